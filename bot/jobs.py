@@ -48,7 +48,7 @@ class Jobs:
         background: Background,
     ) -> None:
         self._tree = tree
-        self._leadership = Leadership(cluster.leases("job"), "jobs")
+        self._leadership = Leadership(cluster, "jobs")
         self._synced = SyncedCommands(database)
         self._commands = commands
         self._background = background

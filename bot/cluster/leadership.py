@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-from bot.cluster.leases import LeaseHolder
+from bot.cluster.cluster import Cluster
 from storage.database import ReadFailed, WriteFailed
 
 logger = logging.getLogger(__name__)
@@ -23,12 +23,12 @@ class Leadership:
     """Elects the process that does one kind of work.
 
     Args:
-        leases: where its lease is.
-        name: the work, as the lease and the log call it.
+        cluster: the processes among which it elects.
+        name: the work, as its lease and the log call it.
     """
 
-    def __init__(self, leases: LeaseHolder, name: str) -> None:
-        self._leases = leases
+    def __init__(self, cluster: Cluster, name: str) -> None:
+        self._leases = cluster.leases("job")
         self._name = name
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
@@ -39,9 +40,6 @@ AGAIN = 10.0  # seconds
 # After a start those who are due at all tables are called one after the other.
 APART = 0.1  # seconds
 
-# Where several processes call, whose process has not done it in time is called by another.
-OVERDUE = 60  # seconds after something has happened
-
 _CAPACITY = 5000  # tables of which it is known who has been called
 
 
@@ -55,7 +53,7 @@ class _Turn:
     - `standing`: the message that has called, and where; `spent` once it calls nobody any more;
     - `newest`: the newest interaction at the table;
     - `revision`: the table's, when something last happened;
-    - `recalled`: whether what was before a restart has been looked up.
+    - `recalled`: when the last call, perhaps another process's, was looked up; None: not yet.
     """
 
     since: dict[int, float] = field(default_factory=dict)
@@ -65,7 +63,7 @@ class _Turn:
     spent: bool = True
     newest: Interaction | None = None
     revision: int = 0
-    recalled: bool = False
+    recalled: float | None = None
 
 
 class Notifier:
@@ -90,53 +88,34 @@ class Notifier:
         self._turns: OrderedDict[str, _Turn] = OrderedDict()
 
     async def start(self) -> None:
-        """Those who were waited for when the bot stopped are called, unless they have been.
+        """Call those whom a process that has stopped would have called, and look again later.
 
-        They have their time from now on, table after table. Where several processes call, those
-        whose process has stopped are called by another.
+        After a restart of this process they have their time from now on, table after table.
         """
-        if self._calls.shared:
-            await self._take_over()
-            return
+        again = self._calls.recheck_after
         try:
-            await self._take_up()
-        except ReadFailed as error:
-            logger.warning("Those who were to be called before the start wait: %s", error)
-            self._scheduler.schedule("calls", AGAIN, self.start)
-
-    async def _take_up(self) -> None:
-        """Schedule the calls that were due when the bot stopped."""
-        for number, (table_id, seat) in enumerate(await self._calls.pending()):
-            with suppress(Refused):
-                session = await self._tables.look(table_id)
-                turn = self._of(table_id)
-                if turn.changed is None:  # else something has happened already
-                    actor = None if seat is None else session.stored.seats[seat].user
-                    turn.changed = time.monotonic()
-                    came = turn.changed + number * APART
-                    turn.since = {user: came for user in session.called() if user != actor}
-                    self._schedule(table_id, turn)
-
-    async def _take_over(self) -> None:
-        """Call those whom another process would have called long ago, and look again later."""
-        try:
-            for table_id, seat in await self._calls.pending(OVERDUE):
+            for number, (table_id, seat) in enumerate(await self._calls.pending()):
                 with suppress(Refused):
-                    await self._take_over_at(table_id, seat)
+                    await self._take_over(table_id, seat, number * APART)
         except ReadFailed as error:
-            logger.warning("Those whom another process has not called wait: %s", error)
+            logger.warning("Users who were not called wait: %s", error)
+            again = AGAIN
         finally:
-            self._scheduler.schedule("calls", OVERDUE, self._take_over)
+            if math.isfinite(again):
+                self._scheduler.schedule("calls", again, self.start)
 
-    async def _take_over_at(self, table_id: str, seat: int | None) -> None:
+    async def _take_over(self, table_id: str, seat: int | None, later: float) -> None:
+        """Call those who are waited for at a table; `later` spreads the calls, in seconds."""
         session = await self._tables.look(table_id)
         turn = self._of(table_id)
         await self._recall(session, turn)
         if not await self._calls.claim(table_id, session.run.seq):
             return
+        if turn.changed is not None and self._calls.is_current(turn.changed):
+            return  # something has happened already
         actor = None if seat is None else session.stored.seats[seat].user
         turn.changed, turn.revision = time.monotonic(), session.revision
-        came = turn.changed - AFTER
+        came = turn.changed - min(AFTER, self._calls.overdue_after) + later
         turn.since = {user: came for user in session.called() if user != actor}
         turn.called = []
         self._schedule(table_id, turn)
@@ -157,8 +136,8 @@ class Notifier:
         turn.called = [user for user in turn.called if user in turn.since]
         turn.changed = now
         turn.revision = session.revision
-        if self._calls.shared:  # another process may have called somebody meanwhile
-            turn.recalled = False
+        if turn.recalled is not None and not self._calls.is_current(turn.recalled):
+            turn.recalled = None
         self._schedule(session.id, turn)
 
     def present(self, table_id: str, user: int) -> None:
@@ -178,7 +157,7 @@ class Notifier:
     def _schedule(self, table_id: str, turn: _Turn) -> None:
         """Wake when the next is due; at once where a call is over that still stands."""
         waiting = [since for user, since in turn.since.items() if user not in turn.called]
-        over = not turn.recalled or (not turn.spent and not turn.called)
+        over = turn.recalled is None or (not turn.spent and not turn.called)
         key = f"call {table_id}"
         if not waiting and not over:
             self._scheduler.cancel(key)
@@ -206,10 +185,10 @@ class Notifier:
             ReadFailed: the database is unavailable: they are due still.
         """
         session = await self._tables.look(table_id)
-        if self._calls.shared and session.revision != turn.revision:
+        if session.revision != turn.revision and not self._calls.is_current(turn.changed or 0.0):
             turn.since.clear()  # the process to which that came calls
             return
-        if not turn.recalled:
+        if turn.recalled is None:
             await self._recall(session, turn)
         seq, now = session.run.seq, time.monotonic()
         due = [
@@ -234,7 +213,7 @@ class Notifier:
     async def _recall(self, session: Session, turn: _Turn) -> None:
         """What the last call was, which may have been before a restart."""
         call = await self._calls.standing(session.id)
-        turn.recalled = True
+        turn.recalled = time.monotonic()
         if call is None:
             return
         turn.spent = call.spent

@@ -51,7 +51,7 @@ class Gauges:
         self._size = gauge("dealer_database_bytes", "Size of the database")
         # None on a server: its disk is not this machine's.
         self._free: Gauge | None = None
-        if not sources.database.shared:
+        if isinstance(sources.database.address, Path):
             self._free = gauge("dealer_disk_free_bytes", "Free space on the database’s disk")
         self._waiting = gauge("dealer_writes_waiting", "Writes that wait for their commit")
         self._oldest = gauge("dealer_oldest_write_seconds", "How long the first of them waits")

@@ -136,7 +136,7 @@ class Application:
             preferences=PreferenceService(database),
             servers=ServerService(database, sessions, left_server_days),
             retention=RetentionService(sessions, ended_table_days),
-            calls=CallService(database),
+            calls=CallService(database, cluster),
             tips=TipService(database),
             hints=HintService(database, sessions),
             sharing=sharing,

@@ -33,6 +33,9 @@ GENERAL = [
     ROOT / "bot" / "plugins" / "plugin.py",
 ]
 
+CLUSTER = ROOT / "bot" / "cluster"
+ONE_PROCESS = [each for each in (ROOT / "bot").rglob("*.py") if CLUSTER not in each.parents]
+
 
 def test_the_application_loads_no_discord() -> None:
     code = (
@@ -62,6 +65,22 @@ def test_general_parts_know_no_game(path: Path) -> None:
         if isinstance(node, ast.Constant) and node.value in GAMES
     ]
     assert not named
+
+
+@pytest.mark.parametrize("path", ONE_PROCESS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_only_the_cluster_knows_of_other_processes(path: Path) -> None:
+    """No other module names an edition or a lease, or asks whether the database is shared."""
+    nodes = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    names = {name for node in nodes for name in _named(node)}
+    assert not [each for each in names if {*each.split("_")} & {"edition", "lease", "leases"}]
+    attributes = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    assert "shared" not in attributes
+
+
+def _named(node: ast.AST) -> list[str]:
+    """The names that a node of the syntax tree introduces or uses."""
+    fields = (getattr(node, each, None) for each in ("id", "attr", "arg", "name", "asname"))
+    return [each for each in fields if isinstance(each, str)]
 
 
 async def test_a_press_reads_downwards_once(stage: Stage) -> None:

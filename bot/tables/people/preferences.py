@@ -5,10 +5,13 @@ what they have been told as newcomers, and whether they want hints.
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from functools import partial
 from typing import Any
 
+from bot.cluster.cluster import Cluster
 from bot.tables.errors import refused_write
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now
@@ -22,6 +25,8 @@ logger = logging.getLogger(__name__)
 
 # Where nothing has happened for longer nobody is called because the bot was restarted.
 CALLED_AFTER_ALL = 86400  # seconds
+# A user whom the process of their table has not called in time is called by another.
+OVERDUE = 60  # seconds after something has happened
 
 
 class PreferenceService:
@@ -133,13 +138,19 @@ class Calls(Enum):
 class CallService:
     """Remembers how people want to be called, and who was called last at each table.
 
+    - `recheck_after`: after how many seconds to look again for users whom another process should
+      have called; infinite if there is none;
+    - `overdue_after`: how many seconds it has had; 0 if that was this process before its restart.
+
     What it fails to remember of the latter costs a call too many, or one too few, after a restart.
     """
 
-    def __init__(self, database: Database) -> None:
-        self._shared = database.shared
+    def __init__(self, database: Database, cluster: Cluster) -> None:
+        self._cluster = cluster
         self._preferences = Preferences(database)
         self._standing = StandingCalls(database)
+        self.recheck_after = cluster.recheck_after(OVERDUE)
+        self.overdue_after = OVERDUE if math.isfinite(self.recheck_after) else 0
 
     async def of(self, users: Sequence[int]) -> dict[int, Calls]:
         """How each of those users wants to be called."""
@@ -175,10 +186,9 @@ class CallService:
         except WriteFailed as error:
             logger.warning("The end of a call was not persisted: %s", error)
 
-    @property
-    def shared(self) -> bool:
-        """Whether other processes call people, too."""
-        return self._shared
+    def is_current(self, read_at: float) -> bool:
+        """Whether no other process can have called users since then, by `time.monotonic`."""
+        return self._cluster.is_current(read_at)
 
     async def claim(self, table_id: str, seq: int) -> bool:
         """Whether it is this process that calls who is waited for since the log is that long.
@@ -186,12 +196,12 @@ class CallService:
         Raises:
             ReadFailed: the database does not say.
         """
-        return await self._standing.claim(table_id, seq)
+        return await self._cluster.claim(partial(self._standing.claim, table_id, seq))
 
-    async def pending(self, seconds: int = 0) -> list[tuple[str, int | None]]:
-        """The tables that have waited so long for somebody who has not been called.
+    async def pending(self) -> list[tuple[str, int | None]]:
+        """The tables that wait for a user whom no process has called, and should have.
 
         Where nothing has happened for a day nobody is called any more.
         With each the seat that answered last, None where that was nobody at the table.
         """
-        return await self._standing.pending(now() - CALLED_AFTER_ALL, now() - seconds)
+        return await self._standing.pending(now() - CALLED_AFTER_ALL, now() - self.overdue_after)

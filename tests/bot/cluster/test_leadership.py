@@ -35,7 +35,7 @@ class Process:
 
     def __init__(self, database: Database, name: str, at_it: list[str], *broken: Exception) -> None:
         self._broken = list(broken)
-        self.leadership = Leadership(cluster_of(database).leases("job"), "jobs")
+        self.leadership = Leadership(cluster_of(database), "jobs")
         self.name = name
         self._at_it = at_it
         self._task = asyncio.create_task(self._live())
