@@ -26,7 +26,7 @@ from bot.tables.campaigns.service import NewCampaign
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, LobbyGone, Refused
 from bot.tables.lobbies.choices import choices_of
-from bot.tables.lobbies.service import NewLobby
+from bot.tables.lobbies.opening import NewLobby
 from storage.people.characters import Character
 from storage.tables.lobbies import Guest, StoredLobby
 
@@ -42,6 +42,8 @@ class LobbyScreen:
         self, application: Application, boards: Boards, deadlines: DeadlineService
     ) -> None:
         self._lobbies = application.lobbies
+        self._openings = application.lobby_openings
+        self._starts = application.starts
         self._campaigns = application.campaigns
         self._characters = application.characters
         self._heroes = application.heroes
@@ -75,14 +77,14 @@ class LobbyScreen:
             wanted.house,
             campaign,
         )
-        async with Reply(interaction, new=True) as reply, self._lobbies.opening(campaign):
+        async with Reply(interaction, new=True) as reply, self._campaigns.lock(campaign):
             try:
-                lobby = await self._lobbies.open(new)
+                lobby = await self._openings.open(new)
             except CampaignInLobby as waits:
                 await self._lead_to(interaction, reply, waits)
                 return
             self._deadlines.watch_lobby(lobby)
-            if at_once and await self._lobbies.is_complete(lobby):
+            if at_once and await self._starts.is_complete(lobby):
                 await self._go_on(interaction, reply, lobby)
                 return
             try:
@@ -90,7 +92,7 @@ class LobbyScreen:
             except BaseException as error:
                 if not await reply.may_stand(error):
                     began = isinstance(campaign, NewCampaign)
-                    await self._lobbies.withdraw(lobby, began=began)
+                    await self._openings.withdraw(lobby, began=began)
                 raise
             await self._lobbies.move(lobby, replace(lobby.place, message=message))
             await self._boards.report_permissions(interaction)
@@ -135,9 +137,9 @@ class LobbyScreen:
         """Open the next table of a campaign without a lobby."""
         try:
             place = place_of(interaction)
-            session = await self._lobbies.start(lobby.id, lobby.host, place, opening=True)
+            session = await self._starts.start(lobby.id, lobby.host, place, opening=True)
         except BaseException:
-            await self._lobbies.withdraw(lobby)
+            await self._openings.withdraw(lobby)
             raise
         await self._deadlines.watch(session.id)
         await self._boards.post_first(interaction, reply, session.id)
@@ -198,7 +200,7 @@ class LobbyScreen:
             lobby = await self._lobbies.join(
                 lobby_id, user.id, name_of(user), dealer=dealer, character=character
             )
-            if not await self._lobbies.is_complete(lobby):
+            if not await self._starts.is_complete(lobby):
                 await self._show(interaction, reply, lobby_id)
                 return
             try:
@@ -282,7 +284,7 @@ class LobbyScreen:
         """The message of a lobby becomes its table's board."""
         message = interaction.message
         place = place_of(interaction, None if message is None else message.id)
-        session = await self._lobbies.start(lobby.id, user, place)
+        session = await self._starts.start(lobby.id, user, place)
         await self._deadlines.watch(session.id)
         shown = False
         try:

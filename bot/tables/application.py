@@ -19,7 +19,9 @@ from bot.tables.history.achievements import AchievementService
 from bot.tables.history.chronicles import ChronicleService
 from bot.tables.history.service import HistoryService
 from bot.tables.history.stats import StatsService
+from bot.tables.lobbies.opening import LobbyOpeningService
 from bot.tables.lobbies.service import LobbyService
+from bot.tables.lobbies.starting import StartService
 from bot.tables.opening.daily import DailyService
 from bot.tables.opening.deals import DealService
 from bot.tables.opening.openings import OpeningService
@@ -59,6 +61,8 @@ class Application:
     deals: DealService
     daily: DailyService
     lobbies: LobbyService
+    lobby_openings: LobbyOpeningService
+    starts: StartService
     characters: CharacterService
     heroes: HeroService
     parties: PartyService
@@ -115,7 +119,7 @@ class Application:
         )
         seats = SeatService(sessions, tables)
         campaigns = CampaignService(database, games)
-        lobbies = LobbyService(database, openings, tables.games, characters, parties, campaigns)
+        lobbies = LobbyService(database, games, campaigns)
         sharing = SharingService(database)
         return cls(
             cluster=cluster,
@@ -127,12 +131,14 @@ class Application:
             deals=DealService(sessions, tables, openings),
             daily=DailyService(database, sessions, openings),
             lobbies=lobbies,
+            lobby_openings=LobbyOpeningService(database, lobbies, games, campaigns),
+            starts=StartService(lobbies, openings, characters, parties, campaigns),
             characters=characters,
             heroes=heroes,
             parties=parties,
             campaigns=campaigns,
             history=HistoryService(sessions, tables),
-            privacy=PrivacyService(database, sessions, tables, lobbies),
+            privacy=PrivacyService(database, sessions, tables, lobbies, campaigns),
             preferences=PreferenceService(database),
             servers=ServerService(database, sessions, left_server_days),
             retention=RetentionService(sessions, ended_table_days),

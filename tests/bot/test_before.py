@@ -135,7 +135,7 @@ async def test_the_lobby_of_before_is_joined_and_started(stage: Stage) -> None:
     lobby = await stage.bot.core.lobbies.look(TABLES["lobby"])
     assert [guest.name for guest in lobby.guests] == ["Di", "Cy"]
     await stage.bot.core.lobbies.join(lobby.id, stage.cy.id, "Cy", dealer=False)
-    session = await stage.bot.core.lobbies.start(lobby.id, stage.di.id, lobby.place)
+    session = await stage.bot.core.starts.start(lobby.id, stage.di.id, lobby.place)
     assert [seat.name for seat in session.stored.seats] == ["Di", "Cy"]
 
 

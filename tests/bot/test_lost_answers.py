@@ -14,7 +14,7 @@ from bot.delivery.replies import Reply
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import Unreadable
-from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN
+from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN
 from storage.database import Database, ReadFailed, Row, WriteFailed
 from tests.kit.core import failing
 from tests.kit.discord_campaigns import won_a_dungeon

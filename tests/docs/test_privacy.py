@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from bot.settings import Settings
-from bot.tables.lobbies.service import STAYS_OPEN
+from bot.tables.lobbies.opening import STAYS_OPEN
 from storage.database import Database
 
 ROOT = Path(__file__).parents[2]

@@ -11,7 +11,7 @@ import pytest
 
 from bot.cluster.due import Due
 from bot.tables.campaigns.service import NewCampaign
-from bot.tables.lobbies.service import NewLobby
+from bot.tables.lobbies.opening import NewLobby
 from bot.tables.opening.openings import NewTable
 from bot.tables.people.decks import MOST_DECKS
 from bot.tables.people.imports import exported
@@ -149,7 +149,7 @@ async def last_seats(core: Core) -> Works:
     return {
         "a table": lambda core: core.app.openings.open(new),
         "another": lambda core: core.app.openings.open(new),
-        "a start": lambda core: core.app.lobbies.start(key, BO, HERE),
+        "a start": lambda core: core.app.starts.start(key, BO, HERE),
     }
 
 
@@ -158,7 +158,7 @@ async def lobby(core: Core) -> Works:
     there = await core.lobby(BO)
     key = there.id
     return {
-        "start": lambda core: core.app.lobbies.start(key, ANN, HERE),
+        "start": lambda core: core.app.starts.start(key, ANN, HERE),
         "Cy joins": lambda core: core.app.lobbies.join(key, CY, "Cy"),
         "Di joins": lambda core: core.app.lobbies.join(key, DI, "Di"),
         "Ann leaves": lambda core: core.app.lobbies.leave(key, ANN),
@@ -168,7 +168,7 @@ async def lobby(core: Core) -> Works:
         ),
         "an option": lambda core: core.app.lobbies.choose(key, ANN, "fists=yes"),
         "it closes": lambda core: core.app.lobbies.close(key, ANN, None),
-        "it never appeared": lambda core: core.app.lobbies.withdraw(there),
+        "it never appeared": lambda core: core.app.lobby_openings.withdraw(there),
         "time is up": lambda core: core.app.lobbies.time_out(key),
         "it moves": lambda core: core.app.lobbies.move(there, THERE),
         "Bo is forgotten": lambda core: core.app.privacy.forget(BO),
@@ -187,7 +187,7 @@ async def campaign(core: Core) -> Works:
         return await _lobby_for(core, ANN, following.campaign.id, place)
 
     first = await begun(core, ANN, HERE)
-    session = await core.app.lobbies.start(first.id, ANN, HERE)
+    session = await core.app.starts.start(first.id, ANN, HERE)
     await core.app.tables.end(session.id, ANN)
     key = session.stored.campaign or 0
     there = await core.app.campaigns.load(key)
@@ -198,7 +198,7 @@ async def campaign(core: Core) -> Works:
         "next table": lambda core: next_table(core, HERE),
         "next table elsewhere": lambda core: next_table(core, THERE),
         "it closes": lambda core: core.app.lobbies.close(waiting.id, ANN, None),
-        "start": lambda core: core.app.lobbies.start(waiting.id, ANN, HERE),
+        "start": lambda core: core.app.starts.start(waiting.id, ANN, HERE),
         "an option": lambda core: core.app.lobbies.choose(waiting.id, ANN, "epic=yes"),
         "two heroes": lambda core: core.app.lobbies.play_heroes(waiting.id, ANN, 2),
         "begun anew": lambda core: begun(core, ANN, HERE),
@@ -215,8 +215,10 @@ async def campaign(core: Core) -> Works:
 async def _lobby_for(core: Core, user: int, which: int | NewCampaign, place: Place) -> Any:
     """A lobby of a campaign, as the screen opens it."""
     host = Guest(user, "Ann" if user == ANN else "Bo")
-    async with core.app.lobbies.opening(which):
-        return await core.app.lobbies.open(NewLobby(CARDOMANCER.id, host, place, campaign=which))
+    async with core.app.campaigns.lock(which):
+        return await core.app.lobby_openings.open(
+            NewLobby(CARDOMANCER.id, host, place, campaign=which)
+        )
 
 
 async def heroes(core: Core) -> Works:

@@ -16,7 +16,7 @@ from bot.tables.application import Application
 from bot.tables.coach.workers import CoachWork, Workers
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Gone
-from bot.tables.lobbies.service import NewLobby
+from bot.tables.lobbies.opening import NewLobby
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
@@ -138,7 +138,7 @@ class Core:
     async def lobby(self, *guests: int, **more: Any) -> StoredLobby:
         """Ann's lobby for a duel, in which so many others sit already."""
         new = NewLobby("diamonds", Guest(ANN, "Ann"), HERE, {"mode": "duel"}, **more)
-        lobby = await self.app.lobbies.open(new)
+        lobby = await self.app.lobby_openings.open(new)
         for user in guests:
             lobby = await self.app.lobbies.join(lobby.id, user, NAMES[user], dealer=False)
         return lobby

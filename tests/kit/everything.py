@@ -25,7 +25,7 @@ from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, DrawnAt, decode
 from bot.rendering.embeds import embed_of
 from bot.tables.errors import Refused
-from bot.tables.lobbies.service import MOST_LOBBIES
+from bot.tables.lobbies.opening import MOST_LOBBIES
 from bot.tables.people.decks import MOST_DECKS
 from bot.tables.sessions.session import Session
 from games.engine.game import SetupRefused

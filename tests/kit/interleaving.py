@@ -87,8 +87,7 @@ class NoLock(asyncio.Lock):
 HAND_ON = {
     "SessionRepository.lock", "SessionRepository.reading", "SessionRepository.alone",
     "TableAttempt.__aenter__", "Reading.__aenter__", "TableService.openings",
-    "CharacterService.lock", "CampaignService.lock", "LobbyService.lock", "LobbyService.opening",
-    "LobbyService._alone",
+    "CharacterService.lock", "CampaignService.lock", "LobbyService.lock", "LobbyService.alone",
 }  # fmt: skip
 
 

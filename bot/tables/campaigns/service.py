@@ -88,9 +88,13 @@ class CampaignService:
         self._games = games
         self._locks: Locks[int] = Locks()
 
-    def lock(self, campaign: int | None) -> AbstractAsyncContextManager[None]:
-        """Held while a campaign is changed, or a lobby or table of it is opened."""
-        return nullcontext() if campaign is None else self._locks.of(campaign)
+    def lock(self, campaign: int | NewCampaign | None) -> AbstractAsyncContextManager[None]:
+        """Return a campaign's lock, held while it changes, or a lobby or table of it is opened.
+
+        A campaign that is yet to begin has none, and may replace another.
+        """
+        known = campaign.instead_of if isinstance(campaign, NewCampaign) else campaign
+        return nullcontext() if known is None else self._locks.of(known)
 
     async def new(
         self, game: str, place: Place, user: int, options: Mapping[str, Any], house: House

@@ -15,7 +15,8 @@ from bot import trace
 from bot.cluster.due import Alarm, Do, Due, DueQueue
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.errors import Gone, Refused, Unreadable
-from bot.tables.lobbies.service import STAYS_OPEN, LobbyService
+from bot.tables.lobbies.opening import STAYS_OPEN
+from bot.tables.lobbies.service import LobbyService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.persistence import SessionChange

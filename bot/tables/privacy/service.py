@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.cluster.retry import Attempt, attempts
+from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import Behind, Refused, refused_write
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.notices import LeftForGood
@@ -49,13 +50,15 @@ class PrivacyService:
         sessions: SessionRepository,
         tables: TableService,
         lobbies: LobbyService,
+        campaigns: CampaignService,
     ) -> None:
         self._sessions = sessions
         self._tables = tables
-        self._gatherings = lobbies
+        self._lobbies = lobbies
+        self._campaigns = campaigns
         self._exporter = Exporter(database, sessions)
-        self._lobbies = Lobbies(database)
-        self._campaigns = Campaigns(database)
+        self._stored_lobbies = Lobbies(database)
+        self._stored_campaigns = Campaigns(database)
         self._daily = DailyDeals(database)
 
     async def export(self, user: int) -> dict[str, Any]:
@@ -140,9 +143,9 @@ class PrivacyService:
             theirs = campaigns, lobbies, tables = await self._of(user)
             async with AsyncExitStack() as held:
                 for campaign in campaigns:
-                    await held.enter_async_context(self._gatherings.opening(campaign))
+                    await held.enter_async_context(self._campaigns.lock(campaign))
                 for key in lobbies:
-                    await held.enter_async_context(self._gatherings.lock(key))
+                    await held.enter_async_context(self._lobbies.lock(key))
                 for key in tables:
                     await held.enter_async_context(self._sessions.lock(key))
                 await held.enter_async_context(self._tables.openings(user))
@@ -152,6 +155,6 @@ class PrivacyService:
 
     async def _of(self, user: int) -> tuple[list[int], list[str], list[str]]:
         """The ids of all campaigns, lobbies and tables in which a user is, in their order."""
-        campaigns = sorted(each.id for each in await self._campaigns.of_user(user))
-        lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
+        campaigns = sorted(each.id for each in await self._stored_campaigns.of_user(user))
+        lobbies = sorted(each.id for each in await self._stored_lobbies.of_user(user))
         return campaigns, lobbies, await self._sessions.index.naming(user)

@@ -32,7 +32,7 @@ from bot.tables.errors import (
     Repeated,
     Stale,
 )
-from bot.tables.lobbies.service import NewLobby
+from bot.tables.lobbies.opening import NewLobby
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.session import Session
 from games.engine.house import USUAL
@@ -269,8 +269,8 @@ async def test_a_lobby_is_started_left_and_joined_at_once(busy: Core, seed: int)
     lobbies = busy.app.lobbies
     results = await together(
         seed,
-        lobbies.start(lobby.id, ANN, HERE),
-        lobbies.start(lobby.id, ANN, HERE),
+        busy.app.starts.start(lobby.id, ANN, HERE),
+        busy.app.starts.start(lobby.id, ANN, HERE),
         lobbies.leave(lobby.id, BO),
         lobbies.join(lobby.id, CY, "Cy", dealer=False),
         lobbies.time_out(lobby.id),
@@ -341,7 +341,7 @@ async def test_two_who_share_everything_are_forgotten_at_once(busy: Core, seed: 
         seed,
         busy.app.privacy.forget(ANN),
         busy.app.privacy.forget(BO),
-        busy.app.lobbies.start(lobby.id, ANN, HERE),
+        busy.app.starts.start(lobby.id, ANN, HERE),
         busy.app.lobbies.join(lobby.id, CY, "Cy", dealer=False),
     )
     assert set(refused(results)) <= {LobbyGone, HasBegun, NotHost, NotEnough, NoSeatFree}
@@ -369,9 +369,11 @@ async def test_the_last_answer_of_an_evening_while_somebody_is_forgotten(
     """Whoever is forgotten is not written into the campaign again by the table's end."""
     campaign = await busy.app.campaigns.new("cardomancer", Place(None, 200), ANN, {}, USUAL)
     guest = Guest(ANN, "Ann")
-    lobby = await busy.app.lobbies.open(NewLobby("cardomancer", guest, HERE, campaign=campaign))
+    lobby = await busy.app.lobby_openings.open(
+        NewLobby("cardomancer", guest, HERE, campaign=campaign)
+    )
     await busy.app.lobbies.join(lobby.id, BO, "Bo", dealer=False)
-    session = await busy.play_to_the_last(await busy.app.lobbies.start(lobby.id, ANN, HERE))
+    session = await busy.play_to_the_last(await busy.app.starts.start(lobby.id, ANN, HERE))
     user, move = move_at(session)
     gone = BO if user == ANN else ANN
     await together(seed, busy.app.privacy.forget(gone), busy.app.tables.act(user, move))

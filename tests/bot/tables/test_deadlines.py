@@ -14,7 +14,7 @@ import pytest
 from bot.cluster.due import GRACE, RETRY_AFTER, Due
 from bot.delivery.notifications import AFTER
 from bot.rendering.codec import Action, ActionId
-from bot.tables.lobbies.service import STAYS_OPEN
+from bot.tables.lobbies.opening import STAYS_OPEN
 from storage.database import Change, Database, ReadFailed, Row, WriteFailed
 from storage.tables.repository import Status
 from tests.kit.core import ANN, Core, application, failing

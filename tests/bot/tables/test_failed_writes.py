@@ -17,7 +17,7 @@ from bot.tables.errors import (
     OpenAlready,
     Refused,
 )
-from bot.tables.lobbies.service import NewLobby
+from bot.tables.lobbies.opening import NewLobby
 from bot.tables.opening.openings import NewTable
 from games.engine.house import USUAL
 from storage.database import Conflict, WriteFailed
@@ -97,7 +97,9 @@ async def begin(core: Core, options: dict[str, Any] | None = None) -> int:
         "cardomancer", Place(None, CHANNEL), ANN, options or {}, USUAL
     )
     guest = Guest(ANN, "Ann", heroes=2)
-    lobby = await core.app.lobbies.open(NewLobby("cardomancer", guest, HERE, campaign=campaign))
+    lobby = await core.app.lobby_openings.open(
+        NewLobby("cardomancer", guest, HERE, campaign=campaign)
+    )
     assert lobby.campaign is not None
     return lobby.campaign
 
@@ -147,7 +149,7 @@ async def an_invitation(core: Core) -> Act:
 
 async def a_started_lobby(core: Core) -> Act:
     lobby = await core.lobby(BO)
-    return lambda: core.app.lobbies.start(lobby.id, ANN, HERE)
+    return lambda: core.app.starts.start(lobby.id, ANN, HERE)
 
 
 async def a_lobby_that_nobody_starts(core: Core) -> Act:
@@ -158,7 +160,7 @@ async def a_lobby_that_nobody_starts(core: Core) -> Act:
 async def a_campaigns_table(core: Core) -> Act:
     await begin(core)
     (lobby,) = await core.app.lobbies.waiting()
-    return lambda: core.app.lobbies.start(lobby.id, ANN, HERE)
+    return lambda: core.app.starts.start(lobby.id, ANN, HERE)
 
 
 async def a_table(core: Core) -> Act:

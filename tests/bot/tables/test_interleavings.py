@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import bot.tables
-from bot.tables.lobbies.service import NewLobby
+from bot.tables.lobbies.opening import NewLobby
 from bot.tables.locks import Locks
 from storage.tables.lobbies import Guest
 from tests.kit.at_once import SCENES
@@ -59,11 +59,11 @@ LOCKS = {
     "LobbyService.leave: LobbyService": ("lobby", "Cy joins", "Ann leaves"),
     "LobbyService.move: LobbyService": ("lobby", "Ann leaves", "it moves"),
     "LobbyService.time_out: LobbyService": ("lobby", "Cy joins", "time is up"),
-    "LobbyService.withdraw: LobbyService": ("lobby", "Cy joins", "it never appeared"),
-    "LobbyService.start: LobbyService": ("lobby", "start", "Ann leaves"),
+    "LobbyOpeningService.withdraw: LobbyService": ("lobby", "Cy joins", "it never appeared"),
+    "StartService.start: LobbyService": ("lobby", "start", "Ann leaves"),
     "PrivacyService._alone: LobbyService": ("lobby", "start", "Bo is forgotten"),
     "SessionRepository.insert: SessionRepository": ("lobby", "start", "Bo is forgotten"),
-    "LobbyService.start: CampaignService": ("campaign", "start", "given up"),
+    "StartService.start: CampaignService": ("campaign", "start", "given up"),
     "CampaignService.give_up: CampaignService": ("campaign", "start", "given up"),
     "CampaignService.hand_over: CampaignService": ("campaign", "Bo is host", "Cy is host"),
     "CampaignService.move: CampaignService": ("campaign", "begun anew", "it moves"),
@@ -87,7 +87,7 @@ SPARING = {
     "LobbyService._change: LobbyService", "LobbyService.choose: LobbyService",
     "LobbyService.close: LobbyService", "LobbyService.leave: LobbyService",
     "LobbyService.move: LobbyService", "LobbyService.time_out: LobbyService",
-    "LobbyService.withdraw: LobbyService", "LobbyService.start: LobbyService",
+    "LobbyOpeningService.withdraw: LobbyService", "StartService.start: LobbyService",
     "PrivacyService._alone: CharacterService",
 }  # fmt: skip
 
@@ -142,7 +142,7 @@ async def test_a_crowd_is_let_in_one_by_one(
     """Seven who join at once all sit; without the lobby's lock some have tried in vain."""
     async with application(tmp_path / "world.db") as core:
         new = NewLobby("cardrpg", Guest(1, "Ann"), HERE, {"mode": "coop"})
-        key = (await core.app.lobbies.open(new)).id
+        key = (await core.app.lobby_openings.open(new)).id
         jostle(monkeypatch, 1)
         if not locked:
             monkeypatch.setattr(Locks, "of", lambda *_: NoLock())
@@ -189,7 +189,6 @@ def _locking(tree: ast.Module) -> Iterator[str]:
             if name not in HAND_ON and (
                 held & {"of", "lock", "openings", "reading"}
                 or _called(method) & {"alone", "attempts", "enter_async_context"}
-                or (service.name == "LobbyService" and "_alone" in _called(method))
             ):
                 yield name
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN
+from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN
 from games.cards import GAME as CARDS
 from games.engine.options import values_of
 from tests.kit.stage import (

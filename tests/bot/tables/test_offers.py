@@ -10,7 +10,7 @@ import pytest
 
 from bot.local.offline import Setup
 from bot.tables.errors import AlreadyOffered, NotAtTable, NotHost, SeatedAlready, TooManyTables
-from bot.tables.lobbies.service import MOST_LOBBIES
+from bot.tables.lobbies.opening import MOST_LOBBIES
 from bot.tables.playing.offers import OPEN_FOR
 from storage.backup.rows import reading
 from storage.tables.offers import Offers

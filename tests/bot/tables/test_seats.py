@@ -276,14 +276,14 @@ async def test_who_does_not_sit_in_a_lobby_does_nothing_there(core: Core) -> Non
     lobbies = core.app.lobbies
     tries: list[tuple[type[Refused], Awaitable[Any]]] = [
         (NotInLobby, lobbies.leave(lobby.id, CY)),
-        (NotHost, lobbies.start(lobby.id, CY, HERE)),
-        (NotHost, lobbies.start(lobby.id, BO, HERE)),
+        (NotHost, core.app.starts.start(lobby.id, CY, HERE)),
+        (NotHost, core.app.starts.start(lobby.id, BO, HERE)),
         (NotHost, lobbies.invite(lobby.id, CY, [])),
         (NoSeatFree, lobbies.join(lobby.id, CY, "Cy", dealer=False)),
         (NoSeatFree, lobbies.join(lobby.id, CY, "Cy", dealer=True)),
         (SeatedAlready, lobbies.join(lobby.id, ANN, "Ann", dealer=False)),
         (NobodyInvited, lobbies.invite(lobby.id, ANN, [])),
-        (LobbyGone, lobbies.start("nosuchid", ANN, HERE)),
+        (LobbyGone, core.app.starts.start("nosuchid", ANN, HERE)),
         (LobbyGone, lobbies.leave("nosuchid", ANN)),
     ]
     for why, work in tries:

@@ -12,7 +12,7 @@ from bot import worker
 from bot.cluster.due import GRACE, RETRY_AFTER, DueRows
 from bot.tables.coach.workers import Workers
 from bot.tables.errors import HintsOff, Repeated, TooManyLobbies, TooManyTables
-from bot.tables.lobbies.service import MOST_LOBBIES, STAYS_OPEN, NewLobby
+from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN, NewLobby
 from games.engine.house import USUAL
 from storage.database import Database, WriteFailed
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby
@@ -217,7 +217,7 @@ async def test_limits_hold_where_lobbies_begin_campaigns(processes: list[Core]) 
     async def begin(core: Core, place: Place) -> StoredLobby:
         campaign = await core.app.campaigns.new("cardomancer", place, ANN, {}, USUAL)
         new = NewLobby("cardomancer", Guest(ANN, "Ann"), place, {}, campaign=campaign)
-        return await core.app.lobbies.open(new)
+        return await core.app.lobby_openings.open(new)
 
     gathered = await asyncio.gather(
         *(begin(processes[at % 3], place) for at, place in enumerate(places)),

@@ -1,0 +1,119 @@
+"""Opening lobbies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.cluster.retry import Attempt, attempts
+from bot.tables.campaigns.service import CampaignService, NewCampaign
+from bot.tables.errors import Behind, TooManyLobbies, refused_write
+from bot.tables.ids import new_id
+from bot.tables.lobbies.seats import check_room
+from bot.tables.lobbies.service import LobbyService
+from bot.tables.sessions.session import dump_house
+from bot.tables.timestamps import now
+from games.engine.game import AnyGame
+from games.engine.house import USUAL, House
+from storage.database import Database, WriteFailed
+from storage.tables.lobbies import Guest, Lobbies, StoredLobby
+from storage.tables.places import Place
+
+STAYS_OPEN = 30 * 60  # seconds
+MOST_LOBBIES = 5  # that one user may have open
+
+
+@dataclass(frozen=True, slots=True)
+class NewLobby:
+    """A lobby that is to be opened; its host sits in it already.
+
+    - `options`: those that are not as usual;
+    - `invited`: for whom seats are kept;
+    - `campaign`: what it goes on with, or begins.
+    """
+
+    game: str
+    host: Guest
+    place: Place
+    options: Mapping[str, Any] = field(default_factory=dict)
+    invited: Sequence[Guest] = ()
+    house: House = USUAL
+    campaign: int | NewCampaign | None = None
+
+
+class LobbyOpeningService:
+    """Opens lobbies, and the campaigns that begin with them."""
+
+    def __init__(
+        self,
+        database: Database,
+        lobbies: LobbyService,
+        games: Mapping[str, AnyGame],
+        campaigns: CampaignService,
+    ) -> None:
+        self._stored = Lobbies(database)
+        self._lobbies = lobbies
+        self._games = games
+        self._campaigns = campaigns
+
+    async def open(self, new: NewLobby) -> StoredLobby:
+        """Open a lobby. The caller holds the lock of its campaign.
+
+        Raises:
+            CampaignInLobby, CampaignAtTable: the campaign has a lobby, or a table.
+            NoCampaign: it is over.
+            TooManyLobbies, NobodyInvited, NoSeatFree, CampaignGoesOn, NotPersisted: nothing was
+                opened, and no campaign was begun.
+            games.engine.game.SetupRefused: the game is not played like this.
+        """
+        for attempt in attempts(Attempt):
+            async with attempt:
+                return await self._open(new)
+        raise Behind
+
+    async def _open(self, new: NewLobby) -> StoredLobby:
+        game, host = self._games[new.game], new.host
+        options = game.chosen(game.read_options(dict(new.options)))
+        if isinstance(new.campaign, int):
+            await self._campaigns.check_free(new.campaign)
+        check_room(game, options, (host, *new.invited))
+        theirs = await self._stored.opened_by(host.user)
+        if len(theirs) >= MOST_LOBBIES:
+            seen = next((each.place for each in theirs if each.place.message is not None), None)
+            closes_at = min(each.closes_at for each in theirs)
+            raise TooManyLobbies(MOST_LOBBIES, seen, closes_at)
+        lobby = StoredLobby(
+            id=new_id(),
+            game=new.game,
+            options=options,
+            house=dump_house(new.house),
+            host=host.user,
+            place=new.place,
+            guests=(host, *new.invited),
+            closes_at=now() + STAYS_OPEN,
+        )
+        if isinstance(new.campaign, NewCampaign):
+            return await self._begin(lobby, await self._campaigns.still_new(new.campaign))
+        return await self._lobbies.persist(replace(lobby, campaign=new.campaign), MOST_LOBBIES)
+
+    async def _begin(self, lobby: StoredLobby, campaign: NewCampaign) -> StoredLobby:
+        """Open a lobby and begin its campaign, both or neither."""
+        try:
+            await self._stored.save(lobby, campaign.changes(), most=MOST_LOBBIES)
+        except WriteFailed as error:  # whether the channel has one by now is found by the next try
+            raise refused_write(f"Lobby {lobby.id} and its campaign", error) from error
+        return await self._lobbies.look(lobby.id)
+
+    async def withdraw(self, lobby: StoredLobby, *, began: bool = False) -> None:
+        """Take back the opening of a lobby whose message has never appeared.
+
+        `began` is whether its campaign began with it: that is taken back, too.
+
+        Raises:
+            NotPersisted: it stays until its time is up.
+        """
+        async with self._lobbies.lock(lobby.id):
+            await self._lobbies.delete(lobby.id)
+            if began and lobby.campaign is not None:
+                await self._campaigns.withdraw(lobby.campaign)

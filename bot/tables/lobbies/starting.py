@@ -1,0 +1,108 @@
+"""Starting a lobby: it becomes a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from bot.tables.campaigns.service import CampaignService
+from bot.tables.errors import NotEnough, NotHost
+from bot.tables.lobbies.seats import brought, host_of, in_order, seats_of
+from bot.tables.lobbies.service import LobbyService
+from bot.tables.opening.openings import NewTable, OpeningService
+from bot.tables.people.characters import CharacterService
+from bot.tables.people.parties import PartyService
+from bot.tables.sessions.session import Session
+from games.engine.game import AnyGame
+from games.engine.house import House
+from storage.people.characters import Character
+from storage.tables.lobbies import StoredLobby
+from storage.tables.places import Place
+
+
+class StartService:
+    """Opens the tables of lobbies."""
+
+    def __init__(
+        self,
+        lobbies: LobbyService,
+        openings: OpeningService,
+        characters: CharacterService,
+        parties: PartyService,
+        campaigns: CampaignService,
+    ) -> None:
+        self._lobbies = lobbies
+        self._openings = openings
+        self._characters = characters
+        self._parties = parties
+        self._campaigns = campaigns
+
+    async def is_complete(self, lobby: StoredLobby) -> bool:
+        """Whether all who were at the campaign's last table sit there again."""
+        if lobby.campaign is None or not all(guest.seated for guest in lobby.guests):
+            return False
+        campaign = await self._campaigns.load(lobby.campaign)
+        if campaign is None or campaign.progress is None:
+            return False
+        there = [each.user for each in campaign.members if each.seat is not None]
+        here = [guest.user for guest in lobby.guests for _ in range(guest.heroes)]
+        return all(here.count(user) >= there.count(user) for user in there)
+
+    async def start(
+        self, lobby_id: str, user: int, place: Place, *, opening: bool = False
+    ) -> Session:
+        """Open the table; whoever is only invited is not waited for.
+
+        Args:
+            lobby_id: the lobby.
+            user: who wants to start.
+            place: where the table's board will be.
+            opening: whether the lobby is just being opened, and the lock for that held.
+
+        Raises:
+            LobbyGone, NotHost, NotEnough, TooManyTables, Busy, NoParty, CampaignAtTable,
+                NotOfTheCampaign, NotPersisted: nothing was opened.
+            games.engine.game.SetupRefused: these people cannot play together.
+        """
+        campaign = None if opening else (await self._lobbies.look(lobby_id)).campaign
+        async with self._campaigns.lock(campaign):
+            return await self._lobbies.alone(lobby_id, partial(self._start, user, place))
+
+    async def _start(self, user: int, place: Place, lobby: StoredLobby) -> Session:
+        if lobby.host != user:
+            raise NotHost(host_of(lobby))
+        missing = self._lobbies.missing(lobby)
+        if missing is not None:
+            raise NotEnough(lobby.game, missing.players)
+        game, seats = self._lobbies.game(lobby), seats_of(lobby)
+        cast = await self._cast(lobby, game)
+        options, sheets = await self._campaigns.next_table(
+            lobby.campaign, game, seats, brought(lobby)
+        )
+        return await self._openings.open(
+            NewTable(
+                game=lobby.game,
+                seats=seats,
+                place=place,
+                options={**lobby.options, **options},
+                host=user,
+                cast=cast,
+                sheets=sheets,
+                house=House(**lobby.house),
+                campaign=lobby.campaign,
+                lobby=lobby,
+            )
+        )
+
+    async def _cast(self, lobby: StoredLobby, game: AnyGame) -> Sequence[Character | None]:
+        """Who comes along: each player's hero, None for one that is yet to be made; or the
+        host's party.
+        """
+        if not self._lobbies.takes_heroes(lobby):
+            return await self._parties.coming(lobby.host, game, lobby.options)
+        players = [guest for guest in in_order(lobby) if not guest.dealer]
+        return [
+            await self._characters.load(guest.character) if hero == 0 else None
+            for guest in players
+            for hero in range(guest.heroes)
+        ]
