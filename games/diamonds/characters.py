@@ -106,7 +106,7 @@ def average_level(party: Sequence[KeptMember]) -> int:
 
 def changes(state: State) -> Sheets | None:
     """What a game has changed in the sheets of its party, None if none is tracked."""
-    party = None if state.exit is None else state.exit.party
+    party = state.tracked
     if party is None:
         return None
     return [

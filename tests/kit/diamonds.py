@@ -9,7 +9,7 @@ from typing import Any
 from games.diamonds import GAME
 from games.diamonds.rules.cards import DUNGEON, FULL_HP
 from games.diamonds.rules.options import DiamondsOptions
-from games.diamonds.rules.play import BETWEEN_ROOMS
+from games.diamonds.rules.rooms import BETWEEN_ROOMS
 from games.diamonds.rules.state import State, new_state
 from games.engine.chance import Seeded
 from games.engine.deck import Card

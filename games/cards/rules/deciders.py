@@ -18,6 +18,9 @@ T = TypeVar("T")
 AUTOMATIC_GM = "The GM"
 
 
+_DRAWING = ("swing", "guard")
+
+
 def gm_seat(table: CardsTable) -> int:
     """Section 4: the seat of a human GM, the last."""
     return len(table.seats) - 1
@@ -66,9 +69,6 @@ async def pick(table: CardsTable, name: str, options: Sequence[T]) -> T:
     if len(options) == 1:
         return options[0]
     return await table.pick(name, list(options))
-
-
-_DRAWING = ("swing", "guard")
 
 
 def until_something_happens(state: State) -> str:

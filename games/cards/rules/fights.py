@@ -52,6 +52,10 @@ MOST_FOES = 8
 LONGEST_NAME = 32
 
 
+IN_FIGHT = "fight"  # the checkpoint between two cycles
+MOST_QUIET_CYCLES = 10
+
+
 async def make_foes(table: CardsTable, state: State) -> None:
     """6.1: up to eight, each with at least one number card."""
     most = min(MOST_FOES, len(number_cards(state.gm.pile)))
@@ -142,10 +146,6 @@ def give_cards(state: State, foe: Foe, cards: list[Card]) -> None:
         take(state.gm, card)
     put(foe, cards)
     foe.start += len(number_cards(cards))
-
-
-IN_FIGHT = "fight"  # the checkpoint between two cycles
-MOST_QUIET_CYCLES = 10
 
 
 def begin_fight(

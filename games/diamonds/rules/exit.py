@@ -5,33 +5,44 @@ Numbers such as 7.4 and R13 are those of the rules page.
 
 from __future__ import annotations
 
-import re
-
+from games.diamonds.rules.adjusting import between_rooms
 from games.diamonds.rules.cards import POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.deciders import DiamondsTable
 from games.diamonds.rules.dice import roll, share, share_blind
 from games.diamonds.rules.events import Down, Faced, Fallen, Out, Sipped
 from games.diamonds.rules.fights import blow_of, potion_was_last, take_weapon, wear_weapon
 from games.diamonds.rules.options import DiamondsOptions
-from games.diamonds.rules.sheet import members
+from games.diamonds.rules.rooms import BETWEEN_ROOMS, choose_card, enter_room
 from games.diamonds.rules.spending import reduce, spend
-from games.diamonds.rules.state import Effect, State
+from games.diamonds.rules.state import Effect, Exit, State
 from games.engine.deck import Card
 from games.engine.game import Outcome
 
 _ONLY = 0  # 7.1: the index of the one party
 
 
-def has_rogue(table: DiamondsTable) -> bool:
-    """7.6: by the option, or by a tracked class that names the word."""
-    if table.options.rogue:
-        return True
-    return any(
-        re.search(r"\brogue\b", member.cls, re.IGNORECASE) for member in members(table.sheets)
-    )
+async def play(table: DiamondsTable, state: State, exit_: Exit) -> Outcome:
+    """2.7: room by room, and between two rooms what the table adjusts (7.5)."""
+    while not over(table.options, state, exit_):
+        await table.checkpoint(BETWEEN_ROOMS)
+        await enter_room(table, state)
+        await face_room(table, state, exit_)
+        if not over(table.options, state, exit_):
+            await between_rooms(table, exit_)
+    return outcome(table, state, exit_)
 
 
-async def take(table: DiamondsTable, state: State, card: Card, armed: bool) -> None:
+async def face_room(table: DiamondsTable, state: State, exit_: Exit) -> None:
+    """2.3: take the cards that the room wants, as long as the party stands."""
+    while state.taken < state.need:
+        card, armed = await choose_card(table, state)
+        await take(table, state, exit_, card, armed)
+        if exit_.down:
+            return
+    state.rooms += 1
+
+
+async def take(table: DiamondsTable, state: State, exit_: Exit, card: Card, armed: bool) -> None:
     """2.3, 7.1: settle one card, as in a solo dungeon but for the dice."""
     state.room.remove(card)
     state.taken += 1
@@ -40,35 +51,34 @@ async def take(table: DiamondsTable, state: State, card: Card, armed: bool) -> N
     else:
         state.card = card
         if card in POTIONS:
-            await drink(table, state, card)
+            await drink(table, state, exit_, card)
         else:
-            await fight(table, state, card, armed)
+            await fight(table, state, exit_, card, armed)
         state.discard.insert(0, card)
         state.card = None
     state.last[_ONLY] = card
 
 
-async def fight(table: DiamondsTable, state: State, enemy: Card, armed: bool) -> None:
+async def fight(table: DiamondsTable, state: State, exit_: Exit, enemy: Card, armed: bool) -> None:
     """3.2 to 3.4, 7.2: each point of damage is a die."""
     blow = blow_of(state, _ONLY, enemy, armed)
     used = state.weapon[_ONLY] if armed else None
     wear_weapon(state, _ONLY, enemy, blow)
-    table.tell(Faced(enemy, used, blow.breaks, blow.damage, state.exit_mode.sides))
-    await deal(table, state, "damage", blow.damage)
+    table.tell(Faced(enemy, used, blow.breaks, blow.damage, exit_.sides))
+    await deal(table, exit_, "damage", blow.damage)
 
 
-async def drink(table: DiamondsTable, state: State, potion: Card) -> None:
+async def drink(table: DiamondsTable, state: State, exit_: Exit, potion: Card) -> None:
     """3.6, R16: each point of healing is a die; none right after another potion."""
     wasted = potion_was_last(state, _ONLY)
-    table.tell(Sipped(potion, wasted, state.exit_mode.sides))
-    await deal(table, state, "healing", 0 if wasted else VALUE[potion])
+    table.tell(Sipped(potion, wasted, exit_.sides))
+    await deal(table, exit_, "healing", 0 if wasted else VALUE[potion])
 
 
-async def deal(table: DiamondsTable, state: State, effect: Effect, points: int) -> None:
+async def deal(table: DiamondsTable, exit_: Exit, effect: Effect, points: int) -> None:
     """7.2 to 7.4: take dice off, roll the others, and give them to the party."""
     if not points:
         return
-    exit_ = state.exit_mode
     party = exit_.party
     exit_.effect, exit_.points = effect, points
     if effect == "damage":
@@ -83,18 +93,16 @@ async def deal(table: DiamondsTable, state: State, effect: Effect, points: int) 
     exit_.effect, exit_.points, exit_.pool = None, 0, []
 
 
-def over(options: DiamondsOptions, state: State) -> bool:
+def over(options: DiamondsOptions, state: State, exit_: Exit) -> bool:
     """7.7, section 5: out by rooms or by cards, down, or fallen at the table's word."""
-    exit_ = state.exit_mode
     cards = state.room or state.deck
     return state.rooms >= options.chambers or not cards or exit_.fallen or exit_.down
 
 
-def outcome(table: DiamondsTable, state: State) -> Outcome:
+def outcome(table: DiamondsTable, state: State, exit_: Exit) -> Outcome:
     """Section 8 of the rules page."""
-    exit_ = state.exit_mode
     party = exit_.party
-    result, by = result_of(table.options, state)
+    result, by = result_of(table.options, state, exit_)
     table.tell(Down() if result == "down" else Fallen() if result == "fallen" else Out(state.rooms))
     fields: Outcome = {
         "mode": state.mode,
@@ -115,10 +123,10 @@ def outcome(table: DiamondsTable, state: State) -> Outcome:
     }
 
 
-def result_of(options: DiamondsOptions, state: State) -> tuple[str, str | None]:
+def result_of(options: DiamondsOptions, state: State, exit_: Exit) -> tuple[str, str | None]:
     """How the game ended, and what led out: `rooms`, `cards`, or None."""
-    if state.exit_mode.down:
+    if exit_.down:
         return "down", None
-    if state.exit_mode.fallen:
+    if exit_.fallen:
         return "fallen", None
     return "escaped", "rooms" if state.rooms >= options.chambers else "cards"

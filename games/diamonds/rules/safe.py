@@ -8,7 +8,7 @@ from games.diamonds.rules.cards import ENEMIES, POTIONS
 from games.diamonds.rules.dice import takers
 from games.diamonds.rules.fights import blow_of, healing
 from games.diamonds.rules.options import DiamondsOptions
-from games.diamonds.rules.play import card_offer
+from games.diamonds.rules.rooms import card_offer
 from games.diamonds.rules.state import Exit, State
 from games.diamonds.rules.tokens import (
     BACK,
@@ -27,7 +27,7 @@ from games.engine.table import Answer, Ask
 def stand_in(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Answer:
     """Section 5: face, the cheapest card, a weapon that works; in `exit` as `_in_exit` says."""
     del options
-    party = 0 if state.exit is not None else seat
+    party = seat if state.mode == "duel" else 0
     match ask.name:
         case "describe":
             return ""

@@ -12,9 +12,51 @@ from games.diamonds.rules.fights import (
     take_weapon,
     wear_weapon,
 )
+from games.diamonds.rules.rooms import BETWEEN_ROOMS, choose_card, enter_room
 from games.diamonds.rules.state import State
 from games.engine.deck import Card
 from games.engine.game import Outcome
+
+
+async def play(table: DiamondsTable, state: State) -> Outcome:
+    """2.1 to 2.4: room by room; every card is taken, or no party lives (3.7)."""
+    while not over(state):
+        await table.checkpoint(BETWEEN_ROOMS)
+        await enter_room(table, state)
+        await face_room(table, state)
+    return outcome(state)
+
+
+def over(state: State) -> bool:
+    """2.4, 3.7: every card has been taken, or no party lives."""
+    return not (state.room or state.deck) or max(state.hp) <= 0
+
+
+async def face_room(table: DiamondsTable, state: State) -> None:
+    """2.3, 5.2: take the cards that the room wants, one by one, in a duel by turns."""
+    while state.taken < state.need:
+        party = state.turn
+        card, armed = await choose_card(table, state)
+        take(table, state, party, card, armed)
+        if state.hp[party] <= 0:
+            lose(table, state, party)
+        if max(state.hp) <= 0:
+            return
+        pass_turn(state, party)
+    state.rooms += 1
+    if not (state.room or state.deck):
+        win(table, state)
+
+
+def pass_turn(state: State, party: int) -> None:
+    """5.2, 5.4, 5.6, R9, R11: on to the other, if alive; who took the last card leads next."""
+    if len(state.hp) == 1:
+        return
+    alive = [each for each, hp in enumerate(state.hp) if hp > 0]
+    others = [each for each in alive if each != party]
+    state.turn = others[0] if others else party
+    if state.taken == state.need:
+        state.first = party if party in alive else state.turn
 
 
 def take(table: DiamondsTable, state: State, party: int, card: Card, armed: bool) -> None:

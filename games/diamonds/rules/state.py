@@ -168,6 +168,11 @@ class State:
         held = sum(weapon is not None for weapon in self.weapon)
         return len(self.room) + len(self.deck) + len(self.discard) + held
 
+    @property
+    def tracked(self) -> Party | None:
+        """The tracked party of the mode `exit`, if there is one."""
+        return None if self.exit is None else self.exit.party
+
     def in_hand(self, party: int) -> Card:
         """The weapon in a party's hand.
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from games.diamonds.rules.asks import enemy_of
-from games.diamonds.rules.cards import FEW_HP, POTIONS, VALUE, WEAPONS
+from games.diamonds.rules.cards import POTIONS, WEAPONS
 from games.diamonds.rules.events import Entered
-from games.diamonds.rules.fights import Blow, blow_of, healing, potion_was_last
-from games.diamonds.rules.play import LONGEST_DESCRIPTION, ROOM, card_offer
+from games.diamonds.rules.fights import blow_of, healing, potion_was_last
+from games.diamonds.rules.rooms import LONGEST_DESCRIPTION, ROOM, card_offer
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON
 from games.diamonds.view.exit_choices import exit_rows
+from games.diamonds.view.harm import NOTHING_OFF, harm_of
 from games.diamonds.view.moment import DiamondsMoment
-from games.diamonds.view.text import damage, effect_of, gain
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Form, Menu, Mood, Row
 from games.engine.table import Ask, Token
@@ -20,8 +20,6 @@ from games.engine.table import Ask, Token
 _CARDS_A_ROW = 2
 _CARDS_A_ROW_OF_SEVEN = 4  # a phone breaks it where it must
 
-# 7.4, untracked: the people know what they can spend, so that a blow is one press without it.
-_NOTHING_OFF = "0"
 _SPEND_FIRST = "Spend on a blow first …"
 
 
@@ -80,7 +78,7 @@ def _dealt(moment: DiamondsMoment) -> list[Card]:
 
 def _spend_first(choices: tuple[Choice, ...]) -> tuple[Row, ...]:
     """7.4: the blows that an untracked party would take whole, to take dice off before."""
-    blows = [choice for choice in choices if choice.answers[-1] == _NOTHING_OFF]
+    blows = [choice for choice in choices if choice.answers[-1] == NOTHING_OFF]
     first = tuple(Choice(each.answers[:-1], each.label, each.card) for each in blows)
     return (Menu(_SPEND_FIRST, first),) if first else ()
 
@@ -105,68 +103,35 @@ def _potion_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choi
         return Choice(answers, "no effect", card)
     points = healing(state, state.turn, card)
     mood = Mood.GOOD if points else Mood.PLAIN
-    if state.exit is not None:
-        label = f"· {effect_of(points, state.exit.sides, 'healing')}"
-        return Choice(answers, label, card, mood)
-    whole = points in (0, VALUE[card])
-    return Choice(answers, gain(points) if whole else f"+{points} of {VALUE[card]} HP", card, mood)
+    return Choice(answers, harm_of(state).healing(card, points), card, mood)
 
 
 def _fight_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choice:
-    blow = blow_of(state, state.turn, card)
+    blow, says = blow_of(state, state.turn, card), harm_of(state)
     breaks = ", breaks" if blow.breaks else ""
-    label = f"{_between(state)}{_harm(state, blow.damage)}{breaks}"
-    return _threat(state, blow.damage, Choice(_whole(state, answers, blow), label, card))
+    label = f"{says.between}{says.harm(blow.damage)}{breaks}"
+    return says.marked(blow.damage, Choice(says.whole(answers, blow), label, card))
 
 
 def _open_fight(state: State, card: Card, answers: tuple[Token, ...]) -> Choice:
     """With `fists`: what the weapon and what bare hands would cost; the next ask decides."""
+    says = harm_of(state)
     armed = blow_of(state, state.turn, card).damage
     bare = blow_of(state, state.turn, card, armed=False).damage
-    label = _harm(state, bare)
+    label = says.harm(bare)
     if armed != bare:
-        label = f"{_harm(state, armed)} or {label}"
-    return _threat(state, armed, Choice(answers, f"{_between(state)}{label}", card))
+        label = f"{says.harm(armed)} or {label}"
+    return says.marked(armed, Choice(answers, f"{says.between}{label}", card))
 
 
 def _fight_choices(state: State, enemy: Card) -> tuple[Choice, ...]:
     """R4: with the weapon, or with bare hands."""
-    held = symbols(state.in_hand(state.turn))
+    held, says = symbols(state.in_hand(state.turn)), harm_of(state)
     armed, bare = blow_of(state, state.turn, enemy), blow_of(state, state.turn, enemy, armed=False)
     end = ", breaks" if armed.breaks else ""
-    with_weapon = f"With {held}: {_harm(state, armed.damage)}{end}"
-    bare_handed = f"Bare hands: {_harm(state, bare.damage)}"
+    with_weapon = f"With {held}: {says.harm(armed.damage)}{end}"
+    bare_handed = f"Bare hands: {says.harm(bare.damage)}"
     return (
-        _threat(state, armed.damage, Choice(_whole(state, (WEAPON,), armed), with_weapon)),
-        _threat(state, bare.damage, Choice(_whole(state, (BARE,), bare), bare_handed)),
+        says.marked(armed.damage, Choice(says.whole((WEAPON,), armed), with_weapon)),
+        says.marked(bare.damage, Choice(says.whole((BARE,), bare), bare_handed)),
     )
-
-
-def _whole(state: State, answers: tuple[Token, ...], blow: Blow) -> tuple[Token, ...]:
-    """The answers that take a blow: an untracked party takes nothing off it."""
-    untracked = state.exit is not None and state.exit.party is None
-    return (*answers, _NOTHING_OFF) if untracked and blow.damage else answers
-
-
-def _harm(state: State, points: int) -> str:
-    """7.2: in `exit` a point is a die."""
-    if state.exit is None:
-        return damage(points)
-    return effect_of(points, state.exit.sides, "damage")
-
-
-def _between(state: State) -> str:
-    """What stands between a card and its dice: `8♠ · 8d4 damage`."""
-    return "" if state.exit is None else "· "
-
-
-def _threat(state: State, points: int, choice: Choice) -> Choice:
-    """A fight's choice, marked if it is deadly or nearly so."""
-    if state.exit is not None:
-        return choice
-    left = state.hp[state.turn] - points
-    if left <= 0:
-        choice.label, choice.mood = f"☠ {choice.label}, deadly", Mood.DANGER
-    elif points and left < FEW_HP:
-        choice.label, choice.mood = f"{choice.label}, {left} left", Mood.DANGER
-    return choice

@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.diamonds.rules.cards import FULL_HP, VALUE
 from games.diamonds.rules.state import State
 from games.diamonds.view import exit as exit_view
 from games.diamonds.view.fields import hearts
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.deck import symbols
-from games.engine.panel import Block, Field, Line, Panel, Part, Small, Strong, Tone
+from games.engine.panel import Field, Line, Panel, Part, Small, Strong, Tone
 from games.kit.words import count, signed
 
-_KEPT: Line = (Small("The party stays as it is now, for the next way out."),)
 
-
-def ended(
-    moment: DiamondsMoment, outcome: dict[str, Any], title: str, events: tuple[Line, ...]
-) -> Panel:
-    """The end of any mode."""
+def ended(moment: DiamondsMoment, title: str, events: tuple[Line, ...]) -> Panel:
+    """The end of a dungeon, alone or in a duel."""
     state = moment.state
-    if state.exit is not None:
-        result = exit_view.result(outcome)
-        return Panel(
-            title=f"{title} · {exit_view.RESULTS[result]}",
-            lines=(
-                (Block(exit_view.summary(moment, state.exit, result)),),
-                *(() if state.exit.party is None else (_KEPT,)),
-            ),
-            events=events,
-            tone=Tone.WON if result == "escaped" else Tone.LOST,
-        )
     won = [hp > 0 for hp in state.hp]
     parties = tuple(_party(state, party) for party in range(len(won)))
     duel = state.mode == "duel"
@@ -58,7 +41,7 @@ def share(moment: DiamondsMoment) -> str:
     """An ended game in a few plain lines; of the way out what a game master wants to note."""
     state = moment.state
     if state.exit is not None:
-        return exit_view.summary(moment, state.exit, exit_view.result(moment.outcome or {}))
+        return exit_view.summary(moment, state.exit)
     far = "\n".join("".join(map(_plain, line)) for line in how_far(state))
     if state.mode != "duel":
         return f"Diamonds & Dragons\n{far}\n{_hearts(state, 0)}"

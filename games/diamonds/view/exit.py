@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.diamonds.rules.asks import member_of
 from games.diamonds.rules.sheet import Member, members
 from games.diamonds.rules.state import Exit, Party
 from games.diamonds.view.fields import member_hp, names, party_lines, weapon
-from games.diamonds.view.moment import DiamondsMoment
+from games.diamonds.view.moment import DiamondsMoment, Heading
 from games.diamonds.view.now import take_how_many
 from games.diamonds.view.text import amount, dice_of, effect_of
-from games.engine.panel import Line, Name, Strong
+from games.engine.panel import Block, Line, Name, Panel, Small, Souvenir, Strong, Tone
 from games.engine.table import Ask
 from games.kit.bars import bar
+from games.kit.words import count
 
 TITLE = "The way out"
 MOST_IN_A_BAR = 10
+_KEPT: Line = (Small("The party stays as it is now, for the next way out."),)
 RESULTS = {"escaped": "Escaped!", "down": "The party is down", "fallen": "The party has fallen"}
+
+
+def heading(moment: DiamondsMoment, exit_: Exit) -> Heading:
+    """What the board says of the way out."""
+    return Heading(TITLE, room(moment), lines(moment, exit_), Tone.CALM)
 
 
 def room(moment: DiamondsMoment) -> str:
@@ -99,20 +104,37 @@ def _to_share(exit_: Exit) -> Line:
     return ("👉 ", Strong(f"{sum(exit_.pool)} {exit_.effect}"), f" ({dice}): who takes it?")
 
 
-def result(outcome: dict[str, Any]) -> str:
+def ended(moment: DiamondsMoment, exit_: Exit, events: tuple[Line, ...]) -> Panel:
+    """The end, with what a game master wants in the notes."""
+    result = _result(moment)
+    return Panel(
+        title=f"{TITLE} · {RESULTS[result]}",
+        lines=((Block(summary(moment, exit_)),), *(() if exit_.party is None else (_KEPT,))),
+        events=events,
+        tone=Tone.WON if result == "escaped" else Tone.LOST,
+    )
+
+
+def souvenir(moment: DiamondsMoment, exit_: Exit) -> Souvenir:
+    """What a picture of the way out shows."""
+    dealt = f"{exit_.damage_total} damage, {exit_.healing_total} healed"
+    return Souvenir((count(moment.state.rooms, "room"), dealt))
+
+
+def _result(moment: DiamondsMoment) -> str:
     """How the game came out (section 8)."""
-    (only,) = outcome["result"]
+    (only,) = (moment.outcome or {})["result"]
     return str(only)
 
 
-def summary(moment: DiamondsMoment, exit_: Exit, came_out: str) -> str:
+def summary(moment: DiamondsMoment, exit_: Exit) -> str:
     """What a game master wants in the notes: rooms, damage of each, resources spent.
 
     Its lines are as long as a phone shows of a block.
     """
     chambers = moment.options.chambers
     words = [
-        f"{TITLE}: {RESULTS[came_out]}",
+        f"{TITLE}: {RESULTS[_result(moment)]}",
         f"{min(moment.state.rooms, chambers)} of {chambers} rooms",
     ]
     if not own_dice(moment, exit_):

@@ -9,7 +9,7 @@ from games.diamonds.view.choices import description_choices, rows
 from games.diamonds.view.end import ended
 from games.diamonds.view.fields import fields, health, weapon
 from games.diamonds.view.flavour import describe
-from games.diamonds.view.moment import DiamondsMoment
+from games.diamonds.view.moment import DiamondsMoment, Heading
 from games.diamonds.view.now import take_how_many
 from games.diamonds.view.story import newest_events
 from games.engine.panel import Line, Name, Panel, Tone
@@ -21,26 +21,24 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
     """The table as everybody sees it: only the deck's order is secret, and a room that the
     dealer has not revealed yet.
     """
-    state = moment.state
-    events = newest_events(moment)
+    state, events = moment.state, newest_events(moment)
     if moment.outcome is not None:
-        return ended(moment, moment.outcome, title_of(moment), events)
+        if state.exit is not None:
+            return exit_view.ended(moment, state.exit, events)
+        return ended(moment, TITLE, events)
+    above = _heading(moment) if state.exit is None else exit_view.heading(moment, state.exit)
     if moment.ask is not None and moment.ask.name == "describe":
-        return _unrevealed(moment, seat, events)
+        return _unrevealed(moment, seat, above, events)
+    words: tuple[Line, ...] = (("💬 ", Name(state.text)),) if state.text else ()
     return Panel(
-        title=f"{title_of(moment)} · {_room(moment)}",
+        title=f"{above.title} · {above.room}",
         cards=tuple(state.room),
-        lines=_lines(moment),
+        lines=(*words, *above.lines),
         fields=fields(moment),
         events=events,
         rows=() if moment.ask is None else rows(moment, moment.ask),
-        tone=Tone.DANGER if _in_danger(state) else Tone.CALM,
+        tone=above.tone,
     )
-
-
-def title_of(moment: DiamondsMoment) -> str:
-    """What is played: the way out has a title of its own."""
-    return TITLE if moment.state.exit is None else exit_view.TITLE
 
 
 def suggestion(moment: DiamondsMoment) -> str:
@@ -49,41 +47,35 @@ def suggestion(moment: DiamondsMoment) -> str:
     return describe(state.room, state.flavour_key, state.described)
 
 
-def _unrevealed(moment: DiamondsMoment, seat: int | None, events: tuple[Line, ...]) -> Panel:
+def _unrevealed(
+    moment: DiamondsMoment, seat: int | None, above: Heading, events: tuple[Line, ...]
+) -> Panel:
     """6.1: until the dealer has spoken, nobody else sees the room."""
-    state = moment.state
     if seat != len(moment.seats) - 1:
         line: Line = ("🚪 ", Name(moment.seats[-1]), " looks behind the door …")
-        title = title_of(moment)
-        return Panel(title, (), (line,), fields(moment), events, private="Look behind the door")
+        look = "Look behind the door"
+        return Panel(above.title, (), (line,), fields(moment), events, private=look)
     words = suggestion(moment)
     return Panel(
-        title=f"{title_of(moment)} · {_room(moment)}",
-        cards=tuple(state.room),
+        title=f"{above.title} · {above.room}",
+        cards=tuple(moment.state.room),
         lines=(("👉 Only you see this room. What is it like?",), ("💬 ", Name(words))),
         rows=(description_choices(words),),
     )
 
 
-def _in_danger(state: State) -> bool:
-    return state.exit is None and min(hp for hp in state.hp if hp > 0) < FEW_HP
-
-
-def _room(moment: DiamondsMoment) -> str:
+def _heading(moment: DiamondsMoment) -> Heading:
     state = moment.state
-    if state.exit is not None:
-        return exit_view.room(moment)
-    return f"Room {state.rooms + 1}" if state.deck else f"Room {state.rooms + 1}, the last"
+    room = f"Room {state.rooms + 1}" if state.deck else f"Room {state.rooms + 1}, the last"
+    low = min(hp for hp in state.hp if hp > 0) < FEW_HP
+    return Heading(TITLE, room, _lines(moment), Tone.DANGER if low else Tone.CALM)
 
 
 def _lines(moment: DiamondsMoment) -> tuple[Line, ...]:
     state = moment.state
-    words: tuple[Line, ...] = (("💬 ", Name(state.text)),) if state.text else ()
-    if state.exit is not None:
-        return (*words, *exit_view.lines(moment, state.exit))
     if state.mode == "duel":
-        return (*words, take_how_many(moment), _aim(state))
-    return (*words, health(state.hp[0]), weapon(state, 0), _aim(state), take_how_many(moment))
+        return (take_how_many(moment), _aim(state))
+    return (health(state.hp[0]), weapon(state, 0), _aim(state), take_how_many(moment))
 
 
 def _aim(state: State) -> Line:

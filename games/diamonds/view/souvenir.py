@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.diamonds.rules.cards import HERO_HP, HEROES
+from games.diamonds.view import exit as exit_view
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.panel import Souvenir
 from games.kit.words import count
@@ -11,12 +12,11 @@ from games.kit.words import count
 def souvenir(moment: DiamondsMoment) -> Souvenir:
     """1.3: how far it went, and the five heroes, of whom those that are lost have faded.
 
-    Of the way out there are no heroes: its party is somebody's own.
+    The way out has no heroes: its party is the players' own.
     """
     state, outcome = moment.state, moment.outcome or {}
     if state.exit is not None:
-        damage, healing = outcome["damage_total"], outcome["healing_total"]
-        return Souvenir((count(state.rooms, "room"), f"{damage} damage, {healing} healed"))
+        return exit_view.souvenir(moment, state.exit)
     whole = state.dungeon
     taken = whole - len(state.room) - len(state.deck)
     far = f"{taken} of {whole} cards, {count(state.rooms, 'room')}"

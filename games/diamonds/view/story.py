@@ -20,8 +20,7 @@ EVENTS_SHOWN_OF_SEVERAL = 2  # where two parties, or a tracked one, stand above
 
 def newest_events(moment: DiamondsMoment) -> tuple[Line, ...]:
     """The newest events in a line each; what a blow did to a party is one of them."""
-    exit_ = moment.state.exit
-    several = moment.state.mode == "duel" or (exit_ is not None and exit_.party is not None)
+    several = moment.state.mode == "duel" or moment.state.tracked is not None
     most = EVENTS_SHOWN_OF_SEVERAL if several else EVENTS_SHOWN
     return tuple(islice(_newest_first(moment), most))[::-1]
 

@@ -70,7 +70,7 @@ def _choosing_what_stays(moment: DiamondsMoment, seat: int) -> bool:
 
 def _in_danger(moment: DiamondsMoment, seat: int) -> bool:
     state = moment.state
-    return state.exit is None and _taking(moment, seat) and state.hp[state.turn] < FEW_HP
+    return state.mode != "exit" and _taking(moment, seat) and state.hp[state.turn] < FEW_HP
 
 
 def _enemies(moment: DiamondsMoment) -> list[Card]:

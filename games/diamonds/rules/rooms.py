@@ -1,0 +1,109 @@
+"""Rooms: how they are dealt, entered and run from, in every mode (2.1, 2.2, 5.2, 5.3).
+
+Numbers such as 2.1 and R10 are those of the rules page.
+"""
+
+from __future__ import annotations
+
+import re
+
+from games.diamonds.rules.cards import ENEMIES
+from games.diamonds.rules.deciders import DiamondsTable, decide, owner
+from games.diamonds.rules.events import Entered, Ran
+from games.diamonds.rules.fights import uses_weapon
+from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.sheet import members
+from games.diamonds.rules.state import State
+from games.diamonds.rules.tokens import FACE, RUN
+from games.engine.deck import Card
+from games.engine.table import Text, Token
+
+# Cards in a room, and how many of them are taken: 2.1, 2.3; 5.2; R10's option.
+ROOM, DUEL_ROOM = (4, 3), (7, 6)
+MOST_RUNS_IN_A_ROW = 1
+MOST_RUNS_OF_A_ROGUE = 2
+LONGEST_DESCRIPTION = 1000
+
+BETWEEN_ROOMS = "between rooms"
+
+
+async def enter_room(table: DiamondsTable, state: State) -> None:
+    """2.1, 2.2, 5.3: deal a room, and again for as long as the party runs."""
+    state.runs = 0
+    await deal_room(table, state)
+    while await decide(table, "room", state.first, room_offer(table, state)) == RUN:
+        await run_away(table, state)
+        await deal_room(table, state)
+
+
+async def deal_room(table: DiamondsTable, state: State) -> None:
+    """2.1, 2.4, R1: cards from the top until the room is full; an empty deck makes it the last."""
+    size, need = room_size(table.options, state)
+    missing = max(0, size - len(state.room))
+    state.room += state.deck[:missing]
+    del state.deck[:missing]
+    state.taken = 0
+    state.need = need if state.deck else len(state.room)
+    state.turn = state.first
+    state.text = ""
+    if table.options.dealer:
+        await describe(table, state)
+    last, ran = not state.deck, state.runs > 0
+    table.tell(Entered(state.rooms + 1, tuple(state.room), last, ran, state.text))
+
+
+def room_size(options: DiamondsOptions, state: State) -> tuple[int, int]:
+    """2.1, 2.3, 5.2, R10: cards in a room, and how many of them are taken."""
+    if state.mode != "duel":
+        return ROOM
+    alone = min(state.hp) <= 0
+    return ROOM if alone and options.lone_room == ROOM[0] else DUEL_ROOM
+
+
+async def describe(table: DiamondsTable, state: State) -> None:
+    """6.1: the dealer sees the room first and may say what it looks like."""
+    state.flavour_key = state.flavour_key or "".join(state.room)
+    state.described += 1
+    dealer = len(table.seats) - 1
+    state.text = await table.ask("describe", dealer, Text(LONGEST_DESCRIPTION))
+
+
+def room_offer(table: DiamondsTable, state: State) -> list[Token]:
+    """2.2, R2, R3: run is open on entering, not twice in a row, not from the last room."""
+    return [FACE, RUN] if state.deck and state.runs < most_runs(table) else [FACE]
+
+
+def most_runs(table: DiamondsTable) -> int:
+    """2.2, 7.6: one run in a row; two with a Rogue in `exit`."""
+    if table.options.mode != "exit":
+        return MOST_RUNS_IN_A_ROW
+    return MOST_RUNS_OF_A_ROGUE if has_rogue(table) else MOST_RUNS_IN_A_ROW
+
+
+async def run_away(table: DiamondsTable, state: State) -> None:
+    """2.2: the room on top of the dungeon, and all of it shuffled."""
+    table.tell(Ran(owner(table, state.first)))
+    state.runs += 1
+    whole = state.room + state.deck
+    state.room = []
+    state.deck = await table.shuffle("deck", whole)
+
+
+def has_rogue(table: DiamondsTable) -> bool:
+    """7.6: by the option, or by a tracked class that names the word."""
+    if table.options.rogue:
+        return True
+    return any(
+        re.search(r"\brogue\b", member.cls, re.IGNORECASE) for member in members(table.sheets)
+    )
+
+
+async def choose_card(table: DiamondsTable, state: State) -> tuple[Card, bool]:
+    """2.3, 5.2: the next card, and whether the weapon in hand is used on it."""
+    card = await decide(table, "card", state.turn, card_offer(state))
+    return card, card not in ENEMIES or await uses_weapon(table, state, state.turn, card)
+
+
+def card_offer(state: State) -> list[Card]:
+    """The cards of the room in their order, equal ones once (R12)."""
+    return list(dict.fromkeys(state.room))

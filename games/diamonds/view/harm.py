@@ -1,0 +1,79 @@
+"""What a blow or a potion does, as its button says it: in hit points, or on the way out in dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.diamonds.rules.cards import FEW_HP, VALUE
+from games.diamonds.rules.fights import Blow
+from games.diamonds.rules.state import Exit, State
+from games.diamonds.view.text import damage, effect_of, gain
+from games.engine.deck import Card
+from games.engine.panel import Choice, Mood
+from games.engine.table import Token
+
+# 7.4, untracked: the people know what they can spend, so that a blow is one press without it.
+NOTHING_OFF = "0"
+
+
+@dataclass(frozen=True, slots=True)
+class HitPoints:
+    """In a dungeon, alone or in a duel."""
+
+    state: State
+    between = ""  # a card and what it does
+
+    def harm(self, points: int) -> str:
+        """What a blow does."""
+        return damage(points)
+
+    def healing(self, potion: Card, points: int) -> str:
+        """What a potion does."""
+        whole = points in (0, VALUE[potion])
+        return gain(points) if whole else f"+{points} of {VALUE[potion]} HP"
+
+    def whole(self, answers: tuple[Token, ...], blow: Blow) -> tuple[Token, ...]:
+        """The answers that take a blow."""
+        del blow
+        return answers
+
+    def marked(self, points: int, choice: Choice) -> Choice:
+        """A fight's choice, marked if it is deadly or nearly so."""
+        left = self.state.hp[self.state.turn] - points
+        if left <= 0:
+            choice.label, choice.mood = f"☠ {choice.label}, deadly", Mood.DANGER
+        elif points and left < FEW_HP:
+            choice.label, choice.mood = f"{choice.label}, {left} left", Mood.DANGER
+        return choice
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """7.2: on the way out a point is a die."""
+
+    exit_: Exit
+    between = "· "  # `8♠ · 8d4 damage`
+
+    def harm(self, points: int) -> str:
+        """What a blow does."""
+        return effect_of(points, self.exit_.sides, "damage")
+
+    def healing(self, potion: Card, points: int) -> str:
+        """What a potion does."""
+        del potion
+        return f"· {effect_of(points, self.exit_.sides, 'healing')}"
+
+    def whole(self, answers: tuple[Token, ...], blow: Blow) -> tuple[Token, ...]:
+        """The answers that take a blow: an untracked party takes nothing off it."""
+        untracked = self.exit_.party is None
+        return (*answers, NOTHING_OFF) if untracked and blow.damage else answers
+
+    def marked(self, points: int, choice: Choice) -> Choice:
+        """Nobody knows what the dice will do."""
+        del points
+        return choice
+
+
+def harm_of(state: State) -> HitPoints | Dice:
+    """How the buttons of a dungeon say what a card does."""
+    return HitPoints(state) if state.exit is None else Dice(state.exit)
