@@ -7,7 +7,6 @@ from games.cardrpg.rules.state import State
 from games.cardrpg.view.sheet import portrait
 from games.engine.deck import symbols
 from games.engine.extensions.heroes import Heroes
-from games.engine.game import Outcome, Sheets
 from games.engine.panel import Panel
 
 
@@ -22,12 +21,6 @@ def made(state: State) -> dict[int, Sheet]:
     }
 
 
-def after(outcome: Outcome) -> Sheets | None:
-    """The new sheets by seat; None in adventure mode."""
-    sheets: Sheets | None = outcome["sheets"]
-    return sheets
-
-
 def _line(sheet: Sheet) -> str:
     return f"{symbols(sheet.cls)} level {sheet.level}, {sheet.kills} kills"
 
@@ -40,7 +33,6 @@ HEROES: Heroes[State, Sheet] = Heroes(
     version=SHEET_VERSION,
     model=Sheet,
     made=made,
-    after=after,
     portrait=_portrait,
     line=_line,
     check=check_kept,

@@ -25,12 +25,6 @@ def made(state: State) -> dict[int, Sheet]:
     }
 
 
-def after(outcome: Outcome) -> Sheets | None:
-    """2.5, 2.6: the sheets for the next game by seat; None without levels."""
-    sheets: Sheets | None = outcome["sheets"]
-    return sheets
-
-
 def lost(outcome: Outcome) -> list[int]:
     """2.6: who died and comes back as somebody new."""
     sheets: Sheets = outcome["sheets"] or []
@@ -64,7 +58,6 @@ HEROES: Heroes[State, Sheet] = Heroes(
     version=SHEET_VERSION,
     model=Sheet,
     made=made,
-    after=after,
     portrait=_portrait,
     line=_line,
     lost=lost,

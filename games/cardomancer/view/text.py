@@ -24,15 +24,7 @@ ARTIFACT_DOES = {
     "AD": "every hit 1 less",
 }
 
-# 7.2: what a magic item does, in as few words as will do.
-ITEM_DOES = {
-    "AH": "full health for anyone, even the dead",
-    "AC": "one monster dies",
-    "AS": "turns an attack back",
-    "AD": "no damage for one character this turn",
-}
-
-# The same, for the label of a menu.
+# 7.2: what a magic item does, for the label of a menu.
 ITEM_IN_SHORT = {"AH": "full health", "AC": "slay one", "AS": "turn back", "AD": "no damage"}
 
 # Section 10: what a person may want of the table, once and for all.

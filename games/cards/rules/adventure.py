@@ -22,7 +22,6 @@ from games.cards.rules.tokens import FIGHT, FOES, GM, ME, PLAYERS, TEST, Name, f
 _TEST_STAKES: tuple[Stake, ...] = ("peril", "toll", "prize")
 _FIGHT_STAKES: tuple[Stake, ...] = ("blood", "ambush", "hoard")
 _THIRD = 3  # 11.4: a foe has a third of the players' average
-MASTER = foe_name(0)
 
 
 async def lead(table: CardsTable, state: State) -> Ending:

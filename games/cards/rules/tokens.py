@@ -133,6 +133,3 @@ class Laying:
 
     who: Name
     against: Name
-
-
-About = Stance | Used | Beaten | Making | Laying

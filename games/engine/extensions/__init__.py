@@ -11,6 +11,3 @@ E_contra = TypeVar("E_contra", contravariant=True)  # its events
 
 class Extension(Generic[O_contra, S_contra, E_contra]):
     """Part of a game that not every game has."""
-
-
-AnyExtension = Extension[object, object, object]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel
@@ -36,9 +37,9 @@ class Heroes(Extension[object, S, object], Generic[S, C]):
     version: int
     model: type[C]
     made: Callable[[S], Mapping[int, C]]
-    after: Callable[[Outcome], Sheets | None]
     portrait: Callable[[C], Panel]
     line: Callable[[C], str]
+    after: Callable[[Outcome], Sheets | None] = field(default=itemgetter("sheets"))
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = field(default=lambda sheet, _: sheet)
     lost: Callable[[Outcome], Sequence[int]] = field(default=lambda _: ())
     comes: Callable[[Any], bool] = field(default=lambda _: True)
