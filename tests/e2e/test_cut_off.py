@@ -29,7 +29,7 @@ IS_BACK = 15.0
 TOLD_AFTER = 20.0
 NOT_WRITTEN = "I couldn’t write that down, so nothing has changed. Please try again."
 AWAY = "I can’t reach my database right now."
-LOST = "another process's from now on"
+LOST = "another process is the leader now"
 
 
 class To(random.Random):
