@@ -77,7 +77,7 @@ class Metrics:
             trace: what it was about.
             seconds: how long it took.
         """
-        session = self._core.sessions.cached(trace.table or "")
+        session = self._core.sessions.memory.get(trace.table or "")
         game = _NO_GAME if session is None else session.stored.game
         self._seconds.labels(game, kind).observe(seconds)
         if trace.refused is not None:

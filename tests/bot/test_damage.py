@@ -34,8 +34,8 @@ async def test_pages_that_cannot_be_read(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     board = await stage.open()
-    for session in list(stage.bot.core.sessions._sessions):
-        stage.bot.core.sessions.evict(session)
+    for session in list(stage.bot.core.sessions.memory._sessions):
+        stage.bot.core.sessions.memory.evict(session)
     damage = sqlite3.DatabaseError("database disk image is malformed")
 
     async def damaged(*_: object) -> list[Row]:

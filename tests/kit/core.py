@@ -107,7 +107,7 @@ class Core:
         Where other processes write, it does when somebody looks.
         """
         other = self.fresh()
-        for key, session in list(self.app.sessions._sessions.items()):
+        for key, session in list(self.app.sessions.memory._sessions.items()):
             if self.database.shared:
                 assert await _looked_at(self.app, key) == await _looked_at(other, key)
             else:

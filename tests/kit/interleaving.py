@@ -85,7 +85,7 @@ class NoLock(asyncio.Lock):
 
 # They take a lock for whoever calls them.
 HAND_ON = {
-    "SessionRepository.lock", "SessionRepository.reading", "SessionRepository.alone",
+    "SessionCache.lock", "SessionRepository.reading", "SessionRepository.alone",
     "TableAttempt.__aenter__", "Reading.__aenter__", "TableService.openings",
     "CharacterService.lock", "CampaignService.lock", "LobbyService.lock", "LobbyService.alone",
 }  # fmt: skip
@@ -199,7 +199,7 @@ class World:
 
 def _out_of_date(core: Core) -> None:
     """It is long ago that this process has read its tables."""
-    for session in core.app.sessions._sessions.values():
+    for session in core.app.sessions.memory:
         session.read_at = float("-inf")
 
 

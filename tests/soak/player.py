@@ -368,7 +368,7 @@ class Life:
     def tell(self) -> None:
         """How much memory there is, and what went wrong that nobody foresaw."""
         gc.collect()
-        sessions = len(self.stage.bot.core.sessions._sessions)
+        sessions = len(self.stage.bot.core.sessions.memory)
         tasks = len(asyncio.all_tasks())
         say("memory", self.witness.finished, _resident(), sessions, tasks)
         for where, what in self.stage.wire.wrong.items():

@@ -206,7 +206,7 @@ class OpeningService:
             campaign=new.campaign,
             deal=None if deal is None else deal.mark,
         )
-        coached = self._sessions.coached
+        coached = self._sessions.memory.coached
         return Session(stored, run, last_change=stored.opened_at, coached=coached)
 
     async def again(self, table_id: str, user: int, place: Place) -> Session:
@@ -272,7 +272,7 @@ class OpeningService:
                 after=old.id,
             )
         )
-        cached = self._sessions.cached(old.id)
+        cached = self._sessions.memory.get(old.id)
         if cached is not None:
             cached.stored = replace(cached.stored, successor=new.id)
         return new

@@ -124,7 +124,7 @@ class HintService:
             await self._preferences.keep_hints(user, wanted=wanted)
         except WriteFailed as error:
             raise refused_write("Whether somebody wants hints", error) from error
-        self._sessions.turn_hints(user, wanted=wanted)
+        self._sessions.memory.turn_hints(user, wanted=wanted)
 
 
 class Calls(Enum):

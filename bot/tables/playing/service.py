@@ -264,11 +264,11 @@ class TableService:
 
     def stands_at(self, session: Session, revision: int) -> bool:
         """Whether a table still stands as it did at a revision, as far as that is in memory."""
-        return (self._sessions.cached(session.id) or session).revision == revision
+        return (self._sessions.memory.get(session.id) or session).revision == revision
 
     def noticed(self, table_id: str, notice: Notice | None) -> None:
         """That notice of a table has been shown; a newer one has not."""
-        session = self._sessions.cached(table_id)
+        session = self._sessions.memory.get(table_id)
         if session is not None and session.notice is notice:
             session.notice = None
 

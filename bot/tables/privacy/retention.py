@@ -34,7 +34,7 @@ class RetentionService:
             return 0
         removed = await self._sessions.removal.remove_ended(now() - self._kept_for)
         for table_id in removed:
-            self._sessions.evict(table_id)
+            self._sessions.memory.evict(table_id)
         if removed:
             logger.info("%d tables that ended long ago are deleted", len(removed))
         return len(removed)

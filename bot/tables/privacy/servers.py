@@ -43,7 +43,7 @@ class ServerService:
             for table_id in await self._servers.idle_tables(server, due):
                 await self._put_away(table_id)
             for table_id in await self._servers.clean_up(server):
-                self._sessions.evict(table_id)
+                self._sessions.memory.evict(table_id)
             logger.info("What was kept of a server that the bot has left is deleted")
 
     async def _put_away(self, table_id: str) -> None:

@@ -90,7 +90,7 @@ class PrivacyService:
             except WriteFailed as error:
                 raise refused_write("What somebody wants forgotten", error) from error
             for table_id in touched:
-                self._sessions.evict(table_id)
+                self._sessions.memory.evict(table_id)
             try:
                 await self._sessions.removal.remove_nobodys()
             except WriteFailed as error:
@@ -147,7 +147,7 @@ class PrivacyService:
                 for key in lobbies:
                     await held.enter_async_context(self._lobbies.lock(key))
                 for key in tables:
-                    await held.enter_async_context(self._sessions.lock(key))
+                    await held.enter_async_context(self._sessions.memory.lock(key))
                 await held.enter_async_context(self._tables.openings(user))
                 if theirs == await self._of(user):  # nothing was opened since
                     yield tables

@@ -6,13 +6,13 @@ is tried again from the newest state.
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import AbstractAsyncContextManager
 from types import TracebackType
 from typing import Protocol
 
 from bot.cluster.retry import Attempt
 from bot.tables.errors import Behind, DatabaseBroken, NotPersisted, Refused
+from bot.tables.sessions.cache import SessionCache
 from bot.tables.sessions.session import Session
 from games.engine.game import SetupRefused
 
@@ -20,20 +20,13 @@ from games.engine.game import SetupRefused
 class Sessions(Protocol):
     """The sessions of this process."""
 
-    def lock(self, table_id: str) -> asyncio.Lock:
-        """The lock of a table: whoever changes it holds it."""
-
-    def cached(self, table_id: str) -> Session | None:
-        """The session if it is in memory."""
+    memory: SessionCache
 
     async def load(self, table_id: str) -> Session:
         """A session as it is now; the caller holds its lock."""
 
     async def renew(self, known: Session) -> bool:
         """Bring a session up to the newest; whether it was behind."""
-
-    def evict(self, table_id: str) -> None:
-        """Drop a session from memory: it is restored from the database when it is wanted."""
 
 
 class Reading(AbstractAsyncContextManager[Session]):
@@ -46,7 +39,7 @@ class Reading(AbstractAsyncContextManager[Session]):
         self._table = table_id
 
     async def __aenter__(self) -> Session:
-        self._lock = self._sessions.lock(self._table)
+        self._lock = self._sessions.memory.lock(self._table)
         await self._lock.acquire()
         try:
             return await self._sessions.load(self._table)
@@ -69,9 +62,9 @@ class TableAttempt(Attempt):
         self._table = table_id
 
     async def __aenter__(self) -> None:
-        self._lock = self._sessions.lock(self._table)
+        self._lock = self._sessions.memory.lock(self._table)
         await self._lock.acquire()
-        self._known = self._sessions.cached(self._table)
+        self._known = self._sessions.memory.get(self._table)
 
     async def __aexit__(
         self, kind: object, error: BaseException | None, trace: TracebackType | None
@@ -84,7 +77,7 @@ class TableAttempt(Attempt):
     async def _was_behind(self, error: Exception) -> bool:
         """Whether it was refused since the session in memory was not the newest; now it is."""
         if isinstance(error, Behind):
-            self._sessions.evict(self._table)
+            self._sessions.memory.evict(self._table)
             return True
         if self._known is None or isinstance(error, NotPersisted | DatabaseBroken):
             return False

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -14,13 +12,13 @@ from typing import Any, TypeVar
 from bot.cluster.cluster import Cluster
 from bot.cluster.retry import Attempt, attempts
 from bot.tables.errors import Behind, Forged, Refused, refused_write
-from bot.tables.locks import Locks
 from bot.tables.sessions.attempts import Reading, TableAttempt
+from bot.tables.sessions.cache import SessionCache
 from bot.tables.sessions.catching_up import catch_up
 from bot.tables.sessions.context import Surroundings
 from bot.tables.sessions.persistence import Persistence, SessionChange
 from bot.tables.sessions.restore import Restorer
-from bot.tables.sessions.session import Session, dump_house, users_of
+from bot.tables.sessions.session import Session, dump_house
 from games.engine.game import AnyGame
 from games.engine.house import House
 from games.engine.run import NotAsked, NotOffered
@@ -69,7 +67,6 @@ class SessionRepository:
     ) -> None:
         self.games = games
         self._cluster = cluster
-        self._coached = coached
         self.tables = Tables(database)
         self.index = TableIndex(database)
         self.due = DueTables(database)
@@ -80,13 +77,7 @@ class SessionRepository:
         self._persistence = Persistence(self.tables)
         self._restorer = Restorer(self.tables, self.characters, games, cluster)
         self._news = TableNews(database)
-        self._capacity = capacity
-        self._sessions: OrderedDict[str, Session] = OrderedDict()
-        self._locks: Locks[str] = Locks()
-
-    def lock(self, table_id: str) -> asyncio.Lock:
-        """The lock of a table: whoever changes it holds it."""
-        return self._locks.of(table_id)
+        self.memory = SessionCache(capacity, coached=coached)
 
     def reading(self, table_id: str) -> Reading:
         """A session while nobody changes it: all that it shows has been persisted.
@@ -125,14 +116,14 @@ class SessionRepository:
             Gone, Unreadable: it cannot be restored.
             NotPersisted, Stale: what had to be written with that was not.
         """
-        return self._held(table_id) or await self.load(table_id)
+        return self.memory.use(table_id) or await self.load(table_id)
 
     async def renew(self, known: Session) -> bool:
         """Bring a session up to the newest; whether it was behind."""
         if self._cluster.is_current(known.read_at):
             return False
         before = known.stored
-        session = self._held(known.id)
+        session = self.memory.use(known.id)
         if session is None or not await self._is_brought_up(session):
             session = await self._restored(known.id)
         return session.stored.is_changed_since(before)
@@ -146,13 +137,6 @@ class SessionRepository:
         standing = await self.tables.standing(seen.id)
         return standing is None or standing.is_changed_since(seen)
 
-    def _held(self, table_id: str) -> Session | None:
-        """A session that is in memory, and is used."""
-        session = self._sessions.get(table_id)
-        if session is not None:
-            self._sessions.move_to_end(table_id)
-        return session
-
     async def load(self, table_id: str, *, trusted: float = TRUSTED) -> Session:
         """A session as it is now; the caller holds its lock.
 
@@ -164,7 +148,7 @@ class SessionRepository:
             Gone, Unreadable: it cannot be restored.
             NotPersisted, Stale: what had to be written with that was not.
         """
-        session = self._held(table_id)
+        session = self.memory.use(table_id)
         if session is not None and (
             await self._is_newest(session, trusted) or await self._is_brought_up(session)
         ):
@@ -205,7 +189,7 @@ class SessionRepository:
         if not news.table.is_changed_since(session.stored):
             session.stored, session.read_at = news.table, started
             return True
-        self.evict(session.id)  # whatever breaks off, nobody finds it half done
+        self.memory.evict(session.id)  # whatever breaks off, nobody finds it half done
         if not catch_up(session, news):
             return False
         try:
@@ -224,7 +208,7 @@ class SessionRepository:
         raise Behind
 
     async def _restore(self, table_id: str) -> Session:
-        self.evict(table_id)
+        self.memory.evict(table_id)
         started = time.monotonic()
         session, unwritten = await self._restorer.restore(table_id)
         await self._surroundings.meet(session)
@@ -241,7 +225,7 @@ class SessionRepository:
         session.read_at = started
         if unwritten is not None:
             await self._persistence.commit_restored(session, unwritten)
-        self.add(session)
+        self.memory.add(session)
         await self._surroundings.compare(session)
         waits = session.coach_waits is not None  # for the coach, with nothing to be done now
         if session.stored.status is Status.OPEN and session.away() and not waits:
@@ -252,37 +236,9 @@ class SessionRepository:
         if not self.is_current(session):
             await self._surroundings.ask_again(session)
 
-    def turn_hints(self, user: int, *, wanted: bool) -> None:
-        """Somebody wants hints from now on, or no more: at the tables in memory, too."""
-        for session in self._sessions.values():
-            if wanted:
-                session.unhinted.discard(user)
-            elif user in users_of(session.stored):
-                session.unhinted.add(user)
-
-    def cached(self, table_id: str) -> Session | None:
-        """The session if it is in memory."""
-        return self._sessions.get(table_id)
-
-    @property
-    def coached(self) -> bool:
-        """Whether there is a coach."""
-        return self._coached
-
-    def add(self, session: Session) -> None:
-        """Hold a session in memory; the one that was used least recently gives way."""
-        session.coached = self._coached
-        self._sessions[session.id] = session
-        while len(self._sessions) > self._capacity:
-            self._sessions.popitem(last=False)
-
-    def evict(self, table_id: str) -> None:
-        """Drop a session from memory: it is restored from the database when it is wanted."""
-        self._sessions.pop(table_id, None)
-
     async def stored(self, table_id: str) -> StoredTable | None:
         """What is stored of a table, be it readable or not; None where there is none."""
-        session = self._sessions.get(table_id)
+        session = self.memory.get(table_id)
         if session is None or not self.is_current(session):
             return await self.tables.load(table_id)
         return session.stored
@@ -301,10 +257,10 @@ class SessionRepository:
         """
         # From its commit on others may find it: whoever forgets one of its people waits until it
         # is in memory. Nobody knows its lock before.
-        async with self.lock(session.id):
+        async with self.memory.lock(session.id):
             await self._persistence.insert(session, *also, stand_ins=stand_ins, opener=opener)
             await self._surroundings.meet(session)
-            self.add(session)
+            self.memory.add(session)
         await self._surroundings.compare(session)
 
     async def commit(self, session: Session, change: SessionChange) -> None:
@@ -319,10 +275,10 @@ class SessionRepository:
         try:
             await self._persistence.commit(session, change)
         except (NotAsked, NotOffered):
-            self.evict(session.id)
+            self.memory.evict(session.id)
             raise Forged from None
         except BaseException as error:
-            self.evict(session.id)
+            self.memory.evict(session.id)
             if isinstance(error, WriteFailed):
                 raise refused_write(f"Table {session.id}", error) from error
             raise
@@ -340,7 +296,7 @@ class SessionRepository:
         try:
             await self._persistence.take_back(session)
         finally:
-            self.evict(session.id)
+            self.memory.evict(session.id)
         return await self.load(session.id)
 
     async def end(self, stored: StoredTable) -> StoredTable:
@@ -352,13 +308,13 @@ class SessionRepository:
         try:
             ended = await self._persistence.end(stored)
         except Refused:
-            self.evict(stored.id)
+            self.memory.evict(stored.id)
             raise
-        session = self._sessions.get(stored.id)
+        session = self.memory.get(stored.id)
         if session is not None and not session.stored.is_changed_since(stored):
             session.stored, session.read_at = ended, time.monotonic()
         else:
-            self.evict(stored.id)
+            self.memory.evict(stored.id)
         return ended
 
     async def change(self, session: Session, *changes: Change, **after: Any) -> None:
@@ -382,16 +338,14 @@ class SessionRepository:
 
     async def remove(self, table_id: str) -> None:
         """Delete a table that nobody has ever seen. A failure costs only that it stays open."""
-        async with self.lock(table_id):
+        async with self.memory.lock(table_id):
             try:
                 await self.tables.remove(table_id)
             except WriteFailed as error:
                 logger.warning("Table %s was not taken back: %s", table_id, error)
                 return
-            self.evict(table_id)
-            for session in self._sessions.values():
-                if session.stored.successor == table_id:
-                    session.stored = replace(session.stored, successor=None)
+            self.memory.evict(table_id)
+            self.memory.forget_successor(table_id)
 
     async def move(self, table_id: str, place: Place) -> None:
         """Remember where a table's board is. A failure costs only a tidy old board."""
@@ -400,6 +354,6 @@ class SessionRepository:
         except WriteFailed as error:
             logger.warning("The place of table %s was not persisted: %s", table_id, error)
             return
-        session = self._sessions.get(table_id)
+        session = self.memory.get(table_id)
         if session is not None:
             session.stored = replace(session.stored, place=place)

@@ -128,7 +128,7 @@ async def test_meanwhile_nobody_waits_and_what_comes_too_late_is_dropped(
     work = asyncio.create_task(played(core).play(session.id))
     while not core.app.coach._under_way:  # noqa: ASYNC110
         await asyncio.sleep(0)
-    assert not core.app.sessions.lock(session.id).locked()
+    assert not core.app.sessions.memory.lock(session.id).locked()
     await core.app.seats.come_back(session.id, BO)
     assert not await work
     assert len(await core.app.sessions.tables.log(session.id)) == seq

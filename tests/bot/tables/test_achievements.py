@@ -93,7 +93,7 @@ async def test_what_is_not_written_is_not_earned_and_then_once(core: Core) -> No
 async def test_a_table_that_was_restored_on_the_way_earns_the_same(core: Core) -> None:
     session = await duel(core)
     while session.run.pending is not None:
-        core.app.sessions.evict(session.id)
+        core.app.sessions.memory.evict(session.id)
         session = await core.act(await core.app.tables.look(session.id))
     assert await kept(core, ANN) == ANNS
     assert await kept(core, BO) == BOS

@@ -69,7 +69,7 @@ def restored(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 async def newest(core: Core, key: str) -> Session:
     """A table as a process has it that has just asked for it."""
-    async with core.app.sessions.lock(key):
+    async with core.app.sessions.memory.lock(key):
         return await core.app.sessions.load(key, trusted=0.0)
 
 
@@ -142,7 +142,7 @@ async def _play_in_turns(
     await newest(two, key)
     for at in range(MOST):
         acting, other = (one, two) if at % 2 else (two, one)
-        known, before = other.app.sessions.cached(key), len(restored)
+        known, before = other.app.sessions.memory.get(key), len(restored)
         for _ in range(chance.randint(1, FURTHER) if number else 1):
             session = await newest(acting, key)
             if session.run.pending is None:

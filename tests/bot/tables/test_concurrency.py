@@ -74,7 +74,7 @@ async def test_looks_and_changes_wait_for_a_change_of_the_same_table_only(
     core: Core, act: Callable[[Core, str], Coroutine[Any, Any, None]]
 ) -> None:
     one, two = await core.duel(), await core.duel()
-    async with core.app.sessions.lock(one.id):
+    async with core.app.sessions.memory.lock(one.id):
         first, second = [asyncio.create_task(act(core, each.id)) for each in (one, two)]
         async with asyncio.timeout(PATIENCE):
             await second

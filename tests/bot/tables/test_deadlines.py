@@ -256,7 +256,7 @@ async def test_the_timer_lives_on_when_the_database_could_not_be_read(
     board = await duel(stage)
     await set_timer(stage, "1m")
     before = (await stage.table(board)).run.seq
-    stage.bot.core.sessions.evict(table_id(board))
+    stage.bot.core.sessions.memory.evict(table_id(board))
 
     async def damaged(*_: object) -> list[Row]:
         raise ReadFailed("the database cannot be read: disk I/O error")

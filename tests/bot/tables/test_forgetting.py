@@ -242,7 +242,7 @@ def replays(core: Core, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool
     found: list[tuple[str, bool]] = []
 
     def noted(game: AnyGame, stored: StoredTable, *more: Any) -> Wordless | None:
-        found.append((stored.id, core.app.sessions.lock(stored.id).locked()))
+        found.append((stored.id, core.app.sessions.memory.lock(stored.id).locked()))
         return without_user(game, stored, *more)
 
     monkeypatch.setattr(service, "without_user", noted)

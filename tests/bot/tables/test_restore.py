@@ -54,13 +54,13 @@ async def test_a_restart_after_every_press(stage: Stage, seed: int) -> None:
 async def test_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", live_tables=2) as stage:
         boards = [await stage.open() for _ in range(5)]
-        assert len(stage.bot.core.sessions._sessions) == 2
+        assert len(stage.bot.core.sessions.memory) == 2
         for turn in range(3):
             for board in boards:
                 await stage.ann.click(board, custom_id=moves(board)[0])
                 table = await stage.table(board)
                 assert table.run.state.taken == turn + 1 or turn == 2 or table.run.outcome
-        assert len(stage.bot.core.sessions._sessions) == 2
+        assert len(stage.bot.core.sessions.memory) == 2
 
 
 async def test_what_has_just_happened_comes_back_too(stage: Stage) -> None:

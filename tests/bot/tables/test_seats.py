@@ -259,7 +259,7 @@ async def test_only_the_host_of_an_open_table_may(core: Core, name: str) -> None
 async def test_nobody_who_is_not_there_is_moved(core: Core, do: Do, why: type[Refused]) -> None:
     session = await core.duel()
     await nothing_changes(core, session.id, do, why)
-    core.app.sessions.evict(session.id)
+    core.app.sessions.memory.evict(session.id)
     await nothing_changes(core, session.id, do, why)
 
 
