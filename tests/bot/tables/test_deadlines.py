@@ -370,7 +370,7 @@ async def test_a_table_that_cannot_go_on_is_not_tried_for_ever(
     first, _ = await turn(stage, board)
     await first.click(board, custom_id=moves(board)[0])
     with monkeypatch.context() as patch:
-        patch.setattr("games.diamonds.rules.play.FACE", "enter")
+        patch.setattr("games.diamonds.rules.rooms.FACE", "enter")
         await stage.restart()
         caplog.clear()
         await stage.env.advance_time(GRACE + RETRY_AFTER * 10)

@@ -83,7 +83,7 @@ async def test_newer_rules_put_a_table_back_to_its_room(
     run = (await stage.table(board)).run
     first_room = list(run.state.room)
     await stage.ann.click(board, custom_id=moves(board)[1])
-    monkeypatch.setattr("games.diamonds.rules.play.FACE", "enter")
+    monkeypatch.setattr("games.diamonds.rules.rooms.FACE", "enter")
     await stage.restart()
     result = await stage.ann.slash(stage.channel, "table resume")
     assert result.response is not None
@@ -104,7 +104,7 @@ async def test_the_first_press_after_newer_rules_is_told_why(
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     await stage.restart()
-    monkeypatch.setattr("games.diamonds.rules.play.ROOM", (5, 3))
+    monkeypatch.setattr("games.diamonds.rules.rooms.ROOM", (5, 3))
     result = await stage.ann.click(board, custom_id=moves(board)[0])
     assert told(result) == "That moment has passed. The table shows what is open now."
     assert WENT_BACK in text(board)
@@ -121,7 +121,7 @@ async def test_what_comes_of_going_back_is_written_before_anybody_plays_on(
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     await stage.restart()
-    monkeypatch.setattr("games.diamonds.rules.play.ROOM", (5, 3))
+    monkeypatch.setattr("games.diamonds.rules.rooms.ROOM", (5, 3))
     with failing(WriteFailed("the disk is full"), after=1) as refused:
         result = await stage.ann.click(board, custom_id=moves(board)[0])
         assert told(result) == sentence_of(NotPersisted())
@@ -162,7 +162,7 @@ async def test_a_table_goes_back_to_the_newest_checkpoint_that_fits(
     saved = await stored.checkpoints(key)
     fits = saved[-1 - spoiled]
     spoil_checkpoints(stage, fits.seq)
-    monkeypatch.setattr("games.diamonds.rules.play.FACE", "enter")
+    monkeypatch.setattr("games.diamonds.rules.rooms.FACE", "enter")
     await stage.restart()
     result = await stage.ann.slash(stage.channel, "table resume")
     assert result.response is not None
@@ -197,7 +197,7 @@ async def test_a_table_that_no_rules_can_bring_back(
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     spoil_checkpoints(stage)
-    monkeypatch.setattr("games.diamonds.rules.play.FACE", "enter")
+    monkeypatch.setattr("games.diamonds.rules.rooms.FACE", "enter")
     await stage.restart()
     result = await stage.ann.click(board, custom_id=moves(board)[0])
     assert told(result).startswith("The rules have changed too much")
