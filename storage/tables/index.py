@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from storage.database import Database, as_json
 from storage.tables.repository import OPENED_BY, SELECT, Status, StoredTable, Tables, tables_of
 
 _ALL = 1 << 31  # more tables than anybody has
+
+
+@dataclass(frozen=True, slots=True)
+class PastEvening:
+    """A table that is over; `seat` is where the character sat, None for a campaign."""
+
+    table: str
+    seat: int | None
+    ended_at: int
 
 
 class TableIndex:
@@ -79,3 +89,21 @@ class TableIndex:
         """Count the open tables that a user has opened, and has not left."""
         rows = await self._database.read(OPENED_BY.format(user="?1"), (user,))
         return int(rows[0][0])
+
+    async def evenings_of_character(self, character: int) -> list[PastEvening]:
+        """Return the tables of a character that are over and still kept, the oldest first."""
+        rows = await self._database.read(
+            "SELECT id, sheet_at, ended_at FROM casts JOIN tables ON id = casts.table_id"
+            " WHERE character_id = ? AND status = 'over' ORDER BY ended_at, id",
+            (character,),
+        )
+        return [PastEvening(*row) for row in rows]
+
+    async def evenings_of_campaign(self, campaign: int) -> list[PastEvening]:
+        """Return the tables of a campaign that are over and still kept, the oldest first."""
+        rows = await self._database.read(
+            "SELECT id, ended_at FROM tables WHERE campaign = ? AND status = 'over'"
+            " ORDER BY ended_at, id",
+            (campaign,),
+        )
+        return [PastEvening(table, None, ended_at) for table, ended_at in rows]

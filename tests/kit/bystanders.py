@@ -11,7 +11,6 @@ from storage.backup.rows import TABLES, reading
 from storage.database import Change, Database
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Character, Characters, Newcomer, seat_characters, sheets_after
-from storage.people.chronicles import Chronicles
 from storage.people.decks import Decks
 from storage.people.preferences import Preferences
 from storage.people.scores import Scores
@@ -98,10 +97,6 @@ class World:
     @property
     def decks(self) -> Decks:
         return Decks(self.database)
-
-    @property
-    def chronicles(self) -> Chronicles:
-        return Chronicles(self.database)
 
     @property
     def achievements(self) -> Achievements:

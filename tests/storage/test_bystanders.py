@@ -327,8 +327,8 @@ READS: dict[str, Act] = {
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Decks.of_user": lambda world: world.decks.of_user(world.user),
     "Decks.shared_with": lambda world: world.decks.shared_with(world.guild),
-    "Chronicles.of_character": lambda world: _evenings_of_hero(world),
-    "Chronicles.of_campaign": lambda world: _evenings_of_campaign(world),
+    "TableIndex.evenings_of_character": lambda world: _evenings_of_hero(world),
+    "TableIndex.evenings_of_campaign": lambda world: _evenings_of_campaign(world),
     "Achievements.of_user": lambda world: world.achievements.of_user(world.user),
     "Achievements.of_user_in": lambda world: world.achievements.of_user_in(world.user, world.guild),
     "Achievements.at_table": lambda world: world.achievements.at_table(world.id("over")),
@@ -417,11 +417,11 @@ async def _lobby_of_campaign(world: World) -> Any:
 
 
 async def _evenings_of_hero(world: World) -> Any:
-    return await world.chronicles.of_character((await world.hero("first")).id)
+    return await world.index.evenings_of_character((await world.hero("first")).id)
 
 
 async def _evenings_of_campaign(world: World) -> Any:
-    return await world.chronicles.of_campaign((await world.campaign()).id)
+    return await world.index.evenings_of_campaign((await world.campaign()).id)
 
 
 async def _campaign_again(world: World) -> Any:

@@ -20,8 +20,8 @@ from games.engine.game import AnyGame
 from games.engine.panel import Line
 from storage.database import Database
 from storage.people.characters import Character
-from storage.people.chronicles import Chronicles, KeptEvening
 from storage.tables.campaigns import Campaigns, StoredCampaign
+from storage.tables.index import PastEvening
 from storage.tables.repository import StoredTable
 
 EVENINGS_A_PAGE = 5
@@ -63,7 +63,7 @@ class ChronicleService:
     def __init__(
         self, database: Database, sessions: SessionRepository, characters: CharacterService
     ) -> None:
-        self._chronicles = Chronicles(database)
+        self._index = sessions.index
         self._campaigns = Campaigns(database)
         self._tables = sessions.tables
         self._games = sessions.games
@@ -77,7 +77,7 @@ class ChronicleService:
             NothingToTell: no game of it that is over is kept.
         """
         hero: Character = await self._characters.own(user, character)
-        kept = await self._chronicles.of_character(hero.id)
+        kept = await self._index.evenings_of_character(hero.id)
         return await self._page(hero.game, hero.name, kept, page)
 
     async def of_campaign(
@@ -90,7 +90,7 @@ class ChronicleService:
             NothingToTell: none of its tables has ended.
         """
         found = await self._seen(campaign, user, channel)
-        kept = await self._chronicles.of_campaign(found.id)
+        kept = await self._index.evenings_of_campaign(found.id)
         return await self._page(found.game, "", kept, page)
 
     async def last_evening(self, campaign: int, user: int, channel: int | None) -> Chronicle:
@@ -100,7 +100,7 @@ class ChronicleService:
             NoCampaign, NothingToTell: as for the whole tale.
         """
         found = await self._seen(campaign, user, channel)
-        kept = await self._chronicles.of_campaign(found.id)
+        kept = await self._index.evenings_of_campaign(found.id)
         if not kept:
             raise NothingToTell
         told = await self._told(self._games[found.game], len(kept), kept[-1])
@@ -116,7 +116,7 @@ class ChronicleService:
         return found
 
     async def _page(
-        self, game_id: str, name: str, kept: Sequence[KeptEvening], page: int | None
+        self, game_id: str, name: str, kept: Sequence[PastEvening], page: int | None
     ) -> Chronicle:
         game = self._games.get(game_id)
         if game is None or not kept:
@@ -128,7 +128,7 @@ class ChronicleService:
         told = [await self._told(game, first + at, each) for at, each in enumerate(shown, 1)]
         return Chronicle(game, name, told, page, pages)
 
-    async def _told(self, game: AnyGame, number: int, kept: KeptEvening) -> Told:
+    async def _told(self, game: AnyGame, number: int, kept: PastEvening) -> Told:
         stored = await self._tables.load(kept.table)
         unknown = Told(number, kept.ended_at, "", ())
         if stored is None:  # it has just been deleted
