@@ -9,7 +9,7 @@ from functools import partial
 
 from bench.followers import SETUPS, opened
 from games.engine.chance import Numbers
-from games.engine.extensions.coach import Coach
+from games.engine.extensions.hidden import Coach
 from games.engine.hints import (
     TRIES,
     Tries,

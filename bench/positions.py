@@ -17,7 +17,7 @@ from pathlib import Path
 
 from games import AnyRun, Keep, open_game
 from games.engine.chance import Numbers
-from games.engine.extensions.coach import Compared
+from games.engine.extensions.hidden import Compared
 from games.engine.hints import Tried, Tries, compared, plain_answer, position_of
 
 STORED = Path(__file__).parent / "positions.json"

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from games.engine.extensions.pace import opened_with
+from games.engine.extensions.answers import opened_with
 from games.engine.game import AnyGame
 from games.engine.house import COACH
 from games.engine.players import PLAYERS

@@ -24,7 +24,7 @@ from games.diamonds.rules.state import State as DiamondsState
 from games.engine import replay
 from games.engine.chance import Seeded, commitment
 from games.engine.deck import Card, rank, suit
-from games.engine.extensions.sheets import usual_sheets
+from games.engine.extensions.people import usual_sheets
 from games.engine.game import Game, SetupRefused, Sheets, Standing
 from games.engine.hints import plain_answer
 from games.engine.options import Options

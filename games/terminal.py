@@ -11,7 +11,7 @@ from rich.panel import Panel as Frame
 from rich.text import Text
 
 from games.engine.deck import Card, suit, symbols
-from games.engine.extensions.words import filled
+from games.engine.extensions.answers import filled
 from games.engine.hint_lines import hint_lines
 from games.engine.hints import NoHint, has_coach, hint_at, position_of
 from games.engine.panel import (

@@ -16,7 +16,7 @@ from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
 from games.cards import GAME
 from games.cards.rules.options import ADVENTURE
-from games.engine.extensions.heroes import brings_heroes
+from games.engine.extensions.people import brings_heroes
 
 _GM = [
     Choice(name="me", value=GM_ME),

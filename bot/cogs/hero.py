@@ -12,7 +12,7 @@ from bot.interaction import Interaction
 from bot.rendering.codec import Action
 from bot.screens.screens import Screens
 from games.catalog import GAMES
-from games.engine.extensions.heroes import Heroes
+from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 
 _GAMES = [Choice(name=game.title, value=game.id) for game in GAMES.values() if game.find(Heroes)]

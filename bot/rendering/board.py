@@ -36,11 +36,11 @@ from bot.tables.sessions.moves import may_take_back
 from bot.tables.sessions.session import DailyStanding, Session, deal_day, may_repeat
 from bot.tables.sessions.undo import may_undo, still_to_agree
 from bot.tables.timestamps import now
-from games.engine.extensions.campaigns import Campaigns
+from games.engine.extensions.answers import Orders
 from games.engine.extensions.endings import Distance, is_shareable
 from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import SameDeal
-from games.engine.extensions.orders import Orders
+from games.engine.extensions.people import Campaigns
 from games.engine.panel import Line, Panel
 from games.engine.tips import AnyTip
 from games.kit.words import count, ordinal

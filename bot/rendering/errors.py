@@ -11,9 +11,8 @@ from bot.rendering.names import safe, safe_words
 from bot.rendering.places import jump_url
 from bot.tables import errors as e
 from games.catalog import GAMES
-from games.engine.extensions.campaigns import Campaigns
-from games.engine.extensions.leader import Leader
-from games.engine.extensions.words import Subsets
+from games.engine.extensions.answers import Leader, Subsets
+from games.engine.extensions.people import Campaigns
 from games.engine.game import SetupRefused
 from games.kit.dice import NO_THROW
 from games.kit.words import count, plural

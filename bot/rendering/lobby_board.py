@@ -19,9 +19,9 @@ from bot.rendering.styles import ACCENT, BLUE, GREEN
 from bot.tables.campaigns.service import SoFar
 from bot.tables.lobbies.choices import LobbyChoice
 from bot.tables.lobbies.seats import Missing
-from games.engine.extensions.campaigns import Campaigns
-from games.engine.extensions.leader import Leader, has_leader
+from games.engine.extensions.answers import Leader, has_leader
 from games.engine.extensions.opening import SeatAdvice
+from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
 from games.engine.options import value_words
 from games.kit.words import count

@@ -25,7 +25,7 @@ from bot.screens.moving import Mover
 from bot.tables.application import Application
 from bot.tables.campaigns.service import kept_seats
 from bot.tables.errors import NoCampaign
-from games.engine.extensions.campaigns import Campaigns
+from games.engine.extensions.people import Campaigns
 from games.engine.house import House
 from storage.tables.campaigns import StoredCampaign
 

@@ -19,7 +19,7 @@ from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Forged, NoDealer, NoThrow, NoThrowingTable
 from bot.tables.sessions.moves import Move
-from games.engine.extensions.throws import Throws
+from games.engine.extensions.answers import Throws
 from games.kit.dice import (
     BLIND,
     OPEN,

@@ -17,10 +17,9 @@ from bot.screens.campaign import CampaignScreen
 from bot.screens.play import PlayScreen
 from bot.tables.application import Application
 from bot.tables.errors import Forged
-from games.engine.extensions.campaigns import Campaigns
-from games.engine.extensions.heroes import brings_heroes
 from games.engine.extensions.lessons import Lessons
 from games.engine.extensions.opening import Daily, Freeform
+from games.engine.extensions.people import Campaigns, brings_heroes
 from games.engine.game import AnyGame
 
 

@@ -20,7 +20,7 @@ from bot.screens.chronicle import chronicle_of_hero
 from bot.tables.application import Application
 from bot.tables.errors import NotAHero
 from bot.tables.people.imports import LARGEST_FILE, exported
-from games.engine.extensions.heroes import Heroes
+from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 from storage.people.characters import Character
 

@@ -20,7 +20,7 @@ from bot.tables.application import Application
 from bot.tables.coach.looking_back import LookBack
 from bot.tables.errors import Refused
 from games.engine.deck import Card, symbols
-from games.engine.extensions.coach import Coach
+from games.engine.extensions.hidden import Coach
 from games.engine.hint_lines import about
 from games.engine.hints import Tried
 from games.engine.lookback import TRIES_OF_ONE, Decision

@@ -12,7 +12,7 @@ from bot.rendering.components import Item, menu, view_of
 from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.sessions.session import Session
-from games.engine.extensions.orders import Orders
+from games.engine.extensions.answers import Orders
 
 _WORDS = "How shall I ask you at this table? Pick one to turn it on or off."
 

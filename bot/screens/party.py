@@ -23,7 +23,7 @@ from bot.rendering.styles import ACCENT, BLUE, GREY
 from bot.screens.play import PlayScreen
 from bot.tables.application import Application
 from bot.tables.errors import Busy, Forged, NameTaken, NotPersisted, Refused
-from games.engine.extensions.party import Party
+from games.engine.extensions.people import Party
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Block
 from storage.people.characters import Character

@@ -37,8 +37,8 @@ from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeat
 from bot.tables.opening.openings import Deal, NewTable
 from bot.tables.sessions.moves import Move, acting_seats, seat_of
 from bot.tables.sessions.session import Session, users_of
+from games.engine.extensions.answers import filled
 from games.engine.extensions.lessons import LESSON, Lesson
-from games.engine.extensions.words import filled
 from games.engine.game import AnyGame
 from games.engine.house import House
 from storage.people.characters import Character

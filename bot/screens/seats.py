@@ -20,7 +20,7 @@ from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Closed, Gone, LobbyGone, Stale, Unreadable
 from bot.tables.people.preferences import Calls
 from bot.tables.sessions.session import house_of, is_of_today, users_of
-from games.engine.extensions.campaigns import Campaigns
+from games.engine.extensions.people import Campaigns
 from games.engine.house import SAFE
 from games.kit.words import count
 from storage.tables.repository import Seat, Status, StoredTable

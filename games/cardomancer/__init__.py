@@ -20,11 +20,11 @@ from games.cardomancer.view.scene import TITLE, scene
 from games.cardomancer.view.souvenir import souvenir
 from games.cardomancer.view.text import ORDERS, told
 from games.cardomancer.view.tips import PAGES, TIPS
+from games.engine.extensions.answers import Orders
 from games.engine.extensions.endings import Narration, Picture
+from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import FullHeader, SeatAdvice
-from games.engine.extensions.orders import Orders
-from games.engine.extensions.sheets import Characters
-from games.engine.extensions.undo import Undo
+from games.engine.extensions.people import Characters
 from games.engine.game import Game, Outcome, Rules, Standing, View
 
 

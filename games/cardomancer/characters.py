@@ -10,7 +10,7 @@ from games.cardomancer.rules.options import Campaign, CardomancerOptions
 from games.cardomancer.rules.sheet import Sheet
 from games.cardomancer.view.counts import campaign_line
 from games.engine.deck import symbols
-from games.engine.extensions.campaigns import CampaignMember, Campaigns, CampaignStep
+from games.engine.extensions.people import CampaignMember, Campaigns, CampaignStep
 from games.engine.game import Outcome
 from games.engine.panel import Field, Line, Name, Panel
 from games.kit.words import count

@@ -1,4 +1,4 @@
-"""How the coach plays Cardomancer: each choice to the dungeon's end (see `extensions.coach`)."""
+"""How the coach plays Cardomancer: each choice to the dungeon's end (see `extensions.hidden`)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State, living, lost
 from games.cardomancer.rules.tokens import DONE, PASS, STOP
 from games.engine.deck import suit
-from games.engine.extensions.coach import MOST_CHOICES, Coach, Compared
-from games.engine.extensions.hidden import HiddenCards, Unseen
+from games.engine.extensions.hidden import MOST_CHOICES, Coach, Compared, HiddenCards, Unseen
 from games.engine.table import Ask
 
 _NOTHING = (PASS, STOP, DONE)

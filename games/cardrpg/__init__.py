@@ -23,11 +23,11 @@ from games.cardrpg.view.souvenir import souvenir
 from games.cardrpg.view.text import MODES
 from games.cardrpg.view.tips import PAGES, TIPS
 from games.cardrpg.view.told import told
+from games.engine.extensions.answers import Subsets, TypedWords
 from games.engine.extensions.endings import Narration, Picture, Scores
+from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily
-from games.engine.extensions.sheets import Characters
-from games.engine.extensions.undo import Undo
-from games.engine.extensions.words import Subsets, TypedWords
+from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 
 GAME: Game[CardRpgOptions, State, Event] = Game(

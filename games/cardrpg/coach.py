@@ -1,4 +1,4 @@
-"""How the coach plays CardRPG alone: each choice to the next camp (see `extensions.coach`)."""
+"""How the coach plays CardRPG alone: each choice to the next camp (see `extensions.hidden`)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
 from games.cardrpg.rules.tokens import BUYBACK, BUYTOP, STOP, Use, Verb
 from games.engine.deck import Card
-from games.engine.extensions.coach import MOST_CHOICES, Coach, Compared
-from games.engine.extensions.hidden import HiddenCards, Unseen
+from games.engine.extensions.hidden import MOST_CHOICES, Coach, Compared, HiddenCards, Unseen
 from games.engine.table import Answer, Ask, Some, Token
 
 _LEVEL = 1.5  # kills that a level is worth

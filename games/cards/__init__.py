@@ -20,12 +20,10 @@ from games.cards.view.scene import TITLE, scene
 from games.cards.view.souvenir import souvenir
 from games.cards.view.text import told
 from games.cards.view.tips import PAGES, TIPS
+from games.engine.extensions.answers import FilledForms, Leader, Pace, Subsets, TypedWords
 from games.engine.extensions.endings import Narration, Picture
-from games.engine.extensions.leader import Leader
-from games.engine.extensions.pace import Pace
-from games.engine.extensions.sheets import Characters
-from games.engine.extensions.undo import Undo
-from games.engine.extensions.words import FilledForms, Subsets, TypedWords
+from games.engine.extensions.hidden import Undo
+from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 
 GAME: Game[CardsOptions, State, Event] = Game(

@@ -8,7 +8,7 @@ from games.cards.rules.sheet import SHEET_VERSION, Sheet, check_kept
 from games.cards.rules.state import State
 from games.cards.view.words import ABILITY_DOES, ICONS, class_name
 from games.engine.deck import symbols
-from games.engine.extensions.heroes import Heroes
+from games.engine.extensions.people import Heroes
 from games.engine.game import Outcome, Sheets
 from games.engine.panel import Line, Panel, Strong
 from games.kit.words import count

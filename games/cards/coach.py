@@ -1,6 +1,6 @@
 """How the coach plays C.A.R.D.S. alone against the automatic GM: each choice to the next scene.
 
-See `games.engine.extensions.coach`.
+See `games.engine.extensions.hidden`.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ from games.cards.rules.cards import (
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Foe, Pack, State
 from games.cards.rules.tokens import GM, WON, Name, foe_name
-from games.engine.extensions.coach import MOST_CHOICES, Coach, Compared
-from games.engine.extensions.hidden import HiddenCards, Unseen
+from games.engine.extensions.hidden import MOST_CHOICES, Coach, Compared, HiddenCards, Unseen
 from games.engine.table import Ask
 
 # A lost adventure is worth at most so much, by the scenes that were reached; of a won one so

@@ -14,11 +14,9 @@ from games.dealer.view.scene import TITLE, scene
 from games.dealer.view.share import summary
 from games.dealer.view.text import told
 from games.dealer.view.tips import PAGES, TIPS
+from games.engine.extensions.answers import FilledForms, Leader, Subsets, Throws
 from games.engine.extensions.endings import Share
-from games.engine.extensions.leader import Leader
 from games.engine.extensions.opening import Freeform
-from games.engine.extensions.throws import Throws
-from games.engine.extensions.words import FilledForms, Subsets
 from games.engine.game import Game, Rules, View
 
 GAME: Game[DealerOptions, State, Event] = Game(

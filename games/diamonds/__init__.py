@@ -22,12 +22,11 @@ from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.souvenir import souvenir
 from games.diamonds.view.text import MODES, told
 from games.diamonds.view.tips import PAGES, TIPS
+from games.engine.extensions.answers import Leader, Suggestion
 from games.engine.extensions.endings import Distance, Picture, Scores, Share
-from games.engine.extensions.leader import Leader
+from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily, SameDeal
-from games.engine.extensions.sheets import Characters
-from games.engine.extensions.undo import Undo
-from games.engine.extensions.words import Suggestion
+from games.engine.extensions.people import Characters
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.kit.words import count
 

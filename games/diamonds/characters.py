@@ -15,7 +15,7 @@ from games.diamonds import typed
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.sheet import MOST_MEMBERS, Member
 from games.diamonds.rules.state import State
-from games.engine.extensions.party import Party
+from games.engine.extensions.people import Party
 from games.engine.game import Sheets
 from games.engine.panel import Field as PanelField
 from games.engine.panel import Form, Line, Name, Strong

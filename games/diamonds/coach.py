@@ -1,6 +1,6 @@
 """How the coach plays Diamonds & Dragons alone: each choice to the end of a room or the next.
 
-See `games.engine.extensions.coach`.
+See `games.engine.extensions.hidden`.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ from games.diamonds.rules.fights import blow_of, potion_was_last
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import FACE, RUN
-from games.engine.extensions.coach import MOST_CHOICES, Coach, Compared
-from games.engine.extensions.hidden import HiddenCards, Unseen
+from games.engine.extensions.hidden import MOST_CHOICES, Coach, Compared, HiddenCards, Unseen
 from games.engine.table import Ask
 
 # What an end is worth: a lost game at most so much, by how far it came; the rest for getting

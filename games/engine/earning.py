@@ -6,8 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from games.engine.achievements import Finished
-from games.engine.extensions.leader import has_leader
-from games.engine.extensions.orders import Orders
+from games.engine.extensions.answers import Orders, has_leader
 from games.engine.game import AnyGame, Outcome
 from games.engine.record import Answered, Header, Line
 from games.engine.replay import Logged

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.engine.deck import every_card
-from games.engine.extensions.coach import Coach, Compared
+from games.engine.extensions.hidden import Coach, Compared
 from games.engine.game import AnyGame
 from games.engine.hints import Hint
 from games.engine.panel import Choice, Face, Line, Panel, Small, Strong

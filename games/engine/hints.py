@@ -15,8 +15,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.engine.chance import Seeded
-from games.engine.extensions.coach import Coach, Compared
-from games.engine.extensions.hidden import HiddenCards, Redealer
+from games.engine.extensions.hidden import Coach, Compared, HiddenCards, Redealer
 from games.engine.game import AnyGame
 from games.engine.record import Header, Line
 from games.engine.run import AnyRun, Bookmark, Run

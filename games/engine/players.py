@@ -7,7 +7,7 @@ from typing import Protocol
 
 from games.engine.chance import Numbers
 from games.engine.deck import rank
-from games.engine.extensions.coach import Coach
+from games.engine.extensions.hidden import Coach
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.hints import TRIES, NoHint, Tries, best_first, plain_answer, position_of
 from games.engine.house import COACH

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from games.engine.chance import Seeded
 from games.engine.deck import Card
-from games.engine.extensions.leader import has_leader
-from games.engine.extensions.sheets import check_sheets
+from games.engine.extensions.answers import has_leader
+from games.engine.extensions.people import check_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.record import (
     Answered,

@@ -12,10 +12,9 @@ from enum import Flag, auto
 from typing import Any, Generic, TypeVar
 
 from games.engine.chance import Chance, Seeded
-from games.engine.extensions.coach import Coach
-from games.engine.extensions.hidden import HiddenCards, Redealer
-from games.engine.extensions.pace import Pace
-from games.engine.extensions.sheets import check_sheets
+from games.engine.extensions.answers import Pace
+from games.engine.extensions.hidden import Coach, HiddenCards, Redealer
+from games.engine.extensions.people import check_sheets
 from games.engine.game import Game, Outcome, Standing
 from games.engine.house import USUAL, House
 from games.engine.options import Options

@@ -12,9 +12,8 @@ from functools import partial
 from typing import Any
 
 from games.engine.deck import Card
-from games.engine.extensions.heroes import Heroes
-from games.engine.extensions.hidden import HiddenCards, Redealer
-from games.engine.extensions.undo import Undo
+from games.engine.extensions.hidden import HiddenCards, Redealer, Undo
+from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 from games.engine.house import House
 from games.engine.record import Answered, Header, Line

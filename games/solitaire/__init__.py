@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.engine.extensions.answers import Pace
 from games.engine.extensions.endings import Picture
 from games.engine.extensions.opening import Daily, Rematch
-from games.engine.extensions.pace import Pace
 from games.engine.extensions.reckoning import Reckonings
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.solitaire.achievements import ACHIEVEMENTS

@@ -1,12 +1,11 @@
-"""How the coach plays Solitaire RPG (see `extensions.coach`)."""
+"""How the coach plays Solitaire RPG (see `extensions.hidden`)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import Any
 
-from games.engine.extensions.coach import Coach, Compared
-from games.engine.extensions.hidden import HiddenCards, Unseen
+from games.engine.extensions.hidden import Coach, Compared, HiddenCards, Unseen
 from games.engine.table import Ask
 from games.solitaire.player import chance_to_win, plain, ranked_loot, ranked_turn
 from games.solitaire.rules.options import SolitaireOptions

@@ -14,7 +14,7 @@ from bot.tables.people.heroes import MOST_CHARACTERS
 from bot.tables.people.imports import LARGEST_FILE, exported, imported
 from games.cardrpg import GAME
 from games.catalog import GAMES
-from games.engine.extensions.heroes import Heroes
+from games.engine.extensions.people import Heroes
 from games.engine.game import SetupRefused
 from tests.kit.discord_heroes import hero, play_on
 from tests.kit.extensions import bringing

@@ -20,11 +20,9 @@ from typing import Any
 
 import pytest
 
-from games.engine.extensions.leader import Leader
+from games.engine.extensions.answers import Leader, Orders, Subsets
 from games.engine.extensions.opening import SameDeal, SeatAdvice
-from games.engine.extensions.orders import Orders
-from games.engine.extensions.sheets import usual_sheets
-from games.engine.extensions.words import Subsets
+from games.engine.extensions.people import usual_sheets
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
 from games.engine.players import player_for

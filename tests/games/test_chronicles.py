@@ -7,10 +7,9 @@ import pytest
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import line_text
 from games.catalog import GAMES
-from games.engine.extensions.campaigns import Campaigns
+from games.engine.extensions.answers import has_leader
 from games.engine.extensions.endings import Narration
-from games.engine.extensions.heroes import Heroes
-from games.engine.extensions.leader import has_leader
+from games.engine.extensions.people import Campaigns, Heroes
 from games.engine.replay import verify
 from games.engine.run import Run
 from tests.games.achievements.cardrpg import sheets

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.catalog import GAMES
-from games.engine.extensions.sheets import check_sheets
-from games.engine.extensions.words import check_words
+from games.engine.extensions.answers import check_words
+from games.engine.extensions.people import check_sheets
 from games.engine.game import SetupRefused
 from games.kit import names
 from games.kit.names import isolated, isolated_in, visible

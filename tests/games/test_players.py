@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
-from games.engine.extensions.coach import Coach
+from games.engine.extensions.hidden import Coach
 from games.engine.players import player_for
 from tests.kit.configurations import CASES, Case
 

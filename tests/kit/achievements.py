@@ -10,7 +10,7 @@ from typing import Any
 from games.catalog import GAMES
 from games.engine.achievements import Finished
 from games.engine.chance import Seeded
-from games.engine.extensions.sheets import usual_sheets
+from games.engine.extensions.people import usual_sheets
 from games.engine.game import Sheets
 from games.engine.players import player_for
 from games.engine.record import Header

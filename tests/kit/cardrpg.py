@@ -11,7 +11,7 @@ from games.cardrpg.rules.phases import CAMP
 from games.cardrpg.rules.state import Hero, State
 from games.engine.chance import Seeded
 from games.engine.deck import Card, standard_deck
-from games.engine.extensions.sheets import usual_sheets
+from games.engine.extensions.people import usual_sheets
 from games.engine.game import Sheets
 from games.engine.players import player_for
 from games.engine.record import Header

@@ -17,7 +17,7 @@ import pytest
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.deck import Card
-from games.engine.extensions.sheets import usual_sheets
+from games.engine.extensions.people import usual_sheets
 from games.engine.game import AnyGame, Sheets
 from games.engine.house import USUAL, House
 from games.engine.players import Player, RandomPlayer

@@ -13,7 +13,7 @@ from games.diamonds.rules.rooms import BETWEEN_ROOMS
 from games.diamonds.rules.state import State, new_state
 from games.engine.chance import Seeded
 from games.engine.deck import Card
-from games.engine.extensions.sheets import usual_sheets
+from games.engine.extensions.people import usual_sheets
 from games.engine.players import RandomPlayer
 from games.engine.record import Header, Rolled, Shuffled
 from games.engine.run import Bookmark, Keep, Run

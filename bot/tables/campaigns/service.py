@@ -21,8 +21,8 @@ from bot.tables.errors import (
 from bot.tables.locks import Locks
 from bot.tables.sessions.session import dump_house, house_of, seats_before
 from bot.tables.timestamps import now
-from games.engine.extensions.campaigns import CampaignMember
-from games.engine.extensions.campaigns import Campaigns as GameCampaigns
+from games.engine.extensions.people import CampaignMember
+from games.engine.extensions.people import Campaigns as GameCampaigns
 from games.engine.game import AnyGame, Sheets
 from games.engine.house import House
 from games.engine.panel import Line, Panel

@@ -12,7 +12,7 @@ from bot.tables.errors import NothingToHint, StillOpen, Unreadable
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import header_of
-from games.engine.extensions.coach import Coach
+from games.engine.extensions.hidden import Coach
 from games.engine.game import AnyGame
 from games.engine.lookback import Decision, Verdict
 from games.engine.record import RecordError, line_from_json

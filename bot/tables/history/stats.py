@@ -10,7 +10,7 @@ from bot.tables.people.preferences import Sharing, SharingService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import users_of
 from bot.tables.timestamps import day_of
-from games.engine.extensions.leader import has_leader
+from games.engine.extensions.answers import has_leader
 from games.engine.game import AnyGame, SetupRefused, Standing
 from storage.tables.repository import Status, StoredTable
 

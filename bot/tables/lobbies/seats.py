@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.tables.errors import NobodyInvited, NoSeatFree, NotInLobby, SeatedAlready
-from games.engine.extensions.heroes import brings_heroes
-from games.engine.extensions.leader import has_leader
+from games.engine.extensions.answers import has_leader
+from games.engine.extensions.people import brings_heroes
 from games.engine.game import AnyGame
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.repository import Seat

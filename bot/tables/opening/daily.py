@@ -24,8 +24,8 @@ from bot.tables.sessions.results import streak_of
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import A_DAY, day_after, end_of, minute_of_day, now, today
 from games.engine.chance import commitment
-from games.engine.extensions.heroes import brings_heroes
 from games.engine.extensions.opening import Daily
+from games.engine.extensions.people import brings_heroes
 from games.engine.game import AnyGame
 from storage.database import Database, WriteFailed
 from storage.tables.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals, Try

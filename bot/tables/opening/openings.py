@@ -30,9 +30,9 @@ from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, dump_house, house_of, others_at
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
+from games.engine.extensions.answers import opened_with
 from games.engine.extensions.lessons import LESSON
 from games.engine.extensions.opening import Rematch
-from games.engine.extensions.pace import opened_with
 from games.engine.game import Sheets
 from games.engine.house import USUAL, House
 from games.engine.record import Header

@@ -8,8 +8,7 @@ from bot.tables.errors import Busy, NoHero
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.parties import PartyService
-from games.engine.extensions.heroes import Heroes
-from games.engine.extensions.party import Party
+from games.engine.extensions.people import Heroes, Party
 from games.engine.game import AnyGame
 from storage.people.characters import Character, Sheet
 from storage.tables.repository import StoredTable

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from bot.tables.errors import NoHero, TooManyCharacters
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.imports import imported
-from games.engine.extensions.heroes import Heroes
-from games.engine.extensions.words import check_words
+from games.engine.extensions.answers import check_words
+from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 from storage.people.characters import Character
 

@@ -9,8 +9,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.tables.errors import NewerHero, NotAHero
-from games.engine.extensions.heroes import NAME, Heroes
-from games.engine.extensions.words import check_words
+from games.engine.extensions.answers import check_words
+from games.engine.extensions.people import NAME, Heroes
 from games.engine.game import AnyGame
 from games.engine.mistakes import first_mistake
 from storage.people.characters import Sheet

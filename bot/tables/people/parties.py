@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.tables.errors import FullParty, NoParty, PartyBusy
 from bot.tables.people.characters import CharacterService
-from games.engine.extensions.party import Party
+from games.engine.extensions.people import Party
 from games.engine.game import AnyGame
 from games.kit.names import visible
 from storage.people.characters import Character, Sheet

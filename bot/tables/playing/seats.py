@@ -18,7 +18,7 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, host_of, others_at, owner_of, users_of
-from games.engine.extensions.orders import Orders
+from games.engine.extensions.answers import Orders
 from storage.tables.repository import Status, StoredTable, hand_over, leave_seats, replace_user
 
 

@@ -36,7 +36,7 @@ from bot.tables.sessions.session import (
     users_of,
 )
 from bot.tables.sessions.undo import check_undo, still_to_agree
-from games.engine.extensions.heroes import Heroes
+from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 from games.engine.table import Text
 from storage.people.tips_shown import Told, tell

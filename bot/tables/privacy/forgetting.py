@@ -14,8 +14,7 @@ from typing import Any
 from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.restore import saved_of
 from bot.tables.sessions.session import header_of, owner_of
-from games.engine.extensions.heroes import NAME
-from games.engine.extensions.party import Party
+from games.engine.extensions.people import NAME, Party
 from games.engine.game import AnyGame
 from games.engine.record import Answered, line_from_json
 from games.engine.replay import without_words

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from bot.tables.notices import PlayedFor
 from bot.tables.sessions.session import Session
-from games.engine.extensions.coach import Coach
-from games.engine.extensions.orders import Orders
+from games.engine.extensions.answers import Orders
+from games.engine.extensions.hidden import Coach
 from games.engine.hints import has_coach
 from games.engine.house import COACH
 from games.engine.run import AnyRun

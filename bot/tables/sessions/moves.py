@@ -17,9 +17,7 @@ from bot.tables.errors import (
     Stale,
 )
 from bot.tables.sessions.session import Session, users_of
-from games.engine.extensions.leader import Leader
-from games.engine.extensions.orders import waived
-from games.engine.extensions.words import Suggestion, check_words
+from games.engine.extensions.answers import Leader, Suggestion, check_words, waived
 from games.engine.record import Answered
 from games.engine.run import AnyRun, NotOffered
 from games.engine.table import (

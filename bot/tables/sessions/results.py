@@ -7,10 +7,8 @@ from typing import Any
 
 from bot.tables.sessions.session import DailyStanding, Session, deal_day, owner_of, seats_before
 from bot.tables.timestamps import day_after, end_of
-from games.engine.extensions.campaigns import Campaigns
 from games.engine.extensions.endings import category
-from games.engine.extensions.heroes import NAME, Heroes
-from games.engine.extensions.sheets import changed_sheets
+from games.engine.extensions.people import NAME, Campaigns, Heroes, changed_sheets
 from games.engine.game import Sheets
 from storage.database import Change
 from storage.people.achievements import Earned, earn

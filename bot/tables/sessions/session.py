@@ -9,7 +9,7 @@ from typing import Any
 from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.chance import commitment
-from games.engine.extensions.leader import Leader
+from games.engine.extensions.answers import Leader
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.extensions.reckoning import Reckonings
 from games.engine.hints import compared, has_coach, is_hinted

@@ -7,8 +7,8 @@ from collections.abc import Collection, Sequence
 from bot.tables.errors import CannotUndo, NothingToTakeBack, Shown
 from bot.tables.sessions.autoplay import would_play
 from bot.tables.sessions.session import HiddenThen, Session, deal_day
-from games.engine.extensions.leader import has_leader
-from games.engine.extensions.undo import Undo
+from games.engine.extensions.answers import has_leader
+from games.engine.extensions.hidden import Undo
 from games.engine.steps import (
     Step,
     before,

@@ -1,4 +1,7 @@
-"""What abilities can do, their use and countering, and the treasure (1.2, 2.7, 2.9)."""
+"""What abilities can do, their use and countering, and the treasure (1.2, 2.7, 2.9).
+
+This is what the rulebook's empty references mean (R35).
+"""
 
 from __future__ import annotations
 

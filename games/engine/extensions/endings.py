@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
-from games.engine.extensions import Extension
+from games.engine.extensions import E, Extension, O, S
 from games.engine.game import AnyGame
 from games.engine.options import Options
 from games.engine.panel import Line, Moment, Souvenir
-
-O = TypeVar("O")  # noqa: E741 - the options of a game
-S = TypeVar("S")  # its state
-E = TypeVar("E")  # its events
 
 
 @dataclass(frozen=True)

@@ -1,16 +1,19 @@
-"""Which cards lie hidden: the coach and undo deal them again in other orders."""
+"""Hidden cards, and what deals them again in other orders: the coach and undo.
+
+The coach plays a game on from where it stands, many times (see `games.engine.hints`). Undo takes a
+step again with other cards hidden (see `games.engine.steps`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic
 
 from games.engine.chance import Seeded
 from games.engine.deck import Card
-from games.engine.extensions import Extension
-
-S = TypeVar("S")  # the state of a game
+from games.engine.extensions import Extension, O, S
+from games.engine.table import Answer, Ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +79,54 @@ class HiddenCards(Extension[object, S, object], Generic[S]):
         """Deal the hidden cards again."""
         for group in self.groups(state, seats):
             redealer.among(group)
+
+
+Compared = tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Coach(Extension[O, S, object], Generic[O, S]):
+    """How a plain player plays a game, and what its ends are worth; it has `HiddenCards`, too.
+
+    - `coaches` says whether there are hints with these options and so many seats: never where
+      people play against one another;
+    - `player` is the plain player: who of those asked acts, and how;
+    - `asks` are the asks at which choices are compared, by name;
+    - `choices` are what of a seat is worth comparing, at most `MOST_CHOICES`, the plain player's
+      own first; each is an answer, and perhaps those to the asks of that seat that it leads to.
+      Fewer than two where there is nothing to compare;
+    - `worth` is what a tried game is worth, 0 to 1, and more than won or lost, so that few tries
+      can tell choices apart; where the game is over there is no ask, else no outcome;
+    - `horizon` counts how far ahead that is asked: when it has grown; where it never does, at the
+      end. A good guess soon is worth more than the truth after much luck, and takes less time:
+      tries to choose by go no further;
+    - `succeeded` says whether a tried game came out well, `success` how that is said of some
+      games (“got out”);
+    - `stage` counts what is played to its end: a tried game stops when that has grown;
+    - `reason` says in a few words what the rules have for an answer, where they have something.
+    """
+
+    coaches: Callable[[O, int], bool]
+    player: Callable[[O, S, Ask], tuple[int, Answer]]
+    asks: frozenset[str]
+    choices: Callable[[O, S, Ask, int], Sequence[Compared]]
+    worth: Callable[[O, S, Ask | None, dict[str, Any] | None], float]
+    succeeded: Callable[[O, S, dict[str, Any] | None], bool]
+    success: str
+    stage: Callable[[S, Ask], int] = field(default=lambda *_: 0)
+    horizon: Callable[[S, Ask], int] = field(default=lambda *_: 0)
+    reason: Callable[[O, S, Ask, int, Compared], str] = field(default=lambda *_: "")
+
+
+MOST_CHOICES = 4
+
+
+@dataclass(frozen=True)
+class Undo(Extension[O, object, object], Generic[O]):
+    """Steps of a game can be taken back; the game has `HiddenCards`, too.
+
+    `allowed` says with which options and how many seats: never where people play against one
+    another, or lead the game for others.
+    """
+
+    allowed: Callable[[O, int], bool]

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
-from games.engine.extensions import Extension
-
-O = TypeVar("O")  # noqa: E741 - the options of a game
-S = TypeVar("S")  # its state
+from games.engine.extensions import Extension, O, S
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
-from games.engine.extensions import Extension
+from games.engine.extensions import E, Extension, O, S
 from games.engine.panel import Moment
-
-O = TypeVar("O")  # noqa: E741 - the options of a game
-S = TypeVar("S")  # its state
-E = TypeVar("E")  # its events
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from bot.rendering.cards import Cards
 from bot.rendering.charts import drawn, groups, histogram, in_a_line, in_words
 from bot.tables.history.stats import Played, standings_of
 from games.catalog import GAMES
-from games.engine.extensions.leader import has_leader
+from games.engine.extensions.answers import has_leader
 from games.engine.game import Standing
 from storage.tables.repository import Status
 from tests.kit.core import move_at

@@ -20,7 +20,7 @@ from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
 from games.cardomancer.rules.automatic import keen
-from games.engine.extensions.coach import Coach
+from games.engine.extensions.hidden import Coach
 from games.engine.hints import hint_at, position_of
 from games.engine.house import COACH, House
 from games.engine.record import Answered, line_from_json

@@ -16,7 +16,7 @@ from bot.tables.errors import Refused
 from bot.tables.sessions.moves import Move
 from games.cardrpg import GAME
 from games.catalog import GAMES
-from games.engine.extensions.heroes import Heroes
+from games.engine.extensions.people import Heroes
 from games.engine.replay import verify
 from storage.database import Change, Database, WriteFailed
 from tests.kit.discord_heroes import begin, choose_class, hero, name_it, play_on

@@ -18,8 +18,7 @@ from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.chance import Seeded
-from games.engine.extensions.heroes import NAME
-from games.engine.extensions.party import Party
+from games.engine.extensions.people import NAME, Party
 from games.engine.game import AnyGame, Sheets
 from games.engine.players import RandomPlayer
 from games.engine.record import Header

@@ -8,7 +8,7 @@ from games.cardrpg import GAME
 from games.cardrpg.rules.company import clockwise, group, living, pass_first_strike
 from games.cardrpg.rules.events import FirstCards, FirstStrike, TieDice
 from games.cardrpg.rules.state import State
-from games.engine.extensions.sheets import check_sheets, usual_sheets
+from games.engine.extensions.people import check_sheets, usual_sheets
 from games.engine.game import SetupRefused
 from tests.kit.cardrpg import Session, a_sheet
 from tests.kit.cardrpg_company import hero, opened, told, who

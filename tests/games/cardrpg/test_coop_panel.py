@@ -9,7 +9,7 @@ import pytest
 from games.cardrpg import GAME
 from games.engine.chance import Seeded
 from games.engine.deck import symbols
-from games.engine.extensions.heroes import Heroes
+from games.engine.extensions.people import Heroes
 from games.engine.game import Sheets
 from games.engine.panel import Bar, Choice, Name, Panel, Tone
 from games.engine.players import RandomPlayer

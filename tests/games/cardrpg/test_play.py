@@ -11,7 +11,7 @@ from games.__main__ import mean_and_error
 from games.cardrpg import GAME
 from games.cardrpg.rules.events import Kept
 from games.cardrpg.rules.tokens import Aim, Shown, Verb
-from games.engine.extensions.sheets import changed_sheets, check_sheets
+from games.engine.extensions.people import changed_sheets, check_sheets
 from games.engine.players import player_for
 from games.engine.table import Some, allows, forced
 from tests.kit.cardrpg import (

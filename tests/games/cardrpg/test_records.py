@@ -13,7 +13,7 @@ from games.cardrpg.rules.sheet import Sheet, read_sheet
 from games.cardrpg.view.flavour import class_means
 from games.cardrpg.view.sheet import portrait
 from games.dealer import GAME as DEALER
-from games.engine.extensions.sheets import changed_sheets, check_sheets
+from games.engine.extensions.people import changed_sheets, check_sheets
 from games.engine.game import SetupRefused, Sheets
 from games.engine.panel import Name
 from games.engine.players import player_for

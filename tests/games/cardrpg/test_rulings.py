@@ -10,7 +10,7 @@ from games.cardrpg import GAME
 from games.cardrpg.rules.cards import loot
 from games.cardrpg.rules.events import Attacked, BonusLeft, Hit, Levelled, Stolen
 from games.cardrpg.rules.tokens import Aim, Shown
-from games.engine.extensions.sheets import changed_sheets
+from games.engine.extensions.people import changed_sheets
 from games.engine.panel import Group, Page
 from games.engine.table import Some
 from tests.kit.cardrpg import Session, a_sheet, about, ann, camped, opened

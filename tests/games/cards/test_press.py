@@ -6,8 +6,7 @@ import pytest
 
 from games.cards import GAME
 from games.cards.rules.deciders import until_something_happens
-from games.engine.extensions.leader import Leader
-from games.engine.extensions.words import filled
+from games.engine.extensions.answers import Leader, filled
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Forms, Mood, Panel, Several
 from games.engine.players import RandomPlayer

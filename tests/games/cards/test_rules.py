@@ -6,7 +6,7 @@ import pytest
 
 from games.cards import GAME
 from games.cards.rules.cards import NUMBER_RANKS, compare, compare_faces
-from games.engine.extensions.sheets import check_sheets
+from games.engine.extensions.people import check_sheets
 from games.engine.game import SetupRefused
 from tests.kit.cards import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.engine.extensions.words import filled
+from games.engine.extensions.answers import filled
 from games.engine.panel import Choice, Forms, Panel, Several
 from games.engine.record import Answered
 from games.engine.run import AnyRun

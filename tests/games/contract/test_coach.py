@@ -9,7 +9,7 @@ import pytest
 
 from games.catalog import GAMES
 from games.engine.chance import Seeded
-from games.engine.extensions.coach import MOST_CHOICES, Coach
+from games.engine.extensions.hidden import MOST_CHOICES, Coach
 from games.engine.game import AnyGame
 from games.engine.hints import (
     Hint,

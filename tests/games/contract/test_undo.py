@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.deck import Card
-from games.engine.extensions.hidden import HiddenCards, Redealer
-from games.engine.extensions.undo import Undo
+from games.engine.extensions.hidden import HiddenCards, Redealer, Undo
 from games.engine.record import Answered
 from games.engine.run import AnyRun, Keep, NotAsked, NotOffered, Run
 from games.engine.steps import Step, hidden_cards, last_step, shows_nothing, turns_up

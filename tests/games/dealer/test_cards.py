@@ -10,7 +10,7 @@ from games.dealer import GAME
 from games.dealer.rules.decks import MANY_THINGS, highest, in_hand, name_of, whole_deck
 from games.dealer.rules.events import Corrected, Dealt, Looked, TurnedOver
 from games.dealer.rules.options import DealerOptions
-from games.engine.extensions.leader import Leader
+from games.engine.extensions.answers import Leader
 from games.engine.game import SetupRefused
 from games.engine.run import NotOffered
 from tests.kit.dealer import Evening

@@ -8,7 +8,7 @@ import pytest
 
 from games.diamonds import GAME
 from games.diamonds.rules.safe import stand_in
-from games.engine.extensions.sheets import check_sheets
+from games.engine.extensions.people import check_sheets
 from games.engine.game import SetupRefused
 from games.engine.panel import Face
 from games.engine.players import StandIn

@@ -9,7 +9,7 @@ import pytest
 from games.diamonds import GAME
 from games.diamonds.rules.cards import DUNGEON
 from games.engine.chance import Seeded
-from games.engine.extensions.sheets import check_sheets
+from games.engine.extensions.people import check_sheets
 from games.engine.game import SetupRefused
 from games.engine.players import StandIn
 from games.engine.record import Answered

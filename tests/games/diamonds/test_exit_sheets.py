@@ -9,7 +9,7 @@ import pytest
 from games.diamonds import GAME
 from games.diamonds.rules.sheet import members
 from games.engine.chance import Seeded
-from games.engine.extensions.sheets import check_sheets, usual_sheets
+from games.engine.extensions.people import check_sheets, usual_sheets
 from games.engine.game import SetupRefused
 from games.engine.record import Header
 from games.engine.run import Run

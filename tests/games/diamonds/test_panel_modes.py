@@ -10,7 +10,7 @@ from bot.rendering.layout import Opener, lay_out
 from games.diamonds import GAME
 from games.diamonds.rules.cards import VALUE
 from games.engine.chance import Seeded
-from games.engine.extensions.sheets import usual_sheets
+from games.engine.extensions.people import usual_sheets
 from games.engine.panel import Menu, Name
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run

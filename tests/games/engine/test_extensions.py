@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.catalog import GAMES
-from games.engine.extensions.coach import Coach
-from games.engine.extensions.hidden import HiddenCards
+from games.engine.extensions.hidden import Coach, HiddenCards, Undo
 from games.engine.extensions.opening import Daily
-from games.engine.extensions.undo import Undo
 from games.engine.game import AnyGame
 from tests.kit.extensions import bringing
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.engine.extensions.pace import Pace
+from games.engine.extensions.answers import Pace
 from games.engine.run import Run
 from games.engine.table import Ask, Table
 from tests.kit.extensions import bringing

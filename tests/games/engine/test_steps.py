@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from games.engine.chance import Seeded
-from games.engine.extensions.hidden import HiddenCards, Unseen
-from games.engine.extensions.undo import Undo
+from games.engine.extensions.hidden import HiddenCards, Undo, Unseen
 from games.engine.game import AnyGame, Outcome
 from games.engine.house import USUAL
 from games.engine.record import Header
