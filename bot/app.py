@@ -22,10 +22,10 @@ from bot.cluster.shards import Shards, shards_of
 from bot.cogs import COGS
 from bot.daily_posts import DailyPosts
 from bot.delivery.boards import Boards
-from bot.delivery.duplicates import Once
+from bot.delivery.duplicates import RecentInteractions
 from bot.delivery.emoji_upload import bring_cards
-from bot.delivery.in_flight import UnderWay
-from bot.delivery.interaction_queue import Turns
+from bot.delivery.in_flight import InFlight
+from bot.delivery.interaction_queue import InteractionQueue
 from bot.delivery.replies import explain
 from bot.delivery.timeouts import TimeoutRenderer
 from bot.extras import Extra
@@ -136,9 +136,9 @@ class DungeonDealer(commands.AutoShardedBot):
         self._interactions: InteractionsEndpoint | None = None
         self._token_watch: TokenWatch | None = None
         over_http = settings.interactions == "http"
-        self.once = Once(_REMEMBERED_OVER_HTTP) if over_http else Once()
-        self.turns = Turns()
-        self._under_way = UnderWay()
+        self.once = RecentInteractions(_REMEMBERED_OVER_HTTP) if over_http else RecentInteractions()
+        self.turns = InteractionQueue()
+        self._under_way = InFlight()
         self._closed = asyncio.Event()
         self._database: Database | None = None
         self._background = Background(self.shut_down)

@@ -25,7 +25,7 @@ from bot.interaction import Interaction
 from bot.rendering.board import Rendered, board, own_panel
 from bot.rendering.cards import Cards
 from bot.rendering.errors import needs
-from bot.rendering.open_pages import FRONT, Turned
+from bot.rendering.open_pages import FRONT, OpenPage
 from bot.rendering.places import jump_url, place_of
 from bot.requests import DISCORD_FAILS
 from bot.scheduler import Scheduler
@@ -171,7 +171,7 @@ class Boards:
         reply: Reply,
         table_id: str,
         seat: int | None = None,
-        turned: Turned = FRONT,
+        turned: OpenPage = FRONT,
     ) -> None:
         """Bring the message that was pressed up to date: a board, or a seat's own panel."""
         if seat is None:
@@ -188,7 +188,7 @@ class Boards:
         table_id: str,
         *,
         fresh: bool = False,
-        turned: Turned = FRONT,
+        turned: OpenPage = FRONT,
     ) -> None:
         self.messages.learn(interaction)
         rendered = await self._render(table_id, fresh=fresh, turned=turned)
@@ -201,7 +201,7 @@ class Boards:
         self._landed(table_id, rendered)
 
     async def open_own(
-        self, interaction: Interaction, table_id: str, turned: Turned = FRONT
+        self, interaction: Interaction, table_id: str, turned: OpenPage = FRONT
     ) -> None:
         """Show somebody what only they may see, one message for each of their seats.
 
@@ -372,7 +372,7 @@ class Boards:
                 self.refresh(await self._tables.look(table_id))
 
     async def _render(
-        self, table_id: str, *, fresh: bool = False, turned: Turned = FRONT
+        self, table_id: str, *, fresh: bool = False, turned: OpenPage = FRONT
     ) -> _Board:
         async with self._tables.reading(table_id) as seen:
             wanted = self._reckoner.wanted(seen)
@@ -382,7 +382,7 @@ class Boards:
         async with self._tables.reading(table_id) as session:
             return self._drawn(session, fresh, turned)
 
-    def _drawn(self, session: Session, fresh: bool, turned: Turned) -> _Board:
+    def _drawn(self, session: Session, fresh: bool, turned: OpenPage) -> _Board:
         standing = self._of(session.id)
         standing.rendered += 1
         standing.dirty = False
@@ -391,7 +391,7 @@ class Boards:
         names = [seat.name for seat in stored.seats]
         return _Board(embed, view, session.notice, standing.rendered, session, stored, names)
 
-    async def _render_own(self, table_id: str, seat: int, turned: Turned = FRONT) -> Rendered:
+    async def _render_own(self, table_id: str, seat: int, turned: OpenPage = FRONT) -> Rendered:
         async with self._tables.reading(table_id) as session:
             return own_panel(session, seat, self.cards, turned)
 

@@ -34,7 +34,7 @@ class _Refusal:
     only_embeds: bool
 
 
-class Reach:
+class ChannelAccess:
     """Remembers the channels that refuse the bot's own requests, until one of them accepts some.
 
     A server may have installed the commands and not the bot. Its interactions look like those of

@@ -7,7 +7,7 @@ from collections import OrderedDict
 _CAPACITY = 10_000
 
 
-class Once:
+class RecentInteractions:
     """Remembers the newest interactions: so many of them."""
 
     def __init__(self, capacity: int = _CAPACITY) -> None:

@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 
 
-class UnderWay:
+class InFlight:
     """Knows them by their ids."""
 
     def __init__(self) -> None:

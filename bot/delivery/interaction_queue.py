@@ -28,7 +28,7 @@ class Turn:
             self._turns = None
 
 
-class Turns:
+class InteractionQueue:
     """Gives turns in the order in which they are asked for."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 
 from bot.delivery.automod import is_blocked
-from bot.delivery.channel_access import Reach
+from bot.delivery.channel_access import ChannelAccess
 from bot.delivery.editable import EDITABLE, Editable, Editables, unknown_message
 from bot.interaction import Interaction, age_of
 from bot.rendering.errors import needs
@@ -51,7 +51,7 @@ class Messages:
     """Edits through an interaction where there is a young one, else with the bot's own token."""
 
     def __init__(self, client: discord.Client) -> None:
-        self.reach = Reach()
+        self.reach = ChannelAccess()
         self._client = client
         self._editables = Editables()
 

@@ -30,7 +30,7 @@ from bot.rendering.layout import (
 )
 from bot.rendering.names import safe
 from bot.rendering.notices import words_of
-from bot.rendering.open_pages import FRONT, Open, Turned, open_at
+from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
 from bot.rendering.styles import BLUE, GREY
 from bot.tables.sessions.moves import may_take_back
 from bot.tables.sessions.session import DailyStanding, Session, deal_day, may_repeat
@@ -54,7 +54,7 @@ _HAND_ON = "Its host can hand the seat on: `/table replace`."
 
 
 def board(
-    session: Session, cards: Cards, *, fresh: bool = False, turned: Turned = FRONT
+    session: Session, cards: Cards, *, fresh: bool = False, turned: OpenPage = FRONT
 ) -> Rendered:
     """A table as everybody sees it; `fresh` when it has just been opened."""
     shown = open_at(session.panel(None), turned)
@@ -93,7 +93,7 @@ def _last_words(lesson: Lesson, session: Session) -> str:
     return lesson.won if outcome is not None and lesson.is_won(outcome) else lesson.lost
 
 
-def own_panel(session: Session, seat: int, cards: Cards, turned: Turned = FRONT) -> Rendered:
+def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRONT) -> Rendered:
     """A table as one seat sees it, with that seat's choices."""
     shown, argument = open_at(session.panel(seat), turned), f"{session.id}:{seat}"
     embed = embed_of(shown.panel, cards)

@@ -26,7 +26,7 @@ from bot.rendering.codec import (
 from bot.rendering.components import Item, Modal, button, menu, modal_of, picking_modal, view_of
 from bot.rendering.embeds import line_text
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS, Buttons, Laid, Opener, lay_out, menus
-from bot.rendering.open_pages import Turned, open_at
+from bot.rendering.open_pages import OpenPage, open_at
 from bot.rendering.styles import MOODS
 from bot.tables.sessions.session import Session
 from games.engine.deck import symbols
@@ -69,7 +69,7 @@ def question(
 ) -> tuple[str, discord.ui.View] | None:
     """The question before a choice, by itself; None where the table does not ask it any more."""
     drawn = asking.drawn
-    opened = open_at(session.panel(drawn.seat), Turned(drawn.page, confirm=asking.said))
+    opened = open_at(session.panel(drawn.seat), OpenPage(drawn.page, confirm=asking.said))
     if opened.question is None or drawn.revision != session.revision:
         return None
     asked = opened.panel.fields[-1]
@@ -108,7 +108,7 @@ def modal_for(session: Session, form: FormId) -> Modal | None:
 def _open_rows(session: Session, opener: OpenerId) -> Sequence[Row]:
     """The rows of the page on which a button was drawn."""
     drawn = opener.drawn
-    return open_at(session.panel(drawn.seat), Turned(drawn.page)).panel.rows
+    return open_at(session.panel(drawn.seat), OpenPage(drawn.page)).panel.rows
 
 
 def _goes_behind(rows: Sequence[Row], number: int) -> bool:

@@ -9,7 +9,7 @@ from games.engine.panel import Choice, Field, Page, Panel
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class OpenPage:
     """What a message is turned to by a press.
 
     - `page`: the name of a page of its panel, empty for the first;
@@ -24,7 +24,7 @@ class Turned:
     row: int | None = None
 
 
-FRONT = Turned()
+FRONT = OpenPage()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Open:
     first: bool = False
 
 
-def open_at(panel: Panel, turned: Turned) -> Open:
+def open_at(panel: Panel, turned: OpenPage) -> Open:
     """What is open of a panel; its first page where there is nothing of what was wanted."""
     opened = _page(panel, turned)
     if turned.row is not None and turned.row < len(opened.panel.rows):
@@ -61,7 +61,7 @@ def open_at(panel: Panel, turned: Turned) -> Open:
     return Open(asking, opened.page, opened.page, question, stood_first)
 
 
-def _page(panel: Panel, turned: Turned) -> Open:
+def _page(panel: Panel, turned: OpenPage) -> Open:
     pages = panel.pages()
     found: Page | None = next((each for each in pages if each.name == turned.page), None)
     if found is not None and (found.stays or not turned.chosen):

@@ -13,7 +13,7 @@ from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button, view_of
 from bot.rendering.embeds import line_text
 from bot.rendering.names import name_of, safe
-from bot.rendering.open_pages import Turned
+from bot.rendering.open_pages import OpenPage
 from bot.rendering.styles import BLUE
 from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
@@ -98,7 +98,7 @@ class DiceScreen:
         tables = await self._tables_of(interaction, here=False)
         if not tables:
             raise NoThrowingTable
-        await self._boards.open_own(interaction, tables[0].id, Turned(page))
+        await self._boards.open_own(interaction, tables[0].id, OpenPage(page))
 
     async def _tables_of(self, interaction: Interaction, *, here: bool) -> list[StoredTable]:
         """The user's tables at which dice can be thrown, those of this channel first.

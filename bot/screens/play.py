@@ -29,7 +29,7 @@ from bot.rendering.codec import (
 )
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import name_of
-from bot.rendering.open_pages import FRONT, Turned, open_at
+from bot.rendering.open_pages import FRONT, OpenPage, open_at
 from bot.rendering.places import place_of
 from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
@@ -156,7 +156,7 @@ class PlayScreen:
                     raise
                 if not _nobody_waits(session):  # before anything is sent, which may take its time
                     await self._deadlines.watch(move.table)
-                on_board = await self._show(interaction, reply, move, Turned(page, chosen=True))
+                on_board = await self._show(interaction, reply, move, OpenPage(page, chosen=True))
                 shown = on_board and move.seat is None
         finally:
             # What has been persisted is shown to the others, whatever has failed since.
@@ -166,7 +166,7 @@ class PlayScreen:
                 )
 
     async def _show(
-        self, interaction: Interaction, reply: Reply, move: Move, turned: Turned = FRONT
+        self, interaction: Interaction, reply: Reply, move: Move, turned: OpenPage = FRONT
     ) -> bool:
         """Bring the message that was pressed up to date, unless it was beside everybody's board.
 
@@ -196,7 +196,7 @@ class PlayScreen:
         Everybody's board stays as it is: the page opens for whoever pressed alone, where each has
         a panel of their own on that.
         """
-        user, drawn, turned = interaction.user.id, page.drawn, Turned(page.drawn.page)
+        user, drawn, turned = interaction.user.id, page.drawn, OpenPage(page.drawn.page)
         session = await self._tables.seated(page.table, user, drawn.seat)
         if drawn.page and drawn.seat is None and session.panel(None).private:
             await self._boards.open_own(interaction, page.table, turned)
@@ -217,7 +217,7 @@ class PlayScreen:
     ) -> None:
         """Open a page of everybody's board for whom it asks, who alone sees it."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            turned = Turned(drawn.page)
+            turned = OpenPage(drawn.page)
             if open_at(session.panel(None), turned).back is None:
                 raise Stale
             asked = () if session.run.pending is None else session.run.pending.offers
@@ -248,7 +248,7 @@ class PlayScreen:
                 words, view = asked
                 await reply.send(content=words, view=view)
                 return
-            turned = Turned(choice.drawn.page, confirm=choice.said)
+            turned = OpenPage(choice.drawn.page, confirm=choice.said)
             await self._boards.show(interaction, reply, choice.table, move.seat, turned)
 
     async def open_row(self, interaction: Interaction, opener: OpenerId) -> None:
@@ -270,7 +270,7 @@ class PlayScreen:
                 await reply.send(content="What do you choose?", view=view)
             return
         async with Reply(interaction) as reply:
-            turned = Turned(opener.drawn.page, row=None if view is None else opener.row)
+            turned = OpenPage(opener.drawn.page, row=None if view is None else opener.row)
             await self._boards.show(interaction, reply, opener.table, seat, turned)
             if view is None:
                 raise Stale

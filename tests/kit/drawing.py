@@ -10,7 +10,7 @@ import discord
 
 from bot.rendering.board import board, own_panel
 from bot.rendering.cards import Cards, emoji_name
-from bot.rendering.open_pages import FRONT, Turned
+from bot.rendering.open_pages import FRONT, OpenPage
 from bot.tables.sessions.session import Session
 from games.engine.deck import every_card
 from games.engine.house import USUAL, House
@@ -59,7 +59,7 @@ def message(
     seat: int | None,
     house: House,
     cards: Cards,
-    turned: Turned = FRONT,
+    turned: OpenPage = FRONT,
     *,
     alone: bool = False,
 ) -> tuple[discord.Embed, list[dict[str, Any]]]:

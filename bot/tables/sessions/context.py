@@ -20,7 +20,7 @@ from storage.tables.repository import Status
 logger = logging.getLogger(__name__)
 
 
-class Surroundings:
+class SessionContext:
     """Looks up what sessions show of the people at them, and of other tables.
 
     Args:

@@ -15,7 +15,7 @@ from bot.tables.errors import Behind, Forged, Refused, refused_write
 from bot.tables.sessions.attempts import Reading, TableAttempt
 from bot.tables.sessions.cache import SessionCache
 from bot.tables.sessions.catching_up import catch_up
-from bot.tables.sessions.context import Surroundings
+from bot.tables.sessions.context import SessionContext
 from bot.tables.sessions.persistence import Persistence, SessionChange
 from bot.tables.sessions.restore import Restorer
 from bot.tables.sessions.session import Session, dump_house
@@ -73,7 +73,7 @@ class SessionRepository:
         self.characters = Characters(database)
         self.scores = Scores(database)
         self.removal = Removal(database)
-        self._surroundings = Surroundings(database, coached=coached)
+        self._surroundings = SessionContext(database, coached=coached)
         self._persistence = Persistence(self.tables)
         self._restorer = Restorer(self.tables, self.characters, games, cluster)
         self._news = TableNews(database)

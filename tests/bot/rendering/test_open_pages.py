@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.rendering.open_pages import FRONT, Turned, open_at
+from bot.rendering.open_pages import FRONT, OpenPage, open_at
 from games.engine.panel import Choice, Menu, Mood, Page, Panel
 
 SELL, GO = Choice(("sell:7S",), "Sell"), Choice(("fight",), "Fight", mood=Mood.MAIN)
@@ -16,23 +16,23 @@ def panel(*, stays: bool = False) -> Panel:
 
 
 def test_a_page_is_open_until_something_is_chosen_there() -> None:
-    opened = open_at(panel(), Turned("trade"))
+    opened = open_at(panel(), OpenPage("trade"))
     assert (opened.panel, opened.page, opened.back) == (TRADE, "trade", "")
-    assert open_at(panel(), Turned("trade", chosen=True)).panel.title == "Camp"
-    stays = open_at(panel(stays=True), Turned("trade", chosen=True))
+    assert open_at(panel(), OpenPage("trade", chosen=True)).panel.title == "Camp"
+    stays = open_at(panel(stays=True), OpenPage("trade", chosen=True))
     assert (stays.panel, stays.page) == (TRADE, "trade")
 
 
 def test_a_page_that_stays_is_there_again_after_what_it_led_to() -> None:
     offer = Panel("An offer", rows=((Choice(("buy",), "Buy"),),))
-    assert open_at(offer, Turned("trade", chosen=True)).page == "trade"
-    assert open_at(offer, Turned("trade")).page == ""
-    elsewhere = open_at(panel(), Turned("other", chosen=True))
+    assert open_at(offer, OpenPage("trade", chosen=True)).page == "trade"
+    assert open_at(offer, OpenPage("trade")).page == ""
+    elsewhere = open_at(panel(), OpenPage("other", chosen=True))
     assert (elsewhere.panel.title, elsewhere.page, elsewhere.back) == ("Camp", "", None)
 
 
 def test_a_question_takes_the_place_of_the_choices_and_is_asked_once() -> None:
-    asking = open_at(panel(), Turned(confirm="stop"))
+    asking = open_at(panel(), OpenPage(confirm="stop"))
     assert asking.panel.fields[-1].lines == (("End the session?",),)
     assert [choice.answers for choice in asking.panel.choices()] == [("stop",)]
     assert not asking.panel.choices()[0].confirm
@@ -41,18 +41,18 @@ def test_a_question_takes_the_place_of_the_choices_and_is_asked_once() -> None:
 
 def test_no_is_under_the_thumb_that_has_just_pressed() -> None:
     alone = Panel("Camp", rows=((STOP, GO),))
-    assert open_at(alone, Turned(confirm="stop")).first
+    assert open_at(alone, OpenPage(confirm="stop")).first
 
 
 def test_what_is_not_asked_about_asks_nothing() -> None:
     for confirm in ("fight", "sell:7S", "nothing"):
-        assert open_at(panel(), Turned(confirm=confirm)) == open_at(panel(), FRONT)
+        assert open_at(panel(), OpenPage(confirm=confirm)) == open_at(panel(), FRONT)
 
 
 def test_a_row_without_room_is_opened_in_place() -> None:
     spend = Menu("Spend …", (SELL, STOP))
     page = Page("trade", "Items (1)", Panel("Trade", rows=((GO,), spend)))
-    opened = open_at(Panel("Camp", rows=((GO, page),)), Turned("trade", row=1))
+    opened = open_at(Panel("Camp", rows=((GO, page),)), OpenPage("trade", row=1))
     assert (opened.panel.title, opened.panel.rows) == ("Trade", (spend,))
     assert (opened.page, opened.back) == ("trade", "trade")
-    assert open_at(panel(), Turned(row=9)) == open_at(panel(), FRONT)
+    assert open_at(panel(), OpenPage(row=9)) == open_at(panel(), FRONT)

@@ -11,7 +11,7 @@ import pytest
 from bot.rendering.cards import Cards
 from bot.rendering.codec import said_of
 from bot.rendering.layout import Laid, Opener, lay_out
-from bot.rendering.open_pages import FRONT, Turned
+from bot.rendering.open_pages import FRONT, OpenPage
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.house import USUAL
@@ -126,14 +126,14 @@ def test_messages_fit_and_nothing_is_cut_off(case: Case, cards: Cards, one_in: i
                 check_components(rows)
 
 
-def everything_open(panel: Panel) -> Iterator[Turned]:
+def everything_open(panel: Panel) -> Iterator[OpenPage]:
     """The first page, the others, and every question."""
     yield FRONT
-    yield from (Turned(page.name) for page in panel.pages())
+    yield from (OpenPage(page.name) for page in panel.pages())
     for page, shown in [("", panel), *((each.name, each.panel) for each in panel.pages())]:
         for choice in shown.choices():
             if choice.confirm:
-                yield Turned(page, confirm=said_of(choice.answers, choice.until))
+                yield OpenPage(page, confirm=said_of(choice.answers, choice.until))
 
 
 def check_embed(embed: discord.Embed) -> None:
