@@ -13,9 +13,10 @@ import pytest
 
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId
+from bot.rendering.errors import sentence_of
 from bot.screens.hint import hint_embed
 from bot.tables.coach.coaching import Advice
-from bot.tables.errors import NothingToHint, NotYourTurn
+from bot.tables.errors import NothingToHint, NotYourTurn, Stale
 from bot.tables.opening.openings import NewTable
 from games.catalog import GAMES
 from games.engine.chance import Seeded
@@ -216,7 +217,7 @@ async def test_a_hint_for_a_moment_that_has_passed_is_not_told(stage: Stage) -> 
     board = await stage.open()
     wanted, move = buttons(board)["Hint"], moves(board)[0]
     hint, _ = await press_at_once(stage, [(stage.ann, board, wanted), (stage.ann, board, move)])
-    assert told(hint) == "That moment has passed. The table shows what is open now."
+    assert told(hint) == sentence_of(Stale())
 
 
 def test_a_position_is_small() -> None:

@@ -8,7 +8,8 @@ import pytest
 import simcord
 
 from bot.rendering.codec import Action, ActionId, DrawnAt
-from bot.tables.errors import NothingToTakeBack
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import NothingToTakeBack, Repeated
 from games.catalog import GAMES
 from games.engine.record import Answered
 from games.engine.replay import verify
@@ -180,7 +181,7 @@ async def test_together_all_agree(stage: Stage, *, killed: bool) -> None:
     if killed:
         await stage.restart()
     once = told(await stage.ann.click(board, custom_id=buttons(board)[AGREE]))
-    assert once == "Once is enough: that is already done."
+    assert once == sentence_of(Repeated())
     await press(stage.bo, board, AGREE)
     assert await log_of(stage, board) == before
     assert "Ann takes back a step" in text(board)

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from discord import app_commands
 
+from bot.rendering.errors import SENTENCES
 from tests.bot.test_whose_eyes import A_HERO, FORMS, GIVEN, OF_ANOTHER, OF_PEOPLE
 from tests.kit.approved import approve
 from tests.kit.spelled import spelled, steady
@@ -44,6 +45,13 @@ async def test_commands_are_as_they_were_approved(stage: Stage) -> None:
     known = sorted(stage.bot.tree.walk_commands(), key=lambda each: each.qualified_name)
     lines = [line for command in known for line in _command(command)]
     approve(APPROVED / "commands.txt", "".join(lines))
+
+
+def test_refusals_are_as_they_were_approved() -> None:
+    """Those that say the same each time; other tests name them by their error."""
+    plain = {each.__name__: words for each, words in SENTENCES.items() if isinstance(words, str)}
+    lines = [f"{name}: {words}\n" for name, words in sorted(plain.items())]
+    approve(APPROVED / "refusals.txt", "".join(lines))
 
 
 @pytest.mark.usefixtures("same_ids")

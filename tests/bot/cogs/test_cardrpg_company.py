@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import NoCharacter
 from bot.tables.sessions.moves import Move
 from games.catalog import GAMES
 from games.engine.players import RandomPlayer
@@ -148,7 +150,7 @@ async def test_nobody_brings_anothers_hero(stage: Stage) -> None:
     data: Any = asked.response._message.components[0]["components"][0]
     data["options"][0]["value"] = str(robin.id)  # as a malicious client would
     refused = await stage.bo.select(asked.response, [str(robin.id)], custom_id=custom_id)
-    assert told(refused) == "You have no such character any more."
+    assert told(refused) == sentence_of(NoCharacter())
     assert "Bo" not in (embed(lobby).description or "")
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import NotYourTurn
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from games.engine.table import Offer, Some
@@ -154,7 +156,7 @@ async def test_a_page_of_a_board_of_all_opens_for_whom_it_asks_alone(stage: Stag
     board = await renewed(stage, session.id)
     before = list(buttons(board))
     refused = await press(stage.bo, board, "Queen")
-    assert told(refused) == "It isn’t your turn yet."
+    assert told(refused) == sentence_of(NotYourTurn())
     page = private(await press(stage.ann, board, "Queen"))
     assert "Queen: keeps XP in death" in (embed(page).title or "")
     assert list(buttons(board)) == before

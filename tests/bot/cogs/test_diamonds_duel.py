@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 import sqlite3
 
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import NotYourTurn
 from games.catalog import GAMES
 from games.engine.replay import verify
 from tests.kit.discord_diamonds import duel, play_duel, turn
@@ -39,7 +41,7 @@ async def test_the_other_must_wait(stage: Stage) -> None:
     first, second = await turn(stage, board)
     state = (await stage.table(board)).run.state
     refused = await second.click(board, custom_id=moves(board)[0])
-    assert told(refused) == "It isn’t your turn yet."
+    assert told(refused) == sentence_of(NotYourTurn())
     stranger = await stage.cy.click(board, custom_id=moves(board)[0])
     assert told(stranger).startswith("You don’t sit at this table.")
     assert state.taken == 0

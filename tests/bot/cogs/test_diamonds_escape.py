@@ -8,6 +8,8 @@ import pytest
 import simcord
 from simcord.components import walk_components
 
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import NoCharacter
 from games.catalog import GAMES
 from games.engine.record import Answered
 from games.engine.replay import verify
@@ -236,9 +238,9 @@ async def test_nobody_touches_somebody_elses_party(stage: Stage) -> None:
         for option in each.get("options", ()):
             option["value"] = kim
     refused = await stage.bo.select(mine.response, [kim], custom_id=home)
-    assert told(refused) == "You have no such character any more."
+    assert told(refused) == sentence_of(NoCharacter())
     refused = await stage.bo.select(mine.response, [kim], custom_id=edit)
-    assert told(refused) == "You have no such character any more."
+    assert told(refused) == sentence_of(NoCharacter())
 
 
 async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) -> None:

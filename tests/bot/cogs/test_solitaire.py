@@ -8,6 +8,8 @@ import random
 import pytest
 from simcord.components import walk_components
 
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import Forged, Repeated
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.extensions.reckoning import Reckonings
@@ -141,7 +143,7 @@ async def test_a_forged_level(stage: Stage, value: str) -> None:
     ask = moves(board)[0].rpartition(":")[0]
     forge(board, f"{ask}:{value}")
     result = await stage.ann.click(board, custom_id=f"{ask}:{value}")
-    assert told(result) == "That isn’t one of the choices here. Nothing has changed."
+    assert told(result) == sentence_of(Forged())
 
 
 async def test_the_level_as_an_option(stage: Stage) -> None:
@@ -233,6 +235,6 @@ async def test_a_double_click_of_a_long_press_counts_once(stage: Stage) -> None:
     seq = (await stage.table(board)).run.seq
     forge(board, custom_id)
     result = await stage.ann.click(board, custom_id=custom_id)
-    assert told(result) == "Once is enough: that is already done."
+    assert told(result) == sentence_of(Repeated())
     assert (await stage.table(board)).run.seq == seq
     assert table.id in custom_id

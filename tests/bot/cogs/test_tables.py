@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import Gone
 from tests.kit.discord_diamonds import duel
 from tests.kit.stage import (
     Stage,
@@ -61,7 +63,7 @@ async def test_commands_without_a_table(stage: Stage, command: str) -> None:
     result = await stage.ann.slash(stage.channel, command)
     assert told(result) == "You have no open table. `/play` shows what there is to play."
     unknown = await stage.ann.slash(stage.channel, command, table="nosuchid")
-    assert told(unknown) == "That table is gone. `/table list` shows yours."
+    assert told(unknown) == sentence_of(Gone())
     theirs = table_id(await stage.open(stage.bo))
     foreign = await stage.ann.slash(stage.channel, command, table=theirs)
     assert told(foreign).startswith("You don’t sit at this table.")

@@ -13,7 +13,9 @@ from discord.ext import commands
 
 from bot.cogs import COGS
 from bot.interaction import Interaction
+from bot.rendering.errors import sentence_of
 from bot.screens.screens import Screens
+from bot.tables.errors import Forged
 from bot.tables.opening.openings import NewTable
 from games.catalog import GAMES
 from storage.people.characters import Character
@@ -276,4 +278,4 @@ async def test_ids_of_before_mean_the_first_game_with_a_party(stage: Stage) -> N
     assert await kept(stage, PARTY) == ["Lee", "Kim"]
     for custom_id in ("a1:rest:cardrpg", "a1:rest:nonsense", "a1:member:new:solitaire"):
         (refused,) = await press_at_once(stage, [(stage.ann, first, custom_id)])
-        assert told(refused) == "That isn’t one of the choices here. Nothing has changed."
+        assert told(refused) == sentence_of(Forged())

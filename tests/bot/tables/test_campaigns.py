@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from bot.rendering.codec import Action
-from bot.tables.errors import NotAMember, NotOfTheCampaign
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import NotAMember, NotOfTheCampaign, SeatedAlready
 from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.catalog import GAMES
@@ -83,7 +84,7 @@ async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
     # A house rule, on the lobby's board: no worse than the others.
     choose = next(each for each in menus(opened.response) if each.startswith("a1:choose:"))
     taken = await stage.ann.select(opened.response, ["comes=rogue"], custom_id=choose)
-    assert told(taken) == "You sit here already."
+    assert told(taken) == sentence_of(SeatedAlready())
     await stage.cy.select(opened.response, ["comes=rogue"], custom_id=choose)
     description = embed(opened.response).description or ""
     assert "**Cy**: rogue, level 2 (house rule)" in description

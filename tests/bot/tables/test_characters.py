@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.rendering.errors import sentence_of
-from bot.tables.errors import Refused
+from bot.tables.errors import NoCharacter, Refused
 from bot.tables.sessions.moves import Move
 from games.cardrpg import GAME
 from games.catalog import GAMES
@@ -191,7 +191,7 @@ async def test_somebody_elses_hero_is_looked_at_never_touched(stage: Stage) -> N
     assert asked.response is not None
     custom_id = buttons(asked.response)["Delete"]
     (theft,) = await press_at_once(stage, [(stage.bo, asked.response, custom_id)])
-    assert told(theft) == "You have no such character any more."
+    assert told(theft) == sentence_of(NoCharacter())
     assert "Robin" in await sheet(stage)
 
 

@@ -6,6 +6,8 @@ import random
 
 import pytest
 
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import StillOpen
 from games.catalog import GAMES
 from games.engine.replay import verify
 from tests.kit.stage import (
@@ -67,7 +69,7 @@ async def test_record_without_an_ended_game(stage: Stage) -> None:
     assert told(result) == "None of your games is over yet."
     board = await stage.open()
     open_one = await stage.ann.slash(stage.channel, "table record", table=table_id(board))
-    assert told(open_one) == "This game still goes on. Its record comes when it is over."
+    assert told(open_one) == sentence_of(StillOpen())
 
 
 async def test_records_have_a_pause(stage: Stage) -> None:

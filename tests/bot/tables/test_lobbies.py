@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import SeatedAlready
 from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN
 from games.cards import GAME as CARDS
 from games.engine.options import values_of
@@ -58,7 +60,7 @@ async def test_two_join_and_begin(stage: Stage) -> None:
 
 async def test_each_refusal_says_what_to_do(stage: Stage) -> None:
     message = await lobby(stage)
-    assert told(await press(stage.ann, message, "Join")) == "You sit here already."
+    assert told(await press(stage.ann, message, "Join")) == sentence_of(SeatedAlready())
     assert told(await press(stage.bo, message, "Leave")).startswith("You don’t sit here.")
     await press(stage.bo, message, "Join")
     assert told(await press(stage.cy, message, "Join")) == (

@@ -8,6 +8,8 @@ import sqlite3
 import pytest
 
 from bot.delivery.replies import BROKEN
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import Gone, StillOpen
 from storage.database import Change, Database, WriteFailed
 from tests.kit.discord_campaigns import begin
 from tests.kit.stage import (
@@ -139,7 +141,7 @@ async def test_a_table_that_is_gone(stage: Stage) -> None:
     custom_id = f"d1:nosuchid:{ask}:{answers}"
     forge(board, custom_id)
     result = await stage.ann.click(board, custom_id=custom_id)
-    assert told(result) == "That table is gone. `/table list` shows yours."
+    assert told(result) == sentence_of(Gone())
 
 
 @pytest.mark.parametrize(
@@ -157,7 +159,7 @@ async def test_what_only_an_ended_table_has(stage: Stage, custom_id: str) -> Non
     board = await stage.open()
     forge(board, custom_id.format(table_id(board)))
     result = await stage.ann.click(board, custom_id=custom_id.format(table_id(board)))
-    assert told(result) == "This game still goes on. Its record comes when it is over."
+    assert told(result) == sentence_of(StillOpen())
 
 
 async def test_a_click_on_a_game_that_is_over(stage: Stage) -> None:

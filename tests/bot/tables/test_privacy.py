@@ -10,6 +10,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import Gone
 from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.engine.record import Answered
@@ -81,7 +83,7 @@ async def test_forgetting_deletes_what_is_ones_own(stage: Stage) -> None:
     assert kept == [(table_id(theirs),)]
     assert seats == [(stage.bo.id,)]
     gone = await stage.ann.click(mine, custom_id=moves(mine)[0])
-    assert told(gone) == "That table is gone. `/table list` shows yours."
+    assert told(gone) == sentence_of(Gone())
 
 
 async def test_nobody_else_can_be_forgotten(stage: Stage) -> None:

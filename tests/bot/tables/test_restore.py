@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.rendering.errors import sentence_of
-from bot.tables.errors import NotPersisted
+from bot.tables.errors import Gone, NotPersisted, Stale
 from games.catalog import GAMES
 from games.diamonds.rules.cards import VALUE
 from storage.database import WriteFailed
@@ -106,7 +106,7 @@ async def test_the_first_press_after_newer_rules_is_told_why(
     await stage.restart()
     monkeypatch.setattr("games.diamonds.rules.rooms.ROOM", (5, 3))
     result = await stage.ann.click(board, custom_id=moves(board)[0])
-    assert told(result) == "That moment has passed. The table shows what is open now."
+    assert told(result) == sentence_of(Stale())
     assert WENT_BACK in text(board)
     assert len((await stage.table(board)).run.state.room) == 5
     await stage.ann.click(board, custom_id=moves(board)[0])
@@ -246,7 +246,7 @@ async def test_a_game_that_is_no_longer_there(
     games = dict(GAMES)  # in their order
     monkeypatch.delitem(GAMES, "diamonds")
     result = await stage.ann.click(board, custom_id=moves(board)[0])
-    assert told(result) == "That table is gone. `/table list` shows yours."
+    assert told(result) == sentence_of(Gone())
     monkeypatch.undo()
     GAMES.clear()
     GAMES.update(games)

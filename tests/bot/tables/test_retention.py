@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from bot.rendering.errors import sentence_of
 from bot.tables import timestamps
 from bot.tables.errors import Gone
 from bot.tables.privacy import retention
@@ -66,5 +67,5 @@ async def test_a_board_of_a_deleted_table_says_so(stage: Stage, days: list[int])
     assert await stage.bot.core.retention.clean_up() == 1
     shown = await stage.ann.click(board, label="Log")
     assert shown.response is not None
-    assert shown.response.content == "That table is gone. `/table list` shows yours."
+    assert shown.response.content == sentence_of(Gone())
     assert table_id(board)

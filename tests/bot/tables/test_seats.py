@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.rendering.errors import sentence_of
 from bot.tables.errors import (
     Closed,
     Gone,
@@ -118,7 +119,7 @@ async def test_the_host_sends_away_replaces_and_hands_over(stage: Stage) -> None
     await make_host(stage, stage.cy)
     assert (await stage.table(board)).stored.host == stage.cy.id
     taken = await stage.cy.slash(stage.channel, "table replace", old=stage.ann, new=stage.cy)
-    assert told(taken) == "You sit here already."
+    assert told(taken) == sentence_of(SeatedAlready())
 
 
 async def test_who_leaves_is_played_for_and_may_come_back(stage: Stage) -> None:
