@@ -49,6 +49,7 @@ class Router:
         self.handlers: Mapping[Action, Handler] = {
             Action.OPEN: screens.help.begin,
             Action.LESSON: screens.help.teach,
+            Action.LEARN: screens.seats.learn,
             Action.MORE: screens.help.more,
             Action.ROLL: screens.dice.again,
             Action.DECK_GONE: screens.decks.delete,

@@ -31,7 +31,7 @@ from bot.rendering.layout import (
 from bot.rendering.names import safe
 from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
-from bot.rendering.styles import BLUE, GREY
+from bot.rendering.styles import BLUE, GREEN, GREY
 from bot.tables.sessions.moves import may_take_back
 from bot.tables.sessions.session import DailyStanding, Session, deal_day, may_repeat
 from bot.tables.sessions.undo import may_undo, still_to_agree
@@ -219,6 +219,8 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     spare = _spare_row(panel, laid)
     if panel.private:
         yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
+    if session.first_lesson is not None and spare is not None:
+        yield action_button(Action.LEARN, session.id, "🎓 Lesson first", GREEN, row=spare)
     if panel.redeal and spare is not None and session.stored.deal is None:
         yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
     if spare is not None:

@@ -77,6 +77,7 @@ class Action(StrEnum):
     CLOSE = "close"
     MORE = "more"
     LESSON = "lesson"
+    LEARN = "learn"
     ROLL = "roll"
     DECK = "deck"
     DECK_GONE = "deck_gone"

@@ -34,11 +34,11 @@ from bot.rendering.places import place_of
 from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
-from bot.tables.opening.openings import Deal, NewTable
+from bot.tables.opening.openings import NewTable, lesson_table
 from bot.tables.sessions.moves import Move, acting_seats, seat_of
 from bot.tables.sessions.session import Session, users_of
 from games.engine.extensions.answers import filled
-from games.engine.extensions.lessons import LESSON, Lesson
+from games.engine.extensions.lessons import Lesson
 from games.engine.game import AnyGame
 from games.engine.house import House
 from storage.people.characters import Character
@@ -90,17 +90,7 @@ class PlayScreen:
     async def teach(self, interaction: Interaction, game: str, lesson: Lesson) -> None:
         """Open a lesson for whoever asks, and post its board; everything is told again."""
         player = Seat(interaction.user.id, name_of(interaction.user))
-        sheets = lesson.sheets
-        new = NewTable(
-            game=game,
-            seats=[player],
-            place=place_of(interaction),
-            options=lesson.options,
-            sheets=None
-            if sheets is None
-            else [None if each is None else dict(each) for each in sheets],
-            deal=Deal(LESSON, lesson.seed),
-        )
+        new = lesson_table(game, lesson, [player] * lesson.seats, place_of(interaction))
         await self._application.tips.restart(player.user, game)
         await self._post(interaction, new)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from bot.delivery.boards import Boards
@@ -19,10 +20,11 @@ from bot.tables.application import Application
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Closed, Gone, LobbyGone, Stale, Unreadable
 from bot.tables.people.preferences import Calls
-from bot.tables.sessions.session import house_of, is_of_today, users_of
+from bot.tables.sessions.session import Session, house_of, is_of_today, users_of
 from games.engine.extensions.people import Campaigns
 from games.engine.house import SAFE
 from games.kit.words import count
+from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
 
 _UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
@@ -78,11 +80,23 @@ class SeatScreen:
 
     async def redeal(self, interaction: Interaction, table_id: str) -> None:
         """Deal anew on the message that was pressed; the table that stood there is put away."""
+        await self._turn_into(interaction, table_id, self._openings.redeal)
+
+    async def learn(self, interaction: Interaction, table_id: str) -> None:
+        """Begin the lesson on the message that was pressed, instead of the table there."""
+        await self._turn_into(interaction, table_id, self._openings.learn)
+
+    async def _turn_into(
+        self,
+        interaction: Interaction,
+        table_id: str,
+        replace: Callable[[str, int, Place], Awaitable[Session]],
+    ) -> None:
         message = interaction.message
         place = place_of(interaction, None if message is None else message.id)
         async with Reply(interaction) as reply:
             try:
-                new = await self._openings.redeal(table_id, interaction.user.id, place)
+                new = await replace(table_id, interaction.user.id, place)
             except (Closed, Stale):
                 await self._boards.show(interaction, reply, table_id)
                 raise

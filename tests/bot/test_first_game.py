@@ -14,11 +14,13 @@ from games.catalog import GAMES
 from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.game import AnyGame
 from games.engine.replay import verify
+from storage.tables.repository import Status
 from tests.kit.discord_campaigns import begin, play_until
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import (
     Message,
     Stage,
+    buttons,
     embed,
     forge,
     moves,
@@ -111,6 +113,36 @@ async def test_a_lesson_is_won_by_clicks_alone(stage: Stage, game: AnyGame, less
     assert real.lesson is None
     assert "lesson" not in real.stored.options
     assert real.stored.seed != lesson.seed
+
+
+async def test_a_newcomers_first_board_offers_the_lesson(stage: Stage) -> None:
+    """It takes the place of the table, which is put away; who has begun is not asked any more."""
+    board = await stage.open()
+    assert "🎓 Lesson first" in buttons(board)
+    fresh = table_id(board)
+    await press(stage.ann, board, "🎓 Lesson first")
+    assert "a lesson: I stacked the deck" in text(board)
+    assert table_id(board) != fresh
+    assert (await stage.bot.core.tables.look(fresh)).stored.status is Status.ENDED
+    while moves(board):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    again = await stage.open()
+    assert "🎓 Lesson first" not in buttons(again)
+    other = await stage.open(stage.bo)
+    assert "🎓 Lesson first" in buttons(other)
+    await stage.bo.click(other, custom_id=moves(other)[0])
+    assert "🎓 Lesson first" not in buttons(other)
+
+
+async def test_a_stale_offer_of_the_lesson_changes_nothing(stage: Stage) -> None:
+    board = await stage.open()
+    offer = buttons(board)["🎓 Lesson first"]
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    fresh = table_id(board)
+    forge(board, offer)
+    await stage.ann.click(board, custom_id=offer)
+    assert table_id(board) == fresh
+    assert (await stage.table(board)).stored.status is Status.OPEN
 
 
 async def test_a_lesson_may_be_had_once_more(stage: Stage) -> None:

@@ -42,7 +42,8 @@ ANSWERS = {
     **dict.fromkeys(
         (
             A.AGAIN, A.DEAL, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LESSON, A.LOBBY_CHOICE, A.OPEN,
-            A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO, A.TAKE_BACK, A.SET_OUT,
+            A.LEARN, A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO, A.TAKE_BACK,
+            A.SET_OUT,
             A.NEXT_TABLE, A.ANEW_SURE,
         ),
         Seen.PUBLIC,
@@ -138,7 +139,8 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
         _commands,
         {
             A.ACHIEVEMENTS, A.ACHIEVEMENTS_PAGE, A.CHRONICLE, A.CLOSE, A.DAILY, A.DAILY_BEST,
-            A.DAILY_PROOF, A.DELETE, A.END, A.FORGET, A.LEAVE_TABLE, A.LESSON, A.MORE, A.OPEN,
+            A.DAILY_PROOF, A.DELETE, A.END, A.FORGET, A.LEAVE_TABLE, A.LEARN, A.LESSON, A.MORE,
+            A.OPEN,
             A.RESUME, A.RETIRE, A.ROLL, A.ROLL_PROOF, A.SPARE, A.STAY,
         },
     ),

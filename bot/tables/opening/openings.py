@@ -31,7 +31,7 @@ from bot.tables.sessions.session import Session, dump_house, house_of, others_at
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.extensions.answers import opened_with
-from games.engine.extensions.lessons import LESSON
+from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import Rematch
 from games.engine.game import Sheets
 from games.engine.house import USUAL, House
@@ -242,13 +242,38 @@ class OpeningService:
         return await self._sessions.alone(table_id, partial(self._redeal, table_id, user, place))
 
     async def _redeal(self, table_id: str, user: int, place: Place) -> Session:
+        session = await self._alone_at(table_id, user)
+        if session.stored.deal is not None or not session.panel(None).redeal:
+            raise Stale
+        return await self._replace(session, await self._open_after(session.stored, user, place))
+
+    async def learn(self, table_id: str, user: int, place: Place) -> Session:
+        """Put a table away at which a newcomer has decided nothing yet, and open the lesson.
+
+        Raises:
+            Gone, NotSeated, Closed, NotHost: it is not theirs, or not open.
+            Stale: they are no newcomer there any more.
+            TooManyTables, Busy, NotPersisted: no other could be opened.
+        """
+        return await self._sessions.alone(table_id, partial(self._learn, table_id, user, place))
+
+    async def _learn(self, table_id: str, user: int, place: Place) -> Session:
+        session = await self._alone_at(table_id, user)
+        lesson = session.first_lesson
+        if lesson is None:
+            raise Stale
+        seats = session.stored.seats
+        new = lesson_table(session.stored.game, lesson, seats, place)
+        return await self._replace(session, await self.open(new))
+
+    async def _alone_at(self, table_id: str, user: int) -> Session:
         old = await self._tables.open_one(table_id, user)
         if others_at(old, user):
             raise NotHost
-        session = await self._sessions.load_as(old)
-        if old.deal is not None or not session.panel(None).redeal:
-            raise Stale
-        new = await self._open_after(old, user, place)
+        return await self._sessions.load_as(old)
+
+    async def _replace(self, session: Session, new: Session) -> Session:
+        """Put a table away for another, which goes where that cannot be."""
         try:
             await self._sessions.end(replace(session.stored, successor=new.id))
         except Refused:
@@ -285,6 +310,18 @@ class OpeningService:
             return {}
         rematch = run.game.find(Rematch)
         return {} if rematch is None else rematch.keeps(run.options, run.state)
+
+
+def lesson_table(game: str, lesson: Lesson, seats: Sequence[Seat], place: Place) -> NewTable:
+    """Return a lesson as a table that is to be opened."""
+    return NewTable(
+        game=game,
+        seats=seats,
+        place=place,
+        options=lesson.options,
+        sheets=lesson.sheets,
+        deal=Deal(LESSON, lesson.seed),
+    )
 
 
 def _but_no_lesson(options: Mapping[str, Any]) -> dict[str, Any]:

@@ -216,6 +216,17 @@ class Session:
         return None if lessons is None else lessons.find(self.stored.seed)
 
     @property
+    def first_lesson(self) -> Lesson | None:
+        """The lesson for who plays this game for the first time, alone, and has decided nothing."""
+        stored, lessons = self.stored, self.run.game.find(Lessons)
+        if lessons is None or stored.deal is not None or stored.campaign is not None:
+            return None
+        user, *others = set(users_of(stored))
+        if others or self.told.get(user) != set():
+            return None
+        return lessons.for_seats(len(stored.seats))
+
+    @property
     def tips(self) -> Sequence[AnyTip]:
         """What newcomers are told here: a lesson's tips, or the game's."""
         return self.run.game.view.tips if self.lesson is None else self.lesson.tips

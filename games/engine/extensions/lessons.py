@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.engine.extensions import Extension
-from games.engine.game import Outcome
+from games.engine.game import Outcome, Sheets
 from games.engine.tips import AnyTip
 
 LESSON = "lesson"  # the option that makes a game a lesson, so that its record says so
@@ -36,7 +36,7 @@ class Lesson:
     lost: str
     onward: str
     seats: int = 1
-    sheets: Sequence[Mapping[str, Any] | None] | None = None
+    sheets: Sheets | None = None
 
 
 @dataclass(frozen=True)
