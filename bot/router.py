@@ -50,6 +50,7 @@ class Router:
             Action.OPEN: screens.help.begin,
             Action.LESSON: screens.help.teach,
             Action.LEARN: screens.seats.learn,
+            Action.LEARN_TOGETHER: screens.lobby.learn,
             Action.MORE: screens.help.more,
             Action.ROLL: screens.dice.again,
             Action.DECK_GONE: screens.decks.delete,

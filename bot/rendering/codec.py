@@ -78,6 +78,7 @@ class Action(StrEnum):
     MORE = "more"
     LESSON = "lesson"
     LEARN = "learn"
+    LEARN_TOGETHER = "learn_together"
     ROLL = "roll"
     DECK = "deck"
     DECK_GONE = "deck_gone"

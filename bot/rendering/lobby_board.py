@@ -41,7 +41,8 @@ class LobbyView:
     - `makes`: who brings nobody along makes a hero at the table;
     - `so_far`: how its campaign stands, if that has come somewhere;
     - `choices`: what may still be chosen;
-    - `private`: nobody else can come, for it stands in somebody's direct messages.
+    - `private`: nobody else can come, for it stands in somebody's direct messages;
+    - `lesson`: somebody is new to the game, and it has a lesson for so many.
     """
 
     lobby: StoredLobby
@@ -52,6 +53,7 @@ class LobbyView:
     so_far: SoFar | None = None
     choices: Sequence[LobbyChoice] = ()
     private: bool = False
+    lesson: bool = False
 
     @property
     def players(self) -> list[Guest]:
@@ -171,6 +173,8 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
         start = "Start" if view.missing is None else f"Start: {_missing(view.missing, game)}"
         closed = view.missing is not None
         yield action_button(Action.START, lobby.id, start, GREEN, disabled=closed, row=row)
+    if view.lesson:
+        yield action_button(Action.LEARN_TOGETHER, lobby.id, "🎓 Lesson first", GREEN, row=row)
     yield action_button(Action.RULES, lobby.game, "Rules", row=row)
     if view.so_far is not None and lobby.campaign is not None:
         yield last_time(lobby.campaign, row=row)

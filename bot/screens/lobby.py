@@ -27,8 +27,10 @@ from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, LobbyGone, Refused
 from bot.tables.lobbies.choices import choices_of
 from bot.tables.lobbies.opening import NewLobby
+from bot.tables.sessions.session import Session
 from storage.people.characters import Character
 from storage.tables.lobbies import Guest, StoredLobby
+from storage.tables.places import Place
 
 _NEW = "new"
 
@@ -47,6 +49,7 @@ class LobbyScreen:
         self._campaigns = application.campaigns
         self._characters = application.characters
         self._heroes = application.heroes
+        self._tips = application.tips
         self._boards = boards
         self._deadlines = deadlines
 
@@ -261,6 +264,13 @@ class LobbyScreen:
             lobby = await self._lobbies.look(lobby_id)
             await self._begin(interaction, reply, lobby, interaction.user.id)
 
+    async def learn(self, interaction: Interaction, lobby_id: str) -> None:
+        """Turn the lobby into a lesson for everybody who has a seat."""
+        async with Reply(interaction) as reply:
+            place = _place_pressed(interaction)
+            session = await self._starts.learn(lobby_id, interaction.user.id, place)
+            await self._turn_into(interaction, reply, session)
+
     async def start_two(self, interaction: Interaction, lobby_id: str) -> None:
         """Start with two heroes of whoever presses, who is alone there."""
         user = interaction.user.id
@@ -281,10 +291,11 @@ class LobbyScreen:
     async def _begin(
         self, interaction: Interaction, reply: Reply, lobby: StoredLobby, user: int
     ) -> None:
-        """The message of a lobby becomes its table's board."""
-        message = interaction.message
-        place = place_of(interaction, None if message is None else message.id)
-        session = await self._starts.start(lobby.id, user, place)
+        """Start the game: the lobby's message becomes the table's board."""
+        session = await self._starts.start(lobby.id, user, _place_pressed(interaction))
+        await self._turn_into(interaction, reply, session)
+
+    async def _turn_into(self, interaction: Interaction, reply: Reply, session: Session) -> None:
         await self._deadlines.watch(session.id)
         shown = False
         try:
@@ -365,6 +376,13 @@ class LobbyScreen:
             await self._boards.edit(shown.place, embed=embed, view=None)
             raise
 
+    async def _may_learn(self, lobby: StoredLobby) -> bool:
+        """Whether there is a lesson for these people, and one of them is new to the game."""
+        if self._starts.lesson(lobby) is None:
+            return False
+        seated = [guest.user for guest in lobby.guests if guest.seated and not guest.dealer]
+        return bool(await self._tips.newcomers(seated, lobby.game))
+
     async def _render(self, interaction: Interaction, lobby: StoredLobby) -> Rendered:
         game = self._lobbies.game(lobby)
         heroes = [
@@ -384,8 +402,14 @@ class LobbyScreen:
             so_far,
             choices_of(game, lobby, so_far),
             private=here and interaction.context.dm_channel,
+            lesson=so_far is None and await self._may_learn(lobby),
         )
         return lobby_board(view, self._boards.cards)
+
+
+def _place_pressed(interaction: Interaction) -> Place:
+    message = interaction.message
+    return place_of(interaction, None if message is None else message.id)
 
 
 def _names(lobby: StoredLobby) -> list[str]:

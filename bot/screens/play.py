@@ -90,7 +90,7 @@ class PlayScreen:
     async def teach(self, interaction: Interaction, game: str, lesson: Lesson) -> None:
         """Open a lesson for whoever asks, and post its board; everything is told again."""
         player = Seat(interaction.user.id, name_of(interaction.user))
-        new = lesson_table(game, lesson, [player] * lesson.seats, place_of(interaction))
+        new = lesson_table(game, lesson, [player], place_of(interaction))
         await self._application.tips.restart(player.user, game)
         await self._post(interaction, new)
 

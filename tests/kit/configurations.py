@@ -335,6 +335,7 @@ _CARDOMANCER = Entry(
     {
         "alone": Configuration({"dungeons": 1}),
         "two": Configuration({"dungeons": 1}, 2),
+        "lesson": Configuration({"dungeons": 1, "lesson": True}, 2),
         "three, epic": Configuration({"dungeons": 1, "epic": True}, 3),
         "four": Configuration({"dungeons": 2}, 4, house=House(open_hands=True)),
         "two, random": Configuration(

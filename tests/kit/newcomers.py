@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from games.cardomancer.rules.cards import VALUE as WORTH
+from games.cardomancer.rules.tokens import Attack, Defence, Heal, offered, read
 from games.cardrpg.rules.cards import value
 from games.diamonds.rules.cards import VALUE, WEAPONS
 from games.diamonds.rules.options import DiamondsOptions
@@ -49,10 +51,10 @@ class Newcomer:
         self._random, self._anything = Random(seed), RandomPlayer(seed)
 
     def act(self, run: AnyRun) -> None:
-        """Answer for the first seat that is asked."""
+        """Answer for the first seat that is waited for."""
         ask = run.pending
         assert ask is not None
-        seat = next(iter(ask.offers))
+        seat = next(iter(ask.waits_for() or ask.offers))
         slips = self._random.random() < self._slips
         anything = self._anything.choose(ask.offers[seat])
         run.answer(seat, anything if slips else self._glance(run, seat, ask))
@@ -114,7 +116,29 @@ def _with_a_hero(run: AnyRun, seat: int, ask: Ask) -> Answer:
 _A_SURPRISE = 6  # a face card or a Joker, as somebody guesses who has not read what it does
 _STRIKING = ("kill:", "spade:", "blitz", "attack", "fight", "heart:", "life:")
 
+
+def _in_a_party(run: AnyRun, seat: int, ask: Ask) -> Answer:
+    """Cardomancer: block what comes, heal who is half dead, else attack with the highest card."""
+    offer, party = offered(ask, seat), run.state.party
+    moves = [(token, read(token)) for token in offer if token not in _NOTHING]
+    blocks = [token for token, move in moves if isinstance(move, Defence)]
+    heals = [
+        token
+        for token, move in moves
+        if isinstance(move, Heal) and party[move.seat].hp <= party[move.seat].max_hp // 2
+    ]
+    attacks = [(WORTH[move.card], token) for token, move in moves if isinstance(move, Attack)]
+    if ask.name == "react":
+        return blocks[0] if blocks else offer[-1]
+    if heals:
+        return heals[0]
+    return max(attacks)[1] if attacks else offer[-1]
+
+
+_NOTHING = ("pass", "stop", "done", "ready", "yes", "no", "next")
+
 _LEAST_DAMAGE: dict[str, Glance] = {
+    "cardomancer": _in_a_party,
     "diamonds": _in_a_dungeon,
     "solitaire": _against_monsters,
     "cardrpg": _with_a_hero,

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from bot.tables.campaigns.service import CampaignService
-from bot.tables.errors import NotEnough, NotHost
+from bot.tables.errors import NotEnough, NotHost, Stale
 from bot.tables.lobbies.seats import brought, host_of, in_order, seats_of
 from bot.tables.lobbies.service import LobbyService
-from bot.tables.opening.openings import NewTable, OpeningService
+from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.parties import PartyService
 from bot.tables.sessions.session import Session
+from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.game import AnyGame
 from games.engine.house import House
 from storage.people.characters import Character
@@ -47,6 +49,33 @@ class StartService:
         there = [each.user for each in campaign.members if each.seat is not None]
         here = [guest.user for guest in lobby.guests for _ in range(guest.heroes)]
         return all(here.count(user) >= there.count(user) for user in there)
+
+    def lesson(self, lobby: StoredLobby) -> Lesson | None:
+        """Return the lesson for those who have a seat, None if there is none for so many."""
+        game = self._lobbies.game(lobby)
+        lessons = game.find(Lessons)
+        if lessons is None or any(guest.dealer for guest in lobby.guests):
+            return None
+        alone = len(lobby.guests) == 1 and 1 in game.rules.seats(game.read_options(lobby.options))
+        return lessons.all[0] if alone else lessons.for_seats(len(seats_of(lobby)))
+
+    async def learn(self, lobby_id: str, user: int, place: Place) -> Session:
+        """Open the lesson for everybody who has a seat; the options that they chose are dropped.
+
+        Raises:
+            LobbyGone, NotHost, TooManyTables, Busy, NotPersisted: nothing was opened.
+            Stale: there is no lesson for so many.
+        """
+        return await self._lobbies.alone(lobby_id, partial(self._learn, user, place))
+
+    async def _learn(self, user: int, place: Place, lobby: StoredLobby) -> Session:
+        if lobby.host != user:
+            raise NotHost(host_of(lobby))
+        lesson = self.lesson(lobby)
+        if lesson is None:
+            raise Stale
+        table = lesson_table(lobby.game, lesson, seats_of(lobby), place)
+        return await self._openings.open(replace(table, host=user, lobby=lobby))
 
     async def start(
         self, lobby_id: str, user: int, place: Place, *, opening: bool = False

@@ -313,7 +313,11 @@ class OpeningService:
 
 
 def lesson_table(game: str, lesson: Lesson, seats: Sequence[Seat], place: Place) -> NewTable:
-    """Return a lesson as a table that is to be opened."""
+    """Return a lesson as a table that is to be opened; who is alone has all its seats."""
+    first, *others = seats
+    if not others:
+        names = [first.name, *(f"{first.name} {seat + 2}" for seat in range(lesson.seats - 1))]
+        seats = [replace(first, name=name) for name in names]
     return NewTable(
         game=game,
         seats=seats,

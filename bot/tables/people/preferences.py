@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import Any
@@ -94,6 +94,14 @@ class TipService:
 
     def __init__(self, database: Database) -> None:
         self._tips = Tips(database)
+
+    async def newcomers(self, users: Collection[int], game: str) -> set[int]:
+        """Return those of the users who have been told nothing of a game yet.
+
+        Raises:
+            ReadFailed: it could not be read.
+        """
+        return set(users) - {each.user for each in await self._tips.told(users, game)}
 
     async def restart(self, user: int, game: str) -> None:
         """A user is told everything of a game again.

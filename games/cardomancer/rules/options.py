@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from games.cardomancer.rules.cards import MOST_PLAYERS
-from games.engine.options import Options, option
+from games.engine.options import Options, lesson_option, option
 
 Ace = Literal["AH", "AC", "AS", "AD"]
 
@@ -61,6 +61,7 @@ class CardomancerOptions(Options):
         "Who counts for the number of monsters (the living)",
         labels={"living": "the living", "all": "everybody, the dead too"},
     )
+    lesson: bool = lesson_option()
 
 
 def seats(options: CardomancerOptions) -> range:

@@ -28,6 +28,8 @@ DUNGEON, TRADE, COMBAT, ROUND, REST = "dungeon", "trade", "combat", "round", "re
 BETWEEN = "between"
 OVER = "over"
 
+LESSON_COMBATS = 2
+
 Next = str
 Step = Callable[[CardomancerTable, State], Awaitable[Next]]
 
@@ -51,8 +53,9 @@ async def enter(table: CardomancerTable, state: State) -> Next:
 
 
 async def swap_hands(table: CardomancerTable, state: State) -> Next:
-    """2.4: the trades before the first combat."""
-    await trade(table, state)
+    """2.4: the trades before the first combat; R46: none in a lesson."""
+    if not table.options.lesson:
+        await trade(table, state)
     return COMBAT
 
 
@@ -66,6 +69,7 @@ async def fight_a_round(table: CardomancerTable, state: State) -> Next:
     """4.4, R37: the monsters, then the players; after it the initiative moves.
 
     6.6, R39: lost when all characters are dead, whether or not a monster is left.
+    R46: a lesson's dungeon is done with its second combat.
     """
     await monster_phase(table, state)
     if state.row and not lost(state):
@@ -76,7 +80,8 @@ async def fight_a_round(table: CardomancerTable, state: State) -> Next:
     move_initiative(state)
     if state.row:
         return ROUND
-    return await leave(table, state) if dungeon_done(state) else REST
+    learned = table.options.lesson and state.combat >= LESSON_COMBATS
+    return await leave(table, state) if learned or dungeon_done(state) else REST
 
 
 async def take_rest(table: CardomancerTable, state: State) -> Next:

@@ -1,0 +1,129 @@
+"""The lessons of Cardomancer, for two to four heroes: two combats, one narrow escape."""
+
+from __future__ import annotations
+
+from games.cardomancer.rules.events import Event, Fell, Found, MonsterFell
+from games.cardomancer.rules.options import CardomancerOptions
+from games.cardomancer.rules.state import State
+from games.cardomancer.rules.tokens import Defence, Heal, offered, read
+from games.engine.deck import suit
+from games.engine.extensions.lessons import LESSON, Lesson, Lessons
+from games.engine.panel import Moment
+from games.engine.tips import Tip, at
+
+_M = Moment[CardomancerOptions, State, Event]
+
+_LEVEL = 3  # so that one blow kills nobody
+_CLASSES = ("guardian", "rogue", "healer", "wizard")
+_OWN_SUIT = {"guardian": "D", "rogue": "S", "healer": "H", "wizard": "C"}
+_FEW_HP = 4
+
+_SETTLED = frozenset({"pass", "stop", "done"})
+
+_acting = at("action")
+_answering = at("react")
+
+
+def _offered(moment: _M, seat: int, kind: type[object]) -> bool:
+    """Whether a seat may do something of a kind now."""
+    if moment.ask is None or seat not in moment.ask.offers:
+        return False
+    tokens = (token for token in offered(moment.ask, seat) if token not in _SETTLED)
+    return any(isinstance(read(token), kind) for token in tokens)
+
+
+def _may_block(moment: _M, seat: int) -> bool:
+    return _answering(moment, seat) and _offered(moment, seat, Defence)
+
+
+def _somebody_is_hurt(moment: _M, seat: int) -> bool:
+    hurt = any(0 < character.hp <= _FEW_HP for character in moment.state.party)
+    return _acting(moment, seat) and hurt and _offered(moment, seat, Heal)
+
+
+def _holds_own_suit(moment: _M, seat: int) -> bool:
+    character = moment.state.party[seat]
+    own = _OWN_SUIT.get(character.class_taken or "")
+    return _acting(moment, seat) and any(suit(card) == own for card in character.hand)
+
+
+def _several_monsters(moment: _M, seat: int) -> bool:
+    return _acting(moment, seat) and len(moment.state.row) > 1
+
+
+def _slain(moment: _M, seat: int) -> bool:
+    del seat
+    return any(isinstance(event, MonsterFell) for event in moment.events)
+
+
+def _fallen(moment: _M, seat: int) -> bool:
+    del seat
+    return any(isinstance(event, Fell) for event in moment.events)
+
+
+def _found(moment: _M, seat: int) -> bool:
+    del seat
+    return any(isinstance(event, Found) for event in moment.events)
+
+
+TIPS = (
+    Tip(
+        "hurt",
+        "Somebody is nearly dead. A ♥ heals you; a healer's ♥ heals anyone.",
+        _somebody_is_hurt,
+    ),
+    Tip(
+        "fallen",
+        "A hero fell, until the dungeon is done. The others can still win it.",
+        _fallen,
+    ),
+    Tip(
+        "answer", "A monster strikes! Play a ♦ to block it, or pass and keep the card.", _may_block
+    ),
+    Tip(
+        "together",
+        "Strike the same monster, all of you: a dead one strikes no more.",
+        _several_monsters,
+    ),
+    Tip(
+        "artifact",
+        "An artifact! It helps all of you from now on. Four of them win a campaign.",
+        _found,
+    ),
+    Tip("slain", "A monster is dead. New ones come until the deck runs out.", _slain),
+    Tip(
+        "action",
+        "One action a turn: ♣ and ♠ attack, ♥ heals you. Keep a ♦ to block with.",
+        _acting,
+    ),
+    Tip(
+        "half",
+        "Most cards count half. In your own class's suit they count in full.",
+        _holds_own_suit,
+    ),
+    Tip("rest", "A rest: everybody heals 2. Throw a poor card away, then go on.", at("rest")),
+)
+
+
+def _lesson(seats: int, seed: str) -> Lesson:
+    return Lesson(
+        seed=seed,
+        seats=seats,
+        title="Learn Cardomancer",
+        options={LESSON: True, "dungeons": 1},
+        sheets=[{"class": each, "level": _LEVEL} for each in _CLASSES[:seats]],
+        tips=TIPS,
+        is_won=lambda outcome: outcome["result"] == "stopped",
+        won="Two combats, and out alive. In a campaign you choose classes and keep levels.",
+        lost="All dead. Block with ♦, heal who is hurt, and strike one monster together.",
+        onward="Now a real campaign",
+    )
+
+
+LESSONS = Lessons(
+    (
+        _lesson(2, "first-tower-2-1172"),
+        _lesson(3, "first-tower-3-858"),
+        _lesson(4, "first-tower-4-176"),
+    )
+)
