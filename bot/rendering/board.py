@@ -219,13 +219,14 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
     spare = _spare_row(panel, laid)
     if panel.private:
         yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
-    if session.first_lesson is not None and spare is not None:
-        yield action_button(Action.LEARN, session.id, "🎓 Lesson first", GREEN, row=spare)
     if panel.redeal and spare is not None and session.stored.deal is None:
         yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
     if spare is not None:
         there = laid[spare] if spare < len(laid) else ()
         left = BUTTONS_A_ROW - len(there) - _others(panel) if is_buttons(there) else 0
+        if left > 0 and session.first_lesson is not None:
+            yield action_button(Action.LEARN, session.id, "🎓 Lesson first", GREEN, row=spare)
+            left -= 1
         undo = list(_undo(session, laid, spare)) if left > 0 else []
         hints = session.offers_hints and left > len(undo)
         if hints:

@@ -95,7 +95,7 @@ def _no_table(error: e.NoTable) -> str:
 
 def _not_enough(error: e.NotEnough) -> str:
     if not error.players:
-        return f"Not yet: somebody must {GAMES[error.game].need(Leader).deal}."
+        return f"Not yet: somebody must {_leader(error).deal}."
     return f"Not yet: {count(error.players, 'more player')} must join."
 
 

@@ -15,8 +15,9 @@ from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.game import AnyGame
 from games.engine.replay import verify
 from storage.tables.repository import Status
-from tests.kit.discord_campaigns import begin, play_until
+from tests.kit.discord_campaigns import Party, begin, lobby, play_until
 from tests.kit.discord_diamonds import duel, turn
+from tests.kit.newcomers import presses_first
 from tests.kit.stage import (
     Message,
     Stage,
@@ -28,6 +29,7 @@ from tests.kit.stage import (
     private,
     table_id,
     text,
+    told,
 )
 
 LONGEST = 40  # presses of a lesson; somebody plays it in four minutes
@@ -85,16 +87,16 @@ async def test_a_lesson_is_won_by_clicks_alone(stage: Stage, game: AnyGame, less
     """By whoever presses the first button; the bot restarts in the middle of it."""
     board = await begun(stage, game)
     assert "a lesson: I stacked the deck" in text(board)
-    told = []
+    heard = []
     for number in range(LONGEST):
         if not moves(board):
             break
         if number == 5:
             await stage.restart()
-        told.append(tip(board))
+        heard.append(tip(board))
         await stage.ann.click(board, custom_id=moves(board)[0])
-    assert told[0] is not None
-    assert {each for each in told if each} <= {each.key for each in lesson.tips}
+    assert heard[0] is not None
+    assert {each for each in heard if each} <= {each.key for each in lesson.tips}
     assert any(field.value == f"🎓 {as_text(lesson.won)}" for field in embed(board).fields)
 
     file = private(await press(stage.ann, board, "Record")).attachments[0]
@@ -143,6 +145,45 @@ async def test_a_stale_offer_of_the_lesson_changes_nothing(stage: Stage) -> None
     await stage.ann.click(board, custom_id=offer)
     assert table_id(board) == fresh
     assert (await stage.table(board)).stored.status is Status.OPEN
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+async def test_friends_learn_together_by_clicks(stage: Stage, number: int) -> None:
+    """One of them has never played; who is alone leads two heroes."""
+    people = [stage.ann, stage.bo, stage.cy, stage.di][:number]
+    board = await lobby(stage)
+    for who in people[1:]:
+        await press(who, board, "Join")
+    await press(stage.ann, board, "🎓 Lesson first")
+    assert "a lesson: I stacked the deck" in text(board)
+    party = Party(stage, board, people if number > 1 else [stage.ann] * 2)
+    heard = set()
+    for _ in range(60):
+        run = await party.run()
+        if run.pending is None:
+            break
+        seat = (run.pending.waits_for() or list(run.pending.offers))[0]
+        heard.add(tip(board if number == 1 else await party.panel(seat)))
+        await party.act(seat, str(presses_first(run, seat, run.pending)))
+    session = await stage.table(board)
+    assert session.lesson is not None
+    assert session.lesson.is_won(session.run.outcome or {})
+    assert any(field.value == f"🎓 {as_text(session.lesson.won)}" for field in embed(board).fields)
+    assert len(heard) > 3
+    with sqlite3.connect(stage.bot.settings.database) as connection:
+        kept = "SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM achievements)"
+        assert connection.execute(kept).fetchone() == (0, 0)
+    connection.close()
+    await press(stage.ann, board, "Now a real campaign")
+    assert "who plays?" in str(embed(stage.channel_board()).title)
+
+
+async def test_only_the_host_begins_the_lesson(stage: Stage) -> None:
+    board = await lobby(stage)
+    await press(stage.bo, board, "Join")
+    before = text(board)
+    assert "host" in told(await press(stage.bo, board, "🎓 Lesson first"))
+    assert text(board) == before
 
 
 async def test_a_lesson_may_be_had_once_more(stage: Stage) -> None:

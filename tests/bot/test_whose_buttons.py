@@ -42,7 +42,8 @@ ANSWERS = {
     **dict.fromkeys(
         (
             A.AGAIN, A.DEAL, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LESSON, A.LOBBY_CHOICE, A.OPEN,
-            A.LEARN, A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO, A.TAKE_BACK,
+            A.LEARN, A.LEARN_TOGETHER, A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO,
+            A.TAKE_BACK,
             A.SET_OUT,
             A.NEXT_TABLE, A.ANEW_SURE,
         ),
@@ -148,7 +149,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
         _lobbies,
         {
             A.DEAL, A.HERO, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LOBBY_CHOICE, A.ORDER, A.ORDERS,
-            A.START, A.START_TWO,
+            A.LEARN_TOGETHER, A.START, A.START_TWO,
         },
     ),
     "campaigns": (_campaigns, {A.GIVE_UP, A.LAST_TIME, A.LOG_PAGE, A.NEXT_TABLE}),
