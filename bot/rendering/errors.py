@@ -121,8 +121,8 @@ def _no_seat_free(error: e.NoSeatFree) -> str:
     return "All chairs are taken. `/play` opens a game of your own."
 
 
-def _leader(error: e.NoSeatFree) -> Leader[Any, Any]:
-    return GAMES[error.game].need(Leader)
+def _leader(error: e.NoSeatFree | e.NotEnough) -> Leader[Any, Any]:
+    return GAMES[error.game].find(Leader) or Leader(lambda _: False)
 
 
 def _not_a_hero(error: e.NotAHero) -> str:

@@ -115,6 +115,7 @@ async def ended(core: Core) -> Works:
         "again": lambda core: core.app.openings.again(key, ANN, HERE),
         "Bo plays again": lambda core: core.app.openings.again(key, BO, HERE),
         "dealt anew": lambda core: core.app.openings.redeal(alone.id, ANN, HERE),
+        "the lesson": lambda core: core.app.openings.learn(alone.id, ANN, HERE),
         "press": lambda core: core.app.tables.act(user, move),
         "the end": lambda core: core.app.tables.end(alone.id, ANN),
     }
@@ -199,6 +200,7 @@ async def campaign(core: Core) -> Works:
         "next table elsewhere": lambda core: next_table(core, THERE),
         "it closes": lambda core: core.app.lobbies.close(waiting.id, ANN, None),
         "start": lambda core: core.app.starts.start(waiting.id, ANN, HERE),
+        "the lesson": lambda core: core.app.starts.learn(waiting.id, ANN, HERE),
         "an option": lambda core: core.app.lobbies.choose(waiting.id, ANN, "epic=yes"),
         "two heroes": lambda core: core.app.lobbies.play_heroes(waiting.id, ANN, 2),
         "begun anew": lambda core: begun(core, ANN, HERE),

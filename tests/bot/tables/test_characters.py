@@ -42,7 +42,7 @@ async def sheet(stage: Stage, **which: object) -> str:
 
 async def test_the_first_session_makes_the_hero(stage: Stage) -> None:
     board = await begin(stage)
-    first, *names, log, rules = buttons(board)
+    first, *names, _lesson, log, rules = buttons(board)
     assert (first, log, rules) == ("✍️ Name your hero", "Log", "Rules")
     assert len(names) == 3
     await name_it(stage, board, "Robin")
