@@ -54,7 +54,7 @@ def _slow(moment: _M, seat: int) -> bool:
 TIPS = (
     Tip(
         "stats",
-        "These eight cards are you: ♣ strength, ♠ armor, ♥ life, ♦ who is first. Press Fight.",
+        "These eight cards are you: ♣ strength, ♠ armor, ♥ life, ♦ who is first. Now fight.",
         _fighting,
     ),
     Tip(

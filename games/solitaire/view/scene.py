@@ -138,7 +138,7 @@ def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
             (f"From level {start}: {kills} killed" + _ran(runs),),
             (count(state.encounter, "encounter") + ", " + count(state.rounds, "round"),),
             *side_by_side(state.player),
-            (f"Play again sets out at level {start}, too.",),
+            *(() if moment.options.lesson else ((f"Play again starts at level {start}, too.",),)),
         ),
         events=_newest(moment),
         tone=Tone.WON if won else Tone.LOST,

@@ -54,8 +54,10 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
             return ("⭐ ", Face(card), " is yours: level ", Strong(str(level)))
         case Reshuffled(_, level):
             return None if level > _SHUFFLES_ALL_THE_TIME else ("🔀 The discards are shuffled in.",)
-        case Won():
-            return ("🏆 No monster is left to be dealt.",)
+        case Won(level):
+            if level < LEVEL_TO_WIN:  # R27
+                return ("🏆 Three kills: you have learned it.",)
+            return ("🏆 No monsters are left.",)
         case Lost():
             return ("💀 You fall.",)
         case _:
