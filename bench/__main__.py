@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -27,6 +27,7 @@ from bench import (
     start,
     stored,
     upkeep,
+    versions,
 )
 from games.catalog import GAMES
 from tests.kit import postgresql
@@ -53,6 +54,7 @@ class Size:
     many: int
     played: int  # of those that are stored; the others are copies
     looks: int
+    against: str | None = None  # the version beside which this one is measured
 
 
 FULL = Size(
@@ -97,8 +99,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     console = Console()
     sections = []
+    size = replace(QUICK if given.quick else FULL, against=given.against)
     for part in given.parts or PARTS:
-        for section in PARTS[part](QUICK if given.quick else FULL):
+        for section in PARTS[part](size):
             report.show(section, console)
             sections.append(section)
     out: Path | None = given.out
@@ -107,7 +110,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if out is not None:
         kept = report.soak_of(out)  # which `make soak` has written
         out.write_text(report.as_markdown(sections) + kept, encoding="utf-8")
-    return 0
+    slower = not given.quick and any(each.is_binding and each.missed for each in sections)
+    return 1 if slower else 0
+
+
+def _versions(size: Size) -> Iterator[report.Section]:
+    try:
+        yield versions.measure(size.against or versions.newest_release(), size.rounds)
+    except versions.NoVersion as error:
+        print(f"Nothing is compared with another version: {error}")
 
 
 def _decisions(size: Size) -> Iterator[report.Section]:
@@ -172,6 +183,7 @@ def _stored(size: Size) -> Iterator[report.Section]:
 
 # What is measured, in this order.
 PARTS: dict[str, Callable[[Size], Iterator[report.Section]]] = {
+    "versions": _versions,
     "decisions": _decisions,
     "peers": _peers,
     "presses": _presses,
@@ -193,6 +205,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--quick", action="store_true", help="only see that it works; the figures mean nothing"
+    )
+    parser.add_argument(
+        "--against", metavar="COMMIT", help="the version to compare with (the newest release)"
     )
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="where to write the results (bench/RESULTS.md)"

@@ -88,6 +88,12 @@ class Section:
     title: str
     figures: list[Figure] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    is_binding: bool = False  # a missed aim fails the run
+
+    @property
+    def missed(self) -> list[str]:
+        """What misses its aim."""
+        return [each.what for each in self.figures if each.cells()[-1] == "missed"]
 
 
 def percentile(values: Sequence[float], percent: float) -> float:

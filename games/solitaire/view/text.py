@@ -55,9 +55,8 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
         case Reshuffled(_, level):
             return None if level > _SHUFFLES_ALL_THE_TIME else ("🔀 The discards are shuffled in.",)
         case Won(level):
-            if level < LEVEL_TO_WIN:  # R27
-                return ("🏆 Three kills: you have learned it.",)
-            return ("🏆 No monsters are left.",)
+            is_lesson = level < LEVEL_TO_WIN  # R27
+            return ("🏆 You have learned it." if is_lesson else "🏆 No monsters are left.",)
         case Lost():
             return ("💀 You fall.",)
         case _:

@@ -1,0 +1,125 @@
+"""This version beside another one: presses and random play, by turns in one run."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from bench.report import Aim, Figure, Section
+from games import GAMES
+
+ROOT = Path(__file__).parents[1]
+NOT_SLOWER = Aim(1.05)  # the medians of what is measured by turns differ by less for the same code
+WHAT = {
+    "press": "A press, without the commit",
+    "durable": "A press, with the commit",
+    "play": "A decision of random play",
+}
+
+
+class NoVersion(Exception):
+    """There is no such version to compare with."""
+
+
+class Child:
+    """The process of one version."""
+
+    def __init__(self, root: Path) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, str(ROOT / "bench" / "one_version.py"), str(root)],
+            cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+
+    def lap(self, what: str, game: str) -> float:
+        """Return the CPU seconds of one press or decision, over a lap."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps({"what": what, "game": game}) + "\n")
+        self._process.stdin.flush()
+        told = json.loads(self._process.stdout.readline())
+        return float(told["cpu"] / told["count"])
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.communicate()
+
+
+def newest_release() -> str:
+    """Return the newest release's tag.
+
+    Raises:
+        NoVersion: none is tagged here.
+    """
+    tags = _git("tag", "--list", "v*", "--sort=-v:refname").split()
+    if not tags:
+        raise NoVersion("No release is tagged here: name a commit with --against.")
+    return tags[0]
+
+
+def measure(against: str, rounds: int) -> Section:
+    """Measure this checkout beside another version of it.
+
+    Raises:
+        NoVersion: there is no such commit.
+    """
+    figures = []
+    with checked_out(against) as root, ExitStack() as stack:
+        children = [Child(ROOT), Child(root)]
+        for each in children:
+            stack.callback(each.close)
+        for what, title in WHAT.items():
+            for game in GAMES.values():
+                ratios = _by_turns(children, what, game.id, rounds)
+                name = f"{title}, {game.title}"
+                figures.append(Figure(name, "×", ratios, NOT_SLOWER, median(ratios)))
+    return Section(
+        f"Beside {against}",
+        figures,
+        [
+            "CPU of this version over the other's, by turns; the first column is the median.",
+            f"{rounds} rounds; each is one lap of either, the first by turns.",
+        ],
+        is_binding=True,
+    )
+
+
+@contextmanager
+def checked_out(commit: str) -> Iterator[Path]:
+    """Check a commit out beside this checkout, for as long as it is measured.
+
+    Raises:
+        NoVersion: there is no such commit.
+    """
+    with TemporaryDirectory() as folder:
+        root = Path(folder) / "other"
+        try:
+            _git("worktree", "add", "--quiet", "--detach", str(root), commit)
+        except subprocess.CalledProcessError as error:
+            raise NoVersion(f"There is no version {commit!r}: {error.stderr.strip()}") from error
+        try:
+            yield root
+        finally:
+            _git("worktree", "remove", "--force", str(root))
+
+
+def _by_turns(children: Sequence[Child], what: str, game: str, rounds: int) -> list[float]:
+    ratios = []
+    for number in range(-1, rounds):  # the first warms up
+        ours, theirs = children
+        order = (ours, theirs) if number % 2 else (theirs, ours)
+        took = {each: each.lap(what, game) for each in order}
+        if number >= 0:
+            ratios.append(took[ours] / took[theirs])
+    return ratios
+
+
+def _git(*arguments: str) -> str:
+    command = [shutil.which("git") or "git", *arguments]
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
