@@ -23,7 +23,7 @@ NO_SIMCORD = f"Playing without a token needs simcord: {how_to_get('simcord[previ
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run until stopped, or do what a command says; gives the exit status (`Status`)."""
+    """Run the bot or a command; return the exit status."""
     given = _parser().parse_args(arguments)
     status = _main(given)
     if given.stay and status in FOR_GOOD:
@@ -50,10 +50,10 @@ def _main(given: argparse.Namespace) -> Status:
 
 
 def _look_after(settings: Settings, given: argparse.Namespace) -> Status:
-    """Do what is done beside a bot, or before one starts.
+    """Run a command that needs no connected bot.
 
     Raises:
-        storage.database.Unusable: it cannot be done.
+        storage.database.Unusable: the database cannot be used.
     """
     database = settings.database
     if given.command == "check":
@@ -79,10 +79,11 @@ def _look_after(settings: Settings, given: argparse.Namespace) -> Status:
 
 
 def _run(settings: Settings, *, local: bool) -> None:
-    """Run until stopped; what that takes is a second to import, which no command waits for.
+    """Run the bot until it is stopped.
 
+    The imports take a second, so no other command pays for them.
     Raises:
-        CannotStart, storage.database.Unusable: why it is not running.
+        CannotStart, storage.database.Unusable: the reason why the bot is not running.
     """
     if settings.token is None and not local:
         raise CannotStart(how_to_start())
@@ -97,7 +98,7 @@ def _run(settings: Settings, *, local: bool) -> None:
 
 
 def how_to_start() -> str:
-    """Say what to do without a token, as far as it can be done here."""
+    """Explain how to start without a token, with the ways that this installation has."""
     return HOW_TO_CONNECT + (OR_LOCALLY if _has_simcord() else "") + "."
 
 

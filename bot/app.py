@@ -1,4 +1,4 @@
-"""The bot: its connection, its commands, its database, and one path for errors."""
+"""The bot: its connection, its commands, its database, and the one path for errors."""
 
 from __future__ import annotations
 
@@ -53,21 +53,21 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-# At the start, each some seconds after the last; then whoever watches the process starts anew.
+# Each attempt waits some seconds longer than the last. After these the process supervisor decides.
 _TRIES_A_SHARD = 20
 
-# So long each of these may take when the bot is closed: answering what has come, its own work, and
-# Discord's farewell. Over HTTP there is none, and more time for answers, after it was drained.
+# Time limits for closing the bot: to answer pending interactions, to finish its own tasks, and to
+# say goodbye to Discord. Over HTTP there is no goodbye, and more time for answers after draining.
 _ANSWERING = {"gateway": 1.0, "http": 2.0}  # seconds
 _FINISHING, _LEAVING = 1.0, 2.0  # seconds
-_RELEASING = 0.3  # seconds: else other processes wait until its leases have expired
+_RELEASING = 0.3  # seconds: otherwise other processes wait until its leases expire
 
-# Over HTTP whatever was signed in the last minutes can come again.
+# Signed HTTP requests can be replayed for some minutes.
 _REMEMBERED_OVER_HTTP = 100_000
 
 _PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
-# As the metrics call them.
+# The names that the metrics use.
 _KINDS = {
     discord.InteractionType.application_command: "command",
     discord.InteractionType.component: "press",
@@ -79,7 +79,7 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
     """Slash commands, for servers, direct messages and user installs alike."""
 
     async def interaction_check(self, interaction: discord.Interaction[DungeonDealer], /) -> bool:
-        """Run a command once, however often it is delivered."""
+        """Run a command once, even if Discord delivers it several times."""
         if not self.client.once.is_new(interaction.id):
             return False
         completes = interaction.type is discord.InteractionType.autocomplete
@@ -87,7 +87,9 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
             return False
         table = getattr(interaction.namespace, "table", None)
         if completes:
-            trace.begin(interaction=interaction.id, table=table)  # nobody says when it is handled
+            trace.begin(
+                interaction=interaction.id, table=table
+            )  # Discord sends no event afterwards
         else:
             self.client.begin(interaction, table)
         return True
@@ -95,17 +97,17 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
     async def on_error(
         self, interaction: discord.Interaction[DungeonDealer], error: app_commands.AppCommandError
     ) -> None:
-        """Tell the person what was refused or broke."""
+        """Tell the user why the command was refused or failed."""
         original = getattr(error, "original", error)
         await explain(interaction, original)
         self.client.measure(interaction)
 
 
 class DungeonDealer(commands.AutoShardedBot):
-    """The game master. Listens to nothing but interactions, so it asks for no intents at all.
+    """The game master. It handles only interactions, so it requests no intents.
 
-    It opens as many connections (shards) as Discord advises for the number of its servers, those
-    that it is given where several processes share them, or none where Discord sends it the
+    It opens as many gateway connections (shards) as Discord advises for the number of its servers,
+    the shards that it is assigned where several processes share them, or none where Discord sends
     interactions over HTTP.
     """
 
@@ -149,7 +151,7 @@ class DungeonDealer(commands.AutoShardedBot):
         self._boards: Boards | None = None
 
     async def setup_hook(self) -> None:
-        """Open the database, wire everything together and register the commands.
+        """Open the database, connect all services and register the commands.
 
         Raises:
             storage.database.Unusable: the database cannot be used.
@@ -181,7 +183,7 @@ class DungeonDealer(commands.AutoShardedBot):
         jobs = self._jobs = Jobs(self.tree, self._database, cluster, commands, background)
         recheck_after = cluster.recheck_after(RECHECK_POSTS_AFTER)
         posts = DailyPosts(self, core.daily, self.screens.daily, self._scheduler, recheck_after)
-        # Without a token Discord is not the real one, and forgets.
+        # Without a token this is the offline Discord, which forgets the commands.
         leads = settings.token is not None
         await jobs.begin(partial(post_and_clean_up, posts, self, core) if leads else None)
         if settings.shards is not None:
@@ -197,17 +199,17 @@ class DungeonDealer(commands.AutoShardedBot):
             await self._await_interactions(health)
 
     async def shut_down(self, error: Exception) -> None:
-        """Close because of an error, which is the `failure`."""
+        """Close the bot because of an error, and store it as `failure`."""
         self.failure = error
         await self.close()
 
     async def _open_endpoint(self, health: Health, address: Address) -> None:
-        """Serve the health, and the metrics if their extra is installed.
+        """Serve `/healthz`, and `/metrics` if its extra is installed.
 
         Raises:
-            bot.exit_status.CannotStart: the port is taken.
+            bot.exit_status.CannotStart: the port is in use.
         """
-        from bot.operations.endpoint import Endpoint  # costs time, and few want it
+        from bot.operations.endpoint import Endpoint  # slow to import, and rarely needed
 
         metrics = self._metrics(health) if Extra.METRICS.is_installed else None
         self._endpoint = await Endpoint.open(metrics, health, address)
@@ -223,10 +225,11 @@ class DungeonDealer(commands.AutoShardedBot):
         return Metrics(sources, self.requests)
 
     async def _await_interactions(self, health: Health) -> None:
-        """Let Discord send its interactions over HTTP.
+        """Open the endpoint to which Discord sends interactions over HTTP.
 
         Raises:
-            bot.exit_status.CannotStart: the port is taken, or the key is another's.
+            bot.exit_status.CannotStart: the port is in use, or the key belongs to another
+                application.
         """
         from bot.operations.interactions import InteractionsEndpoint, signatures_of
         from bot.operations.token import TokenWatch
@@ -238,20 +241,20 @@ class DungeonDealer(commands.AutoShardedBot):
         )
 
     def take(self, payload: Mapping[str, Any]) -> None:
-        """Handle an interaction as if a gateway had brought it.
+        """Handle the payload of an interaction as if a gateway had delivered it.
 
         Raises:
-            ValueError, TypeError, LookupError, AttributeError: it is none.
+            ValueError, TypeError, LookupError, AttributeError: the payload is malformed.
         """
         self._connection.parse_interaction_create(payload)  # type: ignore[arg-type]
 
     def latency_by_shard(self) -> dict[int, float]:
-        """Return the latency of each shard that this process holds now, in seconds."""
+        """Return the latency of each shard that this process holds, in seconds."""
         return {key: each.latency for key, each in self.shards.items() if not each.is_closed()}
 
     @property
     def out_of_reach(self) -> str | None:
-        """Why no interactions reach it; None where they do."""
+        """Return why no interactions reach the bot; None if they do."""
         if self._interactions is not None:
             return "stopping" if self._interactions.stops else None
         if self.is_closed():
@@ -261,21 +264,21 @@ class DungeonDealer(commands.AutoShardedBot):
         return None if self.is_ready() else "not connected to Discord"
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Be there for interactions until the bot is closed."""
+        """Serve interactions until the bot closes."""
         if self._interactions is not None:
             await self.until_closed()
         else:
             await super().connect(reconnect=reconnect)
 
     async def launch_shards(self) -> None:
-        """Open the connections that are this process's."""
+        """Open the gateway connections of this process."""
         if self._shards is None:
             await super().launch_shards()
         else:
             await self._shards.launch()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord takes one more connection."""
+        """Wait until Discord accepts another IDENTIFY."""
         if self._shards is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
@@ -284,10 +287,10 @@ class DungeonDealer(commands.AutoShardedBot):
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
     ) -> None:
-        """Open one connection; what fails is tried again, though not for ever.
+        """Open one connection; retry a limited number of times.
 
         Raises:
-            discord.GatewayNotFound: there is none to be had now.
+            discord.GatewayNotFound: Discord offers no gateway now.
         """
         self._launches += 1
         if self._launches > (self.shard_count or 1) * _TRIES_A_SHARD:
@@ -296,7 +299,7 @@ class DungeonDealer(commands.AutoShardedBot):
         self._launches = 0
 
     async def on_interaction(self, interaction: discord.Interaction[DungeonDealer]) -> None:
-        """Answer presses. Found by their ids, they need no view that would have to live on."""
+        """Answer a button, menu or form by its custom id. No view has to be kept in memory."""
         if interaction.type in _PRESSES and self.once.is_new(interaction.id):
             self.begin(interaction)
             if not await self.is_ours(interaction):
@@ -304,13 +307,14 @@ class DungeonDealer(commands.AutoShardedBot):
                 return
             await self.router.answer(interaction)
             self.measure(interaction)
-            # For a quarter of an hour it may edit what it showed; what was pressed is not needed.
+            # The interaction stays in memory for its 15 minutes of edits; the pressed message need
+            # not.
             interaction.message = None
 
     async def is_ours(self, interaction: discord.Interaction[DungeonDealer]) -> bool:
-        """Whether this process is to handle an interaction.
+        """Return whether this process handles an interaction.
 
-        A move needs no claim: it names the ask that it answers, so that a second time is no harm.
+        A move needs no claim: its id names the ask that it answers, so a duplicate changes nothing.
         """
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = data.get("custom_id")
@@ -321,19 +325,19 @@ class DungeonDealer(commands.AutoShardedBot):
     async def on_app_command_completion(
         self, interaction: discord.Interaction[DungeonDealer], _: Any
     ) -> None:
-        """A command has been answered."""
+        """Measure a command that has been answered."""
         self.measure(interaction)
 
     def begin(
         self, interaction: discord.Interaction[DungeonDealer], table: str | None = None
     ) -> None:
-        """From now on this task handles that interaction."""
+        """Register an interaction as handled by the current task."""
         self._under_way.add(interaction.id)
         handled = trace.begin(interaction=interaction.id, table=table)
         interaction.extras["handled"] = (handled, time.perf_counter())
 
     def measure(self, interaction: discord.Interaction[DungeonDealer]) -> None:
-        """An interaction has been handled."""
+        """Record how long an interaction took to handle."""
         self._under_way.discard(interaction.id)
         metrics = None if self._endpoint is None else self._endpoint.metrics
         if metrics is not None and "handled" in interaction.extras:
@@ -342,7 +346,7 @@ class DungeonDealer(commands.AutoShardedBot):
             metrics.handled(kind, handled, time.perf_counter() - since)
 
     async def close(self) -> None:
-        """Finish what has come, leave Discord, let go of the database, within a few seconds."""
+        """Finish pending interactions, disconnect and close the database, within a few seconds."""
         if self._interactions is not None:
             await self._interactions.drain()
         await self._under_way.finish(_ANSWERING[self.settings.interactions])
@@ -364,7 +368,7 @@ class DungeonDealer(commands.AutoShardedBot):
             await self._let_go()
 
     async def _let_go(self) -> None:
-        """Let go of the database."""
+        """Release the leases and close the database."""
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_RELEASING):
@@ -378,12 +382,12 @@ class DungeonDealer(commands.AutoShardedBot):
             self._closed.set()
 
     async def until_closed(self) -> None:
-        """Wait until the bot is closed, its database included."""
+        """Wait until the bot and its database are closed."""
         await self._closed.wait()
 
 
 def _coach(settings: Settings) -> CoachWork | None:
-    """Return how hints are worked out; None if hints are off or cannot be on."""
+    """Build the process pool for hints; return None if hints are off or cannot run here."""
     if not settings.coach:
         return None
     if (why := missing()) is not None:

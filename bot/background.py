@@ -13,10 +13,10 @@ Work = Coroutine[Any, Any, None]
 
 
 class Background:
-    """Tasks beside everything else.
+    """Tasks of the bot that run beside its event handlers.
 
     Args:
-        shut_down: closes the bot, because of an error.
+        shut_down: closes the bot because of an error.
     """
 
     def __init__(self, shut_down: Callable[[Exception], Awaitable[None]]) -> None:

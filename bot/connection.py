@@ -1,4 +1,4 @@
-"""Staying connected to Discord until told to stop, and what ends a connection for good."""
+"""The loop that keeps the bot connected to Discord, and the errors that end it."""
 
 from __future__ import annotations
 
@@ -27,14 +27,13 @@ from storage.address import ServerAddress
 
 logger = logging.getLogger(__name__)
 
-# Why Discord ends a connection for good: a token that is none any more, and more servers than
-# so many shards may have.
+# Close codes that are permanent: an invalid token, and more servers than the shards may have.
 _NO_TOKEN, _TOO_FEW_SHARDS = 4004, 4011
 
-# Connections are counted, a thousand a day: so long it waits before it opens all of them anew.
+# Discord limits connections to a thousand a day, so the bot waits between reconnections.
 FIRST_WAIT, LONGEST_WAIT = 5.0, 900.0  # seconds
 
-# Whoever asks the bot to stop waits no longer. What was acknowledged is on the disk by then.
+# The process exits after this time at the latest. Acknowledged writes are on the disk by then.
 LONGEST_END = 4.5  # seconds
 
 NO_KEY = (
@@ -54,11 +53,14 @@ TOO_FEW_SHARDS = (
 
 
 class _Outgrown(Exception):
-    """The bot is in more servers than its shards may have."""
+    """Error: the bot is in more servers than its shards allow."""
 
 
 async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Stop cleanly on SIGTERM too, as service managers send it (and make, once more)."""
+    """Run until the work ends; stop cleanly on SIGTERM.
+
+    Service managers send SIGTERM; make sends it a second time.
+    """
     task = asyncio.ensure_future(work)
     loop = asyncio.get_running_loop()
 
@@ -75,10 +77,10 @@ async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
 
 
 async def connect(settings: Settings) -> None:
-    """Stay connected, with more shards as soon as Discord wants more; or serve it over HTTP.
+    """Stay connected, with more shards when Discord wants more; or serve interactions over HTTP.
 
     Raises:
-        CannotStart, Unusable: why it is not.
+        CannotStart, Unusable: the reason why the bot is not running.
     """
     _check(settings)
     Route.BASE = str(yarl.URL(settings.api_base) / f"v{INTERNAL_API_VERSION}")
@@ -98,10 +100,10 @@ async def connect(settings: Settings) -> None:
 
 
 def _check(settings: Settings) -> None:
-    """See whether the settings go together.
+    """Check that the settings are consistent.
 
     Raises:
-        CannotStart: they do not.
+        CannotStart: they are not.
     """
     over_http = settings.interactions == "http"
     if over_http and settings.public_key is None:
@@ -141,12 +143,11 @@ async def _run(settings: Settings) -> None:
 
 
 async def _start(bot: DungeonDealer, token: str) -> None:
-    """Connect and stay connected, until work beside that finds out that it cannot go on.
+    """Connect and stay connected until a background task shuts the bot down.
 
-    Closed by that while it connects, it may raise anything, or wait for ever.
-
+    If that happens during the connection, `bot.start` may raise any error or never return.
     Raises:
-        CannotStart, Unusable: what was found.
+        CannotStart, Unusable: the reason for the shutdown.
     """
     connected = asyncio.ensure_future(bot.start(token))
     closed = asyncio.ensure_future(bot.until_closed())

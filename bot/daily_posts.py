@@ -1,4 +1,4 @@
-"""Posts the dungeon of the day in the channels whose moderators want that."""
+"""Posts the dungeon of the day in the channels that have turned it on."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ _REFUSED = (
 
 
 class DailyPosts:
-    """Wakes when a post is due, or a new day begins.
+    """Scheduler of the daily posts: wakes when a post is due or a new day begins.
 
     Args:
-        client: what posts.
-        daily: the deals of days.
-        screen: what a post looks like.
-        scheduler: what wakes it.
-        news: after how many seconds it looks again at the latest, since nobody says what other
-            processes have changed.
+        client: sends the posts.
+        daily: the deals of the days.
+        screen: renders a post.
+        scheduler: wakes it.
+        news: the longest time between two checks, in seconds, since other processes do not notify
+            this one of their changes.
     """
 
     def __init__(
@@ -55,13 +55,13 @@ class DailyPosts:
         self._posting = False
 
     def start(self) -> None:
-        """From now on post what is due."""
+        """Begin to post."""
         self._posting = True
         self._daily.on_change = self._wake
         self._wake()
 
     def stop(self) -> None:
-        """From now on leave that to another process."""
+        """Stop posting; another process takes over."""
         self._posting = False
         self._scheduler.cancel(_KEY)
 
@@ -77,18 +77,18 @@ class DailyPosts:
             wait = await self._daily.seconds_to_next()
         except (Refused, ReadFailed, WriteFailed) as error:
             logger.warning("The deal of the day is posted later: %s", error)
-        if self._posting and not self._scheduler.has(_KEY):  # else something has changed meanwhile
+        if self._posting and not self._scheduler.has(_KEY):  # else a newer change did it
             self._scheduler.schedule(_KEY, min(wait, self._news), self._work)
 
     async def post_due(self) -> None:
-        """Post today's deal wherever it is due and has not been.
+        """Post today's deal in each channel where it is due.
 
-        What is written down first is posted at most once, however Discord answers.
+        Each post is recorded before it is sent, so it is sent at most once.
         """
         for channel in await self._daily.due():
             try:
                 await self._daily.posted(channel)
-            except Conflict:  # another process, to which this has just fallen
+            except Conflict:  # another process has just taken this one over
                 continue
             await self._post(channel)
 
@@ -111,7 +111,7 @@ class DailyPosts:
                 await self._daily.accepted(channel)
 
     async def _tell(self, there: discord.PartialMessageable) -> bool:
-        """Ask for the permission that words don't need; return whether that was posted."""
+        """Ask for the missing permission in plain text; return whether that message was sent."""
         try:
             await there.send(_REFUSED)
         except DISCORD_FAILS as error:

@@ -1,4 +1,4 @@
-"""Exit statuses, and the one line that is said of a failure."""
+"""Exit statuses, and the one-line report of a failure."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ logger = logging.getLogger(__name__)
 
 
 class Status(IntEnum):
-    """How the program ends, so that whatever watches it knows what to do (as in `sysexits.h`).
+    """Exit status of the program, for its process supervisor (as in `sysexits.h`).
 
-    - `DEFECT`: something broke: to be started again, each time after a longer pause;
+    - `DEFECT`: a defect; restart after growing pauses;
     - `MISUSED`: the command line is wrong;
-    - `TRY_AGAIN`: not now, for the world is in the way: a lock, a full disk, Discord;
-    - `CONFIGURATION`: starting it again does not help before somebody has mended something.
+    - `TRY_AGAIN`: a temporary failure: a lock, a full disk, Discord;
+    - `CONFIGURATION`: a restart does not help before an operator has changed something.
     """
 
     STOPPED = 0
@@ -40,34 +40,34 @@ class Status(IntEnum):
     CONFIGURATION = 78
 
 
-# What no restart mends.
+# Statuses that no restart changes.
 FOR_GOOD = (Status.MISUSED, Status.CONFIGURATION)
 
 
 class CannotStart(Exception):
-    """Why the bot is not running, in one line."""
+    """The reason why the bot is not running, in one line."""
 
     status = Status.CONFIGURATION
 
 
 class CommandsRefused(CannotStart):
-    """Discord does not take the commands. Its text, one line, names them."""
+    """Error: Discord rejects the commands. Its one-line text names them."""
 
     status = Status.DEFECT
 
 
 class Unreachable(CannotStart):
-    """Discord cannot be reached now."""
+    """Error: Discord cannot be reached now."""
 
     status = Status.TRY_AGAIN
 
 
 def told(error: Exception, *, as_json: bool = False) -> Status:
-    """Say why the program ends, in one line where it is known; gives its exit status.
+    """Report why the program ends; return its exit status.
 
     Args:
-        error: what it ends with.
-        as_json: say it as a line of the log in JSON, also where that has not begun.
+        error: the error that ends it.
+        as_json: print a JSON log line, even before logging has started.
     """
     status = _status_of(error)
     if status is not None:
@@ -80,7 +80,7 @@ def told(error: Exception, *, as_json: bool = False) -> Status:
 
 
 def say(words: str, level: int, *, as_json: bool, error: Exception | None = None) -> None:
-    """Print a line where there is no log: plain, or as a line of the log in JSON."""
+    """Print a line outside the log: plain, or as a JSON log line."""
     if as_json:
         words = json_line(level, words, error)
     print(words, file=sys.stderr, flush=True)
@@ -100,7 +100,7 @@ def _status_of(error: Exception) -> Status | None:
 
 
 def _line(error: Exception) -> str:
-    """What is said of an error that is known; one of an open database does not say whose it is."""
+    """Return the report of a known error. A database error gets a subject if it has none."""
     said = one_line(error)
     match error:
         case WriteFailed():
@@ -118,5 +118,5 @@ def _line(error: Exception) -> str:
 
 
 def one_line(error: BaseException) -> str:
-    """An error in one line; its kind where it has no words."""
+    """Return an error's text in one line, or its class name if the text is empty."""
     return " ".join(str(error).split()) or type(error).__name__

@@ -1,4 +1,4 @@
-"""Parts of the bot whose packages an installation may do without."""
+"""Optional parts of the bot that need extra packages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.installation import how_to_get
 
 
 class Extra(Enum):
-    """An extra of the package: its name, the module that it brings and its requirement."""
+    """An extra of the package: its name, the module that it installs, and its requirement."""
 
     PICTURES = ("pictures", "PIL", "pillow>=12")
     METRICS = ("metrics", "prometheus_client", "prometheus-client>=0.22")
@@ -20,10 +20,10 @@ class Extra(Enum):
 
     @property
     def is_installed(self) -> bool:
-        """Whether its module can be imported."""
+        """Whether the module can be imported."""
         return find_spec(self.module) is not None
 
     def missing(self, what: str) -> str:
-        """Say in one line what is off without it, and how to get it."""
+        """Say in one line what is disabled without the extra, and how to install it."""
         how = how_to_get(self.requirement)
         return f"{what} without the extra “{self.title}”: {how}."

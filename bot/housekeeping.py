@@ -1,6 +1,6 @@
-"""What is done once a day: counting the servers, and deleting what was kept long enough.
+"""Daily work: counting the servers, and deleting expired data.
 
-The servers are asked for, for the bot listens to no events that would say.
+The bot listens to no guild events, so it requests the servers.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ AFTER_THE_START = 300.0  # seconds
 
 
 async def every_day(client: discord.Client, core: Application) -> None:
-    """Clean up when the start is over, and from then on day by day."""
+    """Clean up after the start, and then once a day."""
     await asyncio.sleep(AFTER_THE_START)
     while True:
         try:

@@ -1,4 +1,4 @@
-"""What Discord hands over: the interactions that this bot answers, and the people in them."""
+"""The interactions that this bot answers, and the users in them."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import discord
 Interaction = discord.Interaction[discord.Client]
 Person = discord.User | discord.Member
 
-_BEHIND_THE_TIME = 22  # bits of an id, which before them says when it was given, in milliseconds
+_BEHIND_THE_TIME = 22  # bits of an id after its timestamp in milliseconds
 
 
 def age_of(interaction: discord.Interaction[Any]) -> float:
-    """How many seconds an interaction is old, by Discord's clock and this machine's.
+    """Return an interaction's age in seconds, by Discord's clock and this machine's.
 
-    Where these do not agree, and it comes from the future, it is new.
+    An age below 0, from clocks that differ, counts as 0.
     """
     made = ((interaction.id >> _BEHIND_THE_TIME) + discord.utils.DISCORD_EPOCH) / 1000
     return max(discord.utils.utcnow().timestamp() - made, 0.0)
 
 
 def moderated(interaction: Interaction) -> int | None:
-    """The server in which whoever acts may manage messages here; None: they may not."""
+    """Return the server in which the user may manage messages; None if they may not."""
     return interaction.guild_id if interaction.permissions.manage_messages else None

@@ -1,4 +1,4 @@
-"""Work of the leader: telling Discord the commands, the daily posts, cleaning up."""
+"""Work of the leader: registering commands, daily posts, cleaning up."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ RECHECK_POSTS_AFTER = 60.0  # seconds
 
 
 class Jobs:
-    """The jobs, which the leader does.
+    """The leader's jobs.
 
     Args:
         tree: the commands.
-        database: which remembers the commands.
-        cluster: which elects the leader.
-        commands: the commands as Discord has them, for mentions.
+        database: stores the registered commands.
+        cluster: elects the leader.
+        commands: the registered commands, for mentions.
         background: runs the jobs.
     """
 
@@ -55,17 +55,16 @@ class Jobs:
 
     @property
     def are_ours(self) -> bool:
-        """Whether this process is the leader, now."""
+        """Whether this process is the leader now."""
         return self._leadership.is_ours
 
     async def begin(self, work: Callable[[], Awaitable[None]] | None) -> None:
-        """Become the leader if there is none, and learn the commands; start the other jobs.
+        """Try to become the leader, register the commands and start the other jobs.
 
         Args:
             work: the other jobs, if any.
-
         Raises:
-            bot.exit_status.CommandsRefused: Discord does not take the commands.
+            bot.exit_status.CommandsRefused: Discord rejects the commands.
         """
         await self._leadership.seek()
         if not await self._learn():
@@ -75,11 +74,11 @@ class Jobs:
             self._background.start(self._leadership.lead(work), "jobs")
 
     async def release(self) -> None:
-        """Let another process do them at once."""
+        """Let another process take over at once."""
         await self._leadership.resign()
 
     async def _learn(self) -> bool:
-        """Tell the commands; False where another process has yet to."""
+        """Register the commands; return False if another process has yet to do so."""
         found = await sync_commands(self._tree, self._synced, may_tell=self.are_ours)
         self._commands.learn(found or ())
         return found is not None
@@ -95,7 +94,7 @@ class Jobs:
 
 
 async def post_and_clean_up(posts: DailyPosts, client: discord.Client, core: Application) -> None:
-    """Post the deals of days and clean up, for as long as this process is the leader."""
+    """Post the daily deals and clean up while this process is the leader."""
     posts.start()
     try:
         await every_day(client, core)

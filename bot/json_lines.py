@@ -1,4 +1,4 @@
-"""Lines of the log as JSON."""
+"""Log lines as JSON."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 
 
 class JsonFormatter(logging.Formatter):
-    """A line of JSON for each record, with the table and the interaction that it is about."""
+    """Formatter that writes a JSON line per record, with its table and interaction."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Format a record."""
         line: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
@@ -27,7 +27,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def json_line(level: int, words: str, error: Exception | None = None) -> str:
-    """Format a line of JSON where the log has not begun, or has ended."""
+    """Format a JSON line outside the logging system."""
     what = None if error is None else (type(error), error, error.__traceback__)
     given = ("bot", level, __file__, 0, words, (), what)
     return JsonFormatter().format(logging.LogRecord(*given))

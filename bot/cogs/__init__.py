@@ -1,4 +1,4 @@
-"""The slash commands: one cog a game, and those that all games share."""
+"""The slash commands: one cog per game, and those that all games share."""
 
 from __future__ import annotations
 

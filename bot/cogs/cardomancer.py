@@ -24,7 +24,7 @@ _AWAY = [
 
 
 class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomancer"):
-    """A campaign for one to four, dungeon after dungeon."""
+    """A campaign for one to four players, dungeon after dungeon."""
 
     def __init__(self, screens: Screens) -> None:
         self._campaigns, self._offers = screens.campaign, screens.offers
@@ -52,7 +52,7 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
         away: str = SAFE,
         **options: Any,
     ) -> None:
-        """Begin a campaign, and open the lobby of its first dungeon."""
+        """Begin a campaign and open the lobby of its first dungeon."""
         house = replace(house_rules(interaction, open_hands=open_hands), away=away)
         players = [] if friend is None else [friend]
         await self._campaigns.begin(
@@ -71,7 +71,7 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
 
     @app_commands.command(description="Bring your campaign from another channel here")
     async def move(self, interaction: Interaction) -> None:
-        """Bring the campaign here."""
+        """Move the campaign to this channel."""
         await self._campaigns.move(interaction, GAME.id)
 
     @app_commands.command(description="How this channel’s campaign stands")

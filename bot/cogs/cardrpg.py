@@ -25,7 +25,7 @@ _HERO = "Who plays (the one you have picked; without any, a new one)"
 
 
 class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanced"):
-    """A hero with a sheet that lives on, against the monsters of one deck."""
+    """A persistent hero against a deck of monsters."""
 
     def __init__(self, screens: Screens) -> None:
         self._hero, self._play, self._lists = screens.hero, screens.play, screens.lists
@@ -61,7 +61,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         friend: Person | None = None,
         **options: Any,
     ) -> None:
-        """Open the lobby of a session together."""
+        """Open the lobby of a co-op session."""
         await self._gather(interaction, hero, friend, {"mode": "coop", **options})
 
     @app_commands.command(description="Two to eight heroes against one another")
@@ -109,5 +109,5 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
     @duel.autocomplete("hero")
     @quest.autocomplete("hero")
     async def own_heroes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """One's own heroes."""
+        """Suggest the user's own heroes."""
         return await suggested(self._hero, interaction.user.id, [GAME], typed)

@@ -27,7 +27,7 @@ _HERO = "Who plays, with levels (the one you have picked; without any, a new one
 
 
 class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light role-playing game"):
-    """A game master, a party, and a suit each."""
+    """A game master and a party in which each player has a suit."""
 
     def __init__(self, screens: Screens) -> None:
         self._play, self._lobby, self._hero = screens.play, screens.lobby, screens.hero
@@ -100,5 +100,5 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
     @play.autocomplete("hero")
     @start.autocomplete("hero")
     async def own_heroes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """One's own characters."""
+        """Suggest the user's own characters."""
         return await suggested(self._hero, interaction.user.id, [GAME], typed)

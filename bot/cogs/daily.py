@@ -19,7 +19,7 @@ _GAMES = [
 
 
 class Daily(commands.GroupCog, name="daily", description="The dungeon of the day"):
-    """The same cards for everybody, once a day."""
+    """The same cards for every player, once a day."""
 
     def __init__(self, screens: Screens) -> None:
         self._daily = screens.daily
@@ -33,7 +33,7 @@ class Daily(commands.GroupCog, name="daily", description="The dungeon of the day
 
     @app_commands.command(description="The best tries of today and yesterday")
     async def best(self, interaction: Interaction) -> None:
-        """Show the best tries."""
+        """Show the best attempts."""
         await self._daily.best(interaction)
 
     @app_commands.command(description="Why nobody can know or change the cards")
@@ -46,10 +46,10 @@ class Daily(commands.GroupCog, name="daily", description="The dungeon of the day
     async def here(
         self, interaction: Interaction, hour: Range[int, 0, 23], minute: Range[int, 0, 59] = 0
     ) -> None:
-        """Post each day's dungeon."""
+        """Turn on the daily post in this channel."""
         await self._daily.post_here(interaction, hour * 60 + minute)
 
     @app_commands.command(description="For moderators: post it here no more")
     async def stop(self, interaction: Interaction) -> None:
-        """Post nothing more."""
+        """Turn off the daily post in this channel."""
         await self._daily.stop(interaction)

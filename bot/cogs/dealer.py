@@ -1,4 +1,4 @@
-"""`/dealer`: a deck, dice and a screen for any tabletop evening."""
+"""`/dealer`: a deck, dice and a screen for any game night."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _SEEN = [
 
 
 class DealersTable(commands.GroupCog, name="dealer", description="Your own evening"):
-    """The dealer's table, alone or with others."""
+    """The dealer's table, solo or with others."""
 
     def __init__(self, screens: Screens) -> None:
         self._play, self._lobby, self._decks = screens.play, screens.lobby, screens.decks
@@ -63,7 +63,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
         alone: bool = False,
         **options: Any,
     ) -> None:
-        """Open a lobby for a table, or the table itself for who is alone."""
+        """Open a lobby, or the table itself for a solo player."""
         options |= await self._laid(interaction, deck)
         if alone:
             await self._play.open(interaction, GAME.id, options)
@@ -93,7 +93,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
         share: bool | None = None,
         delete: bool = False,
     ) -> None:
-        """List, write, share or delete decks."""
+        """List, edit, share or delete decks."""
         if name is None:
             await self._decks.show(interaction)
         elif delete:
@@ -107,7 +107,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
 
     @open_table.autocomplete("deck")
     async def decks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """The usual decks, one's own, and those that are shared here."""
+        """Suggest the standard decks, the user's own, and those shared in this server."""
         kept = await self._kept.usable(interaction.user.id, interaction.guild_id)
         named = {**_DECKS, **{f"{_OWN}:{deck.id}": deck.name for deck in kept}}
         return [
@@ -118,14 +118,14 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
 
     @deck.autocomplete("name")
     async def own_decks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """One's own decks."""
+        """Suggest the user's own decks."""
         names = [deck.name for deck in await self._kept.of_user(interaction.user.id)]
         return [
             Choice(name=name, value=name) for name in names if typed.casefold() in name.casefold()
         ][:MOST_OPTIONS]
 
     async def _laid(self, interaction: Interaction, deck: str | None) -> dict[str, Any]:
-        """The options of the deck that was picked, or typed by its name."""
+        """Return the options for a deck that was picked, or typed by its name."""
         if deck is None:
             return {}
         if deck in _DECKS:
@@ -137,7 +137,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
 
 
 class Tabletop(commands.Cog):
-    """What is wanted in any evening, at the dealer's table and without."""
+    """Dice and initiative for any game night, with or without a table."""
 
     def __init__(self, screens: Screens) -> None:
         self._dice = screens.dice
@@ -151,10 +151,10 @@ class Tabletop(commands.Cog):
     async def roll(
         self, interaction: Interaction, dice: Range[str, 1, _LONGEST_ROLL], seen: str = OPEN
     ) -> None:
-        """Throw dice."""
+        """Roll dice."""
         await self._dice.roll(interaction, dice, seen)
 
     @app_commands.command(description="Who acts when: at your open dealer’s table")
     async def initiative(self, interaction: Interaction) -> None:
-        """Open the page of a fight."""
+        """Open the initiative page."""
         await self._dice.open_page(interaction, "turns")

@@ -41,7 +41,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
     async def play(
         self, interaction: Interaction, /, dealer: Person | None = None, **options: Any
     ) -> None:
-        """Open a solo table, or a lobby where a dealer is wanted."""
+        """Open a solo table, or a lobby if a dealer is to join."""
         options["mode"] = "solo"
         if dealer is None:
             await self._play.open(interaction, GAME.id, options)
@@ -55,7 +55,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
     async def duel(
         self, interaction: Interaction, /, friend: Person | None = None, **options: Any
     ) -> None:
-        """Open a lobby for two, and perhaps a dealer."""
+        """Open a lobby for two players and an optional dealer."""
         options["mode"] = "duel"
         players = [friend] if friend is not None else []
         await self._lobby.open(interaction, LobbyRequest(GAME.id, options, players=players))
@@ -83,7 +83,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         dealer: Person | None = None,
         **options: Any,
     ) -> None:
-        """Open the way out at once; a dealer is waited for in a lobby."""
+        """Open an escape; use a lobby if a dealer is to join."""
         options |= {"mode": "exit"} | ({"party": "tracked"} if tracked else {})
         check_dice(tracked=tracked, dice=dice)
         house = House(anyone=press == "anyone", own_dice=dice == "table")
@@ -99,5 +99,5 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
 
     @app_commands.command(description="Your D&D party for the way out: enter it once, I keep it")
     async def party(self, interaction: Interaction) -> None:
-        """Show the party, and how to change it."""
+        """Show the party and the buttons that change it."""
         await self._party.show(interaction, GAME.id)

@@ -30,12 +30,12 @@ class Help(commands.Cog):
     @app_commands.describe(game="Which game", page="Which page (the first)")
     @app_commands.choices(game=[Choice(name=game.title, value=game.id) for game in GAMES.values()])
     async def rules(self, interaction: Interaction, game: str, page: str = "0") -> None:
-        """Show a page of the rules; its heading may be typed as well as picked."""
+        """Show a page of the rules. The heading may be picked or typed."""
         await self._rules.show(interaction, f"{game}:{_number(game, page)}")
 
     @rules.autocomplete("page")
     async def pages(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """The headings of the game that was chosen."""
+        """Suggest the headings of the chosen game."""
         game = GAMES.get(interaction.namespace.game)
         headings = [] if game is None else [heading for heading, _ in game.view.pages]
         found = [
@@ -48,7 +48,7 @@ class Help(commands.Cog):
     @app_commands.command(description="What there is to play: begin here")
     @app_commands.describe(code="The code of a deal that somebody has shared")
     async def play(self, interaction: Interaction, code: str | None = None) -> None:
-        """Show the games; with a code, play what somebody else has played."""
+        """Show the games, or open the deal of a code that another user has shared."""
         if code is None:
             await self._help.show(interaction)
         else:

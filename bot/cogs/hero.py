@@ -1,4 +1,4 @@
-"""`/hero`: the characters that live on from table to table."""
+"""`/hero`: characters that persist from table to table."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
     @app_commands.describe(game="For which game")
     @app_commands.choices(game=_GAMES)
     async def create(self, interaction: Interaction, game: str | None = None) -> None:
-        """Open a table at which a hero is made."""
+        """Open a table that creates a hero."""
         await self._play.open_for_hero(interaction, self._games(game)[0], None)
 
     @app_commands.command(name="list", description="All your heroes")
     @app_commands.describe(game="Of which game")
     @app_commands.choices(game=_GAMES)
     async def list_heroes(self, interaction: Interaction, game: str | None = None) -> None:
-        """List the heroes of whoever asks."""
+        """List the user's heroes."""
         await self._hero.list_all(interaction, self._games(game))
 
     @app_commands.command(description="A hero’s sheet, yours or somebody else’s")
@@ -48,7 +48,7 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
         hero: str | None = None,
         owner: discord.User | discord.Member | None = None,
     ) -> None:
-        """Show a sheet."""
+        """Show a character sheet."""
         user = interaction.user.id if owner is None else owner.id
         await self._hero.show(interaction, user, hero)
 
@@ -75,12 +75,12 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
     @app_commands.command(description="A hero’s sheet as a file")
     @app_commands.describe(hero=_WHICH)
     async def export(self, interaction: Interaction, hero: str | None = None) -> None:
-        """Hand out a sheet."""
+        """Send a sheet as a file."""
         await self._hero.export(interaction, hero)
 
     @app_commands.command(name="import", description="Take in a hero from a file of /hero export")
     async def import_hero(self, interaction: Interaction) -> None:
-        """Ask for the file."""
+        """Open the form that asks for a hero's file."""
         await self._hero.ask_for_file(interaction)
 
     @app_commands.command(description="Delete a hero for good")
@@ -96,12 +96,12 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
     @export.autocomplete("hero")
     @delete.autocomplete("hero")
     async def own_heroes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """One's own heroes; where an owner is named, theirs."""
+        """Suggest the user's own heroes, or those of the owner that the command names."""
         owner = getattr(interaction.namespace, "owner", None)
         user = interaction.user.id if owner is None else owner.id
         return await suggested(self._hero, user, self._games(None), typed)
 
     def _games(self, game: str | None) -> list[AnyGame]:
-        """The game that was chosen, else all that have heroes."""
+        """Return the chosen game, or all games that have heroes."""
         having = self._heroes.games
         return [each for each in having if game in (None, each.id)]

@@ -1,4 +1,4 @@
-"""Naming a hero in a command."""
+"""Autocompletion for heroes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.engine.game import AnyGame
 async def suggested(
     screen: HeroScreen, owner: int, games: Sequence[AnyGame], typed: str
 ) -> list[Choice[str]]:
-    """Somebody's heroes of these games that fit what was typed; the value is a hero's id."""
+    """Return the owner's heroes of these games that match the input, with their ids as values."""
     found = await screen.titles(owner, games, typed)
     choices = [Choice(name=safe_label(title, LONGEST_OPTION), value=key) for title, key in found]
     return choices[:MOST_OPTIONS]

@@ -1,4 +1,4 @@
-"""`/me`: what the bot keeps of a person, who may have it or have it deleted; who wants hints."""
+"""`/me`: export, share or delete a user's data; turn hints on or off."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bot.tables.people.preferences import Sharing
 
 
 class Me(commands.GroupCog, name="me", description="What I keep of you"):
-    """Export, share and forget; hints on and off."""
+    """Commands about the user's own data and hints."""
 
     def __init__(self, screens: Screens) -> None:
         self._privacy = screens.privacy
 
     @app_commands.command(description="Everything that I keep of you, as a file")
     async def export(self, interaction: Interaction) -> None:
-        """Hand it out."""
+        """Send the user's data as a file."""
         await self._privacy.export(interaction)
 
     @app_commands.command(description="Who may see your name and your scores on boards")
@@ -32,17 +32,17 @@ class Me(commands.GroupCog, name="me", description="What I keep of you"):
         ]
     )
     async def share(self, interaction: Interaction, who: str) -> None:
-        """Choose who may see one's name and scores."""
+        """Choose who may see the user's name and scores."""
         await self._privacy.share(interaction, Sharing(who))
 
     @app_commands.command(description="Whether I offer you hints")
     @app_commands.describe(how="On is usual")
     @app_commands.choices(how=[Choice(name=each, value=each) for each in ("on", "off")])
     async def hints(self, interaction: Interaction, how: str) -> None:
-        """Turn hints on or off, at all one's tables."""
+        """Turn hints on or off at all of the user's tables."""
         await self._privacy.turn_hints(interaction, wanted=how == "on")
 
     @app_commands.command(description="Delete everything that I keep of you")
     async def forget(self, interaction: Interaction) -> None:
-        """Ask, then delete it."""
+        """Ask for confirmation, then delete the user's data."""
         await self._privacy.ask_to_forget(interaction)

@@ -1,4 +1,4 @@
-"""Parameters of commands that are options of a game, generated from the game's `Options`."""
+"""Command parameters that are generated from a game's `Options`."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ F = TypeVar("F", bound=Callable[..., Coroutine[Any, Any, None]])
 
 
 def options_of(model: type[Options], *names: str, **renamed: str) -> Callable[[F], F]:
-    """Give a command a parameter for each of these options: its type, words, limits and choices.
+    """Add a command parameter for each of these options, with its type, text, limits and choices.
 
-    The callback gets the options that were chosen as keywords. A parameter that it declares
-    stays its own; if it is an option too, only the description comes from the model.
-
+    The callback receives the chosen options as keyword arguments. A parameter that it declares
+    keeps its type; if it is also an option, only its description comes from the model.
     Args:
         model: the options of the game.
-        names: the parameters in the order of Discord's form; what the callback declares and
-            does not stand here comes before them.
+        names: the parameters in the order of Discord's form. Parameters of the callback that are
+            not listed come first.
         renamed: the option behind a parameter of another name.
     """
     options = {name: renamed.get(name, name) for name in (*names, *renamed)}

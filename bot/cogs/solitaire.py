@@ -15,7 +15,7 @@ from games.solitaire import GAME
 
 
 class Solitaire(commands.GroupCog, name="solitaire", description="Solitaire RPG"):
-    """A handful of cards against monsters of as many."""
+    """A hand of cards against monsters of the same size."""
 
     def __init__(self, screens: Screens) -> None:
         self._play = screens.play
@@ -25,6 +25,6 @@ class Solitaire(commands.GroupCog, name="solitaire", description="Solitaire RPG"
     async def play(
         self, interaction: Interaction, /, level: Range[int, 0, 25] | None = None, **options: Any
     ) -> None:
-        """Open a table. It stops before every blow; each press chooses how far it goes on."""
+        """Open a table. It pauses before every hit; each press chooses how far to continue."""
         set_out = {} if level is None else {"level": level}
         await self._play.open(interaction, GAME.id, {**options, **set_out})

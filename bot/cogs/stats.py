@@ -1,4 +1,4 @@
-"""`/stats`: what has been played."""
+"""`/stats`: games that were played."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ class Stats(commands.GroupCog, name="stats", description="What has been played")
     @app_commands.describe(game="Which game (all)")
     @app_commands.choices(game=_GAMES)
     async def me(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show one's own."""
+        """Show the user's own statistics."""
         await self._stats.own(interaction, game)
 
     @app_commands.command(description="Somebody’s games, if they let you see them")
     @app_commands.describe(who="Whose", game="Which game (all)")
     @app_commands.choices(game=_GAMES)
     async def of(self, interaction: Interaction, who: Person, game: str | None = None) -> None:
-        """Show somebody else's."""
+        """Show another user's statistics."""
         await self._stats.of_another(interaction, who, game)
 
     @app_commands.command(description="What has been played in this server")
     @app_commands.describe(game="Which game, with the best of who share (all)")
     @app_commands.choices(game=_GAMES)
     async def server(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show a server's."""
+        """Show a server's statistics."""
         await self._stats.of_server(interaction, game)

@@ -1,4 +1,4 @@
-"""`/table`: what one can do with any table, whatever game it is."""
+"""`/table`: commands that work with the tables of every game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TIMERS: dict[str, int | None] = {"off": None, "1m": 60, "5m": 300, "1h": 3600, "
 
 
 class TableCommands(commands.GroupCog, name="table", description="Your tables"):
-    """Resume, leave, end, record and list."""
+    """Commands to resume, leave, end, export and list tables."""
 
     def __init__(self, screens: Screens) -> None:
         self._seats, self._log, self._lists = screens.seats, screens.log, screens.lists
@@ -32,14 +32,14 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     @app_commands.command(description="Post one of your tables here again, and go on")
     @app_commands.describe(table="Which one (your newest)")
     async def resume(self, interaction: Interaction, table: str | None = None) -> None:
-        """Post a table's board anew."""
+        """Repost a table's board."""
         chosen = table or await self._newest(interaction, OPEN)
         await self._seats.resume(interaction, chosen)
 
     @app_commands.command(description="Leave a table")
     @app_commands.describe(table="Which one (your newest)")
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
-        """Leave: the last one to go ends the table."""
+        """Leave a table. The last player to leave ends it."""
         chosen = table or await self._newest(interaction, OPEN)
         await self._seats.ask_to_leave(interaction, chosen)
 
@@ -57,26 +57,26 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     )
     @app_commands.choices(wait=[Choice(name=name, value=name) for name in TIMERS])
     async def timer(self, interaction: Interaction, wait: str, table: str | None = None) -> None:
-        """Set a table's timer, or switch it off."""
+        """Set a table's timer, or turn it off."""
         chosen = table or await self._newest(interaction, OPEN)
         await self._seats.set_timer(interaction, chosen, TIMERS[wait])
 
     @app_commands.command(description="The record of a game that is over, as a file")
     @app_commands.describe(table="Which one (your newest)")
     async def record(self, interaction: Interaction, table: str | None = None) -> None:
-        """Hand out a record."""
+        """Send a record as a file."""
         chosen = table or await self._newest(interaction, PAST)
         await self._log.record(interaction, chosen)
 
     @app_commands.command(name="list", description="Your tables, open and ended")
     async def list_tables(self, interaction: Interaction) -> None:
-        """List the tables of whoever asks."""
+        """List the user's tables."""
         await self._lists.tables(interaction)
 
     @app_commands.command(description="Send somebody away: I play for them until they are back")
     @app_commands.describe(who="Whom", table="Which one (your newest)")
     async def kick(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
-        """Send somebody away."""
+        """Remove a player from a table."""
         chosen = table or await self._newest(interaction, OPEN)
         await self._seats.kick(interaction, chosen, who)
 
@@ -100,7 +100,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     @app_commands.describe(how="In the channel, not at all, or by direct message")
     @app_commands.choices(how=[Choice(name=each.value, value=each.value) for each in Calls])
     async def calls(self, interaction: Interaction, how: str) -> None:
-        """Choose how one is called, at all tables."""
+        """Choose how the user is notified, at all tables."""
         await self._seats.choose_calls(interaction, Calls(how))
 
     @resume.autocomplete("table")
@@ -110,12 +110,12 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     @replace.autocomplete("table")
     @host.autocomplete("table")
     async def open_tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """Open tables, the newest first."""
+        """Suggest open tables, the newest first."""
         return await self._choices(interaction, typed, OPEN)
 
     @end.autocomplete("table")
     async def tables_to_end(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """One's own open tables; for moderators also the tables and lobbies of their server."""
+        """Suggest the user's open tables; for moderators also their server's tables and lobbies."""
         found = await self._choices(interaction, typed, OPEN)
         guild = moderated(interaction)
         if guild is not None:

@@ -1,1 +1,1 @@
-"""Sending to Discord: replies, boards, private panels, notifications, and what limits them."""
+"""Sending to Discord: replies, boards, private panels, notifications, and their rate limits."""

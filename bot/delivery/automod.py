@@ -1,4 +1,4 @@
-"""Messages that a server's AutoMod blocks: sent again without the names of people."""
+"""Retry of messages that a server's AutoMod blocks, without the names of users."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from bot.rendering.names import NOBODY, safe
 logger = logging.getLogger(__name__)
 
 _BLOCKED = 200000
-_NO_WORDS = ("custom_id", "url")  # keys of a payload that hold no words
+_NO_WORDS = ("custom_id", "url")  # keys of a payload whose values are not text
 _OF_AN_OPTION = (*_NO_WORDS, "value")
 
 
 def is_blocked(error: BaseException) -> bool:
-    """Whether AutoMod has blocked a message."""
+    """Return whether AutoMod has blocked a message."""
     return isinstance(error, discord.HTTPException) and error.code == _BLOCKED
 
 
 def nameless(
     error: discord.HTTPException, message: Mapping[str, Any], names: Sequence[str]
 ) -> dict[str, Any]:
-    """Return a message that AutoMod has blocked without the names of people.
+    """Return a blocked message without the names of users.
 
     Raises:
-        discord.HTTPException: `error`, where it has another cause or there are no names.
+        discord.HTTPException: `error`, if it has another cause or there are no names.
     """
     if not names or not is_blocked(error):
         raise error
@@ -39,7 +39,7 @@ def nameless(
 
 
 def _without(names: Sequence[str], message: Mapping[str, Any]) -> dict[str, Any]:
-    """Put `Player 1`, `Player 2` … in the place of names, in all words of a message."""
+    """Replace names by `Player 1`, `Player 2` … in all text of a message."""
     instead: dict[str, str] = {}
     for number, name in enumerate(dict.fromkeys(names), 1):
         instead |= {name: f"{NOBODY} {number}", safe(name): f"{NOBODY} {number}"}

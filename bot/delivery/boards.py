@@ -1,4 +1,4 @@
-"""The messages that show tables: posted, brought up to date, pointed on."""
+"""The messages that show tables: posting, editing, reposting and linking them."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ from storage.tables.repository import StoredTable
 
 logger = logging.getLogger(__name__)
 
-# So long the bot lets pass between two requests of its own for one board. Edits through
-# interactions, which have limits of their own, wait for nothing.
+# The minimum time between two requests of the bot's own for one board. Edits through interactions
+# have separate limits and do not wait.
 EVERY = 3.0  # seconds
 
-# A board that could be edited through an interaction only for less is given a younger one.
+# A board whose interaction token expires sooner than this gets a new message.
 _SOON_OLD = 4 * 60.0  # seconds
 
-# What the bot can't do where it lacks a permission.
+# The effect of a missing permission.
 _UNTIL_THEN = (
     "Until then I can’t update what has rested for 15 minutes: press one of its buttons instead,"
     " and please ask a moderator."
 )
 
-# What has been posted or edited so lately is still there.
+# A board that was posted or edited within this time is assumed to exist.
 _JUST = 20.0  # seconds
 
 _CAPACITY = 5000
@@ -61,8 +61,10 @@ _CAPACITY = 5000
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """A board as it is to be shown, the notice that stands on it, its number in time, the session
-    and the state of the table that it shows, and the names of the people there."""
+    """A rendered board: its message, its notice, its version, the session and stored state that it
+
+    shows, and the names of the users on it.
+    """
 
     embed: discord.Embed
     view: discord.ui.View
@@ -79,13 +81,13 @@ class _Board:
 
 @dataclass(slots=True)
 class _Standing:
-    """How far the board of a table is up to date.
+    """How far a table's board is up to date.
 
-    - `dirty`: something has happened that it does not show;
-    - `rendered`, `landed`: the numbers of the newest that was rendered, and that arrived;
-    - `sent`: when the bot last sent a request of its own for it;
-    - `seen`: when it was last posted or edited;
-    - `newest`: the newest interaction where it stands.
+    - `dirty`: something has changed that the board does not show;
+    - `rendered`, `landed`: the versions of the newest board that was rendered, and delivered;
+    - `sent`: the time of the bot's last own request for it;
+    - `seen`: the time when it was last posted or edited;
+    - `newest`: the newest interaction in its channel.
     """
 
     dirty: bool = False
@@ -97,10 +99,10 @@ class _Standing:
 
 
 class Boards:
-    """Posts boards and brings them up to date.
+    """Posts boards and keeps them up to date.
 
-    Whoever presses is answered at once, through their own interaction. What the others see
-    follows in the background: one task a message, which shows the newest state.
+    A player who presses a button is answered at once, through that interaction. Other messages are
+    edited in the background by one task per message, which shows the newest state.
     """
 
     def __init__(
@@ -121,24 +123,24 @@ class Boards:
         self._notifier = Notifier(self.messages, tables, scheduler, calls, self._make_sure)
 
     async def start(self) -> None:
-        """Take up again what was waited for before a restart."""
+        """Resume the notifications that were pending before a restart."""
         await self._notifier.start()
 
     async def stop(self) -> None:
-        """Leave all messages as they are."""
+        """Stop all background edits. The messages stay as they are."""
         await self._refresher.stop()
         self._reckoner.stop()
 
     async def post(
         self, interaction: Interaction, reply: Reply, table_id: str, *, fresh: bool = False
     ) -> Place:
-        """Post a table's board in answer to an interaction, and remember where."""
+        """Post a table's board as the answer to an interaction, and return its place."""
         self.messages.learn(interaction)
         rendered = await self._render(table_id, fresh=fresh)
         message = await reply.send(embed=rendered.embed, view=rendered.view)
         self.messages.sent(interaction, message)
         self._landed(table_id, rendered)
-        # What one person sees can be edited through their presses alone.
+        # A private board can only be edited through its owner's interactions.
         place = place_of(interaction, None if reply.is_private else message)
         await self._tables.move_board(table_id, place)
         if not reply.is_private:
@@ -146,14 +148,14 @@ class Boards:
         return place
 
     async def report_permissions(self, interaction: Interaction) -> None:
-        """Tell the user who had a message posted what the bot lacks there, once per channel."""
+        """Tell the user which permissions the bot lacks in this channel, once per channel."""
         missing = self.messages.reach.unreported(interaction)
         if missing:
             with suppress(*DISCORD_FAILS):
                 await tell(interaction, f"{needs(missing)} {_UNTIL_THEN}")
 
     async def post_first(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
-        """Post the board of a new table; one that never appears takes its table with it."""
+        """Post the board of a new table; withdraw the table if the board was not delivered."""
         try:
             await self.post(interaction, reply, table_id, fresh=True)
         except BaseException as error:
@@ -162,7 +164,7 @@ class Boards:
             raise
 
     async def turn_into(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
-        """Make the message that was pressed a table's board."""
+        """Turn the pressed message into a table's board."""
         await self._answer(interaction, reply, table_id, fresh=True)
 
     async def show(
@@ -173,7 +175,7 @@ class Boards:
         seat: int | None = None,
         turned: OpenPage = FRONT,
     ) -> None:
-        """Bring the message that was pressed up to date: a board, or a seat's own panel."""
+        """Edit the pressed message: a board, or a seat's private panel."""
         if seat is None:
             await self._answer(interaction, reply, table_id, turned=turned)
         else:
@@ -203,10 +205,10 @@ class Boards:
     async def open_own(
         self, interaction: Interaction, table_id: str, turned: OpenPage = FRONT
     ) -> None:
-        """Show somebody what only they may see, one message for each of their seats.
+        """Show a user their private panels, one message per seat.
 
         Raises:
-            NotSeated: they have none.
+            NotSeated: the user has no seat at the table.
         """
         session = await self._tables.look(table_id)
         seats = session.seats_of(interaction.user.id)
@@ -218,7 +220,7 @@ class Boards:
             interaction.message.id == session.stored.place.message
         )
         if on_board and self.messages.soon_old(session.stored.place, _SOON_OLD):
-            # So acknowledged, the interaction can edit the board for a quarter of an hour.
+            # A deferred interaction can edit the board for fifteen minutes.
             await interaction.response.defer()
             self.messages.edited(interaction)
         for seat in seats:
@@ -231,11 +233,11 @@ class Boards:
             )
 
     def looking(self, table_id: str) -> list[int]:
-        """The seats of a table whose own panels are open."""
+        """Return the seats of a table whose private panels are open."""
         return self._panels.open_at(table_id)
 
     def present(self, table_id: str, user: int) -> None:
-        """Somebody was seen at a table."""
+        """Record that a user was seen at a table."""
         self._notifier.present(table_id, user)
 
     async def follow_up(
@@ -246,13 +248,13 @@ class Boards:
         pressed: int | None = None,
         shown: bool = False,
     ) -> None:
-        """Bring what was not pressed up to date, and see to it that whoever must act is called.
+        """Edit every other message of a changed table, and schedule notifications.
 
         Args:
             table_id: the table that changed.
-            interaction: what changed it; None for a deadline.
-            pressed: the seat whose own panel was pressed and shows it already.
-            shown: whether everybody's board shows it already.
+            interaction: the interaction that changed it; None for a deadline.
+            pressed: the seat whose private panel was pressed and is up to date.
+            shown: whether the public board is up to date.
         """
         with suppress(Refused):
             session = await self._tables.look(table_id)
@@ -266,18 +268,18 @@ class Boards:
             self._notifier.changed(session, interaction)
 
     def refresh(self, session: Session) -> None:
-        """Everybody's board has changed: bring it up to date in the background."""
+        """Mark the public board as changed; edit it in the background."""
         self._of(session.id).dirty = True
         self._refresher.mark(f"board {session.id}", partial(self._bring_up, session.id))
 
     async def _make_sure(self, session: Session) -> None:
-        """See to it that a board is there, unless it has just been seen, or is being edited."""
+        """Repost the board if it is missing, unless it was seen recently or is being edited."""
         seen = time.monotonic() - self._of(session.id).seen
         if seen > _JUST and not self._refresher.is_running(f"board {session.id}"):
             await self.stands(session)
 
     async def stands(self, session: Session) -> Place | None:
-        """Where a board is to be seen: up to date, or posted anew in its channel; None: nowhere."""
+        """Edit or repost a table's board; return its place, or None if that failed."""
         rendered, place = await self._render(session.id), session.stored.place
         put = await self.messages.put(place, rendered.message, rendered.names)
         if put is Put.MISSING:
@@ -289,7 +291,7 @@ class Boards:
         return (await self._tables.look(session.id)).stored.place
 
     async def point_on(self, old: Place, new: Place) -> None:
-        """Leave a link on a board that has been posted elsewhere since."""
+        """Replace an old board by a link to the new one."""
         if None in (old.message, new.message) or old.message == new.message:
             return
         moved = discord.Embed(description=f"This table is now [here]({jump_url(new)}).")
@@ -298,20 +300,21 @@ class Boards:
     async def edit(
         self, place: Place, *, embed: discord.Embed, view: discord.ui.View | None
     ) -> bool:
-        """Edit a message that nobody has just pressed; whether that worked.
+        """Edit a message that no interaction has just pressed; return whether that worked.
 
-        Where the bot is no member it may not: that message is renewed when it is pressed.
+        Where the bot is not a member it may not do so. Such a message is updated when it is
+        pressed.
         """
         message = {"content": None, "embed": embed, "view": view}
         return await self.messages.put(place, message) is Put.DONE
 
     def _came(self, session: Session, interaction: Interaction) -> None:
-        """The newest interaction where a board stands is what it can be posted anew through."""
+        """Remember the newest interaction in the board's channel, for reposting through it."""
         if interaction.channel_id == session.stored.place.channel:
             self._of(session.id).newest = interaction
 
     async def _bring_up(self, table_id: str) -> None:
-        """Bring a board up to date, at the bot's own pace where it needs its own requests."""
+        """Edit a board; wait for the bot's own rate limit if there is no interaction token."""
         trace.begin(table=table_id)
         standing = self._of(table_id)
         with suppress(Refused):
@@ -322,7 +325,7 @@ class Boards:
                 if wait > 0:
                     await asyncio.sleep(wait)
                 standing.sent = time.monotonic()
-            if not standing.dirty:  # a press has shown it meanwhile
+            if not standing.dirty:  # an interaction has updated it in the meantime
                 return
             rendered = await self._render(table_id)
             place = (await self._tables.look(table_id)).stored.place
@@ -333,7 +336,7 @@ class Boards:
                 self._landed(table_id, rendered)
 
     async def _post_anew(self, table_id: str, place: Place, why: Put, rendered: _Board) -> Put:
-        """Post a board whose message is gone, or can be edited no more; whether that worked."""
+        """Repost a board whose message is gone or cannot be edited; return how that went."""
         if place.message is None or why is Put.FAILED:
             return why
         message = {"embed": rendered.embed, "view": rendered.view}
@@ -351,7 +354,7 @@ class Boards:
         return standing
 
     def _landed(self, table_id: str, rendered: _Board) -> None:
-        """A board has arrived: if a newer one had already, that one is shown once more."""
+        """Record a delivered board; refresh it again if it overtook a newer one."""
         standing = self._of(table_id)
         standing.seen = time.monotonic()
         self._tables.noticed(table_id, rendered.notice)
@@ -365,7 +368,7 @@ class Boards:
         self._refresher.mark(f"board {table_id}", partial(self._bring_up, table_id))
 
     async def _compare(self, table_id: str, shown: _Board) -> None:
-        """Another process may have changed the table, and shown it, before this board arrived."""
+        """Refresh a board if another process has changed the table since it was rendered."""
         newest = self._of(table_id).rendered == shown.number
         if newest and await self._tables.has_moved_on(shown.stored):
             with suppress(Refused):
@@ -402,11 +405,13 @@ class Boards:
             owner = self._panels.owner(table_id, seat)
             if owner is None:
                 return
-            if seat not in session.seats_of(owner):  # taken over by somebody else
+            if seat not in session.seats_of(owner):  # the seat has another owner now
                 self._panels.discard(table_id, seat)
                 return
             rendered = await self._render_own(table_id, seat)
-            if not await self._panels.edit(table_id, seat, rendered):  # it was pressed meanwhile
+            if not await self._panels.edit(
+                table_id, seat, rendered
+            ):  # it was pressed in the meantime
                 self._mark_own(table_id, seat)
 
     def _mark_own(self, table_id: str, seat: int) -> None:

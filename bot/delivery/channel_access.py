@@ -13,7 +13,7 @@ from bot.interaction import Interaction
 
 BELIEVED = 3600.0  # seconds
 _CAPACITY = 5000
-_ARCHIVED = 50083  # the error of a thread that takes nothing more
+_ARCHIVED = 50083  # the error code of an archived thread
 _NO_DIRECT_MESSAGES = 50007
 _MISSING_PERMISSIONS = 50013
 _GONE = (10003, 10004)  # an unknown channel, an unknown server
@@ -25,7 +25,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class _Refusal:
-    """What a channel refuses: everything, or only embeds.
+    """A channel's refusal: of every message, or of embeds only.
 
     Interactions cannot revoke it before `believed`, in seconds of the monotonic clock.
     """

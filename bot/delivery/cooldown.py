@@ -1,4 +1,4 @@
-"""How often somebody may have what takes long to make."""
+"""Rate limits for expensive commands, per user."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from discord.app_commands import Cooldown
 
 from bot.tables.errors import TooOften
 
-MOST_REMEMBERED = 1000  # people; who is forgotten may ask again at once
+MOST_REMEMBERED = 1000  # users; a forgotten user may ask again at once
 
 
 class Cooldowns:
-    """Counts for each user.
+    """Cooldowns of one command, per user.
 
     Args:
-        uses: how often one may have it, in a row.
-        seconds: until then it is refused.
+        uses: uses within the period.
+        seconds: the length of the period.
     """
 
     def __init__(self, uses: int, seconds: float) -> None:
@@ -23,10 +23,10 @@ class Cooldowns:
         self._of_user: dict[int, Cooldown] = {}
 
     def take(self, user: int) -> None:
-        """Somebody wants it.
+        """Count a use by a user.
 
         Raises:
-            TooOften: they have just had it.
+            TooOften: the user has none left in this period.
         """
         if len(self._of_user) >= MOST_REMEMBERED:
             self._of_user.pop(next(iter(self._of_user)))

@@ -1,4 +1,4 @@
-"""Interactions that Discord delivers twice are answered once."""
+"""Deduplication of interactions that Discord delivers twice."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ _CAPACITY = 10_000
 
 
 class RecentInteractions:
-    """Remembers the newest interactions: so many of them."""
+    """The ids of the newest interactions, up to a capacity."""
 
     def __init__(self, capacity: int = _CAPACITY) -> None:
         self._capacity = capacity
         self._seen: OrderedDict[int, None] = OrderedDict()
 
     def is_new(self, interaction: int) -> bool:
-        """Whether an interaction has not come before."""
+        """Return whether an interaction is seen for the first time."""
         if interaction in self._seen:
             return False
         self._seen[interaction] = None

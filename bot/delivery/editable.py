@@ -1,4 +1,4 @@
-"""Messages that can be edited through an interaction, for as long as Discord takes that."""
+"""Messages that can be edited through an interaction while its token is valid."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ import discord
 from bot.delivery.automod import nameless
 from bot.interaction import Interaction, age_of
 
-# Discord takes edits through an interaction for fifteen minutes from when it was made.
+# Discord accepts edits through an interaction for fifteen minutes.
 EDITABLE = 14 * 60.0  # seconds
 _CAPACITY = 5000
 
 
 @dataclass(frozen=True, slots=True)
 class Editable:
-    """A message, and the interaction through which it can be edited until then.
+    """A message, and the interaction through which it can be edited.
 
-    `followup` is its id where it was not the interaction's first message, nor the pressed one.
+    `followup` is its id if it is neither the interaction's first message nor the pressed one.
     """
 
     interaction: Interaction
@@ -31,7 +31,7 @@ class Editable:
 
     @classmethod
     def through(cls, interaction: Interaction, followup: int | None = None) -> Editable:
-        """What an interaction has just sent or edited; it was made a while ago, perhaps."""
+        """Return the message that an interaction has just sent or edited."""
         return cls(interaction, time.monotonic() - age_of(interaction), followup)
 
     @property
@@ -41,11 +41,11 @@ class Editable:
 
     @property
     def is_young(self) -> bool:
-        """Whether Discord still takes edits."""
+        """Whether Discord still accepts edits."""
         return self.age < EDITABLE
 
     async def edit(self, *, names: Sequence[str] = (), **message: Any) -> None:
-        """Change the message; where AutoMod blocks that, once more without `names`.
+        """Edit the message; if AutoMod blocks that, retry without `names`.
 
         Raises:
             discord.HTTPException, aiohttp.ClientError, OSError: the message is unchanged.
@@ -63,13 +63,13 @@ class Editable:
 
 
 class Editables:
-    """What can be edited so, by message; the newest of each."""
+    """Editable messages by message id; for each the newest interaction."""
 
     def __init__(self) -> None:
         self._messages: OrderedDict[int, Editable] = OrderedDict()
 
     def add(self, message: int | None, editable: Editable) -> None:
-        """A message has been sent or edited through an interaction."""
+        """Record a message that was sent or edited through an interaction."""
         if message is None:
             return
         self._messages.pop(message, None)
@@ -82,18 +82,18 @@ class Editables:
         return next(iter(self._messages.values()))
 
     def of(self, message: int | None) -> Editable | None:
-        """How a message can be edited now, if it can."""
+        """Return the editable of a message if its token is still valid."""
         found = None if message is None else self._messages.get(message)
         return found if found is not None and found.is_young else None
 
     def discard(self, message: int | None) -> None:
-        """That message cannot be edited any more."""
+        """Forget that a message can be edited."""
         if message is not None:
             self._messages.pop(message, None)
 
 
 def unknown_message(error: Exception) -> bool:
-    """Whether a request failed because there is no such message any more."""
+    """Return whether a request failed because the message does not exist."""
     return isinstance(error, discord.NotFound) and error.code == _UNKNOWN_MESSAGE
 
 

@@ -1,6 +1,6 @@
-"""Upload the pictures of the cards as emoji of the application.
+"""Upload the card pictures as application emoji.
 
-Application emoji belong to the bot itself and show in every server and direct message.
+Application emoji belong to the bot itself and work in every server and direct message.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from games.engine.deck import Card, every_card
 
 logger = logging.getLogger(__name__)
 
-# After a failure it is tried again, and each time after twice as long.
+# The wait doubles after each failure.
 FIRST_WAIT, LONGEST_WAIT = 60.0, 3600.0  # seconds
 
-_BEFORE = "card_"  # then came the card's code, in the names that emoji used to have
+_BEFORE = "card_"  # the prefix of emoji names in earlier versions
 
 Found = dict[Card, discord.Emoji]
 
@@ -29,10 +29,11 @@ Found = dict[Card, discord.Emoji]
 async def bring_cards(
     client: discord.Client, cards: Cards, may_upload: Callable[[], bool] = lambda: True
 ) -> None:
-    """Give the application the card emoji that it lacks, and use them once it has them all.
+    """Upload the missing card emoji, and use them when all are there.
 
-    Tables can be played meanwhile, and without: cards are then written as text. What fails is
-    tried again later, from what the application has by then, as is what another process uploads.
+    Tables can be played meanwhile; cards are text until then. A failed upload is retried later,
+    from
+    the emoji that exist by then, including those of other processes.
     """
     wait = FIRST_WAIT
     while True:
@@ -46,9 +47,9 @@ async def bring_cards(
 
 
 async def _complete(client: discord.Client, cards: Cards, may_upload: Callable[[], bool]) -> bool:
-    """Upload what is missing, then give those of before the names of today.
+    """Upload missing emoji and rename those with old names; return whether the set is complete.
 
-    False where something is missing that is another process's to upload.
+    It is incomplete if another process is responsible for the missing uploads.
     """
     found = _found(await client.fetch_application_emojis())
     pictures = drawn()
@@ -67,7 +68,7 @@ async def _complete(client: discord.Client, cards: Cards, may_upload: Callable[[
 
 
 def _found(present: Iterable[discord.Emoji]) -> Found:
-    """The application's emoji by card, whichever name they have; today's where it has both."""
+    """Return the application's emoji by card. New names take precedence over old ones."""
     named: Mapping[str, discord.Emoji] = {each.name: each for each in present}
     by_name = {
         card: named.get(emoji_name(card), named.get(f"{_BEFORE}{card}")) for card in every_card()

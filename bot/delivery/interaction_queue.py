@@ -1,6 +1,6 @@
-"""Interactions are handled in the order in which they came, some at a time.
+"""A queue of interactions: handled in order of arrival, some at a time.
 
-Where very many come in one instant, all of them would otherwise be answered together, and late.
+Without it a burst of interactions would all be answered together, and all late.
 """
 
 from __future__ import annotations
@@ -9,19 +9,19 @@ import asyncio
 
 AT_ONCE = 50
 
-# What takes longer, such as a hint, waits for something else: the next one goes on beside it.
+# Slow work, such as a hint, waits for other processes: after this time the next interaction starts.
 HELD = 1.0  # seconds
 
 
 class Turn:
-    """The right to handle an interaction, until it is given back or has been held for long."""
+    """The right to handle an interaction, until it is released or times out."""
 
     def __init__(self, turns: asyncio.Semaphore) -> None:
         self._turns: asyncio.Semaphore | None = turns
         self._timeout = asyncio.get_running_loop().call_later(HELD, self.give_back)
 
     def give_back(self) -> None:
-        """Let the next interaction go on."""
+        """Release the turn to the next interaction."""
         self._timeout.cancel()
         if self._turns is not None:
             self._turns.release()
@@ -29,7 +29,7 @@ class Turn:
 
 
 class InteractionQueue:
-    """Gives turns in the order in which they are asked for."""
+    """Hands out turns in the order of requests."""
 
     def __init__(self) -> None:
         self._free = asyncio.Semaphore(AT_ONCE)

@@ -1,4 +1,4 @@
-"""Messages that nobody has just pressed: edited and sent the cheapest way that Discord takes."""
+"""Messages that no interaction has just pressed: edited and sent by the cheapest route."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _STRIPPED = f"{needs(['Embed Links'])} Press a button below, or `/table resume`,
 
 
 class Put(Enum):
-    """What became of an edit.
+    """Result of an edit.
 
-    - `MISSING`: there is no such message any more;
-    - `CLOSED`: the bot may not, and no interaction is young enough;
-    - `FAILED`: Discord would not now.
+    - `MISSING`: the message does not exist;
+    - `CLOSED`: the bot lacks access, and no interaction token is valid;
+    - `FAILED`: Discord failed, and the edit can be retried.
     """
 
     DONE = 0
@@ -41,14 +41,14 @@ class Put(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A message that was sent, and the interaction through which, if it was through one."""
+    """A sent message, and the interaction through which it was sent, if any."""
 
     message: int
     interaction: Interaction | None = None
 
 
 class Messages:
-    """Edits through an interaction where there is a young one, else with the bot's own token."""
+    """Edits through an interaction if its token is valid, else with the bot's own token."""
 
     def __init__(self, client: discord.Client) -> None:
         self.reach = ChannelAccess()
@@ -56,29 +56,29 @@ class Messages:
         self._editables = Editables()
 
     def learn(self, interaction: Interaction) -> None:
-        """Update what is known of the channel of an interaction."""
+        """Update the known permissions of an interaction's channel."""
         self.reach.learn(interaction)
 
     def sent(self, interaction: Interaction, message: int | None) -> None:
-        """A message was sent in answer to an interaction."""
+        """Record a message that was sent as an interaction's answer."""
         self._editables.add(message, Editable.through(interaction, message))
 
     def edited(self, interaction: Interaction) -> None:
-        """The message that was pressed was edited in answer to an interaction."""
+        """Record that the pressed message was edited as an interaction's answer."""
         if interaction.message is not None:
             self._editables.add(interaction.message.id, Editable.through(interaction))
 
     def through_interaction(self, place: Place) -> bool:
-        """Whether a message can be edited without a request of the bot's own."""
+        """Return whether a message can be edited through an interaction."""
         return self._editables.of(place.message) is not None
 
     def soon_old(self, place: Place, seconds: float) -> bool:
-        """Whether in so many seconds a message can be edited through an interaction no more."""
+        """Return whether a message's interaction token will have expired in that many seconds."""
         editable = self._editables.of(place.message)
         return editable is None or editable.age > EDITABLE - seconds
 
     async def is_there(self, channel: int) -> bool:
-        """Whether a channel is still there, and the bot may look at it."""
+        """Return whether a channel exists and the bot can see it."""
         if not self.reach.takes(channel, embeds=False):
             return False
         try:
@@ -91,7 +91,7 @@ class Messages:
         return True
 
     async def put(self, place: Place, message: Mapping[str, Any], names: Sequence[str] = ()) -> Put:
-        """Edit a message; where AutoMod blocks it, once more without `names`."""
+        """Edit a message; if AutoMod blocks it, retry without `names`."""
         if place.channel is None or place.message is None:
             return Put.CLOSED
         editable = self._editables.of(place.message)
@@ -131,7 +131,7 @@ class Messages:
     async def send(
         self, place: Place, message: Mapping[str, Any], newest: Interaction | None
     ) -> Sent | None:
-        """Send a message to a channel: the bot's own way, else as the newest interaction's."""
+        """Send a message with the bot's token, or as the newest interaction's follow-up."""
         if place.channel is None:
             return None
         embeds = _has_embed(message)
@@ -155,13 +155,13 @@ class Messages:
         except DISCORD_FAILS as error:
             logger.info("An interaction sends nothing more: %s", error)
             return None
-        if sent.flags.ephemeral:  # the server shows it to one user alone
+        if sent.flags.ephemeral:  # the server shows it to one user only
             return None
         self.sent(newest, sent.id)
         return Sent(sent.id, newest)
 
     async def delete(self, place: Place, sent: Sent) -> None:
-        """Delete a message that was sent. Where that fails it stays."""
+        """Delete a sent message. A failure is ignored, and the message stays."""
         try:
             if sent.interaction is not None:
                 if self._editables.of(sent.message) is not None:
@@ -174,7 +174,7 @@ class Messages:
         self._editables.discard(sent.message)
 
     async def whisper(self, user: int, message: Mapping[str, Any]) -> bool:
-        """Send somebody a direct message; whether they take any."""
+        """Send a direct message; return whether the user accepts them."""
         try:
             channel = await self._client.create_dm(discord.Object(user))
             await channel.send(**message)
@@ -189,5 +189,5 @@ def _has_embed(message: Mapping[str, Any]) -> bool:
 
 
 def _is_spent(interaction: Interaction) -> bool:
-    """Whether Discord takes no more messages through an interaction."""
+    """Return whether an interaction's token accepts no further messages."""
     return age_of(interaction) > EDITABLE

@@ -1,4 +1,4 @@
-"""Calling whoever must act and does not: never sooner than they could have, and once."""
+"""Mentions of players who have not acted, once per turn."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ from storage.tables.places import Place
 
 logger = logging.getLogger(__name__)
 
-# So long somebody has to act, or to be seen there, before they are called.
+# Seconds that a player has to act, or to be seen at the table, before the mention.
 AFTER = 30.0  # seconds
-# At a table where nothing has happened for so long nobody looks: they are called at once.
+# After this time without a change the players are assumed away, and mentioned at once.
 IDLE = 300.0  # seconds
-# While the database is unavailable a call is tried again after so long.
+# The retry interval while the database is unavailable.
 AGAIN = 10.0  # seconds
-# After a start those who are due at all tables are called one after the other.
+# After a start the mentions of all tables are spread by this interval.
 APART = 0.1  # seconds
 
-_CAPACITY = 5000  # tables of which it is known who has been called
+_CAPACITY = 5000  # tables whose mentioned players are remembered
 
 
 @dataclass(slots=True)
 class _Turn:
-    """Whose turn it is at a table.
+    """The players that a table waits for.
 
-    - `since`: who is waited for, and since when;
-    - `called`: those of them who have been called;
-    - `changed`: when something last happened;
-    - `standing`: the message that has called, and where; `spent` once it calls nobody any more;
+    - `since`: each player, and the time from which they count as waited for;
+    - `called`: the players who have been mentioned;
+    - `changed`: the time of the last change;
+    - `standing`: the message with the mention, and its place; `spent` once it mentions no player;
     - `newest`: the newest interaction at the table;
-    - `revision`: the table's, when something last happened;
-    - `recalled`: when the last call, perhaps another process's, was looked up; None: not yet.
+    - `revision`: the table's revision at the last change;
+    - `recalled`: when the last mention, perhaps of another process, was looked up; None: not yet.
     """
 
     since: dict[int, float] = field(default_factory=dict)
@@ -67,9 +67,9 @@ class _Turn:
 
 
 class Notifier:
-    """Calls people by one standing message a table, or directly where they want that.
+    """Mentions players in one message per table, or by direct message if they prefer that.
 
-    `show_board` brings a table's board up to date, or posts it anew: a call leads to it.
+    `show_board` edits or reposts a table's board, to which the mention links.
     """
 
     def __init__(
@@ -88,9 +88,9 @@ class Notifier:
         self._turns: OrderedDict[str, _Turn] = OrderedDict()
 
     async def start(self) -> None:
-        """Call those whom a process that has stopped would have called, and look again later.
+        """Take over the pending mentions of a process that has stopped, and repeat that regularly.
 
-        After a restart of this process they have their time from now on, table after table.
+        After a restart each player has the full time again, table after table.
         """
         again = self._calls.recheck_after
         try:
@@ -105,14 +105,14 @@ class Notifier:
                 self._scheduler.schedule("calls", again, self.start)
 
     async def _take_over(self, table_id: str, seat: int | None, later: float) -> None:
-        """Call those who are waited for at a table; `later` spreads the calls, in seconds."""
+        """Schedule the mentions of a table; `later` spreads them, in seconds."""
         session = await self._tables.look(table_id)
         turn = self._of(table_id)
         await self._recall(session, turn)
         if not await self._calls.claim(table_id, session.run.seq):
             return
         if turn.changed is not None and self._calls.is_current(turn.changed):
-            return  # something has happened already
+            return  # the table has changed already
         actor = None if seat is None else session.stored.seats[seat].user
         turn.changed, turn.revision = time.monotonic(), session.revision
         came = turn.changed - min(AFTER, self._calls.overdue_after) + later
@@ -121,9 +121,9 @@ class Notifier:
         self._schedule(table_id, turn)
 
     def changed(self, session: Session, interaction: Interaction | None) -> None:
-        """Something has happened at a table: whoever must act now is called if they do not.
+        """Schedule mentions after a change at a table.
 
-        Whoever has just acted knows, and is not called.
+        The user who has just acted is not mentioned.
         """
         now, turn = time.monotonic(), self._of(session.id)
         actor = None if interaction is None else interaction.user.id
@@ -141,7 +141,7 @@ class Notifier:
         self._schedule(session.id, turn)
 
     def present(self, table_id: str, user: int) -> None:
-        """Somebody was seen at a table: they have their time from now."""
+        """Restart the time of a user who was seen at a table."""
         turn = self._turns.get(table_id)
         if turn is not None and user in turn.since and user not in turn.called:
             turn.since[user] = time.monotonic()
@@ -155,7 +155,7 @@ class Notifier:
         return turn
 
     def _schedule(self, table_id: str, turn: _Turn) -> None:
-        """Wake when the next is due; at once where a call is over that still stands."""
+        """Schedule the next mention; run at once if a mention has been answered."""
         waiting = [since for user, since in turn.since.items() if user not in turn.called]
         over = turn.recalled is None or (not turn.spent and not turn.called)
         key = f"call {table_id}"
@@ -175,18 +175,18 @@ class Notifier:
         except ReadFailed as error:
             logger.warning("A call is tried again: %s", error)
             key = f"call {table_id}"
-            if not self._scheduler.has(key):  # otherwise something has happened meanwhile
+            if not self._scheduler.has(key):  # otherwise a newer change has scheduled it
                 self._scheduler.schedule(key, AGAIN, partial(self._due, table_id))
 
     async def _call_due(self, table_id: str, turn: _Turn) -> None:
-        """Call those who are due at a table.
+        """Mention the players of a table whose time is over.
 
         Raises:
-            ReadFailed: the database is unavailable: they are due still.
+            ReadFailed: the database is unavailable; the mentions stay due.
         """
         session = await self._tables.look(table_id)
         if session.revision != turn.revision and not self._calls.is_current(turn.changed or 0.0):
-            turn.since.clear()  # the process to which that came calls
+            turn.since.clear()  # the process that handled the change schedules the mention
             return
         if turn.recalled is None:
             await self._recall(session, turn)
@@ -211,7 +211,7 @@ class Notifier:
         self._schedule(table_id, turn)
 
     async def _recall(self, session: Session, turn: _Turn) -> None:
-        """What the last call was, which may have been before a restart."""
+        """Load the last mention of a table, which may be older than this process."""
         call = await self._calls.standing(session.id)
         turn.recalled = time.monotonic()
         if call is None:
@@ -219,11 +219,11 @@ class Notifier:
         turn.spent = call.spent
         if call.channel is not None and call.message is not None:
             turn.standing = (Place(None, call.channel, call.message), Sent(call.message))
-        if call.seq == session.run.seq:  # nothing has happened since
+        if call.seq == session.run.seq:  # no change since
             turn.called = list(turn.since)
 
     async def _call(self, session: Session, turn: _Turn, users: Sequence[int]) -> None:
-        """Call people, each in the way they want; who takes no direct messages is called here."""
+        """Mention players in their preferred way; in the channel if they refuse direct messages."""
         wanted = await self._calls.of(users)
         directly = [user for user in users if wanted[user] is Calls.DM]
         refused = [
@@ -241,7 +241,7 @@ class Notifier:
             turn.standing, turn.spent = (place, sent), False
 
     async def _let_go(self, session: Session, turn: _Turn) -> None:
-        """Those who were called have acted: the message stands, and calls nobody."""
+        """Mark a mention as answered: its message stays, without mentions."""
         turn.spent = True
         await self._calls.answered(session.id)
         if turn.standing is None:
@@ -254,7 +254,7 @@ class Notifier:
 
 
 def _stored(turn: _Turn, seq: int) -> StandingCall:
-    """A call as it is remembered."""
+    """Return a mention as it is persisted."""
     if turn.standing is None:
         return StandingCall(seq, spent=turn.spent)
     place, sent = turn.standing
@@ -262,7 +262,7 @@ def _stored(turn: _Turn, seq: int) -> StandingCall:
 
 
 def _call(session: Session, users: Sequence[int]) -> dict[str, Any]:
-    """The message that calls people by name; to one directly where there are none."""
+    """Return the message that mentions users; without users the text of a direct message."""
     names = ", ".join(f"<@{user}>" for user in users)
     whose = f"{names}, your turn" if users else f"Your turn at {session.run.game.title}"
     message: dict[str, Any] = {

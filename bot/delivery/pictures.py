@@ -1,4 +1,4 @@
-"""Pictures as files of a message, drawn off the event loop."""
+"""Pictures as message attachments, drawn off the event loop."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import discord
 
 from bot.extras import Extra
 
-LONGEST_WORDS = 1024  # beside a picture, for who does not see it
+LONGEST_WORDS = 1024  # alternative text of a picture
 
 P = ParamSpec("P")
 
@@ -23,8 +23,8 @@ async def picture_file(
 
     Args:
         name: the file's name, ending in `.png`.
-        words: what the picture shows, at most the first `LONGEST_WORDS` characters.
-        draw: makes the picture of the other arguments.
+        words: the alternative text; only the first `LONGEST_WORDS` characters are used.
+        draw: returns the picture, called with the other arguments.
     """
     if not Extra.PICTURES.is_installed:
         return None

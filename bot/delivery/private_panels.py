@@ -1,4 +1,4 @@
-"""The private panels that people have open, for as long as they can be edited."""
+"""The private panels that users have open, while they can be edited."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _CAPACITY = 5000
 
 
 class PrivatePanels:
-    """One panel a seat, the newest; those that are too old are forgotten."""
+    """The newest panel of each seat. Expired panels are removed."""
 
     def __init__(self) -> None:
         self._panels: OrderedDict[tuple[str, int], Editable] = OrderedDict()
-        self._seats: dict[str, dict[int, None]] = {}  # with a panel, by table
+        self._seats: dict[str, dict[int, None]] = {}  # seats with a panel, by table
 
     def add(self, table_id: str, seat: int, panel: Editable) -> None:
-        """Somebody has opened a seat's panel, or pressed it."""
+        """Record the panel that a user has opened or pressed."""
         self.discard(table_id, seat)
         self._panels[table_id, seat] = panel
         self._seats.setdefault(table_id, {})[seat] = None
@@ -34,7 +34,7 @@ class PrivatePanels:
         return next(iter(self._panels.values()))
 
     def discard(self, table_id: str, seat: int) -> None:
-        """A seat's panel is no longer its owner's, or gone."""
+        """Forget a seat's panel."""
         if self._panels.pop((table_id, seat), None) is None:
             return
         del self._seats[table_id][seat]
@@ -42,24 +42,24 @@ class PrivatePanels:
             del self._seats[table_id]
 
     def owner(self, table_id: str, seat: int) -> int | None:
-        """The user who has a seat's panel open, as far as it can be edited."""
+        """Return the user who has a seat's panel open, while it can be edited."""
         panel = self._panels.get((table_id, seat))
         return panel.interaction.user.id if panel is not None and panel.is_young else None
 
     def open_at(self, table_id: str) -> list[int]:
-        """The seats of a table whose panels are open, as far as they can be edited."""
+        """Return the seats of a table with open panels that can be edited."""
         seats = self._seats.get(table_id, ())
         return [seat for seat in seats if self.owner(table_id, seat) is not None]
 
     async def edit(self, table_id: str, seat: int, drawn: Rendered) -> bool:
-        """Bring a seat's panel up to date; whether it is still the newest, or gone."""
+        """Edit a seat's panel; return False if a newer one has replaced it."""
         panel = self._panels.get((table_id, seat))
         if panel is None:
             return True
         embed, view = drawn
         try:
             await panel.edit(embed=embed, view=view)
-        except DISCORD_FAILS as error:  # its owner has closed it
+        except DISCORD_FAILS as error:  # its owner has dismissed it
             if self._panels.get((table_id, seat)) is panel:
                 self.discard(table_id, seat)
             logger.debug("A private panel is gone: %s", error)

@@ -1,4 +1,4 @@
-"""Brings messages up to date in the background: one task for each, always to the newest state."""
+"""Background edits: one task per message, always to the newest state."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ Work = Callable[[], Awaitable[None]]
 
 
 class Refresher:
-    """Runs what renders and edits a message. While it runs, any number of marks is one more run."""
+    """Runs the edits of messages. Any number of marks during an edit causes one more."""
 
     def __init__(self) -> None:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._marked: dict[str, Work] = {}
 
     def mark(self, key: str, work: Work) -> None:
-        """What the key stands for has changed."""
+        """Schedule an edit for a key."""
         self._marked[key] = work
         if key not in self._tasks:
             task = asyncio.create_task(self._run(key), name=f"refresh {key}")
             self._tasks[key] = task
 
     def is_running(self, key: str) -> bool:
-        """Whether the key's message is being brought up to date."""
+        """Return whether the key's message is being edited."""
         return key in self._tasks
 
     async def stop(self) -> None:
-        """Leave everything as it is."""
+        """Cancel all edits."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

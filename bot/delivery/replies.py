@@ -1,4 +1,4 @@
-"""Answering an interaction: in time, once, and with a sentence when something is refused."""
+"""Answers to interactions: in time, once, and with a sentence if one is refused."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from storage.database import ReadFailed, Unanswered
 
 logger = logging.getLogger(__name__)
 
-# The errors of a request that Discord, or the way there, is to blame for.
+# Errors of Discord or of the network.
 _NOT_TAKEN = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError)
 
-# How a command fails whose options have changed since a client cached it.
+# The error of a command whose options have changed since the client cached it.
 OUTDATED = (
     app_commands.CommandSignatureMismatch,
     app_commands.CommandNotFound,
     app_commands.TransformerError,
 )
 
-# Discord gives up on an interaction three seconds after it was made.
+# Discord drops an interaction three seconds after it was made.
 DEFER_AFTER = 2.0
-# What still waits for its turn is deferred earlier: there may be many, and each takes a request.
+# Queued interactions are deferred earlier: there may be many, and each takes a request.
 DEFER_WAITING = 1.0
 
 BROKEN = "Something broke on my side. Nothing you had is lost; please try again."
@@ -55,9 +55,9 @@ NOT_TAKEN = "Discord doesn’t take my answers right now. Nothing you had is los
 
 
 class Reply:
-    """The answer to one interaction. Acknowledges by itself when the answer takes long.
+    """The answer to one interaction. It defers automatically if the answer takes long.
 
-    Use it as a context: what is awaited inside may take its time.
+    It is a context manager around the slow work.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class Reply:
 
     async def __aenter__(self) -> Self:
         self._defer_after(DEFER_WAITING)
-        if not self._interaction.extras.get(_HAS_TURN):  # a Reply around this one has it
+        if not self._interaction.extras.get(_HAS_TURN):  # unless an outer Reply holds the turn
             try:
                 self._turn = await self._interaction.client.turns.take()
             except BaseException:
@@ -104,7 +104,7 @@ class Reply:
             del self._interaction.extras[_HAS_TURN]
         await self._acknowledged()
         if error is not None and self._interaction.extras.get(_PROMISED) and not self._ephemeral:
-            # What follows is for one user; the promised message was for all.
+            # The answer is for one user, but the deferred message was public.
             del self._interaction.extras[_PROMISED]
             with suppress(*DISCORD_FAILS):
                 await self._interaction.edit_original_response(content="…")
@@ -112,16 +112,16 @@ class Reply:
 
     @property
     def is_private(self) -> bool:
-        """Whether only the user who acted sees what is sent.
+        """Whether only the user who acted sees the answer.
 
-        A server may hide an answer that was meant for all: Discord says so when it is sent.
+        A server may hide an answer that was meant to be public. Discord says so after sending.
         """
         return self._ephemeral
 
     async def edit(self, *, names: Sequence[str] = (), **message: Any) -> None:
-        """Change the message whose button was pressed.
+        """Edit the message whose button was pressed.
 
-        Where AutoMod blocks it, it is sent once more without `names`.
+        If AutoMod blocks it, retry without `names`.
         """
         try:
             await self._edit(**message)
@@ -140,7 +140,7 @@ class Reply:
                 await self._interaction.edit_original_response(**message)
 
     async def send(self, **message: Any) -> int | None:
-        """Send a message; gives its id."""
+        """Send a message; return its id."""
         if await self._acknowledged():
             sent = await _send_more(self._interaction, ephemeral=self._ephemeral, **message)
             self._ephemeral = sent.flags.ephemeral
@@ -159,9 +159,9 @@ class Reply:
         return response.message_id
 
     async def may_stand(self, error: BaseException) -> bool:
-        """Whether what failed to be sent may be there all the same, its receipt lost on the way.
+        """Return whether a message may have been delivered although its response was lost.
 
-        What somebody may see and play at is not taken back.
+        A table that a player may already see is not withdrawn.
         """
         if isinstance(error, discord.HTTPException) and error.status < _THEIR_FAULT:
             return False
@@ -176,7 +176,7 @@ class Reply:
         return not sent.flags.loading
 
     def _start_deferring(self) -> None:
-        if is_answered(self._interaction):  # this is a further answer to it
+        if is_answered(self._interaction):  # this is a follow-up
             return
         self._deferring = asyncio.create_task(self._defer())
 
@@ -194,7 +194,7 @@ class Reply:
                 self._interaction.extras[_PROMISED] = True
 
     async def _acknowledged(self) -> bool:
-        """Cancel the timeout; whether Discord has had a first answer."""
+        """Cancel the timer; return whether Discord has received a first answer."""
         self._cancel_timeout()
         if self._deferring is not None:
             await self._deferring
@@ -204,9 +204,9 @@ class Reply:
 async def _send_more(
     interaction: discord.Interaction[Any], *, ephemeral: bool, **message: Any
 ) -> discord.WebhookMessage | discord.InteractionMessage:
-    """Send a message after the first answer, in the place of one that was promised.
+    """Send a follow-up message, or fill in the deferred one.
 
-    There is no preview to suppress in an edit: only links to messages are sent so.
+    An edit cannot suppress previews. Only links to messages are sent this way.
     """
     if not interaction.extras.get(_PROMISED):
         return await interaction.followup.send(ephemeral=ephemeral, wait=True, **message)
@@ -218,14 +218,14 @@ async def _send_more(
 
 
 def is_answered(interaction: discord.Interaction[Any]) -> bool:
-    """Whether Discord has had a first answer to an interaction."""
+    """Return whether Discord has received a first answer to an interaction."""
     return interaction.response.is_done() or _ARRIVED in interaction.extras
 
 
 def _had_arrived(interaction: discord.Interaction[Any], error: Exception) -> bool:
-    """Whether an answer failed because Discord had it already, and only its receipt was lost.
+    """Return whether an answer failed only because an earlier attempt had arrived.
 
-    Discord.py sends an answer again after an error of Discord's own.
+    discord.py retries an answer after an error of Discord's.
     """
     had = isinstance(error, discord.HTTPException) and error.code == _ACKNOWLEDGED
     if had:
@@ -234,9 +234,9 @@ def _had_arrived(interaction: discord.Interaction[Any], error: Exception) -> boo
 
 
 def under_way(interaction: discord.Interaction[Any]) -> float:
-    """How much of its three seconds an interaction has spent, or that it is to be deferred at once.
+    """Return the seconds since an interaction was made, at most `DEFER_AFTER`.
 
-    A clock that is wrong makes it no older than that.
+    The limit guards against a wrong clock on this machine.
     """
     return min(age_of(interaction), DEFER_AFTER)
 
@@ -244,9 +244,9 @@ def under_way(interaction: discord.Interaction[Any]) -> float:
 async def tell(
     interaction: discord.Interaction[Any], sentence: str, instead: Item | None = None
 ) -> None:
-    """A sentence that only the person who acted sees; links in it have no preview.
+    """Send a sentence that only the user who acted sees, without link previews.
 
-    `instead` is a button for what they may do instead.
+    `instead` is a button for an alternative.
     """
     message: dict[str, Any] = {"ephemeral": True, "suppress_embeds": True}
     if instead is not None:
@@ -262,9 +262,9 @@ async def tell(
 
 
 async def open_form(interaction: discord.Interaction[Any], form: Modal) -> None:
-    """Open a form in answer to an interaction.
+    """Open a form as the answer to an interaction.
 
-    Where another process has answered it, or the receipt was lost, nothing is left to do.
+    Does nothing if another process has answered, or if the first response was lost.
     """
     try:
         await interaction.response.send_modal(form)
@@ -275,7 +275,7 @@ async def open_form(interaction: discord.Interaction[Any], form: Modal) -> None:
 
 
 async def explain(interaction: discord.Interaction[Any], error: Exception) -> None:
-    """Answer an error: with its sentence where it has one, else with an apology."""
+    """Answer an error with its sentence, or with an apology for a defect."""
     sentence, trace = BROKEN, traced()
     trace.refused = type(error).__name__
     if isinstance(error, Refused | SetupRefused):
@@ -306,15 +306,15 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
 
 
 def _instead(error: Exception) -> Item | None:
-    """What somebody who was turned away may do."""
+    """Return the button that is offered to a user who was refused, if any."""
     if isinstance(error, NotSeated) and error.game is not None:
         return action_button(Action.OPEN, error.game, "Play it myself")
     return None
 
 
 UNKNOWN_INTERACTION = 10062
-_THEIR_FAULT = 500  # from which status on it is Discord that failed
-_ACKNOWLEDGED = 40060  # the error of a second first answer
-# In an interaction's extras: an answer whose receipt was lost; a new message that was deferred;
-# the right to be handled now.
+_THEIR_FAULT = 500  # HTTP statuses from here on are Discord's own failures
+_ACKNOWLEDGED = 40060  # the error code of a second first answer
+# Keys of an interaction's extras: an answer whose response was lost; a deferred new message; the
+# turn in the queue.
 _ARRIVED, _PROMISED, _HAS_TURN = "arrived", "promised", "turn"

@@ -1,4 +1,4 @@
-"""Shows what a deadline has changed."""
+"""Updates of messages after a deadline."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ NOBODY_STARTED = "Nobody has started this, so it is closed. `/play` shows how to
 
 
 class TimeoutRenderer:
-    """The listener of `bot.tables.deadlines.service`."""
+    """Listener of `bot.tables.deadlines.service`."""
 
     def __init__(self, boards: Boards, games: Mapping[str, AnyGame]) -> None:
         self._boards = boards
         self._games = games
 
     async def table_timed_out(self, table_id: str) -> None:
-        """Show a table that has acted for somebody."""
+        """Update a table that has played for an absent player."""
         await self._boards.follow_up(table_id)
 
     async def lobby_timed_out(self, lobby: StoredLobby) -> None:
