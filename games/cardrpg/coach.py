@@ -23,15 +23,25 @@ _TRADES = (Verb.GEM, BUYBACK, Verb.SELL, BUYTOP, Verb.SPURN, Verb.TAKE)
 
 def _choices(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Sequence[Compared]:
     _, own = plain(options, state, ask)
-    offer = ask.offers[seat]
-    others: Sequence[Answer] = []
-    if isinstance(offer, Some):
-        others = _attacks(offer) if offer.rule == SAME_RANK else []
-    elif isinstance(offer, list):
-        small = len(state.heroes[seat].draw) <= SMALL_DECK
-        others = _saving(offer) if ask.name == "save" else _unlike(offer, small)
-    found = [own, *(each for each in others if each != own)]
+    found = [own, *(each for each in _kinds(state, ask, seat) if each != own)]
     return [(each,) for each in found[:MOST_CHOICES]]
+
+
+def _compares(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> bool:
+    """Two kinds are always two choices; of one it depends on what the plain player does."""
+    kinds = _kinds(state, ask, seat)
+    return len(kinds) > 1 or (len(kinds) == 1 and kinds[0] != plain(options, state, ask)[1])
+
+
+def _kinds(state: State, ask: Ask, seat: int) -> Sequence[Answer]:
+    """Return one answer of each kind."""
+    offer = ask.offers[seat]
+    if isinstance(offer, Some):
+        return _attacks(offer) if offer.rule == SAME_RANK else []
+    if not isinstance(offer, list):
+        return []
+    small = len(state.heroes[seat].draw) <= SMALL_DECK
+    return _saving(offer) if ask.name == "save" else _unlike(offer, small)
 
 
 def _attacks(offer: Some) -> list[list[Card]]:
@@ -103,6 +113,7 @@ COACH = Coach(
     player=plain,
     asks=frozenset({"camp", "prep", "turn", "cards", "save"}),
     choices=_choices,
+    compares=_compares,
     worth=_worth,
     succeeded=_lives,
     success="came back to camp alive",

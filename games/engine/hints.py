@@ -137,7 +137,7 @@ def position_of(run: AnyRun, seat: int, table: str, knows: Collection[int] = ())
     Raises:
         NoHint: the seat has nothing to choose from.
     """
-    if not compared(run, seat):
+    if not compares(run, seat):
         raise NoHint("there is nothing to choose")
     start, lines = run.since_checkpoint()
     return Position(
@@ -150,15 +150,22 @@ def position_of(run: AnyRun, seat: int, table: str, knows: Collection[int] = ())
     )
 
 
-def compared(run: AnyRun, seat: int) -> Sequence[Compared]:
-    """The choices that are compared; none where there are not two."""
+def compares(run: AnyRun, seat: int) -> bool:
+    """Whether a seat has two choices or more that the coach would compare."""
     ask, coach = run.pending, run.game.find(Coach)
     if ask is None or coach is None or seat not in ask.offers:
-        return ()
+        return False
     if ask.name not in coach.asks or not has_coach(run):
+        return False
+    return coach.compares(run.options, run.state, ask, seat)
+
+
+def compared(run: AnyRun, seat: int) -> Sequence[Compared]:
+    """Return the choices that are compared, none if there are not two."""
+    ask = run.pending
+    if ask is None or not compares(run, seat):
         return ()
-    choices = coach.choices(run.options, run.state, ask, seat)
-    return choices if len(choices) > 1 else ()
+    return run.game.need(Coach).choices(run.options, run.state, ask, seat)
 
 
 def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:

@@ -12,7 +12,7 @@ from games.engine.chance import commitment
 from games.engine.extensions.answers import Leader
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.extensions.reckoning import Reckonings
-from games.engine.hints import compared, has_coach, is_hinted
+from games.engine.hints import compares, has_coach, is_hinted
 from games.engine.house import COACH, USUAL, House
 from games.engine.panel import Panel
 from games.engine.record import Header
@@ -191,7 +191,7 @@ class Session:
         if self.house.away != COACH or not self.coached or self.stored.status is not Status.OPEN:
             return None
         away = self.away()
-        return away[0] if away and compared(self.run, away[0]) else None
+        return away[0] if away and compares(self.run, away[0]) else None
 
     def _is_gone(self, seat: int, ask: Ask) -> bool:
         sitter = self.stored.seats[seat]
@@ -247,7 +247,7 @@ class Session:
         """
         if not self.hinted or set(users_of(self.stored, present=True)) <= self.unhinted:
             return False
-        return len(self.stored.seats) > 1 or bool(compared(self.run, 0))
+        return len(self.stored.seats) > 1 or compares(self.run, 0)
 
     @property
     def looked_back(self) -> bool:

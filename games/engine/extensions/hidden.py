@@ -95,6 +95,7 @@ class Coach(Extension[O, S, object], Generic[O, S]):
     - `choices` are what of a seat is worth comparing, at most `MOST_CHOICES`, the plain player's
       own first; each is an answer, and perhaps those to the asks of that seat that it leads to.
       Fewer than two where there is nothing to compare;
+    - `compares` says whether there are two choices or more, without ranking any;
     - `worth` is what a tried game is worth, 0 to 1, and more than won or lost, so that few tries
       can tell choices apart; where the game is over there is no ask, else no outcome;
     - `horizon` counts how far ahead that is asked: when it has grown; where it never does, at the
@@ -116,9 +117,18 @@ class Coach(Extension[O, S, object], Generic[O, S]):
     stage: Callable[[S, Ask], int] = field(default=lambda *_: 0)
     horizon: Callable[[S, Ask], int] = field(default=lambda *_: 0)
     reason: Callable[[O, S, Ask, int, Compared], str] = field(default=lambda *_: "")
+    compares: Callable[[O, S, Ask, int], bool] = field(
+        default=lambda _, __, ask, seat: several(ask, seat)
+    )
 
 
 MOST_CHOICES = 4
+
+
+def several(ask: Ask, seat: int) -> bool:
+    """Whether a seat is offered several tokens."""
+    offer = ask.offers[seat]
+    return isinstance(offer, list) and len(offer) > 1
 
 
 @dataclass(frozen=True)

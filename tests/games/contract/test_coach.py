@@ -45,6 +45,21 @@ def coached_cases(game: AnyGame) -> list[Case]:
     return [case for case in cases_of(game) if has_coach(case.open("1"))]
 
 
+@EVERY_COACHED
+def test_whether_anything_is_compared_is_known_without_ranking_it(game: AnyGame) -> None:
+    coach, several = game.need(Coach), []
+    for case in coached_cases(game):
+        for player in (Plain(), RandomPlayer(case.id)):
+            for run in case.moments(case.id, player):
+                ask = run.pending
+                for seat in () if ask is None or ask.name not in coach.asks else ask.offers:
+                    assert ask is not None
+                    choices = coach.choices(run.options, run.state, ask, seat)
+                    several.append(len(choices) > 1)
+                    assert coach.compares(run.options, run.state, ask, seat) == several[-1]
+    assert any(several)
+
+
 def moments(case: Case, seed: str, step: int) -> Iterator[tuple[AnyRun, int]]:
     """Moments of a game at which a seat has a choice, every so many of them."""
     seen = 0
