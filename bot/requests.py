@@ -1,4 +1,4 @@
-"""Every request to Discord: whether what answered is Discord, and how many of them there are."""
+"""Observation of every request to Discord: who has answered, and the counts for metrics."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import discord
 import yarl
 from discord.http import Route
 
-# The errors in which a request to Discord may end.
+# Errors of a request to Discord.
 DISCORD_FAILS = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 _JSON = "application/json"
@@ -22,24 +22,22 @@ _THROUGH_INTERACTIONS = re.compile(r"/(?:interactions|webhooks)/")
 
 
 class Unanswered(StrEnum):
-    """Why Discord has not answered a request."""
+    """Why a request to Discord has no answer."""
 
     TIMEOUT = "timeout"
     CONNECTION = "connection"
-    ANOTHER = "another"  # has answered in its place
+    ANOTHER = "another"  # another server has answered instead
 
 
-# Called with: whether it was made with the bot's own token, the method, and the status, or why
-# there is none.
+# Called with: whether the bot's own token was used, the method, and the status or the failure.
 Observer = Callable[[bool, str, int | Unanswered], None]
 
 
 class Requests:
-    """Looks at all requests of a client, at their answers and at those that have none.
+    """Observer of all requests of a client.
 
-    What is not JSON does not come from Discord, but from a proxy or the login page of a network:
-    to whoever asked that is a connection that failed. `token_refused` is called whenever Discord
-    does not know the bot's own token.
+    An answer that is not JSON comes from a proxy or a network's login page. It counts as a failed
+    connection. `token_refused` is called when Discord rejects the bot's own token.
     """
 
     def __init__(self) -> None:
@@ -77,7 +75,7 @@ class Requests:
         context: SimpleNamespace,
         request: aiohttp.TraceRequestExceptionParams,
     ) -> None:
-        """Also called for what `_answered` has raised, and where whoever waited is cancelled."""
+        """Count a failed request; ignore errors that `_answered` raised, and cancellations."""
         own, error = _is_own(request.url), request.exception
         if own is None or hasattr(context, "counted") or isinstance(error, CancelledError):
             return
@@ -90,8 +88,8 @@ class Requests:
 
 
 def _is_own(url: yarl.URL) -> bool | None:
-    """Whether it is made with the bot's own token; None: not to Discord's API at all."""
-    if not str(url).startswith(Route.BASE):  # a file that somebody has attached
+    """Return whether a request uses the bot's own token; None if it is not to Discord's API."""
+    if not str(url).startswith(Route.BASE):  # an attached file
         return None
     return not _THROUGH_INTERACTIONS.search(str(url))
 

@@ -1,4 +1,4 @@
-"""Which handler a press goes to: a button, a menu, or a form that was sent."""
+"""Routing of presses and submitted forms to their handlers."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ FormHandler = Callable[[Interaction, str, Mapping[str, str]], Awaitable[None]]
 class Router:
     """Routes presses by their custom ids.
 
-    - `handlers`: buttons, by what they do; each gets its id's argument;
-    - `menus`: those that also get the values that were picked;
-    - `forms`: those that were filled in.
+    - `handlers`: buttons by their action, called with the id's argument;
+    - `menus`: also called with the picked values;
+    - `forms`: also called with the typed texts.
     """
 
     def __init__(self, screens: Screens) -> None:
@@ -122,7 +122,7 @@ class Router:
         }
 
     async def answer(self, interaction: Interaction) -> None:
-        """Answer a press, in any case: what is refused or breaks is told to the person."""
+        """Answer a press; explain errors to the user."""
         data: dict[str, Any] = dict(interaction.data or {})
         try:
             if interaction.type is discord.InteractionType.modal_submit:
@@ -187,7 +187,7 @@ class Router:
 
 
 def _about(pressed: object) -> str | None:
-    """The table or lobby that an id names, for the log."""
+    """Return the table or lobby that an id names, for the log."""
     if isinstance(pressed, ActionId):
         return pressed.argument.partition(":")[0] or None
     return getattr(pressed, "table", None)

@@ -1,6 +1,6 @@
-"""Does something after a while, once; a new time for the same key replaces the old one.
+"""One-time delayed work. A new time for a key replaces the old one.
 
-It counts seconds of its own: whoever sets this machine's clock changes nothing that waits.
+Delays use the monotonic clock, so a change of the machine's clock has no effect.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Work = Callable[[], Awaitable[None]]
 
 
 class Scheduler:
-    """Runs work after so many seconds."""
+    """Runs work after a delay in seconds."""
 
     def __init__(self) -> None:
         self._handles: dict[str, asyncio.TimerHandle] = {}
@@ -23,9 +23,9 @@ class Scheduler:
         self._stopped = False
 
     def schedule(self, key: str, seconds: float, work: Work) -> None:
-        """Run some work after so many seconds, in place of what the key had.
+        """Schedule work after a delay, replacing the key's earlier work.
 
-        Once it has been stopped it runs nothing any more.
+        Does nothing after `stop`.
         """
         self.cancel(key)
         if self._stopped:
@@ -34,17 +34,17 @@ class Scheduler:
         self._handles[key] = loop.call_later(max(0.0, seconds), self._start, key, work)
 
     def has(self, key: str) -> bool:
-        """Whether something is still to be run for a key."""
+        """Return whether a key has scheduled work."""
         return key in self._handles
 
     def cancel(self, key: str) -> None:
-        """Run nothing for a key."""
+        """Cancel a key's scheduled work."""
         handle = self._handles.pop(key, None)
         if handle is not None:
             handle.cancel()
 
     async def stop(self) -> None:
-        """Run nothing more; what runs is finished."""
+        """Cancel all scheduled work, and wait for what is running."""
         self._stopped = True
         for key in list(self._handles):
             self.cancel(key)

@@ -29,7 +29,7 @@ _SHARDS = re.compile(
 _HIGHEST_PORT = 65535
 _LOG_FORMAT = "DEALER_LOG_FORMAT"
 _PREFIXES = ("DEALER_", "DISCORD_")
-# Of the proxy in deploy/compose.processes.yaml, which reads the same file.
+# Settings of the proxy in deploy/compose.processes.yaml, which reads the same file.
 _OF_THE_PROXY = ("DEALER_HOST", "DEALER_PROCESSES")
 
 
@@ -43,11 +43,11 @@ def _address(given: object) -> object:
 
 
 class BadSettings(Exception):
-    """A setting that cannot be used. Its text says which and why."""
+    """Error: a setting cannot be used. Its text says which and why."""
 
 
 class Address(NamedTuple):
-    """Where something listens on this machine; port 0 is any that is free."""
+    """An address to listen on; port 0 is any free port."""
 
     host: str
     port: int
@@ -59,14 +59,14 @@ class Address(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ShardPlan:
-    """Which of so many shards a process connects; None: those that no other process does."""
+    """The shards of this process among all; None: those that no other process holds."""
 
     count: int
     ids: range | None
 
 
 class Settings(BaseSettings):
-    """What a person may set. Each field is the environment variable named beside it."""
+    """The operator's settings. Each field is the environment variable named beside it."""
 
     model_config = SettingsConfigDict(
         env_ignore_empty=True, extra="ignore", populate_by_name=True, arbitrary_types_allowed=True
@@ -104,7 +104,7 @@ class Settings(BaseSettings):
     @field_validator("token")
     @classmethod
     def _one_word(cls, token: SecretStr | None) -> SecretStr | None:
-        """What is copied badly has a line break or a space in it, which no header may have."""
+        """Reject a token with spaces or line breaks, which no header may contain."""
         if token is not None:
             word = token.get_secret_value().strip()
             if not _TOKEN.fullmatch(word):
@@ -122,7 +122,7 @@ class Settings(BaseSettings):
     @field_validator("api_base")
     @classmethod
     def _without_version(cls, base: str) -> str:
-        """Which version of the API is spoken is not the operator's to choose."""
+        """Reject a version in the API's address; the program chooses it."""
         if not _API.fullmatch(base := base.rstrip("/")):
             raise PydanticCustomError(
                 "api_base", "it is an address like http://proxy:8080/api, without a version"
@@ -157,12 +157,12 @@ class Settings(BaseSettings):
 
 
 def wants_json() -> bool:
-    """Whether the log is to be JSON: asked also where the settings do not fit."""
+    """Return whether the log is JSON. It works even if other settings are invalid."""
     return (os.environ.get(_LOG_FORMAT) or _written_if_readable().get(_LOG_FORMAT)) == "json"
 
 
 def unknown_names() -> Iterator[str]:
-    """Yield a sentence for each name that looks like a setting and is none."""
+    """Yield a sentence for each unknown name that looks like a setting."""
     known = {str(field.validation_alias) for field in Settings.model_fields.values()}
     # A name in the environment may be in lower case; in a file it may not.
     found = {name for name in os.environ if name.upper() not in known}
@@ -186,10 +186,10 @@ def _written_if_readable() -> Mapping[str, str | None]:
 
 
 def read_settings() -> Settings:
-    """The settings of this process: from its environment, else from `.env`. Empty is not set.
+    """Read the settings from the environment, then from `.env`. An empty value counts as unset.
 
     Raises:
-        BadSettings: one of them does not fit.
+        BadSettings: a value is invalid.
     """
     try:
         used: dict[str, Any] = {

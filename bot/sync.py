@@ -1,4 +1,4 @@
-"""Telling Discord the slash commands, when they are not those that it has."""
+"""Registration of the slash commands with Discord, if they have changed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from storage.servers.synced_commands import SyncedCommands
 
 logger = logging.getLogger(__name__)
 
-# What says nothing against the commands: a token that is none, and too many requests.
+# Errors that are not about the commands: an invalid token, too many requests.
 _NOT_THE_COMMANDS = (HTTPStatus.UNAUTHORIZED, HTTPStatus.TOO_MANY_REQUESTS)
 
 Tree = app_commands.CommandTree[Any]
@@ -29,13 +29,12 @@ Tree = app_commands.CommandTree[Any]
 async def sync_commands(
     tree: Tree, synced: SyncedCommands, *, may_tell: bool = True
 ) -> Sequence[AppCommand] | None:
-    """Tell Discord the commands unless it has them; gives those that it has, as far as it says.
+    """Register the commands if they have changed; return those that Discord has.
 
-    None where they are another process's to tell, which has not done so.
-
+    Returns None if another process is responsible and has not registered them yet.
     Raises:
-        CommandsRefused: it does not take them.
-        discord.HTTPException, aiohttp.ClientError, OSError: it cannot be reached.
+        CommandsRefused: Discord rejects them.
+        discord.HTTPException, aiohttp.ClientError, OSError: Discord cannot be reached.
     """
     application = tree.client.application_id
     assert application is not None  # noqa: S101 - the login has told it
@@ -61,14 +60,14 @@ async def sync_commands(
 
 
 def hash_of(tree: Tree) -> str:
-    """A hash of all that Discord would be told."""
+    """Return a hash of the commands' payload."""
     payload = [command.to_dict(tree) for command in tree.get_commands()]
     payload.sort(key=lambda command: (command["type"], command["name"]))
     return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
 async def _present(tree: Tree) -> Sequence[AppCommand] | None:
-    """The commands that Discord has; None where it does not say."""
+    """Return the commands that Discord has; None if it does not answer."""
     try:
         return await tree.fetch_commands()
     except DISCORD_FAILS as error:
@@ -77,7 +76,7 @@ async def _present(tree: Tree) -> Sequence[AppCommand] | None:
 
 
 def _has_all(tree: Tree, present: Sequence[AppCommand]) -> bool:
-    """Whether Discord still has the commands; somebody may have deleted them since."""
+    """Return whether Discord still has all commands; they may have been deleted since."""
     theirs = {(command.type, command.name) for command in present}
     ours = {(_type_of(command), command.name) for command in tree.get_commands()}
     return ours <= theirs

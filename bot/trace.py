@@ -1,4 +1,4 @@
-"""What is being handled: an interaction, a table. Whatever logs or measures can ask."""
+"""The interaction and table that the current task handles, for logs and metrics."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Trace:
-    """What is being handled.
+    """The subject of the current task.
 
-    - `interaction`, `table`: their ids, where there are such;
-    - `refused`: the kind of the refusal it ended in, or of the error that nobody foresaw;
-    - `failed`: whether it was an error.
+    - `interaction`, `table`: their ids, if any;
+    - `refused`: the class of the error that ended it;
+    - `failed`: whether that error was a defect.
     """
 
     interaction: int | None = None
@@ -25,12 +25,12 @@ _CURRENT: ContextVar[Trace] = ContextVar("trace")
 
 
 def begin(*, interaction: int | None = None, table: str | None = None) -> Trace:
-    """From now on this task handles that, and so do the tasks that it starts."""
+    """Start a trace for the current task and the tasks that it starts."""
     trace = Trace(interaction, table)
     _CURRENT.set(trace)
     return trace
 
 
 def traced() -> Trace:
-    """What this task handles; an empty trace where it handles nothing in particular."""
+    """Return the current task's trace; an empty one if it has none."""
     return _CURRENT.get(None) or Trace()

@@ -1,4 +1,4 @@
-"""What is worked out in processes of its own, beside the bot. Imported there: it stays small."""
+"""Functions of the worker processes. Workers import this module, so it stays small."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from games.engine.hints import Hint, Position, hint_at
 from games.engine.lookback import Decision, Verdict
 from games.engine.record import Header, Line
 
-POLITE = 10  # so much later than the bot itself a worker gets the processor
+POLITE = 10  # workers run with a lower priority than the bot
 
 
 def begin() -> None:
-    """Set up a worker: behind the bot, stopped by it alone, and gone when the bot is."""
+    """Set up a worker: low priority, stopped by the bot, and gone when the bot is."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_bot, daemon=True).start()
-    with suppress(OSError, AttributeError):  # not allowed there, or no such thing
+    with suppress(OSError, AttributeError):  # not permitted, or not available
         os.nice(POLITE)
 
 
 def _end_with_the_bot() -> None:
-    """A bot that is killed tells nobody; without it a worker would wait for work for ever."""
+    """End when the bot ends. A bot that is killed cannot stop its workers."""
     bot = parent_process()
     if bot is not None:
         wait([bot.sentinel])
@@ -36,17 +36,17 @@ def _end_with_the_bot() -> None:
 
 
 def hint(game: str, position: Position, tries: int) -> Hint:
-    """What the coach has to say of a position (see `games.engine.hints`)."""
+    """Return the coach's hint for a position (see `games.engine.hints`)."""
     return hint_at(GAMES[game], position, tries)
 
 
 def decisions(
     game: str, header: Header, log: Sequence[Line], seats: Collection[int], table: str
 ) -> list[Decision]:
-    """The choices of some seats in a game that is over (see `games.engine.lookback`)."""
+    """Return the choices of some seats in an ended game (see `games.engine.lookback`)."""
     return lookback.decisions(GAMES[game], header, log, seats, table)
 
 
 def verdict(game: str, decision: Decision) -> Verdict:
-    """What one of them was worth."""
+    """Return what a choice was worth."""
     return lookback.verdict_on(GAMES[game], decision)

@@ -1,8 +1,8 @@
-"""simcord's page, made for playing: its clock runs, and its pictures are checked once.
+"""simcord's page, adapted for play: a running clock, and pictures that are decoded once.
 
-simcord is made for tests. There time stands still between two steps, and each picture is
-decoded by a process of its own for every page, which takes seconds where many cards lie. Small
-print and links to commands in embeds are shown as Discord shows them.
+simcord is made for tests. There the clock stands still between two steps, and every page
+decodes each picture in a subprocess, which takes seconds for many cards. Small print and command
+links in embeds are shown as on Discord.
 """
 
 from __future__ import annotations
@@ -20,33 +20,33 @@ from simcord.preview import Preview, _markdown
 from simcord.preview._media import MediaInfo, MediaWorker, _process_media
 
 Viewer = simcord.MemberActor | simcord.UserHandle
-Images = Mapping[str, tuple[str, bytes]]  # by their address: a file's name, and its bytes
+Images = Mapping[str, tuple[str, bytes]]  # by URL: the file's name and its bytes
 
 _TICK = 1.0  # seconds
-# What the clock brings so soon after a press still belongs to it.
+# Events of the clock within this time count as results of the press.
 _SOON = 1.0  # seconds
 
-# On Discord these stand in embeds as they do in messages; simcord's page leaves them as typed.
+# Discord renders these in embeds as in messages; simcord's page does not.
 for _field in ("embed_description", "embed_field_value"):
     _markdown._FIELD_POLICIES[_field] |= {"mentions": True, "commands": True, "subtext": True}
 
 
 class Pictures:
-    """Our own drawings, decoded when they are first wanted and kept for all pages."""
+    """The bot's own card pictures, decoded on first use and cached for all pages."""
 
     def __init__(self, images: Images) -> None:
         self._blobs = {hashlib.sha256(blob).hexdigest(): blob for _, blob in images.values()}
         self._decoded: dict[str, MediaInfo] = {}
 
     def of(self, digest: str) -> MediaInfo | None:
-        """A picture that is one of ours, or None."""
+        """Return the decoded picture with this digest, or None if it is not one of ours."""
         if digest not in self._decoded and digest in self._blobs:
             self._decoded[digest] = _process_media(self._blobs[digest], None)
         return self._decoded.get(digest)
 
 
 class _Worker(MediaWorker):
-    """Checks pictures: what is not ours in a process of its own, as simcord does."""
+    """Picture checker: other pictures are decoded in a subprocess, as simcord does."""
 
     def __init__(self, pictures: Pictures) -> None:
         super().__init__()
@@ -55,13 +55,13 @@ class _Worker(MediaWorker):
     async def validate(
         self, key: str, blob: bytes, *, media_time: float | None = None
     ) -> MediaInfo:
-        """What a picture is."""
+        """Return the properties of a picture."""
         ours = None if media_time else self._pictures.of(key)
         return ours or await super().validate(key, blob, media_time=media_time)
 
 
 class LivePreview(Preview):
-    """The page of one channel, on which the time is what it is."""
+    """The page of one channel, with a running clock."""
 
     def __init__(
         self,
@@ -81,23 +81,23 @@ class LivePreview(Preview):
         self._clock = clock
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
-        """What somebody does on the page, while the clock stands still."""
+        """Apply a user's action from the page while the clock stands still."""
         async with self._clock.stopped:
             await self._clock.set()
             result: dict[str, Any] = await super()._action(context_id, body)
             return result
 
     def _publish(self, page: Any, *, reason: Any = "action") -> None:
-        """Times such as “in 5 minutes” are counted from now."""
+        """Publish the page; relative times such as “in 5 minutes” count from now."""
         self._advance_presentation_time()
         super()._publish(page, reason=reason)
 
 
 def wait_for_work(env: simcord.Env, patience: float) -> None:
-    """Let each step take so many seconds as long as the bot works on it, such as a look back.
+    """Limit each step to `patience` seconds of the bot's own work.
 
-    simcord waits within its patience also for what the clock will bring, such as a call to
-    somebody half a minute later: for all that time nobody could press anything.
+    simcord would also wait for future events of the clock, such as a mention half a minute later,
+    and block the page for that long.
     """
     settle = env._settle_internal
 
@@ -120,9 +120,9 @@ def wait_for_work(env: simcord.Env, patience: float) -> None:
 
 
 class Clock:
-    """Sets the offline Discord's clock to the real time, again and again.
+    """Keeps the offline Discord's clock at the real time.
 
-    - `stopped`: held while somebody acts, for simcord does one thing at a time.
+    - `stopped`: held during a user's action, since simcord handles one action at a time.
     """
 
     def __init__(self, env: simcord.Env) -> None:
@@ -130,15 +130,15 @@ class Clock:
         self._env = env
 
     async def set(self) -> None:
-        """Make it now there; what was due by then happens."""
+        """Advance the clock to the real time and run what is due."""
         behind = (datetime.now(UTC) - self._env.now()).total_seconds()
         if behind > 0:
-            # Something else is under way, or takes its time: the next tick will do.
+            # Another step is running: the next tick will do.
             with suppress(SetupError, TimeoutError):
                 await self._env.advance_time(behind)
 
     async def run(self) -> None:
-        """Keep it right until this task is cancelled."""
+        """Advance the clock every second until the task is cancelled."""
         while True:
             await asyncio.sleep(_TICK)
             async with self.stopped:

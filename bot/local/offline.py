@@ -1,8 +1,8 @@
-"""How an interaction comes: what Discord says of it and the offline imitation does not.
+"""Parts of an interaction that Discord sends and the offline imitation does not.
 
-Who has installed the bot decides what it may do: in a server that has, everything; in its
-own direct messages, too; where one person has brought it along, into a group or a foreign
-server, it may only answer interactions.
+The installation decides what the bot may do. In a server that has installed it, and in its own
+direct messages, it may do everything. In a group or another server, where a user has installed
+it for themselves, it may only answer interactions.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ import discord
 import simcord
 
 _FORBIDDEN, _MISSING_ACCESS = 403, 50001
-_GROUP = 3  # the type of a channel
+_GROUP = 3  # a channel type
 _IN_A_GROUP = discord.Permissions(attach_files=True, embed_links=True, mention_everyone=True)
-# What an app may do in a server that has not installed it, by Discord's documentation and samples.
+# Permissions of a user-installed app in a server, by Discord's documentation and samples.
 _ELSEWHERE = discord.Permissions(
     attach_files=True, embed_links=True, mention_everyone=True, use_external_emojis=True
 )
@@ -28,7 +28,7 @@ Payload = dict[str, Any]
 
 
 class Setup(Enum):
-    """Where an interaction comes from, and by whose installation of the bot."""
+    """The place of an interaction, and who has installed the bot there."""
 
     SERVER = "a server that has installed the bot"
     DIRECT = "direct messages with the bot"
@@ -41,7 +41,7 @@ class Arrivals:
 
     Args:
         env: the offline Discord.
-        locale: the language of whoever acts.
+        locale: the language of the users.
     """
 
     def __init__(self, env: simcord.Env, locale: str = "en-GB") -> None:
@@ -56,9 +56,9 @@ class Arrivals:
     def set_up(
         self, channel: int, setup: Setup, *, hidden: bool = False, announced: bool = True
     ) -> None:
-        """From now on interactions come from that channel like this.
+        """Set how interactions from a channel arrive from now on.
 
-        `hidden`: that server shows the bot's answers only to the user who acted. `announced`: the
+        `hidden`: the server shows the bot's answers only to the user who acted. `announced`: the
         member's permissions say so; otherwise only the response to an answer does.
         """
         self._setups[channel] = setup
@@ -70,7 +70,7 @@ class Arrivals:
             self.lock_out(channel)
 
     def lock_out(self, channel: int) -> None:
-        """The bot is no member there: its own requests are refused."""
+        """Refuse the bot's own requests to a channel, as if it were no member."""
         for path in (f"/channels/{channel}", f"/channels/{channel}/*"):
             self._env.inject_error(
                 "*", path, status=_FORBIDDEN, code=_MISSING_ACCESS, message="Missing Access",
@@ -78,12 +78,12 @@ class Arrivals:
             )  # fmt: skip
 
     def of(self, channel: int) -> Setup:
-        """How interactions come from a channel."""
+        """Return how interactions from a channel arrive."""
         in_a_server = self._env.backend.get_channel(channel).guild_id is not None
         return self._setups.get(channel, Setup.SERVER if in_a_server else Setup.DIRECT)
 
     def is_hidden(self, channel: int) -> bool:
-        """Whether what the bot answers there is shown to nobody but whoever acted."""
+        """Return whether the bot's answers in a channel are shown only to the user who acted."""
         return channel in self._hidden
 
     def _complete(self, event: str, payload: Mapping[str, Any]) -> None:
@@ -119,14 +119,14 @@ class Arrivals:
         return payload
 
     def _who(self, payload: Payload) -> str:
-        """Who has brought the bot along: whoever's command it was, not who presses now."""
+        """Return the user whose installation is used: the command's author, not the presser."""
         person: Payload = payload["user"] if "user" in payload else payload["member"]["user"]
         metadata: Payload = payload.get("message", {}).get("interaction_metadata") or {}
         author: Payload = metadata.get("user", person)
         return str(author["id"])
 
     def _limit(self, payload: Payload, *, shown: bool) -> None:
-        """Set the member's permission that lets others see such an answer."""
+        """Set the member's permission that makes such an answer public."""
         member = payload["member"] = dict(payload["member"])
         permissions = discord.Permissions(int(member["permissions"]))
         permissions.use_external_apps = shown

@@ -1,8 +1,8 @@
-"""Playing without a token: the real bot on an offline Discord, shown in the browser.
+"""Local play without a token: the bot on an offline Discord, shown in the browser.
 
-simcord stands in for Discord. Its page shows one channel at a time, so a small
-switchboard on a fixed address opens the one that is asked for: the server channel, in
-which each of four people can act, or the direct messages of one of them.
+simcord stands in for Discord. Its page shows one channel at a time, so a switchboard on a fixed
+address opens the requested channel: the server channel, in which each of four users can act, or
+the direct messages of one of them.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from bot.screens.help import welcome
 from bot.settings import Settings
 from games.catalog import GAMES
 
-# Users and channels must be the same after a restart, so that their tables find them.
+# Fixed ids, so that tables find their users and channels after a restart.
 _GUILD_ID = 1_000_000_000_000_000_000
 _BEFORE_PEOPLE = 60.0
-# So long the page waits for what a press does, in seconds: a look back takes some of them.
+# Seconds that the page waits for the result of a press. A look back takes some of them.
 _PATIENCE = 60.0
 _PLAYERS, _MORE_PLAYERS = ("Ann", "Bo"), ("Cy", "Di")
 _HERE = "127.0.0.1"
@@ -39,27 +39,27 @@ _ROOMS = {
     "/group": "a group",
     "/elsewhere": "a server without me",
 }
-# The same places by other names: the four people have direct messages each.
+# Aliases of places. Each of the four users has direct messages.
 _ALSO = {"/": "/server", "/ann": "/dm"}
 
 
 class PortTaken(Exception):
-    """Something else uses the page's port. Its text says what to do."""
+    """Error: another program uses the page's port. Its text says what to do."""
 
 
 @dataclass(slots=True)
 class _Place:
-    """A channel of the offline Discord, and who can look at it."""
+    """A channel of the offline Discord, and the users who can see it."""
 
     channel: simcord.ChannelHandle
     viewers: list[Viewer]
 
 
 class Switchboard:
-    """Shows one place at a time: `/server`, `/dm` (Ann’s direct messages; `/bo` those of Bo).
+    """Redirects to one place at a time: `/server`, `/dm` (Ann's direct messages) or `/bo` (Bo's).
 
-    `/group` and `/elsewhere` are places into which somebody has brought the bot along: there it
-    answers, and may do nothing of its own.
+    In `/group` and `/elsewhere` a user has installed the bot for themselves. There it may only
+    answer.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Switchboard:
         self._turn = asyncio.Lock()
 
     async def open(self, request: web.Request) -> web.Response:
-        """Send the browser on to the page of a place."""
+        """Redirect the browser to the page of a place."""
         path = _ALSO.get(request.path, request.path)
         place = self._places.get(path)
         if place is None or (request.host or "").partition(":")[0] not in (_HERE, "localhost"):
@@ -84,7 +84,7 @@ class Switchboard:
         raise web.HTTPFound(page.url)
 
     async def close(self) -> None:
-        """End the page that is shown."""
+        """Close the page that is shown."""
         if self._shown is not None:
             await self._shown[1].close()
 
@@ -107,7 +107,7 @@ async def serve(settings: Settings) -> None:
     """Serve the page until the program is stopped.
 
     Raises:
-        PortTaken: another program listens there.
+        PortTaken: another program listens on the port.
         storage.database.Unusable: the database cannot be used.
     """
     bot = DungeonDealer(settings)
@@ -123,7 +123,7 @@ async def _serve(bot: DungeonDealer, port: int) -> None:
         wait_for_work(env, _PATIENCE)
         await bot.user.edit(username="Dungeon Dealer")
         places = await _people_a_discord(env, Arrivals(env))
-        # From here on messages take today's ids, which no earlier run has given.
+        # From here on messages get ids that no earlier run has used.
         clock = Clock(env)
         await clock.set()
         board = Switchboard(env, places, await _emoji_images(bot), clock)
@@ -144,7 +144,7 @@ async def _serve(bot: DungeonDealer, port: int) -> None:
 
 
 async def _people_a_discord(env: simcord.Env, arrivals: Arrivals) -> dict[str, _Place]:
-    """A server with a channel, and four people; the ids are the same each time."""
+    """Create a server with a channel and four users, with the same ids in every run."""
     await env.advance_time(_BEFORE_PEOPLE)
     users = [env.create_user(name.lower(), global_name=name) for name in _PLAYERS]
     guild = env.create_guild("The Prancing Ace", id=_GUILD_ID, owner=users[0])
@@ -166,7 +166,7 @@ async def _people_a_discord(env: simcord.Env, arrivals: Arrivals) -> dict[str, _
 
 
 async def _emoji_images(bot: DungeonDealer) -> Images:
-    """The images behind the application's emoji, by their address on Discord."""
+    """Return the images of the application's emoji by their URL."""
     images = drawn()
     return {
         f"{CDN_BASE}/emojis/{emoji.id}.png": (f"{emoji.name}.png", images[emoji.name])
@@ -178,13 +178,13 @@ async def _emoji_images(bot: DungeonDealer) -> Images:
 async def _welcome(
     bot: DungeonDealer, env: simcord.Env, places: dict[str, _Place], address: str
 ) -> None:
-    """Say in each place how to begin, and how to get to the others."""
+    """Post in each place how to begin, and links to the other places."""
     for path, place in places.items():
         embed, view = welcome(GAMES.values())
         others = [f"[{name}]({address[:-1]}{way})" for way, name in _ROOMS.items() if way != path]
         embed.add_field(name="Elsewhere", value=" · ".join(others), inline=False)
         channel = bot.get_partial_messageable(place.channel.id)
-        with suppress(discord.Forbidden):  # where it has only been brought along
+        with suppress(discord.Forbidden):  # the bot is no member there
             await channel.send(embed=embed, view=view)
         await env.settle()
 
@@ -199,7 +199,7 @@ async def _listen(runner: web.AppRunner, port: int) -> None:
 
 
 def _open_browser(address: str) -> None:
-    """Open a browser where there is one; where there is none the printed line is enough."""
+    """Open a browser if there is one. Otherwise the printed address has to do."""
     try:
         webbrowser.get().open(address)
     except webbrowser.Error:

@@ -1,1 +1,1 @@
-"""Running the bot: its start and its end, its log, copies of its database, and how it does."""
+"""Operation of the bot: start and stop, logs, backups, metrics and health."""

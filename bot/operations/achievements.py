@@ -1,4 +1,4 @@
-"""The command `achievements`: what people have earned in games that are over, counted again."""
+"""The command `achievements`: recount the achievements of ended games."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from storage.database import Database
 
 
 def count_achievements(database: Address) -> None:
-    """Keep what old games have earned people by the achievements of today, and say how much.
+    """Award today's achievements for ended games, and print how many were new.
 
     Raises:
         storage.database.Unusable: the database cannot be used.
-        storage.database.WriteFailed: it was not all written; it may be counted again.
+        storage.database.WriteFailed: some were not written. The command can be repeated.
     """
     tables, found = asyncio.run(_counted(database))
     print(f"{tables} games that are over, {found} achievements that were not known", flush=True)

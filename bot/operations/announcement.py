@@ -1,4 +1,4 @@
-"""The line of the log with which a bot starts: what runs, and on which database."""
+"""The first log line: the version and the database."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ _OPEN_TABLES = "SELECT count(*) FROM tables WHERE status = 'open'"
 
 
 async def announce(database: Database, backups: Path | None) -> None:
-    """Log the version and the database, without its password: a wrong setting shows here.
+    """Log the version and the database without its password, so that a wrong setting shows.
 
     Args:
         database: the database that was opened.
         backups: the folder of backups; None if there is none.
-
     Raises:
         storage.database.ReadFailed: the database cannot be read.
     """
@@ -38,7 +37,7 @@ async def announce(database: Database, backups: Path | None) -> None:
 
 
 def announce_missing(settings: Settings) -> None:
-    """Log what is off because its extra is not installed, a line each."""
+    """Log each feature that is disabled because its extra is not installed."""
     if not Extra.PICTURES.is_installed:
         logger.warning(Extra.PICTURES.missing("No pictures of games and scores"))
     if settings.metrics_port is not None and not Extra.METRICS.is_installed:

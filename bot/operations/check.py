@@ -1,4 +1,4 @@
-"""The command `check`: would every open table go on under the rules that are installed?"""
+"""The command `check`: can every open table continue under the installed rules?"""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from storage.database import Database
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """An open table that would not go on as if nothing had happened, and what would become of it.
+    """An open table that cannot continue unchanged, and the effect.
 
-    - `lost`: how many lines of its log would be put aside; None: it cannot go on at all.
+    - `lost`: how many log lines would be discarded; None: the table cannot be restored at all.
     """
 
     table: str
@@ -38,12 +38,12 @@ class Finding:
 
 
 def check(database: Address) -> int:
-    """Say which open tables would go back, or not go on; gives how many.
+    """Print the open tables that would go back or stop; return how many.
 
     Raises:
         storage.database.Unusable: the database cannot be used.
     """
-    logging.getLogger("bot.tables").setLevel(logging.CRITICAL)  # what it says is said here
+    logging.getLogger("bot.tables").setLevel(logging.CRITICAL)  # findings are printed
     tables, findings = asyncio.run(replayed(database, GAMES))
     for each in findings:
         print(each, flush=True)
@@ -52,7 +52,7 @@ def check(database: Address) -> int:
 
 
 async def replayed(database: Address, games: Mapping[str, AnyGame]) -> tuple[int, list[Finding]]:
-    """Replay every open table of a copy of the database: how many there are, and what is found.
+    """Replay every open table of a copy of the database; return their number and the findings.
 
     Raises:
         storage.database.Unusable: the database cannot be used.

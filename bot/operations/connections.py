@@ -1,4 +1,4 @@
-"""Connections that are opened and then say nothing, or too little for too long."""
+"""Protection against connections that are opened and then send nothing, or too slowly."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 from aiohttp import web
 
-# So long a new connection may take until the headers of its first request have come. Later ones
-# are closed by the server's keep-alive timeout.
+# A new connection has this long to send the headers of its first request. Later requests are
+# covered by the server's keep-alive timeout.
 PROMPT = 5.0  # seconds
 
 _LOOK = 1.0  # seconds
@@ -22,7 +22,7 @@ class Connections:
     """Closes new connections that are silent, or send their headers too slowly."""
 
     def __init__(self) -> None:
-        self._since: dict[Any, float] = {}  # when each was first seen
+        self._since: dict[Any, float] = {}  # each connection, and when it was first seen
         self._heard: set[Any] = set()
         self._watch: asyncio.Task[None] | None = None
 
@@ -31,7 +31,7 @@ class Connections:
         self._watch = asyncio.create_task(self._look_after(runner), name="connections")
 
     async def stop(self) -> None:
-        """Leave all connections alone."""
+        """Stop watching."""
         if self._watch is not None:
             self._watch.cancel()
             await asyncio.gather(self._watch, return_exceptions=True)

@@ -14,10 +14,10 @@ from storage.database import Unusable
 
 
 def back_up_to(address: Address, given: str | None, keep: int | None) -> None:
-    """Copy the database to a file, or into a folder under a name of its own.
+    """Copy the database to a file, or into a folder under a generated name.
 
     Raises:
-        storage.database.Unusable: it was not.
+        storage.database.Unusable: no backup was made.
     """
     if given is None:
         raise Unusable(
@@ -27,7 +27,7 @@ def back_up_to(address: Address, given: str | None, keep: int | None) -> None:
     if is_folder(target):
         target = make_backup_in(target, address, keep)
     elif keep is not None or given.endswith(("/", os.sep)) or not target.suffix:
-        # A file of that name would be in the way of the folder, and of every backup after it.
+        # A file of that name would block the folder, and every later backup.
         raise Unusable(
             f"There is no folder {target}: make it first, or name a file that ends in .db."
         )
@@ -38,10 +38,10 @@ def back_up_to(address: Address, given: str | None, keep: int | None) -> None:
 
 
 def bring_back(address: Address, copy: Path) -> None:
-    """Put a backup in the database's place.
+    """Replace the database by a backup.
 
     Raises:
-        storage.database.Unusable: it was not; nothing has changed.
+        storage.database.Unusable: nothing has changed.
     """
     if isinstance(address, ServerAddress):
         raise Unusable(f"{shown(address)} is PostgreSQL’s: bring it back with its own pg_restore.")
@@ -55,10 +55,10 @@ def bring_back(address: Address, copy: Path) -> None:
 
 
 def move_all(source: Address, target: Address) -> None:
-    """Copy everything from one database into another, which is empty.
+    """Copy everything from one database into another, which must be empty.
 
     Raises:
-        storage.database.Unusable: it was not; the target is as it was.
+        storage.database.Unusable: the target is unchanged.
     """
     for each in asyncio.run(move(source, target)):
         print(f"{each.table}: {each.rows:,} rows, SHA-256 {each.checksum[:16]}", flush=True)

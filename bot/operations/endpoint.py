@@ -1,4 +1,4 @@
-"""A port on which the bot says how it does: `/metrics` for Prometheus, `/healthz` for watchers."""
+"""The port with `/metrics` for Prometheus and `/healthz` for process supervisors."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Endpoint:
 
     @classmethod
     async def open(cls, metrics: Metrics | None, health: Health, address: Address) -> Self:
-        """Open the port; without metrics it has only the health.
+        """Open the port; without metrics it serves only the health.
 
         Raises:
-            CannotStart: it cannot be opened.
+            CannotStart: the port cannot be opened.
         """
         app = web.Application()
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
@@ -42,11 +42,11 @@ class Endpoint:
 
     @property
     def port(self) -> int:
-        """The port that is open."""
+        """The port number."""
         return int(self._runner.addresses[0][1])
 
     async def close(self) -> None:
-        """Close it."""
+        """Close the port."""
         await self._runner.cleanup()
 
 
@@ -55,9 +55,9 @@ async def _metrics(metrics: Metrics, _: web.Request) -> web.Response:
 
 
 def add_health(app: web.Application, health: Health) -> None:
-    """Let somebody ask at `/healthz` how the bot does: `ok`, or with status 503 why not well.
+    """Add `/healthz`: `ok`, or status 503 with the complaints; and `/livez`, which is always `ok`.
 
-    At `/livez` it only says that it lives: whoever would start it anew need not.
+    `/livez` tells a process supervisor that a restart is not needed.
     """
 
     async def answer(_: web.Request) -> web.Response:
@@ -76,7 +76,7 @@ async def listen(runner: web.BaseRunner, address: Address, whose: str, setting: 
     """Open a port.
 
     Raises:
-        CannotStart: it cannot be opened; it says whose port that is, and which setting to change.
+        CannotStart: the port cannot be opened; the text names its use and its setting.
     """
     await runner.setup()
     try:

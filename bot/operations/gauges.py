@@ -1,4 +1,4 @@
-"""What Prometheus is told of the bot's state: asked when Prometheus asks."""
+"""The bot's state as Prometheus gauges, measured at each scrape."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from storage.database import Database, ReadFailed
 
 _OPEN_TABLES = "SELECT game, count(*) FROM tables WHERE status = 'open' GROUP BY game"
 
-# To count tables and to measure a database takes long: no scrape waits for it each time.
+# Counting tables and measuring the database is slow, so not every scrape does it.
 _LOOK_EVERY = 60.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Where the gauges look.
+    """Sources of the gauges.
 
-    - `latencies`: seconds from a heartbeat to its answer, by each shard that this process holds;
+    - `latencies`: seconds from a heartbeat to its answer, for each shard of this process;
     - `backups`: the folder of backups; None: there is none.
     """
 
@@ -39,7 +39,7 @@ class Sources:
 
 
 class Gauges:
-    """The state of a bot."""
+    """The gauges of a bot."""
 
     def __init__(self, sources: Sources, registry: CollectorRegistry) -> None:
         def gauge(name: str, what: str, *labels: str) -> Gauge:
@@ -49,7 +49,7 @@ class Gauges:
         self._look_at = 0.0
         self._open = gauge("dealer_open_tables", "Open tables", "game")
         self._size = gauge("dealer_database_bytes", "Size of the database")
-        # None on a server: its disk is not this machine's.
+        # None with a database server, whose disk is not on this machine.
         self._free: Gauge | None = None
         if isinstance(sources.database.address, Path):
             self._free = gauge("dealer_disk_free_bytes", "Free space on the database’s disk")
@@ -72,7 +72,7 @@ class Gauges:
         self._healthy = gauge("dealer_healthy", "Whether /healthz says ok")
 
     async def ask(self) -> None:
-        """Ask everything for its state."""
+        """Measure everything."""
         waiting, oldest = self._from.database.queue
         self._waiting.set(waiting)
         self._oldest.set(oldest)
@@ -95,9 +95,9 @@ class Gauges:
     def _ask_gateway(self) -> None:
         latencies = self._from.latencies()
         self._shards.set(len(latencies))
-        self._latency.clear()  # one that another process has now is not this one's to tell
+        self._latency.clear()  # another process may hold the shard now
         for shard, latency in latencies.items():
-            if math.isfinite(latency):  # else no heartbeat was answered yet
+            if math.isfinite(latency):  # else no heartbeat has been answered yet
                 self._latency.labels(str(shard)).set(latency)
 
     def _ask_backups(self) -> None:

@@ -1,4 +1,4 @@
-"""How the bot does, in words: for whoever watches the process."""
+"""The bot's health in words, for process supervisors."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from storage.database import Database
 
-# Who waits longer for a commit than this waits for a disk that has stopped.
+# A commit that waits longer is blocked by a disk that has stopped.
 _STUCK = 30.0  # seconds
 
 
 class Health:
-    """Asks what is wrong.
+    """Health checks.
 
     Args:
-        out_of_reach: says why no interactions reach the bot; None where they do.
+        out_of_reach: returns why no interactions reach the bot; None if they do.
         database: its database.
     """
 
@@ -23,7 +23,7 @@ class Health:
         self._database = database
 
     def complaints(self) -> list[str]:
-        """Why the bot does not do well; nothing where it does."""
+        """Return why the bot is not healthy; an empty list if it is."""
         found = []
         unreached = self._out_of_reach()
         if unreached is not None:

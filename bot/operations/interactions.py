@@ -1,8 +1,8 @@
-"""Discord's interactions over HTTP: the endpoint to which it sends them, without a gateway.
+"""The endpoint to which Discord sends interactions over HTTP, without a gateway.
 
-An interaction is answered over REST, as one from a gateway is, so the request itself is answered
-202 as soon as it is known to be Discord's: then the handlers learn the id of the message that
-they have sent, and whether it arrived.
+Each interaction is answered over REST, as one from a gateway is. The request itself gets a 202
+as soon as its signature is valid. So the handlers learn the id of the message that they have
+sent, and whether it arrived.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ logger = logging.getLogger(__name__)
 
 PATH = "/interactions"
 
-# The largest that Discord sends, a form of long texts on a full message, is a fifth of this.
+# Discord's largest payload, a form with long texts on a full message, is a fifth of this.
 LARGEST = 1 << 20  # bytes
 
-# So long somebody may take to send one: Discord itself waits three seconds for all of it.
+# The time limit for receiving a request. Discord itself waits three seconds for the answer.
 SLOWEST = 2.0  # seconds
 
-# After so long whoever balances the load sends nothing more over connections that it has kept.
+# After this time the load balancer sends nothing more over its open connections.
 DRAINING = 1.0  # seconds
 
 _PING, _KINDS = 1, (2, 3, 4, 5)
@@ -54,10 +54,10 @@ Payload = Mapping[str, Any]
 
 
 def signatures_of(application: discord.AppInfo | None, public_key: str | None) -> Signatures:
-    """What tells this application's requests from others.
+    """Return the signature checker of this application.
 
     Raises:
-        CannotStart: the key is not the application's.
+        CannotStart: the key belongs to another application.
     """
     if application is None or public_key is None or application.verify_key != public_key:
         raise CannotStart(ANOTHERS_KEY)
@@ -67,11 +67,11 @@ def signatures_of(application: discord.AppInfo | None, public_key: str | None) -
 
 
 class InteractionsEndpoint:
-    """The open endpoint.
+    """The HTTP endpoint.
 
     Args:
-        signatures: what tells Discord's requests from others.
-        take: handed every interaction; begins to handle it, and returns at once.
+        signatures: verifies Discord's signatures.
+        take: called with every interaction; starts to handle it and returns at once.
     """
 
     def __init__(self, signatures: Signatures, take: Callable[[Payload], None]) -> None:
@@ -96,7 +96,7 @@ class InteractionsEndpoint:
         health: Health,
         address: Address,
     ) -> Self:
-        """Open it, with `/healthz` beside it.
+        """Open the endpoint, with `/healthz` beside it.
 
         Raises:
             bot.exit_status.CannotStart: the port cannot be opened.
@@ -110,14 +110,14 @@ class InteractionsEndpoint:
 
     @property
     def address(self) -> Address:
-        """Where it is open."""
+        """The address on which the endpoint is open."""
         host, port, *_ = self._runner.addresses[0]
         return Address(host, port)
 
     async def drain(self) -> None:
-        """Take nothing new from now on, but what comes in the next moment over old connections.
+        """Accept requests over open connections for a moment, then refuse all.
 
-        New ones are refused at once, so that whoever balances the load goes to another process.
+        New connections are refused at once, so that the load balancer uses another process.
         """
         self.stops = True
         for site in list(self._runner.sites):
@@ -126,7 +126,7 @@ class InteractionsEndpoint:
         self._refuses = True
 
     async def close(self) -> None:
-        """Close it."""
+        """Close the endpoint."""
         await self._connections.stop()
         await self._runner.cleanup()
 
@@ -152,7 +152,7 @@ class InteractionsEndpoint:
         return self._handed_on(body)
 
     def _handed_on(self, body: bytes) -> web.Response:
-        """Discord has sent this, now: begin to handle it."""
+        """Handle a verified request."""
         try:
             payload = json.loads(body)
             kind = payload["type"]
@@ -168,14 +168,14 @@ class InteractionsEndpoint:
         return web.Response(status=202)
 
     def _note(self, error: BadSignature) -> None:
-        """Discord itself sends bad signatures now and then; a bad clock is worth a word."""
+        """Log a bad clock. Other bad signatures are normal: Discord sends some as a test."""
         if isinstance(error, OutOfTime) and time.monotonic() - self._warned > _WARN_AGAIN:
             self._warned = time.monotonic()
             logger.warning("A request is refused: %s", error)
 
 
 def _refusal(status: int, words: str) -> web.Response:
-    """A refusal; the connection ends with it, for what is left of the request is not read."""
+    """Return a refusal that closes the connection, since the rest of the request is not read."""
     refusal = web.Response(status=status, text=f"{words}\n")
     refusal.force_close()
     return refusal

@@ -1,4 +1,4 @@
-"""The log: where it goes, and how its lines look."""
+"""The log: its destination and its format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.json_lines import JsonFormatter
 from bot.settings import Settings
 from bot.trace import traced
 
-# What a gateway that is away, a cut connection or a network looks like.
+# Errors of an unreachable gateway, a lost connection or a network.
 _OUTAGES = (
     OSError,
     aiohttp.ClientError,
@@ -22,16 +22,16 @@ _OUTAGES = (
     discord.HTTPException,
 )
 
-# A line where no terminal reads it. discord.py would colour it in a container, and nowhere else.
+# The format without a terminal. discord.py would use colours in a container.
 _PLAIN = "[%(asctime)s] [%(levelname)-8s] %(name)s: %(message)s"
 
-# At DEBUG these log what goes through them: seeds, the tokens of interactions, typed words.
+# At DEBUG these loggers print secrets: seeds, interaction tokens, typed text.
 _SECRETIVE = ("aiosqlite", "discord.gateway", "discord.http", "discord.webhook")
 
 
 def start_logging(settings: Settings, *, quiet: bool) -> None:
-    """Log to standard error; the local page's own line is all that a player needs to see."""
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we never speak
+    """Log to standard error. With `quiet` the local page's own line is enough for a player."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice
     logging.getLogger("discord.state").addFilter(_is_no_intent_missed)
     logging.getLogger("discord.shard").addFilter(_outage_in_one_line)
     if settings.interactions == "http":
@@ -41,7 +41,7 @@ def start_logging(settings: Settings, *, quiet: bool) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(_with_trace)
     level = logging.getLevelName(settings.log_level)
-    formatter: logging.Formatter = discord.utils.MISSING  # discord.py's own, in colour
+    formatter: logging.Formatter = discord.utils.MISSING  # discord.py's own coloured format
     if settings.log_format == "json":
         formatter = JsonFormatter()
     elif not sys.stderr.isatty():
@@ -53,16 +53,16 @@ def start_logging(settings: Settings, *, quiet: bool) -> None:
 
 
 def _with_trace(record: logging.LogRecord) -> bool:
-    """Note what the record is about, where that is known."""
+    """Attach the current table and interaction to a record."""
     trace = traced()
     record.table, record.interaction = trace.table, trace.interaction
     return True
 
 
 def _outage_in_one_line(record: logging.LogRecord) -> bool:
-    """Discord.py tells each attempt to connect with its traceback; why it failed is enough.
+    """Log an outage in one line. discord.py would print a traceback for every attempt.
 
-    What is no outage is a defect, and keeps it.
+    Other errors are defects and keep their traceback.
     """
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, _OUTAGES):
@@ -72,10 +72,10 @@ def _outage_in_one_line(record: logging.LogRecord) -> bool:
 
 
 def _is_no_intent_missed(record: logging.LogRecord) -> bool:
-    """Discord.py warns whoever goes without the cache of servers, as we mean to."""
+    """Drop discord.py's warning about the missing guilds intent, which is intended."""
     return not record.getMessage().startswith("Guilds intent seems to be disabled")
 
 
 def _is_no_warning_of_the_url(record: logging.LogRecord) -> bool:
-    """Discord.py warns that a gateway brings no interactions, where none is meant to."""
+    """Drop discord.py's warning that the gateway receives no interactions, which is intended."""
     return not record.getMessage().startswith("Application has an interaction endpoint URL set")

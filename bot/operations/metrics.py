@@ -1,4 +1,4 @@
-"""How the bot does, in numbers for Prometheus."""
+"""Metrics for Prometheus."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from games.installation import VERSION
 
 _NO_GAME = "none"
 
-# Discord waits three seconds; most presses take a few thousandths.
+# Discord waits three seconds; most presses take a few milliseconds.
 _BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
 
 
 class Metrics:
-    """Counts what is handled, and asks the others when Prometheus does."""
+    """Counters of handled interactions and requests, and the gauges."""
 
     def __init__(self, sources: Sources, requests: Requests) -> None:
         self._core = sources.core
@@ -70,11 +70,11 @@ class Metrics:
         )
 
     def handled(self, kind: str, trace: Trace, seconds: float) -> None:
-        """Count an interaction that has been handled.
+        """Count a handled interaction.
 
         Args:
             kind: `command`, `press` or `form`.
-            trace: what it was about.
+            trace: its table and its result.
             seconds: how long it took.
         """
         session = self._core.sessions.memory.get(trace.table or "")
@@ -84,7 +84,7 @@ class Metrics:
             (self._errors if trace.failed else self._refusals).labels(trace.refused).inc()
 
     async def text(self) -> bytes:
-        """All of them, as Prometheus reads them."""
+        """Return all metrics in Prometheus' text format."""
         await self._gauges.ask()
         return generate_latest(self._registry)
 

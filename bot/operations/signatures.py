@@ -1,6 +1,6 @@
-"""Whether a request comes from Discord, and was made now.
+"""Verification of requests from Discord.
 
-Discord signs each with Ed25519: the time, as its header says it, and the body.
+Discord signs the timestamp header and the body with Ed25519.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from nacl.exceptions import BadSignatureError
 from nacl.signing import VerifyKey
 
-# By so much Discord's clock and this machine's may differ. Within it an interaction that is sent
-# once more is known by its id.
+# The accepted difference between Discord's clock and this machine's. Replays within it are
+# recognized by their interaction id.
 TOLERANCE = 300  # seconds
 
 _SIGNATURE, _TIMESTAMP = "X-Signature-Ed25519", "X-Signature-Timestamp"
@@ -20,15 +20,15 @@ _LONGEST_TIME = 12  # digits
 
 
 class BadSignature(Exception):
-    """A request that Discord has not signed."""
+    """Error: the request is not signed by Discord."""
 
 
 class OutOfTime(BadSignature):
-    """What Discord has signed, though not now; its text says when."""
+    """Error: the signature is valid, but too old or too new. The text says by how much."""
 
 
 class Signatures:
-    """Checks the signatures of an application's requests.
+    """Verifier of an application's requests.
 
     Args:
         public_key: the application's key, in hexadecimal digits.
@@ -41,14 +41,14 @@ class Signatures:
         self._since, self._began = int(clock()), time.monotonic()
 
     def check(self, headers: Mapping[str, str], body: bytes) -> None:
-        """Look at one request.
+        """Check the signature of a request.
 
-        What was signed before this began is refused: whoever listened then may have taken it, and
-        nobody remembers.
-
+        A request that was signed before this process started is refused. It may be a replay, and
+        the
+        ids of that time are not known.
         Raises:
             BadSignature: Discord has not signed it.
-            OutOfTime: it has, but a while ago, or before this process began.
+            OutOfTime: it is too old, or older than this process.
         """
         signed = headers.get(_TIMESTAMP, "")
         try:

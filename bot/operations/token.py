@@ -1,6 +1,7 @@
-"""A token that Discord takes no more ends the bot over HTTP, too, as a gateway would end it.
+"""Watch over the token of a bot that receives interactions over HTTP.
 
-Answers to interactions need no token, so that nobody would notice before boards stay as they were.
+A gateway closes when the token becomes invalid. Answers to interactions need no token, so without
+this the operator would notice only that boards are no longer updated.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ REFUSED = "Discord does not accept the token. Copy it anew from the applicationâ
 
 
 class TokenWatch:
-    """Looks whether a token is refused for good, once a request with it was refused.
+    """Checks whether the token is invalid after a request with it was refused.
 
     Args:
         http: asks Discord.
         requests: reports the first refusal.
-        shut_down: closes the bot, because of an error.
+        shut_down: closes the bot because of an error.
     """
 
     def __init__(

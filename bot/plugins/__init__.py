@@ -1,1 +1,1 @@
-"""What a game has on Discord besides its `Game`: one module for each game that has more."""
+"""Discord-specific additions of single games: one module per game."""

@@ -8,7 +8,7 @@ from games.engine.house import House
 
 
 def house_rules(interaction: Interaction, *, open_hands: bool = False) -> House:
-    """Hands lie open where it is agreed, and where nobody could open a panel of their own."""
+    """Return the house rules: hands are open if agreed, or if private panels cannot be opened."""
     return House(open_hands=open_hands or not interaction.is_guild_integration())
 
 

@@ -1,4 +1,4 @@
-"""Diamonds & Dragons on Discord: the way out of somebody's D&D dungeon."""
+"""Diamonds & Dragons on Discord: the escape from a D&D dungeon."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ ROLLS = "With *tracked* I roll, for I keep the HP. Leave out *tracked* or *dice*
 
 
 def check_dice(*, tracked: bool, dice: str) -> None:
-    """Whether the people may throw their own dice.
+    """Check whether the players may roll their own dice.
 
     Raises:
-        SetupRefused: the bot keeps the HP, so it rolls.
+        SetupRefused: the bot tracks the HP, so it rolls.
     """
     if tracked and dice == "table":
         raise SetupRefused(ROLLS)
 
 
 def with_level(options: Mapping[str, Any], party: Sequence[Character]) -> dict[str, Any]:
-    """Return the options of a way out, with the party's average level if none is chosen."""
+    """Return the options of an escape, with the party's average level if none is chosen."""
     if not party:
         return dict(options)
     level = average_level([KeptMember.model_validate(each.sheet) for each in party])
@@ -33,7 +33,7 @@ def with_level(options: Mapping[str, Any], party: Sequence[Character]) -> dict[s
 
 
 def _way_out(party: Sequence[Character]) -> dict[str, Any]:
-    """The options of a way out as the command has them, with this party."""
+    """Return the default options of an escape for this party."""
     return with_level({"mode": "exit", "party": "tracked"}, party)
 
 

@@ -1,4 +1,4 @@
-"""What a game's own module may say."""
+"""The interface of a game's Discord-specific module."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.people.characters import Character
 
 @dataclass(frozen=True, slots=True)
 class SetOut:
-    """How a user's party is taken along by a button: its label, the table's options, its house."""
+    """A button that opens a table with a user's party: its label, options and house rules."""
 
     label: str
     options: Callable[[Sequence[Character]], Mapping[str, Any]]
@@ -24,12 +24,11 @@ class SetOut:
 
 @dataclass(frozen=True, slots=True)
 class Plugin:
-    """What only this game shows or asks on Discord.
+    """Additions of a game on Discord.
 
-    - `commands`: those of its slash commands that begin something, or go on with it;
-    - `house` and `options`: the house rules, and what is not as usual, of a table that is
-      opened by a button;
-    - `set_out`: how a party is taken along from where it is written down, if it is.
+    - `commands`: its slash commands that begin or continue a game;
+    - `house` and `options`: house rules and options of a table that a button opens;
+    - `set_out`: the button below the party's page, if the game has one.
     """
 
     commands: tuple[str, ...] = ("play",)
@@ -39,7 +38,7 @@ class Plugin:
 
 
 def plugin_of(game: str) -> Plugin:
-    """The plugin of a game, `bot/plugins/<game>.py`; the usual one where it has none."""
+    """Return the plugin of a game from `bot/plugins/<game>.py`, or the default one."""
     name = f"bot.plugins.{game}"
     if find_spec(name) is None:
         return Plugin()

@@ -1,4 +1,4 @@
-"""Achievements, as the board of a game that is over lists them."""
+"""Achievements on the board of an ended game."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ MOST_TOLD = 3  # on a board; `/stats me` lists all of them
 
 
 def earned_lines(session: Session) -> tuple[Line, ...]:
-    """What was earned at a table for the first time, a line each; everybody has one in turn.
+    """Return a line for each of the first achievements at this table, one player after the other.
 
-    A single one says what for; of more there would be too many lines for a phone.
+    A single achievement is explained. For several there is no room on a phone.
     """
     names = {seat.user: seat.name for seat in reversed(session.stored.seats)}
     known = session.run.game.achievements

@@ -1,4 +1,4 @@
-"""A table as a message: everybody's board, a seat's own panel, and what they open."""
+"""A table as a message: the public board, a seat's private panel, and their pages."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ from storage.tables.repository import Seat, Status
 Rendered = tuple[discord.Embed, discord.ui.View]
 
 _SHORT_HASH = 12
-_SHORT_ROW = 14  # letters of labels beside which a phone has room for two small buttons
+_SHORT_ROW = 14  # characters of labels beside which a phone has room for two small buttons
 _HAND_ON = "Its host can hand the seat on: `/table replace`."
 
 
 def board(
     session: Session, cards: Cards, *, fresh: bool = False, turned: OpenPage = FRONT
 ) -> Rendered:
-    """A table as everybody sees it; `fresh` when it has just been opened."""
+    """Render the public board; `fresh` for a table that was just opened."""
     shown = open_at(session.panel(None), turned)
     shown.panel.lines += _career(session)
     if session.earned:
@@ -94,7 +94,7 @@ def _last_words(lesson: Lesson, session: Session) -> str:
 
 
 def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRONT) -> Rendered:
-    """A table as one seat sees it, with that seat's choices."""
+    """Render a seat's private panel with that seat's choices."""
     shown, argument = open_at(session.panel(seat), turned), f"{session.id}:{seat}"
     embed = embed_of(shown.panel, cards)
     ask, rows = session.run.pending, shown.panel.rows
@@ -125,14 +125,14 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRON
 
 
 def _orders(session: Session, laid: Sequence[Laid], row: int) -> Iterator[Item]:
-    """What somebody wants to be asked, where there is something to want, and room."""
+    """Yield the button for standing orders, if the game has them and there is room."""
     there = laid[row] if row < len(laid) else ()
     if session.run.game.find(Orders) and is_buttons(there) and len(there) + 2 <= BUTTONS_A_ROW:
         yield action_button(Action.ORDERS, session.id, "⚙️", row=row)
 
 
 def _ask_to_undo(session: Session, embed: discord.Embed) -> None:
-    """Say who wants the last step back, and who must agree."""
+    """Add who wants to undo the last step, and who must agree."""
     if session.undo_asked:
         people = session.stored.seats
         waiting = still_to_agree(session, ())
@@ -147,13 +147,13 @@ def _names(people: Iterable[Seat]) -> str:
 
 
 def _tell(embed: discord.Embed, tip: AnyTip | None) -> None:
-    """Tell a newcomer what a moment is about, below all that the panel says."""
+    """Add a newcomer's tip below the rest of the panel."""
     if tip is not None and len(embed.fields) < MOST_FIELDS:
         embed.add_field(name="", value=f"💡 {as_text(tip.words)}", inline=False)
 
 
 def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:
-    """A page that is no message's first, or a question, and the way back."""
+    """Return the buttons of a page or a question, with the way back."""
     laid = lay_out(shown.panel.rows, MOST_ROWS - 1)
     items = list(choices_of(session, laid, drawn, cards))
     back = PageId(session.id, drawn._replace(page=shown.back or ""))
@@ -164,7 +164,7 @@ def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> l
 
 
 def _row_of_buttons(laid: Sequence[Laid]) -> int | None:
-    """The row for one more button: beside a last short one, a new one, else one that has room."""
+    """Return the row for one more button, or None: beside a short last row, a new row, any room."""
     last: Laid = laid[-1] if laid else ()
     if is_buttons(last) and 0 < sum(len(each.label) for each in last) <= _SHORT_ROW:
         return len(laid) - 1
@@ -175,13 +175,13 @@ def _row_of_buttons(laid: Sequence[Laid]) -> int | None:
 
 
 def daily_line(standing: DailyStanding) -> Line:
-    """How a ranked try stands among those of its day."""
+    """Return the rank of a daily attempt among those of its day."""
     rank = f"📅 {ordinal(standing.place)} of {count(standing.of, 'try', 'tries')} so far"
     return (f"{rank} · 🔥 {standing.streak} days in a row" if standing.streak > 1 else rank,)
 
 
 def _fairness(session: Session, fresh: bool) -> str:
-    """The seed's hash, in full at the opening and short from then on; at last the seed."""
+    """Return the footer: the seed's hash, in full at the opening, or the seed when it is public."""
     if session.stored.deal == LESSON:
         return f"Table {session.id} · a lesson: I stacked the deck"
     table = f"Table {session.id}"
@@ -193,13 +193,13 @@ def _fairness(session: Session, fresh: bool) -> str:
     if session.seed is not None:
         return f"{table} · seed {session.seed}"
     full = session.commitment
-    half = len(full) // 2  # a space, so that a phone can break the line
+    half = len(full) // 2  # the space lets a phone break the line
     shown = f"{full[:half]} {full[half:]}" if fresh else f"{full[:_SHORT_HASH]}…"
     return f"{table} · seed’s SHA-256 {shown}"
 
 
 def _career(session: Session) -> tuple[Line, ...]:
-    """How a result stands: among one's own games, among the scores of a server, or of a day."""
+    """Return how a result compares with the player's games, the server's scores, or the day's."""
     if session.daily is not None:
         return (daily_line(session.daily),)
     career, distance = session.career, session.run.game.find(Distance)
@@ -215,7 +215,7 @@ def _career(session: Session) -> tuple[Line, ...]:
 
 
 def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item]:
-    """One's own panel, the log and the rules, where there is room for them."""
+    """Yield the buttons for the private panel, the log and the rules, if there is room."""
     spare = _spare_row(panel, laid)
     if panel.private:
         yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
@@ -239,18 +239,18 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
 
 
 def _others(panel: Panel) -> int:
-    """How many buttons of the table itself a board has at least, where it has any."""
+    """Return the minimum number of the board's own buttons."""
     return 2 + bool(panel.private) + bool(panel.redeal)
 
 
 def _rules_now(session: Session) -> str:
-    """The page of the rules for this moment, as the button's argument."""
+    """Return the page of the rules for this moment, as a button's argument."""
     game = session.run.game
     return f"{game.id}:{game.view.page_at(session.run.pending)}"
 
 
 def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
-    """The row for more buttons: beside a last short one, a new one, else the lowest with room."""
+    """Return the row for more buttons: beside a single one, a new row, or the lowest with room."""
     last: Laid = laid[-1] if laid else ()
     if is_buttons(last) and len(last) == 1:
         return len(laid) - 1
@@ -265,7 +265,7 @@ def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
 
 
 def _take_back(session: Session, seat: int, laid: Sequence[Laid]) -> Iterator[Item]:
-    """A button that takes the seat's last step back, while that is open and there is room."""
+    """Yield a button that takes back the seat's last step, if possible and there is room."""
     if may_take_back(session, seat) and len(laid) < MOST_ROWS:
         yield _back_button(session, seat, "↩️ Take back my last step", len(laid))
 
@@ -273,7 +273,7 @@ def _take_back(session: Session, seat: int, laid: Sequence[Laid]) -> Iterator[It
 def _undo(
     session: Session, laid: Sequence[Laid], row: int, seat: int | None = None
 ) -> Iterator[Item]:
-    """A button that takes back the last step of all, while that is open and there is room."""
+    """Yield a button that undoes the table's last step, if possible and there is room."""
     there = laid[row] if row < len(laid) else ()
     if is_buttons(there) and len(there) + 1 < BUTTONS_A_ROW and may_undo(session):
         label = "↩️ Agree to undo" if session.undo_asked else "↩️ Undo"
@@ -312,7 +312,7 @@ def _what_is_left(session: Session) -> Iterator[Item]:
 
 
 def _again(session: Session) -> str | None:
-    """What may follow, as its button says; a campaign that is over has no more tables."""
+    """Return the label of the button for another game; None after the end of a campaign."""
     stored, campaigns = session.stored, session.run.game.find(Campaigns)
     if campaigns is None or stored.campaign is None:
         is_over = stored.successor is not None or session.lesson is not None

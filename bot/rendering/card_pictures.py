@@ -1,4 +1,4 @@
-"""The pictures of the cards, as the package has them."""
+"""The card pictures of the package."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.engine.deck import Card, every_card
 
 
 def drawn() -> dict[str, bytes]:
-    """The drawn cards, PNG, by the name of their emoji."""
+    """Return the card pictures, as PNG, by the name of their emoji."""
     folder = resources.files("bot.rendering") / "card_emoji"
     return {emoji_name(card): (folder / picture_of(card)).read_bytes() for card in every_card()}
 
 
 def picture_of(card: Card) -> str:
-    """The name of the file with a card's picture."""
+    """Return the file name of a card's picture."""
     return f"card_{card}.png"

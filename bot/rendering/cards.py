@@ -1,9 +1,8 @@
-"""How a card looks on Discord: the one place that decides it.
+"""The look of cards on Discord.
 
-An application emoji, named as a screen reader says it (`king_of_clubs`), once the
-application has those of all cards; until then rank and suit in a code span, which reads
-well on dark and light themes. Either way the card is told by its shapes, never by colour
-alone.
+A card is an application emoji, named as a screen reader says it (`king_of_clubs`), once all are
+uploaded. Until then it is rank and suit in a code span, which is readable on dark and light
+themes. Cards differ by shape, never by colour alone.
 """
 
 from __future__ import annotations
@@ -20,29 +19,29 @@ _AS_TEXT = str.maketrans({suit: f"{suit}\ufe0e" for suit in "♠♥♦♣"})
 
 
 class Cards:
-    """The looks of cards, with the emoji that the application has."""
+    """Renders cards with the application's emoji, if it has them."""
 
     def __init__(self) -> None:
         self._emoji: dict[Card, discord.PartialEmoji] = {}
         self._text: dict[Card, str] = {}
 
     def learn(self, emoji: Mapping[Card, discord.Emoji]) -> None:
-        """Use the application's emoji, those of all cards at once."""
+        """Use the application's emoji from now on."""
         partial = {
             card: discord.PartialEmoji(name=each.name, id=each.id) for card, each in emoji.items()
         }
         self._emoji, self._text = partial, {card: str(each) for card, each in partial.items()}
 
     def text(self, card: Card) -> str:
-        """A card inside a line."""
+        """Return a card as text within a line."""
         return self._text.get(card) or f"`{as_text(symbols(card))}`"
 
     def row(self, cards: Sequence[Card]) -> str:
-        """Cards in a row, as large as text gets."""
+        """Return cards in a row, in large text."""
         return "# " + "\u2002".join(map(self.text, cards))
 
     def button(self, card: Card | None, label: str) -> tuple[discord.PartialEmoji | None, str]:
-        """A button's emoji and its label, which names the card in any case."""
+        """Return a button's emoji, and its label, which always names the card."""
         if card is None:
             return None, as_text(label)
         emoji = self._emoji.get(card)
@@ -50,11 +49,11 @@ class Cards:
 
 
 def emoji_name(card: Card) -> str:
-    """The name of a card's emoji: `king_of_clubs`, `ten_of_diamonds`, `joker`."""
+    """Return the name of a card's emoji: `king_of_clubs`, `ten_of_diamonds`, `joker`."""
     return in_words(card).replace(" ", "_")
 
 
 @lru_cache(maxsize=4096)
 def as_text(words: str) -> str:
-    """Words whose suits stay text, in the colour of the words around them."""
+    """Return words whose suits are shown as text, in the colour of the words around them."""
     return words.translate(_AS_TEXT)

@@ -1,4 +1,4 @@
-"""Small pictures of numbers, with the same in words."""
+"""Small charts with alternative text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BLOCKS = "▁▂▃▄▅▆▇█"
 
 
 def groups(values: Sequence[int]) -> list[tuple[int, int, int]]:
-    """Numbers in groups of equal width: the least and the most of each, and how many are there."""
+    """Group numbers by equal width: the least and the greatest of each group, and its count."""
     least, most = min(values), max(values)
     width = -(-(most - least + 1) // MOST_BARS)
     counted = Counter((value - least) // width for value in values)
@@ -30,7 +30,7 @@ def groups(values: Sequence[int]) -> list[tuple[int, int, int]]:
 
 
 def in_a_line(values: Sequence[int]) -> str:
-    """How numbers are spread, as a line of bars with its ends."""
+    """Return a distribution as a line of bars between its ends."""
     grouped = groups(values)
     highest = max(number for *_, number in grouped)
     bars = "".join(_BLOCKS[-(-number * (len(_BLOCKS) - 1) // highest)] for *_, number in grouped)
@@ -38,7 +38,7 @@ def in_a_line(values: Sequence[int]) -> str:
 
 
 def in_words(values: Sequence[int], of: str) -> str:
-    """How numbers are spread, for those who do not see the picture."""
+    """Return a distribution in words, as alternative text."""
     listed = [
         f"{_range(least, most)}: {count(number, 'game')}"
         for least, most, number in groups(values)
@@ -48,8 +48,8 @@ def in_words(values: Sequence[int], of: str) -> str:
 
 
 def histogram(values: Sequence[int]) -> bytes:
-    """How numbers are spread, as a PNG. Takes some milliseconds: not for the event loop."""
-    from PIL import Image, ImageDraw, ImageFont  # costs time at the start, and few want it
+    """Draw a distribution as a PNG. This takes milliseconds: not for the event loop."""
+    from PIL import Image, ImageDraw, ImageFont  # slow to import, and rarely needed
 
     grouped = groups(values)
     highest = max(number for *_, number in grouped)
@@ -77,16 +77,16 @@ def histogram(values: Sequence[int]) -> bytes:
 
 
 def drawn(number: int) -> str:
-    """A number as a picture has it: Pillow's own letters have no real minus sign."""
+    """Return a number for a picture: Pillow's default font has no minus sign."""
     return str(number)
 
 
 def line(values: Sequence[float], marked: Collection[int]) -> bytes:
-    """Chances from 0 to 1 one after another, some of them marked, as a PNG.
+    """Draw a line of chances from 0 to 1, with marked points, as a PNG.
 
-    Takes some milliseconds: not for the event loop.
+    This takes milliseconds: not for the event loop.
     """
-    from PIL import Image, ImageDraw, ImageFont  # costs time at the start, and few want it
+    from PIL import Image, ImageDraw, ImageFont  # slow to import, and rarely needed
 
     picture = Image.new("RGB", _SIZE, _BACKGROUND)
     draw, font = ImageDraw.Draw(picture), ImageFont.load_default(size=_LETTERS)

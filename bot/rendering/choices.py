@@ -1,4 +1,4 @@
-"""What can be chosen at a table as buttons and menus, and the menus and forms these open."""
+"""Choices of a table as buttons and menus, and the menus and forms that they open."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from bot.tables.sessions.session import Session
 from games.engine.deck import symbols
 from games.engine.panel import Choice, Forms, Menu, Page, Row, Several
 
-WORDS = "words"  # the field of a form that has one
+WORDS = "words"  # the field of a form with a single field
 NO = "↩️ No, go back"
 
 
 def choices_of(
     session: Session, laid: Sequence[Laid], drawn: DrawnAt, cards: Cards
 ) -> Iterator[Item]:
-    """What can be chosen, each with its own id."""
+    """Yield the buttons and menus of the choices, each with its custom id."""
     for index, row in enumerate(laid):
         if isinstance(row, Menu):
             yield _menu(session.id, drawn, row, index)
@@ -51,7 +51,7 @@ def choices_of(
 
 
 def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
-    """The menus of a row that a button opens; None where the table does not show it any more."""
+    """Return the menus that an opener opens; None if the table no longer shows that row."""
     if opener.drawn.revision != session.revision:
         return None
     rows = _open_rows(session, opener)
@@ -67,7 +67,7 @@ def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
 def question(
     session: Session, asking: ConfirmId, cards: Cards
 ) -> tuple[str, discord.ui.View] | None:
-    """The question before a choice, by itself; None where the table does not ask it any more."""
+    """Return the question before a choice; None if the table no longer asks it."""
     drawn = asking.drawn
     opened = open_at(session.panel(drawn.seat), OpenPage(drawn.page, confirm=asking.said))
     if opened.question is None or drawn.revision != session.revision:
@@ -80,7 +80,7 @@ def question(
 
 
 def picking_form(session: Session, opener: OpenerId) -> Modal | None:
-    """The form in which several of many things are picked, where that is what a button opens."""
+    """Return the form that picks several of many things; None if the opener has no such form."""
     if opener.drawn.revision != session.revision:
         return None
     rows = _open_rows(session, opener)
@@ -94,7 +94,7 @@ def picking_form(session: Session, opener: OpenerId) -> Modal | None:
 
 
 def modal_for(session: Session, form: FormId) -> Modal | None:
-    """The form that a choice opens; None where the table does not show that choice any more."""
+    """Return the form of a choice; None if the table no longer shows that choice."""
     if form.drawn.revision != session.revision:
         return None
     for choice in session.panel(form.drawn.seat).choices():
@@ -106,13 +106,13 @@ def modal_for(session: Session, form: FormId) -> Modal | None:
 
 
 def _open_rows(session: Session, opener: OpenerId) -> Sequence[Row]:
-    """The rows of the page on which a button was drawn."""
+    """Return the rows of the page on which a button was drawn."""
     drawn = opener.drawn
     return open_at(session.panel(drawn.seat), OpenPage(drawn.page)).panel.rows
 
 
 def _goes_behind(rows: Sequence[Row], number: int) -> bool:
-    """Whether a row has no room, on a message or on one with a row of its own below."""
+    """Return whether a row is hidden behind an opener, with or without a row below."""
     laid = [*lay_out(rows), *lay_out(rows, MOST_ROWS - 1)]
     openers = (each for row in laid if is_buttons(row) for each in row)
     return any(isinstance(each, Opener) and each.row == number for each in openers)
@@ -157,7 +157,7 @@ def _value(choice: Choice) -> str:
 
 
 def _several(session: Session, drawn: DrawnAt, row: Several, index: int) -> Item:
-    """One menu, or a button that opens several where one does not hold all."""
+    """Return a menu, or a button that opens several menus if one cannot hold all options."""
     label = as_text(row.label)
     if len(row.choices) > MOST_OPTIONS:
         return button(OpenerId(session.id, drawn, index), label, row=index)
@@ -171,10 +171,10 @@ def _options(row: Several) -> list[tuple[str, str]]:
 
 
 def _words(choice: Choice) -> str:
-    """A choice in a menu, which shows no card of its own."""
+    """Return a choice's label for a menu, which cannot show the card as an emoji."""
     return as_text(f"{symbols(choice.card)} {choice.label}" if choice.card else choice.label)
 
 
 def is_buttons(row: Laid) -> TypeGuard[Buttons]:
-    """Whether something that was laid out is a row of buttons."""
+    """Return whether a laid-out row consists of buttons."""
     return isinstance(row, tuple)

@@ -1,9 +1,9 @@
-"""Custom ids: what a button, a menu or a form says of itself, in Discord's hundred characters.
+"""Encode and decode custom ids of buttons, menus and forms (at most 100 characters).
 
-An id is a kind and its fields, with colons between. State is never in an id: a choice says
-its table, the moment at which it was drawn and its answers, an action its name and an
-argument. So a press is understood by its id alone, on any message, after any restart.
-Ids stay out there for as long as messages do: a kind is never given another meaning.
+An id is a kind and its fields, separated by colons. It holds no state: a choice has its table,
+the moment at which it was drawn and its answers; an action has its name and an argument. So the
+bot handles a press on any message, after any restart. Messages keep their ids, so the meaning of
+a kind never changes.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from bot.tables.errors import Forged
 from bot.tables.sessions.moves import Move
 from games.engine.table import BETWEEN_TOKENS
 
-LONGEST_SAID = 70  # of an id's 100 characters, the others are for its table and moment
-_HIGHEST = 2**63 - 1  # of the numbers that a database keeps
+LONGEST_SAID = 70  # of an id's 100 characters; the others are for its table and moment
+_HIGHEST = 2**63 - 1  # the largest integer of the database
 
 _BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM, _SUGGESTED, _ASKS_FIRST = ".", "~", "?", "#", "!"
-_AGAIN = "#"  # in a value, before how often the same token stands before it
+_AGAIN = "#"  # separates a token from the number of equal tokens before it
 
 
 class Action(StrEnum):
-    """What is no move in a game."""
+    """Actions of buttons that are no moves in a game."""
 
     OPEN = "open"
     OWN = "own"
@@ -96,8 +96,11 @@ class Action(StrEnum):
 
 
 class DrawnAt(NamedTuple):
-    """When and where a choice was drawn: the table's revision; for which seat, if for one;
-    on which page, if on one (see `games.engine.panel.Page`)."""
+    """The moment at which a choice was drawn.
+
+    It is the table's revision, the seat if the panel is private, and the page if it is not the
+    first (see `games.engine.panel.Page`).
+    """
 
     revision: int
     seat: int | None = None
@@ -109,10 +112,10 @@ class DrawnAt(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The moment again.
+        """Parse a moment.
 
         Raises:
-            Forged: it is none.
+            Forged: malformed.
         """
         moment, _, page = text.partition("+")
         revision, dash, seat = moment.partition("-")
@@ -121,7 +124,7 @@ class DrawnAt(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _SaidId:
-    """A table, a moment, and what is said there."""
+    """An id with a table, a moment and a text."""
 
     kind: ClassVar = ""
     table: str
@@ -133,10 +136,10 @@ class _SaidId:
 
     @classmethod
     def read(cls, fields: str) -> Self:
-        """The id again, from what stands behind its kind.
+        """Parse the fields of an id.
 
         Raises:
-            Forged: it is none.
+            Forged: malformed.
         """
         return cls(*_at_table(fields))
 
@@ -149,40 +152,40 @@ class ChoiceId(_SaidId):
 
 
 class FormId(_SaidId):
-    """A choice for which something is typed: what it says without that."""
+    """A choice with a form: its answers before the typed text."""
 
     __slots__ = ()
     kind = "f1"
 
 
 class ConfirmId(_SaidId):
-    """A choice that is asked about before it is taken: its answers."""
+    """A choice that needs confirmation: its answers."""
 
     __slots__ = ()
     kind = "c1"
 
 
 class MenuId(_SaidId):
-    """Choices behind one line, told apart by its row: the option that is picked says which."""
+    """A menu of choices, identified by its row. The picked option holds the choice."""
 
     __slots__ = ()
     kind = "s1"
 
 
 class SeveralId(_SaidId):
-    """Things of which several are picked at once: what is answered before them."""
+    """A menu from which several things are picked: the answers before them."""
 
     __slots__ = ()
     kind = "m1"
 
 
 def names_its_ask(custom_id: str) -> bool:
-    """Whether a press with that id answers one ask alone, so that a second one changes nothing."""
+    """Return whether a press with this id answers one ask, so that a duplicate has no effect."""
     return custom_id.partition(":")[0] in (ChoiceId.kind, MenuId.kind, SeveralId.kind)
 
 
 class TakeId(_SaidId):
-    """Takes what was picked in several menus: what is answered before that."""
+    """The button that submits the picks of several menus: the answers before them."""
 
     __slots__ = ()
     kind = "g1"
@@ -190,7 +193,7 @@ class TakeId(_SaidId):
 
 @dataclass(frozen=True, slots=True)
 class OpenerId:
-    """Opens a row of the panel by itself; `row` is its number there."""
+    """A button that opens a row of the panel; `row` is the row's number."""
 
     kind: ClassVar = "o1"
     table: str
@@ -202,14 +205,14 @@ class OpenerId:
 
     @classmethod
     def read(cls, fields: str) -> Self:
-        """The id again."""
+        """Parse an id."""
         table, drawn, row = _at_table(fields)
         return cls(table, drawn, number_in(row))
 
 
 @dataclass(frozen=True, slots=True)
 class PageId:
-    """Turns a message to the page that `drawn` names, or back to the first."""
+    """A button that opens the page that `drawn` names, or the first page."""
 
     kind: ClassVar = "n1"
     table: str
@@ -220,14 +223,14 @@ class PageId:
 
     @classmethod
     def read(cls, fields: str) -> Self:
-        """The id again."""
+        """Parse an id."""
         table, drawn, _ = _at_table(fields)
         return cls(table, drawn)
 
 
 @dataclass(frozen=True, slots=True)
 class PartId:
-    """One of the menus over which many things are spread: menu number `index`."""
+    """One of several menus that share many options; `index` is its number."""
 
     kind: ClassVar = "p1"
     table: str
@@ -240,7 +243,7 @@ class PartId:
 
     @classmethod
     def read(cls, fields: str) -> Self:
-        """The id again."""
+        """Parse an id."""
         table, drawn, rest = _at_table(fields)
         index, _, said = rest.partition(":")
         return cls(table, drawn, number_in(index), said)
@@ -248,7 +251,7 @@ class PartId:
 
 @dataclass(frozen=True, slots=True)
 class ActionId:
-    """Something to do that is no move in a game."""
+    """An action that is no move in a game, with its argument."""
 
     kind: ClassVar = "a1"
     action: Action
@@ -259,7 +262,7 @@ class ActionId:
 
     @classmethod
     def read(cls, fields: str) -> Self:
-        """The id again."""
+        """Parse an id."""
         action, _, argument = fields.partition(":")
         return cls(Action(action), argument)
 
@@ -281,7 +284,7 @@ KINDS: dict[str, type[CustomId]] = {each.kind: each for each in get_args(CustomI
 
 
 def decode(custom_id: str) -> CustomId | None:
-    """What an id says; None for one that is none of ours."""
+    """Decode an id; return None if it is not one of ours."""
     kind, _, fields = custom_id.partition(":")
     try:
         return KINDS[kind].read(in_letters(fields))
@@ -290,10 +293,10 @@ def decode(custom_id: str) -> CustomId | None:
 
 
 def number_in(text: str) -> int:
-    """The number in an id or in an option of a menu: of a row, a user, a seat or a page.
+    """Parse a number in an id or a menu option: of a row, a user, a seat or a page.
 
     Raises:
-        Forged: it is none, or higher than any that was ever given.
+        Forged: it is malformed or too large.
     """
     if not (text.isascii() and text.isdecimal()) or int(text) > _HIGHEST:
         raise Forged
@@ -301,10 +304,10 @@ def number_in(text: str) -> int:
 
 
 def in_letters(text: str) -> str:
-    """A text of an id or of an option of a menu, which may be looked for in a database.
+    """Check a text of an id or a menu option before it is used in a query.
 
     Raises:
-        Forged: no database takes it: there is half a character in it, or NUL.
+        Forged: it contains a surrogate or NUL, which no database accepts.
     """
     if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
         raise Forged
@@ -313,10 +316,10 @@ def in_letters(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def said_of(answers: tuple[str, ...], until: str = "", *, suggested: bool = False) -> str:
-    """A choice's answers, and how far it goes on, as an id carries them.
+    """Encode a choice's answers and its stopping point.
 
     Raises:
-        ValueError: they do not fit, or hold a sign that the code itself uses.
+        ValueError: they are too long, or contain a separator.
     """
     if suggested:
         return f"{_SUGGESTED}0"
@@ -328,7 +331,7 @@ def said_of(answers: tuple[str, ...], until: str = "", *, suggested: bool = Fals
 
 
 def move_of(table: str, drawn: DrawnAt, said: str) -> Move:
-    """The move that a choice says."""
+    """Decode the move of a choice."""
     if said.startswith(_SUGGESTED):
         return Move(table, drawn.revision, drawn.seat, suggested=True)
     answers, _, until = said.partition(_UNTIL)
@@ -336,20 +339,20 @@ def move_of(table: str, drawn: DrawnAt, said: str) -> Move:
 
 
 def typed_move(form: FormId, words: str) -> Move:
-    """The move that a form says, with what was typed into it."""
+    """Return the move of a form with the typed text."""
     before = form.said.split(_BETWEEN_ANSWERS) if form.said else []
     return Move(form.table, form.drawn.revision, form.drawn.seat, (*before, words), typed=True)
 
 
 def joined_move(table: str, drawn: DrawnAt, lead: str, values: Sequence[str]) -> Move:
-    """The move that takes several things at once, out of `distinct` values."""
+    """Return the move that picks several things at once, from `distinct` values."""
     before = lead.split(_BETWEEN_ANSWERS) if lead else []
     tokens = BETWEEN_TOKENS.join(value.partition(_AGAIN)[0] for value in values)
     return Move(table, drawn.revision, drawn.seat, (*before, tokens))
 
 
 def distinct(tokens: Sequence[str]) -> list[str]:
-    """A value for each token, all different: of two decks a card may be there twice."""
+    """Return a distinct value for each token. Two decks contain equal cards."""
     return [
         f"{token}{_AGAIN}{before}" if (before := tokens[:index].count(token)) else token
         for index, token in enumerate(tokens)
@@ -357,10 +360,10 @@ def distinct(tokens: Sequence[str]) -> list[str]:
 
 
 def the_picked(values: Sequence[str]) -> str:
-    """What was picked in a menu of one.
+    """Return the picked value of a menu with one pick.
 
     Raises:
-        Forged: nothing was, as no menu of ours sends.
+        Forged: no value was picked.
     """
     if not values:
         raise Forged
@@ -368,17 +371,17 @@ def the_picked(values: Sequence[str]) -> str:
 
 
 def opens_form(said: str) -> str:
-    """What an option of a menu says that opens a form."""
+    """Mark a menu option that opens a form."""
     return f"{_OPENS_FORM}{said}"
 
 
 def asks_first(said: str) -> str:
-    """What an option of a menu says that is asked about before it is taken."""
+    """Mark a menu option that needs confirmation."""
     return f"{_ASKS_FIRST}{said}"
 
 
 def picked(menu: MenuId, value: str) -> ChoiceId | FormId | ConfirmId:
-    """What the option of a menu says, as if it were a button."""
+    """Decode a menu option as if it were a button."""
     if value.startswith(_OPENS_FORM):
         return FormId(menu.table, menu.drawn, value.removeprefix(_OPENS_FORM))
     if value.startswith(_ASKS_FIRST):

@@ -1,4 +1,4 @@
-"""The slash commands as people read them: each a link that begins it, once its id is known."""
+"""Slash commands as links, once their ids are known."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Tree = app_commands.CommandTree[Any]
 
 
 class Commands:
-    """All slash commands of the bot, and the ids that Discord has given them.
+    """The bot's slash commands, with the ids that Discord has assigned.
 
-    Without its id a command is shown as it is typed.
+    A command without an id is shown as it is typed.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -21,18 +21,18 @@ class Commands:
         self._ids: dict[str, int] = {}
 
     def learn(self, commands: Iterable[app_commands.AppCommand]) -> None:
-        """These are the ids of the commands."""
+        """Store the ids of the commands."""
         self._ids = {command.name: command.id for command in commands}
 
     def mention(self, name: str) -> str:
-        """A command by its whole name, such as `table list`."""
+        """Return the link of a command by its full name, such as `table list`."""
         key = self._ids.get(name.partition(" ")[0])
         return f"`/{name}`" if key is None else f"</{name}:{key}>"
 
     def groups(self) -> Mapping[tuple[str, str], list[str]]:
-        """The names of all commands, by the name and the description of their group.
+        """Return the names of all commands by their group's name and description.
 
-        Those that belong to none are under an empty name.
+        Commands without a group are under an empty name.
         """
         found: dict[tuple[str, str], list[str]] = {}
         for command in self._tree.get_commands():

@@ -1,7 +1,7 @@
 """Buttons, menus and forms, within Discord's limits.
 
-A press is found by its custom id (`codec`), so no view stays in memory. The components are
-built as the message is sent, which takes a sixth of the time of discord.py's own objects.
+A press is handled by its custom id (`codec`), so no view stays in memory. The payload is built
+directly, which takes a sixth of the time of discord.py's own objects.
 """
 
 from __future__ import annotations
@@ -19,57 +19,57 @@ from bot.rendering.styles import GREY
 from games.engine.panel import Form
 from games.kit.words import count
 
-Options = Sequence[tuple[str, str]]  # the value of each, and its label
+Options = Sequence[tuple[str, str]]  # each option's value and label
 
 LONGEST_LABEL = 80
 LONGEST_OPTION = 100
 LONGEST_TITLE = 45  # of a form
-LONGEST_LINE = 80  # of words to be typed: above it a form has room for several
+LONGEST_LINE = 80  # characters; a longer text field has several lines
 
 
-# Discord's numbers of components.
+# Discord's component types.
 _ROW, _BUTTON, _MENU, _INPUT, _PEOPLE_MENU, _LABEL, _FILE = 1, 2, 3, 4, 5, 18, 19
 
-_MOST_DIGITS = 4  # a field as short as that takes a number
+_MOST_DIGITS = 4  # a text field of at most this length is for a number
 
 
 class Item(NamedTuple):
-    """A button or a menu as it is sent; `row` is where it stands, None: where there is room."""
+    """A button or menu as a payload; `row` is its row, None: the first with room."""
 
     payload: dict[str, Any]
     row: int | None
 
     @property
     def width(self) -> int:
-        """How many of a row's places it takes."""
+        """The number of columns that it occupies."""
         return 1 if self.payload["type"] == _BUTTON else BUTTONS_A_ROW
 
 
 class Components(discord.ui.View):
-    """What stands below a message, row by row, as it is sent.
+    """The components of a message, as payloads by row.
 
-    discord.py takes it for a view that is over, keeps nothing of it and listens to none of it.
+    discord.py treats it as a finished view, so it stores and dispatches nothing.
     """
 
     timeout = None
 
     def __init__(self, rows: list[dict[str, Any]]) -> None:
-        self._rows = rows  # and nothing of a view that lives
+        self._rows = rows  # discord.py's own attributes are not needed
 
     def to_components(self) -> list[dict[str, Any]]:
-        """The rows."""
+        """Return the rows."""
         return self._rows
 
     def has_components_v2(self) -> bool:
-        """They are of the kind that stands below an embed."""
+        """Return False: these are components below an embed."""
         return False
 
     def is_finished(self) -> bool:
-        """They always are."""
+        """Return True: the view never waits."""
         return True
 
     def is_dispatchable(self) -> bool:
-        """They never are."""
+        """Return False: the view has no callbacks."""
         return False
 
 
@@ -82,7 +82,7 @@ def button(
     disabled: bool = False,
     row: int | None = None,
 ) -> Item:
-    """A button."""
+    """Build a button."""
     payload: dict[str, Any] = {
         "type": _BUTTON,
         "style": style.value,
@@ -104,7 +104,7 @@ def action_button(
     disabled: bool = False,
     row: int | None = None,
 ) -> Item:
-    """A button for something that is no move in a game."""
+    """Build a button for an action."""
     return button(ActionId(action, argument), label, style, disabled=disabled, row=row)
 
 
@@ -118,9 +118,9 @@ def menu(
     row: int | None = None,
     about: Mapping[str, str] | None = None,
 ) -> Item:
-    """A menu, from which so many options are picked at once.
+    """Build a menu with bounds for the number of picks.
 
-    `about` is what stands below the label of an option, by its value.
+    `about` is the description of an option, by its value.
     """
     listed: list[dict[str, Any]] = [
         {"label": safe_label(words, LONGEST_OPTION), "value": value, "default": False}
@@ -145,7 +145,7 @@ def menu(
 
 
 def people_menu(custom_id: CustomId, label: str, most: int, row: int) -> Item:
-    """A menu of people."""
+    """Build a menu of users."""
     return Item(
         {
             "type": _PEOPLE_MENU,
@@ -161,10 +161,10 @@ def people_menu(custom_id: CustomId, label: str, most: int, row: int) -> Item:
 
 
 def view_of(items: Sequence[Item]) -> Components:
-    """What stands below a message.
+    """Build the components of a message.
 
     Raises:
-        ValueError: there is no room for all of it.
+        ValueError: there is not enough room.
     """
     rows: list[list[dict[str, Any]]] = [[] for _ in range(MOST_ROWS)]
     taken = [0] * MOST_ROWS
@@ -179,7 +179,7 @@ def view_of(items: Sequence[Item]) -> Components:
 
 
 def _room(taken: Sequence[int], width: int) -> int:
-    """The first row with so many places left."""
+    """Return the first row with that many free columns."""
     for row, used in enumerate(taken):
         if used + width <= BUTTONS_A_ROW:
             return row
@@ -187,10 +187,9 @@ def _room(taken: Sequence[int], width: int) -> int:
 
 
 class Modal(discord.ui.Modal):
-    """A form as it is sent.
+    """A form as a payload.
 
-    discord.py takes it for one that is over, and keeps nothing of it: what is sent is found by its
-    custom id, and a form that is never sent would stay in memory.
+    discord.py treats it as finished, so a form that is never submitted does not stay in memory.
     """
 
     def __init__(self, custom_id: CustomId, title: str, labels: list[dict[str, Any]]) -> None:
@@ -205,7 +204,7 @@ class Modal(discord.ui.Modal):
         return self._sent
 
     def is_finished(self) -> bool:
-        """Whether nothing is awaited of it: always."""
+        """Return True: the form never waits."""
         return True
 
 
@@ -225,7 +224,7 @@ def file_form(custom_id: CustomId, title: str, label: str, hint: str) -> Modal:
 
 
 def uploaded(interaction: Interaction) -> list[discord.Attachment]:
-    """The files that came with a form."""
+    """Return the files that were submitted with a form."""
     data: dict[str, Any] = dict(interaction.data or {})
     files = data.get("resolved", {}).get("attachments", {})
     return [discord.Attachment(data=each, state=interaction._state) for each in files.values()]
@@ -255,7 +254,7 @@ def picking_modal(
 
 
 def _label(words: str, about: str, component: dict[str, Any]) -> dict[str, Any]:
-    """A part of a form: what is asked for, a line about it, and what takes the answer."""
+    """Build a form's part: its label, its description and its input."""
     return {
         "type": _LABEL,
         "label": safe_label(words, LONGEST_TITLE),
@@ -281,20 +280,20 @@ def _input(name: str, form: Form) -> dict[str, Any]:
 
 
 def _room_in(form: Form) -> str:
-    """Say how much may be typed, and whether it may be left out."""
+    """Return how much may be typed, and whether the field is optional."""
     unit = "digit" if form.limit <= _MOST_DIGITS else "character"
     room = f"p to {count(form.limit, unit)}"
     return f"U{room}" if form.required else f"Optional, u{room}"
 
 
 def picked_in(data: Mapping[str, Any]) -> list[str]:
-    """What was picked in the menus of a form that was sent, in their order."""
+    """Return the values that were picked in the menus of a submitted form, in their order."""
     parts = [each.get("component", {}) for each in data.get("components", ())]
     return [value for part in parts for value in part.get("values", ())]
 
 
 def typed_in(data: Mapping[str, Any]) -> dict[str, str]:
-    """What was typed into a form that was sent, by field."""
+    """Return the texts of a submitted form by field."""
     found: dict[str, str] = {}
     waiting = list(data.get("components", ()))
     while waiting:

@@ -1,4 +1,4 @@
-"""Days as people read them."""
+"""Dates in words."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from datetime import date
 
 
 def date_of(day: str) -> str:
-    """A stored day, `YYYY-MM-DD`, as `22 November`."""
+    """Format a stored day, `YYYY-MM-DD`, as `22 November`."""
     read = date.fromisoformat(day)
     return f"{read.day} {read:%B}"

@@ -1,4 +1,4 @@
-"""A panel's words and cards as an embed."""
+"""Panels as embeds."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ MOST_IN_A_TITLE = 256
 MOST_IN_AN_EMBED = 4096
 MOST_IN_A_FIELD = 1024
 MOST_FIELDS = 25
-MOST_IN_ALL = 5800  # of Discord's 6000, the others are for the footer
+MOST_IN_ALL = 5800  # of Discord's 6000; the others are for the footer
 LONGEST_BLOCK = 3500
 
 
 def embed_of(
     panel: Panel, cards: Cards, notice: Line | None = None, colour: discord.Colour | None = None
 ) -> discord.Embed:
-    """A panel's words and cards."""
+    """Build the embed of a panel."""
     blocks = []
     if panel.cards:
         blocks.append(cards.row(panel.cards))
@@ -52,7 +52,7 @@ def embed_of(
 
 
 def first_lines(lines: Sequence[str], most: int) -> str:
-    """As many lines from the first on as there is room for."""
+    """Join lines from the first on, as many as fit into `most` characters."""
     lines = list(lines)
     while len(text := "\n".join(lines)) > most:
         lines.pop()
@@ -60,7 +60,7 @@ def first_lines(lines: Sequence[str], most: int) -> str:
 
 
 def last_lines(lines: Sequence[str], most: int) -> str:
-    """As many lines from the last back as there is room for."""
+    """Join lines from the last back, as many as fit into `most` characters."""
     lines = list(lines)
     while len(text := "\n".join(lines)) > most:
         lines.pop(0)
@@ -68,24 +68,24 @@ def last_lines(lines: Sequence[str], most: int) -> str:
 
 
 def line_text(line: Line, cards: Cards) -> str:
-    """A line of a panel as Discord's Markdown."""
+    """Return a panel's line as Discord Markdown."""
     return "".join([_WRITTEN[type(part)](part, cards) for part in line])
 
 
 @lru_cache(maxsize=4096)
 def bold(text: str) -> str:
-    """Words that stand out; Markdown wants the spaces around them outside."""
+    """Return bold text, with outer spaces outside of the markup."""
     inner = text.strip()
     before, _, after = text.partition(inner)
     return f"{before}**{as_text(safe_words(inner))}**{after}" if inner else text
 
 
 def _block(text: str) -> str:
-    """Lines as they are, without markup, which they can neither have nor end."""
+    """Return text for a code block, without characters that could end it."""
     return "\n".join(visible(line) for line in text.splitlines()).replace("`", "’")
 
 
-# Each kind of part as Discord's Markdown.
+# The renderer of each kind of part.
 _WRITTEN: Mapping[type[Part], Callable[[Any, Cards], str]] = {
     str: lambda words, _: as_text(words),
     Face: lambda face, cards: cards.text(face.card),

@@ -1,4 +1,4 @@
-"""The sentences of errors: what a person may not do now, and what to do instead."""
+"""The sentences of errors: why something is refused, and what to do instead."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Sentence = str | Callable[[Any], str]
 
 
 def sentence_of(error: e.Refused | SetupRefused) -> str:
-    """What the person reads; names in it are harmless."""
+    """Return the sentence of an error, with escaped names."""
     if isinstance(error, SetupRefused):
         return str(error)
     sentence = SENTENCES[type(error)]
@@ -30,7 +30,7 @@ def sentence_of(error: e.Refused | SetupRefused) -> str:
 
 
 def _command(game: str, name: str) -> str | None:
-    """A game's slash command, None where the game has no such."""
+    """Return a game's slash command, None if the game has no such command."""
     return f"`/{game} {name}`" if name in plugin_of(game).commands else None
 
 
@@ -105,7 +105,7 @@ def _not_host(error: e.NotHost) -> str:
 
 
 def _no_seat_free(error: e.NoSeatFree) -> str:
-    """Which chair is taken, and which is free."""
+    """Return which seats are taken, and which are free."""
     if error.dealer and error.players > 0:
         free = count(error.players, "player’s chair is", "players’ chairs are")
         return f"There is a {_leader(error).name} already. {free} free: press **Join**."

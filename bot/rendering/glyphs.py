@@ -1,19 +1,19 @@
-"""Words as a picture can have them: Pillow's own letters are few."""
+"""Text for pictures: Pillow's default font has few glyphs."""
 
 from __future__ import annotations
 
 import unicodedata
 from functools import cache
 
-# What is written otherwise where the letters have no such sign.
+# Replacements for missing glyphs.
 _INSTEAD = str.maketrans({"−": "-", "…": "..."})
-_LACKING = "\N{SNOWMAN}"  # what these letters have a box for
+_LACKING = "\N{SNOWMAN}"  # a character that the font does not have
 
 
 def drawable(text: str) -> str:
-    """What of a text can be drawn: without accents that are lacking, and without other scripts.
+    """Return the drawable part of a text, without missing accents and scripts.
 
-    Where a name before a colon goes altogether, so does the colon.
+    If a whole name before a colon is missing, the colon is dropped, too.
     """
     found = []
     for letter in text:
@@ -27,7 +27,7 @@ def drawable(text: str) -> str:
 
 @cache
 def _is_there(letter: str) -> bool:
-    from PIL import ImageFont  # costs time at the start, and few want it
+    from PIL import ImageFont  # slow to import, and rarely needed
 
     if letter == " ":
         return True

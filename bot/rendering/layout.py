@@ -1,8 +1,8 @@
-"""From what belongs together on a panel to what fits on a message.
+"""Layout of a panel's rows on a message.
 
-A message has five rows; a row has five buttons, or one menu of 25. Buttons that are too many
-for a row go on in the next, a menu that is too long is followed by others, and where all of
-it is still too much, the longest goes behind a button that opens it by itself.
+A message has five rows; a row has five buttons, or one menu of 25 options. Extra buttons go into
+the next row, and a long menu is split. If that is still too much, the longest menus are replaced
+by buttons that open them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Laid = Buttons | Menu | Several
 
 
 def lay_out(rows: Sequence[Row], most: int = MOST_ROWS) -> list[Laid]:
-    """The rows of a message, at most five, in the panel's order."""
+    """Return the rows of a message, at most five, in the panel's order."""
     behind: set[int] = set()
     while sum(_least(row) for index, row in enumerate(rows) if index not in behind) > (
         most - bool(behind)
@@ -48,7 +48,7 @@ def lay_out(rows: Sequence[Row], most: int = MOST_ROWS) -> list[Laid]:
 
 
 def menus(label: str, choices: Sequence[Choice]) -> list[Menu]:
-    """Choices in as many menus as they need, numbered where there are several."""
+    """Split choices into menus, numbered if there are several."""
     split = [
         choices[start : start + MOST_OPTIONS] for start in range(0, len(choices), MOST_OPTIONS)
     ]
@@ -60,7 +60,7 @@ def menus(label: str, choices: Sequence[Choice]) -> list[Menu]:
 
 
 def _least(row: Row) -> int:
-    """How many rows it takes at the least."""
+    """Return the minimum number of rows that a row of the panel takes."""
     if isinstance(row, tuple):
         return -(-len(row) // BUTTONS_A_ROW)
     if isinstance(row, Several):
@@ -69,7 +69,7 @@ def _least(row: Row) -> int:
 
 
 def _grown(rows: Sequence[Row], most: int) -> list[Laid]:
-    """The rows, at most so many, those that can grow as large as there is room for."""
+    """Return the rows, at most `most`, and expand optional ones while there is room."""
     spare = most - sum(map(_least, rows))
     joined: Choice | None = None
     for row in rows:

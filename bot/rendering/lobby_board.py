@@ -1,4 +1,4 @@
-"""A lobby as everybody sees it: who sits there, what is chosen, and how to join."""
+"""The message of a lobby: its players, its options, and its buttons."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ _CHAIR, _CARDS = "🪑", "🎴"
 
 @dataclass(frozen=True, slots=True)
 class LobbyView:
-    """What is drawn of a lobby.
+    """Data of a lobby's message.
 
-    - `missing`: who is needed before it can start, if anybody;
-    - `heroes`: the titles of the heroes who are brought along, by their id;
-    - `makes`: who brings nobody along makes a hero at the table;
-    - `so_far`: how its campaign stands, if that has come somewhere;
-    - `choices`: what may still be chosen;
-    - `private`: nobody else can come, for it stands in somebody's direct messages;
-    - `lesson`: somebody is new to the game, and it has a lesson for so many.
+    - `missing`: the players who are needed before it can start;
+    - `heroes`: the titles of the heroes who were chosen, by id;
+    - `makes`: whether a player without a hero creates one at the table;
+    - `so_far`: the state of its campaign, if that has made progress;
+    - `choices`: the options that can still be chosen;
+    - `private`: whether no other user can join, since it is in direct messages;
+    - `lesson`: whether a player is new to a game with a lesson for this number of players.
     """
 
     lobby: StoredLobby
@@ -57,18 +57,18 @@ class LobbyView:
 
     @property
     def players(self) -> list[Guest]:
-        """All but the dealer."""
+        """All guests but the dealer."""
         return [guest for guest in self.lobby.guests if not guest.dealer]
 
     @property
     def alone(self) -> bool:
-        """Whether somebody would set out alone where two are recommended."""
+        """Whether the host would play alone where two are recommended."""
         heroes = sum(guest.heroes for guest in self.players)
         return self.game.find(SeatAdvice) is not None and heroes == 1 and self.so_far is None
 
 
 def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
-    """A lobby as everybody sees it."""
+    """Render a lobby."""
     lobby, game = view.lobby, view.game
     options = game.read_options(lobby.options)
     dealer = has_leader(game, options)
@@ -100,7 +100,7 @@ def _title(view: LobbyView) -> str:
 
 
 def _chosen(view: LobbyView) -> list[str]:
-    """What is not as usual."""
+    """Return the options that differ from the defaults."""
     lobby = view.lobby
     usual = view.game.options().model_dump(mode="json")
     chosen = [
@@ -123,7 +123,7 @@ def _seat(guest: Guest, view: LobbyView) -> str:
 
 
 def _brings(guest: Guest, view: LobbyView) -> str:
-    """Whom somebody brings along: a hero, or who they are in the campaign."""
+    """Return a guest's hero, or their character in the campaign."""
     hero = view.heroes.get(guest.character or 0)
     if hero is not None:
         return f": {as_text(safe_words(hero))}"
@@ -191,7 +191,7 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
 
 
 def _menus(choices: Sequence[LobbyChoice], most: int) -> list[list[LobbyChoice]]:
-    """What may be chosen, in as many menus as it needs; the values of an option stay together."""
+    """Split the options into menus; the values of an option stay together."""
     filled: list[list[LobbyChoice]] = []
     for _, values in groupby(choices, key=lambda each: each.token.partition("=")[0]):
         group = list(values)
@@ -202,17 +202,17 @@ def _menus(choices: Sequence[LobbyChoice], most: int) -> list[list[LobbyChoice]]
 
 
 def _missing(missing: Missing, game: AnyGame) -> str:
-    """Why nobody can start yet."""
+    """Return who is missing before the start."""
     if missing.players:
         return f"{count(missing.players, 'player')} missing"
     return f"a {game.need(Leader).name} is missing"
 
 
 def closed_lobby(game: AnyGame, words: str = "This lobby has been closed.") -> discord.Embed:
-    """What is left of a lobby."""
+    """Build the embed of a closed lobby."""
     return discord.Embed(title=game.title, description=words, colour=ACCENT)
 
 
 def last_time(campaign: int, row: int | None = None) -> Item:
-    """A button that tells who was absent what happened at a campaign's last table."""
+    """Build a button that shows what happened at a campaign's last table."""
     return action_button(Action.LAST_TIME, str(campaign), "Last time …", row=row)

@@ -1,4 +1,4 @@
-"""Places on boards."""
+"""Ranks on leaderboards."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def medal(place: int) -> str:
-    """A place on a board, the first is 1."""
+    """Return a medal or a number for a rank from 1."""
     return _MEDALS.get(place, f"{place}.")

@@ -1,4 +1,4 @@
-"""Names and words that people chose, made harmless. Whatever shows one takes it from here."""
+"""Escaping of user-chosen names and texts. No other module does it."""
 
 from __future__ import annotations
 
@@ -12,41 +12,41 @@ from games.kit.names import cut, isolated, isolated_in, visible
 
 LONGEST_NAME = 32
 
-NOBODY = "Player"  # whose name shows nothing
+NOBODY = "Player"  # for a name without visible characters
 
-# What the escaping of Markdown leaves: of a masked link; of a mention, a time, a command.
+# Not covered by discord.py's escaping: masked links, mentions, timestamps, commands.
 _OPEN_BRACKET = re.compile(r"(?<!\\)([\[\]<])")
 
-# What Discord makes a link of, and an invitation even without a scheme.
+# Discord turns these into links, and invitations even without a scheme.
 _SCHEME = re.compile(r":(?=//)")
 _ADDRESS = re.compile(r"(?<=\w)\.(?=\w+/)")
 
 
 def clean_name(name: str) -> str:
-    """A name on one line, of at most 32 letters that can be seen; `Player` where none is left."""
+    """Return a name on one line of at most 32 visible characters, or `Player` if none is left."""
     return visible(cut(visible(name), LONGEST_NAME)) or NOBODY
 
 
 def name_of(user: Person) -> str:
-    """What somebody is called at a table."""
+    """Return a user's name at a table."""
     return clean_name(user.display_name)
 
 
 @lru_cache(maxsize=4096)
 def safe(name: str) -> str:
-    """A name as it may stand in a message: neither markup, nor a mention, nor a link."""
+    """Return a name for a message, without markup, mentions or links."""
     return isolated(_harmless(visible(name) or NOBODY))
 
 
 @lru_cache(maxsize=4096)
 def safe_words(words: str) -> str:
-    """Words with names in them, as they may stand in a message."""
+    """Return text with names in it for a message."""
     return isolated_in(_harmless(visible(words)))
 
 
 @lru_cache(maxsize=4096)
 def safe_label(words: str, most: int) -> str:
-    """Words with names in them, for what has no markup: buttons, menus, forms, options."""
+    """Return text with names in it for buttons, menus, forms and options, which have no markup."""
     seen = cut(visible(words), most)
     while len(label := isolated_in(seen)) > most:
         seen = cut(seen, len(seen) - 1)

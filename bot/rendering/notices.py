@@ -1,4 +1,4 @@
-"""The words of what the people at a table are told once."""
+"""The sentences of notices, which a table shows once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.engine.panel import Line, Name, Part
 
 
 def words_of(notice: Notice) -> Line:
-    """A notice as a line."""
+    """Return a notice as a line."""
     match notice:
         case WentBack():
             return ("⚠️ The rules were updated, so this table went back to the start of its room.",)

@@ -1,4 +1,4 @@
-"""What of a panel is open on a message: its first page, another one, or a question."""
+"""The open part of a panel on a message: its first page, another page, or a question."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from games.engine.panel import Choice, Field, Page, Panel
 
 @dataclass(frozen=True, slots=True)
 class OpenPage:
-    """What a message is turned to by a press.
+    """The page to which a press turns a message.
 
-    - `page`: the name of a page of its panel, empty for the first;
-    - `chosen`: something was chosen there: only a page that stays is still open;
-    - `confirm`: the choice, as ids say it, about which is asked;
-    - `row`: the number of the row, without room there, whose menus are opened.
+    - `page`: the name of a page of the panel, empty for the first;
+    - `chosen`: whether a choice was made there; only a page that stays is then still open;
+    - `confirm`: the choice that needs confirmation, as ids encode it;
+    - `row`: the number of the hidden row whose menus are opened.
     """
 
     page: str = ""
@@ -29,11 +29,11 @@ FRONT = OpenPage()
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """What is drawn: a panel, and the name of the page that its ids are drawn on.
+    """The part of a panel that is rendered, and the name of its page for the ids.
 
-    `back` is the page to which a button leads back, None where there is none. `question`
-    is the choice about which is asked, and `first` whether the way back stands before it:
-    there it is under the thumb that has just pressed.
+    `back` is the page to which the back button leads, None without one. `question` is the choice
+    that
+    needs confirmation. `first` puts the back button first, below the thumb that has just pressed.
     """
 
     panel: Panel
@@ -44,7 +44,7 @@ class Open:
 
 
 def open_at(panel: Panel, turned: OpenPage) -> Open:
-    """What is open of a panel; its first page where there is nothing of what was wanted."""
+    """Return the open part of a panel; its first page if the wanted page no longer exists."""
     opened = _page(panel, turned)
     if turned.row is not None and turned.row < len(opened.panel.rows):
         rows = (opened.panel.rows[turned.row],)
@@ -66,7 +66,7 @@ def _page(panel: Panel, turned: OpenPage) -> Open:
     found: Page | None = next((each for each in pages if each.name == turned.page), None)
     if found is not None and (found.stays or not turned.chosen):
         return Open(found.panel, found.name, "")
-    # Something that a choice led to, in between: the page is there again after it.
+    # A choice has led to another page in between. The first page is open again after it.
     between = turned.chosen and not pages
     return Open(panel, turned.page if between else "")
 

@@ -1,4 +1,4 @@
-"""Buttons to the page before and the page after."""
+"""Buttons to the previous and the next page."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from bot.rendering.components import Item, action_button
 
 
 def turning(action: Action, key: str, page: int, before: str, after: str) -> list[Item]:
-    """Buttons to the pages beside one, by their names; closed where there is none.
+    """Build buttons to the neighbouring pages, labelled by their names; disabled at the ends.
 
-    Each carries `key:page` as its argument.
+    The argument of each is `key:page`.
     """
     back = f"◀ {before}".strip(), page - 1
     forth = f"{after} ▶".strip(), page + 1

@@ -1,4 +1,4 @@
-"""Where messages stand, and links to them."""
+"""Places of messages, and links to them."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from storage.tables.places import Place
 
 
 def place_of(interaction: Interaction, message: int | None = None) -> Place:
-    """Where an interaction was made; its message may not be known yet."""
+    """Return the place of an interaction; its message may not be known yet."""
     return Place(interaction.guild_id, interaction.channel_id, message)
 
 
 def others_read(interaction: Interaction) -> bool:
-    """Whether somebody else reads what is posted where an interaction was made."""
+    """Return whether other users read what is posted in an interaction's channel."""
     return interaction.guild_id is not None or interaction.context.private_channel
 
 
 def jump_url(place: Place) -> str:
-    """The address of a message; a direct message has no guild."""
+    """Return the URL of a message; a direct message has no guild."""
     return f"https://discord.com/channels/{place.guild or '@me'}/{place.channel}/{place.message}"

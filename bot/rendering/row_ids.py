@@ -1,7 +1,7 @@
-"""What a question is about: the row of the database that was there when it was asked.
+"""Guards of confirmation buttons against reused row ids.
 
-SQLite gives the number of a deleted row again. So an id that changes or deletes something says,
-besides the number, what tells its row from a later one.
+SQLite reuses the id of a deleted row. So an id that changes or deletes a row contains, besides
+its number, a mark that tells it from a later row.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ Asked = Character | OwnDeck | StoredCampaign
 
 
 def key_of(row: Asked) -> str:
-    """A row, as an id or an option of a menu says it."""
+    """Return a row's key for a custom id or a menu option."""
     return f"{row.id}:{_mark_of(row)}"
 
 
 def number_of(key: str) -> int:
-    """The number of the row that an id says.
+    """Return the row number of a key.
 
     Raises:
-        Forged: it is none.
+        Forged: malformed.
     """
     return number_in(key.partition(":")[0])
 
 
 def check_same(row: Asked, key: str) -> None:
-    """Whether a row is the one that an id says.
+    """Check that a row is the one that a key was made for.
 
     Raises:
-        AskedBefore: it is a later one of that number, or a deck that is written anew.
+        AskedBefore: it is a later row with that number, or a deck that was rewritten.
     """
     if key_of(row) != key:
         raise AskedBefore

@@ -1,4 +1,4 @@
-"""A picture of a game that is over, with the same in words."""
+"""A picture of an ended game, with alternative text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.panel import Souvenir, Tone
 if TYPE_CHECKING:
     from PIL import Image, ImageDraw, ImageFont
 
-LONGEST_WORDS = 1024  # beside a picture, for who does not see it
+LONGEST_WORDS = 1024  # the alternative text of a picture
 MOST_LINES = 8
 
 _WIDE, _HIGH = 720, 480
@@ -23,18 +23,18 @@ _MARGIN, _BAND = 44, 14
 _RESULT, _LINE, _SMALL = 58, 32, 26  # a phone shows the picture at less than half its size
 _LEADING = 44
 _CARD = 150
-_GREY = 0.32  # of a card that has faded, what is left to be seen
-_CARD_WIDTH = 0.84  # of a card's picture, which is square
-_LEAN, _SINK = 11.0, 10  # degrees and how far down the outermost cards lie
+_GREY = 0.32  # the remaining contrast of a faded card
+_CARD_WIDTH = 0.84  # the width of a card within its square picture
+_LEAN, _SINK = 11.0, 10  # degrees and vertical offset of the outermost cards
 _PAPER, _WORDS, _FAINT = "#232428", "#f2f3f5", "#a5a8b0"
 
 
 def souvenir_picture(game: str, result: str, souvenir: Souvenir, tone: Tone, day: str) -> bytes:
-    """A game's title, how it came out, what it came to, its cards and its day, as a PNG.
+    """Draw a game's title, result, facts, cards and day as a PNG.
 
-    Takes some ten milliseconds: not for the event loop.
+    This takes some ten milliseconds: not for the event loop.
     """
-    from PIL import Image, ImageDraw  # costs time at the start, and few want it
+    from PIL import Image, ImageDraw  # slow to import, and rarely needed
 
     lines = souvenir.lines[:MOST_LINES]
     high = _HIGH if souvenir.cards else _HIGH - _CARD - _MARGIN
@@ -57,7 +57,7 @@ def souvenir_picture(game: str, result: str, souvenir: Souvenir, tone: Tone, day
 
 
 def souvenir_words(game: str, result: str, souvenir: Souvenir, day: str) -> str:
-    """What the picture shows, for who does not see it."""
+    """Return the alternative text of a souvenir."""
     cards = [
         f"{in_words(card)}, face down" if at in souvenir.faded else in_words(card)
         for at, card in enumerate(souvenir.cards)
@@ -69,7 +69,7 @@ def souvenir_words(game: str, result: str, souvenir: Souvenir, day: str) -> str:
 
 
 def _written(pen: ImageDraw.ImageDraw, words: str, down: int, size: int, ink: str) -> int:
-    """A line from the left, smaller if it is long; gives where it ends."""
+    """Write a line from the left, smaller if it is long; return where it ends."""
     words = drawable(words)
     font = _font(size)
     while size > _SMALL and pen.textlength(words, font) > _WIDE - 2 * _MARGIN:
@@ -82,7 +82,7 @@ def _written(pen: ImageDraw.ImageDraw, words: str, down: int, size: int, ink: st
 
 
 def _fan(picture: Image.Image, souvenir: Souvenir, top: int, pictures: dict[str, bytes]) -> None:
-    """The cards as a hand holds them, so large that each is seen whole."""
+    """Draw the cards as a fan, as large as all of them fit."""
     from PIL import Image
 
     count = len(souvenir.cards)

@@ -1,1 +1,1 @@
-"""Screens: one file for each thing that users open and press."""
+"""Screens: one file for each kind of message that users open and press."""

@@ -1,4 +1,4 @@
-"""Achievements: told on the board of a game that is over, and listed, a page for each game."""
+"""Achievements in a list, a page per game."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from bot.tables.history.achievements import Progress
 
 
 class AchievementScreen:
-    """Lists what somebody has earned, and what is still to be had."""
+    """Lists a user's achievements, earned and open."""
 
     def __init__(self, application: Application) -> None:
         self._achievements = application.achievements
 
     async def show(self, interaction: Interaction, argument: str) -> None:
-        """Show somebody's achievements in a game: `user:game`, the first for no game."""
+        """Show a user's achievements in a game: `user:game`; the first game if none is named."""
         user, game = _read(argument)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             pages = await self._pages(interaction, user)
@@ -46,17 +46,17 @@ class AchievementScreen:
 
 
 def _read(argument: str) -> tuple[int, str]:
-    """The user of an id, and what stands behind.
+    """Parse the user of an argument; return it with the rest.
 
     Raises:
-        Forged: there is none.
+        Forged: malformed.
     """
     user, _, rest = argument.partition(":")
     return number_in(user), rest
 
 
 def _page(user: int, pages: list[Progress], number: int) -> tuple[discord.Embed, discord.ui.View]:
-    """One game's, with buttons to those beside it; a number too high gives the last."""
+    """Render a game's page, with buttons to the next ones; the last page for too large a number."""
     number = min(number, len(pages) - 1)
     shown = pages[number]
     title = f"🏅 {shown.game.title} · {shown.count} of {len(shown.earned)}"
@@ -69,7 +69,7 @@ def _page(user: int, pages: list[Progress], number: int) -> tuple[discord.Embed,
 
 
 def _listed(progress: Progress) -> Iterator[str]:
-    """Those that are earned, the newest first, then those that are not."""
+    """Yield the earned achievements, the newest first, then the others."""
     earned = [(at, each) for each, at in progress.earned if at is not None]
     for _, each in sorted(earned, key=lambda one: -one[0]):
         yield f"🏅 **{each.name}** · {each.about}"

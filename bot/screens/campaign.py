@@ -1,4 +1,4 @@
-"""Campaigns: a party that goes on from table to table, one of a game in a channel."""
+"""Campaigns: parties that play from table to table, one per game and channel."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from storage.tables.campaigns import StoredCampaign
 
 
 class CampaignScreen:
-    """Begins campaigns, takes them up again, and shows how they stand."""
+    """Begins, continues and shows campaigns."""
 
     def __init__(
         self, application: Application, lobbies: LobbyScreen, mover: Mover, cards: Cards
@@ -56,7 +56,7 @@ class CampaignScreen:
         """Begin a campaign in a channel, and open the lobby of its first table.
 
         Raises:
-            CampaignGoesOn, NotPersisted, and what a lobby raises: nothing was begun.
+            CampaignGoesOn, NotPersisted, and the errors of a lobby: nothing was begun.
         """
         chosen = dict(options or {})
         agreed = plugin_of(game).house(interaction) if house is None else house
@@ -75,12 +75,11 @@ class CampaignScreen:
         *,
         at_once: bool = False,
     ) -> None:
-        """Open the lobby of a campaign's next table; one whose place is lost comes along.
+        """Open the lobby of a campaign's next table; move a campaign here whose channel is gone.
 
-        With `at_once` it goes on without a lobby where nobody else was there.
-
+        With `at_once` the table opens without a lobby if the last one had a single player.
         Raises:
-            NoCampaign, CampaignAtTable, NotOfTheCampaign: there is none to go on with.
+            NoCampaign, CampaignAtTable, NotOfTheCampaign: no campaign can be continued.
         """
         if await self._mover.rejoin(interaction, game):
             return
@@ -97,7 +96,7 @@ class CampaignScreen:
         await self._lobbies.open(interaction, wanted, at_once=at_once)
 
     async def move(self, interaction: Interaction, game: str) -> None:
-        """Bring a campaign here from another channel.
+        """Move a campaign here from another channel.
 
         Raises:
             NoCampaign, CampaignGoesOn, NotPersisted: nothing has moved.
@@ -118,14 +117,14 @@ class CampaignScreen:
             await reply.send(embed=await self._portrait(campaign), view=view_of(buttons))
 
     async def go_on(self, interaction: Interaction, key: str) -> None:
-        """Open the lobby of the next table of the campaign on a message."""
+        """Open the lobby of the next table of a message's campaign."""
         campaign = await self._campaigns.load(number_in(key))
         if campaign is None:
             raise NoCampaign
         await self.take_up(interaction, campaign.game, at_once=True)
 
     async def anew(self, interaction: Interaction, table_id: str) -> None:
-        """Begin a campaign after that of a table; asks first where that still goes on."""
+        """Begin a new campaign after that of a table; ask first if that is not over."""
         campaign = await self._of_table(interaction, table_id)
         if campaign.result is not None:
             await self._begin_anew(interaction, campaign)
@@ -138,7 +137,7 @@ class CampaignScreen:
             await reply.send(content=words, view=view_of([yes]))
 
     async def surely_anew(self, interaction: Interaction, table_id: str) -> None:
-        """End the campaign of a table, and begin another."""
+        """End the campaign of a table and begin another."""
         campaign = await self._of_table(interaction, table_id)
         if campaign.result is None:
             await self._campaigns.give_up(campaign.id, interaction.user.id)
@@ -146,7 +145,7 @@ class CampaignScreen:
         await self._begin_anew(interaction, campaign)
 
     async def _begin_anew(self, interaction: Interaction, old: StoredCampaign) -> None:
-        """The lobby of a new campaign, with the seats of those who were there kept."""
+        """Open the lobby of a new campaign, with seats reserved for the old party."""
         place, user = place_of(interaction), interaction.user.id
         house = House(**old.house)
         campaign = await self._campaigns.new(old.game, place, user, old.options, house)
@@ -162,7 +161,7 @@ class CampaignScreen:
         await self._lobbies.open(interaction, wanted)
 
     async def _of_table(self, interaction: Interaction, table_id: str) -> StoredCampaign:
-        """The campaign of a table, for who sat there."""
+        """Return the campaign of a table, for a user who sat there."""
         stored = await self._tables.stored(table_id, interaction.user.id)
         campaign = None if stored.campaign is None else await self._campaigns.load(stored.campaign)
         if campaign is None:
@@ -170,7 +169,7 @@ class CampaignScreen:
         return campaign
 
     async def ask_to_give_up(self, interaction: Interaction, key: str) -> None:
-        """Ask before a campaign is ended."""
+        """Ask for confirmation before a campaign is ended."""
         campaign = await self._hosted(interaction, key)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             yes = action_button(Action.GIVEN_UP, key_of(campaign), "End it for good", RED)

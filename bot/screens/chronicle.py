@@ -1,4 +1,4 @@
-"""Chronicles of heroes and campaigns as pages to turn, and what happened last time."""
+"""Chronicles of heroes and campaigns, page by page, and recaps of the last table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.tables.errors import Forged
 from bot.tables.history.chronicles import Chronicle, ChronicleService, Told
 from games.kit.words import ordinal
 
-_HERO, _CAMPAIGN = "h", "c"  # before the number that an id names
+_HERO, _CAMPAIGN = "h", "c"  # prefixes of the number in an id
 _UNREADABLE = "-# Of this evening only its end is known."
 _IN_WORDS = (
     "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth",
@@ -28,7 +28,7 @@ _IN_WORDS = (
 
 
 class ChronicleScreen:
-    """Tells chronicles; a hero's to whose it is, a campaign's to who may know it."""
+    """Shows the chronicle of a hero to its owner, and of a campaign to its party and channel."""
 
     def __init__(self, application: Application, cards: Cards) -> None:
         self._chronicles: ChronicleService = application.chronicles
@@ -36,7 +36,7 @@ class ChronicleScreen:
         self._asked = Cooldowns(10, 60)
 
     async def show(self, interaction: Interaction, argument: str) -> None:
-        """Tell a chronicle, its end first: `h` or `c` and a number, and perhaps `:page`."""
+        """Show a chronicle, its last page first: `h` or `c`, a number, and perhaps `:page`."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             embed, view = await self._page(interaction, argument)
             await reply.send(embed=embed, view=view)
@@ -48,7 +48,7 @@ class ChronicleScreen:
             await reply.edit(embed=embed, view=view)
 
     async def last_time(self, interaction: Interaction, argument: str) -> None:
-        """Tell whoever asks what happened at a campaign's last table."""
+        """Show the user a recap of a campaign's last table."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
             of_what = number_in(argument)
@@ -91,7 +91,7 @@ class ChronicleScreen:
         return embed, view_of(view if told.pages > 1 else [])
 
     def _evening(self, of: Chronicle, told: Told) -> list[str]:
-        """A few lines; only a campaign's are all kept, so that they can be counted."""
+        """Return the lines of an evening. Only a campaign's evenings are numbered."""
         result = f" · {as_text(safe_words(told.result))}" if told.result else ""
         day = f"<t:{told.ended_at}:D>"
         heading = f"**{day}**" if of.name else f"**{_which(told.number)} evening** · {day}"
@@ -100,12 +100,12 @@ class ChronicleScreen:
 
 
 def chronicle_of_hero(character: int) -> Item:
-    """A button that tells a hero's chronicle."""
+    """Build the button that opens a hero's chronicle."""
     return action_button(Action.CHRONICLE, f"{_HERO}{character}", "Chronicle")
 
 
 def chronicle_of_campaign(campaign: int, row: int | None = None) -> Item:
-    """A button that tells a campaign's chronicle."""
+    """Build the button that opens a campaign's chronicle."""
     return action_button(Action.CHRONICLE, f"{_CAMPAIGN}{campaign}", "Chronicle", row=row)
 
 

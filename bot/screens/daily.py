@@ -1,4 +1,4 @@
-"""The dungeon of the day: where it is played, how it stands, and where it is posted."""
+"""The dungeon of the day: playing it, its leaderboards, and its posts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _SHARING = "-# Whoever wants to be named here says so: `/me share`."
 
 
 class DailyScreen:
-    """Shows the dungeons of the day, opens them, and says where they are posted."""
+    """Shows and opens the dungeons of the day, and manages their posts."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class DailyScreen:
         self._seats = seats
 
     async def show(self, interaction: Interaction, game_id: str = "") -> None:
-        """Show how today's dungeons stand with somebody; with a game, play that."""
+        """Show the user's attempts of today; with a game, play that."""
         if game_id:
             await self.play(interaction, game_id)
             return
@@ -61,9 +61,10 @@ class DailyScreen:
             await reply.send(embed=embed, view=view)
 
     async def play(self, interaction: Interaction, game_id: str) -> None:
-        """Open somebody's try of today, or take it up again; one that is over is shown.
+        """Open or resume the user's attempt of today; show one that is over.
 
-        Where others read it only the player sees the board: they have yet to play the same.
+        In a shared channel only the player sees the board, since the others have yet to play that
+        deal.
         """
         if game_id not in self._daily.games:
             raise Forged
@@ -89,7 +90,7 @@ class DailyScreen:
             await self._boards.post_first(interaction, reply, session.id)
 
     async def best(self, interaction: Interaction, _: str = "") -> None:
-        """Show the best tries of today and of yesterday, here and everywhere."""
+        """Show the best attempts of today and yesterday, in this server and everywhere."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user, guild = interaction.user.id, interaction.guild_id
             embed = discord.Embed(title="📅 Dungeon of the day · best tries", colour=ACCENT)
@@ -109,7 +110,7 @@ class DailyScreen:
         return await self._daily.best(game.id, day, user, guild)
 
     async def prove(self, interaction: Interaction, _: str = "") -> None:
-        """Show what proves that everybody is dealt the same, and that nobody could know it."""
+        """Show the proof that all players get the same deal, and that it was not known before."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             day = today()
             yesterday, tomorrow = day_after(day, -1), day_after(day)
@@ -134,7 +135,7 @@ class DailyScreen:
         return "\n".join(lines) or "None were dealt."
 
     async def post_here(self, interaction: Interaction, minute: int) -> None:
-        """Post each day's dungeon here from now on, at that minute of the day (UTC)."""
+        """Post each day's dungeon in this channel from now on, at that minute of the day (UTC)."""
         guild, channel = _moderated_channel(interaction)
         missing = missing_permissions(interaction)
         if not is_member(interaction) or missing:
@@ -148,7 +149,7 @@ class DailyScreen:
             )
 
     async def stop(self, interaction: Interaction) -> None:
-        """Post nothing more here."""
+        """Stop posting in this channel."""
         _, channel = _moderated_channel(interaction)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             if not await self._daily.stop_posting(channel):
@@ -156,7 +157,7 @@ class DailyScreen:
             await reply.send(content="I post no more dungeons of the day here.")
 
     async def daily_post(self, channel: DailyChannel) -> Rendered:
-        """Render a channel's post: today's dungeons, and who was best yesterday."""
+        """Render a channel's post: today's dungeons, and yesterday's best."""
         yesterday = day_after(today(), -1)
         best = {}
         for game in self._daily.games.values():
@@ -174,7 +175,7 @@ class DailyScreen:
 
 
 def overview(attempts: Sequence[Attempt]) -> Rendered:
-    """How today's dungeons stand with somebody, and buttons to play them."""
+    """Render the user's attempts of today, with buttons to play."""
     lines = [f"**{each.game.title}** · {_stands(each)}" for each in attempts]
     description = "\n".join(
         [
@@ -210,13 +211,13 @@ def _buttons(games: Iterable[AnyGame]) -> Iterator[Item]:
 
 
 def _listed(heading: str, tries: Sequence[Try]) -> list[str]:
-    """Tries a line each, below where they were made; nothing where there are none."""
+    """Return a heading and a line per attempt; nothing if there are none."""
     lines = [f"{medal(each.place)} {_who(each)} {signed(each.score)}" for each in tries]
     return [f"__{heading}__", *lines] if lines else []
 
 
 def _by(title: str, measure: str) -> str:
-    """A game, and what its scores count."""
+    """Return a game's title with the unit of its scores."""
     return f"{title}, by {measure}" if measure else title
 
 
@@ -232,10 +233,10 @@ def _who(each: Try) -> str:
 
 
 def _moderated_channel(interaction: Interaction) -> tuple[int, int]:
-    """The server and the channel, for who moderates there.
+    """Return the server and the channel in which the user may manage messages.
 
     Raises:
-        NotModerator: somebody else, or no server.
+        NotModerator: the user may not, or this is no server.
     """
     guild, channel = moderated(interaction), interaction.channel_id
     if guild is None or channel is None:

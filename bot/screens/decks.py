@@ -1,4 +1,4 @@
-"""One's own decks: listed, written in a form or a file, shared, deleted."""
+"""A user's own decks: listing, editing, sharing, deleting."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.kit.words import count
 
 LARGEST_FILE = 64 * 1024
 LONGEST_NAME = 40
-_IN_A_FORM = 4000  # letters, all that Discord takes
+_IN_A_FORM = 4000  # Discord's limit of characters
 _NAME, _CARDS = "name", "lines"
 _NONE = "You have no deck of your own yet. `/dealer deck name:` makes one, a line a card."
 _NO_NAME = f"A deck’s name has 1 to {LONGEST_NAME} letters that can be seen."
@@ -38,7 +38,7 @@ class DeckScreen:
         self._decks = application.decks
 
     async def show(self, interaction: Interaction) -> None:
-        """List the decks of whoever asks, and what is shared with them here."""
+        """List the user's decks, and those that are shared in this server."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user = interaction.user.id
             lines = []
@@ -49,7 +49,7 @@ class DeckScreen:
             await reply.send(content="\n".join(lines) or _NONE, suppress_embeds=True)
 
     async def open_form(self, interaction: Interaction, name: str) -> None:
-        """Open the form of a deck: a new one, or one as it is, where that has room."""
+        """Open the form of a new deck, or of an existing one if it fits."""
         decks = await self._decks.of_user(interaction.user.id)
         text = next(("\n".join(deck.cards) for deck in decks if deck.name == name), "")
         forms = {
@@ -65,11 +65,11 @@ class DeckScreen:
         await open_form(interaction, modal_of(ActionId(Action.DECK), forms))
 
     async def write(self, interaction: Interaction, _: str, typed: Mapping[str, str]) -> None:
-        """A deck as it was typed."""
+        """Save a deck that was typed into a form."""
         await self._keep(interaction, typed.get(_NAME, ""), typed.get(_CARDS, ""))
 
     async def take_in(self, interaction: Interaction, name: str, file: discord.Attachment) -> None:
-        """A deck as a file has it."""
+        """Save a deck from a file."""
         if file.size > LARGEST_FILE:
             raise SetupRefused(_NO_TEXT)
         try:
@@ -79,7 +79,7 @@ class DeckScreen:
         await self._keep(interaction, name, text)
 
     async def _keep(self, interaction: Interaction, name: str, text: str) -> None:
-        """Keep it, or say which line is amiss, with what was typed."""
+        """Save a deck, or name the invalid line and return the text."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             try:
                 called, cards = _read_name(name), read_lines(text)
@@ -93,7 +93,7 @@ class DeckScreen:
             await reply.send(content=words, suppress_embeds=True)
 
     async def share(self, interaction: Interaction, name: str, *, shared: bool) -> None:
-        """Let the members of this server use a deck, or no longer."""
+        """Share a deck with the members of this server, or stop sharing it."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             deck = await self._decks.own(interaction.user.id, name)
             if shared and interaction.guild_id is None:
@@ -103,7 +103,7 @@ class DeckScreen:
             await reply.send(content=f"🎴 **{safe(deck.name)}**: {whom}.", suppress_embeds=True)
 
     async def ask_to_delete(self, interaction: Interaction, name: str) -> None:
-        """Ask before a deck is deleted."""
+        """Ask for confirmation before a deck is deleted."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             deck = await self._decks.own(interaction.user.id, name)
             yes = action_button(Action.DECK_GONE, key_of(deck), "Delete it", RED)
@@ -124,10 +124,10 @@ class DeckScreen:
 
 
 def _read_name(name: str) -> str:
-    """A deck's name.
+    """Check a deck's name.
 
     Raises:
-        SetupRefused: nothing of it can be seen, or it is too long.
+        SetupRefused: it is too long, or has no visible character.
     """
     called = name.strip()
     if not is_visible(called) or len(called) > LONGEST_NAME:

@@ -1,4 +1,4 @@
-"""Dice: thrown at a table where that is open here, else by themselves, with a proof on request."""
+"""Dice: rolled at a table of this channel if there is one, otherwise alone, with a proof."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from games.kit.dice import (
 )
 from storage.tables.repository import Status, StoredTable
 
-BETWEEN = ";"  # several throws, to be kept as buttons
+BETWEEN = ";"  # separates several rolls, which become buttons
 MOST_KEPT = 20  # four rows of five
 _LONGEST_ARGUMENT = 80  # of an action's id
 _BETWEEN_SEED = "|"
@@ -40,7 +40,7 @@ _SEED = re.compile(r"[\w ]{1,32}:[0-9]{1,20}")
 
 
 class DiceScreen:
-    """Throws dice."""
+    """Rolls dice."""
 
     def __init__(
         self, application: Application, boards: Boards, deadlines: DeadlineService
@@ -50,12 +50,11 @@ class DiceScreen:
         self._deadlines = deadlines
 
     async def roll(self, interaction: Interaction, text: str, openness: str = OPEN) -> None:
-        """Throw what was typed, at the table of this channel if there is one; several are kept
-        as buttons.
+        """Roll at this channel's table if there is one; turn several rolls into buttons.
 
         Raises:
-            NoThrow: it cannot be read.
-            NoDealer: it is blind, and there is no table whose dealer would see it.
+            NoThrow: the text cannot be parsed.
+            NoDealer: the roll is blind, and no table has a dealer who would see it.
         """
         throws = [_read(part) for part in text.split(BETWEEN) if part.strip()]
         if len(throws) > 1:
@@ -71,11 +70,11 @@ class DiceScreen:
             await self._alone(interaction, throw, private=openness != OPEN)
 
     async def again(self, interaction: Interaction, text: str) -> None:
-        """A button's throw, for whoever presses."""
+        """Repeat a button's roll for the presser."""
         await self.roll(interaction, text)
 
     async def prove(self, interaction: Interaction, argument: str) -> None:
-        """Where the dice of a throw came from."""
+        """Show how the dice follow from their seed."""
         seed, _, text = argument.partition(_BETWEEN_SEED)
         if not _SEED.fullmatch(seed):
             raise Forged
@@ -90,7 +89,7 @@ class DiceScreen:
             await reply.send(content=words)
 
     async def open_page(self, interaction: Interaction, page: str) -> None:
-        """Open a page of one's own panel, at the table of this channel or at one elsewhere.
+        """Open a page of the user's private panel, at this channel's table or at another.
 
         Raises:
             NoThrowingTable: there is none.
@@ -101,9 +100,9 @@ class DiceScreen:
         await self._boards.open_own(interaction, tables[0].id, OpenPage(page))
 
     async def _tables_of(self, interaction: Interaction, *, here: bool) -> list[StoredTable]:
-        """The user's tables at which dice can be thrown, those of this channel first.
+        """Return the user's tables with dice, those of this channel first.
 
-        With `here` those of this channel alone.
+        With `here` only those of this channel.
         """
         open_tables = await self._tables.of_user(interaction.user.id, (Status.OPEN,))
         games = self._tables.games
@@ -120,9 +119,9 @@ class DiceScreen:
         *,
         named: bool,
     ) -> None:
-        """Throw at a table: its chance, its board; who throws is told what they may know.
+        """Roll at a table, update its board and show the user what they may know.
 
-        With `named` they are told at which table, too.
+        With `named` the answer names the table.
         """
         game = self._tables.games[table.game]
         throws = game.find(Throws)
@@ -144,14 +143,14 @@ class DiceScreen:
                 await self._boards.follow_up(table.id, interaction)
 
     async def _alone(self, interaction: Interaction, throw: Throw, *, private: bool) -> None:
-        """Throw for oneself, from a seed of its own."""
+        """Roll without a table, from a new seed."""
         seed = f"{secrets.token_hex(8)}:{interaction.id}"
         words = f"🎲 **{safe(name_of(interaction.user))}** {_said(throw, thrown_from(seed, throw))}"
         async with Reply(interaction, new=True, ephemeral=private) as reply:
             await reply.send(content=words, view=view_of([*_below(throw, seed)]))
 
     async def _keep(self, interaction: Interaction, throws: Sequence[Throw]) -> None:
-        """Throws as buttons, for whoever presses."""
+        """Send rolls as buttons."""
         texts = dict.fromkeys(_typed(throw) for throw in throws)
         buttons = [
             action_button(Action.ROLL, text, f"🎲 {text}")
@@ -173,7 +172,7 @@ def _read(text: str) -> Throw:
 
 
 def _typed(throw: Throw) -> str:
-    """A throw as it can be typed again."""
+    """Return a roll as text that can be typed again."""
     return f"{written(throw)} {throw.label}".strip()
 
 

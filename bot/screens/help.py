@@ -1,4 +1,4 @@
-"""What there is to play, a button that begins each, and all commands."""
+"""The list of games with a button for each, and all commands."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.engine.game import AnyGame
 
 
 class HelpScreen:
-    """Shows where to begin, and begins."""
+    """Shows and begins games."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class HelpScreen:
         await interaction.response.send_message(embed=embed, ephemeral=True)
 
     async def begin(self, interaction: Interaction, game_id: str) -> None:
-        """Begin a game in its usual way: its campaign, a session of one's hero, or a table."""
+        """Begin a game in its default way: its campaign, a hero's session, or a table."""
         game = self._games.get(game_id)
         if game is None:
             raise Forged
@@ -65,7 +65,7 @@ class HelpScreen:
             await self._play.open(interaction, game_id, options)
 
     async def teach(self, interaction: Interaction, game_id: str) -> None:
-        """Begin a game's lesson for somebody alone, be it once more."""
+        """Begin a game's solo lesson, even if it was played before."""
         game = self._games.get(game_id)
         lessons = None if game is None else game.find(Lessons)
         if lessons is None:
@@ -74,7 +74,7 @@ class HelpScreen:
 
 
 def welcome(games: Collection[AnyGame]) -> Rendered:
-    """What there is to play, a line and a button each."""
+    """Render the list of games, a line and a button each."""
     lines = [_line(game) for game in games if game.find(Freeform) is None]
     lines += ["", "**Your own evening**, whatever you play:"]
     lines += [_line(game) for game in games if game.find(Freeform) is not None]
@@ -99,7 +99,7 @@ def _line(game: AnyGame) -> str:
 
 
 def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> str:
-    """All commands, each a link that begins it."""
+    """Return all commands as links."""
     lines = []
     for (name, description), inside in commands.groups().items():
         heading = games[name].title if name in games else description or "Wherever you are"

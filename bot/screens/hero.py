@@ -1,4 +1,4 @@
-"""Heroes: characters that live on from table to table, whatever game has them."""
+"""Heroes: persistent characters of any game that has them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _QUESTIONS = {
 
 
 class HeroScreen:
-    """Shows and changes a user's heroes. Somebody else's can be looked at, never touched."""
+    """Shows heroes, and changes the user's own."""
 
     def __init__(self, application: Application, cards: Cards) -> None:
         self._characters = application.characters
@@ -40,7 +40,7 @@ class HeroScreen:
         self._cards = cards
 
     async def list_all(self, interaction: Interaction, games: Sequence[AnyGame]) -> None:
-        """Show a user all their heroes, those of each game together."""
+        """Show a user all their heroes by game."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             lines: list[str] = []
             for game in games:
@@ -59,7 +59,7 @@ class HeroScreen:
             await reply.send(embed=embed)
 
     async def show(self, interaction: Interaction, owner: int, wanted: str | None) -> None:
-        """Show a hero's sheet, one's own or somebody else's."""
+        """Show the sheet of a hero, the user's own or another's."""
         hero = await self._heroes.find(owner, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             heroes = self._games[hero.game].need(Heroes)
@@ -68,7 +68,7 @@ class HeroScreen:
             await reply.send(embed=embed_of(panel, self._cards), view=view)
 
     async def rename(self, interaction: Interaction, wanted: str | None, name: str) -> None:
-        """Give a hero another name."""
+        """Rename a hero."""
         hero = await self._heroes.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             name = await self._heroes.rename(hero, name)
@@ -76,7 +76,7 @@ class HeroScreen:
             await reply.send(content=words, suppress_embeds=True)
 
     async def pick(self, interaction: Interaction, wanted: str) -> None:
-        """Make a hero the one that is played next."""
+        """Choose the hero for the next table."""
         hero = await self._heroes.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._characters.pick(hero)
@@ -84,7 +84,7 @@ class HeroScreen:
             await reply.send(content=words, suppress_embeds=True)
 
     async def export(self, interaction: Interaction, wanted: str | None) -> None:
-        """Hand out a hero's sheet as a file."""
+        """Send a hero's sheet as a file."""
         hero = await self._heroes.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             packed = exported(hero.game, hero.version, hero.sheet)
@@ -93,7 +93,7 @@ class HeroScreen:
             await reply.send(content=words, file=file, suppress_embeds=True)
 
     async def ask_for_file(self, interaction: Interaction, argument: str = "") -> None:
-        """Open the form that takes a file with a hero."""
+        """Open the form that takes a hero's file."""
         del argument
         hint = "The file that /hero export has given"
         form = file_form(ActionId(Action.IMPORT), "Take a hero in", "The hero’s file", hint)
@@ -102,7 +102,7 @@ class HeroScreen:
     async def take_in(
         self, interaction: Interaction, argument: str, typed: Mapping[str, str]
     ) -> None:
-        """Take in the hero whose file was sent."""
+        """Import the hero of a submitted file."""
         del argument, typed
         files = uploaded(interaction)
         if len(files) != 1 or files[0].size > LARGEST_FILE:
@@ -113,7 +113,7 @@ class HeroScreen:
             await reply.send(content=words, suppress_embeds=True)
 
     async def ask(self, interaction: Interaction, wanted: str | None, action: Action) -> None:
-        """Ask before a hero is retired or deleted."""
+        """Ask for confirmation before a hero is retired or deleted."""
         hero = await self._heroes.find(interaction.user.id, wanted)
         key = key_of(hero)
         yes = action_button(action, key, action.value.capitalize(), RED)
@@ -123,7 +123,7 @@ class HeroScreen:
             await reply.send(content=question, view=view_of([yes, no]), suppress_embeds=True)
 
     async def retire(self, interaction: Interaction, key: str) -> None:
-        """Let a hero play no more."""
+        """Retire a hero."""
         async with Reply(interaction) as reply:
             hero = await self._own(interaction, key)
             await self._characters.retire(hero)
@@ -137,7 +137,7 @@ class HeroScreen:
             await reply.edit(content=f"**{safe(hero.name)}** is gone.", view=None)
 
     async def spare(self, interaction: Interaction, key: str) -> None:
-        """Leave a hero as it is."""
+        """Keep a hero."""
         async with Reply(interaction) as reply:
             hero = await self._own(interaction, key)
             await reply.edit(content=f"**{safe(hero.name)}** stays.", view=None)
@@ -145,9 +145,9 @@ class HeroScreen:
     async def titles(
         self, user: int, games: Sequence[AnyGame], typed: str
     ) -> list[tuple[str, str]]:
-        """A user's heroes whose titles have what was typed in them: title and id.
+        """Return a user's heroes whose titles contain the typed text: title and id.
 
-        Where there are several games, their titles tell heroes of one name apart.
+        With several games the title names the game, too.
         """
         wanted, several = typed.casefold(), len(games) > 1
         named = [

@@ -1,4 +1,4 @@
-"""A hint, for whoever asks for one."""
+"""Hints on request."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.engine.hint_lines import hint_lines
 
 
 class HintScreen:
-    """Tells somebody what they may best do."""
+    """Shows the coach's advice."""
 
     def __init__(self, application: Application, cards: Cards) -> None:
         self._coach = application.coach
@@ -24,7 +24,7 @@ class HintScreen:
         self._asked = Cooldowns(10, 60)
 
     async def show(self, interaction: Interaction, table_id: str) -> None:
-        """Tell whoever presses, and nobody else."""
+        """Show a hint to the user who asks."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
             advice = await self._coach.hint(table_id, interaction.user.id)
@@ -32,7 +32,7 @@ class HintScreen:
 
 
 def hint_embed(advice: Advice, cards: Cards) -> discord.Embed:
-    """A hint in words: the choices, and on what they rest."""
+    """Render a hint: the choices, and what they are based on."""
     session = advice.session
     panels = [session.panel(advice.seat), session.panel(None)]
     lines = hint_lines(session.run.game, advice.hint, panels)

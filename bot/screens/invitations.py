@@ -1,4 +1,4 @@
-"""Who is invited to a lobby: named in a command or picked in a menu, and called by name."""
+"""Invitations to a lobby, by command or by menu."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from storage.tables.lobbies import Guest
 
 @dataclass(frozen=True, slots=True)
 class LobbyRequest:
-    """A lobby as a user asks for it.
+    """A user's request for a lobby.
 
     - `players`, `dealer`: the users who are invited;
-    - `heroes`: how many seats the user who asks takes, or `deals` that they are the dealer;
-    - `character`: the hero whom they bring along;
-    - `campaign`: what it goes on with, or begins;
-    - `kept`: seats of users who were there before.
+    - `heroes`: the number of seats that the user takes, or `deals` if they are the dealer;
+    - `character`: the hero that they bring;
+    - `campaign`: the campaign that it continues or begins;
+    - `kept`: reserved seats of users from the last table.
     """
 
     game: str
@@ -57,7 +57,7 @@ class LobbyRequest:
 
 
 def guests_of(people: Sequence[Person], *, dealer: bool = False) -> list[Guest]:
-    """Those who are invited.
+    """Return guests for invited users.
 
     Raises:
         NobodyInvited: one of them is a bot.
@@ -68,7 +68,7 @@ def guests_of(people: Sequence[Person], *, dealer: bool = False) -> list[Guest]:
 
 
 def picked_guests(interaction: Interaction) -> list[Guest]:
-    """The people who were picked in a menu.
+    """Return guests for the users who were picked in a menu.
 
     Raises:
         NobodyInvited: one of them is a bot.
@@ -86,7 +86,7 @@ def picked_guests(interaction: Interaction) -> list[Guest]:
 
 
 def invitation(invited: Sequence[Guest], host: Guest) -> str | None:
-    """The words that call those who are invited; None where nobody is."""
+    """Return the text that mentions the invited users; None without any."""
     if not invited:
         return None
     names = ", ".join(f"<@{guest.user}>" for guest in invited)
@@ -94,5 +94,5 @@ def invitation(invited: Sequence[Guest], host: Guest) -> str | None:
 
 
 def mentioned(guests: Sequence[Guest]) -> discord.AllowedMentions:
-    """Those people may be pinged, and nobody else."""
+    """Allow mentions of these users only."""
     return discord.AllowedMentions(users=[discord.Object(guest.user) for guest in guests])

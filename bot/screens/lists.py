@@ -1,4 +1,4 @@
-"""A user's lobbies and tables in a list, and the best scores of a game."""
+"""Lists of a user's lobbies and tables, and a game's best scores."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ class ListScreen:
         await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
 
     async def resume(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
-        """Post the table that was picked here, and go on."""
+        """Resume the picked table in this channel."""
         await self._seats.resume(interaction, the_picked(values))
 
     async def close(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
-        """End or leave the table that was picked, once it is confirmed; or the lobby."""
+        """Ask to end or leave the picked table, or close the picked lobby."""
         key, user = the_picked(values), interaction.user.id
         try:
             lobby = await self._lobbies.look(key)
@@ -76,7 +76,7 @@ class ListScreen:
             await self._lobby.leave_from_list(interaction, key)
 
     async def of_server(self, guild: int, most: int) -> list[tuple[str, str]]:
-        """What is open in a server: in a few words with the names of who is there, and its id."""
+        """Return the open lobbies and tables of a server: a title with names, and the id."""
         lobbies = await self._lobbies.in_server(guild)
         tables = await self._tables.in_server(guild, most)
         games = self._tables.games
@@ -98,7 +98,7 @@ class ListScreen:
 
 
 def title_of(table: StoredTable, games: Mapping[str, AnyGame]) -> str:
-    """A table in a few plain words."""
+    """Return a table's title in a few words, without markup."""
     game = games.get(table.game)
     return f"{_game_and_mode(table, games)} · {table.id} · {how_it_stands(table, game)}"
 
@@ -108,13 +108,13 @@ def _lobby_title(lobby: StoredLobby, games: Mapping[str, AnyGame]) -> str:
 
 
 def _game_and_mode(of: StoredTable | StoredLobby, games: Mapping[str, AnyGame]) -> str:
-    """What is played, and in which mode, where the game has several."""
+    """Return the game's title, with the mode if it has several."""
     game = games.get(of.game)
     if game is None:
         return of.game
     try:
         mode = game.view.mode(game.read_options(of.options))
-    except SetupRefused:  # of an earlier version
+    except SetupRefused:  # options of an earlier version
         mode = ""
     return f"{game.title} · {mode}" if mode else game.title
 
@@ -125,7 +125,7 @@ def listing(
     games: Mapping[str, AnyGame],
     user: int,
 ) -> Rendered:
-    """All of them, with links to where they are, and menus to go on with one or to close it."""
+    """Render lobbies and tables with links, and menus to resume or close them."""
     lines = [
         f"🪑 **{_game_and_mode(each, games)}**{_others(each.guests, user)} · lobby"
         f" · closes <t:{each.closes_at}:R>{_link(each.place)}"
@@ -146,7 +146,7 @@ def listing(
 def _menus(
     lobbies: Sequence[StoredLobby], tables: Sequence[StoredTable], games: Mapping[str, AnyGame]
 ) -> Iterator[Item]:
-    """A menu to go on with an open table, and one to end or to leave one."""
+    """Yield a menu to resume a table, and one to end or leave one."""
     is_open = [
         (each.id, f"{_game_and_mode(each, games)} · {each.id}")
         for each in tables
@@ -160,7 +160,7 @@ def _menus(
 
 
 def _others(people: Sequence[Guest] | Sequence[Seat], user: int) -> str:
-    """Who else is there."""
+    """Return the names of the other users."""
     names = dict.fromkeys(safe(each.name) for each in people if each.user != user)
     return f" with {', '.join(names)}" if names else ""
 
@@ -170,7 +170,7 @@ def _mark(table: StoredTable) -> str:
 
 
 def best_scores(title: str, scores: Sequence[Best], cards: Cards) -> discord.Embed:
-    """The best score of each category: yours, and the best of others here."""
+    """Render the best scores of each category: the user's own, and others' in this server."""
     by_category: dict[str, list[str]] = {}
     for each in scores:
         who = "you" if each.own else safe(each.name)
@@ -183,7 +183,7 @@ def best_scores(title: str, scores: Sequence[Best], cards: Cards) -> discord.Emb
 
 
 def how_it_stands(table: StoredTable, game: AnyGame | None) -> str:
-    """Whether a table goes on, or how it came out, in a few words."""
+    """Return a table's status or result in a few words."""
     if table.outcome is None or game is None:
         return _STATUS[table.status]
     return ", ".join(

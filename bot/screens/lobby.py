@@ -1,4 +1,4 @@
-"""Lobbies: who comes to a table before it is opened, and how to join."""
+"""Lobbies: players join a table before it opens."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 
 class LobbyScreen:
-    """Opens lobbies and answers their buttons, for every game that takes several people."""
+    """Opens lobbies and answers their buttons."""
 
     def __init__(
         self, application: Application, boards: Boards, deadlines: DeadlineService
@@ -60,13 +60,12 @@ class LobbyScreen:
         *,
         at_once: bool = False,
     ) -> None:
-        """Open a lobby for the user who asks, with seats kept for those who are named.
+        """Open a lobby for the user, with reserved seats for the invited.
 
-        With `at_once` a campaign goes on without a lobby where no user is waited for.
-
+        With `at_once` a campaign continues without a lobby if it waits for no other user.
         Raises:
-            AnswersHidden: nobody else would see it.
-            CampaignInLobby: the campaign has one, which is there to be seen.
+            AnswersHidden: other users would not see it.
+            CampaignInLobby: the campaign has an open lobby with a visible message.
         """
         if hides_answers(interaction):
             raise AnswersHidden
@@ -103,7 +102,7 @@ class LobbyScreen:
     async def _send(
         self, interaction: Interaction, reply: Reply, lobby: StoredLobby, words: str | None
     ) -> int | None:
-        """Send a lobby, with words that call the guests who have a seat kept; return its message.
+        """Send a lobby, with a text that mentions the invited guests; return its message.
 
         Raises:
             AnswersHidden: the server shows it only to the user who acted.
@@ -124,14 +123,14 @@ class LobbyScreen:
     async def _lead_to(
         self, interaction: Interaction, reply: Reply, waits: CampaignInLobby
     ) -> None:
-        """Lead to a lobby that is open already; one whose message is lost is posted here.
+        """Refer to a lobby that is open already; repost it here if its message is lost.
 
         Raises:
-            CampaignInLobby: it is there to be seen.
-            HasBegun, LobbyGone: it is no more.
+            CampaignInLobby: its message is visible.
+            HasBegun, LobbyGone: it is no longer a lobby.
         """
         lobby, put = await self._bring_up(interaction, waits.lobby.id)
-        if put in (Put.DONE, Put.FAILED):  # there, or nobody knows
+        if put in (Put.DONE, Put.FAILED):  # it exists, or its state is unknown
             raise CampaignInLobby(lobby)
         sent = await self._send(interaction, reply, lobby, None)
         await self._lobbies.move(lobby, place_of(interaction, sent))
@@ -149,7 +148,7 @@ class LobbyScreen:
         await self._boards.follow_up(session.id, interaction, shown=True)
 
     async def join(self, interaction: Interaction, lobby_id: str) -> None:
-        """Take a seat; who has several heroes for the game, or sits there, chooses one first."""
+        """Take a seat; ask for a hero first if there is a choice."""
         lobby = await self._lobbies.look(lobby_id)
         user, character = interaction.user.id, None
         if self._lobbies.takes_heroes(lobby):
@@ -173,7 +172,7 @@ class LobbyScreen:
             await reply.send(content="Whom do you bring along?", view=view_of([choose]))
 
     async def bring(self, interaction: Interaction, lobby_id: str, values: Sequence[str]) -> None:
-        """Take a seat with the hero that was picked."""
+        """Take a seat with the picked hero."""
         user = interaction.user
         lobby = await self._lobbies.look(lobby_id)
         character = None
@@ -224,7 +223,7 @@ class LobbyScreen:
                 await self._show(interaction, reply, lobby_id)
 
     async def leave_from_list(self, interaction: Interaction, lobby_id: str) -> None:
-        """Give up a seat, or an invitation, from elsewhere than the lobby's own message."""
+        """Give up a seat or an invitation from a list of lobbies."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             before = await self._lobbies.look(lobby_id)
             lobby = await self._lobbies.leave(lobby_id, interaction.user.id)
@@ -233,18 +232,18 @@ class LobbyScreen:
             embed = closed_lobby(self._lobbies.game(before), "Everybody has left.")
             await self._boards.edit(before.place, embed=embed, view=None)
         else:
-            with suppress(LobbyGone):  # they have left, whatever becomes of it
+            with suppress(LobbyGone):  # the user has left in any case
                 await self._bring_up(interaction, lobby_id)
 
     async def close_of(self, campaign: int) -> None:
-        """Close the lobby of a campaign that is over, wherever its message is."""
+        """Close the lobby of an ended campaign."""
         lobby = await self._lobbies.close_of(campaign)
         if lobby is not None:
             embed = closed_lobby(self._lobbies.game(lobby), "The campaign is over.")
             await self._boards.edit(lobby.place, embed=embed, view=None)
 
     async def invite(self, interaction: Interaction, lobby_id: str) -> None:
-        """Keep seats for people, or no longer."""
+        """Reserve seats for users, or release them."""
         user = interaction.user
         async with Reply(interaction) as reply:
             invited = picked_guests(interaction)
@@ -265,14 +264,14 @@ class LobbyScreen:
             await self._begin(interaction, reply, lobby, interaction.user.id)
 
     async def learn(self, interaction: Interaction, lobby_id: str) -> None:
-        """Turn the lobby into a lesson for everybody who has a seat."""
+        """Turn the lobby into a lesson for all seated players."""
         async with Reply(interaction) as reply:
             place = _place_pressed(interaction)
             session = await self._starts.learn(lobby_id, interaction.user.id, place)
             await self._turn_into(interaction, reply, session)
 
     async def start_two(self, interaction: Interaction, lobby_id: str) -> None:
-        """Start with two heroes of whoever presses, who is alone there."""
+        """Start with two heroes of the presser, who is alone there."""
         user = interaction.user.id
         async with Reply(interaction) as reply:
             lobby = await self._lobbies.look(lobby_id)
@@ -281,7 +280,7 @@ class LobbyScreen:
             await self._begin(interaction, reply, lobby, user)
 
     async def choose(self, interaction: Interaction, menu_id: str, values: Sequence[str]) -> None:
-        """Choose one of the things that are open in a lobby, in any of its menus."""
+        """Apply the picked option of a lobby's menu."""
         lobby_id, *_ = menu_id.split(":")
         async with Reply(interaction) as reply:
             token = values[0] if values else ""
@@ -305,7 +304,7 @@ class LobbyScreen:
             await self._boards.follow_up(session.id, interaction, shown=shown)
 
     async def lead_on(self, interaction: Interaction, begun: HasBegun) -> None:
-        """Somebody pressed a lobby whose game has begun: show its board there, and say so."""
+        """Show the board to a user who has pressed a lobby whose game has begun."""
         try:
             message = interaction.message
             here = None if begun.place is None else begun.place.message
@@ -318,10 +317,10 @@ class LobbyScreen:
             await explain(interaction, begun)
 
     async def _show(self, interaction: Interaction, reply: Reply, lobby_id: str) -> None:
-        """Bring the lobby's message that was pressed up to date.
+        """Update the pressed message of a lobby.
 
         Raises:
-            HasBegun, LobbyGone: it is a lobby no more.
+            HasBegun, LobbyGone: it is no longer a lobby.
         """
 
         async def edit(lobby: StoredLobby, message: Mapping[str, Any]) -> None:
@@ -331,10 +330,10 @@ class LobbyScreen:
         await self._until_shown(interaction, lobby_id, edit)
 
     async def _bring_up(self, interaction: Interaction, lobby_id: str) -> tuple[StoredLobby, Put]:
-        """Bring a lobby's message that was not pressed up to date; what became of that.
+        """Update a lobby's message that was not pressed; return the lobby and the result.
 
         Raises:
-            HasBegun, LobbyGone: it is a lobby no more.
+            HasBegun, LobbyGone: it is no longer a lobby.
         """
 
         async def put(lobby: StoredLobby, message: Mapping[str, Any]) -> Put:
@@ -348,9 +347,9 @@ class LobbyScreen:
         lobby_id: str,
         show: Callable[[StoredLobby, Mapping[str, Any]], Awaitable[T]],
     ) -> tuple[StoredLobby, T]:
-        """Show a lobby, and once more where it has changed before that has arrived.
+        """Show a lobby, and repeat that while it changes in the meantime.
 
-        So the newest is shown last, whoever else shows it meanwhile, in whichever process.
+        So the newest state is shown last, even if another task or process shows it too.
         """
         lobby = await self._lobbies.look(lobby_id)
         while True:
@@ -361,10 +360,10 @@ class LobbyScreen:
                 return lobby, shown
 
     async def _look_again(self, shown: StoredLobby) -> StoredLobby:
-        """A lobby whose message was edited just now, perhaps when it was a lobby's no more.
+        """Load a lobby again after its message was edited.
 
         Raises:
-            HasBegun, LobbyGone: it is a lobby no more.
+            HasBegun, LobbyGone: it is no longer a lobby; its message is corrected first.
         """
         try:
             return await self._lobbies.look(shown.id)
@@ -377,7 +376,7 @@ class LobbyScreen:
             raise
 
     async def _may_learn(self, lobby: StoredLobby) -> bool:
-        """Whether there is a lesson for these people, and one of them is new to the game."""
+        """Return whether these players have a lesson, and one of them is new to the game."""
         if self._starts.lesson(lobby) is None:
             return False
         seated = [guest.user for guest in lobby.guests if guest.seated and not guest.dealer]
@@ -413,5 +412,5 @@ def _place_pressed(interaction: Interaction) -> Place:
 
 
 def _names(lobby: StoredLobby) -> list[str]:
-    """The names of everyone who sits in a lobby or is invited."""
+    """Return the names of all seated and invited users."""
     return [guest.name for guest in lobby.guests]

@@ -1,4 +1,4 @@
-"""What has happened at a table: the log in pages, and the record as a file."""
+"""The log of a table in pages, and its record as a file."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _PICTURE = "souvenir.png"
 
 
 class LogScreen:
-    """Shows logs and hands out records."""
+    """Shows logs and sends records."""
 
     def __init__(self, application: Application, cards: Cards) -> None:
         self._history = application.history
@@ -48,7 +48,7 @@ class LogScreen:
         self._shared = Cooldowns(6, 60)
 
     async def record(self, interaction: Interaction, table_id: str) -> None:
-        """Hand out the record of a game that is over."""
+        """Send the record of an ended game."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._records.take(interaction.user.id)
             text = await self._history.record(table_id, interaction.user.id)
@@ -60,13 +60,13 @@ class LogScreen:
             await reply.send(content=f"{check}\n{fair}", file=file)
 
     async def show(self, interaction: Interaction, argument: str) -> None:
-        """Show what happened at a table, its end first: `table` or `table:page`."""
+        """Show the log of a table, its last page first: `table` or `table:page`."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             embed, view = await self._page(interaction, argument)
             await reply.send(embed=embed, view=view)
 
     async def share(self, interaction: Interaction, table_id: str) -> None:
-        """Hand out an ended game in a few lines, to be copied wherever one likes."""
+        """Send an ended game in a few lines that can be copied."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user, channel = interaction.user.id, interaction.channel_id
             await self._history.check_seen(table_id, user, channel)
@@ -94,9 +94,9 @@ class LogScreen:
 
 
 async def _souvenirs(session: Session) -> list[discord.File]:
-    """A picture of an ended game, if the game and this installation have one.
+    """Draw pictures of an ended game, if the game and this installation have them.
 
-    Of a deal that others have yet to play today it shows no cards.
+    The deal of today is drawn without cards, since others have yet to play it.
     """
     picture, panel, day = session.run.game.find(Picture), session.panel(None), _day_of(session)
     if picture is None:
@@ -118,12 +118,12 @@ def _day_of(session: Session) -> str:
 
 
 def may_be_shared(session: Session) -> bool:
-    """Whether there is something to be shared of a game: it is over, and has words or a picture."""
+    """Return whether an ended game has text or a picture to share."""
     return session.run.outcome is not None and is_shareable(session.run.game)
 
 
 def shared_words(session: Session) -> str | None:
-    """What is shared of an ended game, as a block to be copied; None where there is nothing."""
+    """Return the text that is shared of an ended game, as a code block; None if there is none."""
     if not may_be_shared(session):
         return None
     game, moment = session.run.game, session.run.moment(session.house)
@@ -136,7 +136,7 @@ def shared_words(session: Session) -> str | None:
 
 
 def _played_by_others(stored: StoredTable) -> str:
-    """How whoever reads of a deal may play it, if they may."""
+    """Return how the readers of a deal can play it, or an empty string."""
     if is_of_today(stored):
         return "Play it, too: /daily play"
     return f"Play it, too: /play code:{stored.id}" if may_be_handed_on(stored) else ""
@@ -145,7 +145,7 @@ def _played_by_others(stored: StoredTable) -> str:
 def log_page(
     title: str, table_id: str, log: Sequence[Line | PlayedFor], page: int | None, cards: Cards
 ) -> Rendered:
-    """One page of what happened at a table, the last one first."""
+    """Render a page of a table's log; the last one by default."""
     split = [log[start : start + LINES_A_PAGE] for start in range(0, len(log), LINES_A_PAGE)] or [
         []
     ]

@@ -1,4 +1,4 @@
-"""A look back at a game that is over, for who played it."""
+"""A review of an ended game, for its players."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PICTURE = "chances.png"
 
 
 class LookBackScreen:
-    """Tells somebody where their game turned."""
+    """Shows a player the turning points of their game."""
 
     def __init__(self, application: Application, cards: Cards) -> None:
         self._look_back = application.look_back
@@ -42,7 +42,7 @@ class LookBackScreen:
         self._asked = Cooldowns(5, 60)
 
     async def show(self, interaction: Interaction, table_id: str) -> None:
-        """Tell whoever presses, and nobody else; it takes some seconds."""
+        """Show the review to the user; it takes some seconds."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
             seen = await self._look_back.at(table_id, interaction.user.id)
@@ -58,7 +58,7 @@ class LookBackScreen:
                 else:
                     files.append(drawn)
                     embed.set_image(url=f"attachment://{_PICTURE}")
-            with suppress(Refused):  # of a day's deal there is none before the day is over
+            with suppress(Refused):  # today's deal has none until the day is over
                 record = await self._history.record(table_id, interaction.user.id)
                 name = f"{seen.game.id}-{table_id}.jsonl"
                 files.append(discord.File(io.BytesIO(record.encode()), name))
@@ -66,7 +66,7 @@ class LookBackScreen:
 
 
 def look_back_embed(seen: LookBack, cards: Cards) -> discord.Embed:
-    """The turning points in words."""
+    """Render the turning points."""
     lines = [line_text(line, cards) for line in _lines(seen)]
     return discord.Embed(title="Look back", description="\n".join(lines), colour=ACCENT)
 
@@ -103,7 +103,7 @@ def _named(decision: Decision, tried: Tried) -> tuple[Card | None, str]:
 
 
 def chart_in_words(seen: LookBack) -> str:
-    """What the picture shows, for who does not see it."""
+    """Return the alternative text of the chart."""
     chances = [each.mine.chance for each in seen.verdicts]
     words = (
         f"The chance after each of {count(len(chances), 'choice')}: {about(chances[0])} at first,"

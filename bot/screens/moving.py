@@ -1,4 +1,4 @@
-"""Tables and campaigns that come along: to where they are called, when their place is lost."""
+"""Moves of tables and campaigns to another channel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from storage.tables.places import Place
 
 
 class Mover:
-    """Brings boards and campaigns to where somebody calls them."""
+    """Moves boards and campaigns to the channel of a command."""
 
     def __init__(self, application: Application, boards: Boards) -> None:
         self._tables = application.tables
@@ -22,7 +22,7 @@ class Mover:
         self._boards = boards
 
     async def stands_elsewhere(self, interaction: Interaction, table_id: str) -> Place | None:
-        """Where a table's board stands, if that is in another channel and still to be seen."""
+        """Return the place of a table's board if it is visible in another channel."""
         session = await self._tables.look(table_id)
         if session.stored.place.channel in (None, interaction.channel_id):
             return None
@@ -35,11 +35,11 @@ class Mover:
         await self._boards.point_on(old, new)
 
     async def find(self, interaction: Interaction, game: str) -> StoredCampaign:
-        """The campaign that goes on here; else one of the user's whose place is lost, brought here.
+        """Return this channel's campaign, or move one of the user's here whose channel is gone.
 
         Raises:
             NoCampaign: there is neither.
-            CampaignGoesOn, NotPersisted: it stays where it is.
+            CampaignGoesOn, NotPersisted: nothing has moved.
         """
         here, user = place_of(interaction), interaction.user.id
         channel = here.channel or 0
@@ -53,7 +53,7 @@ class Mover:
             raise
 
     async def bring_campaign(self, interaction: Interaction, game: str) -> None:
-        """Bring the newest of a user's campaigns here, with its open table, if it has one.
+        """Move the user's newest campaign here, with its open table if it has one.
 
         Raises:
             NoCampaign, CampaignGoesOn, NotPersisted: nothing has moved.
@@ -73,11 +73,11 @@ class Mover:
                 await self.bring_table(interaction, reply, table.id)
 
     async def rejoin(self, interaction: Interaction, game: str) -> bool:
-        """Go on at a campaign's open table, if its board is lost; whether that was so.
+        """Repost the lost board of a campaign's open table; return whether it has one.
 
         Raises:
             NoCampaign: there is no campaign.
-            CampaignAtTable: the board is there to be seen.
+            CampaignAtTable: the board is visible.
         """
         campaign = await self.find(interaction, game)
         table = await self._campaigns.table_of(campaign)
@@ -95,5 +95,5 @@ class Mover:
 
 
 def way_to(place: Place) -> str:
-    """The sentence for who comes back to a table that stands elsewhere."""
+    """Return the sentence that links to a table in another channel."""
     return f"You are back: [to the table]({jump_url(place)})"

@@ -90,7 +90,7 @@ class OfferScreen:
     async def _ask(
         self, interaction: Interaction, reply: Reply, offer: Offer, who: Person, role: str
     ) -> None:
-        """Ask the user; where they do not see it the offer is withdrawn."""
+        """Send the question; withdraw the offer if it was not delivered."""
         try:
             await self._send(interaction, reply, offer, who, role)
         except BaseException as error:
@@ -101,7 +101,7 @@ class OfferScreen:
     async def _send(
         self, interaction: Interaction, reply: Reply, offer: Offer, who: Person, role: str
     ) -> None:
-        """Send the question, which mentions that user alone.
+        """Send the question, which mentions that user only.
 
         Raises:
             AnswersHidden: the server shows it only to the host.
@@ -132,13 +132,13 @@ class OfferScreen:
                 content = f"{name} {words}: {what}."
                 await reply.edit(content=content, view=None, names=_names(interaction, stored))
             finally:
-                # What is persisted is shown to the others, whatever fails later.
+                # The change is persisted, so the others see it even if a later request fails.
                 if offer.table is not None:
                     await self._boards.follow_up(offer.table)
                     await self._deadlines.watch(offer.table)
 
     async def decline(self, interaction: Interaction, offer_id: str) -> None:
-        """Leave everything as it is."""
+        """Decline an offer."""
         async with Reply(interaction) as reply:
             await self._offers.decline(offer_id, interaction.user.id)
             name = safe(name_of(interaction.user))
@@ -166,13 +166,13 @@ class OfferScreen:
 
 
 def _plays_on(stored: StoredTable | None, offer: Offer) -> str:
-    """For whom the user plays on; a seat keeps the name that it had."""
+    """Return for whom the user plays. A seat keeps its name."""
     seats = () if stored is None else stored.seats
     names = [seat.name for seat in seats if seat.user == offer.user]
     return f"plays on for {safe(names[0])}" if names else "plays on"
 
 
 def _names(interaction: Interaction, stored: StoredTable | None = None) -> list[str]:
-    """The names of people in an answer."""
+    """Return the names in an answer, for retries without names."""
     seats = () if stored is None else stored.seats
     return [name_of(interaction.user), *(seat.name for seat in seats)]

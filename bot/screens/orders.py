@@ -1,4 +1,4 @@
-"""Standing orders: what somebody wants to be asked at a table, and what not."""
+"""Standing orders: asks that a player always answers in the same way."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WORDS = "How shall I ask you at this table? Pick one to turn it on or off."
 
 
 class OrderScreen:
-    """Shows somebody's orders at a table, and takes new ones."""
+    """Shows and changes a user's orders at a table."""
 
     def __init__(
         self, application: Application, boards: Boards, deadlines: DeadlineService
@@ -29,14 +29,14 @@ class OrderScreen:
         self._deadlines = deadlines
 
     async def show(self, interaction: Interaction, table_id: str) -> None:
-        """Show what may be ordered."""
+        """Show the possible orders."""
         user = interaction.user.id
         session = await self._tables.seated(table_id, user, None)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await reply.send(content=_WORDS, view=view_of([_menu(session, user)]))
 
     async def give(self, interaction: Interaction, table_id: str, values: Sequence[str]) -> None:
-        """Give an order, or take it back."""
+        """Give an order, or cancel it."""
         user = interaction.user.id
         async with Reply(interaction) as reply:
             session = await self._seats.order(table_id, user, values[0] if values else "")

@@ -1,4 +1,4 @@
-"""The party of somebody's own role-playing game: written down once, kept for the next evening."""
+"""The party of a user's own role-playing game, which is kept between games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ AT_TABLE = "They are on their way out right now: this is how they set out."
 
 _NEW = "new"
 
-# What can be mended in a form that was filled in.
+# Errors of a submitted form that its user can correct.
 _MENDABLE = (SetupRefused, Busy, NameTaken, NotPersisted)
 
 _FENCE = "```"
@@ -41,7 +41,7 @@ _FENCE = "```"
 
 @dataclass(frozen=True, slots=True)
 class _Message:
-    """What answers a form that was sent; `refused`: nothing was written."""
+    """The answer to a submitted form; `refused`: nothing was written."""
 
     rendered: Rendered
     refused: bool = False
@@ -53,7 +53,7 @@ class _Message:
 
 
 class PartyScreen:
-    """Shows and changes a user's party, for every game that takes one along."""
+    """Shows and changes a user's party, for every game that takes one."""
 
     def __init__(self, application: Application, cards: Cards, play: PlayScreen) -> None:
         self._play = play
@@ -63,7 +63,7 @@ class PartyScreen:
         self._cards = cards
 
     async def show(self, interaction: Interaction, game_id: str) -> None:
-        """Show a user their party, and how to change it."""
+        """Show a user their party, with buttons to change it."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             embed, view = await self._render(interaction.user.id, self._games[game_id])
             await reply.send(embed=embed, view=view)
@@ -71,7 +71,7 @@ class PartyScreen:
     async def open_form(
         self, interaction: Interaction, argument: str, values: Sequence[str]
     ) -> None:
-        """Open the form of a member: the one that was picked, or a new one."""
+        """Open the form of the picked member, or of a new one."""
         key = values[0] if values else argument
         user = interaction.user.id
         if _is_new(key):
@@ -87,7 +87,7 @@ class PartyScreen:
         await open_form(interaction, modal_of(custom_id, party.form(model)))
 
     async def write(self, interaction: Interaction, key: str, typed: Mapping[str, str]) -> None:
-        """A member as it was typed: a new one, or one that changes."""
+        """Save a submitted member, new or changed."""
         async with Reply(interaction, ephemeral=True) as reply:
             message = await self._written(interaction.user.id, key, typed)
             await (reply.send if message.refused else reply.edit)(**message.shown)
@@ -95,13 +95,13 @@ class PartyScreen:
     async def write_again(
         self, interaction: Interaction, key: str, typed: Mapping[str, str]
     ) -> None:
-        """The same, from the message that says what was amiss the last time."""
+        """Save a member from the message that has reported an error."""
         async with Reply(interaction) as reply:
             message = await self._written(interaction.user.id, key, typed)
             await reply.edit(**message.shown)
 
     async def open_again(self, interaction: Interaction, key: str) -> None:
-        """Give back a form that was refused, as it was filled in."""
+        """Reopen a rejected form with its values."""
         if _is_new(key):
             game = self._game(key)
         else:
@@ -117,7 +117,7 @@ class PartyScreen:
         await open_form(interaction, modal_of(ActionId(Action.MEND, key), forms))
 
     async def set_out(self, interaction: Interaction, argument: str) -> None:
-        """Open a table for a user with their party."""
+        """Open a table with the user's party."""
         game, user = self._game(argument), interaction.user.id
         way = plugin_of(game.id).set_out
         if way is None:
@@ -127,7 +127,7 @@ class PartyScreen:
         await self._play.open(interaction, game.id, options, cast=party, house=way.house)
 
     async def _written(self, user: int, key: str, typed: Mapping[str, str]) -> _Message:
-        """The party with the member as it was typed, or what is amiss and the way back."""
+        """Save a member; return the party, or the error with a button back to the form."""
         game = self._game(key) if _is_new(key) else None
         try:
             if game is not None:
@@ -143,7 +143,7 @@ class PartyScreen:
         return _Message(await self._render(user, game))
 
     async def dismiss(self, interaction: Interaction, argument: str, values: Sequence[str]) -> None:
-        """Send the member home that was picked."""
+        """Remove the picked member."""
         del argument
         user = interaction.user.id
         async with Reply(interaction) as reply:
@@ -166,7 +166,7 @@ class PartyScreen:
         return member
 
     def _game(self, key: str) -> AnyGame:
-        """The game that an id names, as `new:game` or `game`; those of before name none."""
+        """Return the game of an id, `new:game` or `game`; ids of earlier versions name none."""
         name = key.removeprefix(_NEW).removeprefix(":")
         having = [game for game in self._games.values() if game.find(Party) is not None]
         found = next((game for game in having if name in ("", game.id)), None)
@@ -200,9 +200,9 @@ def _party(game: AnyGame) -> Party[Any, Any, Any]:
 def _refused(
     game: AnyGame, key: str, typed: Mapping[str, str], error: Refused | SetupRefused
 ) -> Rendered:
-    """What is amiss, what was typed, and a button that gives the form back with it.
+    """Render the error, the typed values, and a button that reopens the form.
 
-    The message itself holds what was typed, so that it is there however long it takes.
+    The message itself stores the values, so that they survive a restart.
     """
     embed = discord.Embed(title="Not yet", description=sentence_of(error), colour=ACCENT)
     for name, form in _party(game).form(None).items():
@@ -212,7 +212,7 @@ def _refused(
 
 
 def _typed_before(message: discord.Message | None) -> list[str]:
-    """What stands in a message that says what is amiss, in the order of the form."""
+    """Return the values that an error message stores, in the order of the form."""
     embeds = [] if message is None else message.embeds
     return [
         (field.value or "").strip().removeprefix(_FENCE).removesuffix(_FENCE).strip()
@@ -226,7 +226,7 @@ def _is_new(key: str) -> bool:
 
 
 def _buttons(game: AnyGame, members: Sequence[Character]) -> Iterable[Item]:
-    """To set out first, once there is somebody; what changes the party below."""
+    """Yield the button that opens a table, then those that change the party."""
     options = [(key_of(member), member.name) for member in members]
     at_home = bool(members) and all(member.table is None for member in members)
     way = plugin_of(game.id).set_out

@@ -1,4 +1,4 @@
-"""Playing at a table: openings, choices, forms, menus of many things."""
+"""Play at a table: openings, choices, forms and menus."""
 
 from __future__ import annotations
 
@@ -44,17 +44,17 @@ from games.engine.house import House
 from storage.people.characters import Character
 from storage.tables.repository import Seat
 
-MOST_PICKS = 5000  # of people who have picked some of several things and not taken them yet
+MOST_PICKS = 5000  # of users with picks that are not submitted yet
 
-# Refusals of a board that shows an older moment: it is brought up to date.
+# Errors of a board that shows an earlier moment. The board is updated.
 _OUT_OF_DATE = (Closed, NotYourTurn, Repeated, Stale)
 
 PickKey = tuple[str, int, int | None]  # the table, the user and the seat
-Picks = tuple[DrawnAt, dict[int, Sequence[str]]]  # the moment, and the values by their menu
+Picks = tuple[DrawnAt, dict[int, Sequence[str]]]  # the moment, and the picked values by menu
 
 
 class PlayScreen:
-    """Opens tables and takes choices to them."""
+    """Opens tables and applies choices."""
 
     def __init__(
         self, application: Application, boards: Boards, deadlines: DeadlineService
@@ -74,7 +74,7 @@ class PlayScreen:
         cast: Sequence[Character | None] = (),
         house: House | None = None,
     ) -> None:
-        """Open a table for whoever asks, and post its board."""
+        """Open a table for the user and post its board."""
         if game not in self._tables.games:
             raise Forged
         new = NewTable(
@@ -88,7 +88,7 @@ class PlayScreen:
         await self._post(interaction, new)
 
     async def teach(self, interaction: Interaction, game: str, lesson: Lesson) -> None:
-        """Open a lesson for whoever asks, and post its board; everything is told again."""
+        """Open a lesson for the user and post its board; all tips are shown again."""
         player = Seat(interaction.user.id, name_of(interaction.user))
         new = lesson_table(game, lesson, [player], place_of(interaction))
         await self._application.tips.restart(player.user, game)
@@ -107,12 +107,11 @@ class PlayScreen:
         hero: Character | None,
         options: Mapping[str, Any] | None = None,
     ) -> None:
-        """Open a table for a hero, or for one that is to be made there, with a user's options.
+        """Open a table for a hero, or one that creates a hero, with the user's options.
 
-        What is not chosen now is as it was the last time.
-
+        Options that are not given are those of the last time.
         Raises:
-            TooManyCharacters: there are too many for another.
+            TooManyCharacters: there is no room for another hero.
         """
         user, preferences = interaction.user.id, self._application.preferences
         if hero is None:
@@ -122,14 +121,14 @@ class PlayScreen:
         await preferences.persist(user, game, chosen)
 
     async def choose(self, interaction: Interaction, choice: ChoiceId) -> None:
-        """Take a choice to its table and show what came of it."""
+        """Apply a choice and show the result."""
         move = move_of(choice.table, choice.drawn, choice.said)
         await self._act(interaction, move, choice.drawn.page)
 
     async def choose_several(
         self, interaction: Interaction, several: SeveralId, values: Sequence[str]
     ) -> None:
-        """Take several things at once to their table."""
+        """Apply several picks at once."""
         move = joined_move(several.table, several.drawn, several.said, values)
         await self._act(interaction, move, several.drawn.page)
 
@@ -144,12 +143,12 @@ class PlayScreen:
                 except _OUT_OF_DATE:
                     await self._show(interaction, reply, move)
                     raise
-                if not _nobody_waits(session):  # before anything is sent, which may take its time
+                if not _nobody_waits(session):  # before the slow requests
                     await self._deadlines.watch(move.table)
                 on_board = await self._show(interaction, reply, move, OpenPage(page, chosen=True))
                 shown = on_board and move.seat is None
         finally:
-            # What has been persisted is shown to the others, whatever has failed since.
+            # The change is persisted, so the others see it even if a request has failed.
             if session is not None and not (shown and _nobody_waits(session)):
                 await self._boards.follow_up(
                     move.table, interaction, pressed=move.seat, shown=shown
@@ -158,9 +157,9 @@ class PlayScreen:
     async def _show(
         self, interaction: Interaction, reply: Reply, move: Move, turned: OpenPage = FRONT
     ) -> bool:
-        """Bring the message that was pressed up to date, unless it was beside everybody's board.
+        """Update the pressed message; return whether that was a board or a panel.
 
-        What was asked there has its answer. Gives whether a board or a panel was shown.
+        A message beside the public board says instead that its question is answered.
         """
         if await self._is_beside(interaction, move.table, move.seat):
             await reply.edit(content="The table shows how it stands.", embed=None, view=None)
@@ -169,10 +168,11 @@ class PlayScreen:
         return True
 
     async def _is_beside(self, interaction: Interaction, table: str, seat: int | None) -> bool:
-        """Whether a message that was pressed is neither a board nor a seat's own panel.
+        """Return whether the pressed message is neither a board nor a private panel.
 
-        A board itself may be for one person alone: where a server shows answers to nobody else, or
-        where nobody else is to see it, and then nobody knows where it stands.
+        A board may itself be private: in a server that hides answers, or for a deal of today. Then
+        its
+        place has no message.
         """
         message = interaction.message
         if seat is not None or message is None or not message.flags.ephemeral:
@@ -183,8 +183,8 @@ class PlayScreen:
     async def turn(self, interaction: Interaction, page: PageId) -> None:
         """Turn a message to a page of its panel, or back.
 
-        Everybody's board stays as it is: the page opens for whoever pressed alone, where each has
-        a panel of their own on that.
+        A public board stays as it is: the page opens in the user's private panel if the game has
+        one.
         """
         user, drawn, turned = interaction.user.id, page.drawn, OpenPage(page.drawn.page)
         session = await self._tables.seated(page.table, user, drawn.seat)
@@ -205,7 +205,7 @@ class PlayScreen:
     async def _open_beside(
         self, interaction: Interaction, session: Session, drawn: DrawnAt
     ) -> None:
-        """Open a page of everybody's board for whom it asks, who alone sees it."""
+        """Open a page of the public board for the user who is asked, visible only to them."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             turned = OpenPage(drawn.page)
             if open_at(session.panel(None), turned).back is None:
@@ -218,9 +218,9 @@ class PlayScreen:
         self._boards.present(session.id, interaction.user.id)
 
     async def ask_first(self, interaction: Interaction, choice: ConfirmId) -> None:
-        """Ask whether a choice is to be taken: on the message that was pressed, or beside it.
+        """Ask for confirmation of a choice, on the pressed message or beside it.
 
-        A board that others look at stays as it is: whoever pressed is asked alone.
+        On a shared board the question is visible only to the user.
         """
         move = move_of(choice.table, choice.drawn, choice.said)
         session = await self._tables.look(choice.table)
@@ -242,10 +242,9 @@ class PlayScreen:
             await self._boards.show(interaction, reply, choice.table, move.seat, turned)
 
     async def open_row(self, interaction: Interaction, opener: OpenerId) -> None:
-        """Open the menus of a row that has no room, in its place.
+        """Open the menus of a hidden row in its place.
 
-        They stand beside a board of several, and where all of a message is too little for them
-        and the way back.
+        They open beside a shared board, and if a message has no room for them and the way back.
         """
         user, seat = interaction.user.id, opener.drawn.seat
         session = await self._tables.seated(opener.table, user, seat)
@@ -266,14 +265,14 @@ class PlayScreen:
                 raise Stale
 
     async def take_all(self, interaction: Interaction, take: TakeId, values: Sequence[str]) -> None:
-        """Take what was picked in the menus of a form."""
+        """Apply the picks of a form's menus."""
         if not values:
             raise NothingPicked
         move = joined_move(take.table, take.drawn, take.said, values)
         await self._act(interaction, move, take.drawn.page)
 
     async def renew(self, interaction: Interaction, argument: str) -> None:
-        """Bring a private panel up to date, `table:seat`, however old its message is."""
+        """Refresh a private panel, `table:seat`, even on an old message."""
         table_id, _, number = argument.partition(":")
         seat = number_in(number)
         await self._tables.seated(table_id, interaction.user.id, seat)
@@ -282,11 +281,10 @@ class PlayScreen:
         self._boards.present(table_id, interaction.user.id)
 
     async def pick(self, interaction: Interaction, part: PartId, values: Sequence[str]) -> None:
-        """Remember what was picked in one of several menus, of messages that still have these.
+        """Remember the picks in one of several menus.
 
-        What is not taken is forgotten with a restart; the menus are still there. For each seat
-        the newest menus alone are remembered.
-
+        Picks are lost with a restart, but the menus remain. Only the newest menus of each seat are
+        remembered.
         Raises:
             Gone, NotSeated: the user has no such seat.
             Stale: the menus are of an earlier moment.
@@ -308,7 +306,7 @@ class PlayScreen:
             await interaction.response.defer()
 
     async def take(self, interaction: Interaction, take: TakeId) -> None:
-        """Take all that was picked in several menus."""
+        """Apply the picks of several menus."""
         user = interaction.user.id
         drawn, parts = self._picks.pop((take.table, user, take.drawn.seat), (take.drawn, {}))
         picked = [value for index in sorted(parts) for value in parts[index]]
@@ -338,7 +336,7 @@ class PlayScreen:
     async def submit(
         self, interaction: Interaction, form: FormId, typed: Mapping[str, str]
     ) -> None:
-        """Take what was typed into a form to its table."""
+        """Apply what was typed into a form."""
         if WORDS in typed:
             await self._act(interaction, typed_move(form, typed[WORDS]), form.drawn.page)
             return
@@ -351,7 +349,7 @@ class PlayScreen:
         )
 
     async def take_back(self, interaction: Interaction, argument: str) -> None:
-        """Take back the last step, or agree to it: `table:`, and where and when that was drawn."""
+        """Undo the last step, or agree to that: `table:`, and the moment at which it was drawn."""
         table_id, _, at = argument.partition(":")
         drawn = _drawn(at)
         seat = drawn.seat
@@ -370,24 +368,24 @@ class PlayScreen:
                 )
 
     async def open_own(self, interaction: Interaction, table_id: str) -> None:
-        """Show somebody what only they may see."""
+        """Open the user's private panels."""
         await self._boards.open_own(interaction, table_id)
 
 
 def _drawn(at: str) -> DrawnAt:
-    """When and where a button was drawn; one of an earlier version does not say when.
+    """Parse the moment of a button; an earlier version did not include it.
 
     Raises:
-        Forged: it says something else.
+        Forged: malformed.
     """
     return DrawnAt.read(at) if at else DrawnAt(0)
 
 
 def _is_alone(session: Session) -> bool:
-    """Whether nobody else plays at the table."""
+    """Return whether the table has a single user."""
     return len(set(users_of(session.stored))) == 1 and not session.house.anyone
 
 
 def _nobody_waits(session: Session) -> bool:
-    """Whether nobody but the presser sees the table, and no timer runs."""
+    """Return whether no other user sees the table, and no timer runs."""
     return len(set(users_of(session.stored))) == 1 and session.house.timer is None

@@ -1,4 +1,4 @@
-"""What is stored of a user: handed out, shown to others, and deleted."""
+"""A user's stored data: export, visibility, deletion."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _HINTS = {
 
 
 class PrivacyScreen:
-    """Exports, shares and forgets, and turns hints on and off."""
+    """Answers requests about a user's data, and turns hints on and off."""
 
     def __init__(
         self, application: Application, boards: Boards, deadlines: DeadlineService
@@ -50,7 +50,7 @@ class PrivacyScreen:
         self._deadlines = deadlines
 
     async def export(self, interaction: Interaction) -> None:
-        """Hand out everything that is stored of whoever asks."""
+        """Send everything that is stored about the user."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._exports.take(interaction.user.id)
             data = await self._privacy.export(interaction.user.id)
@@ -60,19 +60,19 @@ class PrivacyScreen:
             await reply.send(content=words, file=file)
 
     async def share(self, interaction: Interaction, sharing: Sharing) -> None:
-        """Choose who may see one's name and scores."""
+        """Choose who may see the user's name and scores."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._sharing.persist(interaction.user.id, sharing)
             await reply.send(content=_SHARED[sharing])
 
     async def turn_hints(self, interaction: Interaction, *, wanted: bool) -> None:
-        """Choose whether one wants hints."""
+        """Turn the user's hints on or off."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._hints.persist(interaction.user.id, wanted=wanted)
             await reply.send(content=_HINTS[wanted])
 
     async def ask_to_forget(self, interaction: Interaction) -> None:
-        """Ask before everything of somebody is deleted."""
+        """Ask for confirmation before a user's data is deleted."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user = str(interaction.user.id)
             await reply.send(
@@ -83,7 +83,7 @@ class PrivacyScreen:
             )
 
     async def forget(self, interaction: Interaction, user: str) -> None:
-        """Delete everything that is stored of whoever asked, and of nobody else."""
+        """Delete everything that is stored about the user who was asked."""
         if user != str(interaction.user.id):
             raise Forged
         async with Reply(interaction) as reply:

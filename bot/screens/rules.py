@@ -1,4 +1,4 @@
-"""The rules of the games as pages to turn."""
+"""The rules of the games, page by page."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class RulesScreen:
             await reply.edit(embed=embed, view=view)
 
     async def pick(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
-        """Turn to the page whose heading was picked."""
+        """Turn to the page with the picked heading."""
         await self.turn(interaction, the_picked(values))
 
     def _page(self, argument: str) -> Rendered:
@@ -50,9 +50,9 @@ class RulesScreen:
 
 
 def rules_page(game: AnyGame, page: int) -> Rendered:
-    """One page of the rules, with a menu of all and buttons to those beside it.
+    """Render a page of the rules, with a menu of all pages and buttons to the next ones.
 
-    A number too high gives the last.
+    Too large a number gives the last page.
     """
     names = [heading for heading, _ in game.view.pages]
     page = min(page, len(names) - 1)
@@ -69,7 +69,7 @@ def rules_page(game: AnyGame, page: int) -> Rendered:
 
 
 def _menus(headings: Sequence[tuple[str, str]]) -> Iterator[Item]:
-    """All headings, to be picked."""
+    """Yield the menus of all headings."""
     for row, first in enumerate(range(0, len(headings), MOST_OPTIONS), 1):
         part = headings[first : first + MOST_OPTIONS]
         yield menu(ActionId(Action.RULES_AT, str(row)), "All pages …", part, row=row)

@@ -1,4 +1,4 @@
-"""All screens, wired together."""
+"""All screens, connected."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from bot.tables.deadlines.service import DeadlineService
 
 @dataclass(frozen=True, slots=True)
 class Screens:
-    """What commands and presses hand their work to."""
+    """The handlers of commands and presses."""
 
     application: Application
     play: PlayScreen
@@ -68,7 +68,7 @@ class Screens:
         deadlines: DeadlineService,
         commands: Commands,
     ) -> Self:
-        """The screens of an application."""
+        """Build the screens of an application."""
         cards = boards.cards
         play = PlayScreen(application, boards, deadlines)
         lobby = LobbyScreen(application, boards, deadlines)

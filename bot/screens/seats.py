@@ -1,4 +1,4 @@
-"""What a player can do with any table, whatever game it is: resume, leave, end, kick …"""
+"""Actions at any table besides playing: resume, leave, end, remove a player …"""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _CALLED = {
 
 
 class SeatScreen:
-    """Answers what the people at a table do besides playing."""
+    """Handles what users do at a table besides playing."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class SeatScreen:
         self._mover = mover
 
     async def again(self, interaction: Interaction, table_id: str) -> None:
-        """Open the same game once more, on a board of its own; or a campaign's next table."""
+        """Open the same game again on a new board, or a campaign's next table."""
         user, place = interaction.user.id, place_of(interaction)
         old = await self._tables.stored(table_id, user)
         game = self._tables.games.get(old.game)
@@ -79,11 +79,11 @@ class SeatScreen:
         await self._boards.follow_up(new.id, interaction, shown=True)
 
     async def redeal(self, interaction: Interaction, table_id: str) -> None:
-        """Deal anew on the message that was pressed; the table that stood there is put away."""
+        """Replace the table on the pressed message by a new deal."""
         await self._turn_into(interaction, table_id, self._openings.redeal)
 
     async def learn(self, interaction: Interaction, table_id: str) -> None:
-        """Begin the lesson on the message that was pressed, instead of the table there."""
+        """Replace the table on the pressed message by the lesson."""
         await self._turn_into(interaction, table_id, self._openings.learn)
 
     async def _turn_into(
@@ -109,7 +109,7 @@ class SeatScreen:
                 await self._boards.follow_up(new.id, interaction, shown=shown)
 
     async def same_deal(self, interaction: Interaction, table_id: str) -> None:
-        """Open a table with the deal of one that somebody has ended alone."""
+        """Open a table with the deal of an ended solo table."""
         user, place = interaction.user.id, place_of(interaction)
         hidden = await self._is_hidden(interaction, table_id)
         async with Reply(interaction, new=True, ephemeral=hidden) as reply:
@@ -119,7 +119,7 @@ class SeatScreen:
         await self._boards.follow_up(new.id, interaction, shown=True)
 
     async def shared_deal(self, interaction: Interaction, code: str) -> None:
-        """Open a table with a deal that somebody else has played and shared."""
+        """Open a table with a deal that another user has shared."""
         player = Seat(interaction.user.id, name_of(interaction.user))
         async with Reply(interaction, new=True) as reply:
             new = await self._deals.by_code(code, player, place_of(interaction))
@@ -127,14 +127,14 @@ class SeatScreen:
             await self._boards.post_first(interaction, reply, new.id)
 
     async def _is_hidden(self, interaction: Interaction, table_id: str) -> bool:
-        """Whether a board is for its player alone: others there have yet to play its deal."""
+        """Return whether others have yet to play a table's deal, so that its board is private."""
         stored = await self._tables.stored(table_id, interaction.user.id)
         return others_read(interaction) and is_of_today(stored)
 
     async def resume(self, interaction: Interaction, table_id: str) -> None:
-        """Post a table's board anew, and point the old one to it; who had left is back.
+        """Repost a table's board and link to it from the old one; bring back a user who had left.
 
-        The board of several that still stands elsewhere stays there.
+        A shared board that is visible in another channel stays there.
         """
         user = interaction.user.id
         hidden = await self._is_hidden(interaction, table_id)
@@ -148,7 +148,7 @@ class SeatScreen:
             await self._mover.bring_table(interaction, reply, table_id)
 
     async def ask_to_leave(self, interaction: Interaction, table_id: str) -> None:
-        """Ask before somebody leaves a table."""
+        """Ask for confirmation before a user leaves a table."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             stored = await self._tables.open_one(table_id, interaction.user.id)
             others = set(users_of(stored, present=True)) - {interaction.user.id, 0}
@@ -177,7 +177,7 @@ class SeatScreen:
                 await self._changed(table_id)
 
     async def ask_to_end(self, interaction: Interaction, table_id: str) -> None:
-        """Ask before a table is ended; a lobby is closed at once."""
+        """Ask for confirmation before a table is ended; close a lobby at once."""
         user, moderates = interaction.user.id, moderated(interaction)
         with suppress(LobbyGone):
             await self._close(interaction, table_id)
@@ -212,14 +212,14 @@ class SeatScreen:
         await self._boards.edit(lobby.place, embed=embed, view=None)
 
     async def stay(self, interaction: Interaction, table_id: str) -> None:
-        """Leave a table as it is."""
+        """Answer that a table goes on."""
         async with Reply(interaction) as reply:
             user = interaction.user.id
             stored = await self._tables.seen(table_id, user, moderated(interaction))
             await reply.edit(content=f"{self._named(stored)} goes on.", view=None)
 
     async def set_timer(self, interaction: Interaction, table_id: str, seconds: int | None) -> None:
-        """Let a table act for whoever lets it wait too long."""
+        """Set the time after which a table plays for an absent player."""
         async with Reply(interaction, new=True) as reply:
             session = await self._deadlines.set_timer(table_id, interaction.user.id, seconds)
             words = (
@@ -234,7 +234,7 @@ class SeatScreen:
                 await self._changed(table_id)
 
     async def kick(self, interaction: Interaction, table_id: str, who: Person) -> None:
-        """Send somebody away, who is played for until they are back."""
+        """Remove a player; the table plays for them until they return."""
         async with Reply(interaction, new=True) as reply:
             await self._seats.kick(table_id, interaction.user.id, who.id)
             words = "is away now. `/table resume` brings them back."
@@ -244,13 +244,13 @@ class SeatScreen:
                 await self._changed(table_id)
 
     async def choose_calls(self, interaction: Interaction, calls: Calls) -> None:
-        """Choose how one is called where a table waits for one."""
+        """Choose how the user is notified."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._calls.persist(interaction.user.id, calls)
             await reply.send(content=_CALLED[calls])
 
     async def _changed(self, table_id: str) -> None:
-        """Once something has been persisted, the others hear of it, whatever fails later."""
+        """Update the other messages and deadlines after a persisted change."""
         await self._boards.follow_up(table_id)
         await self._deadlines.watch(table_id)
 
@@ -260,7 +260,7 @@ class SeatScreen:
 
 
 def _the_safest(stored: StoredTable) -> str:
-    """How the table plays for somebody, where nothing else is agreed."""
+    """Return how the table plays for an absent player, if that is the default."""
     return "the safest " if house_of(stored).away == SAFE else ""
 
 

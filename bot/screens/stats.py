@@ -1,4 +1,4 @@
-"""What somebody has played, in numbers and in a small picture."""
+"""Statistics of users and servers, with a small chart."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from bot.tables.application import Application
 from bot.tables.history.stats import Leader, Played, ServerStats, Stats
 from games.kit.words import count, signed
 
-_FEW = 3  # scores of which there is no picture yet
+_FEW = 3  # too few scores for a chart
 _PICTURE = "scores.png"
 
 
 class StatsScreen:
-    """Shows what is counted."""
+    """Shows statistics."""
 
     def __init__(self, application: Application) -> None:
         self._stats = application.stats
@@ -35,21 +35,21 @@ class StatsScreen:
         self._asked = Cooldowns(6, 60)
 
     async def own(self, interaction: Interaction, game: str | None) -> None:
-        """Show somebody what they have played."""
+        """Show a user their own statistics."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
             user = interaction.user.id
             await self._show(reply, "Your games", await self._stats.of(user, game), user, game)
 
     async def of_another(self, interaction: Interaction, who: Person, game: str | None) -> None:
-        """Show what somebody else has played, as far as they let others see it."""
+        """Show another user's statistics, as far as they are shared."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
             stats = await self._stats.of_another(who.id, interaction.guild_id, game)
             await self._show(reply, f"{safe(name_of(who))}’s games", stats, who.id, game)
 
     async def of_server(self, interaction: Interaction, game: str | None = None) -> None:
-        """Show what has been played here; of a game, how, by those who agreed to be seen."""
+        """Show a server's statistics; of a game, those of users who agreed to be seen."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             guild = interaction.guild_id or 0
             played = await self._stats.of_server(guild)
@@ -79,7 +79,7 @@ class StatsScreen:
 async def _send(
     reply: Reply, title: str, words: str, kinds: Sequence[Played], *buttons: Item
 ) -> None:
-    """What is counted, with a picture of the first kind that has scores enough."""
+    """Send statistics, with a chart of the first kind of game that has enough scores."""
     message: dict[str, Any] = {"view": view_of(buttons)} if buttons else {}
     embed = discord.Embed(title=title, description=words, colour=ACCENT)
     kind = next((each for each in kinds if len(each.scores) >= _FEW), None)
@@ -96,7 +96,7 @@ async def _send(
 
 
 def described(stats: Stats) -> str:
-    """What is counted, two or three lines a kind of game."""
+    """Return statistics as text, two or three lines per kind of game."""
     if not stats.kinds:
         return "No game has come to its end yet. `/play` shows what there is."
     blocks = ["\n".join(_lines(kind)) for kind in stats.kinds]
@@ -105,7 +105,7 @@ def described(stats: Stats) -> str:
 
 
 def _described_in_server(stats: ServerStats, games: int) -> str:
-    """What those have played who agreed to be seen, and the best of them."""
+    """Return the statistics of the server's users who agreed to be seen, with a leaderboard."""
     if not games:
         return "Nothing of it has been played to its end here yet."
     blocks = [
@@ -117,7 +117,7 @@ def _described_in_server(stats: ServerStats, games: int) -> str:
 
 
 def _ranked(leaders: Sequence[Leader]) -> list[str]:
-    """The best, a line each; equal scores have equal places."""
+    """Return the leaderboard, a line each; equal scores have equal ranks."""
     best = [each.best for each in leaders]
     return [
         f"{medal(best.index(each.best) + 1)} **{'you' if each.own else safe(each.name)}**"
@@ -127,12 +127,12 @@ def _ranked(leaders: Sequence[Leader]) -> list[str]:
 
 
 def title_of(kind: Played) -> str:
-    """A game, and how it was played."""
+    """Return a game's title with its mode."""
     return f"{kind.game.title} · {kind.mode}" if kind.mode else kind.game.title
 
 
 def _now(kind: Played) -> str:
-    """How many wins in a row there are now, where that is worth a word."""
+    """Return the current number of wins in a row, if it is worth mentioning."""
     if kind.running == kind.longest:
         return " now"
     return f", {kind.running} now" if kind.running > 1 else ""
