@@ -25,7 +25,7 @@ from games.solitaire.rules.subtraction import subtract
 Cards = tuple[Card, ...]
 Standing = tuple[Cards, Cards]  # of armor, of life, face up
 
-FIGHTS = 150  # where either end is as likely; the odds are off by some four in a hundred
+FIGHTS = 64  # where either end is as likely; the odds are off by some six in a hundred
 CUTS = 8  # decks that one shuffle gives
 MOST_SHUFFLES = 1000  # of one fight, for the numbers of its events
 

@@ -9,7 +9,7 @@ import pytest
 from games.engine.chance import Seeded
 from games.engine.run import AnyRun
 from games.engine.table import START, Shuffle, Table
-from games.solitaire.odds import FIGHTS, left_to_strike, reckoning, win_chance
+from games.solitaire.odds import left_to_strike, reckoning, win_chance
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.fight import Ending, fight_on
 from games.solitaire.rules.options import SolitaireOptions
@@ -135,7 +135,7 @@ def test_odds_are_worked_out_before_blows_alone() -> None:
 
 
 @pytest.mark.parametrize("level", [2, 6, 20])
-def test_the_odds_are_off_by_some_four_in_a_hundred(level: int) -> None:
+def test_the_odds_are_off_by_some_six_in_a_hundred(level: int) -> None:
     """However the fight stands, also where it is known sooner; all of them by one seed or other."""
     off = []
     for at in range(8):
@@ -143,7 +143,7 @@ def test_the_odds_are_off_by_some_four_in_a_hundred(level: int) -> None:
         moment = run.moment()
         assert moment.ask is not None
         left = left_to_strike(run.state, moment.ask)
-        truth = win_chance(run.options, run.state, left, "truth", fights=20 * FIGHTS)
+        truth = win_chance(run.options, run.state, left, "truth", fights=3000)
         off += [truth - win_chance(run.options, run.state, left, f"odds {n}") for n in range(8)]
-    assert sum(each * each for each in off) / len(off) < 0.05**2
-    assert abs(sum(off) / len(off)) < 0.015  # to neither side
+    assert sum(each * each for each in off) / len(off) < 0.075**2
+    assert abs(sum(off) / len(off)) < 0.025  # to neither side
