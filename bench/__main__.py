@@ -19,6 +19,7 @@ from bench import (
     decisions,
     load,
     memory,
+    needless,
     peers,
     presses,
     processes,
@@ -54,6 +55,8 @@ class Size:
     many: int
     played: int  # of those that are stored; the others are copies
     looks: int
+    pressed: int  # games of each mode whose presses are counted
+    judged: int  # of those presses, by the coach
     against: str | None = None  # the version beside which this one is measured
 
 
@@ -73,6 +76,8 @@ FULL = Size(
     many=1_000_000,
     played=250,
     looks=500,
+    pressed=1_000,
+    judged=100,
 )
 QUICK = Size(
     rounds=1,
@@ -90,6 +95,8 @@ QUICK = Size(
     many=4000,
     played=10,
     looks=10,
+    pressed=2,
+    judged=1,
 )
 FEW_MOVES = 3  # at each of very many tables: a file of a size that fits
 
@@ -132,6 +139,10 @@ def _peers(size: Size) -> Iterator[report.Section]:
 def _presses(size: Size) -> Iterator[report.Section]:
     for game in GAMES.values():
         yield from presses.measure(game, size.tables, size.laps, size.rounds)
+
+
+def _needless(size: Size) -> Iterator[report.Section]:
+    yield needless.measure(size.pressed, size.judged)
 
 
 def _company(size: Size) -> Iterator[report.Section]:
@@ -187,6 +198,7 @@ PARTS: dict[str, Callable[[Size], Iterator[report.Section]]] = {
     "decisions": _decisions,
     "peers": _peers,
     "presses": _presses,
+    "needless": _needless,
     "company": _company,
     "load": _load,
     "processes": _processes,

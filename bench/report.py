@@ -24,6 +24,7 @@ _FORMATS: dict[str, Callable[[float], str]] = {
     "": "{:,.2f}".format,
     "/s": "{:,.0f} /s".format,
     "×": "{:.2f}×".format,
+    "%": "{:.1f} %".format,
     "µs": "{:,.0f} µs".format,
     "ms": "{:,.2f} ms".format,
     "KiB": "{:,.1f} KiB".format,

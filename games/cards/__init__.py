@@ -6,10 +6,10 @@ from games.cards.achievements import ACHIEVEMENTS
 from games.cards.characters import HEROES
 from games.cards.coach import COACH, HIDDEN
 from games.cards.rules.automatic import stand_in, steady
-from games.cards.rules.deciders import repeats
 from games.cards.rules.desk import takes_back, waits_for_gm
 from games.cards.rules.events import Event
 from games.cards.rules.options import CardsOptions, has_gm, seats
+from games.cards.rules.pace import answer
 from games.cards.rules.play import play
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
@@ -60,7 +60,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         HIDDEN,
         COACH,
         Undo(lambda options, _: not options.human),
-        Pace(repeats=repeats),
+        Pace(answer=answer),
         TypedWords(check_words),
         FilledForms(filled),
         Subsets(

@@ -125,8 +125,7 @@ class Choice:
     `answers` are tokens, the first for the ask at hand, any further ones for the
     asks that it leads to, so that one press can settle both; a subset is its tokens
     joined with `+` (see `games.engine.table.read_answer`). `until` is how long to
-    go on by itself after that, where only one answer is open, or with the same answer again
-    (see `Pace`).
+    go on by itself after that (see `Pace`).
     `closed` is the reason why the choice cannot be taken at the moment. With a `form`
     the person types something first, and that is the last answer. `suggested`: the answer
     is the words that the view suggests (see `Suggestion`). `confirm` is what is asked

@@ -289,23 +289,21 @@ class Run(Generic[O, S, E]):
             offer = self.pending.offers.get(seat) if self.pending else None
             self.answer(seat, answer if offer is None else read_answer(offer, answer))
         while until and self.pending is not None and seat in self.pending.offers:
-            further = self._further(self.pending, seat, answers[-1], until)
+            further = self._further(self.pending, seat, until)
             if further is None:
                 return
             self.answer(seat, further)
 
-    def _further(self, ask: Ask, seat: int, last: str, until: str) -> Answer | None:
-        """What a press answers on its way: the one answer that is open, or the last again."""
+    def _further(self, ask: Ask, seat: int, until: str) -> Answer | None:
+        """Return what a press answers on its way, or None where it stops."""
         pace, offer = self.game.find(Pace), ask.offers[seat]
         if pace is None:
             return None
         only = forced(offer)
         if only is not None:
             return only if pace.goes_on(self.state, ask, until) else None
-        again = read_answer(offer, last)
-        if allows(offer, again) and pace.repeats(self.state, ask, until):
-            return again
-        return None
+        answer = pace.answer(self.state, ask, until)
+        return answer if answer is not None and allows(offer, answer) else None
 
     def panel(self, seat: int | None, house: House = USUAL) -> Panel:
         """What a seat sees now; None for what everybody may see."""

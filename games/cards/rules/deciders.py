@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from games.cards.rules.cards import jokers
 from games.cards.rules.events import Event, Tale, Who
 from games.cards.rules.options import CardsOptions
-from games.cards.rules.state import Foe, Pack, State
+from games.cards.rules.state import State
 from games.cards.rules.tokens import GM, Name, is_foe, is_player, row_of
-from games.engine.table import Ask, Table
+from games.engine.table import Table
 
 CardsTable = Table[CardsOptions, Event]
 T = TypeVar("T")
 
 AUTOMATIC_GM = "The GM"
-
-
-_DRAWING = ("swing", "guard")
 
 
 def gm_seat(table: CardsTable) -> int:
@@ -69,18 +65,3 @@ async def pick(table: CardsTable, name: str, options: Sequence[T]) -> T:
     if len(options) == 1:
         return options[0]
     return await table.pick(name, list(options))
-
-
-def until_something_happens(state: State) -> str:
-    """A press goes on as long as this stays the same: no card and no Joker changes its place."""
-    packs = [*(player.pack for player in state.party), state.gm]
-    everybody: list[Pack | Foe] = [*packs, *state.foes]
-    held = "".join(str(len(jokers(holder.pile))) for holder in everybody)
-    lost = sum(len(holder.lost) for holder in everybody)
-    spent = sum(len(pack.spent) for pack in packs)
-    return f"on{state.number}-{lost}-{spent}-{held}"
-
-
-def repeats(state: State, ask: Ask, until: str) -> bool:
-    """Whether a press draws again: in the same fight, as long as nothing has changed hands."""
-    return ask.name in _DRAWING and until == until_something_happens(state)

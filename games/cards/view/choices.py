@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from games.cards.rules.automatic import terms as automatic_terms
 from games.cards.rules.cards import NUMBER_RANKS, compare, strength
-from games.cards.rules.deciders import until_something_happens
 from games.cards.rules.desk import LONGEST_DECLARATION
 from games.cards.rules.feats import LONGEST_WAY
+from games.cards.rules.pace import UNHURT, harm, until_it_matters, until_the_last_attempt
 from games.cards.rules.tokens import (
     ABILITY,
     ALLOW,
@@ -45,7 +45,7 @@ from games.cards.view.words import (
     class_name,
 )
 from games.engine.deck import Card
-from games.engine.panel import Choice, Form, Group, Menu, Mood, Row
+from games.engine.panel import Choice, Form, Group, Menu, Mood, Page, Panel, Row
 from games.engine.table import Ask, Offer, Token
 from games.kit.names import in_label
 
@@ -126,24 +126,55 @@ def between_scenes(moment: CardsMoment, offers: Mapping[int, Sequence[Token]]) -
 def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
     """5.2, 5.8: draw, ability, treasure, leave."""
     state = moment.state
-    left = attempts(moment.options, state) - state.scene.tries
-    draw = Choice((DRAW,), f"🎴 Draw, {left} left", mood=Mood.MAIN)
+    most = attempts(moment.options, state)
+    left = most - state.scene.tries
+    draws = [Choice((DRAW,), f"🎴 Draw, {left} left", mood=Mood.MAIN)]
+    if state.stake == "toll" and left > _LAST:
+        until = until_the_last_attempt(state, most)
+        label = f"⏩ Draw until you pass, {left} left"
+        once = Choice((DRAW,), "🎴 Draw once")
+        draws = [Choice((DRAW,), label, until=until, mood=Mood.MAIN), once]
     others = _abilities(moment, ask, offer)
     if LEAVE in offer:
         others.append(Choice((LEAVE,), "🚪 Leave: failed", mood=Mood.DANGER))
-    return ((draw, *others),)
+    return ((*draws, *others),)
+
+
+_LAST = 1
 
 
 def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
-    """6.3, 6.7: draw once or on, ability, treasure, surrender with what it costs."""
+    """6.3, 6.7: draw on or once, ability, treasure, surrender with what it costs."""
     draws = [Choice((DRAW,), "🎴 Draw", mood=Mood.MAIN)]
-    if moment.options.gm == "auto":
-        until = until_something_happens(moment.state)
-        draws.append(Choice((DRAW,), "⏩ Fight on until something happens", until=until))
-    others = _abilities(moment, ask, offer)
+    if not moment.options.human:
+        until = until_it_matters(moment.state)
+        on = Choice((DRAW,), "⏩ Fight on", mood=Mood.MAIN, until=until)
+        draws = [on, Choice((DRAW,), "🎴 Draw once")]
+    others: list[Choice | Page] = [*_abilities(moment, ask, offer)]
     if SURRENDER in offer:
-        others.append(Choice((SURRENDER,), "🏳️ Surrender", confirm=_surrender(moment, ask)))
+        surrender = Choice((SURRENDER,), "🏳️ Surrender", confirm=_surrender(moment, ask))
+        others.append(surrender if _may_help(moment, ask) else _more(surrender))
     return (tuple(draws), tuple(others)) if others else (tuple(draws),)
+
+
+def _may_help(moment: CardsMoment, ask: Ask) -> bool:
+    """Whether to surrender may be wise: always with a human GM, else once a player is hurt.
+
+    The last player in the climax saves nothing by it but a character with levels (2.6, 11.9).
+    """
+    state = moment.state
+    if moment.options.human or not isinstance(ask.about, Stance):
+        return True
+    name = ask.about.who
+    if harm(state, name) == UNHURT:
+        return False
+    alone = state.scene.opponents(ask.about.against) == [name]
+    return state.stake != "climax" or not alone or moment.options.levels != "none"
+
+
+def _more(*choices: Choice) -> Page:
+    """A page for what hardly ever helps."""
+    return Page("more", "More …", Panel("C.A.R.D.S. · More", rows=(choices,)))
 
 
 def _surrender(moment: CardsMoment, ask: Ask) -> str:

@@ -32,6 +32,7 @@ from games.cards.rules.events import (
     Spared,
     Stole,
     Surrendered,
+    Tale,
     Tested,
     Told,
     TreasureUsed,
@@ -152,7 +153,7 @@ def _in_fight(event: FightDeclined | FightBegun | Surrendered | Spared | FightOv
             return ("⚖️ ", who(whom), " at the mercy of ", who(by), f": {_TERMS[terms]}")
         case FightOver(stand_off, won, tale):
             if stand_off:
-                return ("🤝 Stand-off: nobody can win.",)
+                return (f"🤝 A draw: neither side can win. {_AFTER_A_DRAW[_drawn(won, tale)]}",)
             if won is None:
                 return ("🏁 The duel is over.",)
             if tale is not None:
@@ -161,6 +162,22 @@ def _in_fight(event: FightDeclined | FightBegun | Surrendered | Spared | FightOv
         case _:
             assert_never(event)
 
+
+def _drawn(won: bool | None, tale: Tale | None) -> str:
+    """What ended in a stand-off (6.8): a duel, a fight that a person leads, or one of the bot's."""
+    if won is None:
+        return "duel"
+    if tale is None:
+        return "fight"
+    return "climax" if tale.stake == "climax" else "scene"
+
+
+_AFTER_A_DRAW = {
+    "duel": "The duel is over.",
+    "fight": "The foes leave.",
+    "scene": "The scene isn’t passed, so there is no rest.",
+    "climax": "The master survives, so the adventure is lost.",
+}
 
 _TERMS = {
     "free": "free to go",

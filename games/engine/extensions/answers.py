@@ -44,12 +44,12 @@ class Pace(Extension[object, S, object], Generic[S]):
     """How far a press that goes on `until` something goes.
 
     - `goes_on` says whether it takes the one answer that an ask leaves open;
-    - `repeats` says whether it gives the same answer again where there is a choice;
+    - `answer` is what it answers where there is a choice, or None if it stops there;
     - `opened_with` are options of people's tables, so that the buttons set the pace instead.
     """
 
     goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
-    repeats: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
+    answer: Callable[[S, Ask, str], Answer | None] = field(default=lambda *_: None)
     opened_with: Mapping[str, Any] = field(default_factory=dict)
 
 

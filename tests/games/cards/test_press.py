@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.cards import GAME
-from games.cards.rules.deciders import until_something_happens
+from games.cards.rules.events import FightOver, Tale
+from games.cards.rules.pace import HURT, NEARLY_DEAD, harm, until_it_matters
+from games.cards.view.text import told
 from games.engine.extensions.answers import Leader, filled
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Forms, Mood, Panel, Several
@@ -139,14 +143,108 @@ def test_equal_cards_of_two_decks_are_each_there_to_be_chosen() -> None:
     assert row.most == table.offer().most == len(row.choices)
 
 
-def test_a_fight_goes_on_until_a_card_changes_hands() -> None:
-    table = Table(seats=1, gm="auto").say("fighter", "H KH fight blood 2H 3H 4H 5H players")
-    press(table, 0, "⏩ Fight on", got="2S 5H 2H 9S 2S 5H 2H 9S 7S 5H")
-    assert (table.s["foes"][0]["lost"], table.name, table.s["cycle"]) == (["5H"], "guard", 3)
+def alone(cls: str, start: str, **options: Any) -> Table:
+    """Somebody alone with the bot as game master, in the first scene."""
+    return Table(seats=1, gm="auto", **options).say(cls, f"H KH {start}")
 
 
-def test_a_press_that_goes_on_never_goes_past_what_has_changed() -> None:
-    """Nothing is answered but `draw`, and the record is that of single presses."""
+def losing(cards: str) -> str:
+    """Cycles in which a foe of ties fells these cards of a Fighter."""
+    return " ".join(f"10S 10H 10H {card}" for card in cards.split())
+
+
+def test_a_fight_goes_on_to_its_end() -> None:
+    start = "H fight blood 2H 3H 4H 5H players"
+    table = Table(seats=1, gm="auto", gm_faces=0).say("fighter", start)
+    won = "9S 5H 2H 9S 9S 4H 2H 9S 9S 3H 9S 9S"
+    press(table, 0, "⏩ Fight on", got=f"{won} fight blood 2H 3H 4H 5H players")
+    assert (table.s["beaten"], table.s["scene"], table.name) == (1, 2, "swing")
+
+
+def test_a_fight_goes_on_until_half_the_hit_points_then_until_the_last() -> None:
+    table = alone("fighter", "fight blood 10H 9H 8H 7H players")
+    press(table, 0, "⏩ Fight on", got=losing("2S 3S 4S 5S 6S"))
+    assert (table.state.hit_points("0"), harm(table.state, "0")) == (5, HURT)
+    press(table, 0, "⏩ Fight on", got=f"{losing('7S 8S 9S')} 10S 10H 9H AS")
+    assert (table.state.hit_points("0"), harm(table.state, "0")) == (1, NEARLY_DEAD)
+    assert table.name == "swing"
+
+
+def test_a_fight_goes_on_past_jokers_until_the_treasure_is_whole() -> None:
+    table = alone("fighter", "fight hoard 2H 3H 4H 5H players")
+    table.state.gm.pile[:] = [card for card in table.state.gm.pile if card[0] != "X"]
+    table.state.party[0].pack.pile += ["X2", "X3"]
+    press(table, 0, "⏩ Fight on", got="9S X1 5H")
+    assert "treasure" in table.offer()
+
+
+def test_a_fight_that_neither_side_can_win_ends_in_one_press_and_says_what_follows() -> None:
+    table = alone("fighter", "fight blood 2H 3H 4H 5H players")
+    table.pack(0, "5S")
+    table.state.foes[0].pile[:] = ["5H"]
+    table.state.gm.aside += ["2H", "3H", "4H"]
+    press(table, 0, "⏩ Fight on", got="test toll")
+    assert (table.s["beaten"], table.s["scene"]) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("won", "tale", "after"),
+    [
+        (None, None, "The duel is over."),
+        (False, None, "The foes leave."),
+        (False, Tale("", 1, "blood"), "The scene isn’t passed, so there is no rest."),
+        (False, Tale("", 5, "climax"), "The master survives, so the adventure is lost."),
+    ],
+)
+def test_a_draw_is_told_with_what_follows(won: bool | None, tale: Tale | None, after: str) -> None:
+    line = told(FightOver(stand_off=True, won=won, tale=tale))
+    assert line == (f"🤝 A draw: neither side can win. {after}",)
+
+
+def test_to_give_up_is_a_button_where_it_may_help() -> None:
+    def shown(table: Table) -> bool:
+        rows = [row for row in table.run.panel(0).rows if isinstance(row, tuple)]
+        return any(each.label == "🏳️ Surrender" for row in rows for each in row)
+
+    unhurt = alone("fighter", "fight blood 2H 3H 4H 5H players")
+    assert not shown(unhurt)
+    assert "🏳️ Surrender" in labels(unhurt.run.panel(0))  # behind the rest
+    assert shown(unhurt.pack(0, "5S 6S"))
+    climax = Table(seats=1, gm="auto", scenes=1).say(
+        "fighter", "H KH 2H 3H 4H 5H 6H 7H 8H 9H players"
+    )
+    assert not shown(climax.pack(0, "5S 6S"))
+    levels = Table(seats=1, gm="auto", scenes=1, levels="simple")
+    levels.say("fighter", "H 4S+5S+6S KS KH 2H 3H players")
+    assert shown(levels.pack(0, "5S"))
+
+
+def test_with_sight_a_fight_goes_on_with_the_best_cards() -> None:
+    table = alone("mage", "fight blood 2H 3H 4H 5H players")
+    table.say("ability sight", "JD")
+    assert (table.name, table.s["swing"]) == ("guard", "foe0")
+    press(table, 0, "⏩ Fight on", got="2H 3H 2H 4H 2H 5H fight blood 2H 3H 4H 5H players")
+    said = [line for line in table.run.log if isinstance(line, Answered)]
+    assert {line.choice for line in said if line.ask == "card"} == {"10D"}
+
+
+def test_a_test_that_costs_nothing_is_tried_until_it_is_passed_or_one_attempt_is_left() -> None:
+    table = alone("fighter", "test toll")
+    press(table, 0, "⏩ Draw until you pass", got="2S 9H 3S 9H 4S 9H")
+    assert (table.name, table.s["tries"]) == ("attempt", 3)
+    assert [each for each in labels(table.run.panel(0)) if "Draw" in each] == ["🎴 Draw, 1 left"]
+    table = alone("fighter", "test toll")
+    press(table, 0, "⏩ Draw until you pass", got="2S 9H 10S 9H test peril")
+    assert (table.s["passed"], table.s["scene"]) == (1, 2)
+
+
+def test_each_attempt_that_may_cost_a_wound_is_a_press() -> None:
+    table = alone("fighter", "test peril")
+    assert not any(choice.until for choice in table.run.panel(0).choices())
+
+
+def test_a_press_that_goes_on_never_goes_past_what_matters() -> None:
+    """It only draws, and the record is that of single presses."""
     went_on = 0
     for seed in range(40):
         run = begun(f"on {seed}", 1, gm="auto")
@@ -162,13 +260,13 @@ def test_a_press_that_goes_on_never_goes_past_what_has_changed() -> None:
 
 
 def check_press(run: Cards, choice: Choice) -> int:
-    before, length = until_something_happens(run.state), len(run.log)
+    before, length = until_it_matters(run.state), len(run.log)
     run.press(0, choice.answers, choice.until)
-    answers = [line.to_json() for line in run.log[length:]]
-    chosen = [line["choice"] for line in answers if "ask" in line]
-    assert set(chosen) == {"draw"}
-    over = run.pending is None or run.pending.name not in ("swing", "guard")
-    assert over or until_something_happens(run.state) != before
+    chosen = [line for line in run.log[length:] if isinstance(line, Answered)]
+    assert all(line.choice == "draw" or line.ask == "card" for line in chosen)
+    over = run.pending is None or run.pending.name not in ("swing", "guard", "card")
+    tried = choice.until.startswith("try")
+    assert over or tried or until_it_matters(run.state) != before
     return len(chosen) > 1
 
 
@@ -177,7 +275,7 @@ def test_draw_is_the_main_button_and_surrender_asks_first_and_says_what_it_costs
         return labels(table.run.panel(0))["🏳️ Surrender"].confirm
 
     table = Table(seats=1, gm="auto").say("fighter", "H KH fight blood 2H 3H 4H 5H players")
-    assert labels(table.run.panel(0))["🎴 Draw"].mood is Mood.MAIN
+    assert labels(table.run.panel(0))["⏩ Fight on"].mood is Mood.MAIN
     assert asked(table) == "You leave this fight. It costs a wound."
     assert asked(table.pack(0, "5S")) == "You leave this fight. It costs nothing."
     table = Table("fighter cleric").say(foe("5H 6H"))

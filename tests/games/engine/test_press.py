@@ -1,7 +1,8 @@
-"""A press that goes on: with the one answer that is open, or with the same answer again."""
+"""A press that goes on: with the one answer that is open, or with what the game's pace says."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -28,8 +29,12 @@ def run_with(**rules: Any) -> Run[FairOptions, Fair, Any]:
     return Run(bringing(game, Pace(**rules)), fair_header(1), None)
 
 
-def at_steps(fair: Fair, ask: Ask, until: str) -> bool:
-    return ask.name == "step" and len(fair.said) < int(until)
+def right_at_steps(fair: Fair, ask: Ask, until: str) -> str | None:
+    return "right" if ask.name == "step" and len(fair.said) < int(until) else None
+
+
+def always(word: str) -> Callable[..., str]:
+    return lambda *_: word
 
 
 def anywhere(*_: object) -> bool:
@@ -42,11 +47,11 @@ def anywhere(*_: object) -> bool:
         ({}, "", 1),
         ({}, "9", 1),
         ({"goes_on": anywhere}, "9", 1),
-        ({"repeats": at_steps}, "", 1),
-        ({"repeats": at_steps}, "3", 3),
-        ({"repeats": at_steps}, "9", 4),
-        ({"repeats": at_steps, "goes_on": anywhere}, "9", 6),
-        ({"repeats": anywhere, "goes_on": anywhere}, "9", 6),
+        ({"answer": right_at_steps}, "", 1),
+        ({"answer": right_at_steps}, "3", 3),
+        ({"answer": right_at_steps}, "9", 4),
+        ({"answer": right_at_steps, "goes_on": anywhere}, "9", 6),
+        ({"answer": always("right"), "goes_on": anywhere}, "9", 6),
     ],
 )
 def test_a_press_goes_on_as_far_as_the_rules_let_it(
@@ -59,7 +64,7 @@ def test_a_press_goes_on_as_far_as_the_rules_let_it(
 
 
 def test_what_is_not_offered_again_is_not_answered() -> None:
-    run = run_with(repeats=anywhere, goes_on=anywhere)
+    run = run_with(answer=always("left"), goes_on=anywhere)
     run.press(0, ["left"], "9")
     assert run.pending is not None
     assert (run.pending.name, run.state.said[-1]) == ("fork", "left")
