@@ -1,1 +1,1 @@
-"""The database: repositories of rows, the one writer, and the two engines below them."""
+"""The database: repositories of rows, the single writer, and the two engines."""

@@ -1,4 +1,4 @@
-"""Where a database is: a file of SQLite's, or the address of a PostgreSQL server."""
+"""Database addresses: an SQLite file or a PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import re
 from pathlib import Path
 
 _SCHEMES = ("postgresql://", "postgres://")
-# Any other scheme, or a slip in this one: as a path it would name folders after a password.
+# Any other scheme, or a misspelt one: as a path it would create folders named after a password.
 _NO_PATH = re.compile(r"postgres(ql)?:|.*://", re.DOTALL)
-# Up to the last @: in a password it should have been written as %40, and is not always.
+# Up to the last @: one in a password should be written as %40, but is not always.
 _PASSWORD = re.compile(r"(://[^:@/?]*:).*(?=@)|([?&]password=)[^&]*")
 
 
 class BadAddress(ValueError):
-    """A text that is no address of a database; its words leave the text out, for its password."""
+    """Error: malformed address. The message omits the address, which may contain a password."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -23,7 +23,7 @@ class BadAddress(ValueError):
 
 
 class ServerAddress(str):
-    """The address of a PostgreSQL database. What shows it does not show its password."""
+    """The address of a PostgreSQL database. Its `repr` omits the password."""
 
     __slots__ = ()
 
@@ -35,15 +35,15 @@ Address = Path | ServerAddress
 
 
 def shown(address: Address) -> str:
-    """An address as it may be shown, without a password."""
+    """Return an address without its password."""
     return _PASSWORD.sub(r"\1\2***", str(address))
 
 
 def address_of(text: str) -> Address:
-    """Parse the address of a database: a PostgreSQL address, else the path of a file.
+    """Parse a database address: a PostgreSQL address, else the path of a file.
 
     Raises:
-        BadAddress: it has a scheme that is not PostgreSQL's.
+        BadAddress: its scheme is not PostgreSQL's.
     """
     if text.startswith(_SCHEMES):
         return ServerAddress(text)

@@ -1,6 +1,7 @@
-"""The database: reading, and the one writer, on whichever engine keeps it.
+"""The database: reads, and the single writer, on either engine.
 
-All writes that wait are committed in one transaction (group commit), durable before done.
+All waiting writes are committed in one transaction (group commit), and are durable when they
+return.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def as_json(value: Any) -> str:
-    """A value as its column keeps it."""
+    """Serialize a value for a JSON column."""
     return _encode(value)
 
 
@@ -61,7 +62,7 @@ class Database:
     def __init__(self, address: Address, engine: Engine) -> None:
         self.address = address
         self.engine = engine
-        self.shared = engine.shared  # whether other processes may write there, too
+        self.shared = engine.shared  # whether other processes may write to it, too
         self._waiting: list[_Waiting] = []
         self._committing: list[_Waiting] = []
         self._flush: asyncio.Task[None] | None = None
@@ -69,20 +70,20 @@ class Database:
 
     @classmethod
     async def open(cls, address: Address, *, alone: bool = False) -> Database:
-        """Open a database, and bring its schema up to date; a file is made where there is none.
+        """Open a database and upgrade its schema; create a file if there is none.
 
-        Several processes may have one on a server, unless one has it `alone`; a file has one.
-
+        Several processes can use a server's database, unless one opens it `alone`. A file has one
+        process.
         Raises:
-            Locked: another process has it.
+            Locked: another process holds it.
             Full: the disk is full.
             ServerUnreachable: its server does not answer.
-            Unusable: it cannot be read or written, is damaged, or is no database of ours.
+            Unusable: it is not readable or writable, is damaged, or is not one of ours.
         """
         return cls(address, await _open(address, alone=alone))
 
     async def close(self) -> None:
-        """Commit what waits and let go of the database."""
+        """Commit the waiting writes and close the database."""
         self._closed = True
         try:
             if self._flush is not None:
@@ -91,7 +92,7 @@ class Database:
             await self.engine.close()
 
     async def examine(self) -> None:
-        """See whether what could not be looked at when it was opened is whole.
+        """Check a large database that was not checked when it was opened.
 
         Raises:
             Unusable: it is damaged.
@@ -100,20 +101,20 @@ class Database:
 
     @property
     def trouble(self) -> str | None:
-        """Why nothing is kept before somebody mends it; None: all is well."""
+        """Why writes fail until an operator repairs the database; None if it works."""
         return self.engine.trouble
 
     @property
     def queue(self) -> tuple[int, float]:
-        """How many writes wait for their commit, and since when the first of them, in seconds."""
+        """The number of waiting writes, and the age of the first of them, in seconds."""
         waiting = [*self._committing, *self._waiting]
         return len(waiting), time.monotonic() - waiting[0].since if waiting else 0.0
 
     async def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
-        """The rows of a query, as of the last commit.
+        """Run a query on the last commit.
 
         Raises:
-            ReadFailed: the database does not give them.
+            ReadFailed: the database cannot be read.
         """
         return await self.engine.read(sql, parameters)
 
@@ -121,69 +122,68 @@ class Database:
         """Return the version of the schema, which a newer process may have raised.
 
         Raises:
-            ReadFailed: the database does not say.
+            ReadFailed: the database cannot be read.
         """
         return await self.engine.schema()
 
     async def usage(self) -> Usage:
-        """Return how much room the database takes.
+        """Return the size of the database and the free space on its disk.
 
         Raises:
-            ReadFailed: the database does not say.
+            ReadFailed: they are unknown.
         """
         return await self.engine.usage()
 
     async def is_first(self) -> bool:
-        """Whether no other process had the database open when it was opened, that has it still.
+        """Return whether no process that opened the database earlier still has it open.
 
         Raises:
-            ReadFailed: the database does not say.
+            ReadFailed: the database cannot be read.
         """
         return await self.engine.is_first()
 
     def in_line(self, key: str) -> list[Change]:
-        """What a write begins with, so that no other process's with that key goes on meanwhile."""
+        """Return the changes that serialize a write with other processes' writes of that key."""
         return self.engine.in_line(key)
 
     async def take(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
-        """The rows that a statement changes at once, of a database that several processes share.
+        """Return the rows that a statement changes at once, in a shared database.
 
-        What it changes is lost if the server dies in that moment.
-
+        Its changes are lost if the server crashes at that moment.
         Raises:
-            ReadFailed: the database does not give them.
+            ReadFailed: the database cannot be read.
         """
         return await self.engine.read(sql, parameters)
 
     async def read_aside(self, sql: str) -> list[Row]:
-        """The rows of a query that takes long, while which others read.
+        """Run a slow query without blocking other reads.
 
         Raises:
-            ReadFailed: the database does not give them.
+            ReadFailed: the database cannot be read.
         """
         return await self.engine.read_aside(sql)
 
     async def write(self, *changes: Change) -> None:
-        """Commit changes, all or none; returns when they are durable.
+        """Commit changes, all or none; return when they are durable.
 
         Raises:
-            Conflict: somebody else wrote there first.
-            Broken: it is damaged, gone or replaced.
-            WriteFailed: the schema or the world refuses them.
+            Conflict: another process or task wrote first.
+            Broken: the database is damaged, gone or replaced.
+            WriteFailed: a constraint or the system rejects them.
         """
         if self._closed:
             raise WriteFailed("the database has been closed")
         item = _Waiting(changes, asyncio.get_running_loop().create_future())
         self._waiting.append(item)
         if self._flush is None or self._flush.done():
-            # It commits for many, and what it logs is nobody's alone.
+            # It commits for many tasks, so it has no task's trace.
             self._flush = asyncio.create_task(
                 self._commit_waiting(), name="storage flush", context=Context()
             )
         await item.done
 
     async def tidy(self) -> None:
-        """Leave nothing of what was deleted where the engine can help it.
+        """Remove deleted data from the files, if the engine needs that.
 
         It waits until no transaction is open.
         """
@@ -200,7 +200,7 @@ class Database:
             finally:
                 self._committing = []
                 for item in batch:
-                    item.done.cancel()  # does nothing to those that have been settled
+                    item.done.cancel()  # has no effect on settled ones
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         errors = await self.engine.commit([item.changes for item in batch])
@@ -219,7 +219,7 @@ async def _open(address: Address, *, alone: bool) -> Engine:
 
 
 def _settle(item: _Waiting, error: WriteFailed | None) -> None:
-    if item.done.done():  # whoever waited for it has gone
+    if item.done.done():  # its caller was cancelled
         return
     if error is None:
         item.done.set_result(None)

@@ -1,4 +1,4 @@
-"""What storage asks of a database engine, and what may go wrong with one."""
+"""The interface of database engines, and their errors."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, Protocol
 
 Row = tuple[Any, ...]
 
-# In a statement that takes rows: what another process is taking is left to it.
+# In a statement that takes rows: skip those that another process is taking.
 EACH_FOR_ONE = "/* each for one process */"
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One statement and its parameters: `?`, or `?1` and so on, in SQL that all engines share."""
+    """A statement and its parameters: `?`, or `?1` and so on, in SQL that all engines share."""
 
     sql: str
     parameters: Sequence[Any] = ()
@@ -25,9 +25,9 @@ Write = Sequence[Change]
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """How large a database is, and how much its disk has left, in bytes.
+    """The size of a database and the free space on its disk, in bytes.
 
-    - `free`: None where the disk is not this machine's.
+    - `free`: None if the disk is not on this machine.
     """
 
     size: int
@@ -35,117 +35,116 @@ class Usage:
 
 
 class WriteFailed(Exception):
-    """The world refused a write (a full disk, a lock): nothing of it was kept."""
+    """Error: a write was rejected, by a full disk or a lock, and nothing of it was stored."""
 
 
 class Conflict(WriteFailed):
-    """Somebody else wrote there first."""
+    """Error: another process or task wrote first."""
 
 
 class Broken(WriteFailed):
-    """The database is damaged, gone or replaced: nothing is kept before somebody mends that."""
+    """Error: the database is damaged, gone or replaced. An operator has to repair it."""
 
 
 class ReadFailed(Exception):
-    """The database does not give what is in it. Its text, one line, says why."""
+    """Error: the database cannot be read. The one-line text says why."""
 
 
 class Damaged(ReadFailed):
-    """What is in the database is damaged: somebody has to mend that."""
+    """Error: the stored data is damaged. An operator has to repair it."""
 
 
 class Unanswered(ReadFailed):
-    """The database's server does not answer, for now."""
+    """Error: the database's server does not answer now."""
 
 
 class Unusable(Exception):
-    """This cannot serve as the database. Its text says why, for the person who starts it."""
+    """Error: the database cannot be used. The text tells the operator why."""
 
 
 class Locked(Unusable):
-    """Another process has the database, for now."""
+    """Error: another process holds the database now."""
 
 
 class Full(Unusable):
-    """There is no room on the disk, for now."""
+    """Error: the disk is full now."""
 
 
 class NoDriver(Unusable):
-    """PostgreSQL is wanted, and what talks to it is not installed."""
+    """Error: PostgreSQL is configured, but psycopg is not installed."""
 
     def __init__(self) -> None:
         super().__init__("PostgreSQL needs the driver psycopg, which is not installed")
 
 
 class ServerUnreachable(Unusable):
-    """The database's server does not answer, for now."""
+    """Error: the database's server does not answer now."""
 
 
 class Engine(Protocol):
-    """An open database. What is committed is durable, and seen by whatever is read after it."""
+    """An open database. Committed changes are durable, and visible to every later read."""
 
     @property
     def shared(self) -> bool:
-        """Whether other processes may write there, too."""
+        """Whether other processes may write to it, too."""
 
     @property
     def trouble(self) -> str | None:
-        """Why nothing is kept before somebody mends it; None: all is well."""
+        """Why writes fail until an operator repairs the database; None if it works."""
 
     async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
-        """The rows of a query, as of the last commit.
+        """Run a query on the last commit.
 
         Raises:
-            ReadFailed: the database does not give them.
+            ReadFailed: the database cannot be read.
         """
 
     def in_line(self, key: str) -> list[Change]:
-        """What a write begins with, so that no other process's with that key goes on meanwhile."""
+        """Return the changes that serialize a write with other processes' writes of that key."""
 
     async def read_aside(self, sql: str) -> list[Row]:
-        """The rows of a query that takes long, while which others read.
+        """Run a slow query without blocking other reads.
 
         Raises:
-            ReadFailed: the database does not give them.
+            ReadFailed: the database cannot be read.
         """
 
     async def schema(self) -> int:
         """Return the version of the schema.
 
         Raises:
-            ReadFailed: the database does not say.
+            ReadFailed: the database cannot be read.
         """
 
     async def usage(self) -> Usage:
-        """Return how much room the database takes.
+        """Return the size of the database and the free space on its disk.
 
         Raises:
-            ReadFailed: the database does not say.
+            ReadFailed: they are unknown.
         """
 
     async def is_first(self) -> bool:
-        """Whether nobody else had the database open when it was opened, who has it still.
+        """Return whether no process that opened the database earlier still has it open.
 
         Raises:
-            ReadFailed: the database does not say.
+            ReadFailed: the database cannot be read.
         """
 
     async def commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
-        """Commit writes together; gives for each why it was refused, None where it was not.
+        """Commit writes together; return for each its error, or None.
 
-        One that breaks a constraint takes nothing of the others with it. Whatever else goes
-        wrong refuses all of them.
+        A write that violates a constraint does not affect the others. Any other error rejects all.
         """
 
     async def tidy(self) -> None:
-        """Leave nothing of what was deleted where the engine can help it; no commit runs."""
+        """Remove deleted data from the files, if the engine needs that; no commit is running."""
 
     async def examine(self) -> None:
-        """See whether what could not be looked at when it was opened is whole.
+        """Check a large database that was not checked when it was opened.
 
         Raises:
             Unusable: it is damaged.
         """
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""

@@ -43,7 +43,7 @@ def check(database: Address) -> int:
     Raises:
         storage.database.Unusable: the database cannot be used.
     """
-    logging.getLogger("bot.tables").setLevel(logging.CRITICAL)  # findings are printed
+    logging.getLogger("bot.tables").setLevel(logging.CRITICAL)  # this command prints it
     tables, findings = asyncio.run(replayed(database, GAMES))
     for each in findings:
         print(each, flush=True)

@@ -1,5 +1,5 @@
-"""The application: tables, seats, lobbies, characters and campaigns, whatever shows them.
+"""The application: tables, seats, lobbies, characters and campaigns, for any front end.
 
-Nothing here knows Discord. What a person may not do is an error of `bot.tables.errors`;
-nothing has changed when one is raised.
+Nothing here knows Discord. An action that is not allowed raises an error of `bot.tables.errors`,
+and then nothing has changed.
 """

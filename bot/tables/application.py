@@ -1,4 +1,4 @@
-"""All services of the application, wired together."""
+"""All services of the application, connected."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from storage.database import Database
 
 @dataclass(frozen=True, slots=True)
 class Application:
-    """What whatever shows tables may ask for."""
+    """Services of the application, as any front end uses them."""
 
     cluster: Cluster
     sessions: SessionRepository
@@ -95,16 +95,16 @@ class Application:
         ended_table_days: int = 365,
         coach: CoachWork | None = None,
     ) -> Self:
-        """The application on a database.
+        """Build the application on a database.
 
         Args:
-            database: where everything is stored.
+            database: stores everything.
             games: the games that can be played, by id.
-            live_tables: how many sessions to hold in memory.
-            tables_per_user: how many open tables one user may have.
-            left_server_days: how long what is kept of a server stays after the bot has left it.
-            ended_table_days: how long a table is kept that has ended; 0: for ever.
-            coach: how hints are worked out; None: there are none.
+            live_tables: how many sessions are held in memory.
+            tables_per_user: how many open tables a user may have.
+            left_server_days: how long a server's data is kept after the bot has left it.
+            ended_table_days: how long an ended table is kept; 0: for ever.
+            coach: the processes that compute hints; None: no hints.
         """
         cluster = cluster_of(database)
         sessions = SessionRepository(
@@ -155,7 +155,7 @@ class Application:
         )
 
     def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:
-        """The deadlines of tables and lobbies, shown by that listener."""
+        """Build the deadlines of tables and lobbies; `listener` shows their effects."""
         return DeadlineService(
             partial(self.cluster.due, scheduler),
             self.sessions,

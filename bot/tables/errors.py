@@ -1,6 +1,6 @@
-"""What a person may not do now, as data: the front end words it (`bot.rendering.errors`).
+"""Errors of actions that are not allowed, as data; `bot.rendering.errors` has their sentences.
 
-Nothing has changed when one of these is raised.
+When one of these is raised, nothing has changed.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ logger = logging.getLogger(__name__)
 
 
 class Refused(Exception):
-    """Something that a person may not do now."""
+    """An action that a user may not do now."""
 
 
 class Gone(Refused):
-    """There is no such table any more."""
+    """The table does not exist, or no longer."""
 
 
 class Closed(Refused):
@@ -32,7 +32,7 @@ class Closed(Refused):
 
 @dataclass(eq=False)
 class NotSeated(Refused):
-    """Somebody else's table; `game` is what they might open for themselves instead, if any."""
+    """The table of other users; `game` is what the user may open instead, if any."""
 
     game: str | None = None
 
@@ -42,7 +42,7 @@ class NotYourTurn(Refused):
 
 
 class Repeated(Refused):
-    """The same press again."""
+    """A duplicate of a press."""
 
 
 class Stale(Refused):
@@ -50,11 +50,11 @@ class Stale(Refused):
 
 
 class AskedBefore(Refused):
-    """An answer to a question about something that has gone or changed since."""
+    """An answer to a question about a row that is gone or has changed."""
 
 
 class Behind(Stale, Overtaken):
-    """Another process has written first: it is to be tried again, from the newest state."""
+    """Another process has written first; the caller retries from the newest state."""
 
 
 class Forged(Refused):
@@ -62,36 +62,36 @@ class Forged(Refused):
 
 
 class NotPersisted(Refused):
-    """The database would not take it."""
+    """The database has rejected a write."""
 
 
 class DatabaseAway(Refused):
-    """The database does not answer, for now."""
+    """The database is temporarily unavailable."""
 
 
 class DatabaseBroken(Refused):
-    """The database is damaged or gone, and somebody has to mend it."""
+    """The database is damaged or gone, and its operator has to repair it."""
 
 
 @dataclass(eq=False)
 class TooOften(Refused):
-    """The user has just had it; again in so many seconds."""
+    """The user's rate limit is exhausted for some seconds."""
 
     seconds: float
 
 
 @dataclass(eq=False)
 class TooManyTables(Refused):
-    """The user has as many open tables as one may have."""
+    """The user has the maximum number of open tables."""
 
     limit: int
 
 
 @dataclass(eq=False)
 class TooManyLobbies(Refused):
-    """The user has as many open lobbies as one may have.
+    """The user has the maximum number of open lobbies.
 
-    `place` is one of them that can be seen, None for none; `closes_at` is when the next closes by
+    `place` is a visible one, None if there is none; `closes_at` is when the next one closes by
     itself, in Unix seconds.
     """
 
@@ -105,27 +105,27 @@ class NothingToHint(Refused):
 
 
 class NothingToTell(Refused):
-    """A hero or a campaign has no game that is over, or none that is kept."""
+    """A hero or a campaign has no stored game that has ended."""
 
 
 class HintsOff(Refused):
-    """The user wants no hints."""
+    """The user has turned hints off."""
 
 
 class CoachBusy(Refused):
-    """Too many wait for the coach."""
+    """Too many jobs wait for the coach."""
 
 
 class CoachLost(Refused):
-    """What the coach was working out is lost."""
+    """The coach's calculation was lost."""
 
 
 class Unreadable(Refused):
-    """A table that this version of the rules cannot bring back."""
+    """A table that the installed rules cannot restore."""
 
 
 class OfANewerVersion(Refused):
-    """A table that a process with newer rules has taken up: this one would set it back."""
+    """A table that a process with newer rules plays: this one would set it back."""
 
 
 class OpenAlready(Refused):
@@ -133,43 +133,43 @@ class OpenAlready(Refused):
 
 
 class StillOpen(Refused):
-    """A table goes on: its record, which shows the deck's order, waits for the end."""
+    """A table is still open: its record, which shows the deck's order, is available at the end."""
 
 
 class Sealed(Refused):
-    """A deal of today, the same for everybody: its record waits for the end of the day."""
+    """A deal of today that others may yet play: its record is available on the next day."""
 
 
 @dataclass(eq=False)
 class TriedAlready(Refused):
-    """The user has had the one try that counts, at that table."""
+    """The user has used their one ranked attempt, at that table."""
 
     table: str
 
 
 class TriedAndForgotten(Refused):
-    """The user has had the one try that counts, and all that was stored of them deleted since."""
+    """The user has used their one ranked attempt, and has deleted their data since."""
 
 
 class NoSuchDeal(Refused):
-    """No deal has that code, or it is not to be dealt to others."""
+    """No deal has that code, or it cannot be shared."""
 
 
 class NotShared(Refused):
-    """Somebody does not let others see what they have played."""
+    """The user does not share their statistics."""
 
 
 class NotModerator(Refused):
-    """Something that only who moderates a server may do."""
+    """Only moderators of the server may do this."""
 
 
 class NothingPosted(Refused):
-    """A channel in which nothing is posted."""
+    """The channel has no daily posts."""
 
 
 @dataclass(eq=False)
 class CannotPost(Refused):
-    """The bot may not post in a channel: it lacks permissions, or is no member there."""
+    """The bot may not post in a channel: it lacks permissions, or is not a member."""
 
     missing: Sequence[str] = ()
 
@@ -180,39 +180,39 @@ class NoDaily(Refused):
 
 @dataclass(eq=False)
 class NoTable(Refused):
-    """The user has no table that stands so."""
+    """The user has no table with that status."""
 
     statuses: Sequence[Status]
 
 
 @dataclass(eq=False)
 class NoDeck(Refused):
-    """The user has no deck of that name."""
+    """The user has no deck with that name."""
 
     name: str
 
 
 @dataclass(eq=False)
 class TooManyDecks(Refused):
-    """The user has as many decks as they may."""
+    """The user has the maximum number of decks."""
 
     limit: int
 
 
 class NoServer(Refused):
-    """This is no server, so that nothing can be shared with one."""
+    """This is not a server, so a deck cannot be shared here."""
 
 
 class NoThrow(Refused):
-    """What was typed is no throw of dice."""
+    """The text is not a roll of dice."""
 
 
 class NoDealer(Refused):
-    """A blind throw where the user sits at no table: no dealer would see it."""
+    """A blind roll by a user without a table: no dealer would see it."""
 
 
 class NoThrowingTable(Refused):
-    """The user sits at no table at which dice are thrown at will."""
+    """The user sits at no table with free dice rolls."""
 
 
 @dataclass(eq=False)
@@ -223,40 +223,40 @@ class Busy(Refused):
 
 
 class PartyBusy(Refused):
-    """The user's party sits at another table."""
+    """The user's party is at another table."""
 
 
 class NothingToTakeBack(Refused):
-    """The seat's last answer stands: somebody has acted since, or a card was turned up."""
+    """The seat's last answer is final: there was another action or a revealed card since."""
 
 
 class Shown(Refused):
-    """The last step stands: by it, or since, somebody has seen what was hidden."""
+    """The last step is final: it has revealed hidden cards to a player."""
 
 
 @dataclass(eq=False)
 class CannotUndo(Refused):
-    """A table at which no step is taken back; `daily`: with the deal of a day."""
+    """A table without undo; `daily`: because of its deal of the day."""
 
     daily: bool
 
 
 @dataclass(eq=False)
 class NotHost(Refused):
-    """Something that only the host of a table, a lobby or a campaign may do.
+    """Only the host of a table, a lobby or a campaign may do this.
 
-    `host` is the host's name, None where nobody knows it.
+    `host` is the host's name, None if it is unknown.
     """
 
     host: str | None = None
 
 
 class HasLeft(Refused):
-    """Somebody who has left a table acts as if they had not."""
+    """A user acts at a table that they have left."""
 
 
 class NotAtTable(Refused):
-    """Somebody who is named does not sit at the table, or is oneself."""
+    """The named user has no seat at the table, or is the user themselves."""
 
 
 class AlreadyOffered(Refused):
@@ -272,7 +272,7 @@ class OfferGone(Refused):
 
 
 class OfferExpired(Refused):
-    """An offer whose time is up."""
+    """An offer that has expired."""
 
 
 class OfferOver(Refused):
@@ -288,7 +288,7 @@ class OfferOfAnotherSeat(Refused):
 
 
 class LobbyGone(Refused):
-    """There is no such lobby any more."""
+    """The lobby does not exist, or no longer."""
 
 
 @dataclass(eq=False)
@@ -301,11 +301,11 @@ class HasBegun(LobbyGone):
 
 @dataclass(eq=False)
 class NoSeatFree(Refused):
-    """Too few seats of that kind are free: the others are taken, or kept for who is invited.
+    """Too few seats of that kind are free: the others are taken or reserved.
 
-    - `dealer`: the dealer's seat was wanted, else players' seats;
+    - `dealer`: whether the dealer's seat was wanted, or players' seats;
     - `players`, `dealers`: how many seats of each kind are free;
-    - `kept_for`: the names of those for whom seats are kept.
+    - `kept_for`: the names of those for whom seats are reserved.
     """
 
     game: str
@@ -316,7 +316,7 @@ class NoSeatFree(Refused):
 
 
 class NotInLobby(Refused):
-    """The user does not sit in the lobby."""
+    """The user is not in the lobby."""
 
 
 class SeatedAlready(Refused):
@@ -325,19 +325,19 @@ class SeatedAlready(Refused):
 
 @dataclass(eq=False)
 class NotEnough(Refused):
-    """Too few have joined: so many players are missing, or else the dealer."""
+    """Players are missing, or else the dealer."""
 
     game: str
     players: int
 
 
 class NobodyInvited(Refused):
-    """A bot, or oneself, was invited."""
+    """The invited user is a bot or the host."""
 
 
 @dataclass(eq=False)
 class FullParty(Refused):
-    """The party has as many members as it may have."""
+    """The party has the maximum number of members."""
 
     limit: int
 
@@ -357,16 +357,16 @@ class NameTaken(Refused):
 
 
 class NoCharacter(Refused):
-    """The user has no such character any more."""
+    """The user does not have this character, or no longer."""
 
 
 class NoHero(Refused):
-    """No hero of that name, or none at all."""
+    """The user has no hero with that name, or none at all."""
 
 
 @dataclass(eq=False)
 class NotAHero(Refused):
-    """A file that holds no hero: `where` in the sheet, and `why`, if it comes so far."""
+    """A file without a valid hero: `where` in the sheet, and `why`, if known."""
 
     where: str = ""
     why: str = ""
@@ -378,18 +378,18 @@ class NewerHero(Refused):
 
 @dataclass(eq=False)
 class TooManyCharacters(Refused):
-    """The user has as many as one may have."""
+    """The user has the maximum number of characters."""
 
     limit: int
 
 
 class NothingPicked(Refused):
-    """Something was to be taken before anything was picked."""
+    """A submission without picks."""
 
 
 @dataclass(eq=False)
 class NotTogether(Refused):
-    """Several things that cannot be taken together: `rule` names why, by the game's own name."""
+    """Picks that do not go together: `rule` is the game's name for the reason."""
 
     game: str
     rule: str
@@ -399,7 +399,7 @@ class NotTogether(Refused):
 
 @dataclass(eq=False)
 class NumberOutOfRange(Refused):
-    """A number that was typed and cannot be."""
+    """A typed number out of range."""
 
     least: int
     most: int
@@ -407,21 +407,21 @@ class NumberOutOfRange(Refused):
 
 @dataclass(eq=False)
 class CampaignGoesOn(Refused):
-    """The channel has a campaign of that game already."""
+    """The channel already has a campaign of that game."""
 
     game: str
 
 
 @dataclass(eq=False)
 class NoCampaign(Refused):
-    """The channel has no campaign of that game; None: what was pressed is of none any more."""
+    """The channel has no campaign of that game; None: the campaign of the button is gone."""
 
     game: str | None = None
 
 
 @dataclass(eq=False)
 class CampaignAtTable(Refused):
-    """One of the campaign's tables is open: there, if that is known."""
+    """One of the campaign's tables is open; its place, if known."""
 
     game: str
     place: Place | None = None
@@ -429,37 +429,37 @@ class CampaignAtTable(Refused):
 
 @dataclass(eq=False)
 class CampaignInLobby(Refused):
-    """The lobby of the campaign's next table is open already."""
+    """The lobby of the campaign's next table is already open."""
 
     lobby: StoredLobby
 
 
 class AnswersHidden(Refused):
-    """Nobody but whoever acted would see a lobby there."""
+    """A lobby would be visible only to the user who acted."""
 
 
 @dataclass(eq=False)
 class NotOfTheCampaign(Refused):
-    """Nobody there has ever been in the campaign; `hosted`: it has a host, who would do too."""
+    """None of the players is a member of the campaign; `hosted`: it has a host, who could join."""
 
     hosted: bool = True
 
 
 class NotAMember(Refused):
-    """Something that only the members of a campaign without a host may do."""
+    """Only members of a campaign without a host may do this."""
 
 
 def refused_write(what: str, error: WriteFailed) -> Refused:
-    """A write that failed, as the person is told; another process that was first is no fault.
+    """Return the error of a failed write for the user; a conflict is retried by the caller.
 
     Args:
-        what: what was to be written, for the log.
-        error: why it was not.
+        what: the subject of the write, for the log.
+        error: the failure.
     """
     if isinstance(error, Conflict):
         logger.info("%s was written by somebody else: %s", what, error)
         return Behind()
-    if isinstance(error, Broken):  # whose file it is has been told
+    if isinstance(error, Broken):  # the database logs its own damage
         return DatabaseBroken()
     logger.error("%s was not written: %s", what, error)
     return NotPersisted()

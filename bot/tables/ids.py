@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import secrets
 
-_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # no two that look alike
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # no two letters that look alike
 _LENGTH = 8
 
 
 def new_id() -> str:
-    """A new id, short enough for a button's custom id and for a person to type."""
+    """Return a new id, short enough for a custom id and for typing."""
     return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))

@@ -1,4 +1,4 @@
-"""One lock for each key, for as long as somebody holds or awaits it."""
+"""A lock for each key, which exists while it is held or awaited."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Locks(Generic[K]):
         self._locks: WeakValueDictionary[K, asyncio.Lock] = WeakValueDictionary()
 
     def of(self, key: K) -> asyncio.Lock:
-        """The lock of a key; whoever asks at the same time gets the same one."""
+        """Return the lock of a key, the same one for all its users."""
         lock = self._locks.get(key)
         if lock is None:
             self._locks[key] = lock = asyncio.Lock()

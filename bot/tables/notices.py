@@ -1,4 +1,4 @@
-"""What the people at a table are told once, besides what happens in the game."""
+"""Notices: messages that a table's next board shows once."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PlayedFor:
-    """The table has acted for seats with these names."""
+    """The table has acted for the seats with these names."""
 
     names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class WentBack:
-    """The rules were updated: the table went back to its newest checkpoint that still holds."""
+    """The rules were updated: the table went back to its newest valid checkpoint."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeftForGood:
-    """Somebody has left and been forgotten: the table acts for them from now on."""
+    """A player has deleted their data: the table plays for them from now on."""
 
 
 @dataclass(frozen=True, slots=True)
 class TookBack:
-    """Somebody of that name has taken back their last answer."""
+    """A player with that name has undone their last answer."""
 
     name: str
 

@@ -1,1 +1,1 @@
-"""Copies of a database: backups, restoring them, and moving to another engine."""
+"""Copies of a database: backup, restore, and migration to another engine."""

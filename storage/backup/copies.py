@@ -1,4 +1,4 @@
-"""Copies of a database: made while it is used, and put back in its place."""
+"""Backup and restore of an SQLite database."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from storage.sqlite.replacing import HalfReplaced, put_in_place, sync, take_back
 
 
 def back_up(database: Path, copy: Path) -> None:
-    """Copy a database as of its last commit, also while a bot uses it: one file, whole, or none.
+    """Copy a database at its last commit, also while a bot uses it. A partial copy is removed.
 
     Raises:
-        Unusable: there is no database, it is damaged, or there is something at `copy` already.
+        Unusable: there is no database, it is damaged, or `copy` already exists.
         Full: the disk is full.
     """
     _check_there(database)
@@ -41,7 +41,7 @@ def back_up(database: Path, copy: Path) -> None:
         check_pages(part)
         part.rename(copy)
         sync(copy.parent)
-    except OSError as error:  # the database's own have been met before
+    except OSError as error:  # errors of the database itself were raised before
         raise unwritable(copy, error) from error
     except UNUSABLE as error:
         full = is_full(error)
@@ -51,7 +51,7 @@ def back_up(database: Path, copy: Path) -> None:
 
 
 def _check_there(database: Path) -> None:
-    """See whether there is a database, and all of it.
+    """Check that there is a complete database.
 
     Raises:
         Unusable: there is not.
@@ -69,10 +69,10 @@ def _check_there(database: Path) -> None:
 
 
 def _check_free(copy: Path, part: Path, database: Path) -> None:
-    """See whether a copy may be made.
+    """Check that a copy may be made.
 
     Raises:
-        Unusable: there is something in its place, or where it is made.
+        Unusable: its path, or that of the partial copy, is taken.
     """
     try:
         if copy.exists():
@@ -88,11 +88,11 @@ def _are_one(path: Path, other: Path) -> bool:
 
 
 def restore(database: Path, copy: Path) -> list[Path]:
-    """Put a copy in a database's place. What was there is set aside; gives where it is now.
+    """Replace a database by a copy; return the paths to which the old files were moved.
 
     Raises:
-        Locked: a bot runs on the database.
-        Unusable: the copy is missing, damaged, no database of ours, or of a newer program.
+        Locked: a bot is running on the database.
+        Unusable: the copy is missing, damaged, not one of ours, or of a newer program.
         Full: the disk is full.
     """
     database = database.resolve()
@@ -106,7 +106,7 @@ def restore(database: Path, copy: Path) -> list[Path]:
         _copy(copy, part)
         check_pages(part)
         _check_ours(part)
-        take_back(database)  # what an earlier one has left half done
+        take_back(database)  # an interrupted earlier restore
         _own_as(part, database if database.exists() else database.parent)
         aside = put_in_place(part, database)
     except HalfReplaced as error:
@@ -124,10 +124,10 @@ def restore(database: Path, copy: Path) -> list[Path]:
 
 
 def _check_readable(copy: Path) -> None:
-    """See whether there is something to be restored.
+    """Check that the copy is a readable file.
 
     Raises:
-        Unusable: there is not.
+        Unusable: it is not.
     """
     try:
         if not copy.is_file():
@@ -137,11 +137,11 @@ def _check_readable(copy: Path) -> None:
 
 
 def _taken(database: Path) -> LockFile:
-    """The lock of a database, whose folder is made where there is none.
+    """Lock a database; create its folder if needed.
 
     Raises:
-        Locked: a bot has it.
-        Unusable: it cannot be written.
+        Locked: a bot holds the lock.
+        Unusable: the folder is not writable.
     """
     try:
         database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -153,7 +153,7 @@ def _taken(database: Path) -> LockFile:
 
 
 def _discard(part: Path) -> None:
-    with suppress(OSError):  # what stays is in nobody's way
+    with suppress(OSError):  # a leftover does no harm
         part.unlink(missing_ok=True)
 
 
@@ -162,13 +162,13 @@ def _why(error: Exception) -> str:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a database into one file, which has no log beside it that could be forgotten."""
-    source = source.resolve()  # where its log lies
+    """Copy a database into one file without a write-ahead log."""
+    source = source.resolve()  # its log is beside the real file
     check_log(source)
     target.unlink(missing_ok=True)
     os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     has_log = source.with_name(source.name + BESIDE[0]).exists()
-    # Without a log nobody writes; what only lies there is not touched.
+    # Without a log there is no writer, and the folder may be read-only.
     uri = existing(source) if has_log else existing(source, "immutable=1")
     with (
         closing(sqlite3.connect(uri, uri=True)) as original,
@@ -180,10 +180,10 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _check_ours(copy: Path) -> None:
-    """See whether a copy can be used.
+    """Check that a copy is a usable database.
 
     Raises:
-        NotAFile: it cannot.
+        NotAFile: it is not.
     """
     with closing(sqlite3.connect(copy)) as connection:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -196,7 +196,7 @@ def _check_ours(copy: Path) -> None:
 
 
 def _own_as(path: Path, model: Path) -> None:
-    """Whoever the database belongs to must be able to write it, whoever restores it."""
+    """Give a file the database's owner, so that the bot can write it."""
     found = model.stat()
     with suppress(PermissionError):
         os.chown(path, found.st_uid, found.st_gid)

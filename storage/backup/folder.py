@@ -1,4 +1,4 @@
-"""A folder of backups: how each is named, how many are kept, when the newest was made."""
+"""A folder of backups: their names, their number, and the newest."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _TIMES = "????-??-??T??????Z"
 
 
 def make_backup(address: Address, copy: Path) -> None:
-    """Copy a database as of one moment, also while a bot uses it: one file, whole, or none.
+    """Copy a database at one moment, also while a bot uses it. A partial copy is removed.
 
     Raises:
-        Unusable: it is not copied.
+        Unusable: no copy was made.
         Full: the disk is full.
     """
     if not isinstance(address, ServerAddress):
@@ -35,7 +35,7 @@ def make_backup(address: Address, copy: Path) -> None:
 
 
 def make_backup_in(folder: Path, address: Address, keep: int | None = None) -> Path:
-    """Copy a database into a folder, and keep only so many of its newest backups there.
+    """Copy a database into a folder, and delete all but the newest `keep` backups there.
 
     Raises:
         Unusable, Full: as `make_backup`; nothing was deleted.
@@ -49,10 +49,10 @@ def make_backup_in(folder: Path, address: Address, keep: int | None = None) -> P
 
 
 def is_folder(target: Path) -> bool:
-    """Whether a backup gets a name of its own there.
+    """Return whether the target is a folder, so that the backup gets a generated name.
 
     Raises:
-        Unusable: this user may not look.
+        Unusable: the process may not access it.
     """
     try:
         return target.is_dir()
@@ -61,30 +61,30 @@ def is_folder(target: Path) -> bool:
 
 
 def newest_in(folder: Path, address: Address) -> datetime | None:
-    """Return when the newest backup of a database was made, by its name; None: there is none.
+    """Return the time of a database's newest backup, by its name; None without a backup.
 
-    A backup gets its name after it was checked.
+    A backup gets its name only after verification.
     """
     stem, ending = _name_of(address)
     for backup in reversed(_backups(folder, address)):
-        with suppress(ValueError):  # named like one by another hand
+        with suppress(ValueError):  # a file that only looks like a backup
             time = backup.name.removeprefix(f"{stem}-").removesuffix(ending)
             return datetime.strptime(time, _TIME).replace(tzinfo=UTC)
     return None
 
 
 def _backups(folder: Path, address: Address) -> list[Path]:
-    """The backups of a database, from the oldest to the newest."""
+    """Return a database's backups, from the oldest to the newest."""
     stem, ending = _name_of(address)
     return sorted(folder.glob(f"{escape(stem)}-{_TIMES}{ending}"))
 
 
 def _name_of(address: Address) -> tuple[str, str]:
-    """How names of a database's backups begin and end."""
+    """Return the prefix and the suffix of a database's backups."""
     if not isinstance(address, ServerAddress):
         return address.stem, ".db"
     name = address.partition("?")[0].rpartition("/")[2]
-    # Before an @ or a colon there may be a password.
+    # The part before an @ or a colon may be a password.
     return (name if re.fullmatch(r"[\w.-]+", name) else "postgresql"), ".dump"
 
 

@@ -1,4 +1,4 @@
-"""Moving a database from one engine to another, verified table by table."""
+"""Migration of a database to another engine, verified table by table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from storage.sqlite.engine import make_empty
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """A table that has been copied: how many rows, and the SHA-256 of all of them."""
+    """A copied table: its number of rows, and their SHA-256."""
 
     table: str
     rows: int
@@ -26,17 +26,16 @@ class Copied:
 
 
 async def move(source: Address, target: Address) -> list[Copied]:
-    """Copy everything into a database in which nothing is. The source stays as it is.
+    """Copy everything into an empty database. The source stays unchanged.
 
-    Both are brought to the newest schema, and locked, so that no bot runs on either.
-
+    Both are upgraded to the newest schema, and locked, so that no bot runs on either.
     Raises:
-        Unusable: one of them cannot be used, there is no source, or the target is not empty: it
-            stays as it was.
+        Unusable: one cannot be used, there is no source, or the target is not empty. The target
+            is unchanged.
     """
     if source == target:
         raise Unusable("A database is not moved to where it is.")
-    if isinstance(source, Path) and not source.exists():  # opened, it would be made
+    if isinstance(source, Path) and not source.exists():  # opening it would create it
         raise Unusable(f"There is no database at {source}.")
     one = await Database.open(source, alone=True)
     try:
@@ -50,12 +49,11 @@ async def move(source: Address, target: Address) -> list[Copied]:
 
 
 def copy_into_file(source: ServerAddress, target: Path) -> None:
-    """Copy everything, as of one moment, into a new file of SQLite's; a bot may run meanwhile.
+    """Copy everything at one moment into a new SQLite file, while a bot may be running.
 
-    The file has the schema of that version, as a backup would.
-
+    The file has the schema of the source's version, as a backup has.
     Raises:
-        Unusable: it cannot be read.
+        Unusable: the source cannot be read.
     """
     try:
         make_empty(target, version_of(source))
@@ -67,10 +65,10 @@ def copy_into_file(source: ServerAddress, target: Path) -> None:
 
 
 def copy(source: Address, target: Address) -> list[Copied]:
-    """Copy all rows, and read them again to see that all are there; both have one schema.
+    """Copy all rows and verify them by reading them again; both databases have the same schema.
 
     Raises:
-        Unusable: the target is not empty, or does not take all of it: it stays as it was.
+        Unusable: the target is not empty, or rejects a row. It is unchanged.
     """
     try:
         with reading(source) as there, filling(target) as here:
@@ -88,7 +86,7 @@ def copy(source: Address, target: Address) -> list[Copied]:
 def _copy(source: Store, target: Store, table: str) -> Copied:
     columns = source.columns(table)
     sent, arrived = _Sum(), _Sum()
-    if columns:  # else the source is older than the table
+    if columns:  # otherwise the table is newer than the source
         target.fill(table, columns, sent.over(source.rows(table, columns)))
         for _ in arrived.over(target.rows(table, columns)):
             pass
@@ -98,26 +96,26 @@ def _copy(source: Store, target: Store, table: str) -> Copied:
 
 
 class _Sum:
-    """Counts rows and adds them up."""
+    """A count and a hash of rows."""
 
     def __init__(self) -> None:
         self._count = 0
         self._hash = sha256()
 
     def over(self, rows: Iterable[Row]) -> Iterator[Row]:
-        """The same rows, each counted as it passes."""
+        """Yield the same rows, and count and hash each."""
         for row in rows:
             self._count += 1
             self._hash.update(repr(tuple(row)).encode("utf-8", "surrogatepass"))
             yield row
 
     def digest(self) -> tuple[int, str]:
-        """How many rows have passed, and their sum."""
+        """Return the number of rows and their hash."""
         return self._count, self._hash.hexdigest()
 
 
 def _words(error: Exception, *addresses: Address) -> str:
-    """What an error says, in one line and without the passwords of addresses."""
+    """Return an error's text in one line, without the passwords of addresses."""
     words = str(error).strip().partition("\n")[0]
     for each in addresses:
         words = words.replace(str(each), shown(each))

@@ -1,4 +1,4 @@
-"""All rows of a database, table by table, to be copied as they are from engine to engine."""
+"""All rows of a database, table by table, for copies between engines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.sqlite.files import existing
 if TYPE_CHECKING:
     import psycopg
 
-# Each after those that its rows point at.
+# Each after the tables that its foreign keys refer to.
 TABLES = (
     "campaigns", "tables", "seats", "table_log", "checkpoints", "table_log_aside", "results",
     "campaign_members", "characters", "casts", "lobbies", "lobby_guests", "preferences",
@@ -24,34 +24,34 @@ TABLES = (
     "achievements", "interactions", "offers", "spent_tries",
 )  # fmt: skip
 
-# What gives its rows numbers that count up.
+# Tables with generated ids.
 _NUMBERED = ("campaigns", "characters", "decks")
 
 _AT_ONCE = 1000  # rows
 
 
 class Store(Protocol):
-    """The rows of a database, as of one moment, within one transaction."""
+    """The rows of a database at one moment, within one transaction."""
 
     def columns(self, table: str) -> list[str]:
-        """The columns of a table, in the order of their names."""
+        """Return the columns of a table, sorted by name."""
 
     def rows(self, table: str, columns: Sequence[str]) -> Iterator[Row]:
-        """The rows of a table in the order of their key, tables in that of their opening."""
+        """Yield the rows of a table by their key; tables by the time of their opening."""
 
     def fill(self, table: str, columns: Sequence[str], rows: Iterable[Row]) -> None:
-        """Insert rows into a table that has none."""
+        """Insert rows into an empty table."""
 
 
 def reading(address: Address) -> AbstractContextManager[Store]:
-    """What is in a database."""
+    """Open a database for reading all of its rows."""
     return _opened(address, write=False)
 
 
 def filling(address: Address) -> AbstractContextManager[Store]:
-    """A database to be filled; what is filled in stays if all goes well.
+    """Open a database for inserting rows; commit them on success.
 
-    Rows come as they were: nothing that a trigger would refuse or add is.
+    Rows are inserted unchanged: triggers neither reject nor add any.
     """
     return _opened(address, write=True)
 
@@ -93,7 +93,7 @@ class _FileStore:
 def _file(path: Path, *, write: bool) -> Iterator[Store]:
     with closing(sqlite3.connect(existing(path), uri=True, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA foreign_keys=OFF")  # until all rows are there
+        connection.execute("PRAGMA foreign_keys=OFF")  # until all rows are inserted
         connection.execute("BEGIN")
         if not write:
             yield _FileStore(connection)
@@ -112,11 +112,11 @@ def _file(path: Path, *, write: bool) -> Iterator[Store]:
 
 
 def version_of(address: ServerAddress) -> int:
-    """The version of the schema that a server's database has; 0: it has none of ours.
+    """Return the version of a server's schema; 0: it has none of ours.
 
     Raises:
-        NoDriver: what talks to servers is not installed.
-        psycopg.Error: it cannot be read.
+        NoDriver: psycopg is not installed.
+        psycopg.Error: the database cannot be read.
     """
     try:
         import psycopg

@@ -1,4 +1,4 @@
-"""What users have earned in games, each thing once."""
+"""Achievements of users, each stored once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from storage.database import Change, Database, Row
 
 @dataclass(frozen=True, slots=True)
 class Earned:
-    """An achievement of a game, and whose it is."""
+    """A user's achievement in a game."""
 
     user: int
     game: str
@@ -19,10 +19,9 @@ class Earned:
 
 @dataclass(frozen=True, slots=True)
 class KeptAchievement:
-    """An achievement as it is kept.
+    """A stored achievement.
 
-    `table` is where it was earned, None where that is kept no more; `earned_at` when, in Unix
-    seconds.
+    `table` is where it was earned, None if that table was deleted; `earned_at` is in Unix seconds.
     """
 
     game: str
@@ -31,7 +30,7 @@ class KeptAchievement:
     earned_at: int
 
 
-# Only for who sits there: perhaps they have been forgotten meanwhile.
+# Only for users who still sit there: others may have deleted their data.
 _EARN = (
     "INSERT INTO achievements (user, game, achievement, table_id, earned_at)"
     " SELECT user, ?3, ?4, table_id, CAST(?5 AS BIGINT) FROM seats"
@@ -40,13 +39,13 @@ _EARN = (
 
 
 class Achievements:
-    """Reading and writing what was earned. Writes raise `storage.database.WriteFailed`."""
+    """Reads and writes achievements. Writes raise `storage.database.WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of_user(self, user: int) -> list[KeptAchievement]:
-        """All that a user has earned, the oldest first."""
+        """Return all achievements of a user, the oldest first."""
         rows = await self._database.read(
             "SELECT game, achievement, table_id, earned_at FROM achievements WHERE user = ?"
             " ORDER BY earned_at, achievement, game",
@@ -55,7 +54,7 @@ class Achievements:
         return _kept(rows)
 
     async def of_user_in(self, user: int, guild: int) -> list[KeptAchievement]:
-        """What a user has earned at tables of a server, the oldest first."""
+        """Return a user's achievements at the tables of a server, the oldest first."""
         rows = await self._database.read(
             "SELECT achievements.game, achievement, table_id, earned_at FROM achievements"
             " JOIN tables ON tables.id = table_id WHERE achievements.user = ? AND guild = ?"
@@ -65,7 +64,7 @@ class Achievements:
         return _kept(rows)
 
     async def at_table(self, table_id: str) -> list[Earned]:
-        """What was earned at a table and had not been before, by whom."""
+        """Return the achievements that were first earned at a table."""
         rows = await self._database.read(
             "SELECT user, game, achievement FROM achievements WHERE table_id = ?"
             " ORDER BY user, achievement",
@@ -74,7 +73,7 @@ class Achievements:
         return [Earned(*row) for row in rows]
 
     async def ended_after(self, ended_at: int, table_id: str, most: int) -> list[tuple[str, int]]:
-        """The next tables that have come to an outcome, in their order, and when they did."""
+        """Return the next ended games after a time and an id, with the time when they ended."""
         rows = await self._database.read(
             "SELECT id, ended_at FROM tables WHERE ended_at >= ?1 AND status = 'over'"
             " AND (ended_at > ?1 OR id > ?2) ORDER BY ended_at, id LIMIT ?3",
@@ -83,12 +82,12 @@ class Achievements:
         return [(table, at) for table, at in rows]
 
     async def add(self, table_id: str, earned: Sequence[Earned], timestamp: int) -> None:
-        """What was earned at a table; what somebody has already stays as it is."""
+        """Store achievements of a table; those that a user already has stay unchanged."""
         await self._database.write(*earn(table_id, earned, timestamp))
 
 
 def earn(table_id: str, earned: Sequence[Earned], timestamp: int) -> list[Change]:
-    """What is earned at a table; what somebody has already stays as it is."""
+    """Return the changes that store achievements; those that a user already has stay unchanged."""
     return [
         Change(_EARN, (table_id, each.user, each.game, each.achievement, timestamp))
         for each in earned
@@ -96,7 +95,7 @@ def earn(table_id: str, earned: Sequence[Earned], timestamp: int) -> list[Change
 
 
 def forget_achievements(user: int) -> Change:
-    """Delete what a user has earned."""
+    """Return the change that deletes a user's achievements."""
     return Change("DELETE FROM achievements WHERE user = ?", (user,))
 
 

@@ -1,4 +1,4 @@
-"""The characters of users: their sheets, which is picked, and at which table each sits."""
+"""Users' characters: their sheets, the chosen one, and the table of each."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Sheet = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character as it is kept; `version` is that of its sheet's model.
+    """A stored character; `version` is that of its sheet's model.
 
-    `created_at` tells it from a later one that a database gives the number of a deleted one.
+    `created_at` tells it from a later character with a reused id.
     """
 
     id: int
@@ -31,7 +31,7 @@ class Character:
 
     @property
     def name(self) -> str:
-        """What it is called; no two of a user that are not retired share it in one game."""
+        """Its name, unique among a user's active characters in a game."""
         return str(self.sheet["name"])
 
 
@@ -44,7 +44,7 @@ _INSERT = (
     " VALUES (?, ?, ?, ?, ?, ?)"
 )
 _UPDATE = "UPDATE characters SET name = ?, version = ?, sheet = ? WHERE id = ?"
-_SIT = "UPDATE characters SET table_id = ? WHERE id = ?"  # one at two tables: the schema says no
+_SIT = "UPDATE characters SET table_id = ? WHERE id = ?"  # unique
 _CAST = "INSERT INTO casts (table_id, sheet_at, character_id) VALUES (?, ?, ?)"
 _AFTER = (
     "UPDATE characters SET sheet = json_patch(sheet, ?1), version = coalesce(?4, version),"
@@ -69,7 +69,7 @@ _CURRENT = (
 
 
 class Characters:
-    """Reading and writing characters. Each method that writes is one transaction.
+    """Reads and writes characters. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`.
     """
@@ -80,7 +80,7 @@ class Characters:
     async def insert(
         self, user: int, game: str, version: int, sheet: Sheet, timestamp: int
     ) -> None:
-        """A new character; the first of a user in a game is picked at once."""
+        """Insert a character; a user's first one in a game becomes the chosen one."""
         row = (user, game, sheet["name"], version, as_json(sheet), timestamp)
         await self._database.write(
             Change(_INSERT, row),
@@ -88,11 +88,11 @@ class Characters:
         )
 
     async def update(self, character: Character, sheet: Sheet) -> None:
-        """Another sheet for a character, perhaps with another name."""
+        """Replace the sheet of a character, perhaps with another name."""
         await self.update_all([(character, sheet)])
 
     async def update_all(self, changed: Iterable[tuple[Character, Sheet]]) -> None:
-        """Other sheets for characters, for all of them or for none."""
+        """Replace the sheets of characters in one transaction."""
         rows = [
             (sheet["name"], character.version, as_json(sheet), character.id)
             for character, sheet in changed
@@ -100,7 +100,7 @@ class Characters:
         await self._database.write(*(Change(_UPDATE, row) for row in rows))
 
     async def pick(self, character: Character) -> None:
-        """The one that a user plays next in its game."""
+        """Choose the character for a user's next table in its game."""
         await self._database.write(
             Change(
                 "UPDATE characters SET current = 0 WHERE user = ? AND game = ? AND current = 1",
@@ -110,16 +110,16 @@ class Characters:
         )
 
     async def retire(self, character: Character, timestamp: int) -> None:
-        """A character that plays no more, and is kept."""
+        """Retire a character, which stays stored."""
         sql = "UPDATE characters SET retired_at = ?, current = 0 WHERE id = ?"
         await self._database.write(Change(sql, (timestamp, character.id)))
 
     async def delete(self, character: Character) -> None:
-        """A character, for good."""
+        """Delete a character for good."""
         await self._database.write(Change("DELETE FROM characters WHERE id = ?", (character.id,)))
 
     async def load(self, character: int) -> Character | None:
-        """A character by its id, or None."""
+        """Load a character by its id, or None."""
         rows = await self._database.read(
             f"SELECT {_COLUMNS} FROM characters WHERE id = ?",  # noqa: S608
             (character,),
@@ -127,7 +127,7 @@ class Characters:
         return _character(rows[0]) if rows else None
 
     async def cast(self, table: str) -> dict[int, Character]:
-        """The characters that came to a table, by their number in its sheets."""
+        """Return the characters of a table, by the index of their sheets."""
         rows = await self._database.read(
             f"SELECT sheet_at, {_COLUMNS} FROM characters JOIN casts ON character_id = id"  # noqa: S608
             " WHERE casts.table_id = ? ORDER BY sheet_at",
@@ -136,7 +136,7 @@ class Characters:
         return {row[0]: _character(row[1:]) for row in rows}
 
     async def of_user(self, user: int, game: str | None = None) -> list[Character]:
-        """All of a user, of one game or of all, in the order in which they came."""
+        """Return all characters of a user, in one game or in all, in the order of creation."""
         rows = await self._database.read(
             f"SELECT {_COLUMNS} FROM characters"  # noqa: S608
             " WHERE user = ? AND game = coalesce(?, game) ORDER BY id",
@@ -146,14 +146,14 @@ class Characters:
 
 
 def seat_characters(table: str, cast: Mapping[int, Character]) -> list[Change]:
-    """Characters come to a table, by their number in its sheets."""
+    """Return the changes that seat characters at a table, by the index of their sheets."""
     sit = [Change(_SIT, (table, each.id)) for each in cast.values()]
     return sit + [Change(_CAST, (table, at, each.id)) for at, each in cast.items()]
 
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """A character that was made at a table."""
+    """A character that was created at a table."""
 
     user: int
     game: str
@@ -162,8 +162,10 @@ class Newcomer:
 
 
 def insert_newcomers(table: str, newcomers: Mapping[int, Newcomer], timestamp: int) -> list[Change]:
-    """Characters that were made at a table, by their number in its sheets; the first of a user
-    in a game is picked at once."""
+    """Return the changes that insert a table's new characters, by the index of their sheets.
+
+    A user's first character in a game becomes the chosen one.
+    """
     changes = []
     for number, each in newcomers.items():
         row = (
@@ -181,17 +183,17 @@ def insert_newcomers(table: str, newcomers: Mapping[int, Newcomer], timestamp: i
 def sheets_after(
     table: str, sheets: Mapping[int, Sheet], version: int | None = None
 ) -> list[Change]:
-    """What a game has left of the sheets that came to its table; None: their version stays."""
+    """Return the changes that update the sheets after a game; None keeps their version."""
     return [Change(_AFTER, (as_json(sheet), table, at, version)) for at, sheet in sheets.items()]
 
 
 def retire_lost(table: str, lost: Iterable[int], timestamp: int) -> list[Change]:
-    """Characters that came to a table and did not live through its game."""
+    """Return the changes that retire characters who died in a table's game."""
     return [Change(_LOST, (timestamp, table, at)) for at in lost]
 
 
 def forget_characters(user: int) -> list[Change]:
-    """Delete all of a user's characters."""
+    """Return the changes that delete all of a user's characters."""
     return [Change("DELETE FROM characters WHERE user = ?", (user,))]
 
 

@@ -1,4 +1,4 @@
-"""The decks that users have made for their own evenings."""
+"""Users' own decks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SELECT = "SELECT id, user, name, cards, guild FROM decks"
 
 @dataclass(frozen=True, slots=True)
 class OwnDeck:
-    """A deck of a user, a line a card; `guild` is the server whose members may use it too."""
+    """A user's deck, one line per card; `guild` is the server whose members may use it."""
 
     id: int
     user: int
@@ -23,23 +23,23 @@ class OwnDeck:
 
 
 class Decks:
-    """Reading and writing decks. Writes raise `storage.database.WriteFailed`."""
+    """Reads and writes decks. Writes raise `storage.database.WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of_user(self, user: int) -> list[OwnDeck]:
-        """The decks of a user, by name."""
+        """Return the decks of a user, by name."""
         rows = await self._database.read(f"{_SELECT} WHERE user = ? ORDER BY name", (user,))
         return [_deck(row) for row in rows]
 
     async def shared_with(self, guild: int) -> list[OwnDeck]:
-        """The decks that somebody shares with a server, by name."""
+        """Return the decks that are shared with a server, by name."""
         rows = await self._database.read(f"{_SELECT} WHERE guild = ? ORDER BY name, id", (guild,))
         return [_deck(row) for row in rows]
 
     async def keep(self, user: int, name: str, cards: Sequence[str]) -> None:
-        """This is a user's deck of that name from now on."""
+        """Store a user's deck, new or replaced."""
         sql = (
             "INSERT INTO decks (user, name, cards) VALUES (?, ?, ?)"
             " ON CONFLICT (user, name) DO UPDATE SET cards = excluded.cards"
@@ -47,7 +47,7 @@ class Decks:
         await self._database.write(Change(sql, (user, name, as_json(list(cards)))))
 
     async def share(self, user: int, name: str, guild: int | None) -> None:
-        """Share a user's deck with a server; None: with nobody."""
+        """Share a user's deck with a server; None: with no other user."""
         sql = "UPDATE decks SET guild = ? WHERE user = ? AND name = ?"
         await self._database.write(Change(sql, (guild, user, name)))
 
@@ -58,12 +58,12 @@ class Decks:
 
 
 def forget_decks(user: int) -> Change:
-    """Delete all decks of a user."""
+    """Return the change that deletes all decks of a user."""
     return Change("DELETE FROM decks WHERE user = ?", (user,))
 
 
 def share_no_more(guild: int) -> Change:
-    """Nothing is shared with a server any more."""
+    """Return the change that ends all sharing with a server."""
     return Change("UPDATE decks SET guild = NULL WHERE guild = ?", (guild,))
 
 

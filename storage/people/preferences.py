@@ -1,6 +1,4 @@
-"""What users prefer: the options they played a game with last, how they are called, whether they
-want hints, who may see their scores.
-"""
+"""Users' preferences: last options, notifications, hints and sharing."""
 
 from __future__ import annotations
 
@@ -12,13 +10,13 @@ from storage.database import Change, Database, as_json
 
 
 class Preferences:
-    """Reading and writing preferences. Writes raise `storage.database.WriteFailed`."""
+    """Reads and writes preferences. Writes raise `storage.database.WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, user: int, game: str) -> dict[str, Any]:
-        """The options that a user played with last; nothing for a first time."""
+        """Return the options of a user's last game; empty for the first."""
         rows = await self._database.read(
             "SELECT options FROM preferences WHERE user = ? AND game = ?", (user, game)
         )
@@ -26,14 +24,14 @@ class Preferences:
         return options
 
     async def all_of(self, user: int) -> dict[str, dict[str, Any]]:
-        """The options of a user, by game."""
+        """Return a user's last options, by game."""
         rows = await self._database.read(
             "SELECT game, options FROM preferences WHERE user = ? ORDER BY game", (user,)
         )
         return {game: json.loads(options) for game, options in rows}
 
     async def keep(self, user: int, game: str, options: Mapping[str, Any]) -> None:
-        """These are the ones for the next time."""
+        """Store the options of a user's last game."""
         sql = (
             "INSERT INTO preferences (user, game, options) VALUES (?, ?, ?)"
             " ON CONFLICT (user, game) DO UPDATE SET options = excluded.options"
@@ -41,7 +39,7 @@ class Preferences:
         await self._database.write(Change(sql, (user, game, as_json(options))))
 
     async def calls_of(self, users: Iterable[int]) -> dict[int, str]:
-        """How those users want to be called, who do not want it as everybody."""
+        """Return how users are notified, without those who have not chosen."""
         rows = await self._database.read(
             "SELECT user, calls FROM call_preferences"
             " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
@@ -50,13 +48,13 @@ class Preferences:
         return dict(rows)
 
     async def keep_calls(self, user: int, calls: str | None) -> None:
-        """This is how a user wants to be called; None: as everybody."""
+        """Store how a user is notified; None: in the default way."""
         forget = _forget_calls(user)
         keep = Change("INSERT INTO call_preferences (user, calls) VALUES (?, ?)", (user, calls))
         await self._database.write(*([forget] if calls is None else [forget, keep]))
 
     async def without_hints(self, users: Iterable[int]) -> set[int]:
-        """Those of some users who want no hints."""
+        """Return those of the users who have turned hints off."""
         rows = await self._database.read(
             "SELECT user FROM no_hints"
             " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
@@ -65,17 +63,17 @@ class Preferences:
         return {user for (user,) in rows}
 
     async def keep_hints(self, user: int, *, wanted: bool) -> None:
-        """Whether a user wants hints."""
+        """Turn a user's hints on or off."""
         keep = Change("INSERT INTO no_hints (user) VALUES (?)", (user,))
         await self._database.write(_forget_hints(user), *([] if wanted else [keep]))
 
     async def sharing_of(self, user: int) -> str | None:
-        """Whom a user lets see their name and scores; None for nobody."""
+        """Return who may see a user's name and scores; None: no other user."""
         rows = await self._database.read("SELECT scope FROM sharing WHERE user = ?", (user,))
         return rows[0][0] if rows else None
 
     async def who_share(self, users: Iterable[int]) -> set[int]:
-        """Those of some users who let anybody see their name and scores."""
+        """Return those of the users who share their name and scores in any way."""
         rows = await self._database.read(
             "SELECT user FROM sharing"
             " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
@@ -84,7 +82,7 @@ class Preferences:
         return {user for (user,) in rows}
 
     async def keep_sharing(self, user: int, scope: str | None) -> None:
-        """Let these see a user's name and scores; None for nobody."""
+        """Store who may see a user's name and scores; None: no other user."""
         keep = Change("INSERT INTO sharing (user, scope) VALUES (?, ?)", (user, scope))
         await self._database.write(_stop_sharing(user), *([] if scope is None else [keep]))
 
@@ -98,7 +96,7 @@ def _forget_hints(user: int) -> Change:
 
 
 def forget_preferences(user: int) -> list[Change]:
-    """Delete what a user prefers."""
+    """Return the changes that delete a user's preferences."""
     return [
         Change("DELETE FROM preferences WHERE user = ?", (user,)),
         _forget_calls(user),

@@ -1,4 +1,4 @@
-"""Scores: the best of each category, and how a result stands among others."""
+"""Scores: the best of each category, and the rank of a result."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from storage.database import Database
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A best score in a category, and whose it is."""
+    """The best score of a category, and its player."""
 
     category: str
     name: str
@@ -19,10 +19,10 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """How a result stands among others of its category.
+    """A result among others of its category.
 
-    - `games`, `best`, `average`: somebody's own games, and how far they came in them;
-    - `place`, `of`: its place among the scores of a server, the first is 1; 0 of 0 outside.
+    - `games`, `best`, `average`: the player's own games, and how far they got;
+    - `place`, `of`: its rank among the scores of a server, from 1; 0 of 0 outside a server.
     """
 
     games: int
@@ -33,13 +33,13 @@ class Career:
 
 
 class Scores:
-    """Reading the results of tables. A table whose deal was known counts for none."""
+    """Reads the results of tables. A table with a known deal is not counted."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
-        """The best score of each category: a user's own, and that of who shares in a server."""
+        """Return a user's best score of each category, and that of the server's sharing users."""
         rows = await self._database.read(
             "SELECT category, name, own, score FROM (SELECT category, name, own, score,"
             " row_number() OVER (PARTITION BY category, own ORDER BY score DESC, name) AS place"
@@ -59,7 +59,7 @@ class Scores:
         return [Best(category, name, bool(own), score) for category, name, own, score in rows]
 
     async def played_in(self, guild: int) -> dict[str, int]:
-        """How many games have been played to their end in a server, by game."""
+        """Return the number of ended games in a server, by game."""
         rows = await self._database.read(
             "SELECT game, count(*) FROM tables WHERE guild = ? AND status = 'over' GROUP BY game"
             " ORDER BY game",
@@ -70,7 +70,7 @@ class Scores:
     async def career(
         self, game: str, category: str, user: int, guild: int | None, score: int | None
     ) -> Career | None:
-        """How a score stands among a user's own games and those of a server; None without any."""
+        """Return how a score compares with the user's and the server's games; None without any."""
         ((games, best, sum_),) = await self._database.read(
             "SELECT count(far), max(far), sum(far) FROM seats"
             " JOIN results ON results.table_id = seats.table_id AND party = seat"

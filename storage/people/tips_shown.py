@@ -1,4 +1,4 @@
-"""What newcomers have been told at the tables of a game, each thing once."""
+"""The tips that newcomers have seen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from storage.database import Change, Database, as_json
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A tip of a game, and who has been told."""
+    """A tip of a game that a user has seen."""
 
     user: int
     game: str
@@ -18,13 +18,13 @@ class Told:
 
 
 class Tips:
-    """Reading and writing who has been told what. Writes raise `storage.database.WriteFailed`."""
+    """Reads and writes which tips were shown. Writes raise `storage.database.WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def told(self, users: Iterable[int], game: str) -> list[Told]:
-        """What those users have been told of a game."""
+        """Return the tips of a game that users have seen."""
         rows = await self._database.read(
             "SELECT user, tip FROM tips"
             " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?)) AND game = ?",
@@ -33,7 +33,7 @@ class Tips:
         return [Told(user, game, tip) for user, tip in rows]
 
     async def all_of(self, user: int) -> dict[str, list[str]]:
-        """What a user has been told, by game."""
+        """Return the tips that a user has seen, by game."""
         rows = await self._database.read(
             "SELECT game, tip FROM tips WHERE user = ? ORDER BY game, tip", (user,)
         )
@@ -43,17 +43,17 @@ class Tips:
         return found
 
     async def restart(self, user: int, game: str) -> None:
-        """A user is told everything of a game again."""
+        """Forget which tips of a game a user has seen."""
         sql = "DELETE FROM tips WHERE user = ? AND game = ?"
         await self._database.write(Change(sql, (user, game)))
 
 
 def tell(told: Told) -> Change:
-    """Somebody has been told something, perhaps once more."""
+    """Return the change that records a tip as seen; a repetition has no effect."""
     sql = "INSERT INTO tips (user, game, tip) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
     return Change(sql, (told.user, told.game, told.tip))
 
 
 def forget_tips(user: int) -> list[Change]:
-    """Delete what a user has been told."""
+    """Return the changes that delete which tips a user has seen."""
     return [Change("DELETE FROM tips WHERE user = ?", (user,))]

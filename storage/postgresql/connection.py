@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL: how they are opened, and the lock of whoever writes."""
+"""Connections to PostgreSQL: how they are opened, and the writers' advisory lock."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.address import ServerAddress
 from storage.engine import Locked, Unusable
 from storage.postgresql.hang_up import Connection
 
-# The oldest that its makers still looked after when this was written.
+# The oldest version that was supported when this was written.
 _OLDEST = 14
 
 # "Dungeon Dealer", as the first half of an advisory lock; the second is the schema's name.
@@ -23,7 +23,7 @@ _OURS = 0x0DDE
 
 _KEY: LiteralString = "$1::int, hashtext(current_schema())"
 
-# How many hold the lock of who writes, and have been connected for longer than that one.
+# Counts the holders of the writers' lock that have been connected for longer than this one.
 EARLIER_WRITERS: LiteralString = (
     "SELECT count(*) FROM pg_locks JOIN pg_stat_activity AS other USING (pid)"  # noqa: S608
     f" WHERE locktype = 'advisory' AND classid = {_OURS} AND granted"
@@ -34,7 +34,7 @@ EARLIER_WRITERS: LiteralString = (
 
 _TRIES, _BETWEEN_TRIES = 10, 0.05  # seconds
 
-# How long whoever reads or writes waits for a server that restarts, in seconds.
+# Seconds that a read or write waits for a server that is restarting.
 PATIENCE = 2.0
 
 Opening = Callable[[], Awaitable[psycopg.AsyncConnection]]
@@ -42,7 +42,7 @@ Opening = Callable[[], Awaitable[psycopg.AsyncConnection]]
 _DEFAULTS: dict[str, str | int | None] = {
     "application_name": "dungeon-dealer",
     "connect_timeout": "3",
-    # Whoever cannot be reached for so long is gone.
+    # A peer that is unreachable for this time is considered gone.
     "keepalives_idle": "10",
     "keepalives_interval": "5",
     "keepalives_count": "3",
@@ -54,7 +54,7 @@ async def connect(address: ServerAddress) -> psycopg.AsyncConnection:
     """Open a connection.
 
     Raises:
-        psycopg.Error: the server does not answer, or says no.
+        psycopg.Error: the server does not answer, or refuses.
     """
     return await Connection.connect(
         conninfo_of(address), autocommit=True, cursor_factory=psycopg.AsyncRawCursor
@@ -62,13 +62,13 @@ async def connect(address: ServerAddress) -> psycopg.AsyncConnection:
 
 
 def conninfo_of(address: ServerAddress) -> str:
-    """An address with what it leaves open."""
+    """Return an address with default parameters added."""
     given = psycopg.conninfo.conninfo_to_dict(address)
     return psycopg.conninfo.make_conninfo("", **(_DEFAULTS | given))
 
 
 async def patiently(opening: Opening) -> psycopg.AsyncConnection:
-    """Open a connection to a server that is perhaps restarting.
+    """Open a connection to a server that may be restarting.
 
     Raises:
         psycopg.Error: it does not come back in time.
@@ -84,19 +84,19 @@ async def patiently(opening: Opening) -> psycopg.AsyncConnection:
 
 
 async def set_up(connection: psycopg.AsyncConnection) -> None:
-    """Make a connection one that the statements of the repositories can be sent through."""
-    connection.adapters.register_dumper(int, Int8Dumper)  # so that one plan serves all numbers
+    """Prepare a connection for the repositories' statements."""
+    connection.adapters.register_dumper(int, Int8Dumper)  # one prepared plan serves all integers
     connection.prepare_threshold = 2
     connection.prepared_max = 500
 
 
 async def set_up_writer(connection: psycopg.AsyncConnection) -> None:
-    """The same, for one that writes: what it commits is durable."""
+    """Prepare a connection for writing, with durable commits."""
     await set_up(connection)
     for setting, value, unless in (
         ("synchronous_commit", "on", ("on", "remote_apply", "remote_write")),
         ("lock_timeout", "5s", ()),
-        # The server lets go of the lock of a machine that died.
+        # The server releases the lock of a machine that crashed.
         ("tcp_keepalives_idle", "10", ()),
         ("tcp_keepalives_interval", "5", ()),
         ("tcp_keepalives_count", "3", ()),
@@ -108,10 +108,10 @@ async def set_up_writer(connection: psycopg.AsyncConnection) -> None:
 
 
 async def check_server(connection: psycopg.AsyncConnection) -> None:
-    """See whether a server will do.
+    """Check that a server is supported.
 
     Raises:
-        Unusable: it is too old, or its database takes not all of Unicode.
+        Unusable: it is too old, or its database does not store all of Unicode.
     """
     if connection.info.server_version < _OLDEST * 10_000:
         raise Unusable(f"its server is too old, PostgreSQL {_OLDEST} is needed")
@@ -121,25 +121,25 @@ async def check_server(connection: psycopg.AsyncConnection) -> None:
 
 
 async def take_lock(connection: psycopg.AsyncConnection) -> None:
-    """Keep others from having the database alone, for as long as this connection lives.
+    """Share the database's lock while this connection lives.
 
     Raises:
-        Locked: somebody has it alone.
+        Locked: another process holds it exclusively.
     """
     await _patiently_locked(connection, "SELECT pg_try_advisory_lock_shared(%s)")
 
 
 async def take_alone(connection: psycopg.AsyncConnection) -> None:
-    """Keep others from writing, for as long as this connection lives.
+    """Hold the database's lock exclusively while this connection lives.
 
     Raises:
-        Locked: somebody else writes.
+        Locked: another process holds or shares it.
     """
     await _patiently_locked(connection, "SELECT pg_try_advisory_lock(%s)")
 
 
 async def _patiently_locked(connection: psycopg.AsyncConnection, sql: LiteralString) -> None:
-    for patience in range(_TRIES, -1, -1):  # the server is just finding out that they have gone
+    for patience in range(_TRIES, -1, -1):  # an earlier process may be ending
         cursor = await connection.execute(sql.replace("%s", _KEY), (_OURS,))
         if await cursor.fetchall() == [(True,)]:
             return
@@ -149,17 +149,17 @@ async def _patiently_locked(connection: psycopg.AsyncConnection, sql: LiteralStr
 
 
 async def one_at_a_time(connection: psycopg.AsyncConnection) -> None:
-    """Let nobody else bring the schema up to date, until the transaction ends."""
+    """Serialize upgrades of the schema until the transaction ends."""
     await connection.execute(
         "SELECT pg_advisory_xact_lock($1::int, hashtext('schema ' || current_schema()))", (_OURS,)
     )
 
 
 async def pause(connection: psycopg.AsyncConnection) -> None:
-    """Let nobody else write until the pause ends.
+    """Keep other processes from writing until `end_pause`.
 
     Raises:
-        Locked: somebody does.
+        Locked: another process is writing.
     """
     cursor = await connection.execute(f"SELECT pg_try_advisory_lock({_KEY})", (_OURS,))
     if await cursor.fetchall() != [(True,)]:
@@ -167,12 +167,12 @@ async def pause(connection: psycopg.AsyncConnection) -> None:
 
 
 async def end_pause(connection: psycopg.AsyncConnection) -> None:
-    """Others may write again."""
+    """Let other processes write again."""
     await connection.execute(f"SELECT pg_advisory_unlock({_KEY})", (_OURS,))
 
 
 async def let_go(connection: psycopg.AsyncConnection) -> None:
-    """Close a connection that may have the lock; whoever takes it next need not wait."""
+    """Release the lock and close a connection, so that the next process need not wait."""
     with suppress(psycopg.Error):
         await connection.execute("SELECT pg_advisory_unlock_all()")
     await connection.close()

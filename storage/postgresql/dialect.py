@@ -1,4 +1,4 @@
-"""The statements of the repositories as PostgreSQL takes them."""
+"""Translation of the repositories' statements for PostgreSQL."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from itertools import count
 
 from storage.engine import EACH_FOR_ONE
 
-# Text in quotes stays as it is; `user` would be whoever is logged in.
+# Quoted text stays unchanged. An unquoted `user` would be the session's user.
 _PIECES = re.compile(r"'(?:[^']|'')*'|\"[^\"]*\"|\?(\d*)|\buser\b")
 
 
 @cache
 def translated(sql: str) -> str:
-    """A statement with numbered parameters, and the words quoted that PostgreSQL reserves."""
+    """Return a statement with numbered parameters and quoted reserved words."""
     numbers = count(1)
 
     def piece(found: re.Match[str]) -> str:

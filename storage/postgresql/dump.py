@@ -1,4 +1,4 @@
-"""Backups of a PostgreSQL database: by its own `pg_dump`, and read again by `pg_restore`."""
+"""Backups of a PostgreSQL database with `pg_dump`, verified with `pg_restore`."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from storage.sqlite.replacing import sync
 
 
 def dump(address: ServerAddress, copy: Path) -> None:
-    """Copy a database as of one moment into a new file in `pg_dump`'s custom format.
+    """Copy a database at one moment into a new file in `pg_dump`'s custom format.
 
     Raises:
-        Unusable: it is not copied; there is no file.
+        Unusable: no copy was made, and there is no file.
         Full: the disk is full.
     """
     if copy.exists():
         raise Unusable(f"{copy} exists already; a backup replaces nothing.")
     part = copy.with_name(f"{copy.name}.part")
     where = conninfo_to_dict(address)
-    # On the command line other users of the machine could read the password.
+    # Other users of the machine could read a password on the command line.
     secret = {"PGPASSWORD": str(where.pop("password"))} if "password" in where else {}
     try:
         part.unlink(missing_ok=True)
         os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         into = ("--format=custom", "--no-password", f"--file={part}")
         _run(address, secret, "pg_dump", *into, f"--dbname={make_conninfo('', **where)}")
-        _run(address, {}, "pg_restore", f"--file={os.devnull}", str(part))  # reads all of it
+        _run(address, {}, "pg_restore", f"--file={os.devnull}", str(part))  # reads the whole dump
         sync(part)
         part.rename(copy)
         sync(copy.parent)
@@ -49,7 +49,7 @@ def _run(address: ServerAddress, secret: Mapping[str, str], *command: str) -> No
     """Run one of PostgreSQL's programs.
 
     Raises:
-        Unusable: it is not there, or fails.
+        Unusable: it is not installed, or fails.
     """
     try:
         result = subprocess.run(  # noqa: S603 - no shell, and the address is one argument

@@ -1,8 +1,8 @@
-"""PostgreSQL: one connection that writes and holds a lock, a pool of others that read.
+"""The PostgreSQL engine: one connection that writes and holds a lock, and a pool of readers.
 
-Whatever is committed together is sent in one go (pipeline mode), so that a commit costs one
-way there and back however many writes wait. The lock belongs to the session that writes: those of
-several processes share it, and whoever needs a pause of the others has it alone.
+Writes that are committed together are sent in pipeline mode, so that a commit costs one round
+trip for any number of writes. The lock belongs to the writer's session: several processes share
+it, and a process that needs the others to pause holds it exclusively.
 """
 
 from __future__ import annotations
@@ -49,22 +49,22 @@ from storage.postgresql.schema import migrate
 
 logger = logging.getLogger(__name__)
 
-# The first half of the advisory locks of writes; the second is their key.
+# The first half of the advisory locks for serialized writes; the second is their key.
 _IN_LINE = 0x0DDF
 
-# Two processes that wait for one another are told so; each tries again.
+# Errors of processes that wait for each other; each retries.
 _ENTANGLED = (errors.DeadlockDetected, errors.SerializationFailure)
 _ATTEMPTS = 4
 
-# Of the constraints that a row can break, those that somebody who was first makes it break.
-# A row that another points at is gone because somebody has deleted it.
+# Constraint violations that an earlier write of another process causes. A missing row of a foreign
+# key was deleted by another process.
 _SOMEBODY_WAS_FIRST = (
     errors.UniqueViolation,
     errors.IntegrityConstraintViolation,
     errors.ForeignKeyViolation,
 )
 
-# What refuses one write and leaves the others as they are.
+# Errors that reject one write and leave the others unaffected.
 _ITS_OWN = (errors.IntegrityError, errors.DataError)
 
 
@@ -78,17 +78,17 @@ class PostgreSQL:
     ) -> None:
         self._address = address
         self._writer = writer
-        self._alone = alone  # whoever moves a whole database takes their time
+        self._alone = alone  # a migration of a whole database may take long
         self._readers = Readers(address)
         self._trouble: str | None = None
         self._connecting = asyncio.Lock()
 
     @classmethod
     async def open(cls, address: ServerAddress, *, alone: bool = False) -> Self:
-        """Open a database, and bring its schema up to date.
+        """Open a database and upgrade its schema.
 
         Raises:
-            Locked: another process has it.
+            Locked: another process holds it.
             ServerUnreachable: its server does not answer.
             Unusable: it cannot be used.
         """
@@ -99,7 +99,7 @@ class PostgreSQL:
         return cls(address, writer, alone=alone)
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the connections."""
         try:
             await self._readers.close()
         finally:
@@ -107,23 +107,23 @@ class PostgreSQL:
 
     @property
     def trouble(self) -> str | None:
-        """Why nothing is kept before somebody mends it; None: all is well."""
+        """Why writes fail until an operator repairs the database; None if it works."""
         return self._trouble or self._readers.away
 
     async def examine(self) -> None:
-        """The server looks after its own files."""
+        """Do nothing: the server checks its own files."""
 
     async def tidy(self) -> None:
-        """The server clears away by itself what was deleted."""
+        """Do nothing: the server removes deleted data by itself."""
 
     async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
-        """The rows of a query, as of the last commit."""
+        """Run a query on the last commit."""
         try:
             rows = await self._readers.fetch(_known(sql), parameters)
         except psycopg.Error as error:
             kind = Unanswered if isinstance(error, errors.OperationalError) else ReadFailed
             raise kind(f"the database cannot be read: {_words(error)}") from error
-        if self._trouble is not None:  # else a process that nobody writes through stayed in it
+        if self._trouble is not None:  # otherwise a process without writes would never recover
             with suppress(WriteFailed):
                 await self._ensure_connected()
         return rows
@@ -134,25 +134,25 @@ class PostgreSQL:
         return int(version)
 
     async def usage(self) -> Usage:
-        """Return how large the database is; its disk is the server's."""
+        """Return the size of the database; its disk is the server's."""
         [(size,)] = await self.read("SELECT pg_database_size(current_database())", ())
         return Usage(int(size))
 
     async def is_first(self) -> bool:
-        """Whether nobody else had the database open when it was opened, who has it still."""
+        """Return whether no process that opened the database earlier still has it open."""
         [(earlier,)] = await self.read(EARLIER_WRITERS, (self._writer.info.backend_pid,))
         return not earlier
 
     def in_line(self, key: str) -> list[Change]:
-        """What a write begins with, so that no other process's with that key goes on meanwhile."""
+        """Return the changes that serialize a write with other processes' writes of that key."""
         return [Change("SELECT pg_advisory_xact_lock(?::int, hashtext(?))", (_IN_LINE, key))]
 
     async def read_aside(self, sql: str) -> list[Row]:
-        """The rows of a query, while others read on the other connections."""
+        """Run a query while other connections read."""
         return await self.read(sql, ())
 
     async def commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
-        """Commit writes together; gives for each why it was refused, None where it was not."""
+        """Commit writes together; return for each its error, or None."""
         failure: Exception = WriteFailed("nobody has tried")
         for _ in range(_ATTEMPTS):
             try:
@@ -174,7 +174,7 @@ class PostgreSQL:
     async def _commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
         try:
             await self._send("BEGIN", *writes, end="COMMIT")
-            self._readers.away = None  # the server is there
+            self._readers.away = None  # the server answers
         except _ITS_OWN as error:
             await self._roll_back()
             if len(writes) == 1:
@@ -203,7 +203,7 @@ class PostgreSQL:
     async def _send(
         self, begin: LiteralString, *writes: Write, end: LiteralString, prepare: bool | None = None
     ) -> None:
-        """Send writes in one go; `prepare=None` leaves to psycopg what it prepares."""
+        """Send writes in one pipeline; `prepare=None` lets psycopg decide what it prepares."""
         async with self._writer.pipeline():
             cursor = self._writer.cursor()
             await cursor.execute(begin, prepare=prepare)
@@ -217,7 +217,7 @@ class PostgreSQL:
             await self._writer.rollback()
 
     async def _ensure_connected(self) -> None:
-        """Come back after the connection was lost, unless another process has come meanwhile.
+        """Reconnect after a lost connection, unless another process has taken over.
 
         Raises:
             Broken: one has.
@@ -251,7 +251,7 @@ async def _open_writer(address: ServerAddress, *, alone: bool = False) -> psycop
 
 
 async def _open_again(address: ServerAddress) -> psycopg.AsyncConnection:
-    """The same for who had it open: what may take long was done then."""
+    """Reopen the writer. Upgrades were done when it was first opened."""
     writer = await connect(address)
     with hung_up_when_silent(writer):
         return await _made_ready(writer, alone=False)
@@ -270,7 +270,7 @@ async def _made_ready(writer: psycopg.AsyncConnection, *, alone: bool) -> psycop
 
 
 def _known(sql: str) -> LiteralString:
-    """A statement of ours: nothing that somebody has typed is ever in it."""
+    """Return a statement of this program. It never contains user input."""
     return translated(sql)
 
 
@@ -282,7 +282,7 @@ def _refusal(error: Exception) -> WriteFailed:
 
 
 def _words(error: Exception) -> str:
-    """What PostgreSQL says of an error, in one line, without the row that it quotes."""
+    """Return PostgreSQL's error in one line, without the row that it quotes."""
     return str(error).strip().partition("\n")[0] or type(error).__name__
 
 
@@ -292,5 +292,5 @@ def _unusable(address: ServerAddress, error: Exception) -> Unusable:
         kind = type(error)
     elif isinstance(error, errors.OperationalError):
         kind = ServerUnreachable
-    words = _words(error).replace(address, shown(address))  # libpq quotes what it cannot read
+    words = _words(error).replace(address, shown(address))  # libpq quotes it
     return kind(f"The database {shown(address)} cannot be used: {words}.")

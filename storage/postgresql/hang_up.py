@@ -1,6 +1,6 @@
-"""Giving up a server that does not answer: its connection is hung up, and whoever waits told so.
+"""Time limits for a server that does not answer: its connection is shut down.
 
-A network that is cut says nothing. Where the system has not noticed by then, this does.
+A network that is cut reports nothing. This detects it where the system has not.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from contextlib import contextmanager, suppress
 
 import psycopg
 
-# Who has heard nothing for so long is cut off. As long as `tcp_user_timeout` is.
+# Seconds without an answer, the same as `tcp_user_timeout`.
 CUT_OFF_AFTER = 10.0  # seconds
 
 
 class Connection(psycopg.AsyncConnection):
-    """One of which whoever gives up waiting hangs up."""
+    """A connection that is shut down when a caller stops waiting."""
 
     async def cancel_safe(self, *, timeout: float = 30.0) -> None:  # noqa: ARG002, ASYNC109
-        """Hang up: to ask the server to stop is to wait for it once more."""
+        """Shut down the connection. A cancel request would wait for the server once more."""
         hang_up(self)
 
 
 @contextmanager
 def hung_up_when_silent(connection: psycopg.AsyncConnection) -> Iterator[None]:
-    """Hang up if what is done with a connection takes longer: that raises `OperationalError`."""
+    """Shut down a connection if the block takes longer: that raises `OperationalError`."""
     handle = asyncio.get_running_loop().call_later(CUT_OFF_AFTER, hang_up, connection)
     try:
         yield
@@ -36,6 +36,6 @@ def hung_up_when_silent(connection: psycopg.AsyncConnection) -> Iterator[None]:
 
 
 def hang_up(connection: psycopg.AsyncConnection) -> None:
-    """Whoever waits for an answer there is told that there is none."""
+    """Shut down a connection, so that its callers get an error."""
     with suppress(OSError, psycopg.Error), socket.socket(fileno=os.dup(connection.fileno())) as end:
         end.shutdown(socket.SHUT_RDWR)

@@ -1,4 +1,4 @@
-"""The connections that read: a few, each for one query at a time."""
+"""The reading connections, each for one query at a time."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _AT_ONCE = 4
 
 
 class Readers:
-    """Connections to a server, opened when they are wanted.
+    """A pool of connections, opened on demand.
 
-    `away` is why the server does not answer, if it last did not.
+    `away` is why the server did not answer the last time, if so.
     """
 
     def __init__(self, address: ServerAddress) -> None:
@@ -32,21 +32,21 @@ class Readers:
         self._looking: asyncio.Task[None] | None = None
 
     async def fetch(self, statement: LiteralString, parameters: Sequence[Any]) -> list[Row]:
-        """The rows of a query.
+        """Run a query; retry once after a restart of the server.
 
         Raises:
-            psycopg.Error: PostgreSQL says why not; a server that has been restarted is asked again.
+            psycopg.Error: the query failed.
         """
         async with self._room:
             if self._free:
                 try:
                     return await self._ask(self._free.pop(), statement, parameters)
                 except errors.OperationalError:
-                    await self.close()  # what was opened before is lost, too
+                    await self.close()  # earlier connections are lost, too
             return await self._ask(await self._opened(), statement, parameters)
 
     async def close(self) -> None:
-        """Close those that nobody uses now."""
+        """Close the idle connections."""
         if self._looking is not None:
             self._looking.cancel()
         while self._free:
@@ -65,7 +65,7 @@ class Readers:
         return rows
 
     async def _opened(self) -> psycopg.AsyncConnection:
-        """One more; while the server is away everybody is told so at once."""
+        """Open a connection; fail at once while the server is known to be away."""
         if self.away is not None:
             if self._looking is None or self._looking.done():
                 self._looking = asyncio.create_task(self._look(), name="storage readers")
@@ -77,7 +77,7 @@ class Readers:
             raise
 
     async def _look(self) -> None:
-        """Look whether the server is back."""
+        """Check whether the server is back."""
         with suppress(psycopg.Error):
             self._free.append(await self._open())
             self.away = None

@@ -1,4 +1,4 @@
-"""PostgreSQL's schema: numbered scripts, as SQLite's; the first stands for all before it."""
+"""PostgreSQL's schema: numbered scripts, as SQLite's; the first includes all before it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from storage.postgresql.connection import end_pause, one_at_a_time, pause
 
 _VERSION = "SELECT version, oldest FROM schema_version"
 
-# The first line of a script after which a process of an earlier version cannot go on.
+# The first line of a script after which processes of earlier versions cannot continue.
 _PAUSE = "-- Needs a pause."
 
 
 def migrations() -> dict[int, LiteralString]:
-    """The scripts by the version that each brings the schema to."""
+    """Return the scripts by the version to which they upgrade."""
     folder = resources.files("storage.postgresql") / "migrations"
     scripts = sorted(
         (entry for entry in folder.iterdir() if entry.name.endswith(".sql")),
@@ -27,19 +27,19 @@ def migrations() -> dict[int, LiteralString]:
 
 
 async def migrate(connection: psycopg.AsyncConnection) -> None:
-    """Bring the schema to the newest version, in one transaction.
+    """Upgrade the schema to the newest version, in one transaction.
 
-    Processes of the version before go on meanwhile and afterwards, unless a script needs a pause.
-
+    Processes of the version before continue during and after it, unless a script needs a pause.
     Raises:
-        Unusable: a newer program has written it, and this one cannot go on with it.
-        Locked: it needs a pause, and others are there.
-        psycopg.Error: PostgreSQL says why not.
+        Unusable: a newer program has written it, and this one cannot use it.
+        Locked: it needs a pause, and other processes are running.
+        psycopg.Error: the upgrade failed.
     """
     scripts = migrations()
     newest = max(scripts)
     async with connection.transaction():
-        # Behind whoever waits for a table, for a dump to end say, all others would wait, too.
+        # A statement that waits for a table lock, held by a dump for example, blocks all others
+        # behind it.
         await connection.execute("SET LOCAL lock_timeout = '3s'")
         await one_at_a_time(connection)
         version, oldest = await _version(connection)
@@ -61,12 +61,12 @@ async def migrate(connection: psycopg.AsyncConnection) -> None:
 
 
 async def _version(connection: psycopg.AsyncConnection) -> tuple[int, int]:
-    """The version of the schema, and the oldest whose program can go on with it."""
+    """Return the version of the schema, and the oldest program version that can use it."""
     columns = await connection.execute(
         "SELECT attname FROM pg_attribute WHERE attrelid = to_regclass('schema_version')"
         " AND attname IN ('version', 'oldest')"
     )
-    found = {name for (name,) in await columns.fetchall()}  # looked at first: it needs no lock
+    found = {name for (name,) in await columns.fetchall()}  # this query needs no lock
     if "version" not in found:
         await connection.execute("CREATE TABLE schema_version (version bigint NOT NULL)")
     if "oldest" not in found:
@@ -78,5 +78,5 @@ async def _version(connection: psycopg.AsyncConnection) -> tuple[int, int]:
 
 
 def needs_a_pause(number: int) -> bool:
-    """Whether a process of an earlier version cannot go on after that script."""
+    """Return whether processes of earlier versions cannot continue after a script."""
     return migrations()[number].startswith(_PAUSE)

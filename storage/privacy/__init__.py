@@ -1,1 +1,1 @@
-"""Reading all of what is stored of a user, and deleting it."""
+"""Export and deletion of everything that is stored about a user."""

@@ -1,4 +1,4 @@
-"""What is kept of a user beside what the games need: for the user's own export."""
+"""Data for a user's export that games do not need."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from storage.tables.log import Result
 
 @dataclass(frozen=True, slots=True)
 class KeptLine:
-    """A line of a log, and when it was stored, in Unix seconds.
+    """A log line, and when it was stored, in Unix seconds.
 
-    Of a line that was taken back `at` is when that happened; `stand_in`: it was answered for
-    somebody away, which is not known of one that was taken back.
+    For a line that was undone, `at` is the time of that. `stand_in`: the table answered it for an
+    absent player; this is unknown for lines that were undone.
     """
 
     line: dict[str, Any]
@@ -26,8 +26,7 @@ class KeptLine:
 
 @dataclass(slots=True)
 class Life:
-    """When a character came and was retired, in Unix seconds, and its place at each of its tables,
-    which is its number in the table's sheets."""
+    """The dates of a character, in Unix seconds, and its sheet's index at each of its tables."""
 
     created_at: int
     retired_at: int | None
@@ -36,7 +35,7 @@ class Life:
 
 @dataclass(frozen=True, slots=True)
 class KeptTry:
-    """The table of a user's ranked try at the deal of a day."""
+    """The table of a user's ranked attempt at a daily deal."""
 
     day: str
     game: str
@@ -44,20 +43,20 @@ class KeptTry:
 
 
 class Exports:
-    """Reading what only an export shows."""
+    """Reads the data of exports."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def lines(self, table_id: str) -> list[KeptLine]:
-        """The log of a table."""
+        """Return the log of a table."""
         rows = await self._database.read(
             "SELECT line, at, stand_in FROM table_log WHERE table_id = ? ORDER BY seq", (table_id,)
         )
         return [KeptLine(json.loads(line), at, bool(stand_in)) for line, at, stand_in in rows]
 
     async def taken_back(self, table_id: str) -> list[KeptLine]:
-        """The lines that are in a table's log no more."""
+        """Return the undone lines of a table."""
         rows = await self._database.read(
             "SELECT line, aside_at FROM table_log_aside WHERE table_id = ? ORDER BY aside_at, seq",
             (table_id,),
@@ -65,7 +64,7 @@ class Exports:
         return [KeptLine(json.loads(line), at) for line, at in rows]
 
     async def results(self, table_id: str) -> list[Result]:
-        """How each party came out of a table's game; nothing before its end."""
+        """Return the results of a table's parties; empty before its end."""
         rows = await self._database.read(
             "SELECT result, won, score, category, far FROM results WHERE table_id = ?"
             " ORDER BY party",
@@ -74,7 +73,7 @@ class Exports:
         return [Result(result, bool(won), *more) for result, won, *more in rows]
 
     async def opened_by(self, user: int) -> set[str]:
-        """The tables and lobbies that a user has opened, by their ids."""
+        """Return the ids of the tables and lobbies that a user has opened."""
         rows = await self._database.read(
             "SELECT id FROM tables WHERE opener = ?1 OR opener IS NULL AND host = ?1"
             " UNION ALL SELECT id FROM lobbies WHERE opener = ?1 OR opener IS NULL AND host = ?1",
@@ -83,7 +82,7 @@ class Exports:
         return {opened for (opened,) in rows}
 
     async def lives(self, user: int) -> dict[int, Life]:
-        """The lives of a user's characters, by their ids."""
+        """Return the lives of a user's characters, by id."""
         rows = await self._database.read(
             "SELECT id, created_at, retired_at, casts.table_id, sheet_at FROM characters"
             " LEFT JOIN casts ON character_id = id WHERE user = ? ORDER BY id, casts.table_id",
@@ -97,7 +96,7 @@ class Exports:
         return found
 
     async def members(self, user: int) -> dict[int, list[Member]]:
-        """A user's own characters in campaigns, by the campaign."""
+        """Return a user's own characters in campaigns, by campaign."""
         rows = await self._database.read(
             "SELECT campaign_id, hero, name, sheet, seat FROM campaign_members WHERE user = ?"
             " ORDER BY campaign_id, hero",
@@ -110,7 +109,7 @@ class Exports:
         return found
 
     async def tries(self, user: int) -> list[KeptTry]:
-        """A user's ranked tries at the deals of days."""
+        """Return a user's ranked attempts at daily deals."""
         rows = await self._database.read(
             "SELECT day, game, table_id FROM daily_tries WHERE user = ? ORDER BY day, game",
             (user,),

@@ -1,4 +1,4 @@
-"""Deleting people everywhere, and tables that nobody needs any more."""
+"""Deletion of users, and of tables that are no longer needed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from storage.tables.log import StoredCheckpoint, next_edition, save_checkpoints
 from storage.tables.offers import delete_old_offers, forget_offers
 from storage.tables.repository import StoredTable
 
-# Of an open table somebody else who is there; nobody of the others.
+# The new host of an open table is a present player; 0 if there is none.
 _NEXT_HOST = (
     "UPDATE tables SET opener = CASE WHEN coalesce(opener, host) = ?1 THEN 0 ELSE opener END,"
     " host = CASE WHEN host <> ?1 THEN host ELSE"
@@ -28,19 +28,19 @@ _NEXT_HOST = (
     " ORDER BY seat LIMIT 1), 0) END"
     " WHERE host = ?1 OR opener = ?1"
 )
-# Tables that are deleted in one transaction: it takes some 10 ms.
+# Tables per transaction, which takes some 10 ms.
 _AT_ONCE = 25
 
 
-NOBODY = "Somebody"  # what the seat of somebody who is forgotten is called
+NOBODY = "Somebody"  # the name of a deleted user's seat
 
 
 @dataclass(frozen=True, slots=True)
 class Wordless:
-    """A table's game without the words of somebody who is forgotten.
+    """A table's game without the words of a deleted user.
 
-    `seats` are where they were typed, `lines` the numbers of the log's lines that had any;
-    `checkpoints`, `sheets` and `outcome` are all that there are, as they are without.
+    `seats` are those of the user, `lines` the numbers of the log lines with typed words.
+    `checkpoints`, `sheets` and `outcome` are complete, without these words.
     """
 
     seats: Sequence[int]
@@ -51,7 +51,7 @@ class Wordless:
 
 
 class Removal:
-    """Deleting for good. Writes raise `storage.database.WriteFailed`."""
+    """Deletes data for good. Writes raise `storage.database.WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -64,12 +64,14 @@ class Removal:
         tables: Sequence[StoredTable],
         spent: Sequence[DailyDeal] = (),
     ) -> None:
-        """Delete a user everywhere; tables that were theirs alone are nobody's from then on.
+        """Delete a user's data. Tables that were theirs alone are orphaned.
 
-        Those are deleted by `remove_nobodys`. `shared` are the games that others keep, without
-        the user's words; None: nothing is kept of it but its results. `tables` are those
-        of the user, after which it comes; `spent` are the deals of today that they have
-        tried (see `forget_tries`).
+        `remove_nobodys` deletes those later. `shared` are the games that other users keep, without
+        the
+        user's words; None: only its results are kept. `tables` are the states of the user's tables
+        on
+        which the change is based; `spent` are the deals of today that they have attempted (see
+        `forget_tries`).
         """
         games = [
             change
@@ -95,9 +97,9 @@ class Removal:
         )
 
     async def remove_nobodys(self) -> None:
-        """Delete the tables at which nobody sits any more, and campaigns without host and party.
+        """Delete orphaned tables, and campaigns without host and members.
 
-        A few in each transaction, so that nobody else's write waits long.
+        Each transaction has a few, so that other writes do not wait long.
         """
         rows = await self._database.read(
             "SELECT DISTINCT table_id FROM seats AS empty WHERE user = 0 AND NOT EXISTS"
@@ -108,13 +110,13 @@ class Removal:
         await self._database.tidy()
 
     async def remove_old_offers(self, timestamp: int) -> None:
-        """Delete the offers that ended before that, in Unix seconds."""
+        """Delete the offers that expired before a time in Unix seconds."""
         await self._database.write(delete_old_offers(timestamp))
 
     async def remove_ended(self, before: int) -> list[str]:
-        """Delete the tables that ended before that, in Unix seconds; gives their ids.
+        """Delete the tables that ended before a time in Unix seconds; return their ids.
 
-        The tables of a campaign that goes on stay as long as it does.
+        Tables of a current campaign are kept.
         """
         rows = await self._database.read(
             "SELECT id FROM tables WHERE ended_at < ? AND NOT EXISTS"
@@ -128,7 +130,7 @@ class Removal:
         return ended
 
     async def _remove_all(self, tables: Sequence[str]) -> None:
-        """Delete tables, a few in each transaction."""
+        """Delete tables, a few per transaction."""
         for start in range(0, len(tables), _AT_ONCE):
             few = as_json(list(tables[start : start + _AT_ONCE]))
             sql = "DELETE FROM tables WHERE id IN (SELECT value FROM json_each(?))"
@@ -136,7 +138,7 @@ class Removal:
 
 
 def _after(user: int, tables: Sequence[StoredTable]) -> list[Change]:
-    """Forgetting comes after these states of a user's tables, and there are no others."""
+    """Return the changes that fail if a user's tables are not in these states."""
     sql = (
         "UPDATE tables SET edition = edition + 2 WHERE id IN"
         " (SELECT table_id FROM seats WHERE user = ?1 UNION SELECT table_id FROM seats"
@@ -144,13 +146,13 @@ def _after(user: int, tables: Sequence[StoredTable]) -> list[Change]:
         " UNION SELECT id FROM tables WHERE opener = ?1)"
         " AND id NOT IN (SELECT value FROM json_each(?2))"
     )
-    # Refused by the trigger if there are others.
+    # A trigger rejects this if there are other tables.
     others = Change(sql, (user, as_json([each.id for each in tables])))
     return [others, *(next_edition(each.id, each.edition) for each in tables)]
 
 
 def _forget_seats(user: int) -> list[Change]:
-    """Nobody sits any more where a user sat; a seat is called after whose it was at first."""
+    """Return the changes that remove a user from seats; a seat keeps its first owner's name."""
     return [
         Change(
             "UPDATE seats SET user = 0, away = 1,"
@@ -162,7 +164,7 @@ def _forget_seats(user: int) -> list[Change]:
 
 
 def _forget_words(table_id: str, game: Wordless) -> list[Change]:
-    """A table's game from now on, without somebody's words."""
+    """Return the changes that replace a table's game by one without a user's words."""
     sheets, outcome = (
         None if each is None else as_json(each) for each in (game.sheets, game.outcome)
     )
@@ -186,7 +188,7 @@ def _forget_words(table_id: str, game: Wordless) -> list[Change]:
 
 
 def _forget_game(table_id: str, timestamp: int) -> list[Change]:
-    """Nothing is kept of a game but its results; where it went on it does so no more."""
+    """Return the changes that reduce a game to its results, and end it."""
     return [
         *(
             Change(f"DELETE FROM {each} WHERE table_id = ?", (table_id,))  # noqa: S608

@@ -1,1 +1,1 @@
-"""Rows by which several processes share the work."""
+"""Rows by which several processes divide the work."""

@@ -1,4 +1,4 @@
-"""Interactions that some process has begun to answer, where several do."""
+"""Interactions that a process has begun to handle, for deduplication."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from storage.database import Change, Database
 
 
 class Interactions:
-    """Reading and writing them, by their ids, which grow with time."""
+    """Reads and writes interactions by their ids, which grow with time."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def claim(self, interaction: int) -> bool:
-        """Whether nobody has begun to answer it: from now on somebody has.
+        """Claim an interaction; return whether no process has claimed it before.
 
         Raises:
-            storage.database.ReadFailed: the database does not say.
+            storage.database.ReadFailed: the database is unavailable.
         """
         rows = await self._database.take(
             "INSERT INTO interactions (id) VALUES (?) ON CONFLICT (id) DO NOTHING RETURNING id",
@@ -24,9 +24,9 @@ class Interactions:
         return bool(rows)
 
     async def forget(self, before: int) -> None:
-        """Delete those that are older than one.
+        """Delete interactions that are older than a given one.
 
         Raises:
-            storage.database.WriteFailed: they stay.
+            storage.database.WriteFailed: nothing was deleted.
         """
         await self._database.write(Change("DELETE FROM interactions WHERE id < ?", (before,)))

@@ -1,7 +1,8 @@
-"""Of what there is one among several processes: which of them has it.
+"""Leases: resources that one process at a time may hold.
 
-Whoever has a lease renews it by counting up. No time is stored: a lease has run out for whoever
-has seen it stand still for long enough, so that the clocks of machines are never compared.
+A holder renews its lease by incrementing a counter. No time is stored: a lease has expired for a
+process that has seen its counter unchanged for long enough. So the clocks of machines are never
+compared.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from storage.database import Change, Database
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """Who has something, and how often that has been renewed."""
+    """The holder of a lease, and its counter."""
 
     name: str
     holder: str
@@ -22,13 +23,13 @@ class Lease:
 
 
 class Leases:
-    """Reading and writing leases. Writes raise `storage.database.WriteFailed`."""
+    """Reads and writes leases. Writes raise `storage.database.WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, kind: str) -> list[Lease]:
-        """All leases of a kind."""
+        """Return all leases of a kind."""
         rows = await self._database.read(
             "SELECT name, holder, beat FROM leases WHERE kind = ? ORDER BY name", (kind,)
         )
@@ -37,15 +38,14 @@ class Leases:
     async def claim(
         self, kind: str, holder: str, names: Iterable[str], out: Iterable[Lease] = ()
     ) -> None:
-        """Renew what a holder has of these, and give it those that nobody has, or that are out.
+        """Renew a holder's leases, and claim those that are free or expired.
 
-        Whether it has them now is there to be read: somebody else may have been first.
-
+        The result has to be read afterwards: another process may have been first.
         Args:
-            kind: of which leases.
-            holder: who claims them.
-            names: which.
-            out: the leases that have run out, as they were seen.
+            kind: the kind of leases.
+            holder: the claiming process.
+            names: the wanted leases.
+            out: the expired leases, as they were read.
         """
         seen = {lease.name: lease for lease in out}
         sql = (
@@ -62,14 +62,14 @@ class Leases:
             await self._database.write(*changes)
 
     async def give_back(self, kind: str, holder: str, names: Iterable[str]) -> None:
-        """A holder has these no longer; what is somebody else's by now stays theirs."""
+        """Release a holder's leases; those that another process has taken over stay."""
         sql = "DELETE FROM leases WHERE kind = ? AND name = ? AND holder = ?"
         changes = [Change(sql, (kind, name, holder)) for name in sorted(names)]
         if changes:
             await self._database.write(*changes)
 
     async def clear(self, kind: str, out: Iterable[Lease]) -> None:
-        """Delete leases that have run out, as they were seen."""
+        """Delete expired leases, as they were read."""
         sql = "DELETE FROM leases WHERE kind = ? AND name = ? AND holder = ? AND beat = ?"
         changes = [Change(sql, (kind, each.name, each.holder, each.beat)) for each in out]
         if changes:

@@ -1,1 +1,1 @@
-"""Rows about Discord servers and the commands they know."""
+"""Rows about Discord servers and the registered commands."""

@@ -1,4 +1,4 @@
-"""The servers that the bot is in, and what is kept of those that it has left."""
+"""The bot's servers, and the data of those that it has left."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from storage.people.decks import share_no_more
 
 
 class Servers:
-    """Reading and writing servers. Each method that writes is one transaction.
+    """Reads and writes servers. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`.
     """
@@ -18,7 +18,7 @@ class Servers:
         self._database = database
 
     async def count(self, present: Iterable[int], at: int) -> None:
-        """The bot is in these servers, and since then in no others."""
+        """Record the current servers, and when the bot has left the others."""
         now = as_json(sorted(present))
         await self._database.write(
             Change(
@@ -34,12 +34,12 @@ class Servers:
         )
 
     async def left_before(self, at: int) -> list[int]:
-        """The servers that the bot left so long ago, and that are yet to be cleaned up."""
+        """Return the servers that the bot left before a time, and whose data is not deleted yet."""
         rows = await self._database.read("SELECT id FROM servers WHERE left_at <= ?", (at,))
         return [server for (server,) in rows]
 
     async def idle_tables(self, server: int, since: int) -> list[str]:
-        """The open tables of a server at which nothing has happened since."""
+        """Return the open tables of a server without a change since a time."""
         rows = await self._database.read(
             "SELECT id FROM tables WHERE guild = ?1 AND status = 'open' AND opened_at <= ?2"
             " AND NOT EXISTS (SELECT 1 FROM table_log WHERE table_id = tables.id AND at > ?2)",
@@ -48,11 +48,13 @@ class Servers:
         return [table for (table,) in rows]
 
     async def clean_up(self, server: int) -> list[str]:
-        """Delete what is kept of a server; gives the tables that no longer stand there.
+        """Delete a server's data; return the tables that no longer belong to it.
 
-        Its lobbies, campaigns and daily posts go, unless a campaign's table plays on elsewhere:
-        the campaign is then there, too. Tables that have ended stay those of who played there,
-        without where that was. While something is left there, the server is not done with.
+        Its lobbies, campaigns and daily posts are deleted. A campaign whose table is open elsewhere
+        moves
+        there. Ended tables stay with their players, without their place. A server with remaining
+        data is
+        visited again.
         """
         ended = await self._database.read(
             "SELECT id FROM tables WHERE guild = ? AND status <> 'open'", (server,)
@@ -62,7 +64,7 @@ class Servers:
             Change("DELETE FROM daily_channels WHERE guild = ?", (server,)),
             share_no_more(server),
             Change(
-                # One to a channel, where none of its game goes on; the others wait for their turn.
+                # One campaign per channel and game; the others wait for their turn.
                 "UPDATE campaigns SET (channel, guild) = (SELECT channel, guild"
                 " FROM tables WHERE campaign = campaigns.id AND status = 'open')"
                 " WHERE id IN (SELECT min(moved.id) FROM campaigns AS moved"

@@ -1,4 +1,4 @@
-"""What Discord was last told of the bot's commands."""
+"""The commands that were last registered with Discord."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from storage.database import Change, Database
 
 
 class SyncedCommands:
-    """Reading and writing the hash of the commands that an application has."""
+    """Reads and writes the hash of an application's registered commands."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def hash_of(self, application: int) -> str | None:
-        """The hash of what an application was told last, or None."""
+        """Return the hash of the commands that were last registered, or None."""
         rows = await self._database.read(
             "SELECT hash FROM synced_commands WHERE application = ?", (application,)
         )
         return str(rows[0][0]) if rows else None
 
     async def remember(self, application: int, told: str) -> None:
-        """An application has been told these.
+        """Store the hash of the registered commands.
 
         Raises:
-            WriteFailed: it is not remembered.
+            WriteFailed: it was not stored.
         """
         sql = (
             "INSERT INTO synced_commands (application, hash) VALUES (?, ?)"

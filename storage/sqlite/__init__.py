@@ -1,1 +1,1 @@
-"""SQLite: one file, its checks, its lock, its one writer and its migrations."""
+"""The SQLite engine: file checks, lock, writer and migrations."""

@@ -1,4 +1,4 @@
-"""Parameters of statements, as Python's sqlite3 module takes them."""
+"""Statement parameters in the form that Python's sqlite3 module expects."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 
 def bound(sql: str, parameters: Sequence[Any]) -> Sequence[Any] | Mapping[str, Any]:
-    """Return a statement's parameters: by number where it numbers them (`?1`), else in order.
+    """Return a statement's parameters: by number if it numbers them (`?1`), else in order.
 
-    Python 3.12.0 to 3.12.3 take a numbered parameter for a named one, and warn about a sequence.
+    Python 3.12.0 to 3.12.3 treat a numbered parameter as a named one, and warn about a sequence.
     """
     if "?1" not in sql:
         return parameters

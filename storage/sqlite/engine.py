@@ -1,6 +1,6 @@
-"""SQLite: one file, opened and migrated, one connection that writes, another that reads.
+"""The SQLite engine: one connection that writes, and one that reads.
 
-Durable before done: WAL with `synchronous=FULL`. A lock file keeps other processes out.
+WAL with `synchronous=FULL` makes commits durable. A lock file excludes other processes.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ logger = logging.getLogger(__name__)
 
 _TRIES, _BETWEEN_TRIES = 40, 0.05  # seconds
 
-_ROWS_AT_ONCE = 64  # that a cursor of aiosqlite fetches; nothing here uses one
+_ROWS_AT_ONCE = 64  # fetch size of an aiosqlite cursor; unused here
 
-_OLDEST_SQLITE = (3, 37)  # knows STRICT tables
+_OLDEST_SQLITE = (3, 37)  # the first version with STRICT tables
 
 _PATIENT, _IMPATIENT = "busy_timeout=5000", "busy_timeout=0"
 _PRAGMAS = (_PATIENT, "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
@@ -60,17 +60,17 @@ _BETWEEN_TIDYING = 1.0  # seconds
 
 
 class Connection(aiosqlite.Connection):
-    """One of aiosqlite's, which takes a whole group of writes to its thread at once."""
+    """An aiosqlite connection that runs a whole group of writes on its thread at once."""
 
     async def commit_all(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
-        """Commit writes together; gives for each why it was refused, if it was."""
+        """Commit writes together; return for each its error, or None."""
         errors: list[WriteFailed | None] = await self._execute(  # type: ignore[no-untyped-call]
             commit, self._conn, writes
         )
         return errors
 
     async def empty_log(self) -> bool:
-        """Empty the write-ahead log, unless somebody reads an older state; gives whether it is."""
+        """Empty the write-ahead log unless a reader needs it; return whether it is empty."""
         emptied: bool = await self._execute(_empty_log, self._conn)  # type: ignore[no-untyped-call]
         return emptied
 
@@ -90,12 +90,12 @@ class SQLite:
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """Open the file, make it where there is none, and bring its schema up to date.
+        """Open or create the file, and upgrade its schema.
 
         Raises:
-            Locked: another process has it.
+            Locked: another process holds it.
             Full: the disk is full.
-            Unusable: it cannot be read or written, is damaged, or is no database of ours.
+            Unusable: it is not readable or writable, is damaged, or is not one of ours.
         """
         connections: list[Connection] = []
         lock: LockFile | None = None
@@ -121,7 +121,7 @@ class SQLite:
             raise unusable(path, error) from error
 
     async def close(self) -> None:
-        """Let go of the file."""
+        """Close the connections and release the lock."""
         if self._tidying is not None:
             self._tidying.cancel()
         # Both at once: a cancelled close must not leave a thread behind.
@@ -134,7 +134,7 @@ class SQLite:
             self._lock.release()
 
     async def examine(self) -> None:
-        """Read a large file through, beside everything else; a smaller one has been at the start.
+        """Check a large file in a thread; smaller ones were checked at the start.
 
         Raises:
             Unusable: it is damaged.
@@ -148,11 +148,11 @@ class SQLite:
 
     @property
     def trouble(self) -> str | None:
-        """Why nothing is kept before somebody mends it; None: all is well."""
+        """Why writes fail until an operator repairs the database; None if it works."""
         return self._files.trouble
 
     async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
-        """The rows of a query, as of the last commit."""
+        """Run a query on the last commit."""
         try:
             rows = await self._reader.execute_fetchall(sql, bound(sql, parameters))
             return [tuple(row) for row in rows]
@@ -166,41 +166,41 @@ class SQLite:
         return int(version)
 
     async def usage(self) -> Usage:
-        """Return how large its files are, and how much their disk has left."""
+        """Return the size of the files, and the free space on their disk."""
         try:
             return await asyncio.to_thread(usage_of, self._path)
         except OSError as error:
             raise ReadFailed(f"the database cannot be measured: {error}") from error
 
     async def is_first(self) -> bool:
-        """It has the file to itself."""
+        """Return True: the lock file excludes other processes."""
         return True
 
     def in_line(self, key: str) -> list[Change]:  # noqa: ARG002 - as every engine
-        """Nothing: no other process writes."""
+        """Return no changes: there are no other writers."""
         return []
 
     async def read_aside(self, sql: str) -> list[Row]:
-        """The rows of a query, on a connection of its own."""
+        """Run a query on a separate connection."""
         try:
             return await asyncio.to_thread(_read_once, self._path, sql)
         except sqlite3.Error as error:
             raise _unread(error) from error
 
     async def commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
-        """Commit writes together, unless the files are no longer those that were opened."""
+        """Commit writes together, unless the files were replaced or deleted."""
         lost, errors = self._files.check(), list[WriteFailed | None]()
         if lost is None:
             errors = await self.writer.commit_all(writes)
             for refused in errors:
                 self._files.look_at(refused)
-            lost = self._files.check()  # what was committed into deleted files is not there
+            lost = self._files.check()  # a commit into deleted files is lost
         return errors if lost is None else [Broken(lost) for _ in writes]
 
     async def tidy(self) -> None:
-        """Empty the write-ahead log, so that what was deleted is nowhere in the files.
+        """Empty the write-ahead log, so that no deleted data remains in the files.
 
-        What cannot be emptied now is emptied later: who waits for a reader keeps all writes.
+        If a reader needs the log, it is emptied later: waiting would block all writes.
         """
         if await self.writer.empty_log() or self._tidying is not None:
             return
@@ -238,32 +238,32 @@ def _read_once(path: Path, sql: str) -> list[Row]:
 
 
 def _finish_restore(path: Path) -> None:
-    """Else a file without its log would be opened, or an empty one made."""
+    """Finish an interrupted restore, before a file is opened without its log or created empty."""
     for aside in finish(path.resolve()):
         logger.warning("A restore that was broken off is finished. What was there is now %s", aside)
 
 
 def _make_folder(folder: Path) -> None:
-    """Make the database's folder; said, because a misspelt path looks like a new database."""
+    """Create the database's folder, with a warning, since the path may be misspelt."""
     if not folder.exists():
         folder.mkdir(parents=True, mode=0o700)
         logger.warning("There was no folder %s: it has been made for the database", folder)
 
 
 def _make_private(path: Path) -> None:
-    """The file is for this user alone, as is the folder where there was none.
+    """Make the file, and a new folder, accessible to this user only.
 
-    SQLite gives the files that it makes beside it the same permissions.
+    SQLite gives the files beside it the same permissions.
     """
-    # One that is there is not opened: closing it would take the locks that SQLite holds on it.
+    # An existing file is not opened: closing it would release SQLite's locks on it.
     if not path.exists():
         path.touch(0o600)
-    with suppress(PermissionError):  # somebody else's, who lets us write
+    with suppress(PermissionError):  # the file belongs to another user
         path.chmod(0o600)
 
 
 async def _use_wal(connection: aiosqlite.Connection) -> None:
-    """SQLite does not wait for its turn here, so when several processes start at once we do."""
+    """Switch to WAL; retry, since SQLite does not queue this for several processes."""
     for patience in range(_TRIES, -1, -1):
         try:
             await connection.execute_fetchall("PRAGMA journal_mode=WAL")
@@ -297,7 +297,7 @@ async def _check_writable(connection: aiosqlite.Connection) -> None:
 
 
 def migrations() -> list[str]:
-    """The numbered scripts in their order; the first brings the schema to version 1."""
+    """Return the numbered scripts in order; the first upgrades to version 1."""
     folder = resources.files("storage.sqlite") / "migrations"
     scripts = sorted(
         (entry for entry in folder.iterdir() if entry.name.endswith(".sql")),
@@ -307,12 +307,12 @@ def migrations() -> list[str]:
 
 
 def newest_version() -> int:
-    """The version of the schema that this program writes."""
+    """Return the version of this program's schema."""
     return len(migrations())
 
 
 def make_empty(path: Path, version: int) -> None:
-    """A new file with the schema of a version, and nothing in it."""
+    """Create an empty file with the schema of a version."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         for script in migrations()[:version]:
             connection.executescript(script)
@@ -320,7 +320,7 @@ def make_empty(path: Path, version: int) -> None:
 
 
 async def _migrate(connection: aiosqlite.Connection) -> None:
-    """Bring the schema to the newest version, in one transaction."""
+    """Upgrade the schema to the newest version, in one transaction."""
     scripts = migrations()
     await connection.execute_fetchall("BEGIN IMMEDIATE")
     ((version,),) = await connection.execute_fetchall("PRAGMA user_version")
@@ -334,7 +334,7 @@ async def _migrate(connection: aiosqlite.Connection) -> None:
 
 
 def _statements(script: str) -> list[str]:
-    """The statements of a script; a trigger's own semicolons do not end one."""
+    """Split a script into statements; semicolons within a trigger do not count."""
     statements: list[str] = []
     text = ""
     for line in script.splitlines(keepends=True):

@@ -1,4 +1,4 @@
-"""What SQLite writes into its files, as far as it tells whether they are still what they were.
+"""The parts of SQLite's file format that show whether files were replaced or truncated.
 
 See https://www.sqlite.org/fileformat2.html and https://www.sqlite.org/walformat.html.
 """
@@ -8,37 +8,38 @@ from __future__ import annotations
 import struct
 from pathlib import Path
 
-_KIND = 20  # bytes, that begin a database: its format, the size of a page, and that it has a log
+_KIND = 20  # bytes at the beginning: the format, the page size, and whether there is a log
 
-_INDEX = struct.Struct("=14xHII")  # the size of a page, frames in the log, pages in all
+_INDEX = struct.Struct("=14xHII")  # the page size, frames in the log, total pages
 _LOG_HEADER, _FRAME_HEADER = 32, 24  # bytes
-_LARGEST_PAGE = 1 << 16  # bytes; stands there as 1
+_LARGEST_PAGE = 1 << 16  # bytes; stored as 1
 
 
-_READ_VERSION = 19  # where the header says it: 1 without a log, 2 with one
+_READ_VERSION = 19  # its offset; the value is 1 without a log, 2 with one
 
 
 def has_no_log(path: Path) -> bool:
-    """Return whether a file was last closed in a mode without a write-ahead log, as backups are.
+    """Return whether a file was last closed without a write-ahead log, as backups are.
 
-    SQLite writes this mark into the file before it makes a log, and takes it back after it has
-    deleted the log. So the log beside a file without the mark is never its own.
+    SQLite marks the file before it creates a log, and removes the mark after it has deleted the
+    log.
+    So a log beside a file without the mark belongs to another file.
     """
     with path.open("rb") as file:
         return file.read(_KIND)[_READ_VERSION:] == b"\1"
 
 
 class _Open:
-    """A file beside SQLite's own view of it.
+    """A file that is read independently of SQLite.
 
-    It stays open as long as the database: to close it would take the locks that SQLite holds.
+    It stays open as long as the database: closing it would release SQLite's locks.
     """
 
     def __init__(self, path: Path) -> None:
         self._file = path.open("rb", buffering=0)
 
     def close(self) -> None:
-        """Let go of it, after SQLite has."""
+        """Close the file, after SQLite has closed its own."""
         self._file.close()
 
     def _begin(self, length: int) -> bytes:
@@ -50,27 +51,27 @@ class _Open:
 
 
 class Header(_Open):
-    """What a database begins with, for as long as it is the same: a backup has no log."""
+    """The header of a database, by which a replaced file is recognized: a backup has no log."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         self._known = self._begin(_KIND)
 
     def is_known(self) -> bool:
-        """Whether it begins as it did when it was opened."""
+        """Return whether the header is unchanged since the file was opened."""
         return self._begin(_KIND) == self._known
 
 
 class WalIndex(_Open):
-    """SQLite's index of the log: how long the files have to be."""
+    """SQLite's index of the log, with the minimum lengths of the files."""
 
     def log(self) -> int:
-        """How long the log is at least, in bytes."""
+        """Return the minimum length of the log, in bytes."""
         page_size, frames, _ = self._read()
         return _LOG_HEADER + frames * (_FRAME_HEADER + page_size) if frames else 0
 
     def whole(self) -> int:
-        """How long the database is once all of its log is in it, in bytes; 0: it is not known."""
+        """Return the length of the database with its whole log, in bytes; 0: unknown."""
         page_size, _, pages = self._read()
         return pages * page_size
 

@@ -1,4 +1,4 @@
-"""The files of a database: whether they may be used, whether they are whole, and still there."""
+"""Checks of a database's files: usable, undamaged, and still in place."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from storage.sqlite.file_format import Header, WalIndex, has_no_log
 from storage.sqlite.group_commit import is_damage
 from storage.sqlite.lockfile import Held
 
-# SQLite's own files beside a database: what has been committed last, and its index in memory.
+# SQLite's files beside a database: the last commits, and their index.
 BESIDE = ("-wal", "-shm")
 
-# A file up to this size is read through before the bot starts: that takes about a tenth of a
-# second. A larger one is examined beside it.
+# A file up to this size is checked before the bot starts, in about a tenth of a second. A larger
+# one is checked in the background.
 _SMALL = 64 << 20  # bytes
 
 Identity = tuple[int, int]
@@ -35,19 +35,19 @@ logger = logging.getLogger(__name__)
 
 
 class NotAFile(Exception):
-    """There is something at the path that is no file to be read and written. Says what."""
+    """Error: the path is not a readable and writable file. The text says why."""
 
 
 class DamagedPages(Exception):
-    """The file is damaged. Its text says how."""
+    """Error: the file is damaged. The text says how."""
 
 
-# What may stand in the way of a database.
+# Errors of an unusable database.
 UNUSABLE = (sqlite3.Error, OSError, NotAFile, Held, DamagedPages)
 
 
 def unusable(path: Path, error: Exception) -> Unusable:
-    """Why a file cannot serve as the database, for the person who starts it."""
+    """Return the error of an unusable file, with a text for the operator."""
     if isinstance(error, DamagedPages):
         return Unusable(
             f"The database {path} is damaged: {error}. Bring back a backup:"
@@ -62,30 +62,30 @@ def unusable(path: Path, error: Exception) -> Unusable:
 
 
 def unwritable(path: Path, error: Exception) -> Unusable:
-    """Why a copy of a database cannot be written, for the person who makes it."""
+    """Return the error of a copy that cannot be written, with a text for the operator."""
     kind = Full if is_full(error) else Unusable
     return kind(f"{path} cannot be written: {words_of(error)}.")
 
 
 def _words_about(path: Path, error: Exception) -> str:
-    """What is wrong, with the file where that is another one than the path."""
+    """Return an error's text, with its file if that is not the path itself."""
     words = words_of(error)
     other = getattr(error, "filename", None)
     return words if other is None or Path(str(other)) == path else f"{words} ({other})"
 
 
 def words_of(error: Exception) -> str:
-    """What is wrong, of a path that is named already."""
+    """Return an error's text without the path."""
     return getattr(error, "strerror", None) or str(error)
 
 
 def _is_locked(error: Exception) -> bool:
-    """Whether it gets better by itself; the names of its kinds begin so."""
+    """Return whether an error is a temporary lock."""
     return _name_of(error).startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
 
 
 def is_full(error: Exception) -> bool:
-    """Whether there is no room on the disk."""
+    """Return whether the disk is full."""
     no_room = isinstance(error, OSError) and error.errno in _NO_ROOM
     return no_room or _name_of(error) == "SQLITE_FULL"
 
@@ -95,19 +95,19 @@ def _name_of(error: Exception) -> str:
 
 
 def existing(path: Path, how: str = "mode=rw") -> str:
-    """A database as SQLite is told of it that must not make one where there is none.
+    """Return the URI of an existing database, which SQLite must not create.
 
-    An empty file in the place of one that was moved away would cost that its log.
+    An empty file in place of one that was moved away would make SQLite delete its log.
     """
     return f"file:{quote(str(path.resolve()))}?{how}"
 
 
 def check_usable(path: Path) -> None:
-    """See whether a database may be opened or made at a path.
+    """Check that a database may be opened or created at a path.
 
     Raises:
         NotAFile: it may not.
-        sqlite3.Error: SQLite says why not.
+        sqlite3.Error: SQLite cannot open it.
     """
     if path.is_dir():
         raise NotAFile("it is a folder")
@@ -120,10 +120,9 @@ def check_usable(path: Path) -> None:
 
 
 def check_log(path: Path) -> None:
-    """See whether the log beside a database is its own; SQLite would replay any that is there.
+    """Check that the log beside a database is its own; SQLite would replay any.
 
-    Call it before this process opens the database: closing a file drops SQLite's locks on it.
-
+    Call it before this process opens the database: closing a file releases SQLite's locks on it.
     Raises:
         NotAFile: a backup was copied beside the log of another database.
     """
@@ -145,7 +144,7 @@ def usage_of(path: Path) -> Usage:
     """Measure a database with its log.
 
     Raises:
-        OSError: it is not there.
+        OSError: it does not exist.
     """
     main = path.resolve(strict=True)
     size = main.stat().st_size + _length(Path(f"{main}{BESIDE[0]}"))
@@ -153,16 +152,16 @@ def usage_of(path: Path) -> Usage:
 
 
 def is_small(path: Path) -> bool:
-    """Whether a file can be read through at once."""
+    """Return whether a file is small enough to be checked at the start."""
     return path.stat().st_size <= _SMALL
 
 
 def check_pages(path: Path) -> None:
-    """Read all pages of a database, and see whether they hang together.
+    """Read all pages of a database and check them.
 
     Raises:
-        DamagedPages: they do not.
-        sqlite3.Error: it cannot be read.
+        DamagedPages: they are damaged.
+        sqlite3.Error: the file cannot be read.
     """
     try:
         with closing(
@@ -170,7 +169,7 @@ def check_pages(path: Path) -> None:
         ) as connection:
             found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.DatabaseError as error:
-        if not is_damage(error) or _name_of(error) == "SQLITE_NOTADB":  # it may never have been one
+        if not is_damage(error) or _name_of(error) == "SQLITE_NOTADB":  # perhaps no database
             raise
         found = str(error)
     if found != "ok":
@@ -178,18 +177,18 @@ def check_pages(path: Path) -> None:
 
 
 class OpenFiles:
-    """The files of an open database, as they were when it was opened.
+    """The files of an open database, compared with their state when they were opened.
 
-    SQLite goes on writing into files that were deleted, or moved away for others, and into those
-    that were cut short or overwritten: what it commits there is gone with the process, or damages
-    what has taken their place. What is wrong with them is said once, for whoever runs the bot.
+    SQLite continues to write into files that were deleted, moved, truncated or overwritten. Such
+    commits are lost with the process, or damage the files in their place. Each problem is logged
+    once for the operator.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._main = path.resolve()
         self._log, index = (Path(f"{self._main}{end}") for end in BESIDE)
-        self._lock = lockfile.of(path)  # without it another process may be at them
+        self._lock = lockfile.of(path)  # without the lock file another process may use the database
         paths = (self._main, self._log, index, self._lock)
         self._known = {each: _identity(_found(each)) for each in paths}
         self._lengths = dict.fromkeys((self._main, self._log), 0)
@@ -198,17 +197,17 @@ class OpenFiles:
         self._damage: str | None = None
 
     def close(self) -> None:
-        """Look at them no more; SQLite has let go of them."""
+        """Close the files, after SQLite has closed its own."""
         self._header.close()
         self._index.close()
 
     @property
     def trouble(self) -> str | None:
-        """Why nothing is kept before somebody mends it; None: all is well."""
+        """Why writes fail until an operator repairs the database; None if it works."""
         return self._damage or self._lost()
 
     def check(self) -> str | None:
-        """See whether what is committed now stays; None: it does, else why not."""
+        """Return why a commit would be lost; None if it would not."""
         lost = self._lost()
         if lost is not None and lost != self._said:
             only_lock = lost.startswith(self._lock.name)
@@ -217,7 +216,7 @@ class OpenFiles:
         return lost
 
     def look_at(self, error: Exception | None) -> None:
-        """What an error of SQLite's, or of a write, says of the files."""
+        """Record damage that an error of SQLite or of a write reveals."""
         damaged = error is not None and (isinstance(error, Broken) or is_damage(error))
         if self._damage is None and damaged:
             self._damage = str(error)
@@ -237,10 +236,10 @@ class OpenFiles:
         return None
 
     def _may_be(self, path: Path, length: int) -> bool:
-        """Whether SQLite itself may have made a file shorter.
+        """Return whether SQLite itself may have truncated a file.
 
-        That is rare: a log is emptied when all of it is in the database (`tidy`, or another
-        program's checkpoint), and a database gets shorter by another program's VACUUM.
+        That is rare: a log is emptied when the database contains all of it (`tidy`, or another
+        program's checkpoint), and a database shrinks with another program's VACUUM.
         """
         if path == self._log:
             return length >= self._index.log()

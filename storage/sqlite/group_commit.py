@@ -1,7 +1,7 @@
-"""Group commit: all writes that wait in one transaction, and on the disk at once.
+"""Group commit: all waiting writes in one transaction.
 
-It runs on the connection's own thread, from the first statement to the commit: to go there
-and back costs more than most statements do.
+It runs on the connection's thread from the first statement to the commit, since a switch between
+threads costs more than most statements.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from storage.sqlite.binding import bound
 
 logger = logging.getLogger(__name__)
 
-# A key that is there already, a row that is gone, or a trigger of the log that says no.
+# A duplicate key, a missing row, or a rejection by a trigger.
 _SOMEBODY_WAS_FIRST = (
     "SQLITE_CONSTRAINT_PRIMARYKEY",
     "SQLITE_CONSTRAINT_UNIQUE",
@@ -26,10 +26,10 @@ _SOMEBODY_WAS_FIRST = (
 
 
 def commit(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[WriteFailed | None]:
-    """Commit writes together; gives for each why it was refused, None where it was not.
+    """Commit writes together; return for each its error, or None.
 
-    Each stands behind a savepoint of its own, so that one that breaks a constraint takes
-    nothing of the others with it. Whatever else goes wrong refuses all of them.
+    Each has its own savepoint, so that a violated constraint does not affect the others. Any other
+    error rejects all.
     """
     try:
         return _transact(connection, writes)
@@ -44,7 +44,7 @@ def commit(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[Writ
 
 
 def _transact(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[WriteFailed | None]:
-    """One transaction; a single statement is one by itself."""
+    """Run one transaction; a single statement is one by itself."""
     if len(writes) == len(writes[0]) == 1:
         _run(connection, writes[0])
         return [None]
@@ -84,6 +84,6 @@ def _refusal(error: Exception) -> WriteFailed:
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether SQLite has met pages that it cannot make sense of."""
+    """Return whether SQLite has met damaged pages."""
     name = getattr(error, "sqlite_errorname", None) or ""
     return name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))

@@ -1,4 +1,4 @@
-"""One process a database: a lock file beside it, held for as long as the process lives."""
+"""A lock file beside the database, held while the process lives."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import Self
 
 
 class Held(Exception):
-    """Another process holds the lock. Its text says which."""
+    """Error: another process holds the lock. The text says which."""
 
 
 class LockFile:
-    """The lock of a database. The system lets go of it with the process, however that ends."""
+    """The lock of a database. The system releases it when the process ends in any way."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor: int | None = descriptor
 
     @classmethod
     def take(cls, database: Path) -> Self:
-        """Take the lock of a database, and write down who has it.
+        """Take the lock of a database, and write the holder into its file.
 
         Raises:
-            Held: another process has it.
+            Held: another process holds it.
             OSError: the file cannot be written.
         """
         path = of(database)
@@ -32,7 +32,7 @@ class LockFile:
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
             try:
                 _lock(descriptor)
-                if _is_at(path, descriptor):  # else somebody has deleted it meanwhile
+                if _is_at(path, descriptor):  # otherwise the file was deleted in the meantime
                     holder = f"process {os.getpid()} on {socket.gethostname()}"
                     os.ftruncate(descriptor, 0)
                     os.write(descriptor, holder.encode())
@@ -43,7 +43,7 @@ class LockFile:
             os.close(descriptor)
 
     def release(self) -> None:
-        """Let go of the lock. The file stays, for whoever deleted it would take others' lock."""
+        """Release the lock. The file stays, since it may be another process's by then."""
         if self._descriptor is not None:
             descriptor, self._descriptor = self._descriptor, None
             os.ftruncate(descriptor, 0)
@@ -51,13 +51,13 @@ class LockFile:
 
 
 def of(database: Path) -> Path:
-    """The lock file of a database, by whatever name that is called."""
+    """Return the lock file of a database, resolving links."""
     real = database.resolve()
     return real.with_name(f"{real.name}.lock")
 
 
 def _lock(descriptor: int) -> None:
-    if sys.platform == "win32":  # a bot there is somebody's own, and they know how many they run
+    if sys.platform == "win32":  # Windows has no flock; a bot there is a single user's own
         return
     import fcntl
 

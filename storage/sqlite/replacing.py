@@ -1,7 +1,7 @@
-"""Another file in a database's place: whatever breaks off leaves the one or the other whole.
+"""Replacement of a database file that can be interrupted at any step.
 
-The new file gets a name first that says what is under way. While it is there, whoever opens the
-database finishes what was begun: a kill may come between any two steps.
+The new file first gets a name that marks the replacement. While that exists, the next process
+that opens the database finishes the replacement.
 """
 
 from __future__ import annotations
@@ -13,21 +13,20 @@ from pathlib import Path
 
 from storage.sqlite.files import BESIDE, NotAFile
 
-# What the names end in, before the time: of the new file until it is in its place, and of what
-# was there.
+# Markers before the timestamp in names: of the new file until it is in place, and of old files.
 _NEW, _ASIDE = ".restoring-", ".before-"
 
 
 class HalfReplaced(Exception):
-    """What was begun can neither be finished nor be taken back now. Its text says why."""
+    """Error: the replacement can neither be finished nor undone now. The text says why."""
 
 
 def put_in_place(new: Path, database: Path) -> list[Path]:
-    """Give a whole file the name of a database. What was there is set aside; gives where it is.
+    """Replace a database by a complete file; return the paths to which the old files were moved.
 
     Raises:
-        OSError, NotAFile: everything is as it was.
-        HalfReplaced: it is finished when the database is opened.
+        OSError, NotAFile: nothing has changed.
+        HalfReplaced: it is finished when the database is next opened.
     """
     now = datetime.now(UTC).strftime("%Y-%m-%dT%H%M%S.%fZ")
     begun = database.with_name(f"{database.name}{_NEW}{now}")
@@ -37,7 +36,7 @@ def put_in_place(new: Path, database: Path) -> list[Path]:
     except BaseException as error:
         _or_later(database, error)
         raise
-    with suppress(OSError):  # it is there; where that is forgotten it is finished again
+    with suppress(OSError):  # if it is lost, this is finished again
         sync(database.parent)
     return aside
 
@@ -50,7 +49,7 @@ def _or_later(database: Path, why: BaseException) -> None:
 
 
 def finish(database: Path) -> list[Path]:
-    """Finish what was begun before a kill, if anything was; gives where is what was there.
+    """Finish an interrupted replacement, if any; return the paths of the old files.
 
     Raises:
         OSError, NotAFile: it cannot be finished.
@@ -63,10 +62,10 @@ def finish(database: Path) -> list[Path]:
 
 
 def take_back(database: Path) -> None:
-    """Put back what was set aside for a file that is not in its place yet.
+    """Undo an interrupted replacement whose file is not yet in place.
 
     Raises:
-        OSError: it could not be; it is finished when the database is opened.
+        OSError: that failed; it is finished when the database is next opened.
     """
     for begun in under_way(database):
         for old, aside in _names(database, begun):
@@ -77,13 +76,13 @@ def take_back(database: Path) -> None:
 
 
 def under_way(database: Path) -> list[Path]:
-    """The files that are about to be put in a database's place."""
+    """Return the new files of interrupted replacements."""
     start = f"{database.name}{_NEW}"
     return sorted(each for each in database.parent.iterdir() if each.name.startswith(start))
 
 
 def sync(path: Path) -> None:
-    """What was written to a file, or renamed in a folder, outlives a loss of power."""
+    """Flush a file, or a folder's renames, to the disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -92,7 +91,7 @@ def sync(path: Path) -> None:
 
 
 def _move(database: Path, begun: Path) -> list[Path]:
-    sync(database.parent)  # what is under way is known before the first file moves
+    sync(database.parent)  # the marker must be durable before the first file moves
     names = _names(database, begun)
     for old, aside in names:
         if old.exists():
@@ -108,9 +107,9 @@ def _move(database: Path, begun: Path) -> list[Path]:
 
 
 def _names(database: Path, begun: Path) -> list[tuple[Path, Path]]:
-    """The files of a database, and what each is called when it is set aside.
+    """Return the files of a database with the names under which they are moved aside.
 
-    They still belong together by these names.
+    The new names still belong together.
     """
     time = begun.name.removeprefix(f"{database.name}{_NEW}")
     aside = database.with_name(f"{database.name}{_ASIDE}{time}")

@@ -1,1 +1,1 @@
-"""Rows of tables and lobbies: logs, seats, offers, campaigns, deals of the day."""
+"""Rows of tables and lobbies: logs, seats, offers, campaigns, daily deals."""

@@ -1,4 +1,4 @@
-"""Campaigns: games that go on from evening to evening, one at a time in a channel."""
+"""Campaigns: games that continue from table to table, one per game and channel."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from storage.database import Change, Database, Row, as_json
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One character of a campaign; `hero` counts those of one user from 0.
+    """A character of a campaign; `hero` counts those of one user from 0.
 
-    `seat` is where it sat at the last table, None if it was not there.
+    `seat` is its seat at the last table, None if it was absent.
     """
 
     user: int
@@ -26,12 +26,10 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class StoredCampaign:
-    """A campaign as it is kept; `progress` is what the game hands from record to record.
+    """A stored campaign; `progress` is the game's state between tables.
 
-    `members` are in the order of their users and heroes.
-
-    `guild` is the server of its channel, None where there is none. `started_at` tells it from a
-    later one that a database gives the number of a deleted one.
+    `members` are ordered by users and heroes. `guild` is the server of its channel, if any.
+    `started_at` tells it from a later campaign with a reused id.
     """
 
     id: int
@@ -49,7 +47,7 @@ class StoredCampaign:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """What one table has made of its campaign; `result` None: it goes on."""
+    """The effect of one table on its campaign; `result` None: it continues."""
 
     campaign: int
     progress: dict[str, Any] | None
@@ -72,7 +70,7 @@ _MEMBER = (
 
 
 class Campaigns:
-    """Reading and writing campaigns. Each method that writes is one transaction.
+    """Reads and writes campaigns. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`. A campaign begins with the lobby of its first
     table (see `begin_campaign`).
@@ -82,11 +80,11 @@ class Campaigns:
         self._database = database
 
     async def end(self, campaign: int, result: str) -> None:
-        """A campaign that is given up."""
+        """End a campaign early."""
         await self._database.write(Change(_END, (result, campaign)))
 
     async def withdraw(self, campaign: int) -> None:
-        """Delete a campaign that has never had a table."""
+        """Delete a campaign without a table."""
         sql = (
             "DELETE FROM campaigns WHERE id = ?1"
             " AND NOT EXISTS (SELECT 1 FROM tables WHERE campaign = ?1)"
@@ -94,25 +92,25 @@ class Campaigns:
         await self._database.write(Change(sql, (campaign,)))
 
     async def hand_over(self, campaign: int, user: int) -> None:
-        """Somebody else is the host."""
+        """Make another user the host."""
         sql = "UPDATE campaigns SET host = ? WHERE id = ?"
         await self._database.write(Change(sql, (user, campaign)))
 
     async def move(self, campaign: int, channel: int, guild: int | None) -> None:
-        """A campaign goes on in another channel."""
+        """Move a campaign to another channel."""
         sql = "UPDATE campaigns SET channel = ?, guild = ? WHERE id = ? AND result IS NULL"
         await self._database.write(Change(sql, (channel, guild, campaign)))
 
     async def going_on(self, channel: int, game: str) -> StoredCampaign | None:
-        """The campaign of a channel that goes on, or None."""
+        """Return the current campaign of a channel, or None."""
         return await self._one("channel = ? AND game = ? AND result IS NULL", (channel, game))
 
     async def load(self, campaign: int) -> StoredCampaign | None:
-        """A campaign by its id, or None."""
+        """Load a campaign by its id, or None."""
         return await self._one("id = ?", (campaign,))
 
     async def outcomes(self, campaign: int) -> list[dict[str, Any]]:
-        """The outcomes of a campaign's tables, as far as these are kept, the oldest first."""
+        """Return the outcomes of a campaign's stored tables, the oldest first."""
         rows = await self._database.read(
             "SELECT outcome FROM tables WHERE campaign = ? AND status = 'over'"
             " ORDER BY ended_at, rowid",
@@ -121,7 +119,7 @@ class Campaigns:
         return [json.loads(outcome) for (outcome,) in rows]
 
     async def of_user(self, user: int) -> list[StoredCampaign]:
-        """All campaigns that a user hosts or has been in."""
+        """Return all campaigns of which a user is the host or a member."""
         rows = await self._database.read(
             f"SELECT {_COLUMNS} FROM campaigns WHERE host = ?1"  # noqa: S608
             " OR id IN (SELECT campaign_id FROM campaign_members WHERE user = ?1) ORDER BY id",
@@ -153,7 +151,7 @@ class Campaigns:
 def begin_campaign(
     campaign: StoredCampaign, timestamp: int, instead_of: int | None = None
 ) -> list[Change]:
-    """A new campaign, last of all that is inserted; with `instead_of` that one is given up."""
+    """Return the changes that begin a campaign, after all other rows, and end `instead_of`."""
     row = (
         campaign.game, campaign.channel, campaign.guild, campaign.host, as_json(campaign.options),
         as_json(campaign.house), timestamp,
@@ -165,13 +163,13 @@ def begin_campaign(
 
 
 def choose_options(campaign: int, options: dict[str, Any], house: dict[str, Any]) -> list[Change]:
-    """What a campaign is played with from now on."""
+    """Return the changes that store a campaign's options and house rules."""
     sql = "UPDATE campaigns SET options = ?, house = ? WHERE id = ? AND result IS NULL"
     return [Change(sql, (as_json(options), as_json(house), campaign))]
 
 
 def after_evening(evening: Evening) -> list[Change]:
-    """The campaign as a table has left it, unless it has been given up meanwhile."""
+    """Return the changes of a campaign after a table, unless it was ended in the meantime."""
     progress = None if evening.progress is None else as_json(evening.progress)
     end = Change(
         "UPDATE campaigns SET progress = ?, result = ? WHERE id = ? AND result IS NULL",
@@ -192,7 +190,7 @@ def _member_row(campaign: int, member: Member) -> tuple[Any, ...]:
 
 
 def forget_member(user: int) -> list[Change]:
-    """Delete a user from all campaigns; those that they host go on without a host."""
+    """Return the changes that remove a user from all campaigns; theirs continue without a host."""
     return [
         Change("DELETE FROM campaign_members WHERE user = ?", (user,)),
         Change("UPDATE campaigns SET host = 0 WHERE host = ?", (user,)),
@@ -200,7 +198,7 @@ def forget_member(user: int) -> list[Change]:
 
 
 def remove_nobodys_campaigns() -> list[Change]:
-    """Delete the campaigns that have neither a host nor anybody else."""
+    """Return the changes that delete campaigns without a host and members."""
     return [
         Change(
             "DELETE FROM campaigns WHERE host = 0 AND NOT EXISTS"

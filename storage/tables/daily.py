@@ -1,4 +1,4 @@
-"""The deals of days: their seeds, who has tried them, and where they are posted."""
+"""Daily deals: their seeds, their attempts, and the channels of their posts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from storage.database import Change, Database, as_json
 
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
-    """A game's deal of one day, `YYYY-MM-DD` in UTC; its seed is secret until that day is over."""
+    """A game's deal of one UTC day, `YYYY-MM-DD`; its seed is secret until that day is over."""
 
     day: str
     game: str
@@ -23,7 +23,7 @@ class DailyDeal:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """How somebody's ranked try came out; `place` is its place among all, the first is 1."""
+    """The result of a ranked attempt; `place` is its rank among all, from 1."""
 
     place: int
     name: str
@@ -35,10 +35,10 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class DailyChannel:
-    """A channel that wants the deal of the day posted, at that minute of the day (UTC).
+    """A channel with daily posts, at that minute of the day (UTC).
 
-    - `refused`: since which day Discord has refused the posts, None: it has not;
-    - `told`: whether the channel was told so.
+    - `refused`: the day since which Discord has refused the posts, None: it has not;
+    - `told`: whether the channel was notified of that.
     """
 
     channel: int
@@ -48,8 +48,8 @@ class DailyChannel:
     told: bool = False
 
 
-# Who has escaped stands before who has not, whatever the score. What ended too late, when the
-# seed was known, does not count.
+# A win ranks above any score without one. Attempts that ended after the seed was published do not
+# count.
 _RANKED = (
     "SELECT rank() OVER (ORDER BY won DESC, coalesce(score, 0) DESC) AS place, name, seats.user,"
     " won, coalesce(score, 0) AS score, guild, daily_tries.table_id FROM daily_tries"
@@ -61,20 +61,20 @@ _RANKED = (
 
 
 class DailyDeals:
-    """Reading and writing the deals of days. Writes raise `storage.database.WriteFailed`."""
+    """Reads and writes daily deals. Writes raise `storage.database.WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, day: str, game: str) -> DailyDeal | None:
-        """A game's deal of a day, None where there is none yet."""
+        """Return a game's deal of a day, None if it is not created yet."""
         rows = await self._database.read(
             "SELECT options, seed FROM daily_deals WHERE day = ? AND game = ?", (day, game)
         )
         return DailyDeal(day, game, json.loads(rows[0][0]), rows[0][1]) if rows else None
 
     async def add(self, deals: Iterable[DailyDeal]) -> None:
-        """Deals of days to come; one that is there already stays."""
+        """Insert deals of coming days; existing ones stay unchanged."""
         sql = (
             "INSERT INTO daily_deals (day, game, options, seed) VALUES (?, ?, ?, ?)"
             " ON CONFLICT DO NOTHING"
@@ -83,7 +83,7 @@ class DailyDeals:
         await self._database.write(*(Change(sql, row) for row in rows))
 
     async def tried(self, day: str, game: str, user: int) -> str | None:
-        """The table of a user's ranked try, None where they have not had it."""
+        """Return the table of a user's ranked attempt, None without one."""
         rows = await self._database.read(
             "SELECT table_id FROM daily_tries WHERE day = ? AND game = ? AND user = ?",
             (day, game, user),
@@ -93,16 +93,16 @@ class DailyDeals:
     async def tries(
         self, day: str, game: str, ended: int, user: int, guild: int | None, most: int
     ) -> list[Try]:
-        """The best ranked tries of a day that a user may see, their own among them.
+        """Return the best ranked attempts of a day that a user may see, with their own.
 
         Args:
             day: the day.
             game: the game.
-            ended: when that day was over, in Unix seconds.
-            user: who looks.
-            guild: the server whose tries count, and of those who share with their servers; None:
-                all tries, of those who share with everybody.
-            most: so many at the most.
+            ended: the end of that day, in Unix seconds.
+            user: the user who looks.
+            guild: the server whose attempts count, by users who share with their servers; None: all
+                attempts, by users who share with everyone.
+            most: the maximum number.
         """
         rows = await self._database.read(
             f"WITH ranked AS ({_RANKED} AND (CAST(?5 AS BIGINT) IS NULL OR guild = ?5))"  # noqa: S608
@@ -121,9 +121,9 @@ class DailyDeals:
     async def standing(
         self, table_id: str, day: str, game: str, ended: int
     ) -> tuple[int, int] | None:
-        """The place of a ranked try among all of its day, and how many these are.
+        """Return the rank of an attempt among all of its day, and their number.
 
-        None where a table is no such try, or not over when the day was, `ended`.
+        Returns None if a table is not a ranked attempt, or did not end before `ended`.
         """
         rows = await self._database.read(
             f"WITH ranked AS ({_RANKED})"  # noqa: S608
@@ -133,7 +133,7 @@ class DailyDeals:
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def is_spent(self, deal: DailyDeal, user: int) -> bool:
-        """Whether a user tried a deal and was forgotten since."""
+        """Return whether a user attempted a deal and has deleted their data since."""
         rows = await self._database.read(
             "SELECT 1 FROM spent_tries WHERE day = ? AND game = ? AND mark = ?",
             (deal.day, deal.game, _mark(deal, user)),
@@ -141,7 +141,7 @@ class DailyDeals:
         return bool(rows)
 
     async def tried_since(self, day: str, user: int) -> list[DailyDeal]:
-        """The deals of that day and later ones that a user has tried."""
+        """Return the deals from a day on that a user has attempted."""
         rows = await self._database.read(
             "SELECT daily_tries.day, daily_tries.game, options, seed FROM daily_tries"
             " JOIN daily_deals ON daily_deals.day = daily_tries.day"
@@ -154,11 +154,11 @@ class DailyDeals:
         ]
 
     async def delete_spent(self, before: str) -> None:
-        """Delete the marks of forgotten users' tries at the deals of days before that."""
+        """Delete the marks of deleted users' attempts before a day."""
         await self._database.write(Change("DELETE FROM spent_tries WHERE day < ?", (before,)))
 
     async def days(self, game: str, user: int) -> list[str]:
-        """The days on which a user has ended their ranked try of a game, the newest first."""
+        """Return the days of a user's finished ranked attempts at a game, the newest first."""
         rows = await self._database.read(
             "SELECT day FROM daily_tries JOIN results ON results.table_id = daily_tries.table_id"
             " WHERE user = ? AND game = ? ORDER BY day DESC",
@@ -168,13 +168,13 @@ class DailyDeals:
 
 
 class DailyChannels:
-    """Reading and writing where the deals are posted. Writes raise `WriteFailed`."""
+    """Reads and writes the channels of daily posts. Writes raise `WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def keep(self, channel: DailyChannel, posted: str) -> None:
-        """Post it there from now on; the last day on which that was done."""
+        """Store a channel, with the day of its last post."""
         await self._database.write(
             Change("DELETE FROM daily_channels WHERE channel = ?", (channel.channel,)),
             Change(
@@ -184,13 +184,13 @@ class DailyChannels:
         )
 
     async def remove(self, channel: int) -> None:
-        """Post nothing there any more."""
+        """Delete a channel."""
         await self._database.write(
             Change("DELETE FROM daily_channels WHERE channel = ?", (channel,))
         )
 
     async def of(self, channel: int) -> DailyChannel | None:
-        """When a channel wants it posted, None for never."""
+        """Return a channel's daily post, None if it has none."""
         rows = await self._database.read(
             f"SELECT {_CHANNEL} FROM daily_channels WHERE channel = ?",  # noqa: S608
             (channel,),
@@ -198,7 +198,7 @@ class DailyChannels:
         return _channel(rows[0]) if rows else None
 
     async def due(self, day: str, minute: int) -> list[DailyChannel]:
-        """The channels in which a day is to be posted by that minute, and has not been."""
+        """Return the channels whose post of a day is due by that minute."""
         rows = await self._database.read(
             f"SELECT {_CHANNEL} FROM daily_channels"  # noqa: S608
             " WHERE minute <= ? AND posted < ? ORDER BY minute, channel",
@@ -207,7 +207,7 @@ class DailyChannels:
         return [_channel(row) for row in rows]
 
     async def next_minute(self, day: str) -> int | None:
-        """The minute at which the first post of a day is due that has not been made; or None."""
+        """Return the minute of a day's next post, or None."""
         rows = await self._database.read(
             "SELECT min(minute) FROM daily_channels WHERE posted < ?", (day,)
         )
@@ -215,17 +215,17 @@ class DailyChannels:
         return minute
 
     async def posted(self, channel: int, day: str) -> None:
-        """That day has been posted there.
+        """Record that a day was posted in a channel.
 
         Raises:
-            Conflict: it had been already: somebody else was first.
+            Conflict: another process has already recorded it.
         """
         await self._database.write(
             Change("UPDATE daily_channels SET posted = ? WHERE channel = ?", (day, channel))
         )
 
     async def refused(self, channel: int, since: str | None, *, told: bool) -> None:
-        """Record since which day posts are refused there (None: they are not), and who knows."""
+        """Record since when Discord refuses a channel's posts (None: it does not)."""
         await self._database.write(
             Change(
                 "UPDATE daily_channels SET refused = ?, told = ? WHERE channel = ?",
@@ -243,7 +243,7 @@ def _channel(row: Sequence[Any]) -> DailyChannel:
 
 
 def try_deal(deal: DailyDeal, user: int, table_id: str) -> Change:
-    """A user's ranked try of a deal begins; a second one conflicts."""
+    """Return the change that begins a user's ranked attempt; a second one conflicts."""
     return Change(
         "INSERT INTO daily_tries (day, game, user, table_id) VALUES (?, ?, ?, ?)",
         (deal.day, deal.game, user, table_id),
@@ -251,9 +251,9 @@ def try_deal(deal: DailyDeal, user: int, table_id: str) -> Change:
 
 
 def forget_tries(user: int, spent: Iterable[DailyDeal]) -> list[Change]:
-    """Delete which tries were a user's; they cannot try the deals in `spent` again.
+    """Return the changes that anonymize a user's attempts, and block those in `spent`.
 
-    Of those a mark stays that only the deal's seed and the user's id together lead to.
+    For these a mark remains that can only be computed from the deal's seed and the user's id.
     """
     sql = "INSERT INTO spent_tries (day, game, mark) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
     marks = [(deal.day, deal.game, _mark(deal, user)) for deal in spent]

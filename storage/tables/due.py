@@ -1,4 +1,4 @@
-"""Tables at which something is to be done without anybody's press, and when."""
+"""Deadlines of tables."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from storage.database import Change, Database
 from storage.engine import EACH_FOR_ONE
 from storage.tables.repository import Status, StoredTable
 
-_AT_ONCE = 20  # tables that a process takes of those that are due
+_AT_ONCE = 20  # tables that a process takes at once
 _TAKE_DUE = (
     "UPDATE tables SET due = CASE status WHEN 'open' THEN CAST(?2 AS BIGINT) END"  # noqa: S608
     " WHERE id IN (SELECT id FROM tables WHERE due <= ?1"
@@ -15,13 +15,13 @@ _TAKE_DUE = (
 
 
 class DueTables:
-    """Reading and writing when tables are due. Writes raise `storage.database.WriteFailed`."""
+    """Reads and writes deadlines. Writes raise `storage.database.WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def timed(self) -> list[tuple[str, int, int]]:
-        """The open tables with a timer, when each runs out, in Unix seconds, and the timer."""
+        """Return the open tables with a timer, their deadlines in Unix seconds, and the timers."""
         rows = await self._database.read(
             "SELECT id, CAST(json_extract(house, '$.timer') AS BIGINT),"
             " CAST(json_extract(house, '$.timer_set') AS BIGINT),"
@@ -31,7 +31,7 @@ class DueTables:
         return [(table, timer + max(since, at or 0), timer) for table, timer, since, at in rows]
 
     async def put_off(self, until: int) -> None:
-        """No table with a timer is due before that, in Unix seconds; then all are looked at."""
+        """Postpone all deadlines to a time in Unix seconds at least."""
         sql = (
             "UPDATE tables SET due = ?1 WHERE status = 'open' AND coalesce(due, 0) < ?1"
             " AND CAST(json_extract(house, '$.timer') AS BIGINT) > 0"
@@ -39,22 +39,22 @@ class DueTables:
         await self._database.write(Change(sql, (until,)))
 
     async def take(self, moment: int, until: int) -> list[str]:
-        """Some tables whose time is up, by their ids: nobody else gets them until then.
+        """Take some tables whose deadline is over; no other process takes them until a given time.
 
         Raises:
-            ReadFailed: the database does not give them.
+            ReadFailed: the database is unavailable.
         """
         rows = await self._database.take(_TAKE_DUE, (moment, until))
         return [table for table, status in rows if status == Status.OPEN.value]
 
     async def set(self, table_id: str, due: int | None, read: StoredTable | None = None) -> None:
-        """When the time at a table is up, unless it has been changed since it was read."""
+        """Set a table's deadline, unless the table has changed since it was read."""
         sql = "UPDATE tables SET due = ? WHERE id = ? AND edition = coalesce(?, edition)"
         edition = None if read is None else read.edition
         await self._database.write(Change(sql, (due, table_id, edition)))
 
     async def played_by_coach(self) -> list[str]:
-        """The open tables at which the coach plays for who is away, and somebody is."""
+        """Return the open tables at which the coach plays for absent players, if any are absent."""
         rows = await self._database.read(
             "SELECT id FROM tables WHERE status = 'open'"
             " AND json_extract(house, '$.away') = 'coach'"
@@ -64,5 +64,5 @@ class DueTables:
 
 
 def be_due(table_id: str, due: int) -> Change:
-    """Return the change that sets when a new table is due, in Unix seconds."""
+    """Return the change that sets a new table's deadline, in Unix seconds."""
     return Change("UPDATE tables SET due = ? WHERE id = ?", (due, table_id))

@@ -1,4 +1,4 @@
-"""Finding tables: by who sits there, by their server, their campaign and their deal."""
+"""Queries for tables by user, server, campaign or deal."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from storage.database import Database, as_json
 from storage.tables.repository import OPENED_BY, SELECT, Status, StoredTable, Tables, tables_of
 
-_ALL = 1 << 31  # more tables than anybody has
+_ALL = 1 << 31  # more tables than any user has
 
 
 @dataclass(frozen=True, slots=True)
 class PastEvening:
-    """A table that is over; `seat` is where the character sat, None for a campaign."""
+    """An ended table; `seat` is the character's seat, None for a campaign."""
 
     table: str
     seat: int | None
@@ -21,14 +21,14 @@ class PastEvening:
 
 
 class TableIndex:
-    """Finds tables by what is known of them."""
+    """Finds tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._tables = Tables(database)
 
     async def of_campaign(self, campaign: int, status: Status) -> StoredTable | None:
-        """A campaign's newest table that stands so, or None."""
+        """Return a campaign's newest table with that status, or None."""
         rows = await self._database.read(
             "SELECT id FROM tables WHERE campaign = ? AND status = ? ORDER BY rowid DESC LIMIT 1",
             (campaign, status.value),
@@ -38,7 +38,7 @@ class TableIndex:
     async def of_user(
         self, user: int, statuses: Sequence[Status], limit: int | None
     ) -> list[StoredTable]:
-        """The tables at which a user sits, open ones first, then the newest; all without limit."""
+        """Return a user's tables, open ones first, then the newest; all of them without limit."""
         rows = await self._database.read(
             f"{SELECT} WHERE id IN (SELECT id FROM tables"  # noqa: S608
             " WHERE id IN (SELECT table_id FROM seats WHERE user = ?)"
@@ -54,7 +54,7 @@ class TableIndex:
         return tables_of(rows)
 
     async def naming(self, user: int) -> list[str]:
-        """The tables at which a user sits, owns a seat, is the host or was who opened it, by id."""
+        """Return the ids of the tables that name a user as player, owner, host or opener."""
         rows = await self._database.read(
             "SELECT table_id FROM seats WHERE user = ?1 OR owner = ?1"
             " UNION SELECT id FROM tables WHERE host = ?1"
@@ -66,7 +66,7 @@ class TableIndex:
     async def in_guild(
         self, guild: int, limit: int, status: Status = Status.OPEN, game: str | None = None
     ) -> list[StoredTable]:
-        """The tables of a server that stand so, perhaps of one game, the newest first."""
+        """Return the tables of a server with that status, of one game if given, newest first."""
         rows = await self._database.read(
             f"{SELECT} WHERE id IN (SELECT id FROM tables"  # noqa: S608
             " WHERE guild = ? AND status = ? AND game = coalesce(?, game)"
@@ -77,7 +77,7 @@ class TableIndex:
         return tables_of(rows)
 
     async def playing_deal(self, game: str, deal: str, host: int) -> str | None:
-        """A user's open table with that deal, None where they have none."""
+        """Return a user's open table with a deal, None without one."""
         rows = await self._database.read(
             "SELECT id FROM tables WHERE deal = ? AND game = ? AND host = ? AND status = 'open'"
             " ORDER BY rowid LIMIT 1",
@@ -86,12 +86,12 @@ class TableIndex:
         return rows[0][0] if rows else None
 
     async def count_open(self, user: int) -> int:
-        """Count the open tables that a user has opened, and has not left."""
+        """Count the open tables that a user has opened and not left."""
         rows = await self._database.read(OPENED_BY.format(user="?1"), (user,))
         return int(rows[0][0])
 
     async def evenings_of_character(self, character: int) -> list[PastEvening]:
-        """Return the tables of a character that are over and still kept, the oldest first."""
+        """Return the stored ended tables of a character, the oldest first."""
         rows = await self._database.read(
             "SELECT id, sheet_at, ended_at FROM casts JOIN tables ON id = casts.table_id"
             " WHERE character_id = ? AND status = 'over' ORDER BY ended_at, id",
@@ -100,7 +100,7 @@ class TableIndex:
         return [PastEvening(*row) for row in rows]
 
     async def evenings_of_campaign(self, campaign: int) -> list[PastEvening]:
-        """Return the tables of a campaign that are over and still kept, the oldest first."""
+        """Return the stored ended tables of a campaign, the oldest first."""
         rows = await self._database.read(
             "SELECT id, ended_at FROM tables WHERE campaign = ? AND status = 'over'"
             " ORDER BY ended_at, id",

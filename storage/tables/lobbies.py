@@ -14,10 +14,10 @@ from storage.tables.places import Place
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who sits in a lobby, or is invited (`seated` False).
+    """A user who is seated in a lobby, or invited (`seated` False).
 
-    `heroes` is how many seats they take, `character` the hero whom they bring along, `sheet`
-    the character with which somebody who is new comes into a campaign.
+    `heroes` is the number of their seats, `character` the hero that they bring, `sheet` the
+    character of a new player in a campaign.
     """
 
     user: int
@@ -31,7 +31,7 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class StoredLobby:
-    """A lobby as it is kept; `closes_at` in Unix seconds.
+    """A stored lobby; `closes_at` is in Unix seconds.
 
     `edition` counts its changes; 0: it is not stored yet.
     """
@@ -50,42 +50,38 @@ class StoredLobby:
 
 _COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at, campaign, edition"
 _OPENED_BY = "(opener = {user} OR opener IS NULL AND host = {user})"
-# Refused by a trigger where there are more.
+# A trigger rejects this if there are more.
 _CHECK_MOST = (
     "UPDATE lobbies SET edition = edition + 2 WHERE id = ?1"  # noqa: S608
     f" AND (SELECT count(*) FROM lobbies WHERE {_OPENED_BY.format(user='?2')}) > ?3"
 )
-# It counts against its opener's limit until they leave.
+# A lobby counts against its opener's limit until they leave.
 _OPENER_LEAVES = (
     "UPDATE lobbies SET opener = 0 WHERE id = ?1 AND opener IS NOT NULL AND NOT EXISTS"
     " (SELECT 1 FROM lobby_guests WHERE lobby_id = ?1 AND lobby_guests.user = opener)"
 )
-_AT_ONCE = 20  # lobbies that a process takes of those that are due
+_AT_ONCE = 20  # lobbies that a process takes at once
 _TAKE_DUE = (
     "UPDATE lobbies SET closes_at = ?2 WHERE id IN (SELECT id FROM lobbies"  # noqa: S608
     f" WHERE closes_at <= ?1 ORDER BY closes_at LIMIT {_AT_ONCE} {EACH_FOR_ONE}) RETURNING id"
 )
-# Refused by a trigger where another process has changed the lobby since.
+# A trigger rejects this if another process has changed the lobby since.
 _NEXT_EDITION = "UPDATE lobbies SET edition = ? WHERE id = ?"
-# Refused by the key where another process has closed the lobby; goes with it.
+# The foreign key rejects this if another process has closed the lobby; it is deleted with it.
 _NOBODY = "INSERT INTO lobby_guests (lobby_id, user, name, seated, place) VALUES (?, 0, '-', 0, -1)"
 
 
 class Lobbies:
-    """Reading and writing lobbies. Each method that writes is one transaction.
+    """Reads and writes lobbies. Each method that writes is one transaction.
 
-    Writes raise `storage.database.WriteFailed`, or its `Conflict` where somebody else has
-    written first.
+    Writes raise `storage.database.WriteFailed`, or its `Conflict` if another process wrote first.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def became(self, lobby: str) -> tuple[str, Place | None] | None:
-        """The table that a lobby has become, and where its board is, if it is anywhere.
-
-        None: it has become none.
-        """
+        """Return the table that a lobby has become, with its board's place; None without one."""
         rows = await self._database.read(
             "SELECT id, guild, channel, message FROM tables WHERE lobby = ?", (lobby,)
         )
@@ -101,15 +97,14 @@ class Lobbies:
         also: Sequence[Change] = (),
         most: int | None = None,
     ) -> StoredLobby:
-        """Persist a lobby, new or changed after it was read; gives it as it is from then on.
+        """Persist a new or changed lobby; return it as it is stored.
 
         Args:
-            lobby: what it is.
-            campaign: what begins its campaign, where that is as new as the lobby.
-            also: what else is written with it.
-            most: how many lobbies its host may have opened, this one with them, where several
-                processes open some.
-
+            lobby: the lobby.
+            campaign: the changes that begin its campaign, if it is new, too.
+            also: further changes of the transaction.
+            most: the maximum number of lobbies that its host may have opened, this one included,
+                if several processes open lobbies.
         Raises:
             Conflict: the channel has such a campaign, the campaign has a lobby, or another
                 process has changed or closed this one.
@@ -135,34 +130,34 @@ class Lobbies:
         return replace(lobby, edition=lobby.edition + 1)
 
     async def delete(self, lobby: str, after: StoredLobby | None = None) -> None:
-        """A lobby that was closed without a game; unless it was changed `after` it was read."""
+        """Delete a lobby, unless it has changed since `after`."""
         await self._database.write(*([] if after is None else _after(after)), _closing(lobby))
 
     async def put_off(self, until: int) -> None:
-        """No lobby closes before that, in Unix seconds."""
+        """Postpone the closing of all lobbies to a time in Unix seconds at least."""
         sql = "UPDATE lobbies SET closes_at = ?1 WHERE closes_at < ?1"
         await self._database.write(Change(sql, (until,)))
 
     async def take_due(self, moment: int, until: int) -> list[str]:
-        """Some lobbies that are to be closed, by their ids: nobody else gets them until then.
+        """Take some lobbies that are due; no other process takes them until a given time.
 
         Raises:
-            ReadFailed: the database does not give them.
+            ReadFailed: the database is unavailable.
         """
         rows = await self._database.take(_TAKE_DUE, (moment, until))
         return [lobby for (lobby,) in rows]
 
     async def load(self, lobby: str) -> StoredLobby | None:
-        """A lobby by its id, or None."""
+        """Load a lobby by its id, or None."""
         rows = await self._read("WHERE id = ?", (lobby,))
         return rows[0] if rows else None
 
     async def all(self) -> list[StoredLobby]:
-        """All lobbies, those that close first at the front."""
+        """Return all lobbies, ordered by their closing time."""
         return await self._read("ORDER BY closes_at, id", ())
 
     async def of_user(self, user: int) -> list[StoredLobby]:
-        """All lobbies in which a user sits, or to which they are invited, the newest first."""
+        """Return all lobbies with a user, seated or invited, the newest first."""
         return await self._read(
             "WHERE host = ? OR id IN (SELECT lobby_id FROM lobby_guests WHERE user = ?)"
             " ORDER BY closes_at DESC, id",
@@ -170,16 +165,16 @@ class Lobbies:
         )
 
     async def opened_by(self, user: int) -> list[StoredLobby]:
-        """The lobbies that a user has opened, and has not left."""
+        """Return the lobbies that a user has opened and not left."""
         return await self._read(f"WHERE {_OPENED_BY.format(user='?1')}", (user,))
 
     async def of_campaign(self, campaign: int) -> StoredLobby | None:
-        """The lobby that waits for a campaign's next table, the newest if there are several."""
+        """Return the newest lobby for a campaign's next table, or None."""
         rows = await self._read("WHERE campaign = ? ORDER BY closes_at DESC, id", (campaign,))
         return rows[0] if rows else None
 
     async def in_guild(self, guild: int) -> list[StoredLobby]:
-        """All lobbies of a server, the newest first."""
+        """Return all lobbies of a server, the newest first."""
         return await self._read("WHERE guild = ? ORDER BY closes_at DESC, id", (guild,))
 
     async def _read(self, which: str, parameters: Sequence[Any]) -> list[StoredLobby]:
@@ -228,7 +223,7 @@ def _new(lobby: StoredLobby, *, begins: bool) -> Change:
 
 
 def _changed(lobby: StoredLobby) -> Change:
-    """A change of a lobby that is there; of one that is not, its guests are refused."""
+    """Return the change of an existing lobby; if it is gone, its guests are rejected."""
     place = lobby.place
     row = (
         lobby.host, place.guild, place.channel, place.message, as_json(lobby.options),
@@ -242,12 +237,12 @@ def _changed(lobby: StoredLobby) -> Change:
 
 
 def _after(lobby: StoredLobby) -> list[Change]:
-    """What the end of a lobby begins with, so that it comes after that state of it."""
+    """Return the changes that fail if a lobby is not in this state."""
     return [Change(_NEXT_EDITION, (lobby.edition + 1, lobby.id)), Change(_NOBODY, (lobby.id,))]
 
 
 def become(lobby: StoredLobby, table: str) -> list[Change]:
-    """The lobby is no more, and the table remembers that it was."""
+    """Return the changes that replace a lobby by its table."""
     return [
         *_after(lobby),
         _closing(lobby.id),
@@ -256,7 +251,7 @@ def become(lobby: StoredLobby, table: str) -> list[Change]:
 
 
 def forget_guest(user: int) -> list[Change]:
-    """Delete a user's lobbies, and the user from those of others."""
+    """Return the changes that delete a user's lobbies, and remove the user from others."""
     return [
         Change("DELETE FROM lobbies WHERE host = ?", (user,)),
         Change("UPDATE lobbies SET opener = 0 WHERE opener = ?", (user,)),

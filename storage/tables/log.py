@@ -1,4 +1,4 @@
-"""What happens at a table: its log, its checkpoints, its results."""
+"""The log, the checkpoints and the results of a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from storage.database import Change, as_json
 
 @dataclass(frozen=True, slots=True)
 class StoredCheckpoint:
-    """A checkpoint: with the log from number `seq` on, it is the game."""
+    """A checkpoint: with the log from number `seq` on, the game can be restored."""
 
     seq: int
     draws: int
@@ -25,10 +25,10 @@ class Step:
     """Log lines that one change of a table adds.
 
     - `seq`: the number of the first line;
-    - `timestamp`: when, in Unix seconds;
+    - `timestamp`: in Unix seconds;
     - `saved`: the checkpoints among them;
-    - `stand_ins`: the numbers of the lines that were answered for a user who is away;
-    - `due`: when the table is due after it (see `next_edition`).
+    - `stand_ins`: the numbers of the lines that were answered for an absent player;
+    - `due`: the table's deadline afterwards (see `next_edition`).
     """
 
     table: str
@@ -42,21 +42,21 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The seats that want the last step taken back, at which revision of the table."""
+    """The seats that want the last step undone, and the table's revision."""
 
     revision: int
     seats: tuple[int, ...]
 
     @classmethod
     def read(cls, stored: str) -> Self:
-        """What is stored of it."""
+        """Parse the stored value."""
         wanted = json.loads(stored)
         return cls(wanted["revision"], tuple(wanted["seats"]))
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How one party came out of a game."""
+    """The result of one party in a game."""
 
     result: str
     won: bool
@@ -69,7 +69,7 @@ _INSERT_LINES = (
     "INSERT INTO table_log (table_id, seq, line, at, begins)"
     " SELECT ?, ? + key, value, ?, CASE key WHEN 0 THEN 1 ELSE 0 END FROM json_each(?) ORDER BY key"
 )
-# The same, where some lines were answered for somebody who is away.
+# For lines of which some were answered for an absent player.
 _INSERT_MARKED_LINES = (
     "INSERT INTO table_log (table_id, seq, line, at, begins, stand_in)"
     " SELECT ?1, ?2 + key, value, ?3, CASE key WHEN 0 THEN 1 ELSE 0 END,"
@@ -91,9 +91,9 @@ _NEXT_EDITION = "UPDATE tables SET edition = ?, due = ? WHERE id = ?"
 
 
 def next_edition(table_id: str, edition: int, due: int | None = 0) -> Change:
-    """A table changes after that edition: refused where another process has changed it since.
+    """Return the change of a table's edition, which fails if another process has changed the table.
 
-    `due` is when its time is up from then on, in Unix seconds; None: never; 0: it is looked at.
+    `due` is the new deadline in Unix seconds; None: never; 0: it is computed when it is checked.
     """
     return Change(_NEXT_EDITION, (edition + 1, due, table_id))
 
@@ -120,9 +120,9 @@ def save_checkpoints(table_id: str, saved: Iterable[StoredCheckpoint]) -> list[C
 
 
 def take_back_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
-    """The lines from number `seq` on are in the log no more, and kept aside.
+    """Return the changes that move the lines from number `seq` on out of the log, and keep them.
 
-    Whoever has been called for what is asked again may be called again.
+    Players who were mentioned can be mentioned again.
     """
     return [
         Change(
@@ -131,7 +131,7 @@ def take_back_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
             (table_id, seq),
         ),
         Change(
-            # A second step back in the same second has a timestamp of its own.
+            # A second undo within the same second has its own timestamp.
             "INSERT INTO table_log_aside (table_id, aside_at, seq, line)"
             " SELECT table_id, (SELECT max(free) FROM (SELECT CAST(?1 AS BIGINT) AS free"
             " UNION ALL SELECT aside_at + 1 FROM table_log_aside WHERE table_id = ?2)"
@@ -147,12 +147,12 @@ def take_back_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
 
 
 def agree(table_id: str, house: Mapping[str, Any]) -> Change:
-    """What is agreed at a table from now on."""
+    """Return the change that stores a table's house rules."""
     return Change("UPDATE tables SET house = ? WHERE id = ?", (as_json(house), table_id))
 
 
 def ask_to_undo(table_id: str, undo: Undo) -> Change:
-    """Return the change that records which seats want the last step taken back."""
+    """Return the change that stores which seats want the last step undone."""
     return Change("UPDATE tables SET undo = ? WHERE id = ?", (as_json(asdict(undo)), table_id))
 
 
@@ -161,7 +161,7 @@ def close_table(
 ) -> list[Change]:
     """Return the changes that end a table with its outcome and the results of its parties.
 
-    Its characters leave it: what changes their sheets comes before.
+    Its characters leave it, so changes of their sheets come before.
     """
     return [
         Change(_END, (as_json(outcome), timestamp, table_id)),

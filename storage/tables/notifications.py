@@ -1,4 +1,4 @@
-"""Calls: who was called at a table, and where the message stands that did."""
+"""Mentions of players: the last one at each table, and its message."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from storage.database import Change, Database
 
 @dataclass(frozen=True, slots=True)
 class StandingCall:
-    """Those who were waited for when the log was `seq` long have been called.
+    """The players of a table with a log of length `seq` have been mentioned.
 
-    `message` is None where none stands in a channel; `spent`: it calls nobody any more.
+    `message` is None without a message in a channel; `spent`: it no longer mentions a player.
     """
 
     seq: int
@@ -21,13 +21,13 @@ class StandingCall:
 
 
 class StandingCalls:
-    """Reading and writing calls. Writes raise `storage.database.WriteFailed`."""
+    """Reads and writes mentions. Writes raise `storage.database.WriteFailed`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, table_id: str) -> StandingCall | None:
-        """The last call at a table, None where nobody has been called."""
+        """Return the last mention at a table, None without one."""
         rows = await self._database.read(
             "SELECT seq, channel, message, spent FROM standing_calls WHERE table_id = ?",
             (table_id,),
@@ -37,7 +37,7 @@ class StandingCalls:
         return None
 
     async def keep(self, table_id: str, call: StandingCall) -> None:
-        """This was the last call at an open table."""
+        """Store the last mention at an open table."""
         row = (table_id, call.seq, call.channel, call.message, int(call.spent))
         await self._database.write(
             Change(
@@ -50,15 +50,15 @@ class StandingCalls:
         )
 
     async def spend(self, table_id: str) -> None:
-        """Whoever was called has acted."""
+        """Mark a table's mention as answered."""
         sql = "UPDATE standing_calls SET spent = 1 WHERE table_id = ?"
         await self._database.write(Change(sql, (table_id,)))
 
     async def claim(self, table_id: str, seq: int) -> bool:
-        """Whether it is this process that calls whoever is waited for when the log is that long.
+        """Claim a table's mention at that length of its log; return whether it was free.
 
         Raises:
-            ReadFailed: the database does not say.
+            ReadFailed: the database is unavailable.
         """
         rows = await self._database.take(
             "INSERT INTO standing_calls (table_id, seq, spent)"
@@ -70,10 +70,10 @@ class StandingCalls:
         return bool(rows)
 
     async def pending(self, since: int, until: int) -> list[tuple[str, int | None]]:
-        """Open tables of several at which nobody has been called since something happened.
+        """Return open tables of several users without a mention since their last change.
 
-        That was after `since` and before `until`, in Unix seconds. With each the seat that
-        answered last, None where that was nobody at the table.
+        The change was after `since` and before `until`, in Unix seconds. With each table comes the
+        seat that answered last, None if no seat did.
         """
         rows = await self._database.read(
             "SELECT id, CASE WHEN last.stand_in = 1 THEN NULL"

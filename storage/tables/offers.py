@@ -11,12 +11,12 @@ from storage.database import Change, Database
 class Offer:
     """A seat or the role of the host, offered to a user.
 
-    - `table`, `campaign`: of what; one of them is None;
-    - `user`: to whom it is made;
-    - `host`: who makes it;
-    - `owner`: the user whose seats they are, None: it is the role of the host;
-    - `ends_at`: until when it is open, in Unix seconds;
-    - `declined`: the user has said no; the row stays so that they are not asked at once again.
+    - `table`, `campaign`: its subject; one of them is None;
+    - `user`: the user who can accept it;
+    - `host`: the user who made it;
+    - `owner`: the user whose seats are offered, None: it is the role of the host;
+    - `ends_at`: when it expires, in Unix seconds;
+    - `declined`: the user has declined; the row stays so that they are not asked again at once.
     """
 
     id: str
@@ -39,7 +39,7 @@ class Offers:
         self._database = database
 
     async def add(self, offer: Offer, timestamp: int) -> None:
-        """Insert an offer, and delete those that ended before that, in Unix seconds.
+        """Insert an offer, and delete those that expired before a time in Unix seconds.
 
         Raises:
             Conflict: an offer to that user is open at that table, or for that campaign.
@@ -52,16 +52,16 @@ class Offers:
         await self._database.write(delete_old_offers(timestamp), Change(sql, row))
 
     async def load(self, offer: str) -> Offer | None:
-        """An offer by its id, or None."""
+        """Load an offer by its id, or None."""
         found = await self._read("id = ?", offer)
         return found[0] if found else None
 
     async def of_user(self, user: int) -> list[Offer]:
-        """All offers that name a user, those that end first at the front."""
+        """Return all offers that name a user, ordered by expiry."""
         return await self._read("user = ?1 OR host = ?1 OR owner = ?1", user)
 
     async def decline(self, offer: str) -> None:
-        """Record that the user has said no."""
+        """Mark an offer as declined."""
         await self._database.write(Change("UPDATE offers SET declined = 1 WHERE id = ?", (offer,)))
 
     async def delete(self, offer: str) -> None:
@@ -80,10 +80,10 @@ class Offers:
 
 
 def delete_old_offers(timestamp: int) -> Change:
-    """Delete the offers that ended before that, in Unix seconds."""
+    """Return the change that deletes offers that expired before a time in Unix seconds."""
     return Change("DELETE FROM offers WHERE ends_at < ?", (timestamp,))
 
 
 def forget_offers(user: int) -> Change:
-    """Delete all offers that name a user."""
+    """Return the change that deletes all offers that name a user."""
     return Change("DELETE FROM offers WHERE user = ?1 OR host = ?1 OR owner = ?1", (user,))

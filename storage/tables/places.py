@@ -1,4 +1,4 @@
-"""Where a message of the bot's stands."""
+"""Places of the bot's messages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a board was posted last; a direct message has no guild."""
+    """The place of a board; a direct message has no guild."""
 
     guild: int | None = None
     channel: int | None = None

@@ -1,4 +1,4 @@
-"""The tables: what was opened, by whom and where, the log of each, how each ended."""
+"""The repository of tables, with their logs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from storage.tables.places import Place
 
 
 class Status(Enum):
-    """Whether a table goes on: `OVER` has an outcome, `ENDED` was put away before it had one."""
+    """The status of a table: `OVER` has an outcome, `ENDED` was ended without one."""
 
     OPEN = "open"
     OVER = "over"
@@ -31,9 +31,9 @@ class Status(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there; somebody who is away has left, and may come back.
+    """A seat and its user; an absent user (`away`) has left, and may come back.
 
-    `owner` is whose seat it was, where somebody else has taken it over.
+    `owner` is the original user, if another user has taken the seat over.
     """
 
     user: int
@@ -44,14 +44,13 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as it is kept; times are Unix seconds.
+    """A stored table; times are in Unix seconds.
 
-    `deal` is the table whose deal is dealt once more, or the day whose deal it is; None where
-    it has its own. A table with a deal counts for no scores.
-
-    `taken_back` grows with each step that is taken back, by more than its lines: the log's length
-    and this together, the table's revision, never come again. `undo` is who wants that now.
-    `edition` counts the changes of all kinds, where several processes write.
+    `deal` is the table or the day whose deal it repeats; None for its own deal. A table with a deal
+    counts for no scores.
+    `taken_back` grows with each undone step, by more than its lines. The log's length plus this is
+    the table's revision, which never repeats. `undo` says which seats want to undo now. `edition`
+    counts all changes if several processes write.
     """
 
     id: str
@@ -76,7 +75,7 @@ class StoredTable:
     edition: int = 0
 
     def is_changed_since(self, read: StoredTable) -> bool:
-        """Whether the table was changed between the two times that it was read."""
+        """Return whether the table has changed between two reads."""
         return self.edition != read.edition
 
 
@@ -84,7 +83,7 @@ _COLUMNS = (
     "id, game, version, options, sheets, seed, host, guild, channel, message,"
     " opened_at, ended_at, status, outcome, successor, house, campaign, deal, taken_back, undo"
 )
-# A row for each of a table's seats, in their order (see `tables_of`).
+# One row per seat, in order (see `tables_of`).
 SELECT = (
     f"SELECT {_COLUMNS}, edition, user, name, away, owner FROM tables"  # noqa: S608
     " LEFT JOIN seats ON table_id = id"
@@ -97,13 +96,13 @@ _INSERT_SEATS = (
     " CAST(json_extract(value, '$[2]') AS BIGINT) FROM json_each(?)"
 )
 _CLOSE = "UPDATE tables SET status = ?, outcome = ?, ended_at = ? WHERE id = ?"
-# The open tables that a user has opened, and has not left.
+# The open tables that a user has opened and not left.
 OPENED_BY = (
     "SELECT count(*) FROM tables WHERE (opener = {user} OR opener IS NULL AND host = {user})"
     " AND status = 'open' AND EXISTS"
     " (SELECT 1 FROM seats WHERE table_id = tables.id AND seats.user = {user} AND away = 0)"
 )
-# Refused by a trigger where there are more.
+# A trigger rejects this if there are more.
 _CHECK_MOST = (
     "UPDATE tables SET edition = edition + 2 WHERE id = ?1"  # noqa: S608
     f" AND ({OPENED_BY.format(user='?2')}) > ?3"
@@ -115,8 +114,8 @@ _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
 class Opener:
     """The user who opens a table.
 
-    `most` is how many open tables they may have opened, this one included, where several
-    processes open tables; None: any number.
+    `most` is the maximum number of open tables that they may have opened, this one included, if
+    several processes open tables; None: no limit.
     """
 
     user: int
@@ -125,24 +124,23 @@ class Opener:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What tells whether a table that was read before is still as it was; and what changes of it
-    without an edition."""
+    """The edition of a table, and the fields that change without a new edition."""
 
     edition: int
     place: Place
     successor: str | None
 
     def is_changed_since(self, read: StoredTable) -> bool:
-        """Whether the table has been changed since it was read."""
+        """Return whether the table has changed since it was read."""
         return self.edition != read.edition
 
 
 class Tables:
-    """Reading and writing a table by its id. Each method that writes is one transaction.
+    """Reads and writes tables by id. Each method that writes is one transaction.
 
-    Writes raise `storage.database.WriteFailed`, or its `Conflict` where somebody else
-    has written first. Where several processes write, a change that names the state `after` which
-    it comes is refused if that is not the newest.
+    Writes raise `storage.database.WriteFailed`, or its `Conflict` if another process wrote first.
+    If
+    several processes write, a change based on a state `after` that is not the newest is rejected.
     """
 
     def __init__(self, database: Database) -> None:
@@ -163,8 +161,8 @@ class Tables:
             table: the table's row and seats.
             lines: its log.
             saved: its checkpoints.
-            also: what else is written with it, in that order.
-            stand_ins: the numbers of the lines that were answered for a user who is away.
+            also: further changes of the transaction, in that order.
+            stand_ins: the numbers of the lines that were answered for an absent player.
             opener: the user who opens it, None: its host.
         """
         place = table.place
@@ -188,39 +186,39 @@ class Tables:
         )
 
     def changed(self, table: StoredTable, **fields: Any) -> StoredTable:
-        """A table after a change that came after this state of it, and set those fields."""
+        """Return a table after a change of these fields, with its new edition."""
         return replace(table, edition=table.edition + self._database.shared, **fields)
 
     def _after(self, table: StoredTable | None, due: int | None = 0) -> list[Change]:
-        """What a change begins with, so that it comes after that state of a table."""
+        """Return the changes that fail if a table is not in this state."""
         if table is None or not self._database.shared:
             return []
         return [next_edition(table.id, table.edition, due)]
 
     async def append(self, step: Step, *also: Change, after: StoredTable | None = None) -> None:
-        """Persist a step, with what else is written with it, in that order."""
+        """Persist a step, with further changes of the transaction in that order."""
         await self._database.write(*self._after(after, step.due), *append_step(step), *also)
 
     async def change(self, *changes: Change, after: StoredTable | None = None) -> None:
-        """Persist changes of a table between its steps; when it is due is looked at again."""
+        """Persist changes of a table between its steps; its deadline is computed again."""
         await self._database.write(*self._after(after), *changes)
 
     async def end(self, table_id: str, timestamp: int, after: StoredTable | None = None) -> None:
-        """Put a table away before it has an outcome."""
+        """End a table without an outcome."""
         close = Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id))
         await self._database.write(*self._after(after, None), close)
 
     async def remove(self, table_id: str) -> None:
-        """Delete a table with all that has happened at it."""
+        """Delete a table with its log."""
         await self._database.write(Change("DELETE FROM tables WHERE id = ?", (table_id,)))
 
     async def move(self, table_id: str, place: Place) -> None:
-        """Remember where the board is now."""
+        """Store the place of a table's board."""
         row = (place.guild, place.channel, place.message, table_id)
         await self._database.write(Change(_MOVE, row))
 
     async def standing(self, table_id: str) -> Standing | None:
-        """How a table stands in a few words, None where there is none."""
+        """Return the edition of a table, None if it does not exist."""
         rows = await self._database.read(
             "SELECT edition, guild, channel, message, successor FROM tables WHERE id = ?",
             (table_id,),
@@ -230,12 +228,12 @@ class Tables:
         return None
 
     async def load(self, table_id: str) -> StoredTable | None:
-        """A table by its id, or None."""
+        """Load a table by its id, or None."""
         rows = await self._database.read(f"{SELECT} WHERE id = ? ORDER BY seat", (table_id,))
         return next(iter(tables_of(rows)), None)
 
     async def log(self, table_id: str, since: int = 0) -> list[dict[str, Any]]:
-        """The lines of a table's log from number `since` on."""
+        """Return the lines of a table's log from number `since` on."""
         rows = await self._database.read(
             "SELECT line FROM table_log WHERE table_id = ? AND seq >= ? ORDER BY seq",
             (table_id, since),
@@ -243,7 +241,7 @@ class Tables:
         return [json.loads(line) for (line,) in rows]
 
     async def stand_ins(self, table_id: str) -> list[int]:
-        """The numbers of the lines that were answered for somebody who was away or late."""
+        """Return the numbers of the lines that were answered for an absent or late player."""
         rows = await self._database.read(
             "SELECT seq FROM table_log WHERE table_id = ? AND stand_in = 1 ORDER BY seq",
             (table_id,),
@@ -251,7 +249,7 @@ class Tables:
         return [seq for (seq,) in rows]
 
     async def checkpoints(self, table_id: str) -> list[StoredCheckpoint]:
-        """The checkpoints of a table that are still kept, oldest first."""
+        """Return the stored checkpoints of a table, oldest first."""
         rows = await self._database.read(
             "SELECT seq, draws, phase, state FROM checkpoints WHERE table_id = ? ORDER BY seq",
             (table_id,),
@@ -261,7 +259,7 @@ class Tables:
         ]
 
     async def last_step(self, table_id: str) -> tuple[int, int]:
-        """When something last happened at a table, in Unix seconds; and its first log line."""
+        """Return the time of a table's last step, in Unix seconds, and its first line's number."""
         rows = await self._database.read(
             "SELECT at, seq FROM table_log WHERE table_id = ? AND begins = 1"
             " ORDER BY seq DESC LIMIT 1",
@@ -298,17 +296,17 @@ def replace_user(table_id: str, old: int, new: int) -> Change:
 
 
 def adopt(table_id: str, version: int) -> Change:
-    """Return the change that lets a table go on under another version of its rules."""
+    """Return the change that moves a table to another version of its rules."""
     return Change("UPDATE tables SET version = ? WHERE id = ?", (version, table_id))
 
 
 def tables_of(rows: Iterable[Row]) -> list[StoredTable]:
-    """The tables of rows, where those of one table follow one another."""
+    """Build tables from rows, in which those of one table are adjacent."""
     return [_table(list(seats)) for _, seats in groupby(rows, key=itemgetter(0))]
 
 
 def _table(rows: Sequence[Row]) -> StoredTable:
-    """A table with its seats, of which each row has one."""
+    """Build a table from the rows of its seats."""
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
         opened_at, ended_at, status, outcome, successor, house, campaign, deal,

@@ -1,4 +1,4 @@
-"""What has become of a table since it was read: all of it in one statement, as of one moment."""
+"""Changes of a table since it was read, in one statement."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.tables.repository import Seat, Status, StoredTable
 
 _SEAT, _LINE, _CAST, _TOLD, _UNHINTED = range(5)
 
-# What changes of a table; then a row for each of its seats, and for whatever else is new.
+# The table's fields; then one row per seat, and one per other new row.
 _SELECT = (
     "SELECT version, host, guild, channel, message, ended_at, status, outcome, successor,"  # noqa: S608
     " campaign, house, taken_back, undo, edition,"
@@ -37,16 +37,16 @@ _SELECT = (
 
 @dataclass(slots=True)
 class News:
-    """What has become of a table.
+    """Changes of a table.
 
-    - `table`: what is stored of it;
+    - `table`: its stored row;
     - `checkpoint`: the number of its newest checkpoint, -1 for none;
-    - `lines`: the further lines of its log;
-    - `step`: when the newest step among them happened, in Unix seconds, and the number of its
-      first line; None where there are none;
-    - `cast`: the numbers of the sheets whose characters are stored;
-    - `told`: what those at it have been told of its game;
-    - `unhinted`: who of them wants no hints.
+    - `lines`: the new lines of its log;
+    - `step`: when the newest of their steps happened, in Unix seconds, and the number of its first
+      line; None without new lines;
+    - `cast`: the indexes of the sheets whose characters are stored;
+    - `told`: the tips that its users have seen;
+    - `unhinted`: its users who have turned hints off.
     """
 
     table: StoredTable
@@ -59,16 +59,16 @@ class News:
 
 
 class TableNews:
-    """Looks up what has become of tables."""
+    """Loads the changes of tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, table: StoredTable, since: int) -> News | None:
-        """What has become of a table that is known up to log line `since`; None where it is gone.
+        """Load the changes of a table since log line `since`; None if it was deleted.
 
         Raises:
-            storage.database.ReadFailed: the database does not say.
+            storage.database.ReadFailed: the database is unavailable.
         """
         rows = await self._database.read(_SELECT, (table.id, since, table.game))
         return _news(table, rows) if rows else None
@@ -94,7 +94,7 @@ def _news(table: StoredTable, rows: Sequence[Row]) -> News:
 
 
 def _table(table: StoredTable, row: Row, seats: Sequence[Seat]) -> StoredTable:
-    """A table that is known, with what may have changed of it."""
+    """Return a known table with the fields of a new row."""
     (
         version, host, guild, channel, message, ended_at, status, outcome, successor,
         campaign, house, taken_back, undo, edition, *_,

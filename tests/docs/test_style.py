@@ -27,8 +27,8 @@ _UNCLEAR = re.compile(r"\b(anew|by and by|to be had|comes of|it is none|whoever)
 # Ceilings per 10,000 words: people and things without a name, old phrases. Then the number of
 # docstrings that begin with "What". Lower them when a text gets better; never raise them.
 CEILINGS = {
-    "bot": (62, 18, 70),
-    "storage": (118, 17, 39),
+    "bot": (20, 6, 25),
+    "storage": (2, 1, 0),
     "games": (63, 23, 200),
     "tests/kit": (80, 36, 60),
     "bench": (52, 70, 24),

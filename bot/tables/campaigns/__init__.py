@@ -1,1 +1,1 @@
-"""Campaigns: parties that go on from table to table."""
+"""Campaigns: parties that play from table to table."""

@@ -1,4 +1,4 @@
-"""Campaigns: parties that go on from table to table, one of a game in a channel."""
+"""Campaigns: parties that play from table to table, one per game and channel."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from storage.tables.repository import Seat, Status, StoredTable
 
 @dataclass(frozen=True, slots=True)
 class NextTable:
-    """What the lobby of a campaign's next table needs.
+    """Data for the lobby of a campaign's next table.
 
-    `heroes` is the seats of its host, `kept` are the others who were at the last table.
+    `heroes` is the number of the host's seats, `kept` are the other players of the last table.
     """
 
     campaign: StoredCampaign
@@ -49,14 +49,14 @@ class NextTable:
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
-    """How a campaign stands before its next table.
+    """The state of a campaign before its next table.
 
-    - `lines`: how far it has come;
+    - `lines`: its progress;
     - `heroes`: each user's characters in a few words;
     - `sheets`: each user's characters, in the same order;
-    - `newcomer`: a warning for who has none;
-    - `grown`: the characters, by name, as which they may come in instead, in a few words and
-      as sheets.
+    - `newcomer`: a warning for players without a character;
+    - `grown`: characters of the party's level that a new player may choose, by name, in a few words
+      and as sheets.
     """
 
     lines: Sequence[Line]
@@ -68,18 +68,18 @@ class SoFar:
 
 @dataclass(frozen=True, slots=True)
 class NewCampaign:
-    """A campaign that begins with its first lobby, perhaps in place of an empty one."""
+    """A campaign that begins with its first lobby, perhaps instead of an empty one."""
 
     campaign: StoredCampaign
     instead_of: int | None
 
     def changes(self) -> list[Change]:
-        """What is written with the lobby."""
+        """Return the changes that are written with the lobby."""
         return begin_campaign(self.campaign, now(), self.instead_of)
 
 
 class CampaignService:
-    """All campaigns of one process, whatever game goes on like this."""
+    """The campaigns of all games. Every method may be called by many tasks."""
 
     def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
         self._campaigns = Campaigns(database)
@@ -91,7 +91,7 @@ class CampaignService:
     def lock(self, campaign: int | NewCampaign | None) -> AbstractAsyncContextManager[None]:
         """Return a campaign's lock, held while it changes, or a lobby or table of it is opened.
 
-        A campaign that is yet to begin has none, and may replace another.
+        A campaign that has not begun has no lock. It may replace another, whose lock is returned.
         """
         known = campaign.instead_of if isinstance(campaign, NewCampaign) else campaign
         return nullcontext() if known is None else self._locks.of(known)
@@ -99,10 +99,10 @@ class CampaignService:
     async def new(
         self, game: str, place: Place, user: int, options: Mapping[str, Any], house: House
     ) -> NewCampaign:
-        """A campaign of a channel, to begin with its first lobby (see `NewLobby.campaign`).
+        """Prepare a campaign of a channel, to begin with its first lobby (see `NewLobby.campaign`).
 
         Raises:
-            CampaignGoesOn: the channel has one.
+            CampaignGoesOn: the channel has a campaign of this game.
         """
         channel = place.channel or 0
         campaign = StoredCampaign(
@@ -111,10 +111,10 @@ class CampaignService:
         return NewCampaign(campaign, await self._gives_way(campaign))
 
     async def still_new(self, new: NewCampaign) -> NewCampaign:
-        """A campaign that is about to begin; the caller holds the lock of what it replaces.
+        """Check again that a campaign may begin; the caller holds the lock of the one it replaces.
 
         Raises:
-            CampaignGoesOn: the channel has another by now.
+            CampaignGoesOn: the channel has another campaign by now.
         """
         gives_way = await self._gives_way(new.campaign)
         if gives_way not in (None, new.instead_of):
@@ -122,10 +122,10 @@ class CampaignService:
         return replace(new, instead_of=gives_way)
 
     async def _gives_way(self, new: StoredCampaign) -> int | None:
-        """The campaign of the channel that was begun and whose first table never ended.
+        """Return the channel's campaign if it can be replaced, since its first table never ended.
 
         Raises:
-            CampaignGoesOn: it has one that does not give way.
+            CampaignGoesOn: the campaign cannot be replaced.
         """
         going_on = await self._campaigns.going_on(new.channel, new.game)
         if going_on is not None and await self._is_under_way(going_on, new.host):
@@ -133,7 +133,7 @@ class CampaignService:
         return None if going_on is None else going_on.id
 
     async def _is_under_way(self, campaign: StoredCampaign, user: int) -> bool:
-        """Whether something would be lost if a campaign were begun anew."""
+        """Return whether a campaign has progress, an open table or another host's lobby."""
         if campaign.progress or await self._open_table(campaign):
             return True
         waits = await self._lobbies.of_campaign(campaign.id)
@@ -142,10 +142,10 @@ class CampaignService:
     async def take_up(
         self, game: str, channel: int, user: int, heroes: int | None = None
     ) -> NextTable:
-        """What a campaign's next table needs.
+        """Return the data for a campaign's next table.
 
         Raises:
-            NoCampaign, CampaignAtTable, NotOfTheCampaign: there is none to go on with.
+            NoCampaign, CampaignAtTable, NotOfTheCampaign: no campaign can be continued.
         """
         campaign = await self.of_channel(game, channel)
         await self._check_no_table(campaign)
@@ -153,7 +153,7 @@ class CampaignService:
         own = [each for each in campaign.members if each.user == user]
         last = await self._tables.of_campaign(campaign.id, Status.OVER)
         house = House(**campaign.house) if last is None else house_of(last)
-        house = replace(house, orders={})  # by seats, which may be others' now
+        house = replace(house, orders={})  # seats may have other players now
         there = [each for each in own if each.seat is not None]
         return NextTable(campaign, heroes or max(1, len(there)), house, kept_seats(campaign, user))
 
@@ -164,13 +164,12 @@ class CampaignService:
         seats: Sequence[Seat],
         brought: Mapping[int, dict[str, Any]],
     ) -> tuple[dict[str, Any], Sheets | None]:
-        """What a campaign adds to its next table: options, and the sheets of who has one.
+        """Return the options and sheets that a campaign adds to its next table.
 
-        `brought` are those with which somebody new comes in, by the seat.
-
+        `brought` are the sheets of new players, by seat.
         Raises:
             LobbyGone: the campaign is over.
-            CampaignAtTable, NotOfTheCampaign: it cannot go on now, or not with these people.
+            CampaignAtTable, NotOfTheCampaign: it cannot continue now, or not with these players.
         """
         campaigns = game.find(GameCampaigns)
         if campaign_id is None or campaigns is None:
@@ -197,7 +196,7 @@ class CampaignService:
         return campaigns.options(progress, places), sheets if any(sheets) else None
 
     async def so_far(self, campaign_id: int | None) -> SoFar | None:
-        """What a lobby shows of a campaign that has come somewhere; None where none has."""
+        """Return the state of a campaign for its lobby; None before its first progress."""
         campaign = None if campaign_id is None else await self._campaigns.load(campaign_id)
         if campaign is None or campaign.progress is None:
             return None
@@ -218,11 +217,11 @@ class CampaignService:
         return SoFar(lines, told, own, rules.newcomer(sheets), grown)
 
     async def load(self, campaign_id: int) -> StoredCampaign | None:
-        """A campaign by its id, or None."""
+        """Load a campaign by its id; None if there is none."""
         return await self._campaigns.load(campaign_id)
 
     async def of_channel(self, game: str, channel: int) -> StoredCampaign:
-        """The campaign that goes on in a channel.
+        """Load the current campaign of a channel.
 
         Raises:
             NoCampaign: there is none.
@@ -233,7 +232,7 @@ class CampaignService:
         return campaign
 
     async def elsewhere(self, game: str, channel: int, user: int) -> list[StoredCampaign]:
-        """A user's campaigns of a game that go on in other channels, the newest first."""
+        """Return a user's current campaigns of a game in other channels, the newest first."""
         theirs = await self._campaigns.of_user(user)
         found = [
             each
@@ -243,10 +242,10 @@ class CampaignService:
         return sorted(found, key=lambda each: -each.id)
 
     async def move(self, campaign: StoredCampaign, place: Place) -> None:
-        """A campaign goes on in another channel.
+        """Move a campaign to another channel.
 
         Raises:
-            NoCampaign, CampaignGoesOn, NotPersisted: it stays where it is.
+            NoCampaign, CampaignGoesOn, NotPersisted: nothing has moved.
         """
         async with self.lock(campaign.id):
             await self._going_on(campaign.id)
@@ -258,11 +257,11 @@ class CampaignService:
                 raise refused_write(f"Campaign {campaign.id}", error) from error
 
     async def table_of(self, campaign: StoredCampaign) -> StoredTable | None:
-        """The table at which a campaign's party sits now, if there is one."""
+        """Return the open table of a campaign, if any."""
         return await self._open_table(campaign)
 
     async def hand_over(self, campaign_id: int, user: int, other: int) -> None:
-        """The host makes somebody else the host.
+        """Make another user the host.
 
         Raises:
             NoCampaign, NotHost, NotAMember, NotPersisted: nothing has changed.
@@ -275,20 +274,20 @@ class CampaignService:
                 raise refused_write(f"Campaign {campaign_id}", error) from error
 
     async def hosted(self, campaign_id: int, user: int) -> StoredCampaign:
-        """A campaign that goes on, for its host, while none of its tables is open.
+        """Load a current campaign for its host, while none of its tables is open.
 
         Raises:
-            NoCampaign, NotHost, NotAMember, CampaignAtTable: it is none, or not now.
+            NoCampaign, NotHost, NotAMember, CampaignAtTable: it does not qualify.
         """
         campaign = await self.led(campaign_id, user)
         await self._check_no_table(campaign)
         return campaign
 
     async def led(self, campaign_id: int, user: int) -> StoredCampaign:
-        """A campaign that goes on, for its host; one without a host for everybody in it.
+        """Load a current campaign for its host, or for any member if it has no host.
 
         Raises:
-            NoCampaign, NotHost, NotAMember: it is none, or not theirs.
+            NoCampaign, NotHost, NotAMember: it does not qualify.
         """
         campaign = await self._going_on(campaign_id)
         if campaign.host and campaign.host != user:
@@ -298,10 +297,10 @@ class CampaignService:
         return campaign
 
     async def _going_on(self, campaign_id: int) -> StoredCampaign:
-        """A campaign that is not over.
+        """Load a current campaign.
 
         Raises:
-            NoCampaign: it is none.
+            NoCampaign: it is over, or does not exist.
         """
         campaign = await self._campaigns.load(campaign_id)
         if campaign is None or campaign.result is not None:
@@ -309,10 +308,10 @@ class CampaignService:
         return campaign
 
     async def give_up(self, campaign_id: int, user: int) -> StoredCampaign:
-        """The host ends a campaign before its end; what it was.
+        """End a campaign early, as its host; return its last state.
 
         Raises:
-            NoCampaign, NotHost, NotAMember, CampaignAtTable, NotPersisted: it goes on.
+            NoCampaign, NotHost, NotAMember, CampaignAtTable, NotPersisted: it continues.
         """
         async with self.lock(campaign_id):
             campaign = await self.hosted(campaign_id, user)
@@ -323,10 +322,10 @@ class CampaignService:
         return campaign
 
     async def withdraw(self, campaign_id: int) -> None:
-        """Take back a campaign whose first lobby has never appeared.
+        """Delete a campaign whose first lobby was not delivered.
 
         Raises:
-            NotPersisted: it stays, and gives way to the next.
+            NotPersisted: it stays, and the next campaign replaces it.
         """
         try:
             await self._campaigns.withdraw(campaign_id)
@@ -334,7 +333,7 @@ class CampaignService:
             raise refused_write(f"Campaign {campaign_id}", error) from error
 
     async def portrait(self, campaign: StoredCampaign) -> Panel:
-        """How a campaign stands."""
+        """Return a panel with the state of a campaign."""
         game = self._games[campaign.game]
         rules = game.need(GameCampaigns)
         members = [
@@ -346,10 +345,10 @@ class CampaignService:
         return panel
 
     async def check_free(self, campaign_id: int) -> None:
-        """Whether a lobby may be opened for a campaign's next table; the caller holds its lock.
+        """Check that a lobby may be opened for a campaign's next table; the caller holds its lock.
 
         Raises:
-            CampaignInLobby, CampaignAtTable: there is one, or such a table.
+            CampaignInLobby, CampaignAtTable: the campaign has a lobby, or an open table.
             NoCampaign: it is over by now.
         """
         campaign = await self._going_on(campaign_id)
@@ -368,17 +367,16 @@ class CampaignService:
 
 
 def _party_of(campaign: StoredCampaign) -> set[int]:
-    """Who has been in a campaign, and its host; nobody who was forgotten."""
+    """Return the members of a campaign and its host, without deleted users."""
     return {campaign.host, *(each.user for each in campaign.members)} - {0}
 
 
 def _check_party(campaign: StoredCampaign, users: Sequence[int]) -> None:
-    """Whether somebody of a campaign is among those with whom it goes on.
+    """Check that at least one member is among the players who continue a campaign.
 
-    One of which nobody is left is anybody's: it has no past that would be lost.
-
+    A campaign without members is open to all users: it has no history to protect.
     Raises:
-        NotOfTheCampaign: they are all strangers to it.
+        NotOfTheCampaign: none of them is a member.
     """
     party = _party_of(campaign)
     if party and party.isdisjoint(users):
@@ -386,12 +384,12 @@ def _check_party(campaign: StoredCampaign, users: Sequence[int]) -> None:
 
 
 def _host_of(campaign: StoredCampaign) -> str | None:
-    """The host's name, None for one who has no character in it."""
+    """Return the host's name, None if the host has no character in the campaign."""
     return next((each.name for each in campaign.members if each.user == campaign.host), None)
 
 
 def kept_seats(campaign: StoredCampaign, user: int) -> list[Guest]:
-    """The seats of all others who were at a campaign's last table, kept for them."""
+    """Return reserved seats for all other players of a campaign's last table."""
     there = [each for each in campaign.members if each.seat is not None and each.user != user]
     first = sorted((each for each in there), key=lambda each: each.seat or 0)
     names = {each.user: each.name for each in sorted(first, key=lambda each: -each.hero)}
@@ -404,7 +402,7 @@ def kept_seats(campaign: StoredCampaign, user: int) -> list[Guest]:
 
 
 def _progress(campaign: StoredCampaign, game: AnyGame) -> Any:
-    """What was handed on, as the game's own model."""
+    """Parse the stored progress with the game's model."""
     campaigns = game.find(GameCampaigns)
     if campaign.progress is None or campaigns is None:
         return None

@@ -1,1 +1,1 @@
-"""Hints, looks back, and the processes beside the bot that reckon them."""
+"""Hints, reviews of ended games, and the worker processes that compute them."""

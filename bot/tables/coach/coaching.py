@@ -1,4 +1,4 @@
-"""Hints at a table: worked out beside the event loop, told to whoever asks."""
+"""Hints at a table, computed off the event loop."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from storage.tables.repository import Status
 
 _REMEMBERED = 200  # hints
 
-# A table, its revision, a seat, and the seats whose cards are known.
+# A table, its revision, a seat, and the seats whose cards the user knows.
 Key = tuple[str, int, int, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint, for a seat of a table as it stood."""
+    """A hint for a seat at a revision of a table."""
 
     session: Session
     seat: int
@@ -31,11 +31,11 @@ class Advice:
 
 
 class CoachService:
-    """Gives hints: the same moment has the same one, which is worked out once.
+    """Computes hints, once for each position.
 
     Args:
-        tables: where people play.
-        work: how they are worked out; None where there is no coach.
+        tables: the tables.
+        work: the worker processes; None without a coach.
     """
 
     def __init__(self, tables: TableService, work: CoachWork | None) -> None:
@@ -46,23 +46,23 @@ class CoachService:
 
     @property
     def load(self) -> Load:
-        """How much is worked out now, and what was lost."""
+        """The current load, and the lost jobs."""
         return Load() if self._work is None else self._work.workers.load
 
     def stop(self) -> None:
-        """Work out nothing more."""
+        """Stop all workers."""
         if self._work is not None:
             self._work.workers.stop()
 
     async def hint(self, table_id: str, user: int) -> Advice:
-        """What a user may best do now, at a seat of theirs that is asked.
+        """Return a hint for a seat of the user that is asked now.
 
         Raises:
-            Gone, Unreadable, NotSeated, Closed, NotYourTurn: there is nobody to be told.
+            Gone, Unreadable, NotSeated, Closed, NotYourTurn: no seat of theirs is asked.
             NothingToHint: the coach compares nothing here.
-            HintsOff: they want none.
-            Stale: the table has moved on meanwhile.
-            CoachBusy, CoachLost: it cannot be worked out now.
+            HintsOff: the user has turned hints off.
+            Stale: the table has changed in the meantime.
+            CoachBusy, CoachLost: it cannot be computed now.
         """
         session = await self._tables.seated(table_id, user, None)
         if session.stored.status is not Status.OPEN:
@@ -83,11 +83,11 @@ class CoachService:
         return Advice(session, seat, hint)
 
     async def choice(self, session: Session, seat: int, patience: float) -> Answer | None:
-        """What is best for a seat, from what its people know; None where the table has moved on.
+        """Return the best answer for a seat, from its own knowledge; None if the table has changed.
 
         Raises:
             NoHint: the coach compares nothing here, or there is none.
-            CoachBusy, CoachLost, TimeoutError: it is not worked out within so many seconds.
+            CoachBusy, CoachLost, TimeoutError: it takes longer than `patience` seconds.
         """
         if self._work is None:
             raise NoHint("there is no coach")
@@ -108,7 +108,7 @@ class CoachService:
             work = asyncio.create_task(self._work_out(session, key, position))
             self._under_way[key] = work
             work.add_done_callback(lambda _: self._under_way.pop(key, None))
-        return await asyncio.shield(work)  # whoever else has asked still waits for it
+        return await asyncio.shield(work)  # other callers may wait for the same hint
 
     async def _work_out(self, session: Session, key: Key, position: Position) -> Hint | None:
         assert self._work is not None  # noqa: S101 - `hint` has made sure
@@ -126,10 +126,10 @@ class CoachService:
 
 
 def _asked(session: Session, user: int, seats: list[int]) -> tuple[int, Position]:
-    """The first of these seats that has something to choose from, and where it stands.
+    """Return the first of these seats with choices to compare, and its position.
 
     Raises:
-        NothingToHint: none has.
+        NothingToHint: there is none.
     """
     knows = _known(session, session.seats_of(user))
     for seat in seats:
@@ -141,5 +141,5 @@ def _asked(session: Session, user: int, seats: list[int]) -> tuple[int, Position
 
 
 def _known(session: Session, own: Sequence[int]) -> Sequence[int]:
-    """The seats whose cards somebody knows who has these."""
+    """Return the seats whose cards the owner of these seats knows."""
     return range(len(session.stored.seats)) if session.house.open_hands else own

@@ -1,4 +1,4 @@
-"""Looking back at a game that is over: worked out beside the event loop, for who played it."""
+"""Reviews of ended games, computed off the event loop."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ Key = tuple[str, int]  # a table, a user
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """Somebody's choices at a table, oldest first, and what each was worth."""
+    """A user's choices at a table, oldest first, with what each was worth."""
 
     game: AnyGame
     decisions: Sequence[Decision]
     verdicts: Sequence[Verdict]
 
     def turning_points(self, most: int) -> list[int]:
-        """The numbers of the choices that cost most, in the order in which they were made."""
+        """Return the indexes of the most costly choices, in the order of play."""
         turned = [at for at, each in enumerate(self.verdicts) if each.turned]
         return sorted(sorted(turned, key=lambda at: -self.verdicts[at].loss)[:most])
 
 
 class LookBackService:
-    """Looks back; choice by choice, so that whoever wants a hint meanwhile has it between.
+    """Computes reviews choice by choice, so that hints are computed in between.
 
     Args:
-        sessions: where logs are.
-        tables: where people play.
-        work: how it is worked out; None where there is no coach.
+        sessions: loads the logs.
+        tables: checks who may see a table.
+        work: the worker processes; None without a coach.
     """
 
     def __init__(
@@ -61,12 +61,12 @@ class LookBackService:
         self._under_way: dict[Key, asyncio.Task[LookBack]] = {}
 
     async def at(self, table_id: str, user: int) -> LookBack:
-        """A user's own choices at a table that is over.
+        """Return the review of a user's choices at an ended table.
 
         Raises:
-            Gone, NotSeated, StillOpen, Unreadable: there is nothing to look back at.
+            Gone, NotSeated, StillOpen, Unreadable: there is no such review.
             NothingToHint: the coach compared nothing in that game, or there is none.
-            CoachBusy, CoachLost: it cannot be worked out now.
+            CoachBusy, CoachLost: it cannot be computed now.
         """
         stored = await self._tables.stored(table_id, user)
         game = self._games.get(stored.game)
@@ -108,5 +108,5 @@ class LookBackService:
 
 
 def _always() -> bool:
-    """A game that is over does not move on."""
+    """Return True: the position of an ended game does not change."""
     return True

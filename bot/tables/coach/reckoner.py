@@ -1,4 +1,4 @@
-"""Works out beside the event loop what a scene would like to know, once for each position."""
+"""Background calculations for scenes, once for each position."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from games.engine.extensions.reckoning import Reckoning, Reckonings
 
 logger = logging.getLogger(__name__)
 
-# So long a board waits for what is not known yet; it is usually there sooner.
+# A board waits this long for a calculation, which is usually faster.
 PATIENCE = 0.2  # seconds
 
 _CAPACITY = 2000
 
-Key = tuple[str, str]  # a game, and the key of its reckoning
+Key = tuple[str, str]  # a game, and the key of its calculation
 
 
 class Reckoner:
-    """One thread at a time, and a memory of the newest results."""
+    """Runs one calculation at a time in a thread, and caches the newest results."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[Key, Any] = OrderedDict()
@@ -30,20 +30,20 @@ class Reckoner:
         self._one_at_a_time = asyncio.Lock()
 
     def stop(self) -> None:
-        """Begin nothing more."""
+        """Cancel all calculations."""
         for work in self._under_way.values():
             work.cancel()
 
     def wanted(self, session: Session) -> Reckoning | None:
-        """What the scene of a table would like to know."""
+        """Return the calculation that a table's scene needs, if any."""
         run = session.run
         reckonings = run.game.find(Reckonings)
         return None if reckonings is None else reckonings.at(run.moment(session.house))
 
     async def reckon(self, session: Session, wanted: Reckoning, later: Callable[[], None]) -> None:
-        """Give a table what its scene would like to know, if that is known in time.
+        """Add a calculation's result to a session, if it is ready in time.
 
-        What takes longer is worked out all the same: then `later` is called.
+        Otherwise the calculation continues, and `later` is called at its end.
         """
         key = (session.run.game.id, wanted.key)
         if key not in self._known:
@@ -51,7 +51,7 @@ class Reckoner:
             done, _ = await asyncio.wait([work], timeout=PATIENCE)
             if not done:
                 work.add_done_callback(lambda _: later())
-            if key not in self._known:  # it takes its time, or the bot is being stopped
+            if key not in self._known:  # it takes longer, or the bot is stopping
                 return
         self._known.move_to_end(key)
         session.reckoned = (wanted.key, self._known[key])
@@ -73,6 +73,6 @@ class Reckoner:
         error = work.exception()
         if error is not None:
             logger.error("A reckoning of %s failed", key[0], exc_info=error)
-        self._known[key] = None if error else work.result()  # it is not tried again
+        self._known[key] = None if error else work.result()  # a failed calculation is not retried
         while len(self._known) > _CAPACITY:
             self._known.popitem(last=False)

@@ -1,4 +1,4 @@
-"""Processes beside the bot, for what takes long to work out."""
+"""Worker processes for long calculations."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ Advise = Callable[[str, Position, int], Hint]
 Decide = Callable[[str, Header, Sequence[Line], Collection[int], str], list[Decision]]
 Judge = Callable[[str, Decision], Verdict]
 
-MOST_WAITING = 20  # jobs; whoever comes then is told to come again
-LONGEST = 20.0  # seconds that a job may take, its wait among them
+MOST_WAITING = 20  # jobs; further ones are refused
+LONGEST = 20.0  # seconds that a job may take, with its time in the queue
 
 
 def missing() -> str | None:
     """Return why this machine cannot start worker processes; None if it can."""
     methods = multiprocessing.get_all_start_methods()
-    # A lock for forked processes is unlinked at once: no process is started to keep track of it.
+    # A lock for forked processes is unlinked at once, so no process has to track it.
     context = multiprocessing.get_context("fork" if "fork" in methods else None)
     try:
         context.Lock()
@@ -41,9 +41,9 @@ def missing() -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """How many jobs are worked on or wait for it, and how many were lost so far, by why.
+    """How many jobs run or wait, and how many were lost, by reason.
 
-    Why is `busy` for those that were turned away or took too long, and `killed` for those whose
+    The reasons are `busy` for jobs that were refused or timed out, and `killed` for those whose
     process was.
     """
 
@@ -52,13 +52,12 @@ class Load:
 
 
 class Workers:
-    """A few processes, started when the first job comes.
+    """A pool of a few processes, started with the first job.
 
-    Threads would not do: they share one processor with the event loop, which would be late.
-
+    Threads would share one processor with the event loop and delay it.
     Args:
         count: how many processes.
-        begin: what each does first.
+        begin: called first in each process.
     """
 
     def __init__(self, count: int, begin: Callable[[], None]) -> None:
@@ -71,16 +70,16 @@ class Workers:
 
     @property
     def load(self) -> Load:
-        """How much they have to do."""
+        """The current load."""
         return Load(self._waiting, self._lost)
 
     async def run(
         self, wanted: Callable[[], bool], work: Callable[..., T], *given: Any
     ) -> T | None:
-        """Work something out, in its turn; None if by then it was not wanted any more.
+        """Run a job in its turn; return None if it is no longer wanted by then.
 
         Raises:
-            CoachBusy: too many wait already, or it takes too long.
+            CoachBusy: too many jobs wait, or it takes too long.
             CoachLost: the process was killed.
         """
         if self._waiting >= MOST_WAITING:
@@ -102,18 +101,18 @@ class Workers:
             return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
         except BrokenProcessPool as error:
             logger.warning("A worker was lost: %s", error)
-            if self._pool is pool:  # the next job has new ones
+            if self._pool is pool:  # the next job opens a new pool
                 self.stop()
             self._lost["killed"] += 1
             raise CoachLost from None
 
     def _open(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")  # a copy of threads and sockets is none
+        context = multiprocessing.get_context("spawn")  # threads cannot be forked
         self._pool = ProcessPoolExecutor(self._count, context, self._begin)
         return self._pool
 
     def stop(self) -> None:
-        """Begin nothing more, and let the processes go."""
+        """Cancel the waiting jobs and stop the processes."""
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
@@ -121,7 +120,7 @@ class Workers:
 
 @dataclass(frozen=True, slots=True)
 class CoachWork:
-    """The coach's processes, and the functions that they run.
+    """The coach's worker processes, and the functions that they run.
 
     - `advise`: finds a hint;
     - `decide`, `judge`: find the choices of an ended game, and what each was worth.

@@ -1,1 +1,1 @@
-"""What was played: records, chronicles, scores, achievements."""
+"""Played games: records, chronicles, scores, achievements."""

@@ -1,4 +1,4 @@
-"""Achievements: who has which, and what old games have earned people by those of today."""
+"""Achievements of users, and recounts for old games."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from storage.tables.repository import Tables
 
 AnyAchievement = Achievement[object, object, object]
 
-_AT_ONCE = 100  # tables that are looked for together
+_AT_ONCE = 100  # tables per query
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The achievements of a game, and when each was earned, in Unix seconds; None: not yet."""
+    """A game's achievements, and when each was earned, in Unix seconds; None: not yet."""
 
     game: AnyGame
     earned: Sequence[tuple[AnyAchievement, int | None]]
@@ -34,12 +34,12 @@ class Progress:
 
 
 class AchievementService:
-    """Tells what was earned.
+    """Loads and recounts achievements.
 
     Args:
-        database: where everything is stored.
+        database: stores everything.
         games: the games that can be played, by id.
-        sharing: who may see whose.
+        sharing: who may see whose achievements.
     """
 
     def __init__(
@@ -52,18 +52,18 @@ class AchievementService:
 
     @property
     def games(self) -> list[AnyGame]:
-        """The games that have any, in the catalogue's order."""
+        """The games that have achievements, in the catalogue's order."""
         return [game for game in self._games.values() if game.achievements]
 
     async def of(self, user: int) -> list[Progress]:
-        """What a user has earned, and what is still to be had, by game."""
+        """Return a user's achievements by game, earned and open."""
         return self._progress(await self._achievements.of_user(user))
 
     async def of_another(self, user: int, guild: int | None) -> list[Progress]:
-        """What somebody has earned, for others in a server: as far as they let them see it.
+        """Return another user's achievements, as far as they are shared in a server.
 
         Raises:
-            NotShared: they let them see nothing.
+            NotShared: the user shares nothing.
         """
         sharing = await self._sharing.of(user)
         if sharing is Sharing.EVERYWHERE:
@@ -80,12 +80,11 @@ class AchievementService:
         ]
 
     async def count_again(self) -> tuple[int, int]:
-        """Look at all games that are over: how many there are, and what was newly found.
+        """Recount all ended games; return their number, and how many achievements were new.
 
-        The oldest come first, so that each thing is earned where it first was.
-
+        Games are read from the oldest on, so that each achievement belongs to its first game.
         Raises:
-            storage.database.WriteFailed: not all of them were; the next time begins anew.
+            storage.database.WriteFailed: some were not written; the next run starts again.
         """
         looked_at = found = 0
         at, last = 0, ""

@@ -1,7 +1,7 @@
-"""Chronicles: what became of heroes and campaigns, told from the records of their tables.
+"""Chronicles: the stories of heroes and campaigns, from the records of their tables.
 
-An evening is a game of theirs that is over. It is played again from its log, in a thread, and
-only those of a page are.
+An evening is an ended game. It is replayed from its log, in a thread, and only for the page that
+is shown.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ EVENINGS_A_PAGE = 5
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An evening: which it is, from 1, when it ended, how it came out, and what happened.
+    """An evening: its number from 1, its end, its result and its story.
 
-    `lines` are empty where today's rules cannot follow it any more.
+    `lines` are empty if the current rules cannot replay it.
     """
 
     number: int
@@ -42,7 +42,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """A page of a chronicle, the evenings on it in their order; pages count from 0."""
+    """A page of a chronicle, with its evenings in their order; pages count from 0."""
 
     game: AnyGame
     name: str
@@ -52,11 +52,11 @@ class Chronicle:
 
 
 class ChronicleService:
-    """Tells chronicles to those whose they are.
+    """Loads chronicles for their owners.
 
     Args:
-        database: where everything is stored.
-        sessions: where logs are.
+        database: stores everything.
+        sessions: loads the logs.
         characters: the characters of users.
     """
 
@@ -70,11 +70,11 @@ class ChronicleService:
         self._characters = characters
 
     async def of_hero(self, user: int, character: int, page: int | None = None) -> Chronicle:
-        """A page of what one of a user's own heroes has been through; the last for None.
+        """Return a page of the chronicle of one of the user's heroes; the last for None.
 
         Raises:
-            NoCharacter: it is not theirs, or there is none.
-            NothingToTell: no game of it that is over is kept.
+            NoCharacter: the hero is another user's, or does not exist.
+            NothingToTell: no ended game of the hero is stored.
         """
         hero: Character = await self._characters.own(user, character)
         kept = await self._index.evenings_of_character(hero.id)
@@ -83,10 +83,10 @@ class ChronicleService:
     async def of_campaign(
         self, campaign: int, user: int, channel: int | None, page: int | None = None
     ) -> Chronicle:
-        """A page of a campaign's tale, for who has been in it or is where it goes on.
+        """Return a page of a campaign's chronicle, for its members and its channel.
 
         Raises:
-            NoCampaign: there is none that they may know.
+            NoCampaign: there is no campaign that the user may see.
             NothingToTell: none of its tables has ended.
         """
         found = await self._seen(campaign, user, channel)
@@ -94,10 +94,10 @@ class ChronicleService:
         return await self._page(found.game, "", kept, page)
 
     async def last_evening(self, campaign: int, user: int, channel: int | None) -> Chronicle:
-        """What happened at a campaign's last table, for the same people.
+        """Return the story of a campaign's last table, for its members and its channel.
 
         Raises:
-            NoCampaign, NothingToTell: as for the whole tale.
+            NoCampaign, NothingToTell: as for the whole chronicle.
         """
         found = await self._seen(campaign, user, channel)
         kept = await self._index.evenings_of_campaign(found.id)
@@ -131,7 +131,7 @@ class ChronicleService:
     async def _told(self, game: AnyGame, number: int, kept: PastEvening) -> Told:
         stored = await self._tables.load(kept.table)
         unknown = Told(number, kept.ended_at, "", ())
-        if stored is None:  # it has just been deleted
+        if stored is None:  # deleted in the meantime
             return unknown
         log = await self._tables.log(kept.table)
         found = await asyncio.to_thread(_tell, game, stored, log, kept.seat)
@@ -141,7 +141,7 @@ class ChronicleService:
 def _tell(
     game: AnyGame, stored: StoredTable, log: Sequence[dict[str, object]], seat: int | None
 ) -> tuple[str, Sequence[Line]] | None:
-    """How a game came out, and the lines that tell it; None where nobody can read it any more."""
+    """Return a game's result and its story; None if it cannot be replayed."""
     narration = game.find(Narration)
     if narration is None:
         return None

@@ -1,6 +1,6 @@
-"""What has happened: records, stories and best scores.
+"""Records, stories and best scores of past games.
 
-A long game is replayed in a thread of its own: nobody else's press waits for it.
+A long game is replayed in a thread, so that other users are not blocked.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ class HistoryService:
         self._tables = tables
 
     async def record(self, table_id: str, user: int) -> str:
-        """The record of an ended table, as the text of its file.
+        """Return the record of an ended table as the text of its file.
 
         Raises:
-            Gone, NotSeated, StillOpen, Sealed, Unreadable: there is none to hand out.
+            Gone, NotSeated, StillOpen, Sealed, Unreadable: the record is not available.
         """
         stored = await self._tables.stored(table_id, user)
         if stored.game not in self._games:
@@ -64,17 +64,15 @@ class HistoryService:
     async def story(
         self, table_id: str, user: int, channel: int | None
     ) -> tuple[AnyGame, list[Line | PlayedFor]]:
-        """What happened at a table from its beginning, as everybody may hear it.
+        """Return the public story of a table from its beginning.
 
-        What the table did for somebody who was away or late stands below a word about that.
-
+        Actions that the table took for an absent player follow a line about that.
         Args:
             table_id: the table.
-            user: who asks: somebody who sits there, or is where it stands.
-            channel: where they ask.
-
+            user: the reader: a player, or a user in the table's channel.
+            channel: the reader's channel.
         Raises:
-            Gone, NotSeated, Sealed, Unreadable: it cannot be told.
+            Gone, NotSeated, Sealed, Unreadable: the story is not available.
         """
         stored = await self._seen(table_id, user, channel)
         game = self._games[stored.game]
@@ -86,10 +84,9 @@ class HistoryService:
         return game, await asyncio.to_thread(list, told_story(run, stored, stand_ins))
 
     async def check_seen(self, table_id: str, user: int, channel: int | None) -> None:
-        """Check that a user may see a table: they sit there, or are where it stands.
+        """Check that a user may see a table: they sit there, or are in its channel.
 
-        A deal that others may have yet to play today is seen by its own players alone.
-
+        A deal that others may yet play today is visible only to its own players.
         Raises:
             Gone, NotSeated, Sealed: they may not.
         """
@@ -106,21 +103,20 @@ class HistoryService:
         return stored
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
-        """The best scores of a game by category: a user's own, and a server's."""
+        """Return the best scores of a game by category: a user's own, and a server's."""
         return await self._scores.best(game, guild, user)
 
 
 def told_story(
     run: AnyRun, stored: StoredTable, stand_ins: Iterable[int]
 ) -> Iterator[Line | PlayedFor]:
-    """All events of a game in words, and for which players the table acted.
+    """Yield all events of a game as lines, and the players for whom the table acted.
 
-    It names no player for whom it answered a secret ask.
-
+    No player is named for whom it answered a secret ask.
     Args:
         run: the game from its start, with all its events.
         stored: the table.
-        stand_ins: the numbers of the log's lines that the table answered for a player.
+        stand_ins: the sequence numbers of the log lines that the table answered for a player.
     """
     house = house_of(stored)
     played_for = {

@@ -1,4 +1,4 @@
-"""What somebody has played, in numbers; and what is played in a server."""
+"""Statistics of users and servers."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from games.engine.extensions.answers import has_leader
 from games.engine.game import AnyGame, SetupRefused, Standing
 from storage.tables.repository import Status, StoredTable
 
-MOST_GAMES = 500  # the newest of somebody's, or of a server's, that are counted
+MOST_GAMES = 500  # the newest games of a user or a server that are counted
 MOST_LEADERS = 5
 
 
 @dataclass(slots=True)
 class Played:
-    """How somebody's games of one kind came out, the oldest first.
+    """Results of one kind of game, the oldest first.
 
-    - `mode`: how they were played, where the game has several ways;
-    - `measure`: what a score counts;
-    - `scores`: of the games that have one;
-    - `longest`: how often they won in a row, at the best;
-    - `running`: how often they have won in a row now.
+    - `mode`: the mode, if the game has several;
+    - `measure`: the unit of a score;
+    - `scores`: the scores of the games that have one;
+    - `longest`: the most wins in a row;
+    - `running`: the current number of wins in a row.
     """
 
     game: AnyGame
@@ -40,11 +40,11 @@ class Played:
 
     @property
     def average(self) -> float | None:
-        """The average score, None where there is none."""
+        """The average score, None without scores."""
         return sum(self.scores) / len(self.scores) if self.scores else None
 
     def add(self, standing: Standing) -> None:
-        """One more game."""
+        """Count another game."""
         self.games += 1
         self.won += standing.won
         self.running = self.running + 1 if standing.won else 0
@@ -54,7 +54,7 @@ class Played:
             self.scores.append(standing.score)
 
     def take_in(self, other: Played) -> None:
-        """The games of somebody else, too; wins in a row are only one person's."""
+        """Add another user's games, without their wins in a row."""
         self.measure = other.measure or self.measure
         self.games += other.games
         self.won += other.won
@@ -63,9 +63,9 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """Somebody on a board of a server: their best score, and in how many games.
+    """A user on a server's leaderboard: their best score, and the number of games.
 
-    `own` says whether it is whoever looks.
+    `own` marks the user who looks.
     """
 
     name: str
@@ -76,10 +76,10 @@ class Leader:
 
 @dataclass(frozen=True, slots=True)
 class ServerStats:
-    """What is played of a game in a server.
+    """A server's statistics for a game.
 
-    - `kinds`: what those have played who let others see it, and whoever looks, most played first;
-    - `leaders`: the best of them in each, by its mode.
+    - `kinds`: the games of all users who share them, and of the user who looks, most played first;
+    - `leaders`: the leaderboard of each mode.
     """
 
     kinds: Sequence[Played]
@@ -88,20 +88,19 @@ class ServerStats:
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """What somebody has played: by kind of game, most played first; and on how many days."""
+    """A user's statistics by kind of game, most played first; and the number of days."""
 
     kinds: Sequence[Played]
     days: int
 
 
 class StatsService:
-    """Counts the games that are over.
+    """Counts ended games.
 
-    Those whose deal was known count here as little as for any score.
-
+    Replayed deals are not counted, as they count for no score.
     Args:
         sessions: the sessions in memory and in the database.
-        sharing: who may see whose.
+        sharing: who may see whose statistics.
     """
 
     def __init__(self, sessions: SessionRepository, sharing: SharingService) -> None:
@@ -109,14 +108,14 @@ class StatsService:
         self._sharing = sharing
 
     async def of(self, user: int, game: str | None = None) -> Stats:
-        """What somebody has played; with a game, only of that."""
+        """Return a user's statistics; with a game, only of that."""
         return self._count(await self._over(user), user, game)
 
     async def of_another(self, user: int, guild: int | None, game: str | None = None) -> Stats:
-        """What somebody has played, for others in a server: as far as they let them see it.
+        """Return another user's statistics, as far as they are shared in a server.
 
         Raises:
-            NotShared: they let them see nothing.
+            NotShared: the user shares nothing.
         """
         sharing = await self._sharing.of(user)
         tables = await self._over(user)
@@ -127,12 +126,12 @@ class StatsService:
         return self._count(tables, user, game)
 
     async def of_server(self, guild: int) -> dict[str, int]:
-        """How many games have been played to their end in a server, by game."""
+        """Return the number of ended games in a server, by game."""
         counted = await self._sessions.scores.played_in(guild)
         return {game: count for game, count in counted.items() if game in self._sessions.games}
 
     async def of_game_in_server(self, game: str, guild: int, user: int) -> ServerStats:
-        """What is played of a game in a server, by who agreed to be seen there, and by a user."""
+        """Return a game's statistics in a server, of the users who share them and of `user`."""
         tables = await self._sessions.index.in_guild(guild, MOST_GAMES, Status.OVER, game)
         known = [each for each in reversed(tables) if not each.deal]
         people = {seat.user: seat.name for table in known for seat in table.seats if seat.user}
@@ -157,7 +156,7 @@ class StatsService:
         )
 
     async def _over(self, user: int) -> list[StoredTable]:
-        """The games of somebody that are over, the oldest first."""
+        """Return a user's ended games, the oldest first."""
         tables = await self._sessions.index.of_user(user, [Status.OVER], MOST_GAMES)
         known = [each for each in tables if each.game in self._sessions.games and not each.deal]
         return sorted(known, key=lambda table: table.ended_at or 0)
@@ -182,9 +181,9 @@ class StatsService:
 
 
 def standings_of(game: AnyGame, table: StoredTable, user: int) -> list[Standing]:
-    """How a user came out of a game that is over: one entry for all of theirs that stand alike.
+    """Return a user's results in an ended game, one entry if all their seats share it.
 
-    A dealer plays for nobody.
+    A dealer has no result.
     """
     standings = game.rules.standings(table.outcome or {})
     dealer = has_leader(game, game.read_options(table.options))

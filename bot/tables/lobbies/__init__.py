@@ -1,1 +1,1 @@
-"""Who wants to play, and how, before a table is opened."""
+"""Lobbies: players and options before a table is opened."""

@@ -1,4 +1,4 @@
-"""What may still be chosen in a lobby: options, house rules, how many heroes somebody plays."""
+"""Options of a lobby: the game's, the house rules, and the number of heroes."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from games.kit.words import count
 from storage.tables.lobbies import Guest, StoredLobby
 
 _HEROES, _HANDS, _COMES = "heroes", "open_hands", "comes"
-_USUAL = re.compile(r" \([^()]*\)$")  # at the end of what an option does: what is usual
+_USUAL = re.compile(r" \([^()]*\)$")  # the default at the end of an option's description
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyChoice:
-    """One thing that somebody may choose: its token, in words, and what it is about."""
+    """An option's value: its token, its label, and a description."""
 
     token: str
     words: str
@@ -33,7 +33,7 @@ class LobbyChoice:
 
 
 def choices_of(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> list[LobbyChoice]:
-    """All that would change something, in a fixed order."""
+    """Return all options that would change something, in a fixed order."""
     return [
         *_heroes(game, lobby),
         *_grown(game, lobby, so_far),
@@ -45,7 +45,7 @@ def choices_of(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> list[
 def with_choice(
     game: AnyGame, lobby: StoredLobby, so_far: SoFar | None, user: int, token: str
 ) -> StoredLobby:
-    """A lobby once somebody has chosen.
+    """Return a lobby with an option chosen by a user.
 
     Raises:
         Forged, NotHost, NotInLobby, NoSeatFree: nothing has changed.
@@ -71,7 +71,7 @@ def _with_option(game: AnyGame, lobby: StoredLobby, name: str, value: Any) -> St
 
 
 def _heroes(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
-    """How many of the party whoever picks it plays; a campaign's later tables keep that."""
+    """Yield how many heroes the user who picks it plays; a campaign keeps that number."""
     if game.find(Campaigns) is not None:
         most = game.rules.seats(game.read_options(lobby.options))[-1]
         for number in range(1, most + 1):
@@ -81,11 +81,11 @@ def _heroes(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
 def _come_grown(
     game: AnyGame, lobby: StoredLobby, so_far: SoFar, user: int, name: str
 ) -> StoredLobby:
-    """Give a new player a character of the others' level.
+    """Give a new player a character of the party's level.
 
     Raises:
-        NotInLobby, SeatedAlready: the user does not sit there, or is not new.
-        Forged: that class is not free for them.
+        NotInLobby, SeatedAlready: the user is not in the lobby, or is not new.
+        Forged: that class is not available to them.
     """
     guest = next((each for each in lobby.guests if each.user == user and each.seated), None)
     if guest is None:
@@ -99,7 +99,7 @@ def _come_grown(
 
 
 def _grown(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> Iterator[LobbyChoice]:
-    """The characters as which a new player may come in, where a new player sits."""
+    """Yield the characters that a new player may choose, if there is a new player."""
     if so_far is None:
         return
     new = [each for each in lobby.guests if each.seated and each.user not in so_far.heroes]
@@ -110,7 +110,7 @@ def _grown(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> Iterator[
 
 
 def _may_come(game: AnyGame, lobby: StoredLobby, so_far: SoFar, new: Guest) -> bool:
-    """Whether the game takes this new player's character beside all others who sit there."""
+    """Return whether the game accepts a new player's character beside the others."""
     party: list[dict[str, Any] | None] = []
     for each in lobby.guests:
         guest = new if each.user == new.user else each
@@ -149,10 +149,10 @@ def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
 
 
 def _said(value: Any) -> str:
-    """A value as a token says it."""
+    """Encode a value for a token."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def _value(game: AnyGame, name: str, said: str) -> Any:
-    """The value that a token says, one of those that are offered."""
+    """Decode a token's value, one of those that are offered."""
     return next(each for each in values_of(game.options, name) if _said(each) == said)

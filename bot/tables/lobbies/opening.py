@@ -21,16 +21,16 @@ from storage.tables.lobbies import Guest, Lobbies, StoredLobby
 from storage.tables.places import Place
 
 STAYS_OPEN = 30 * 60  # seconds
-MOST_LOBBIES = 5  # that one user may have open
+MOST_LOBBIES = 5  # per user
 
 
 @dataclass(frozen=True, slots=True)
 class NewLobby:
-    """A lobby that is to be opened; its host sits in it already.
+    """A lobby to open, with its host.
 
-    - `options`: those that are not as usual;
-    - `invited`: for whom seats are kept;
-    - `campaign`: what it goes on with, or begins.
+    - `options`: those that differ from the defaults;
+    - `invited`: the guests with reserved seats;
+    - `campaign`: the campaign that it continues or begins.
     """
 
     game: str
@@ -61,11 +61,11 @@ class LobbyOpeningService:
         """Open a lobby. The caller holds the lock of its campaign.
 
         Raises:
-            CampaignInLobby, CampaignAtTable: the campaign has a lobby, or a table.
+            CampaignInLobby, CampaignAtTable: the campaign has a lobby, or an open table.
             NoCampaign: it is over.
-            TooManyLobbies, NobodyInvited, NoSeatFree, CampaignGoesOn, NotPersisted: nothing was
+            TooManyLobbies, NobodyInvited, NoSeatFree, CampaignGoesOn, NotPersisted: no lobby was
                 opened, and no campaign was begun.
-            games.engine.game.SetupRefused: the game is not played like this.
+            games.engine.game.SetupRefused: the options are invalid.
         """
         for attempt in attempts(Attempt):
             async with attempt:
@@ -98,20 +98,19 @@ class LobbyOpeningService:
         return await self._lobbies.persist(replace(lobby, campaign=new.campaign), MOST_LOBBIES)
 
     async def _begin(self, lobby: StoredLobby, campaign: NewCampaign) -> StoredLobby:
-        """Open a lobby and begin its campaign, both or neither."""
+        """Open a lobby and begin its campaign in one transaction."""
         try:
             await self._stored.save(lobby, campaign.changes(), most=MOST_LOBBIES)
-        except WriteFailed as error:  # whether the channel has one by now is found by the next try
+        except WriteFailed as error:  # the next attempt looks for a campaign of the channel
             raise refused_write(f"Lobby {lobby.id} and its campaign", error) from error
         return await self._lobbies.look(lobby.id)
 
     async def withdraw(self, lobby: StoredLobby, *, began: bool = False) -> None:
-        """Take back the opening of a lobby whose message has never appeared.
+        """Delete a lobby whose message was not delivered.
 
-        `began` is whether its campaign began with it: that is taken back, too.
-
+        With `began` its campaign is deleted, too.
         Raises:
-            NotPersisted: it stays until its time is up.
+            NotPersisted: it stays until it times out.
         """
         async with self._lobbies.lock(lobby.id):
             await self._lobbies.delete(lobby.id)

@@ -1,4 +1,4 @@
-"""Who sits in a lobby: take a seat, keep one for somebody, give one up, and who is missing."""
+"""Seats of a lobby: taken, reserved, given up, missing."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from storage.tables.repository import Seat
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Who is needed before a game can begin: so many players, or else the dealer."""
+    """Missing participants: a number of players, or else the dealer."""
 
     players: int
 
 
 def check_room(game: AnyGame, options: dict[str, Any], guests: Sequence[Guest]) -> None:
-    """Whether a lobby has seats for its host, who stands first, and all who are invited.
+    """Check that a lobby has seats for its host, who is first, and all invited guests.
 
     Raises:
-        NobodyInvited: one of them is the host.
-        NoSeatFree: it has not as many.
+        NobodyInvited: the host is invited.
+        NoSeatFree: there are too few seats.
     """
     host, *invited = guests
     if host.user in [guest.user for guest in invited]:
@@ -37,10 +37,9 @@ def check_room(game: AnyGame, options: dict[str, Any], guests: Sequence[Guest]) 
 
 
 def with_guest(game: AnyGame, lobby: StoredLobby, guest: Guest) -> StoredLobby:
-    """A lobby in which somebody has sat down; who is invited finds their seat kept.
+    """Return a lobby with a new player, who takes their reserved seat if they have one.
 
-    Who sits there already brings another hero along.
-
+    A player who is already seated brings another hero.
     Raises:
         SeatedAlready, NoSeatFree: nothing has changed.
     """
@@ -59,10 +58,10 @@ def with_guest(game: AnyGame, lobby: StoredLobby, guest: Guest) -> StoredLobby:
 
 
 def without_guest(lobby: StoredLobby, user: int) -> StoredLobby | None:
-    """A lobby that somebody has left, and another leads; None: nobody sits there any more.
+    """Return a lobby without a user, with a new host if needed; None if no player is left.
 
     Raises:
-        NotInLobby: they are not there.
+        NotInLobby: the user is not there.
     """
     if user not in [guest.user for guest in lobby.guests]:
         raise NotInLobby
@@ -74,7 +73,7 @@ def without_guest(lobby: StoredLobby, user: int) -> StoredLobby | None:
 
 
 def with_invited(game: AnyGame, lobby: StoredLobby, invited: Sequence[Guest]) -> StoredLobby:
-    """A lobby that keeps seats for people; for who is invited already, no longer.
+    """Return a lobby with reserved seats for users; release those of users who had one.
 
     Raises:
         NobodyInvited, NoSeatFree: nothing has changed.
@@ -95,7 +94,7 @@ def with_invited(game: AnyGame, lobby: StoredLobby, invited: Sequence[Guest]) ->
 
 
 def with_heroes(game: AnyGame, lobby: StoredLobby, user: int, heroes: int) -> StoredLobby:
-    """A lobby in which somebody plays so many.
+    """Return a lobby in which a user plays that many heroes.
 
     Raises:
         NotInLobby, NoSeatFree: nothing has changed.
@@ -112,7 +111,7 @@ def with_heroes(game: AnyGame, lobby: StoredLobby, user: int, heroes: int) -> St
 
 
 def seats_all(game: AnyGame, lobby: StoredLobby) -> bool:
-    """Whether there is a seat for everybody who sits there or is invited."""
+    """Return whether there is a seat for each seated and invited guest."""
     dealers = int(has_leader(game, game.read_options(lobby.options)))
     return sum(guest.dealer for guest in lobby.guests) <= dealers and _players(
         lobby.guests
@@ -120,7 +119,7 @@ def seats_all(game: AnyGame, lobby: StoredLobby) -> bool:
 
 
 def missing(game: AnyGame, lobby: StoredLobby) -> Missing | None:
-    """Who is needed before the game can begin; None: it can."""
+    """Return who is missing before the game can begin; None if it can."""
     options = game.read_options(lobby.options)
     dealer = has_leader(game, options)
     least = game.rules.seats(options)[0] - dealer
@@ -134,23 +133,23 @@ def missing(game: AnyGame, lobby: StoredLobby) -> Missing | None:
 
 
 def takes_heroes(game: AnyGame, lobby: StoredLobby) -> bool:
-    """Whether each player brings a hero along."""
+    """Return whether each player brings a hero."""
     return brings_heroes(game, game.read_options(lobby.options))
 
 
 def host_of(lobby: StoredLobby) -> str | None:
-    """The name of who opened a lobby, or leads it since."""
+    """Return the name of a lobby's host."""
     return next((guest.name for guest in lobby.guests if guest.user == lobby.host), None)
 
 
 def in_order(lobby: StoredLobby) -> list[Guest]:
-    """Those who sit there: the host first, then the others as they came, the dealer last."""
+    """Return the seated guests: the host, the others in their order of arrival, the dealer."""
     seated = [guest for guest in lobby.guests if guest.seated]
     return sorted(seated, key=lambda guest: (guest.dealer, guest.user != lobby.host))
 
 
 def seats_of(lobby: StoredLobby) -> list[Seat]:
-    """The seats of its table, one entry each; some take several."""
+    """Return the seats of the lobby's table; a guest may have several."""
     return [
         Seat(guest.user, guest.name if hero == 0 else f"{guest.name} {hero + 1}")
         for guest in in_order(lobby)
@@ -159,7 +158,7 @@ def seats_of(lobby: StoredLobby) -> list[Seat]:
 
 
 def brought(lobby: StoredLobby) -> dict[int, dict[str, Any]]:
-    """The characters with which those who are new come in, by their seat."""
+    """Return the sheets of new players by seat."""
     firsts: dict[int, dict[str, Any]] = {}
     seat = 0
     for guest in in_order(lobby):
@@ -170,10 +169,10 @@ def brought(lobby: StoredLobby) -> dict[int, dict[str, Any]]:
 
 
 def _check_free(game: AnyGame, lobby: StoredLobby, guests: Sequence[Guest], new: Guest) -> None:
-    """Whether there are seats that nobody sits on and that are kept for nobody.
+    """Check that enough seats are neither taken nor reserved.
 
     Raises:
-        NoSeatFree: there are not as many.
+        NoSeatFree: they are not.
     """
     players = _player_seats(game, lobby.options) - _players(guests)
     dealers = int(has_leader(game, game.read_options(lobby.options)))
@@ -184,13 +183,13 @@ def _check_free(game: AnyGame, lobby: StoredLobby, guests: Sequence[Guest], new:
 
 
 def _player_seats(game: AnyGame, chosen: dict[str, Any]) -> int:
-    """How many seats there are at most, besides a dealer's."""
+    """Return the maximum number of players' seats."""
     options = game.read_options(chosen)
     return game.rules.seats(options)[-1] - int(has_leader(game, options))
 
 
 def _players(guests: Sequence[Guest]) -> int:
-    """How many seats people take, or have kept for them, besides a dealer's."""
+    """Return the number of players' seats that are taken or reserved."""
     return sum(guest.heroes for guest in guests if not guest.dealer)
 
 

@@ -1,4 +1,4 @@
-"""Lobbies: who comes to a table before it is opened."""
+"""Open lobbies and their changes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 
 class LobbyService:
-    """The lobbies that are open, for every game. Every method may be called by many tasks."""
+    """The open lobbies of all games. Every method may be called by many tasks."""
 
     def __init__(
         self, database: Database, games: Mapping[str, AnyGame], campaigns: CampaignService
@@ -56,14 +56,13 @@ class LobbyService:
         return self._locks.of(lobby_id)
 
     async def alone(self, lobby_id: str, work: Callable[[StoredLobby], Awaitable[T]]) -> T:
-        """Do some work with a lobby under its lock.
+        """Run work on a lobby under its lock.
 
-        Work that is refused because another process has changed the lobby is retried from
-        the newest state.
-
+        If another process has changed the lobby, work that was refused is retried from the newest
+        state.
         Raises:
-            HasBegun, LobbyGone: there is none.
-            Refused: the work's own.
+            HasBegun, LobbyGone: there is no such lobby.
+            Refused: an error of the work.
         """
         seen: StoredLobby | None = None
 
@@ -81,7 +80,7 @@ class LobbyService:
             raise Behind
 
     async def look(self, lobby_id: str) -> StoredLobby:
-        """A lobby as it stands.
+        """Load a lobby.
 
         Raises:
             HasBegun: it has become a table.
@@ -102,10 +101,9 @@ class LobbyService:
         dealer: bool = False,
         character: int | None = None,
     ) -> StoredLobby:
-        """Take a seat, a player's or the dealer's; who is invited finds theirs kept.
+        """Take a seat, a player's or the dealer's, or the seat that is reserved for the user.
 
-        `character` is the hero whom they bring along; who sits there already brings another.
-
+        `character` is the hero that they bring. A seated player can bring another one.
         Raises:
             LobbyGone, SeatedAlready, NoSeatFree, NotPersisted: nothing has changed.
         """
@@ -116,7 +114,7 @@ class LobbyService:
         )
 
     async def leave(self, lobby_id: str, user: int) -> StoredLobby | None:
-        """Give up a seat or an invitation; None: the last one has gone, the lobby is closed.
+        """Give up a seat or an invitation; close the lobby and return None if no player is left.
 
         Raises:
             LobbyGone, NotInLobby, NotPersisted: nothing has changed.
@@ -132,7 +130,7 @@ class LobbyService:
         return await self.alone(lobby_id, without)
 
     async def invite(self, lobby_id: str, user: int, invited: Sequence[Guest]) -> StoredLobby:
-        """Keep seats for people; for who is invited already, no longer.
+        """Reserve seats for users; release those of users who had one.
 
         Raises:
             LobbyGone, NotHost, NobodyInvited, NoSeatFree, NotPersisted: nothing has changed.
@@ -146,7 +144,7 @@ class LobbyService:
         return await self._change(lobby_id, reserve)
 
     async def choose(self, lobby_id: str, user: int, token: str) -> StoredLobby:
-        """Choose one of the things that are open in a lobby (see `choices_of`).
+        """Choose an option of a lobby (see `choices_of`).
 
         Raises:
             LobbyGone, Forged, NotHost, NotInLobby, NoSeatFree, NotPersisted: nothing has changed.
@@ -159,7 +157,7 @@ class LobbyService:
         return await self.alone(lobby_id, chosen)
 
     async def play_heroes(self, lobby_id: str, user: int, heroes: int) -> StoredLobby:
-        """Play so many seats of a lobby.
+        """Set how many heroes a user plays.
 
         Raises:
             LobbyGone, NotInLobby, NoSeatFree, NotPersisted: nothing has changed.
@@ -169,15 +167,15 @@ class LobbyService:
         )
 
     def takes_heroes(self, lobby: StoredLobby) -> bool:
-        """Whether each player brings a hero along."""
+        """Return whether each player brings a hero."""
         return takes_heroes(self.game(lobby), lobby)
 
     def missing(self, lobby: StoredLobby) -> Missing | None:
-        """Who is needed before the game can begin; None: it can."""
+        """Return who is missing before the game can begin; None if it can."""
         return missing(self.game(lobby), lobby)
 
     async def close(self, lobby_id: str, user: int, moderates: int | None) -> StoredLobby:
-        """Close a lobby: its host may, and moderators may in their server (`moderates`).
+        """Close a lobby, as its host or as a moderator of its server (`moderates`).
 
         Raises:
             LobbyGone, NotHost, NotPersisted: nothing has changed.
@@ -192,19 +190,19 @@ class LobbyService:
         return await self.alone(lobby_id, closed)
 
     async def of_user(self, user: int) -> list[StoredLobby]:
-        """All lobbies in which a user sits, or to which they are invited."""
+        """Return all lobbies with a user, seated or invited."""
         return await self._lobbies.of_user(user)
 
     async def in_server(self, guild: int) -> list[StoredLobby]:
-        """All lobbies of a server, the newest first."""
+        """Return all lobbies of a server, the newest first."""
         return await self._lobbies.in_guild(guild)
 
     async def waiting(self) -> list[StoredLobby]:
-        """All lobbies, those that close first at the front."""
+        """Return all lobbies, ordered by their closing time."""
         return await self._lobbies.all()
 
     async def time_out(self, lobby_id: str) -> StoredLobby | None:
-        """Close a lobby that nobody has started in time; what it was, None if it is gone."""
+        """Close a lobby after its time; return it, or None if it is gone."""
 
         async def timed_out(lobby: StoredLobby) -> StoredLobby:
             await self.delete(lobby_id, lobby)
@@ -213,11 +211,11 @@ class LobbyService:
         try:
             return await self.alone(lobby_id, timed_out)
         except LobbyGone:
-            await self.delete(lobby_id)  # one whose game is not played here any more
+            await self.delete(lobby_id)  # its game is no longer installed
             return None
 
     async def close_of(self, campaign: int) -> StoredLobby | None:
-        """Close the lobby of a campaign that is over; what it was, None if there is none.
+        """Close the lobby of an ended campaign; return it, or None if there is none.
 
         Raises:
             NotPersisted: it stays open.
@@ -226,12 +224,12 @@ class LobbyService:
         return None if waits is None else await self.time_out(waits.id)
 
     async def move(self, lobby: StoredLobby, place: Place) -> None:
-        """Remember where a lobby's message is. A failure costs only a tidy message."""
-        with suppress(Refused, ReadFailed):  # it is gone, or the log says why
+        """Store the place of a lobby's message. If that fails, only an old message stays behind."""
+        with suppress(Refused, ReadFailed):  # the lobby is gone, or the log has the reason
             await self.alone(lobby.id, lambda present: self.persist(replace(present, place=place)))
 
     def game(self, lobby: StoredLobby) -> AnyGame:
-        """What is to be played."""
+        """Return the game of a lobby."""
         return self._games[lobby.game]
 
     async def _change(
@@ -244,8 +242,7 @@ class LobbyService:
 
         Args:
             lobby: the lobby.
-            most: how many lobbies its host may have; None: one more.
-
+            most: the maximum number of its host's lobbies; None: no limit.
         Raises:
             NotPersisted: nothing has changed.
         """
@@ -258,7 +255,7 @@ class LobbyService:
             raise refused_write(f"Lobby {lobby.id}", error) from error
 
     async def delete(self, lobby_id: str, after: StoredLobby | None = None) -> None:
-        """Delete a lobby, if it still is as it was `after` its last change.
+        """Delete a lobby, if it has not changed since `after`.
 
         Raises:
             NotPersisted: nothing has changed.

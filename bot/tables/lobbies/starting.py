@@ -1,4 +1,4 @@
-"""Starting a lobby: it becomes a table."""
+"""The start of a lobby: it becomes a table."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class StartService:
         self._campaigns = campaigns
 
     async def is_complete(self, lobby: StoredLobby) -> bool:
-        """Whether all who were at the campaign's last table sit there again."""
+        """Return whether all players of the campaign's last table are seated again."""
         if lobby.campaign is None or not all(guest.seated for guest in lobby.guests):
             return False
         campaign = await self._campaigns.load(lobby.campaign)
@@ -51,7 +51,7 @@ class StartService:
         return all(here.count(user) >= there.count(user) for user in there)
 
     def lesson(self, lobby: StoredLobby) -> Lesson | None:
-        """Return the lesson for those who have a seat, None if there is none for so many."""
+        """Return the lesson for the seated players, None if there is none for their number."""
         game = self._lobbies.game(lobby)
         lessons = game.find(Lessons)
         if lessons is None or any(guest.dealer for guest in lobby.guests):
@@ -60,11 +60,11 @@ class StartService:
         return lessons.all[0] if alone else lessons.for_seats(len(seats_of(lobby)))
 
     async def learn(self, lobby_id: str, user: int, place: Place) -> Session:
-        """Open the lesson for everybody who has a seat; the options that they chose are dropped.
+        """Open the lesson for all seated players; their chosen options are dropped.
 
         Raises:
             LobbyGone, NotHost, TooManyTables, Busy, NotPersisted: nothing was opened.
-            Stale: there is no lesson for so many.
+            Stale: there is no lesson for this number of players.
         """
         return await self._lobbies.alone(lobby_id, partial(self._learn, user, place))
 
@@ -80,18 +80,17 @@ class StartService:
     async def start(
         self, lobby_id: str, user: int, place: Place, *, opening: bool = False
     ) -> Session:
-        """Open the table; whoever is only invited is not waited for.
+        """Open the table. Guests who are only invited are left out.
 
         Args:
             lobby_id: the lobby.
-            user: who wants to start.
-            place: where the table's board will be.
-            opening: whether the lobby is just being opened, and the lock for that held.
-
+            user: the user who starts it.
+            place: the place of the table's board.
+            opening: whether the lobby is being opened now, and the campaign's lock is held.
         Raises:
             LobbyGone, NotHost, NotEnough, TooManyTables, Busy, NoParty, CampaignAtTable,
                 NotOfTheCampaign, NotPersisted: nothing was opened.
-            games.engine.game.SetupRefused: these people cannot play together.
+            games.engine.game.SetupRefused: these players cannot play together.
         """
         campaign = None if opening else (await self._lobbies.look(lobby_id)).campaign
         async with self._campaigns.lock(campaign):
@@ -124,9 +123,7 @@ class StartService:
         )
 
     async def _cast(self, lobby: StoredLobby, game: AnyGame) -> Sequence[Character | None]:
-        """Who comes along: each player's hero, None for one that is yet to be made; or the
-        host's party.
-        """
+        """Return the characters: each player's hero, None for a new one; or the host's party."""
         if not self._lobbies.takes_heroes(lobby):
             return await self._parties.coming(lobby.host, game, lobby.options)
         players = [guest for guest in in_order(lobby) if not guest.dealer]

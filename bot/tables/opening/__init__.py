@@ -1,1 +1,1 @@
-"""New tables: opened, opened again with the same deal, or with the deal of the day."""
+"""New tables: by options, by an earlier deal, or by the deal of the day."""

@@ -1,7 +1,7 @@
-"""The deal of the day: the same for everybody, one try that counts, known when the day is over.
+"""The deal of the day: the same for all players, with one ranked attempt each.
 
-A day is one in UTC. The SHA-256 of a day's seeds is told on the day before, the seeds on the day
-after, so that everybody can check that nobody was dealt anything else.
+A day is a UTC day. The SHA-256 of a day's seeds is published on the day before, the seeds on the
+day after, so that each player can check that all got the same deal.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from storage.tables.daily import DailyChannel, DailyChannels, DailyDeal, DailyDe
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
 
-MOST_TRIES = 10  # on a board
+MOST_TRIES = 10  # on a leaderboard
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """How somebody's ranked try of today stands.
+    """The state of a user's ranked attempt of today.
 
-    - `table`: where it is played, None: not yet, or nowhere any more;
-    - `is_spent`: they have had it, and all that was stored of them deleted since;
-    - `streak`: on how many days in a row they have had one, until today or yesterday.
+    - `table`: its table; None: not started, or deleted;
+    - `is_spent`: the user has had it, and has deleted their data since;
+    - `streak`: the number of days in a row with an attempt, until today or yesterday.
     """
 
     game: AnyGame
@@ -51,7 +51,7 @@ class Attempt:
 
     @property
     def is_open(self) -> bool:
-        """Whether it still goes on."""
+        """Whether its table is open."""
         return self.table is not None and self.table.status is Status.OPEN
 
 
@@ -60,14 +60,13 @@ def _nobody_waits() -> None:
 
 
 class DailyService:
-    """Deals the same to everybody, once a day.
+    """Opens the deal of the day, and manages leaderboards and posts.
 
     Args:
-        database: where everything is stored.
+        database: stores everything.
         sessions: the sessions in memory and in the database.
-        openings: where tables are opened.
-
-    `on_change` is called when it has been changed where or when something is posted.
+        openings: opens tables.
+    `on_change` is called when the channels or times of the posts have changed.
     """
 
     def __init__(
@@ -83,12 +82,12 @@ class DailyService:
         }
 
     async def play(self, game: str, player: Seat, place: Place) -> Session:
-        """Open the table of a user's ranked try of today.
+        """Open the table of a user's ranked attempt of today.
 
         Raises:
             NoDaily: the game has no deal of the day.
-            TriedAlready: they have had it, or are at it.
-            TriedAndForgotten: they have had it, and were forgotten since.
+            TriedAlready: the attempt is over or running.
+            TriedAndForgotten: the attempt is over, and the user has deleted their data since.
             TooManyTables, NotPersisted: nothing was opened.
         """
         day = today()
@@ -108,14 +107,14 @@ class DailyService:
         )
         try:
             return await self._openings.open(new)
-        except OpenAlready:  # they have asked for it twice at once
+        except OpenAlready:  # two requests at the same time
             first = await self._deals.tried(day, game, player.user)
             if first is None:
                 raise
             raise TriedAlready(first) from None
 
     async def attempt(self, game: str, user: int) -> Attempt:
-        """How a user's ranked try of today stands."""
+        """Return the state of a user's ranked attempt of today."""
         day = today()
         tried = await self._deals.tried(day, game, user)
         table = None if tried is None else await self._sessions.stored(tried)
@@ -126,11 +125,11 @@ class DailyService:
         return Attempt(self.games[game], table, streak_of(days, last), is_spent)
 
     async def best(self, game: str, day: str, user: int, guild: int | None) -> list[Try]:
-        """The best tries of a day that a user may see: in a server, or of everybody (None)."""
+        """Return a day's best attempts that a user may see, in a server or everywhere (None)."""
         return await self._deals.tries(day, game, end_of(day), user, guild, MOST_TRIES)
 
     async def measure(self, tries: Sequence[Try]) -> str:
-        """What the scores of tries of one deal count, in a word; empty where nothing tells."""
+        """Return the unit of the scores of one deal's attempts; empty if it is unknown."""
         table = await self._sessions.stored(tries[0].table) if tries else None
         game = None if table is None else self.games.get(table.game)
         if table is None or game is None or table.outcome is None:
@@ -138,11 +137,11 @@ class DailyService:
         return game.rules.standings(table.outcome)[0].measure
 
     async def commitments(self, day: str) -> dict[str, str]:
-        """The SHA-256 of the seeds of a day, today or tomorrow, by game."""
+        """Return the SHA-256 of the seeds of today or tomorrow, by game."""
         return {game: commitment((await self._deal(day, game)).seed) for game in self.games}
 
     async def seeds(self, day: str) -> dict[str, str]:
-        """The seeds of a day that is over, by game; of those that were dealt."""
+        """Return the seeds of a past day, by game; without those that were not dealt."""
         if day >= today():
             return {}
         deals = [await self._deals.of(day, game) for game in self.games]
@@ -151,10 +150,9 @@ class DailyService:
     async def post_at(self, channel: int, guild: int, minute: int) -> None:
         """Post each day's deal in a channel from now on, at that minute of the day (UTC).
 
-        Today is posted there only if that minute is yet to come.
-
+        Today's deal is posted only if that minute is yet to come.
         Raises:
-            NotPersisted: it was not written.
+            NotPersisted: nothing has changed.
         """
         last = today() if minute <= minute_of_day() else day_after(today(), -1)
         try:
@@ -164,10 +162,10 @@ class DailyService:
         self.on_change()
 
     async def stop_posting(self, channel: int) -> bool:
-        """Post nothing more in a channel; whether anything was.
+        """Stop the posts in a channel; return whether there were any.
 
         Raises:
-            NotPersisted: it was not written.
+            NotPersisted: nothing has changed.
         """
         if await self._channels.of(channel) is None:
             return False
@@ -178,30 +176,30 @@ class DailyService:
         return True
 
     async def due(self) -> list[DailyChannel]:
-        """The channels in which today's deal is to be posted now."""
+        """Return the channels in which today's deal is due now."""
         return await self._channels.due(today(), minute_of_day())
 
     async def seconds_to_next(self) -> float:
-        """In how many seconds something is due at the latest: a post, or the next day."""
+        """Return the seconds until the next post or the next day."""
         minute = await self._channels.next_minute(today())
         midnight = end_of(today())
         due = midnight if minute is None else midnight - A_DAY + minute * 60
         return float(max(1, due - now()))
 
     async def posted(self, channel: DailyChannel) -> None:
-        """Today's deal is posted there, as far as anybody can tell.
+        """Record that today's deal is posted in a channel.
 
         Raises:
             storage.database.Conflict: another process has posted it.
-            storage.database.WriteFailed: it was not written: it is not to be sent, either.
+            storage.database.WriteFailed: nothing has changed, and it must not be sent.
         """
         await self._channels.posted(channel.channel, today())
 
     async def refused(self, channel: DailyChannel, *, told: bool) -> None:
-        """Record that Discord refuses posts in a channel, and whether the channel was told.
+        """Record that Discord refuses posts in a channel, and whether the channel was notified.
 
         Raises:
-            storage.database.WriteFailed: it was not written.
+            storage.database.WriteFailed: nothing has changed.
         """
         await self._channels.refused(channel.channel, channel.refused or today(), told=told)
 
@@ -209,15 +207,15 @@ class DailyService:
         """Record that Discord accepts posts in a channel again.
 
         Raises:
-            storage.database.WriteFailed: it was not written.
+            storage.database.WriteFailed: nothing has changed.
         """
         await self._channels.refused(channel.channel, None, told=False)
 
     async def prepare(self) -> None:
-        """Have the seeds of today and tomorrow ready, and delete the marks of days that are over.
+        """Create the seeds of today and tomorrow, and delete the marks of past days.
 
         Raises:
-            NotPersisted: they are not.
+            NotPersisted: that failed.
         """
         for day in (today(), day_after(today())):
             await self.commitments(day)
@@ -227,7 +225,7 @@ class DailyService:
             raise refused_write("The marks of a day that is over", error) from error
 
     async def _deal(self, day: str, game: str) -> DailyDeal:
-        """A game's deal of a day, made if it is the first that anybody asks for."""
+        """Return a game's deal of a day; create it on the first request."""
         if game not in self.games:
             raise NoDaily
         stored = await self._deals.of(day, game)
@@ -238,12 +236,12 @@ class DailyService:
             await self._deals.add([DailyDeal(day, game, options, secrets.token_hex(16))])
         except WriteFailed as error:
             raise refused_write("The deal of a day", error) from error
-        stored = await self._deals.of(day, game)  # which may be another's that was first
+        stored = await self._deals.of(day, game)  # perhaps another process's, which was first
         if stored is None:
             raise NotPersisted
         return stored
 
     def _makes_hero(self, game: str, deal: DailyDeal) -> bool:
-        """Whether a new hero is made there, for nobody's own may be better than another's."""
+        """Return whether the deal creates a new hero, so that all players have equal chances."""
         rules = self.games[game]
         return brings_heroes(rules, rules.read_options({**deal.options}))

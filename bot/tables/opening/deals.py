@@ -1,6 +1,6 @@
-"""Deals: the same cards once more.
+"""Tables with an earlier deal.
 
-A deal is a game's options and a seed; the table that had it first names it, or its day.
+A deal is a game's options and a seed. It is named after its first table, or after its day.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from storage.tables.repository import Seat, Status, StoredTable
 
 
 class DealService:
-    """Opens tables with a deal that is known.
+    """Opens tables with a known deal.
 
-    What such a table deals is no secret, so that it counts for no scores and changes no
-    characters: these come in as they were. Its record is a record like any other.
+    Such a deal is not secret. So the table counts for no scores and changes no characters, which
+    enter with their earlier sheets. Its record is like any other.
     """
 
     def __init__(
@@ -32,12 +32,12 @@ class DealService:
         self._openings = openings
 
     async def again(self, table_id: str, user: int, place: Place) -> Session:
-        """Open a table with the deal of one that somebody has ended alone.
+        """Open a table with the deal of the user's ended solo table.
 
         Raises:
             Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, NotPersisted: nothing was
                 opened.
-            Forged: it was not played alone.
+            Forged: it was not a solo table.
         """
         return await self._sessions.alone(table_id, partial(self._again, table_id, user, place))
 
@@ -46,16 +46,16 @@ class DealService:
         if old.game not in self._tables.games:
             raise Gone
         if old.status is Status.OPEN:
-            raise StillOpen  # its seed is a secret
+            raise StillOpen  # its seed is secret
         if not may_repeat(old):
             raise Forged
         return await self._open(old, old.seats[0], place)
 
     async def by_code(self, code: str, player: Seat, place: Place) -> Session:
-        """Open a table with the deal that somebody else has ended alone and told the code of.
+        """Open a table with the deal of another user's ended solo table, by its code.
 
         Raises:
-            NoSuchDeal: there is none, it goes on, or somebody's own hero is in it.
+            NoSuchDeal: there is none, it is still open, or it contains a user's own hero.
             OpenAlready, TooManyTables, NotPersisted: nothing was opened.
         """
         old = await self._sessions.stored(code.strip().lower())
@@ -79,8 +79,8 @@ class DealService:
 
 
 def may_be_handed_on(stored: StoredTable) -> bool:
-    """Whether others may play a table's deal.
+    """Return whether other users may play a table's deal.
 
-    They may not where a hero of somebody's own is in it, nor what is everybody's today already.
+    They may not if it contains a user's own hero, or is the deal of today.
     """
     return may_repeat(stored) and not is_of_today(stored) and not any(stored.sheets or [])

@@ -1,4 +1,4 @@
-"""Openings: new tables, and those that follow one that has ended."""
+"""Openings of tables, new ones and those that follow an ended one."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ from storage.tables.repository import Opener, Seat, Status, StoredTable, succeed
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal that is no table's own.
+    """A deal that was dealt before, or is shared.
 
-    - `mark`: the table that had it first, or the day whose deal it is;
-    - `seed`: of its chance;
-    - `ranked`: the deal of a day, where this is the host's try that counts.
+    - `mark`: its first table, or its day;
+    - `seed`: the seed of its random numbers;
+    - `ranked`: the day, if this is the host's ranked attempt.
     """
 
     mark: str
@@ -61,19 +61,18 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """A table that is to be opened.
+    """A table to open.
 
-    - `options`: those that are not as usual;
-    - `host`: who leads it, None: the user of the first seat;
+    - `options`: those that differ from the defaults;
+    - `host`: the host, None: the user of the first seat;
     - `opener`: the user who opens it, against whose limit it counts; None: the host;
-    - `cast`: the characters that come in, one a sheet; None for one that is yet to be made;
-    - `sheets`: those of characters who are stored elsewhere, instead of a cast;
-    - `campaign`: of which it is the next evening;
+    - `cast`: the characters, one per sheet; None for a new one;
+    - `sheets`: the sheets of characters that are stored elsewhere, instead of a cast;
+    - `campaign`: its campaign;
     - `lobby`: the lobby that it was;
-    - `after`: the table after which it is played;
-    - `deal`: a deal that is known, or the same for everybody: nothing that comes of it is kept
-      but its record;
-    - `seed`: of its chance; None: that of the deal, or a new secret one.
+    - `after`: the table that it follows;
+    - `deal`: an earlier or shared deal: only the table's record is kept;
+    - `seed`: the seed of its random numbers; None: the deal's, or a new secret one.
     """
 
     game: str
@@ -97,9 +96,9 @@ class OpeningService:
 
     Args:
         sessions: the sessions in memory and in the database.
-        casts: the characters that come along.
-        tables: the tables that are there.
-        tables_per_user: how many open tables one user may have.
+        casts: the characters of tables.
+        tables: the existing tables.
+        tables_per_user: how many open tables a user may have.
     """
 
     def __init__(
@@ -118,18 +117,18 @@ class OpeningService:
         """Open a table.
 
         Raises:
-            TooManyTables, Busy, OpenAlready, CampaignAtTable: the opener, one of the cast, the
-                table before or the campaign is at others.
-            NoHero: one of the cast plays no more.
-            NotPersisted: it could not be written.
-            games.engine.game.SetupRefused: the game is not played like this.
+            TooManyTables, Busy, OpenAlready, CampaignAtTable: the opener, a character, the table
+                before or the campaign is at other tables.
+            NoHero: a character has retired.
+            NotPersisted: nothing was written.
+            games.engine.game.SetupRefused: the options are invalid.
         """
         host = new.seats[0].user if new.host is None else new.host
         opener = host if new.opener is None else new.opener
-        async with AsyncExitStack() as held:  # counting and inserting are one thing
+        async with AsyncExitStack() as held:  # counting and inserting must be atomic
             for user in sorted({host, opener}):
                 await held.enter_async_context(self._tables.openings(user))
-            if new.lobby is not None:  # then the caller tries again, from the newest lobby
+            if new.lobby is not None:  # the caller retries from the newest lobby
                 return await self._open(new, host, opener)
             for attempt in attempts(Attempt):
                 async with attempt:
@@ -165,10 +164,10 @@ class OpeningService:
         return session
 
     async def _check_deal(self, new: NewTable, host: int) -> None:
-        """Whether a deal that is known may be played: by nobody at two tables at once.
+        """Check that the host has no other open table with this deal.
 
         Raises:
-            OpenAlready: they are at it.
+            OpenAlready: they have one.
         """
         deal = new.deal
         if deal is None or deal.ranked is not None or deal.mark == LESSON:
@@ -210,11 +209,10 @@ class OpeningService:
         return Session(stored, run, last_change=stored.opened_at, coached=coached)
 
     async def again(self, table_id: str, user: int, place: Place) -> Session:
-        """Open a new table with the options and seats of one that has ended, once.
+        """Open a new table with the options and seats of an ended one, once.
 
-        Its characters come along as they now are; a party that its host takes along is the
-        host's of today.
-
+        Its characters come with their current sheets. If the host brings a party, it is the current
+        one.
         Raises:
             Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotPersisted: nothing
                 was opened.
@@ -232,12 +230,12 @@ class OpeningService:
         return await self._open_after(old, user, place)
 
     async def redeal(self, table_id: str, user: int, place: Place) -> Session:
-        """Put a table away at which somebody alone has decided nothing yet, and deal anew.
+        """Replace an untouched solo table by a new deal.
 
         Raises:
-            Gone, NotSeated, Closed, NotHost: it is not theirs, or not open.
-            Stale: something has been decided there.
-            TooManyTables, Busy, NotPersisted: no other could be opened.
+            Gone, NotSeated, Closed, NotHost: it is another user's, or not open.
+            Stale: the player has already decided something.
+            TooManyTables, Busy, NotPersisted: no other table could be opened.
         """
         return await self._sessions.alone(table_id, partial(self._redeal, table_id, user, place))
 
@@ -248,12 +246,12 @@ class OpeningService:
         return await self._replace(session, await self._open_after(session.stored, user, place))
 
     async def learn(self, table_id: str, user: int, place: Place) -> Session:
-        """Put a table away at which a newcomer has decided nothing yet, and open the lesson.
+        """Replace an untouched table of a newcomer by the lesson.
 
         Raises:
-            Gone, NotSeated, Closed, NotHost: it is not theirs, or not open.
-            Stale: they are no newcomer there any more.
-            TooManyTables, Busy, NotPersisted: no other could be opened.
+            Gone, NotSeated, Closed, NotHost: it is another user's, or not open.
+            Stale: the player has already decided something.
+            TooManyTables, Busy, NotPersisted: no other table could be opened.
         """
         return await self._sessions.alone(table_id, partial(self._learn, table_id, user, place))
 
@@ -273,7 +271,7 @@ class OpeningService:
         return await self._sessions.load_as(old)
 
     async def _replace(self, session: Session, new: Session) -> Session:
-        """Put a table away for another, which goes where that cannot be."""
+        """End a table in favour of a new one; withdraw the new one if that fails."""
         try:
             await self._sessions.end(replace(session.stored, successor=new.id))
         except Refused:
@@ -282,7 +280,7 @@ class OpeningService:
         return new
 
     async def _open_after(self, old: StoredTable, user: int, place: Place) -> Session:
-        """The next table of the same people, with what they chose; the caller holds the lock."""
+        """Open the next table of the same players with their options; the caller holds the lock."""
         host = old.host or user
         new = await self.open(
             NewTable(
@@ -303,17 +301,17 @@ class OpeningService:
         return new
 
     async def _kept(self, old: StoredTable) -> Mapping[str, Any]:
-        """The options that follow from what was chosen at a table."""
+        """Return the options that follow from choices at a table."""
         try:
             run = (await self._sessions.load(old.id)).run
-        except Refused:  # it cannot be read any more
+        except Refused:  # it cannot be restored
             return {}
         rematch = run.game.find(Rematch)
         return {} if rematch is None else rematch.keeps(run.options, run.state)
 
 
 def lesson_table(game: str, lesson: Lesson, seats: Sequence[Seat], place: Place) -> NewTable:
-    """Return a lesson as a table that is to be opened; who is alone has all its seats."""
+    """Return a lesson as a table to open. A single player has all its seats."""
     first, *others = seats
     if not others:
         names = [first.name, *(f"{first.name} {seat + 2}" for seat in range(lesson.seats - 1))]
@@ -329,11 +327,11 @@ def lesson_table(game: str, lesson: Lesson, seats: Sequence[Seat], place: Place)
 
 
 def _but_no_lesson(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return options of a real game: only a lesson's own deal goes with the option."""
+    """Return the options of a real game, without the lesson's deal."""
     return {name: value for name, value in options.items() if name != LESSON}
 
 
 def _what_ends(new: NewTable, table_id: str) -> list[Change]:
-    """Return the changes of what the new table comes after: a table, a lobby."""
+    """Return the changes of what the new table follows: a table, a lobby."""
     changes = [] if new.after is None else [succeed(new.after, table_id)]
     return changes if new.lobby is None else [*changes, *become(new.lobby, table_id)]

@@ -1,1 +1,1 @@
-"""What is kept of people: their characters, their decks, what they want."""
+"""Data of users: characters, decks, preferences."""

@@ -1,4 +1,4 @@
-"""Casts: the characters that come to a table, and their sheets."""
+"""Casts: the characters of a table, and their sheets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.tables.repository import StoredTable
 
 
 class CastService:
-    """Brings characters to tables that open."""
+    """Chooses the characters of new tables."""
 
     def __init__(
         self, characters: CharacterService, heroes: HeroService, parties: PartyService
@@ -27,9 +27,10 @@ class CastService:
     async def recast(
         self, game: AnyGame, stored: StoredTable, host: int
     ) -> Sequence[Character | None]:
-        """The characters for a table that is played again: the host's party, else the same.
+        """Return the characters for a rematch: the host's party, or the same characters.
 
-        Who has died comes as somebody new; who plays in another's place brings their own.
+        A dead character is replaced by a new one. A user who has taken over a seat brings their
+        own.
         """
         if game.find(Party) is not None:
             return await self._parties.coming(host, game, stored.options)
@@ -44,16 +45,16 @@ class CastService:
     async def _again(
         self, game: AnyGame, character: Character | None, user: int
     ) -> Character | None:
-        """The character of before if it is that user's, else the one that they have picked."""
+        """Return the character if it is that user's, else their current one."""
         if character is None or character.user == user:
             return character
         return await self._heroes.current(user, game)
 
     async def sheet_of(self, game: AnyGame, character: Character | None) -> Sheet | None:
-        """A character's sheet as it now is, for a table; it sits at one table at a time.
+        """Return a character's current sheet; a character sits at one table at a time.
 
         Raises:
-            NoHero: it plays no more.
+            NoHero: it has retired.
             Busy: it sits at another table.
         """
         if character is None:

@@ -1,4 +1,4 @@
-"""Characters: loaded, changed and deleted by the users to whom they belong.
+"""Characters: loaded, changed and deleted by their owners.
 
 A character is a hero, or a member of the party of a user's own role-playing game.
 """
@@ -19,26 +19,26 @@ CheckRoom = Callable[[int, AnyGame], Awaitable[None]]
 
 
 class CharacterService:
-    """All characters. A user may look at another user's, and change none of them."""
+    """All characters. A user can see another user's, but change only their own."""
 
     def __init__(self, database: Database) -> None:
         self._characters = Characters(database)
         self._locks: Locks[int] = Locks()
 
     def lock(self, user: int) -> asyncio.Lock:
-        """Held while a user's characters are changed, or brought to a table that opens."""
+        """Return the lock for changing a user's characters, or bringing them to a new table."""
         return self._locks.of(user)
 
     async def of_user(self, user: int, game: str, *, retired: bool = False) -> list[Character]:
-        """A user's characters in a game, the oldest first."""
+        """Return a user's characters in a game, the oldest first."""
         theirs = await self._characters.of_user(user, game)
         return [each for each in theirs if each.retired is retired]
 
     async def own(self, user: int, character: int) -> Character:
-        """One of a user's own.
+        """Return one of a user's own characters.
 
         Raises:
-            NoCharacter: it is not theirs, or there is none.
+            NoCharacter: it is another user's, or does not exist.
         """
         found = await self._characters.load(character)
         if found is None or found.user != user:
@@ -46,17 +46,17 @@ class CharacterService:
         return found
 
     async def load(self, character: int | None) -> Character | None:
-        """A character by its id, or None."""
+        """Load a character by its id; None if there is none."""
         return None if character is None else await self._characters.load(character)
 
     async def named(self, user: int, game: str, name: str) -> Character | None:
-        """A user's character of that name that still plays, or None."""
+        """Return a user's active character with that name, or None."""
         wanted = name.casefold()
         theirs = await self.of_user(user, game)
         return next((each for each in theirs if each.name.casefold() == wanted), None)
 
     async def cast(self, table: str) -> dict[int, Character]:
-        """The characters that sat at a table, by their place there."""
+        """Return the characters of a table by the index of their sheets."""
         return await self._characters.cast(table)
 
     async def add(
@@ -69,8 +69,7 @@ class CharacterService:
             game: the game in which it plays.
             version: of the sheet's model.
             sheet: the character.
-            check_room: raises where the user has too many.
-
+            check_room: raises an error if the user has too many.
         Raises:
             NameTaken, NotPersisted: nothing has changed.
         """
@@ -81,7 +80,7 @@ class CharacterService:
             await _written(new, game.id)
 
     async def change(self, character: Character, sheet: Sheet) -> None:
-        """Another sheet for a character that sits at no table.
+        """Replace the sheet of a character that sits at no table.
 
         Raises:
             NoCharacter, Busy, NameTaken, NotPersisted: nothing has changed.
@@ -92,7 +91,7 @@ class CharacterService:
             await _written(self._characters.update(character, sheet), character.id)
 
     async def update_all(self, changed: Sequence[tuple[Character, Sheet]]) -> None:
-        """Other sheets for characters; the caller holds the lock of their user.
+        """Replace the sheets of characters; the caller holds the lock of their user.
 
         Raises:
             NotPersisted: nothing has changed.
@@ -100,7 +99,7 @@ class CharacterService:
         await _written(self._characters.update_all(changed), [each.id for each, _ in changed])
 
     async def pick(self, character: Character) -> None:
-        """Make it the one that is played next.
+        """Choose the character for the next table.
 
         Raises:
             NoCharacter, NotPersisted: nothing has changed.
@@ -110,7 +109,7 @@ class CharacterService:
             await _written(self._characters.pick(character), character.id)
 
     async def retire(self, character: Character) -> None:
-        """Let it play no more; it is remembered.
+        """Retire a character; it stays stored.
 
         Raises:
             NoCharacter, Busy, NotPersisted: nothing has changed.
@@ -121,7 +120,7 @@ class CharacterService:
             await _written(self._characters.retire(character, now()), character.id)
 
     async def delete(self, character: Character) -> None:
-        """Delete it for good.
+        """Delete a character for good.
 
         Raises:
             NoCharacter, Busy, NotPersisted: nothing has changed.
@@ -131,12 +130,12 @@ class CharacterService:
             await _written(self._characters.delete(character), character.id)
 
     async def _check_plays(self, character: Character) -> None:
-        """Whether it has neither retired nor gone by now."""
+        """Check that a character still exists and has not retired."""
         if (await self.own(character.user, character.id)).retired:
             raise NoCharacter
 
     async def _check_free(self, character: Character) -> None:
-        """Whether it still is, and sits at no table by now."""
+        """Check that a character still exists and sits at no table."""
         if (await self.own(character.user, character.id)).table is not None:
             raise Busy(character.name)
 

@@ -1,4 +1,4 @@
-"""The decks that users have made, and those that others share with their server."""
+"""Users' own decks, and those that are shared with a server."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ MOST_DECKS = 25
 
 
 class DeckService:
-    """Keeps, shares and finds decks."""
+    """Stores, shares and finds decks."""
 
     def __init__(self, database: Database) -> None:
         self._decks = Decks(database)
-        self._locks: Locks[int] = Locks()  # by user: counting and inserting are one thing
+        self._locks: Locks[int] = Locks()  # by user: counting and inserting must be atomic
 
     async def of_user(self, user: int) -> list[OwnDeck]:
-        """A user's own decks."""
+        """Return a user's own decks."""
         return await self._decks.of_user(user)
 
     async def usable(self, user: int, guild: int | None) -> list[OwnDeck]:
-        """What a user may lay on a table there: their own, and what is shared with that server."""
+        """Return the decks that a user may use in a server: their own and shared ones."""
         own = await self._decks.of_user(user)
         shared = [] if guild is None else await self._decks.shared_with(guild)
         return [*own, *(deck for deck in shared if deck.user != user)]
 
     async def own(self, user: int, name: str) -> OwnDeck:
-        """A user's deck of that name.
+        """Return a user's deck by its name.
 
         Raises:
             NoDeck: there is none.
@@ -42,7 +42,7 @@ class DeckService:
         return found[0]
 
     async def persist(self, user: int, name: str, cards: Sequence[str]) -> None:
-        """Keep a deck, a new one or one of that name.
+        """Store a deck, new or replaced.
 
         Raises:
             TooManyDecks, NotPersisted: nothing has changed.
@@ -57,7 +57,7 @@ class DeckService:
                 raise refused_write("A deck", error) from error
 
     async def share(self, deck: OwnDeck, guild: int | None) -> None:
-        """Let the members of a server use one's deck; None: nobody else.
+        """Share a deck with the members of a server; None: with no other user.
 
         Raises:
             NotPersisted: nothing has changed.

@@ -1,4 +1,4 @@
-"""Heroes: the characters with which users play, one table after the other."""
+"""Heroes: the persistent characters of users."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 from storage.people.characters import Character
 
-MOST_CHARACTERS = 25  # of a user in one game: as many as a menu holds
+MOST_CHARACTERS = 25  # per user and game: as many as a menu holds
 
 
 class HeroService:
@@ -33,17 +33,17 @@ class HeroService:
         return [game for game in self._games.values() if game.find(Heroes) is not None]
 
     async def current(self, user: int, game: AnyGame) -> Character | None:
-        """The hero that is picked, else the newest; None where there is none."""
+        """Return the user's chosen hero, or the newest; None without heroes."""
         heroes = await self._characters.of_user(user, game.id)
         return next((hero for hero in heroes if hero.current), heroes[-1] if heroes else None)
 
     async def find(
         self, user: int, wanted: str | None, games: Sequence[AnyGame] | None = None
     ) -> Character:
-        """A user's hero by name or id, in any of these games; the current one for None.
+        """Return a user's hero by name or id, in any of these games; the current one for None.
 
         Raises:
-            NoHero: there is none such.
+            NoHero: there is none.
         """
         games = self.games if games is None else games
         if wanted is None:
@@ -66,17 +66,17 @@ class HeroService:
         raise NoHero
 
     async def chosen(self, user: int, game: AnyGame, wanted: str | None) -> Character | None:
-        """The hero for a table: by name or id, else the current one, else none yet.
+        """Return the hero for a table: by name or id, or the current one, or None.
 
         Raises:
-            NoHero: there is none such.
+            NoHero: there is no hero with that name or id.
         """
         if wanted is None:
             return await self.current(user, game)
         return await self.find(user, wanted, [game])
 
     def title(self, hero: Character) -> str:
-        """A hero in a few plain words, with the name."""
+        """Return a hero's name with a short description."""
         heroes = self._games[hero.game].need(Heroes)
         return f"{hero.name} · {heroes.line(heroes.read(hero.sheet, hero.version))}"
 
@@ -93,10 +93,10 @@ class HeroService:
         return str(sheet["name"])
 
     async def check_room(self, user: int, game: AnyGame) -> None:
-        """Whether another hero may be made.
+        """Check that a user may have another hero.
 
         Raises:
-            TooManyCharacters: there are too many.
+            TooManyCharacters: they have the maximum number.
         """
         if len(await self._characters.of_user(user, game.id)) >= MOST_CHARACTERS:
             raise TooManyCharacters(MOST_CHARACTERS)
@@ -106,7 +106,7 @@ class HeroService:
 
         Raises:
             Busy, NameTaken, NotPersisted: nothing has changed.
-            games.engine.game.SetupRefused: it is no name.
+            games.engine.game.SetupRefused: the name is invalid.
         """
         name = " ".join(name.split())
         check_words(self._games[hero.game], "name", name)

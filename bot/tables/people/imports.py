@@ -1,4 +1,4 @@
-"""Heroes that come back from the files that were handed out."""
+"""Export and import of heroes as files."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ _PARTS = {"game", "version", "sheet"}
 
 
 def exported(game: str, version: int, sheet: Sheet) -> bytes:
-    """A hero as a file."""
+    """Serialize a hero."""
     data = {"game": game, "version": version, "sheet": sheet}
     return json.dumps(data, ensure_ascii=False, indent=1).encode()
 
 
 def imported(file: bytes, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Sheet]:
-    """The game and today's sheet of a hero in a file, be it of an earlier version.
+    """Parse a hero's file; return its game and its sheet, upgraded to the current version.
 
     Raises:
-        NotAHero: the file is none of ours, or has been changed so that it is none any more.
+        NotAHero: the file is malformed or was modified.
         NewerHero: a newer version has written it.
-        games.engine.game.SetupRefused: no table could have left such a hero.
+        games.engine.game.SetupRefused: such a hero is impossible by the rules.
     """
     data = _parsed(file)
     game = games.get(data["game"]) if isinstance(data["game"], str) else None
@@ -45,7 +45,7 @@ def imported(file: bytes, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Sheet]
         hero = heroes.read(sheet, version)
     except ValidationError as error:
         raise NotAHero(*first_mistake(error)) from None
-    except (KeyError, TypeError, ValueError, AttributeError):  # an upgrade of what is no sheet
+    except (KeyError, TypeError, ValueError, AttributeError):  # a malformed sheet
         raise NotAHero from None
     if not isinstance(sheet.get(NAME, ""), str):
         raise NotAHero(NAME, "write a text")

@@ -26,18 +26,18 @@ class PartyService:
         self._games = games
 
     async def add_member(self, user: int, game: AnyGame, typed: Mapping[str, str]) -> None:
-        """Store a new member of a user's party, from what they have typed.
+        """Store a new member of a user's party from a form's values.
 
         Raises:
             FullParty, NameTaken, NotPersisted: nothing has changed.
-            games.engine.game.SetupRefused: something that was typed is not possible.
+            games.engine.game.SetupRefused: a value is invalid.
         """
         party = game.need(Party)
         sheet = party.read(_seen(typed)).model_dump(by_alias=True)
         await self._characters.add(user, game, party.version, sheet, self.check_room)
 
     async def check_room(self, user: int, game: AnyGame) -> None:
-        """Whether another member may join a user's party.
+        """Check that another member may join a user's party.
 
         Raises:
             FullParty: it may not.
@@ -47,11 +47,11 @@ class PartyService:
             raise FullParty(most)
 
     async def change_member(self, member: Character, typed: Mapping[str, str]) -> None:
-        """Replace a member by what its user has typed.
+        """Replace a member by a form's values.
 
         Raises:
             Busy, NameTaken, NotPersisted: nothing has changed.
-            games.engine.game.SetupRefused: something that was typed is not possible.
+            games.engine.game.SetupRefused: a value is invalid.
         """
         party = self._games[member.game].need(Party)
         await self._characters.change(member, party.read(_seen(typed)).model_dump(by_alias=True))
@@ -60,7 +60,7 @@ class PartyService:
         """Give a user's party a long rest.
 
         Raises:
-            PartyBusy, NotPersisted: it is at a table, or was not written.
+            PartyBusy, NotPersisted: nothing has changed.
         """
         party = game.need(Party)
         async with self._characters.lock(user):
@@ -69,10 +69,10 @@ class PartyService:
             await self._characters.update_all([(each, _rested(party, each)) for each in members])
 
     async def coming(self, user: int, game: AnyGame, options: Mapping[str, Any]) -> list[Character]:
-        """A user's party if it comes along to a table with these options, else no characters.
+        """Return a user's party if a table with these options needs it, else no characters.
 
         Raises:
-            NoParty, PartyBusy: it should come along, and there is none, or it is at a table.
+            NoParty, PartyBusy: it is needed, and does not exist or is at a table.
         """
         party = game.find(Party)
         if party is None or not party.comes(game.read_options(dict(options))):
@@ -85,7 +85,7 @@ class PartyService:
 
 
 def _seen(typed: Mapping[str, str]) -> dict[str, str]:
-    """What can be seen of what was typed, line by line."""
+    """Return the visible part of typed values, line by line."""
     return {field: "\n".join(map(visible, words.splitlines())) for field, words in typed.items()}
 
 

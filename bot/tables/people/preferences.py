@@ -1,6 +1,4 @@
-"""What is remembered of users: the options they played a game with last, how they are called,
-what they have been told as newcomers, and whether they want hints.
-"""
+"""Users' preferences: last options, notifications, sharing, hints, and the tips they have seen."""
 
 from __future__ import annotations
 
@@ -23,20 +21,20 @@ from storage.tables.notifications import StandingCall, StandingCalls
 
 logger = logging.getLogger(__name__)
 
-# Where nothing has happened for longer nobody is called because the bot was restarted.
+# After this time without a change a restart causes no mentions.
 CALLED_AFTER_ALL = 86400  # seconds
-# A user whom the process of their table has not called in time is called by another.
-OVERDUE = 60  # seconds after something has happened
+# A user whom the process of their table has not mentioned by then is mentioned by another.
+OVERDUE = 60  # seconds after the last change
 
 
 class PreferenceService:
-    """Remembers options, as far as a game still has them and they are not of one table only."""
+    """Last options of users, as far as a game still has them and they are not of one table only."""
 
     def __init__(self, database: Database) -> None:
         self._preferences = Preferences(database)
 
     async def load(self, user: int, game: AnyGame) -> dict[str, Any]:
-        """The options that a user played a game with last."""
+        """Return the options of a user's last game."""
         stored = await self._preferences.of(user, game.id)
         known = game.options.model_fields
         return {
@@ -44,7 +42,7 @@ class PreferenceService:
         }
 
     async def persist(self, user: int, game: AnyGame, options: Mapping[str, Any]) -> None:
-        """Remember options for the next time. A failure costs only that."""
+        """Store options for the next time. A failure is only logged."""
         try:
             await self._preferences.keep(user, game.id, options)
         except WriteFailed as error:
@@ -52,7 +50,7 @@ class PreferenceService:
 
 
 class Sharing(Enum):
-    """Who may see somebody's name and scores on boards."""
+    """Who may see a user's name and scores on leaderboards."""
 
     NOBODY = "nobody"
     SERVERS = "servers"
@@ -60,27 +58,27 @@ class Sharing(Enum):
 
 
 class SharingService:
-    """Remembers who may see whose name and scores."""
+    """Who may see whose name and scores."""
 
     def __init__(self, database: Database) -> None:
         self._preferences = Preferences(database)
 
     async def of(self, user: int) -> Sharing:
-        """Who may see somebody's."""
+        """Return who may see a user's name and scores."""
         return Sharing(await self._preferences.sharing_of(user) or Sharing.NOBODY.value)
 
     async def who_share(self, users: Iterable[int]) -> set[int]:
-        """Those of some users whom the people of a server may see on boards of what they did there.
+        """Return those of the users who share their results with their servers.
 
-        Nobody who is forgotten is among them.
+        Deleted users are not among them.
         """
         return await self._preferences.who_share(users)
 
     async def persist(self, user: int, sharing: Sharing) -> None:
-        """Remember who may see somebody's.
+        """Store who may see a user's name and scores.
 
         Raises:
-            NotPersisted: it is as it was.
+            NotPersisted: nothing has changed.
         """
         scope = None if sharing is Sharing.NOBODY else sharing.value
         try:
@@ -90,24 +88,24 @@ class SharingService:
 
 
 class TipService:
-    """Remembers what newcomers have been told."""
+    """The tips that newcomers have seen."""
 
     def __init__(self, database: Database) -> None:
         self._tips = Tips(database)
 
     async def newcomers(self, users: Collection[int], game: str) -> set[int]:
-        """Return those of the users who have been told nothing of a game yet.
+        """Return those of the users who have seen no tip of a game yet.
 
         Raises:
-            ReadFailed: it could not be read.
+            ReadFailed: the database is unavailable.
         """
         return set(users) - {each.user for each in await self._tips.told(users, game)}
 
     async def restart(self, user: int, game: str) -> None:
-        """A user is told everything of a game again.
+        """Forget which tips of a game a user has seen.
 
         Raises:
-            NotPersisted: they are not.
+            NotPersisted: nothing has changed.
         """
         try:
             await self._tips.restart(user, game)
@@ -116,17 +114,17 @@ class TipService:
 
 
 class HintService:
-    """Remembers who wants no hints."""
+    """The users who have turned hints off."""
 
     def __init__(self, database: Database, sessions: SessionRepository) -> None:
         self._preferences = Preferences(database)
         self._sessions = sessions
 
     async def persist(self, user: int, *, wanted: bool) -> None:
-        """Remember whether somebody wants hints, at all their tables.
+        """Turn a user's hints on or off, at all their tables.
 
         Raises:
-            NotPersisted: it is as it was.
+            NotPersisted: nothing has changed.
         """
         try:
             await self._preferences.keep_hints(user, wanted=wanted)
@@ -136,7 +134,7 @@ class HintService:
 
 
 class Calls(Enum):
-    """How somebody wants to be called when a table waits for them."""
+    """How a user is notified when a table waits for them."""
 
     ON = "on"
     OFF = "off"
@@ -144,13 +142,13 @@ class Calls(Enum):
 
 
 class CallService:
-    """Remembers how people want to be called, and who was called last at each table.
+    """How users are notified, and the last mention at each table.
 
-    - `recheck_after`: after how many seconds to look again for users whom another process should
-      have called; infinite if there is none;
-    - `overdue_after`: how many seconds it has had; 0 if that was this process before its restart.
-
-    What it fails to remember of the latter costs a call too many, or one too few, after a restart.
+    - `recheck_after`: seconds between two checks for users whom another process should have
+      mentioned; infinite without other processes;
+    - `overdue_after`: seconds that process had for it; 0 if it was this one before its restart.
+    If a mention cannot be stored, a user is mentioned once too often or once too rarely after a
+    restart.
     """
 
     def __init__(self, database: Database, cluster: Cluster) -> None:
@@ -161,15 +159,15 @@ class CallService:
         self.overdue_after = OVERDUE if math.isfinite(self.recheck_after) else 0
 
     async def of(self, users: Sequence[int]) -> dict[int, Calls]:
-        """How each of those users wants to be called."""
+        """Return how each of the users is notified."""
         stored = await self._preferences.calls_of(users) if users else {}
         return {user: Calls(stored.get(user, Calls.ON.value)) for user in users}
 
     async def persist(self, user: int, calls: Calls) -> None:
-        """Remember how somebody wants to be called.
+        """Store how a user is notified.
 
         Raises:
-            NotPersisted: it is as it was.
+            NotPersisted: nothing has changed.
         """
         try:
             await self._preferences.keep_calls(user, None if calls is Calls.ON else calls.value)
@@ -177,39 +175,39 @@ class CallService:
             raise refused_write("How somebody is called", error) from error
 
     async def standing(self, table_id: str) -> StandingCall | None:
-        """The last call at a table, None where nobody has been called."""
+        """Return the last mention at a table, None without one."""
         return await self._standing.of(table_id)
 
     async def called(self, table_id: str, call: StandingCall) -> None:
-        """Remember a call."""
+        """Store a mention."""
         try:
             await self._standing.keep(table_id, call)
         except WriteFailed as error:
             logger.warning("A call was not persisted: %s", error)
 
     async def answered(self, table_id: str) -> None:
-        """Remember that a call is over."""
+        """Mark a mention as answered."""
         try:
             await self._standing.spend(table_id)
         except WriteFailed as error:
             logger.warning("The end of a call was not persisted: %s", error)
 
     def is_current(self, read_at: float) -> bool:
-        """Whether no other process can have called users since then, by `time.monotonic`."""
+        """Return whether no other process can have mentioned users since that monotonic time."""
         return self._cluster.is_current(read_at)
 
     async def claim(self, table_id: str, seq: int) -> bool:
-        """Whether it is this process that calls who is waited for since the log is that long.
+        """Return whether this process is the one to mention the players after that log line.
 
         Raises:
-            ReadFailed: the database does not say.
+            ReadFailed: the database is unavailable.
         """
         return await self._cluster.claim(partial(self._standing.claim, table_id, seq))
 
     async def pending(self) -> list[tuple[str, int | None]]:
-        """The tables that wait for a user whom no process has called, and should have.
+        """Return the tables that wait for a user whose mention is overdue.
 
-        Where nothing has happened for a day nobody is called any more.
-        With each the seat that answered last, None where that was nobody at the table.
+        Tables without a change for a day are left out. With each table comes the seat that answered
+        last, None if no seat did.
         """
         return await self._standing.pending(now() - CALLED_AFTER_ALL, now() - self.overdue_after)

@@ -1,1 +1,1 @@
-"""Open tables: act, end, leave, and hand on a seat."""
+"""Open tables: act, end, leave, and hand over a seat."""

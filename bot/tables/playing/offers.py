@@ -37,8 +37,9 @@ OPEN_FOR = A_DAY  # seconds
 class OfferService:
     """Makes offers and carries out those that are accepted.
 
-    An offer is known by its id alone: to whom it is made, by whom and of what is stored. So a
-    forged id can name an offer, but only its own user can accept it.
+    The id of an offer is only a key: its users and its subject are stored. So a forged id can name
+    an
+    offer, but only the right user can accept it.
     """
 
     def __init__(
@@ -96,7 +97,7 @@ class OfferService:
         )
 
     async def withdraw(self, offer: Offer) -> None:
-        """Delete an offer whose message never appeared. A failure costs only that it stays."""
+        """Delete an offer whose message was not delivered. If that fails, it expires."""
         try:
             await self._offers.delete(offer.id)
         except WriteFailed as error:

@@ -1,4 +1,4 @@
-"""Who sits at a table: leave, kick, replace, hand over, come back."""
+"""Changes of seats: leave, remove, replace, hand over, come back."""
 
 from __future__ import annotations
 
@@ -30,10 +30,9 @@ class SeatService:
         self._tables = tables
 
     async def leave(self, table_id: str, user: int) -> bool:
-        """Somebody leaves, and is played for; the last one to go ends the table.
+        """Leave a table, which plays for the user from now on; the last one to leave ends it.
 
-        Gives whether the table goes on.
-
+        Returns whether the table continues.
         Raises:
             Gone, Closed, NotSeated, NotPersisted, Unreadable: nothing has changed.
         """
@@ -48,7 +47,7 @@ class SeatService:
         return True
 
     async def kick(self, table_id: str, user: int, other: int) -> None:
-        """The host sends somebody away, who is played for until they come back.
+        """Remove a player, as the host; the table plays for them until they come back.
 
         Raises:
             Gone, Closed, NotSeated, NotAtTable, NotHost, NotPersisted, Unreadable: nothing has
@@ -63,7 +62,7 @@ class SeatService:
         await self._go_away(session, other)
 
     async def replace(self, table_id: str, user: int, old: int, new: int) -> None:
-        """The host gives somebody's seats to somebody else.
+        """Give a player's seats to another user, as the host.
 
         Raises:
             Gone, Closed, NotSeated, NotAtTable, NotHost, SeatedAlready, NotPersisted,
@@ -86,7 +85,7 @@ class SeatService:
         await self._sessions.change(session, change, seats=tuple(seats))
 
     async def hand_over(self, table_id: str, user: int, other: int) -> None:
-        """The host makes somebody else the host.
+        """Make another player the host.
 
         Raises:
             Gone, Closed, NotSeated, NotAtTable, NotHost, NotPersisted, Unreadable: nothing has
@@ -101,7 +100,7 @@ class SeatService:
         await self._leave_seats(session, {}, other)
 
     async def order(self, table_id: str, user: int, order: str) -> Session:
-        """Somebody gives a standing order for all their seats, or takes it back.
+        """Give a standing order for all seats of a user, or cancel it.
 
         Raises:
             Gone, Closed, NotSeated, Forged, NotPersisted, Unreadable: nothing has changed.
@@ -123,7 +122,7 @@ class SeatService:
         return session
 
     async def come_back(self, table_id: str, user: int) -> Session:
-        """Somebody who had left plays on, if they had.
+        """Bring a user back to a table that they have left.
 
         Raises:
             Gone, Closed, NotSeated, NotPersisted, Unreadable: nothing has changed.
@@ -143,18 +142,18 @@ class SeatService:
         return session
 
     async def hosted(self, table_id: str, user: int) -> Session:
-        """An open table, for its host; the caller holds its lock.
+        """Load an open table for its host; the caller holds its lock.
 
         Raises:
-            Gone, Closed, NotSeated, NotHost, Unreadable: it is none, or not theirs.
+            Gone, Closed, NotSeated, NotHost, Unreadable: it does not qualify.
         """
         return await self._sessions.load_as(await self.led(table_id, user))
 
     async def led(self, table_id: str, user: int) -> StoredTable:
-        """What is stored of an open table, for its host.
+        """Load the stored row of an open table for its host.
 
         Raises:
-            Gone, Closed, NotSeated, NotHost: it is none, or not theirs.
+            Gone, Closed, NotSeated, NotHost: it does not qualify.
         """
         stored = await self._tables.open_one(table_id, user)
         if stored.host not in (user, 0):
@@ -162,7 +161,7 @@ class SeatService:
         return stored
 
     async def _go_away(self, session: Session, user: int) -> None:
-        """Somebody goes: played for from now on, and no longer the host."""
+        """Mark a user's seats as left, and choose another host if needed."""
         stored = session.stored
         heir = next(iter(others_at(stored, user)), None)
         leads = stored.host in (user, 0)
@@ -171,7 +170,7 @@ class SeatService:
         await self._leave_seats(session, dict.fromkeys(own, True), host)
 
     async def _leave_seats(self, session: Session, away: Mapping[int, bool], host: int) -> None:
-        """Persist seats that are left (True) or taken again (False), and who is the host."""
+        """Persist seats that are left (True) or taken again (False), and the host."""
         also = leave_seats(session.id, away)
         if host != session.stored.host:
             also.append(hand_over(session.id, host))

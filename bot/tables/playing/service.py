@@ -1,4 +1,4 @@
-"""Tables that are there: act, end, and look at them."""
+"""Existing tables: act, undo, end, and look at them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from storage.tables.repository import Status, StoredTable
 
 
 class TableService:
-    """All tables of one process. Every method may be called by many tasks at once.
+    """The tables of this process. Every method may be called by many tasks at once.
 
     Args:
         sessions: the sessions in memory and in the database.
@@ -58,7 +58,7 @@ class TableService:
         self._characters = characters
 
     def openings(self, user: int) -> asyncio.Lock:
-        """The lock under which a user's tables are opened, and their characters change."""
+        """Return the lock for opening a user's tables and changing their characters."""
         return self._characters.lock(user)
 
     @property
@@ -67,18 +67,18 @@ class TableService:
         return self._sessions.games
 
     async def withdraw(self, table_id: str) -> None:
-        """Take back the opening of a table whose board has never appeared."""
+        """Delete a table whose board was not delivered."""
         await self._sessions.remove(table_id)
 
     async def act(self, user: int, move: Move, looking: Collection[int] | None = None) -> Session:
-        """Settle an ask, and at once the asks that it leads to, and persist what came of it.
+        """Apply a move and the automatic answers that follow, and persist the step.
 
-        With `looking`, the seats that have looked at what is their own, a move on everybody's
-        board that others may waive is theirs, too (see `Orders`).
-
+        `looking` are the seats that have looked at their private panel. With it, a move on the
+        public
+        board that other seats may waive counts for them, too (see `Orders`).
         Raises:
             bot.tables.errors.Refused: one of its kinds; nothing has changed.
-            games.engine.game.SetupRefused: what was typed may not stand.
+            games.engine.game.SetupRefused: the typed text is not allowed.
         """
         for attempt in self._sessions.attempts(move.table):
             async with attempt:
@@ -103,14 +103,14 @@ class TableService:
         return session
 
     async def take_back(self, table_id: str, user: int, revision: int) -> Session:
-        """Take back the last step of a table, as it stands at that revision.
+        """Undo the last step of a table at that revision.
 
-        Who leads a game takes back their own, as long as nothing has happened since. Elsewhere
-        all agree: until the last of them does, the table remembers who has.
-
+        The leader of a game takes back their own step while it is the last one. Elsewhere all
+        players
+        must agree; until then the table stores who has.
         Raises:
-            Gone, NotSeated, HasLeft, Closed, Stale, Repeated: they may not, or not now.
-            CannotUndo, NothingToTakeBack, Shown: what is done stays.
+            Gone, NotSeated, HasLeft, Closed, Stale, Repeated: the user may not, or not now.
+            CannotUndo, NothingToTakeBack, Shown: the step is final.
             NotPersisted: nothing has changed.
         """
         work = partial(self._take_back, table_id, user, revision)
@@ -143,9 +143,9 @@ class TableService:
         await self._sessions.change(session, ask_to_undo(session.id, undo), undo=undo)
 
     async def _check_name(self, session: Session, seat: int, answers: Sequence[str]) -> None:
-        """A hero that is made at a table has a name of its own."""
+        """Check that a hero that is created at a table has a unique name."""
         ask, game = session.run.pending, session.run.game
-        if session.stored.deal is not None:  # the hero that is made there is not kept
+        if session.stored.deal is not None:  # the hero of such a table is not kept
             return
         if game.find(Heroes) is None or ask is None or not isinstance(ask.offers.get(seat), Text):
             return
@@ -156,7 +156,7 @@ class TableService:
             raise NameTaken(taken.name)
 
     async def look(self, table_id: str, user: int | None = None) -> Session:
-        """A table as it stands; with a user, only for those who sit at it.
+        """Return a table's session; with a user, only if they sit there.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
@@ -168,15 +168,15 @@ class TableService:
             return session
 
     def is_current(self, session: Session) -> bool:
-        """Whether no other process can have changed a table since its session was read."""
+        """Return whether no other process can have changed a table since its session was read."""
         return self._sessions.is_current(session)
 
     async def has_moved_on(self, seen: StoredTable) -> bool:
-        """Whether a table has been changed since it was shown, by another process perhaps."""
+        """Return whether a table has changed since it was read, perhaps by another process."""
         return await self._sessions.has_moved_on(seen)
 
     def reading(self, table_id: str) -> AbstractAsyncContextManager[Session]:
-        """A table while nobody changes it: all that it shows has been persisted.
+        """Hold a table's lock while its session is read: all of it has been persisted.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
@@ -184,7 +184,7 @@ class TableService:
         return self._sessions.reading(table_id)
 
     async def seated(self, table_id: str, user: int, seat: int | None) -> Session:
-        """A table, for somebody who may act there, and for that seat.
+        """Return a table's session for a user who may act there, and for that seat.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
@@ -197,10 +197,10 @@ class TableService:
         return session
 
     async def stored(self, table_id: str, user: int) -> StoredTable:
-        """What is stored of a table at which a user sits, be it readable or not.
+        """Return the stored row of a user's table, even if it cannot be restored.
 
         Raises:
-            Gone, NotSeated: there is none, or it is somebody else's.
+            Gone, NotSeated: there is none, or the user does not sit there.
         """
         stored = await self._sessions.stored(table_id)
         if stored is None:
@@ -210,10 +210,10 @@ class TableService:
         return stored
 
     async def open_one(self, table_id: str, user: int) -> StoredTable:
-        """What is stored of an open table at which a user sits.
+        """Return the stored row of a user's open table.
 
         Raises:
-            Gone, NotSeated, Closed: there is none such.
+            Gone, NotSeated, Closed: there is none.
         """
         stored = await self.stored(table_id, user)
         if stored.status is not Status.OPEN:
@@ -221,10 +221,10 @@ class TableService:
         return stored
 
     async def seen(self, table_id: str, user: int, moderates: int | None) -> StoredTable:
-        """What is stored of a table at which a user sits, or whose server they moderate.
+        """Return the stored row of a table at which a user sits, or in whose server they moderate.
 
         Raises:
-            Gone, NotSeated: there is none such.
+            Gone, NotSeated: there is none.
         """
         stored = await self._sessions.stored(table_id)
         if stored is not None and moderates is not None and stored.place.guild == moderates:
@@ -232,12 +232,11 @@ class TableService:
         return await self.stored(table_id, user)
 
     async def end(self, table_id: str, user: int, moderates: int | None = None) -> StoredTable:
-        """End a table before its game is over, even one that cannot go on.
+        """End a table before its game is over, even one that cannot be restored.
 
-        Its host may, who is alone there may, and moderators may in their server (`moderates`).
-
+        Its host may do so, a single player, and moderators of its server (`moderates`).
         Raises:
-            Gone, Closed, NotSeated, NotHost, NotPersisted: and nothing has changed.
+            Gone, Closed, NotSeated, NotHost, NotPersisted: nothing has changed.
         """
         return await self._sessions.alone(table_id, partial(self._end, table_id, user, moderates))
 
@@ -251,23 +250,23 @@ class TableService:
         return await self._sessions.end(stored)
 
     async def in_server(self, guild: int, limit: int) -> list[StoredTable]:
-        """The open tables of a server, the newest first."""
+        """Return the open tables of a server, the newest first."""
         return await self._sessions.index.in_guild(guild, limit)
 
     async def move_board(self, table_id: str, place: Place) -> None:
-        """Remember where a table's board is now. A failure costs only a tidy old board."""
+        """Store the place of a table's board. If that fails, only an old board stays behind."""
         await self._sessions.move(table_id, place)
 
     async def ask_who_wants_hints(self, session: Session) -> None:
-        """See who wants no hints, where another process may have been told."""
+        """Reload which users have turned hints off, if another process may have changed that."""
         await self._sessions.ask_who_wants_hints(session)
 
     def stands_at(self, session: Session, revision: int) -> bool:
-        """Whether a table still stands as it did at a revision, as far as that is in memory."""
+        """Return whether a table in memory still has that revision."""
         return (self._sessions.memory.get(session.id) or session).revision == revision
 
     def noticed(self, table_id: str, notice: Notice | None) -> None:
-        """That notice of a table has been shown; a newer one has not."""
+        """Clear a table's notice after it was shown, unless there is a newer one."""
         session = self._sessions.memory.get(table_id)
         if session is not None and session.notice is notice:
             session.notice = None
@@ -275,11 +274,11 @@ class TableService:
     async def of_user(
         self, user: int, statuses: Sequence[Status] = tuple(Status), limit: int | None = 25
     ) -> list[StoredTable]:
-        """The tables of a user, open ones first, then the newest."""
+        """Return the tables of a user, open ones first, then the newest."""
         return await self._sessions.index.of_user(user, statuses, limit)
 
 
 def _told(session: Session, seat: int, user: int) -> Told | None:
-    """What somebody has just been told, who now acts for their seat."""
+    """Return the tip that a user who acts for their own seat has just seen."""
     tip = session.tip(seat) if session.stored.seats[seat].user == user else None
     return None if tip is None else Told(user, session.run.game.id, tip.key)

@@ -1,1 +1,1 @@
-"""What is kept of people is exported, forgotten, and kept for so long only."""
+"""Export, deletion and retention of users' data."""

@@ -1,6 +1,6 @@
-"""What is stored of a user, as it is handed out to them.
+"""The export of a user's data.
 
-Of a game that goes on that is only what they did: the rest would show what is hidden.
+Of an open game it contains only the user's own actions, since the rest would reveal hidden cards.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from storage.tables.repository import StoredTable
 
 
 class Exporter:
-    """Collects all that is stored of a user."""
+    """Collects everything that is stored about a user."""
 
     def __init__(self, database: Database, sessions: SessionRepository) -> None:
         self._sessions = sessions
@@ -43,7 +43,7 @@ class Exporter:
         self._achievements = Achievements(database)
 
     async def of(self, user: int) -> dict[str, Any]:
-        """Everything that is stored of a user; of a game that goes on only what they did."""
+        """Return everything that is stored about a user; of an open game only their own actions."""
         opened = await self._exports.opened_by(user)
         lobbies = await self._lobbies.of_user(user)
         return {
@@ -64,7 +64,7 @@ class Exporter:
         }
 
     async def _tables(self, user: int, opened: Collection[str]) -> list[dict[str, Any]]:
-        """All tables that name a user: they sit there, gave a seat away, lead or opened them."""
+        """Return all tables that name a user as player, former player, host or opener."""
         ids = await self._sessions.index.naming(user)
         found = [await self._sessions.tables.load(each) for each in ids]
         tables = [each for each in found if each is not None]
@@ -103,13 +103,13 @@ class Exporter:
         }
 
     async def _lives(self, user: int) -> list[dict[str, Any]]:
-        """A user's characters, and where they have been."""
+        """Return a user's characters, and their tables."""
         lives = await self._exports.lives(user)
         characters = await self._characters.of_user(user)
         return [asdict(each) | asdict(lives[each.id]) for each in characters if each.id in lives]
 
     async def _parts(self, user: int) -> list[dict[str, Any]]:
-        """A user's campaigns, with their own characters alone."""
+        """Return a user's campaigns, with their own characters only."""
         members = await self._exports.members(user)
         return [
             asdict(replace(each, members=tuple(members.get(each.id, ()))))
@@ -122,19 +122,18 @@ def _sits(table: StoredTable, user: int) -> bool:
 
 
 def _unsealed_seats(table: StoredTable, user: int) -> list[int]:
-    """The seats whose answers a user may read.
+    """Return the seats whose answers a user may read.
 
-    While the game goes on a seat that they have given away is another's, with its hand.
+    During a game a seat that they have handed over is excluded, since its hand is another player's.
     """
     own = seats_of(table, user)
     return [each for each in own if table.seats[each].user == user] if is_sealed(table) else own
 
 
 def _readable(table: StoredTable, user: int, log: Sequence[KeptLine]) -> Sequence[KeptLine]:
-    """The lines of a log that a user may read: after the end all, for who still sits there.
+    """Return the log lines that a user may read: after the end all, for a present player.
 
-    The other lines of a game that goes on, or that is everybody's today, show what is hidden: the
-    order of a deck, what lies in another's hand.
+    The other lines of an open game, or of a deal of today, would reveal hidden cards.
     """
     if _sits(table, user) and not is_sealed(table):
         return log
@@ -142,8 +141,7 @@ def _readable(table: StoredTable, user: int, log: Sequence[KeptLine]) -> Sequenc
 
 
 def _answers(log: Sequence[KeptLine], seats: Sequence[int]) -> list[KeptLine]:
-    """What was answered at some seats, without the fingerprint of what was offered: from that a
-    hand could be told."""
+    """Return the answers of some seats, without fingerprints, which could reveal a hand."""
     return [
         replace(each, line=_without(each.line, "offer"))
         for each in log
@@ -156,7 +154,7 @@ def _without(row: dict[str, Any], key: str) -> dict[str, Any]:
 
 
 def _seat(table: StoredTable, number: int, user: int) -> dict[str, Any]:
-    """A seat of a user: they sit there, it was theirs at first, or both."""
+    """Return a user's seat, current or original."""
     seat = table.seats[number]
     return {
         "seat": number,
@@ -168,7 +166,7 @@ def _seat(table: StoredTable, number: int, user: int) -> dict[str, Any]:
 
 
 def _house(table: StoredTable, own: Sequence[int]) -> dict[str, Any]:
-    """The house rules, with a user's own standing orders alone."""
+    """Return the house rules, with the user's own standing orders only."""
     if not (orders := table.house.get("orders")):
         return table.house
     given = {order: [seat for seat in seats if seat in own] for order, seats in orders.items()}
@@ -176,12 +174,12 @@ def _house(table: StoredTable, own: Sequence[int]) -> dict[str, Any]:
 
 
 def _own_offer(offer: Offer, user: int) -> dict[str, Any]:
-    """An offer, with the part of the user in it and not the ids of the others."""
+    """Return an offer, with the user's role in it and without the ids of others."""
     parts = {"user": offer.user, "host": offer.host, "owner": offer.owner}
     return asdict(offer) | {part: who == user for part, who in parts.items()}
 
 
 def _own(lobby: StoredLobby, user: int) -> dict[str, Any]:
-    """A lobby without the others who sit there."""
+    """Return a lobby without the other guests."""
     guests = tuple(guest for guest in lobby.guests if guest.user == user)
     return asdict(replace(lobby, guests=guests))

@@ -1,7 +1,7 @@
-"""A table that stays for others when somebody is forgotten: without their name and words.
+"""Removal of a user's name and words from a table that other users keep.
 
-The names that a game starts from stand in its state too, and so does what was typed: the game
-is played again, from the log, with nothing in their place.
+The game's state also contains names and typed texts. So the game is replayed from its log
+without them.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ Log = Sequence[Mapping[str, Any]]
 
 
 def is_shared(stored: StoredTable, user: int) -> bool:
-    """Whether a seat is or was a user's, at a table that somebody else keeps."""
+    """Return whether a table with a seat of the user is also another user's."""
     others = any(seat.user not in (user, 0) for seat in stored.seats)
     return others and bool(seats_of(stored, user))
 
 
 def seats_of(stored: StoredTable, user: int) -> list[int]:
-    """Where a user sits, or somebody else for them."""
+    """Return the seats that a user has now or had originally."""
     return [
         number for number, seat in enumerate(stored.seats) if user in (seat.user, owner_of(seat))
     ]
 
 
 def without_user(game: AnyGame, stored: StoredTable, log: Log, user: int) -> Wordless | None:
-    """A table's game without a user's name and words.
+    """Return a table's game without a user's name and words.
 
-    None where today's rules do not follow its log: then nobody can read it any more.
+    Returns None if the current rules cannot replay its log. Then it cannot be read at all.
     """
     silent = seats_of(stored, user)
     theirs = [number for number, seat in enumerate(stored.seats) if owner_of(seat) == user]
@@ -70,10 +70,10 @@ def without_user(game: AnyGame, stored: StoredTable, log: Log, user: int) -> Wor
 def _nameless(
     game: AnyGame, stored: StoredTable, theirs: Sequence[int]
 ) -> list[dict[str, Any] | None] | None:
-    """The sheets, without the names that were given to characters of those seats."""
+    """Return the sheets, without the names of these seats' characters."""
     if stored.sheets is None:
         return None
-    # A party is all of one person, else each seat has a character.
+    # A party belongs to one user; otherwise each seat has a character.
     named = range(len(stored.sheets)) if game.find(Party) is not None and 0 in theirs else theirs
     taken = [NOBODY, *(f"{NOBODY} {number}" for number in range(2, len(stored.sheets) + 1))]
     names = iter(taken if game.find(Party) is not None else [NOBODY] * len(stored.sheets))

@@ -1,4 +1,4 @@
-"""Tables that ended long ago: after a time that the operator sets they are deleted."""
+"""Deletion of old ended tables, after a time that the operator sets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ logger = logging.getLogger(__name__)
 
 
 class RetentionService:
-    """Deletes tables that ended long ago, with their logs and scores, and what is nobody's.
+    """Deletes old ended tables with their logs and scores, and orphaned rows.
 
     Args:
         sessions: the sessions in memory and in the database.
@@ -23,12 +23,12 @@ class RetentionService:
         self._kept_for = days * A_DAY
 
     async def clean_up(self) -> int:
-        """Delete what is due; gives how many tables went.
+        """Delete what is due; return the number of deleted tables.
 
         Raises:
-            storage.database.WriteFailed: not all of them did; the next time goes on.
+            storage.database.WriteFailed: some were not deleted; the next run continues.
         """
-        await self._sessions.removal.remove_nobodys()  # what could not be deleted at once
+        await self._sessions.removal.remove_nobodys()  # rows that could not be deleted at once
         await self._sessions.removal.remove_old_offers(now())
         if not self._kept_for:
             return 0

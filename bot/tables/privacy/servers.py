@@ -1,4 +1,4 @@
-"""Servers that the bot has left: after a while what is kept of them is deleted."""
+"""Deletion of the data of servers that the bot has left."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ logger = logging.getLogger(__name__)
 
 
 class ServerService:
-    """Counts the servers, and cleans up after those that the bot has left.
+    """Counts the servers, and deletes the data of those that the bot has left.
 
     Args:
-        database: where they are stored.
+        database: stores the servers.
         sessions: the sessions in memory and in the database.
-        days: how long what is kept of a server stays there.
+        days: how long a server's data is kept.
     """
 
     def __init__(self, database: Database, sessions: SessionRepository, days: int) -> None:
@@ -32,10 +32,11 @@ class ServerService:
         self._kept_for = days * A_DAY
 
     async def count(self, present: Iterable[int]) -> None:
-        """The bot is in these servers: what it left long enough ago is cleaned up.
+        """Record the current servers, and delete the data of those that were left long ago.
 
         Raises:
-            storage.database.ReadFailed, WriteFailed: not all of it is; the next count goes on.
+            storage.database.ReadFailed, WriteFailed: some was not deleted; the next count
+                continues.
         """
         await self._servers.count(present, now())
         due = now() - self._kept_for

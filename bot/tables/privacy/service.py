@@ -1,4 +1,4 @@
-"""What is stored of a user: handed out, and deleted."""
+"""Export and deletion of a user's data."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _PlayedAgain:
-    """A table's game without a user's words; None where nothing of it can be kept.
+    """A table's game without a user's words; None if it cannot be replayed.
 
-    `stored` and `log` are what it comes of.
+    `stored` and `log` are its source.
     """
 
     stored: StoredTable
@@ -42,7 +42,7 @@ class _PlayedAgain:
 
 
 class PrivacyService:
-    """Exports and forgets users."""
+    """Exports and deletes users' data."""
 
     def __init__(
         self,
@@ -62,11 +62,11 @@ class PrivacyService:
         self._daily = DailyDeals(database)
 
     async def export(self, user: int) -> dict[str, Any]:
-        """Everything that is stored of a user; of a game that goes on only what they did."""
+        """Return everything that is stored about a user; of an open game only their own actions."""
         return await self._exporter.of(user)
 
     async def forget(self, user: int) -> list[str]:
-        """Delete everything that is stored of a user; gives the tables that go on without them.
+        """Delete a user's data; return the tables that continue without them.
 
         Raises:
             NotPersisted: nothing was deleted.
@@ -98,7 +98,7 @@ class PrivacyService:
         seated = {each.id for each in theirs}
         going_on = []
         for table_id in touched:
-            with suppress(Refused):  # else it is played for them when the table is wanted next
+            with suppress(Refused):  # otherwise the table plays for the user when it is next loaded
                 session = await self._tables.look(table_id)
                 if session.stored.status is Status.OPEN:
                     going_on.append(table_id)
@@ -106,14 +106,14 @@ class PrivacyService:
         return going_on
 
     async def _stored(self, table_ids: Sequence[str]) -> list[StoredTable]:
-        """What is stored of some tables."""
+        """Load the stored rows of tables."""
         stored = [await self._sessions.tables.load(table_id) for table_id in table_ids]
         return [each for each in stored if each is not None]
 
     async def _played_again(self, user: int) -> dict[str, _PlayedAgain]:
-        """A user's shared games without their words, as they stand while others play on.
+        """Replay a user's shared games without their words, before any lock is taken.
 
-        Nearly all of the work is that, so that nobody waits for a table until it is done.
+        That is most of the work, so other players hardly wait for it.
         """
         stored = await self._stored(await self._sessions.index.naming(user))
         shared = [each for each in stored if is_shared(each, user)]
@@ -122,7 +122,7 @@ class PrivacyService:
     async def _wordless(
         self, stored: StoredTable, user: int, known: _PlayedAgain | None = None
     ) -> _PlayedAgain:
-        """A table's game without a user's words, unless it is known how it stands now."""
+        """Replay a table's game without a user's words, unless `known` is still current."""
         game = self._sessions.games.get(stored.game)
         if game is None:
             return _PlayedAgain(stored, [], None)
@@ -134,10 +134,9 @@ class PrivacyService:
 
     @asynccontextmanager
     async def _alone(self, user: int) -> AsyncIterator[list[str]]:
-        """Nobody changes what a user takes part in meanwhile; gives those tables.
+        """Lock everything that a user takes part in; yield the ids of their tables.
 
-        Locks are taken in the order in which everybody takes several: campaigns, lobbies, tables,
-        openings.
+        Locks are taken in the same order everywhere: campaigns, lobbies, tables, openings.
         """
         while True:
             theirs = campaigns, lobbies, tables = await self._of(user)
@@ -149,12 +148,12 @@ class PrivacyService:
                 for key in tables:
                     await held.enter_async_context(self._sessions.memory.lock(key))
                 await held.enter_async_context(self._tables.openings(user))
-                if theirs == await self._of(user):  # nothing was opened since
+                if theirs == await self._of(user):  # nothing was opened in between
                     yield tables
                     return
 
     async def _of(self, user: int) -> tuple[list[int], list[str], list[str]]:
-        """The ids of all campaigns, lobbies and tables in which a user is, in their order."""
+        """Return the ids of a user's campaigns, lobbies and tables, each in order."""
         campaigns = sorted(each.id for each in await self._stored_campaigns.of_user(user))
         lobbies = sorted(each.id for each in await self._stored_lobbies.of_user(user))
         return campaigns, lobbies, await self._sessions.index.naming(user)
