@@ -56,7 +56,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
-        tagline="1–4, an evening, grim",
+        tagline="A co-op campaign against the dungeon. 1–4 players",
     ),
     achievements=ACHIEVEMENTS,
     lobby_options=lambda _: (

@@ -52,7 +52,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
-        tagline="1–8, 15 min, epic",
+        tagline="Raise a hero, monster by monster. 1–8 players",
         mode=lambda options: MODES[options.mode],
     ),
     achievements=ACHIEVEMENTS,

@@ -47,7 +47,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
-        tagline="1–8, an evening, tales",
+        tagline="A story with a game master: you or me. 1–8 players",
         mode=lambda options: "with a game master" if options.human else "the bot leads",
     ),
     achievements=ACHIEVEMENTS,

@@ -39,7 +39,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
-        tagline="1–9, an evening, yours",
+        tagline="Cards, dice and initiative for your own game",
     ),
     passing=("cards", "title"),
     lobby_options=lambda _: ("who", "joker_reshuffles"),

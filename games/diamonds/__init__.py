@@ -71,7 +71,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
-        tagline="1–2, 10 min, fast",
+        tagline="Cross a dungeon of 48 cards. 1–2 players, 10 minutes",
         mode=lambda options: MODES[options.mode],
     ),
     lobby_options=lambda options: options.of_a_lobby,

@@ -139,15 +139,17 @@ ACHIEVEMENTS: tuple[Achievement[DiamondsOptions, State, Event], ...] = (
     Achievement(
         "duel",
         "Last party standing",
-        "Escape from a duel that the other loses.",
+        "Escape from a duel in which the other party falls.",
         _duel("won", "lost"),
     ),
-    Achievement("both", "Room for two", "Escape from a duel, both of you.", _duel("won", "won")),
+    Achievement(
+        "both", "Room for two", "Escape from a duel together: both parties.", _duel("won", "won")
+    ),
     Achievement("way_out", "This way, please", "Lead a party out of its dungeon.", _led_out),
     Achievement(
         "nobody_left",
         "Nobody left behind",
-        "Lead a tracked party out, everybody on their feet.",
+        "Lead a tracked party out with everyone on their feet.",
         _all_standing,
     ),
     Achievement(

@@ -31,8 +31,8 @@ _ASKED = (
     ("name", "Name", 32, "", True),
     ("cls", "Class", 32, "Rogue, Wizard …", False),
     ("level", "Level", 2, "5", True),
-    ("hp", "HP: now/most; empty: own count", 7, "31/44", False),
-    ("resources", "What can be spent", 200, "slots 4/3/2, ki 2 of 5, rage 3", False),
+    ("hp", "HP as now/max (empty: counts own HP)", 7, "31/44", False),
+    ("resources", "Resources to spend", 200, "slots 4/3/2, ki 2 of 5, rage 3", False),
 )
 
 
@@ -119,7 +119,7 @@ def portrait(member: KeptMember) -> PanelField:
     """A member at a glance."""
     words = _in_words(member)
     hp, left = words["hp"], words["resources"]
-    health = "💀 down" if member.hp == 0 else f"{hp} HP" if hp else "own count"
+    health = "💀 down" if member.hp == 0 else f"{hp} HP" if hp else "counts own HP"
     lines: list[Line] = [(Name(f"{member.cls} {member.level}".strip()),), (health,)]
     return PanelField(member.name, (*lines, (left,)) if left else tuple(lines))
 
@@ -127,7 +127,7 @@ def portrait(member: KeptMember) -> PanelField:
 def summary(party: Sequence[KeptMember]) -> Line:
     """How strong a party is."""
     level = Strong(str(average_level(party)))
-    return ("Average level ", level, ". `/diamonds escape` takes them along with *tracked*.")
+    return ("Average level ", level, ". Use `/diamonds escape` with *tracked* to bring this party.")
 
 
 PARTY: Party[DiamondsOptions, State, KeptMember] = Party(

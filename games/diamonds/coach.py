@@ -74,10 +74,10 @@ def _reason(options: DiamondsOptions, state: State, ask: Ask, seat: int, answers
     if card in ENEMIES:
         blow = blow_of(state, PARTY, card)
         if blow.breaks:
-            return "breaks the weapon"
-        return "" if blow.damage else "costs nothing"
+            return "breaks your weapon"
+        return "" if blow.damage else "costs no HP"
     if card in POTIONS and potion_was_last(state, PARTY):
-        return "wasted, and out of the way"
+        return "heals nothing, only clears the card"
     return ""
 
 

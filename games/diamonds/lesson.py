@@ -100,15 +100,19 @@ TIPS = (
     ),
     Tip("slain", "The dragon is dead! Nothing worse is left in here.", _slew_the_dragon),
     Tip("broke", "Your weapon broke. Next time, fight the strongest enemy first.", _broke),
-    Tip("bare", "That hurt. Pick up the ♦ first: a weapon softens every blow.", _bare),
+    Tip("bare", "That hurt. Pick up the ♦ first: a weapon softens every hit.", _bare),
     Tip("in-vain", "That potion did nothing. Save them for when you are hurt.", _drank_in_vain),
     Tip(
         "dragon",
         "A dragon! It hits for 15. Take the better ♦ first, then fight it.",
         _dragon,
     ),
-    Tip("last-room", "The last room: take all four cards, and you are out.", _last_room),
-    Tip("weapon", "Armed! Your ♦ takes its value off each blow. Hit the strongest now.", _armed),
+    Tip("last-room", "The last room: take all four cards, survive, and you are out.", _last_room),
+    Tip(
+        "weapon",
+        "Armed! Your ♦ takes its value off each hit. Fight the strongest enemy now.",
+        _armed,
+    ),
     Tip(
         "what-stays",
         "One more to take. The card you leave moves on to the next room.",

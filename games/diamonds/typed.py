@@ -90,7 +90,7 @@ def _resource(part: str) -> dict[str, int]:
     """One resource, or all levels of slots."""
     found = re.fullmatch(r"(.*?)[\s:]*([\d/ ]+)", part)
     if found is None:
-        raise SetupRefused(f"“{part}” has no number. Write for example: {_EXAMPLE}")
+        raise SetupRefused(f"“{part}” has no number. For example, write: {_EXAMPLE}")
     word, numbers = found[1].strip(), found[2].replace("/", " ").split()
     if word in _SLOT_WORDS and len(numbers) <= len(SLOT_LEVELS):
         levels = zip(SLOT_LEVELS, numbers, strict=False)
@@ -101,7 +101,7 @@ def _resource(part: str) -> dict[str, int]:
     key = next((key for known, key in _KEYS.items() if word in (known, key, f"{known}s")), None)
     if key is None or len(numbers) != 1:
         known = ", ".join([_SLOTS, *_KEYS])
-        raise SetupRefused(f"I don’t know “{part}”. I know {known}. For example: {_EXAMPLE}")
+        raise SetupRefused(f"I don’t know “{part}”. I know {known}. For example, write: {_EXAMPLE}")
     return {key: whole_number(numbers[0], word.capitalize(), 0, MOST_OF_A_RESOURCE)}
 
 

@@ -81,7 +81,7 @@ class View(Generic[O, S, E]):
     - `scene` shows a moment to one seat (None: to everybody);
     - `told` has the words for an event, as that seat may hear it, None for nothing to say;
     - `guide` is the player's rules, Markdown in our own words;
-    - `tagline` says in a few words for how many it is, how long it takes, and its mood;
+    - `tagline` says in a sentence what players do, and how many can play;
     - `mode` is a word for how a table with these options is played, empty where all are alike;
     - `pages_at` says which page of the guide is about an ask, by its name;
     - `tips` are the things that a newcomer is told, in the order in which they matter.

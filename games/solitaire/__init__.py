@@ -53,7 +53,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
-        tagline="alone, 5 min, nerve",
+        tagline="Climb 26 levels with one hand of cards. Solo",
     ),
     achievements=ACHIEVEMENTS,
     extensions=(

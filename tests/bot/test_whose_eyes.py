@@ -246,7 +246,7 @@ async def _a_room(stage: Stage) -> Form:
     """The dealer's words: everybody sees them on the board, the form is the dealer's."""
     panel = await look(stage, await table_with_a_dealer(stage))
     typed = {"words": "A cold hall."}
-    return Form(stage.bo, lambda: press(stage.bo, panel, "In your words"), typed)
+    return Form(stage.bo, lambda: press(stage.bo, panel, "Write your own"), typed)
 
 
 async def _a_foe(stage: Stage) -> Form:

@@ -167,7 +167,7 @@ def test_a_game_that_cannot_be_opened_says_why(
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [('[{"name": "Ann"}]', "Only a tracked party"), ("Ann", "not JSON")],
+    [('[{"name": "Ann"}]', "takes character sheets"), ("Ann", "not JSON")],
 )
 def test_sheets_are_refused(
     text: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -16,38 +16,40 @@ class DiamondsOptions(Options):
     """How a dungeon is played."""
 
     mode: Mode = option(
-        "solo", "Alone, two parties in one dungeon, or the way out of your D&D dungeon (alone)"
+        "solo", "Solo, a duel of two parties, or the way out of your own D&D dungeon (solo)"
     )
     dealer: bool = option(
-        False, "Whether a third person deals: sees each room first and describes it (no)"
+        False, "One more person deals: they see each room first and describe it (no)"
     )
-    fists: bool = option(False, "Ask before each fight whether to spare the weapon (no)")
+    fists: bool = option(False, "Ask before each fight whether to use your weapon or spare it (no)")
     lost_score: Literal["unfaced", "deck"] = option(
         "unfaced",
-        "Which enemies count against a lost party (all not yet faced)",
-        labels={"unfaced": "all not yet faced", "deck": "only those in the deck"},
+        "Which enemies count against a lost party (all you never met)",
+        labels={"unfaced": "all you never met", "deck": "only those in the deck"},
     )
     lone_room: Literal[7, 4] = option(
         7,
-        "How many cards a room has for the last one standing (7)",
-        labels={7: "7: six are taken", 4: "4: three are taken"},
+        "How many cards a room has once only one party is left (7)",
+        labels={7: "7: take six", 4: "4: take three"},
     )
-    level: int = option(5, "The party's average level (5; tracked: from your party)", ge=1, le=20)
+    level: int = option(
+        5, "The party’s average level (5; tracked: taken from your party)", ge=1, le=20
+    )
     die: int | None = option(
         None,
-        "Another die for each point of damage, its sides; 1 is no die (by level)",
+        "Sides of the die for each point of damage; 1 means no die (by level)",
         ge=1,
         le=20,
     )
-    chambers: int = option(6, "How many rooms it is to the exit (6)", ge=1, le=99)
-    rogue: bool = option(False, "A Rogue is with you: you may run twice in a row (no)")
+    chambers: int = option(6, "How many rooms to the exit (6)", ge=1, le=99)
+    rogue: bool = option(False, "A Rogue is with you, so you may run twice in a row (no)")
     party: Literal["untracked", "tracked"] = option(
-        "untracked", "Take your party along: HP and resources are kept (no)"
+        "untracked", "Bring your own party: I keep track of HP and resources (no)"
     )
     share: Literal["rolled", "blind"] = option(
         "rolled",
-        "Tracked: give dice out before or after they are rolled (after)",
-        labels={"rolled": "after they are rolled", "blind": "before"},
+        "Tracked: share out the dice before or after the roll (after)",
+        labels={"rolled": "after the roll", "blind": "before the roll"},
     )
     lesson: bool = lesson_option()
 

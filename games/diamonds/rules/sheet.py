@@ -64,12 +64,12 @@ def read_party(sheets: SheetsSeen) -> list[Member]:
     """
     party = read(_PARTY, sheets, "The party’s sheets")
     if not 1 <= len(party) <= MOST_MEMBERS:
-        raise SetupRefused(f"A party has one to {MOST_MEMBERS} members.")
+        raise SetupRefused(f"A party needs 1 to {MOST_MEMBERS} members.")
     if len({member.name for member in party}) < len(party):
-        raise SetupRefused("The members of a party need different names.")
+        raise SetupRefused("Give every member of the party a different name.")
     if all(member.hp == 0 for member in party):
         raise SetupRefused(
-            "Somebody of the party must be standing: `/diamonds party` has a long rest."
+            "The whole party is down. Give it a long rest in `/diamonds party` first."
         )
     return party
 
@@ -88,7 +88,7 @@ def check_sheets(options: DiamondsOptions, sheets: Sheets | None) -> None:
     if options.takes_sheets:
         read_party([] if sheets is None else sheets)
     elif sheets is not None:
-        raise SetupRefused("Only a tracked party on its way out brings sheets.")
+        raise SetupRefused("Only `exit` with `party` set to `tracked` takes character sheets.")
 
 
 def usual_sheets(options: DiamondsOptions) -> Sheets | None:

@@ -20,7 +20,7 @@ from games.engine.table import Ask, Token
 _CARDS_A_ROW = 2
 _CARDS_A_ROW_OF_SEVEN = 4  # a phone breaks it where it must
 
-_SPEND_FIRST = "Spend on a blow first …"
+_SPEND_FIRST = "Reduce the damage first …"
 
 
 def rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
@@ -42,10 +42,10 @@ def rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
 
 def description_choices(words: str) -> tuple[Choice, ...]:
     """6.1: these words, the dealer's own, or none."""
-    own = Form("What do they see?", "In your words, or as it stands", LONGEST_DESCRIPTION, words)
+    own = Form("What do they see?", "Your own words, or keep these", LONGEST_DESCRIPTION, words)
     return (
-        Choice((words,), "Reveal it so", mood=Mood.MAIN, suggested=True),
-        Choice((), "In your words …", form=own),
+        Choice((words,), "Use these words", mood=Mood.MAIN, suggested=True),
+        Choice((), "Write your own …", form=own),
         Choice(("",), "Say nothing"),
     )
 
@@ -59,7 +59,7 @@ def _card_rows(moment: DiamondsMoment, cards: tuple[Choice, ...]) -> tuple[Row, 
     pressed."""
     here = {choice.card: choice for choice in cards}
     places = [
-        here.get(card) or Choice((card,), "taken", card, closed="It has been taken.")
+        here.get(card) or Choice((card,), "taken", card, closed="You already took this card.")
         for card in _dealt(moment)
     ]
     a_row = _CARDS_A_ROW if len(places) <= ROOM[0] else _CARDS_A_ROW_OF_SEVEN

@@ -70,8 +70,8 @@ def _party(state: State, party: int) -> tuple[Line, ...]:
     hp, score = state.hp[party], state.final_score(party)
     if hp > 0:
         return ((f"🌅 Out with {hp} HP",), (Small(f"Score {score}{_bonus(state, party)}"),))
-    unfaced = f"{signed(hp)} HP, unfaced enemies worth {hp - score}"
-    return ((Small(f"Score {signed(score)}: {unfaced}"),),)
+    never_met = f"and {hp - score} for enemies you never met"
+    return ((Small(f"Score {signed(score)}: {signed(hp)} HP, {never_met}"),),)
 
 
 def _bonus(state: State, party: int) -> str:
@@ -79,4 +79,4 @@ def _bonus(state: State, party: int) -> str:
     last = state.last[party]
     if state.score[party] == state.hp[party] or last is None:
         return ""
-    return f": {FULL_HP} HP and the last potion, {symbols(last)}, + {VALUE[last]}"
+    return f": {FULL_HP} HP, plus {VALUE[last]} for the last potion, {symbols(last)}"

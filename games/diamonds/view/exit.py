@@ -16,7 +16,7 @@ from games.kit.words import count
 
 TITLE = "The way out"
 MOST_IN_A_BAR = 10
-_KEPT: Line = (Small("The party stays as it is now, for the next way out."),)
+_KEPT: Line = (Small("I keep your party as it is now, for your next way out."),)
 RESULTS = {"escaped": "Escaped!", "down": "The party is down", "fallen": "The party has fallen"}
 
 
@@ -52,14 +52,17 @@ def _party(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:
 
 def _press_and_die(moment: DiamondsMoment, exit_: Exit) -> Line:
     players = moment.seats[: len(moment.seats) - moment.options.dealer]
-    die = "a point is 1 HP" if exit_.sides == 1 else f"a point is a d{exit_.sides}"
-    if moment.house.own_dice and exit_.sides > 1:
-        die += ", you roll"
+    if exit_.sides == 1:
+        die = "each point is 1 HP"
+    elif moment.house.own_dice:
+        die = f"each point is a d{exit_.sides}, you roll"
+    else:
+        die = f"each point is a d{exit_.sides}"
     if moment.house.anyone:
-        return (f"👆 Anybody may press · {die}",)
+        return (f"👆 Everyone may press · {die}",)
     if len(players) == 1:
         return ("👆 ", Name(players[0]), f" presses · {die}")
-    return (f"👆 Whoever sits here may press · {die}",)
+    return (f"👆 Seated players may press · {die}",)
 
 
 def own_dice(moment: DiamondsMoment, exit_: Exit) -> bool:
@@ -76,17 +79,17 @@ def _what_now(moment: DiamondsMoment, exit_: Exit) -> Line:
     match "" if ask is None else ask.name:
         case "reduce" | "spend":
             harm = effect_of(exit_.points, exit_.sides, "damage")
-            return ("👉 ", Strong(harm), " to come: take some off?")
+            return ("👉 ", Strong(harm), " coming: reduce it?")
         case "spend_what":
-            return ("👉 ", Name(_member(moment, ask)), ": spend what?")
+            return ("👉 What does ", Name(_member(moment, ask)), " spend?")
         case "share":
             return _to_share(exit_)
         case "between":
             return ("👉 Time for spells, potions and items",)
         case "adjust_who":
-            return ("👉 Who has changed?",)
+            return ("👉 Whose HP or resources change?",)
         case "adjust_what" | "adjust_to":
-            return ("👉 ", Name(_member(moment, ask)), ": what has changed?")
+            return ("👉 What changes for ", Name(_member(moment, ask)), "?")
     return take_how_many(moment)
 
 

@@ -32,9 +32,9 @@ _A_ROW = 2  # side by side, so that a phone shows a label whole
 _FEW = 4
 _SPEND = "Spend to take dice off …"
 _ADJUST = "Change HP or resources …"
-_HALF = "Half each, between two …"
+_HALF = "Split between two …"
 _BY_HAND = "By hand …"
-_FALLEN = "Has the whole party fallen? Then the way out ends here."
+_FALLEN = "Has the whole party fallen? This ends the way out."
 _EVENLY = "⚖️ Evenly: "
 
 
@@ -61,10 +61,10 @@ def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
         case "adjust_who":
             called = names(moment)
             who = [Choice((token,), called[member_in(token)]) for token in tokens]
-            return _few_or_menu("Who has changed …", who)
+            return _few_or_menu("Who changes …", who)
         case _:
             things = [Choice((token,), _thing(token)) for token in tokens]
-            return _few_or_menu("What has changed …", things)
+            return _few_or_menu("What changes …", things)
 
 
 def _in_rows(choices: Sequence[Choice]) -> tuple[Row, ...]:
@@ -148,7 +148,7 @@ def _totals(called: Sequence[str], shared: Proposal, exit_: Exit) -> str:
 
 
 def _between(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Row, ...]:
-    onward = [Choice((NEXT,), "To the next room", mood=Mood.MAIN)]
+    onward = [Choice((NEXT,), "Next room", mood=Mood.MAIN)]
     if FALLEN in tokens:
         onward.append(Choice((FALLEN,), "The party has fallen", confirm=_FALLEN))
     if ADJUST not in tokens:

@@ -55,7 +55,7 @@ def hearts(hp: int) -> str:
 def weapon(state: State, party: int) -> Line:
     """What a party has in hand, and whether a potion would be wasted (R5)."""
     held = state.weapon[party]
-    wasted = " · 🧪 no effect now" if potion_was_last(state, party) else ""
+    wasted = " · 🧪 next potion fails" if potion_was_last(state, party) else ""
     if held is None:
         return (f"🗡️ Bare hands{wasted}",)
     return ("🗡️ ", Face(held), f" {reach(state.limit[party])}{wasted}")
@@ -92,7 +92,7 @@ def member_hp(party: Party, member: int) -> str:
     """A member's HP, with the most there can be."""
     hp, most = party.hp[member], party.max_hp[member]
     if hp is None:
-        return "own count"
+        return "counts own HP"
     return f"{hp} HP" if most is None else f"{hp}/{most} HP"
 
 

@@ -21,10 +21,11 @@ DOORS = (
     "Stairs down, stale air.",
     "Something stirs in here.",
 )
+# How a party runs: a player alone, and a party of a duel, after its name.
 RUNS = (
-    "You try another door.",
-    "Back, and round the corner.",
-    "Not this one. You turn and run.",
+    ("You try another door.", " tries another door."),
+    ("You slip back round the corner.", " slips back round the corner."),
+    ("Not this one. You turn and run.", " turns and runs."),
 )
 
 _PLACES = (
@@ -54,10 +55,10 @@ _DRAGONS = (
     "Ash drifts down from between the teeth of a dragon.",
 )
 _STRONG = (
-    "Whoever waits here fears nobody.",
+    "Something waits here that fears nothing.",
     "A heavy tread, and a heavier blade.",
     "A crowned shadow rises.",
-    "Here stands one who has won before.",
+    "A veteran of many fights stands here.",
 )
 _WEAK = (
     "Small shapes scatter, and come back.",
@@ -66,8 +67,8 @@ _WEAK = (
     "You are being watched, not very bravely.",
 )
 _NOBODY = (
-    "Nobody is here. For once.",
-    "Not a soul, only dust.",
+    "No one is here, for once.",
+    "Not a soul here, only dust.",
     "The room holds its breath, and nothing comes.",
 )
 _WEAPONS_SEEN = (

@@ -1,4 +1,4 @@
-"""What is to be done now, in a line."""
+"""The line that says what to do now."""
 
 from __future__ import annotations
 
@@ -12,11 +12,8 @@ def take_how_many(moment: DiamondsMoment) -> Line:
     """2.2 to 2.4: how many cards are to be taken here, and whether one may run."""
     state, ask = moment.state, moment.ask
     if ask is not None and ask.name == "fight":
-        return (*_whose(moment), Face(enemy_of(ask)), ": with your weapon, or spare it?")
-    run = ", or run" if ask is not None and ask.name == "room" else ""
-    take = _take(state)
-    words = take if state.mode == "duel" else take.capitalize()
-    return (*_whose(moment), f"{words}{run}")
+        return (*_whose(moment), "Fight ", Face(enemy_of(ask)), " with your weapon, or spare it?")
+    return (*_whose(moment), _take(state, may_run=ask is not None and ask.name == "room"))
 
 
 def _whose(moment: DiamondsMoment) -> Line:
@@ -24,14 +21,16 @@ def _whose(moment: DiamondsMoment) -> Line:
     state = moment.state
     if state.mode != "duel":
         return ("👉 ",)
-    return ("👉 ", Name(moment.seats[state.turn]), "’s turn: ")
+    return ("👉 ", Name(moment.seats[state.turn]), "’s turn. ")
 
 
-def _take(state: State) -> str:
+def _take(state: State, *, may_run: bool) -> str:
     still = state.need - state.taken
     if not state.deck:
-        return "the last card" if still == 1 else f"the last room, take all {still}"
+        return "Take the last card" if still == 1 else f"The last room: take all {still}"
     if state.taken:
-        return f"take {still} more"
-    ran = "you ran, now " if state.runs else ""
-    return f"{ran}take {still} of these {len(state.room)}"
+        return f"Take {still} more"
+    take = f"{still} of these {len(state.room)}"
+    if may_run:
+        return f"Take {take}, or run"
+    return f"You ran, so now take {take}" if state.runs else f"Take {take}"

@@ -32,7 +32,7 @@ from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Name, Strong
 from games.kit.words import count, plural
 
-MODES = {"solo": "alone", "duel": "duel", "exit": "the way out"}
+MODES = {"solo": "solo", "duel": "duel", "exit": "the way out"}
 
 _VALUE_NAMES = {11: "J", 12: "Q", 13: "K", 14: "A", 15: "dragon"}
 
@@ -55,7 +55,8 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
         case Entered():
             return _entered(event)
         case Ran(who):
-            return ("🏃 ", *_somebody(who), RUNS[len(who) % len(RUNS)])
+            you, they = RUNS[len(who) % len(RUNS)]
+            return ("🏃 ", *_who(who, you, they))
         case Armed():
             return _armed(event)
         case Fought():
@@ -63,9 +64,9 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
         case Drank():
             return _drank(event)
         case Fell(who):
-            return ("💀 ", *_somebody(who), "The party falls.")
+            return ("💀 ", *_who(who, "Your party falls.", "’s party falls."))
         case Escaped(who):
-            return ("🌅 ", *_somebody(who), "Out, alive.")
+            return ("🌅 ", *_who(who, "You are out, alive.", " is out, alive."))
         case _:
             return _told_in_exit(event, house)
 
@@ -83,7 +84,7 @@ def _told_in_exit(event: ExitEvent, house: House) -> Line:
         case Took():
             return _took(event)
         case Out(rooms):
-            return (f"🌅 Out of the dungeon after {count(rooms, 'room')}.",)
+            return (f"🌅 You are out of the dungeon after {count(rooms, 'room')}.",)
         case Down():
             return ("💀 The whole party is down.",)
         case Fallen():
@@ -92,9 +93,9 @@ def _told_in_exit(event: ExitEvent, house: House) -> Line:
             assert_never(event)
 
 
-def _somebody(who: str) -> Line:
-    """In a duel: whose party it is."""
-    return (Name(who), ": ") if who else ()
+def _who(name: str, you: str, they: str) -> Line:
+    """Begin a sentence: to a player alone, or in a duel after a party's name."""
+    return (Name(name), they) if name else (you,)
 
 
 def _entered(event: Entered) -> Line:
@@ -102,54 +103,62 @@ def _entered(event: Entered) -> Line:
     if event.text:
         return ("🚪 ", number)  # the dealer's words stand above
     if event.last:
-        return ("🚪 ", number, " The last one.")
+        return ("🚪 ", number, " It is the last.")
     if any(is_joker(card) for card in event.cards):
         return ("🐉 ", number, " Heat, scales, a slow breath.")
     if event.after_run:
-        return ("🚪 ", number, " No running here.")
+        return ("🚪 ", number, " You can’t run here.")
     return ("🚪 ", number, " ", DOORS[event.number % len(DOORS)])
 
 
 def _armed(event: Armed) -> Line:
-    taken: Line = ("🗡️ ", *_somebody(event.who), Face(event.weapon), " in hand")
-    return taken if event.old is None else (*taken, ", ", Face(event.old), " dropped")
+    if event.old is None:
+        return ("🗡️ ", *_who(event.who, "You take ", " takes "), Face(event.weapon))
+    who = _who(event.who, "You swap ", " swaps ")
+    return ("🗡️ ", *who, Face(event.old), " for ", Face(event.weapon))
 
 
 def _fought(event: Fought) -> Line:
     harm = damage(event.damage) + (", barely standing" if event.low else "")
-    who = _somebody(event.who)
+    enemy = Face(event.enemy)
     if event.broke and event.weapon is not None:
-        return ("💥 ", *who, Face(event.weapon), " breaks on ", Face(event.enemy), f": {harm}")
-    if event.weapon is None:
-        spared: Line = () if event.spared is None else (", ", Face(event.spared), " spared")
-        return ("👊 ", *who, Face(event.enemy), " bare-handed", *spared, f": {harm}")
-    return ("⚔️ ", *who, Face(event.enemy), " with ", Face(event.weapon), f": {harm}")
+        whose = _who(event.who, "Your ", "’s ")
+        return ("💥 ", *whose, Face(event.weapon), " breaks on ", enemy, f": {harm}")
+    who = _who(event.who, "You fight ", " fights ")
+    if event.weapon is not None:
+        return ("⚔️ ", *who, enemy, " with ", Face(event.weapon), f": {harm}")
+    if event.spared is not None:
+        return ("👊 ", *who, enemy, " bare-handed, sparing ", Face(event.spared), f": {harm}")
+    return ("👊 ", *who, enemy, f" bare-handed: {harm}")
 
 
 def _drank(event: Drank) -> Line:
-    who = _somebody(event.who)
+    who = _who(event.who, "You drink ", " drinks ")
     if event.wasted:
-        return ("🧪 ", *who, Face(event.potion), " no effect, two in a row")
-    return ("🧪 ", *who, Face(event.potion), f" {gain(event.healed)}")
+        return ("🧪 ", *who, Face(event.potion), ": no effect, two in a row")
+    return ("🧪 ", *who, Face(event.potion), f": {gain(event.healed)}")
 
 
 def _faced(event: Faced) -> Line:
-    held: Line = ("bare-handed",) if event.weapon is None else ("with ", Face(event.weapon))
-    end = ", which breaks" if event.broke else ""
-    harm = effect_of(event.dice, event.sides, "damage")
-    return ("⚔️ ", Face(event.enemy), " ", *held, f"{end}: {harm}")
+    enemy, harm = Face(event.enemy), effect_of(event.dice, event.sides, "damage")
+    if event.weapon is None:
+        return ("👊 You fight ", enemy, f" bare-handed: {harm}")
+    if event.broke:
+        return ("💥 Your ", Face(event.weapon), " breaks on ", enemy, f": {harm}")
+    return ("⚔️ You fight ", enemy, " with ", Face(event.weapon), f": {harm}")
 
 
 def _sipped(event: Sipped) -> Line:
     if event.wasted:
-        return ("🧪 ", Face(event.potion), " no effect, two in a row")
-    return ("🧪 ", Face(event.potion), f" {effect_of(VALUE[event.potion], event.sides, 'healing')}")
+        return ("🧪 You drink ", Face(event.potion), ": no effect, two in a row")
+    healing = effect_of(VALUE[event.potion], event.sides, "healing")
+    return ("🧪 You drink ", Face(event.potion), f": {healing}")
 
 
 def _dealt(event: Dealt, house: House) -> Line:
     """The dice as they fell; where the people throw their own, what they are to throw."""
     if not event.dice:
-        return ("🛡️ Nothing is left of it.",)
+        return ("🛡️ It misses completely.",)
     total = sum(event.dice)
     if event.sides == 1:
         return ("🎲 ", Strong(f"{total} {event.effect}"))
@@ -201,10 +210,10 @@ def gain(points: int, unit: str = "HP") -> str:
 
 
 def reach(limit: int | None) -> str:
-    """What a weapon still works against."""
+    """Return the enemies that a weapon still beats, in words (3.3)."""
     if limit is None:
-        return "works on any"
+        return "fresh: beats any enemy"
     if limit <= 2:
-        return "breaks next"
+        return "breaks on any enemy"
     top = limit - 1
-    return f"works up to {_VALUE_NAMES.get(top, top)}"
+    return f"only beats {_VALUE_NAMES.get(top, top)} or less"

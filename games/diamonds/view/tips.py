@@ -80,57 +80,57 @@ def _enemies(moment: DiamondsMoment) -> list[Card]:
 TIPS = (
     Tip(
         "describe",
-        "Only you see these cards. Say what the others see, or let my words stand.",
+        "Only you see these cards. Describe the room to the others, or use my words.",
         at("describe"),
     ),
     Tip(
         "dice",
-        "A room as ever, but each point is a die of damage or healing for your party.",
+        "A room as usual, but each point is one die of damage or healing for your party.",
         _on_the_way_out,
     ),
     Tip(
         "turns",
-        "You take one card each in turns. Only whoever takes a card feels it.",
+        "You take one card each in turns. A card only affects the player who takes it.",
         _in_a_duel,
     ),
     Tip(
         "three-of-four",
-        "Take three of these four, in any order: ♦ arm you, ♥ heal, ♠ ♣ hit you.",
+        "Take three of these four, in any order: ♦ arm you, ♥ heal you, ♠ and ♣ hit you.",
         _entering_the_first,
     ),
     Tip(
         "last-room",
-        "The last room: take everything in it, nobody runs. Live, and you are out.",
+        "This is the last room. You can’t run: take every card, survive, and you are out.",
         _in_the_last_room,
     ),
     Tip(
         "two-potions",
-        "Two potions in a row: the second does nothing. Take another card between.",
+        "Two potions in a row: the second does nothing. Take another card in between.",
         _two_potions,
     ),
     Tip(
         "run",
-        "A hard room. You may run: all is shuffled anew, and the next room must be faced.",
+        "You may run. The deck is reshuffled, and you can’t run from the next room.",
         _hard,
     ),
     Tip(
         "wear",
-        "Weapons wear: yours breaks on an enemy as strong as its last, or stronger.",
+        "Weapons wear: yours breaks on an enemy as strong as its last one, or stronger.",
         _worn,
     ),
     Tip(
         "weapon",
-        "A weapon takes its value off each blow. Take the strong enemies with it first.",
+        "A weapon takes its value off each hit. Fight the strongest enemies with it first.",
         _armed,
     ),
     Tip(
         "what-stays",
-        "One more. The card that you leave waits in the next room: leave what you can use.",
+        "Take one more. The card you leave moves on to the next room, so leave a useful one.",
         _choosing_what_stays,
     ),
     Tip(
         "danger",
-        "Few HP. A red button may be your last: heal or arm yourself before you fight.",
+        "Your HP are low. A red button may kill you: heal or take a weapon before you fight.",
         _in_danger,
     ),
 )

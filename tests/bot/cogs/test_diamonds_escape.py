@@ -40,7 +40,7 @@ async def test_it_begins_at_once_and_anybody_presses_where_that_is_chosen(stage:
     board = await escape(stage, level=3, rooms=2, press="anyone")
     assert "The way out · Room 1 of 2" in text(board)
     assert "▱▱" in text(board)
-    assert "👆 Anybody may press · a point is 1 HP" in text(board)
+    assert "👆 Everyone may press · each point is 1 HP" in text(board)
     await stage.bo.click(board, custom_id=moves(board)[0])
     await play_exit(stage, board, random.Random(1))
     assert "The way out · Escaped!" in text(board)
@@ -56,7 +56,7 @@ async def test_it_begins_at_once_and_anybody_presses_where_that_is_chosen(stage:
 
 async def test_only_the_host_presses_unless_another_choice_is_made(stage: Stage) -> None:
     board = await escape(stage)
-    assert "👆 Ann presses · a point is a d4" in text(board)
+    assert "👆 Ann presses · each point is a d4" in text(board)
     refused = await stage.bo.click(board, custom_id=moves(board)[0])
     assert told(refused).startswith("You don’t sit at this table.")
 
@@ -72,7 +72,7 @@ async def test_the_dice_and_their_sum(stage: Stage) -> None:
 
 async def test_dice_left_to_the_table_are_not_shown(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=4, dice="table")
-    assert "a point is a d8, you roll" in text(board)
+    assert "each point is a d8, you roll" in text(board)
     await play_exit(stage, board, random.Random(2))
     log = await stage.ann.click(board, label="Log")
     assert log.response is not None
@@ -89,13 +89,13 @@ async def test_dice_are_taken_off_before_they_are_rolled(stage: Stage) -> None:
     await stage.ann.select(board, [blow["value"]], custom_id=custom_id)
     points = (await stage.table(board)).run.state.exit.points
     assert blow["label"].endswith(f" · {points}d8 damage")
-    assert f"👉 **{points}d8 damage** to come: take some off?" in text(board)
+    assert f"👉 **{points}d8 damage** coming: reduce it?" in text(board)
     assert f"🎲 Take {points}d8" in buttons(board)
     (custom_id,) = menus(board)
     most = menus(board)[custom_id][-1]
     assert most["label"] == f"{points}d8 off, no dice left"
     await stage.ann.select(board, [most["value"]], custom_id=custom_id)
-    assert "Nothing is left of it." in text(board)
+    assert "It misses completely." in text(board)
 
 
 async def test_a_blow_is_one_press_where_nothing_is_spent(stage: Stage) -> None:
@@ -111,11 +111,11 @@ async def test_a_blow_is_one_press_where_nothing_is_spent(stage: Stage) -> None:
 async def test_the_rooms_are_counted_right_between_two(stage: Stage) -> None:
     board = await escape(stage, level=3, rooms=6, press="anyone")
     assert "Room 1 of 6" in text(board)
-    while "To the next room" not in buttons(board):
+    while "Next room" not in buttons(board):
         await stage.ann.click(board, custom_id=moves(board)[0])
     assert "Room 1 of 6 done" in text(board)
     assert "▰▱▱▱▱▱" in text(board)
-    await press(stage.ann, board, "To the next room")
+    await press(stage.ann, board, "Next room")
     assert "Room 2 of 6" in text(board)
     assert "done" not in text(board)
 
@@ -127,7 +127,7 @@ async def test_a_party_is_taken_down_once(stage: Stage) -> None:
     fields = {field.name: field.value for field in embed(shown).fields}
     assert fields["Kim"] == "Rogue 6\n31/44 HP"
     assert fields["Lee"] == "Wizard 5\n27 HP\nslots 4/3, ki 5"
-    assert fields["Max"] == "1\nown count"
+    assert fields["Max"] == "1\ncounts own HP"
     assert "Average level **4**" in (embed(shown).description or "")
     await stage.restart()
     again = await stage.ann.slash(stage.channel, "diamonds party")
@@ -213,7 +213,7 @@ async def test_down_with_them_from_where_they_are_written_down(stage: Stage) -> 
     board = stage.channel_board()
     table = await stage.table(board)
     assert (table.stored.options["mode"], table.stored.options["level"]) == ("exit", 6)
-    assert "👆 Anybody may press · a point is a d4" in text(board)
+    assert "👆 Everyone may press · each point is a d4" in text(board)
     assert "**Kim** 31/44 HP" in text(board)
     busy = await press(stage.ann, shown, "Go down with them")
     assert told(busy).startswith("Your party sits at another table.")
@@ -282,7 +282,7 @@ async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
     await party(stage, KIM, LEE)
     board = await escape(stage, tracked=True, rooms=9, level=1, press="anyone")
     chance = random.Random(5)
-    while "To the next room" not in buttons(board):
+    while "Next room" not in buttons(board):
         menu = menus(board)
         if menu and not moves(board):
             raise AssertionError("a menu alone")
@@ -312,7 +312,7 @@ async def test_a_tracked_party_with_a_dealer(stage: Stage) -> None:
     assert [seat.name for seat in table.stored.seats] == ["Ann", "Bo"]
     panel = await stage.bo.click(message, label="Look behind the door")
     assert panel.response is not None
-    await press(stage.bo, panel.response, "Reveal it so")
+    await press(stage.bo, panel.response, "Use these words")
     await stage.cy.click(message, custom_id=moves(message)[0])  # anybody plays
 
 
@@ -370,12 +370,12 @@ async def test_what_fills_a_message_opens_beside_the_board(stage: Stage, who: st
 
 async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
     board = await escape(stage, level=3, rooms=6, press="anyone")
-    while "To the next room" not in buttons(board):
+    while "Next room" not in buttons(board):
         await stage.ann.click(board, custom_id=moves(board)[0])
     before = buttons(board)
     asked = private(await press(stage.bo, board, "The party has fallen"))
     assert (await stage.table(board)).run.outcome is None
-    words = "Has the whole party fallen? Then the way out ends here."
+    words = "Has the whole party fallen? This ends the way out."
     assert asked.content == f"**Are you sure?** {words}"
     assert buttons(board) == before, "the others go on looking at it"
     await press(stage.bo, asked, "↩️ No, go back")

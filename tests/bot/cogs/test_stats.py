@@ -46,11 +46,11 @@ async def test_ones_own_games_in_numbers_and_a_picture(stage: Stage) -> None:
     tables = await stage.bot.core.tables.of_user(stage.ann.id, [Status.OVER], 9)
     scores = [DIAMONDS.rules.standings(each.outcome or {})[0].score or 0 for each in tables]
     shown = private(await stage.ann.slash(stage.channel, "stats me", game="diamonds"))
-    assert "**Diamonds & Dragons · alone**\n4 games · " in words(shown)
+    assert "**Diamonds & Dragons · solo**\n4 games · " in words(shown)
     assert f"Best score {max(scores)}".replace("-", "−") in words(shown)
     assert f"{sum(scores) / 4:.1f}".replace("-", "−") in words(shown)
     (picture,) = shown.attachments
-    assert (picture.description or "").startswith("Diamonds & Dragons · alone. Games by score. ")
+    assert (picture.description or "").startswith("Diamonds & Dragons · solo. Games by score. ")
     assert Image.open(io.BytesIO(await picture.read())).format == "PNG"
     other = private(await stage.ann.slash(stage.channel, "stats me", game="solitaire"))
     assert "Diamonds" not in words(other)
@@ -99,18 +99,18 @@ async def test_a_game_in_a_server_is_that_of_who_agreed(stage: Stage) -> None:
     nobody = words(await seen(stage.cy))
     assert nobody.startswith("-# 5 games here in all; ")
     own = await seen(stage.ann)
-    assert "**Diamonds & Dragons · alone**\n3 games · " in words(own)
+    assert "**Diamonds & Dragons · solo**\n3 games · " in words(own)
     assert "🥇 **you** " in words(own)
     assert "Bo" not in words(own)
     await stage.bo.slash(stage.channel, "me share", who="servers")
     both = await seen(stage.ann)
-    assert "**Diamonds & Dragons · alone**\n5 games · " in words(both)
+    assert "**Diamonds & Dragons · solo**\n5 games · " in words(both)
     assert "in a row" not in words(both)
     assert {"🥇", "🥈"} <= set(words(both)) or words(both).count("🥇") == 2
     assert "**Bo** " in words(both)
     assert "· 2 games" in words(both)
     (picture,) = both.attachments
-    assert (picture.description or "").startswith("Diamonds & Dragons · alone. Games by score. ")
+    assert (picture.description or "").startswith("Diamonds & Dragons · solo. Games by score. ")
     assert "**Bo** " in words(await seen(stage.cy))
     assert "Ann" not in words(await seen(stage.cy))
     other = await stage.cy.slash(stage.channel, "stats server", game="cards")

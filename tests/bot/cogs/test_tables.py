@@ -46,7 +46,7 @@ async def test_resume_names_a_table(stage: Stage) -> None:
     await stage.open()
     offered = await stage.ann.autocomplete(stage.channel, "table resume", "table", key[:4])
     assert [each["value"] for each in offered] == [key]
-    assert offered[0]["name"] == f"Diamonds & Dragons · alone · {key} · open"
+    assert offered[0]["name"] == f"Diamonds & Dragons · solo · {key} · open"
     result = await stage.ann.slash(stage.channel, "table resume", table=key)
     assert result.response is not None
     assert table_id(result.response) == key
@@ -108,9 +108,9 @@ async def test_list_shows_open_and_ended_tables(stage: Stage) -> None:
     assert result.response is not None
     lines = (embed(result.response).description or "").splitlines()
     assert len(lines) == 2
-    assert lines[0].startswith("▶️ **Diamonds & Dragons · alone** · open")
+    assert lines[0].startswith("▶️ **Diamonds & Dragons · solo** · open")
     assert f"/{stage.channel.id}/{still_open.id}" in lines[0]
-    assert lines[1].startswith("▫️ **Diamonds & Dragons · alone** · lost, score −")
+    assert lines[1].startswith("▫️ **Diamonds & Dragons · solo** · lost, score −")
     assert f"/{stage.channel.id}/{over.id}" in lines[1]
     for options in menus(result.response).values():
         assert [each["value"] for each in options] == [table_id(still_open)]

@@ -30,7 +30,7 @@ async def test_the_room_is_the_dealers_secret_until_it_is_revealed(stage: Stage)
     assert "Only you see this room" in (embed(panel).description or "")
     words = describe(state.room, state.flavour_key, 1)
     assert words in (embed(panel).description or "")
-    await press(stage.bo, panel, "Reveal it so")
+    await press(stage.bo, panel, "Use these words")
     assert words in text(board)
     assert len(moves(board)) == 5
     assert list(buttons(panel)) == ["🔄 Renew"]
@@ -40,7 +40,7 @@ async def test_the_room_is_the_dealers_secret_until_it_is_revealed(stage: Stage)
 async def test_in_ones_own_words(stage: Stage) -> None:
     board = await table_with_a_dealer(stage)
     panel = await look(stage, board)
-    opened = await press(stage.bo, panel, "In your words")
+    opened = await press(stage.bo, panel, "Write your own")
     assert opened.modal is not None
     await stage.bo.submit_modal(opened, {"words": "A **cold** hall. @everyone"})
     assert "A \\*\\*cold\\*\\* hall. @\u200beveryone" in text(board)
@@ -70,13 +70,13 @@ async def test_the_dealer_is_called_for_the_next_room(stage: Stage) -> None:
     (call,) = calls(stage)
     assert call.startswith(f"👉 <@{stage.bo.id}>")
     # The panel that he has open shows the next room by itself.
-    assert "Reveal it so" in buttons(panel)
+    assert "Use these words" in buttons(panel)
 
 
 async def test_a_form_that_comes_too_late(stage: Stage) -> None:
     board = await table_with_a_dealer(stage)
     panel, other = await look(stage, board), await look(stage, board)
-    opened = await press(stage.bo, panel, "In your words")
+    opened = await press(stage.bo, panel, "Write your own")
     await press(stage.bo, other, "Say nothing")
     late = await stage.bo.submit_modal(opened, {"words": "Too late."})
     assert told(late) in ("It isn’t your turn yet.", "That moment has passed.")
@@ -87,7 +87,7 @@ async def test_a_form_survives_a_restart(stage: Stage) -> None:
     board = await table_with_a_dealer(stage)
     panel = await look(stage, board)
     await stage.restart()
-    opened = await press(stage.bo, panel, "In your words")
+    opened = await press(stage.bo, panel, "Write your own")
     await stage.bo.submit_modal(opened, {"words": "Still here."})
     assert "Still here." in text(board)
 
@@ -105,7 +105,7 @@ def test_no_words_come_twice_in_a_game() -> None:
 def test_words_fit_the_room_and_differ_from_game_to_game() -> None:
     assert describe(["X1", "2S"], "a", 1) != describe(["X1", "2S"], "b", 1)
     quiet = describe(["2D", "3D"], "a", 1)
-    assert any(words in quiet for words in ("Nobody", "Not a soul", "holds its breath"))
+    assert any(words in quiet for words in ("No one is here", "Not a soul", "holds its breath"))
     for card in standard_deck():
         assert card not in describe([card] if card in DUNGEON else ["2S"], "x", 3)
 
@@ -114,14 +114,14 @@ async def test_short_words_can_be_revealed(stage: Stage, monkeypatch: pytest.Mon
     words = "A crypt, with water underfoot. Whoever waits here fears nobody."
     monkeypatch.setattr(sys.modules["games.diamonds.view.scene"], "describe", lambda *_: words)
     board = await table_with_a_dealer(stage)
-    await press(stage.bo, await look(stage, board), "Reveal it so")
+    await press(stage.bo, await look(stage, board), "Use these words")
     assert words in text(board)
 
 
 @pytest.mark.parametrize("words", ["#1 on the door, a cold hall", "#0", "?", "a.b~c"])
 async def test_typed_words_are_never_taken_for_signs(stage: Stage, words: str) -> None:
     board = await table_with_a_dealer(stage)
-    opened = await press(stage.bo, await look(stage, board), "In your words")
+    opened = await press(stage.bo, await look(stage, board), "Write your own")
     await stage.bo.submit_modal(opened, {"words": words})
     assert (await stage.table(board)).run.state.text == words
 
@@ -129,7 +129,7 @@ async def test_typed_words_are_never_taken_for_signs(stage: Stage, words: str) -
 async def test_a_form_is_not_opened_on_an_old_panel(stage: Stage) -> None:
     board = await table_with_a_dealer(stage)
     panel = await look(stage, board)
-    custom_id = buttons(panel)["In your words …"]
+    custom_id = buttons(panel)["Write your own …"]
     other = await look(stage, board)
     await press(stage.bo, other, "Say nothing")
     await press(stage.ann, board, "🏃 Run")

@@ -71,7 +71,7 @@ def test_a_second_potion_is_not_advised_while_it_heals_nothing() -> None:
         for each, reason in zip(told.choices, told.reasons, strict=True)
         if each.answers == ("6H",)
     ]
-    assert wasted == ["wasted, and out of the way"]
+    assert wasted == ["heals nothing, only clears the card"]
 
 
 def test_nothing_is_said_where_there_is_no_choice_or_no_turn() -> None:

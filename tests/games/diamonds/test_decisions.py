@@ -68,7 +68,7 @@ def test_solo_seats_one(seats: list[str], many: int) -> None:
 def test_solo_takes_no_characters_in() -> None:
     solo = GAME.read_options({})
     check_sheets(GAME, solo, None)
-    with pytest.raises(SetupRefused, match="Only a tracked party"):
+    with pytest.raises(SetupRefused, match="takes character sheets"):
         check_sheets(GAME, solo, [])
 
 

@@ -57,7 +57,7 @@ def test_option_lone_room_is_seven_or_four(lone_room: Any) -> None:
 
 
 def test_a_duel_takes_no_characters_in() -> None:
-    with pytest.raises(SetupRefused, match="Only a tracked party"):
+    with pytest.raises(SetupRefused, match="takes character sheets"):
         check_sheets(GAME, GAME.read_options({"mode": "duel"}), [])
 
 

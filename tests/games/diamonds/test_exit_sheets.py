@@ -112,22 +112,22 @@ def test_sheets_that_are_not_whole_are_refused_and_the_fault_is_named(
 
 @pytest.mark.parametrize("count", [0, 9])
 def test_sheets_for_nobody_or_for_nine_are_refused(count: int) -> None:
-    with pytest.raises(SetupRefused, match=r"^A party has one to 8 members\.$"):
+    with pytest.raises(SetupRefused, match=r"^A party needs 1 to 8 members\.$"):
         opened([member(f"Ann {at}", 9, 9) for at in range(count)])
 
 
 def test_a_tracked_party_without_sheets_is_refused() -> None:
-    with pytest.raises(SetupRefused, match="A party has one to 8 members"):
+    with pytest.raises(SetupRefused, match="A party needs 1 to 8 members"):
         opened(None)
 
 
 def test_sheets_with_the_same_name_twice_are_refused() -> None:
-    with pytest.raises(SetupRefused, match=r"^The members of a party need different names\.$"):
+    with pytest.raises(SetupRefused, match=r"^Give every member of the party a different name\.$"):
         opened([member("Ann", 9, 9), member("Bo", 9, 9), member("Ann", 8, 8)])
 
 
 def test_sheets_of_a_party_that_is_down_are_refused() -> None:
-    with pytest.raises(SetupRefused, match=r"^Somebody of the party must be standing:"):
+    with pytest.raises(SetupRefused, match=r"^The whole party is down\."):
         opened([member("Ann", 0, 9), member("Bo", 0)])
 
 
@@ -140,7 +140,7 @@ def test_one_who_stands_or_keeps_their_own_count_is_enough(standing: dict[str, A
 @pytest.mark.parametrize("options", [{"mode": "exit"}, {"mode": "solo", "party": "tracked"}])
 def test_sheets_for_a_party_that_is_not_tracked_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(
-        SetupRefused, match=r"^Only a tracked party on its way out brings sheets\.$"
+        SetupRefused, match=r"^Only `exit` with `party` set to `tracked` takes character sheets\.$"
     ):
         check_sheets(GAME, GAME.read_options(options), [WHOLE])
 

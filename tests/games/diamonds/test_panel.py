@@ -115,11 +115,11 @@ def test_what_is_said_of_running_is_true() -> None:
     run = dungeon("2D 3D 4D 5D", Stacked("6D 7D 8D 9D"))
     assert says_why(run) == "Take 3 of these 4, or run"
     run.answer(0, "run")
-    assert says_why(run) == "You ran, now take 3 of these 4"
+    assert says_why(run) == "You ran, so now take 3 of these 4"
     take(run, "6D")
     assert says_why(run) == "Take 2 more"
     last = late("2D", "3D 4D")
-    assert says_why(last) == "The last room, take all 3"
+    assert says_why(last) == "The last room: take all 3"
     take(last, "2D 3D")
     assert last.outcome is not None  # the last card is taken unasked
 
@@ -236,7 +236,7 @@ def test_reading_cards_out_of_a_panel_works() -> None:
 def test_the_panel_says_the_aim_and_how_far_it_is() -> None:
     for _, run in moments():
         done = len(run.state.discard) + sum(each is not None for each in run.state.weapon)
-        assert f"🎯 {done} of 48 cards · take all and live" in words(run.panel(0))
+        assert f"🎯 {done} of 48 cards · survive them all" in words(run.panel(0))
 
 
 def test_the_panel_tells_hp_weapon_and_potions_in_a_row() -> None:
@@ -246,7 +246,7 @@ def test_the_panel_tells_hp_weapon_and_potions_in_a_row() -> None:
         said = words(panel)
         assert ("🗡️ Bare hands" in said) == (state.weapon == [None])
         sated = state.last[0] is not None and state.last[0].endswith("H")
-        assert ("🧪 no effect now" in said) == sated
+        assert ("🧪 next potion fails" in said) == sated
         assert panel.tone is (Tone.DANGER if state.hp[0] < 5 else Tone.CALM)
 
 
@@ -262,11 +262,11 @@ def test_what_a_weapon_still_works_against(limit: int | None) -> None:
                 works.add(VALUE[card])
     said = reach(limit)
     if limit is None:
-        assert (said, works) == ("works on any", set(range(2, 16)))
+        assert (said, works) == ("fresh: beats any enemy", set(range(2, 16)))
     elif limit == 2:
-        assert (said, works) == ("breaks next", set())
+        assert (said, works) == ("breaks on any enemy", set())
     else:
-        top = said.removeprefix("works up to ")
+        top = said.removeprefix("only beats ").removesuffix(" or less")
         assert works == set(range(2, (names.get(top) or int(top)) + 1))
 
 
@@ -277,7 +277,7 @@ def test_the_panel_of_the_end() -> None:
     said = words(won.panel(0))
     assert "All 48 cards\n in 1 room" in said
     assert "Out with 20 HP" in said
-    assert "Score 31: 20 HP and the last potion, J♥, + 11" in said
+    assert "Score 31: 20 HP, plus 11 for the last potion, J♥" in said
     lost = late("KC", "2S 9D 5H 4C 10D X1", hp=12)
     take(lost, "KC")
     assert (lost.panel(0).tone, lost.panel(0).rows) == (Tone.LOST, ())
@@ -285,7 +285,7 @@ def test_the_panel_of_the_end() -> None:
     assert "Room 1, 42 of 48 cards" in said
     assert "6 cards short of the exit" in said
     # The rulebook's number, in small print.
-    assert (Small("Score −22: −1 HP, unfaced enemies worth 21"),) in lost.panel(0).lines
+    assert (Small("Score −22: −1 HP, and 21 for enemies you never met"),) in lost.panel(0).lines
 
 
 def test_barely_standing_is_told_once() -> None:

@@ -84,7 +84,7 @@ def test_every_line_has_the_fields_of_the_format_and_no_others() -> None:
         ("seats", [""], "line 1: a seat’s name has 1 to 32 characters"),
         ("seats", ["x" * 33], "line 1: a seat’s name has 1 to 32 characters"),
         ("speed", 1, "line 1: a header has no field “speed”"),
-        ("sheets", [{"name": "Ann"}], "Only a tracked party"),
+        ("sheets", [{"name": "Ann"}], "takes character sheets"),
     ],
 )
 def test_another_header_is_refused(field: str, new: Any, reason: str) -> None:
