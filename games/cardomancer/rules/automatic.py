@@ -15,6 +15,7 @@ from games.cardomancer.rules.damage import (
     back_at_character,
     coming_damage,
     defence,
+    falling,
     healing,
     may_attack,
     on_character,
@@ -70,15 +71,16 @@ def keen(options: CardomancerOptions, state: State, ask: Ask) -> tuple[int, Answ
     if ask.name in _SETTLED:
         return ask.waits_for()[0], _SETTLED[ask.name]
     everything = [(seat, token) for seat in ask.offers for token in offered(ask, seat)]
-    return max(everything, key=lambda each: _worth(options, state, ask, *each))
+    return max(everything, key=lambda each: worth(options, state, ask, *each))
 
 
 def ranked(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> list[Token]:
     """What a seat is offered, the best first."""
-    return sorted(offered(ask, seat), key=lambda token: -_worth(options, state, ask, seat, token))
+    return sorted(offered(ask, seat), key=lambda token: -worth(options, state, ask, seat, token))
 
 
-def _worth(options: CardomancerOptions, state: State, ask: Ask, seat: int, token: Token) -> float:
+def worth(options: CardomancerOptions, state: State, ask: Ask, seat: int, token: Token) -> float:
+    """What an answer of a seat is worth at the moment, in points of damage."""
     if token in _NOTHING:
         return 0.0
     match read(token):
@@ -159,36 +161,27 @@ def _slay(state: State, window: Window | None, item: SlayItem) -> float:
     monster = state.row[item.monster]
     saves = 0.0
     if window is not None and monster == window.monster:
-        saves = _LIFE * len(_falling(state, window)) + _coming(state, window)
+        saves = _LIFE * len(falling(state, window)) + _coming(state, window)
     return monster.hp + _KILL - 2 * _ITEM + saves
 
 
 def _turn_back(state: State, window: Window) -> float:
     """The item AS is for great attacks and deaths."""
-    falling = len(_falling(state, window))
-    return _coming(state, window) + window.power + _LIFE * falling - 1.5 * _ITEM
+    dying = len(falling(state, window))
+    return _coming(state, window) + window.power + _LIFE * dying - 1.5 * _ITEM
 
 
 def _ward(state: State, window: Window | None, item: WardItem) -> float:
     """The item AD is for great attacks and deaths."""
     if window is None:
         return -1.5 * _ITEM
-    falls = item.seat in _falling(state, window)
+    falls = item.seat in falling(state, window)
     return _coming(state, window) + _LIFE * falls - 1.5 * _ITEM
 
 
 def _coming(state: State, window: Window) -> int:
     """The damage that the party will take as things stand."""
     return sum(coming_damage(state, window, seat) for seat in window.targets)
-
-
-def _falling(state: State, window: Window) -> list[int]:
-    """Those who will fall as things stand."""
-    return [
-        seat
-        for seat in window.targets
-        if coming_damage(state, window, seat) >= state.party[seat].hp
-    ]
 
 
 def _discard(state: State, seat: int, card: Card, at_rest: bool) -> float:

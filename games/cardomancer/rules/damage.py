@@ -81,17 +81,29 @@ def monster_strength(monster: Card, card: Card) -> int:
 
 def on_character(state: State, seat: int, power: int, blocked: int = 0) -> int:
     """6.2: what an attack does to a character; `blocked` is what ♦ take off it."""
-    character = state.party[seat]
-    left = power - blocked
-    if left <= 0 or character.warded:
+    return 0 if state.party[seat].warded else unwarded(state, seat, power - blocked)
+
+
+def unwarded(state: State, seat: int, power: int) -> int:
+    """6.2: what an attack of that strength does to a character without the item AD."""
+    if power <= 0:
         return 0
     armour = LESS_DAMAGE in state.artifacts
-    return max(0, left + MODIFIER[character.cls] - armour)
+    return max(0, power + MODIFIER[state.party[seat].cls] - armour)
 
 
 def coming_damage(state: State, window: Window, seat: int) -> int:
     """6.2: what the attack to be answered will do to a character as things stand."""
     return on_character(state, seat, window.power, window.blocked[seat])
+
+
+def falling(state: State, window: Window) -> list[int]:
+    """The seats that the attack to be answered will kill as things stand."""
+    return [
+        seat
+        for seat in window.targets
+        if coming_damage(state, window, seat) >= state.party[seat].hp
+    ]
 
 
 def back_at_monster(state: State, monster: Card, damages: dict[int, int]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cardomancer.rules.cards import GUARDIAN, HEALER, is_ace
+from games.cardomancer.rules.cards import GUARDIAN, HEALER, class_of, is_ace
 from games.cardomancer.rules.damage import matches, mends, monster_strength
 from games.cardomancer.rules.effects import take_effect
 from games.cardomancer.rules.items import end_turn
@@ -42,11 +42,13 @@ async def monster_turn(table: CardomancerTable, state: State, monster: Monster, 
     """
     monster.acted = True
     target: int | None = None
-    for _ in range(2 if rank(monster.card) == "J" else 1):
+    cards = action_cards(monster)
+    for number in range(cards):
         card = await draw(table, state)
         if card is None:
             break
         window = turn_up(table.options, state, monster, card, aim, target)
+        window.again = number + 1 < cards
         aim = window.aim
         if window.targets:
             target = window.targets[0]
@@ -56,6 +58,11 @@ async def monster_turn(table: CardomancerTable, state: State, monster: Monster, 
             break
     end_turn(state)
     return aim
+
+
+def action_cards(monster: Monster) -> int:
+    """4.5: how many action cards a monster turns up in its turn."""
+    return 2 if rank(monster.card) == "J" else 1
 
 
 def turn_up(
@@ -86,13 +93,22 @@ def effect_of(options: CardomancerOptions, state: State, monster: Monster, card:
     """4.6, R17: the first line of the table that fits."""
     if matches(monster.card, card) and (options.epic or not state.called):
         return "call"
+    if attacks(monster.card, card, heals=suit(card) == "H" and would_heal(state, monster)):
+        return "attack"
     if is_ace(card):
-        return "restore" if suit(card) == "H" else "attack"
-    if suit(card) == "H" and would_heal(state, monster):
+        return "restore"
+    if suit(card) == "H":
         return "heal"
-    if suit(card) == "D" and monster.cls != GUARDIAN:
-        return "guard" if options.monster_diamonds == "guard" else "idle"
-    return "attack"
+    return "guard" if options.monster_diamonds == "guard" else "idle"
+
+
+def attacks(monster: Card, card: Card, *, heals: bool) -> bool:
+    """4.6: whether an action card that is no call attacks; `heals` is whether a ♥ would heal."""
+    if is_ace(card):
+        return suit(card) != "H"
+    if suit(card) == "H":
+        return not heals
+    return suit(card) != "D" or class_of(monster) == GUARDIAN
 
 
 def would_heal(state: State, monster: Monster) -> bool:

@@ -102,7 +102,8 @@ class Window:
     - `aim`: the seat from which the next attack's target is looked for (4.7);
     - `blocked`: what ♦ took off so far, one entry a seat;
     - `defended`: who has played a ♦ for whom, as seats;
-    - `passed`: who has passed, one entry a seat.
+    - `passed`: who has passed, one entry a seat;
+    - `again`: whether the monster turns up another card after this one (4.5).
     """
 
     monster: Monster
@@ -115,6 +116,7 @@ class Window:
     targets: list[int] = field(default_factory=list)
     healed: Monster | None = None
     defended: list[tuple[int, int]] = field(default_factory=list)
+    again: bool = False
 
 
 @dataclass(slots=True)

@@ -1,8 +1,8 @@
 """What a seat can do, as rows of choices that say what each will come to (section 10).
 
-Where there is little to do, all of it is buttons; else a card with several uses is a menu, and
-cards with a single use share a row. Then wrath, then one menu of discards. The last row has
-what needs no card, never in a colour that invites to it.
+Where there is little to do, all of it is buttons; else what best blocks or heals and the cards
+with a single use are, and a card with several other uses is a menu. Then wrath, then one menu of
+discards. The last row has what needs no card, never in a colour that invites to it.
 """
 
 from __future__ import annotations
@@ -10,18 +10,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from games.cardomancer.rules.automatic import worth
 from games.cardomancer.rules.cards import CLASSES, ClassName
 from games.cardomancer.rules.damage import (
     back_at_character,
     coming_damage,
     defence,
+    falling,
     healing,
     hurt_monster,
     on_character,
     on_monster,
     strength,
 )
-from games.cardomancer.rules.state import Monster, State, window_of
+from games.cardomancer.rules.rescue import rescues
+from games.cardomancer.rules.state import Monster, State, open_window, window_of
 from games.cardomancer.rules.tokens import (
     DONE,
     NEXT,
@@ -111,9 +114,45 @@ def _class(cls: ClassName) -> Choice:
     return Choice((cls,), f"{ICONS[cls]} {cls.capitalize()}")
 
 
-def _end(token: Token) -> Choice:
+def _end(moment: CardomancerMoment, ask: Ask, seat: int, token: Token) -> Choice:
     label, mood = _ENDS[token]
-    return Choice((token,), label, mood=mood)
+    window = open_window(ask)
+    dying = [] if window is None else falling(moment.state, window)
+    if window is None or not dying:
+        return Choice((token,), label, mood=mood)
+    saving = rescues(moment.state, window, seat, offered(ask, seat))
+    return Choice(
+        (token,),
+        _lets_die(moment, seat, dying),
+        mood=Mood.DANGER,
+        confirm=_preventable(moment, ask, seat, saving) if saving else "",
+    )
+
+
+def _lets_die(moment: CardomancerMoment, seat: int, dying: Sequence[int]) -> str:
+    """Who dies if nobody answers."""
+    if len(dying) > 1:
+        return f"Pass: {len(dying)} of you die"
+    return "Pass: you die" if seat in dying else in_label("Pass: ", moment.seats[dying[0]], " dies")
+
+
+def _preventable(moment: CardomancerMoment, ask: Ask, seat: int, saving: Sequence[Token]) -> str:
+    """Which card would prevent it. No name stands here: a question is not escaped."""
+    best = max(saving, key=lambda token: worth(moment.options, moment.state, ask, seat, token))
+    move = read(best)
+    card = symbols(move.card) if isinstance(move, Defence | Item) else ""
+    return f"This blow kills, and your {card} can prevent it."
+
+
+def _kills(moment: CardomancerMoment, seat: int, play: CardPlay) -> str:
+    """6.5: what is asked before an attack whose answer kills the attacker."""
+    if not isinstance(play, Attack):
+        return ""
+    state = moment.state
+    target, hp = state.row[play.monster], state.party[seat].hp
+    power = strength(moment.options, state, seat, play.card, play.special)
+    back = back_at_character(state.party[seat], target.card, on_monster(target, power))
+    return f"Its shield takes {back} HP from you: you die." if back >= hp else ""
 
 
 def _moves(
@@ -126,7 +165,7 @@ def _moves(
     last: list[Choice] = []
     for token in offer:
         if token in _ENDS:
-            last.append(_end(token))
+            last.append(_end(moment, ask, seat, token))
             continue
         move = read(token)
         match move:
@@ -140,10 +179,12 @@ def _moves(
                 discards.append(Choice((token,), "Discard", card))
             case _:
                 label, mood = _label(moment, ask, seat, move)
-                choice = Choice((token,), label, move.card, mood)
+                choice = Choice(
+                    (token,), label, move.card, mood, confirm=_kills(moment, seat, move)
+                )
                 uses.setdefault(move.card, []).append((move, choice))
     return (
-        *_by_card(moment, seat, uses),
+        *_by_card(moment, ask, seat, uses),
         *_few_or_menu("⚡ Wrath: whole hand, one dies", wrath),
         *_few_or_menu("🗑️ Discard one", discards),
         *([tuple(last)] if last else []),
@@ -157,21 +198,34 @@ def _few_or_menu(label: str, choices: list[Choice]) -> tuple[Row, ...]:
     return (tuple(choices),) if choices else ()
 
 
-def _by_card(moment: CardomancerMoment, seat: int, uses: Uses) -> list[Row]:
-    """All uses as buttons if they are few; else a menu for each card that has several."""
-    if sum(map(len, uses.values())) <= MOST_AS_BUTTONS:
-        return [tuple(choice for found in uses.values() for _, choice in found)] if uses else []
-    single = tuple(found[0][1] for found in uses.values() if len(found) == 1)
-    made: list[Row] = [single] if single else []
-    for card, found in uses.items():
-        if len(found) > 1:
-            label = _card_label(moment, seat, card, [play for play, _ in found])
-            made.append(Menu(label, tuple(choice for _, choice in found)))
-    return made
+def _by_card(moment: CardomancerMoment, ask: Ask, seat: int, uses: Uses) -> list[Row]:
+    """All uses as buttons if they are few; else the best that keep somebody alive and the cards
+    with one other use, and a menu for each card that has several.
+    """
+    found = [use for each in uses.values() for use in each]
+    if len(found) <= MOST_AS_BUTTONS:
+        return [tuple(choice for _, choice in found)] if found else []
+    value = {
+        choice.answers[0]: worth(moment.options, moment.state, ask, seat, choice.answers[0])
+        for _, choice in found
+    }
+    keeping = [choice for play, choice in found if not isinstance(play, Attack | SlayItem)]
+    keeping.sort(key=lambda choice: -value[choice.answers[0]])
+    first = keeping[:MOST_AS_BUTTONS]
+    menus: list[Row] = []
+    for card, each in uses.items():
+        rest = [use for use in each if use[1] not in first]
+        if len(rest) > 1:
+            label = _card_label(moment, seat, card, [play for play, _ in rest])
+            menus.append(Menu(label, tuple(choice for _, choice in rest)))
+        else:
+            first += [choice for _, choice in rest]
+    first.sort(key=lambda choice: -value[choice.answers[0]])
+    return [tuple(first), *menus] if first else menus
 
 
 def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[CardPlay]) -> str:
-    """A card, and all that it can do."""
+    """A card, and what else it can do: words to open a menu by, that look like no choice."""
     state, does = moment.state, []
     if any(isinstance(play, Attack) for play in plays):
         does.append(f"attack {strength(moment.options, state, seat, card, False)}")
@@ -183,7 +237,7 @@ def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[Ca
         does.append("✦")
     if any(isinstance(play, Item) for play in plays):
         does.append(f"✨ {ITEM_IN_SHORT[card]}")
-    return f"{symbols(card)} · {', '.join(does)}"
+    return f"Play {symbols(card)}: {', '.join(does)} …"
 
 
 def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: CardPlay) -> tuple[str, Mood]:

@@ -44,7 +44,8 @@ guardian and 1 more for a wizard. The same for your attacks: guards first, then 
 class. At 0 a monster is gone; a character is dead, and the hand with it, until somebody plays \
 a magic A♥ or the dungeon is done.
 On a button ✦ plays the card with your class's special (a guardian's: then attack once more), and \
-↩ is what comes back at you.
+↩ is what comes back at you. ⚠️ counts the cards that nobody has seen: what the next monsters \
+may take, without those that a call may bring.
 Each of you has one action a turn: attack, heal, discard one, or pass. Then you draw up to three.
 
 ## Aces

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from games.cardomancer.rules.cards import ACES
-from games.cardomancer.rules.damage import back_at_monster, coming_damage
+from games.cardomancer.rules.damage import back_at_monster, coming_damage, falling
 from games.cardomancer.rules.orders import SHOW
 from games.cardomancer.rules.state import (
     Proposal,
@@ -19,6 +19,7 @@ from games.cardomancer.rules.state import (
 from games.cardomancer.view import choices
 from games.cardomancer.view.choices import monster_label
 from games.cardomancer.view.counts import campaign_line, earlier, totals
+from games.cardomancer.view.danger import danger
 from games.cardomancer.view.fields import (
     character_line,
     characters,
@@ -103,21 +104,27 @@ def _classes(moment: CardomancerMoment) -> tuple[Line, ...]:
 
 def _board(moment: CardomancerMoment) -> Panel:
     """Everybody's board."""
-    ask, everybody = moment.ask, range(len(moment.seats))
+    ask = moment.ask
     public = ask is not None and ask.name in _OPEN_ASKS
     rows: tuple[Row, ...] = ()
     if public and ask is not None:
         rows = choices.rows(moment, next(iter(ask.offers)))
     elif ask is not None and ask.name == "trade":
         rows = choices.ready(ask)
-    shown = everybody if moment.house.open_hands else moment.house.given(SHOW)
+    shown = _shown(moment)
     private = not public and any(each.hand for each in moment.state.party)
     return _standing(
         moment,
+        knows=shown,
         hands=open_hand_lines(moment.state, moment.seats, shown),
         rows=rows,
         private=YOUR_HAND if private else "",
     )
+
+
+def _shown(moment: CardomancerMoment) -> Sequence[int]:
+    """The seats whose hands lie open on everybody's board."""
+    return range(len(moment.seats)) if moment.house.open_hands else moment.house.given(SHOW)
 
 
 def _own_board(moment: CardomancerMoment) -> Panel:
@@ -132,6 +139,7 @@ def _own_board(moment: CardomancerMoment) -> Panel:
         rows = (*choices.rows(moment, turn), *choices.items_of_others(moment, turn))
     return _standing(
         moment,
+        knows=range(len(moment.seats)),
         cards=tuple(state.party[turn].hand),
         hands=open_hand_lines(state, moment.seats, others),
         rows=rows,
@@ -142,20 +150,23 @@ def _own_board(moment: CardomancerMoment) -> Panel:
 def _standing(
     moment: CardomancerMoment,
     *,
+    knows: Collection[int],
     hands: tuple[Line, ...],
     rows: tuple[Row, ...],
     cards: tuple[Card, ...] = (),
     private: str = "",
     own: int | None = None,
 ) -> Panel:
-    """How all stands, as everybody sees it."""
+    """How all stands, as everybody sees it who knows the hands of some seats."""
     state = moment.state
+    alone = own if len(moment.seats) == 1 else None
     return Panel(
         title=f"{TITLE} · {_where(state)}",
         cards=cards,
         lines=(
             *_top(moment),
-            *_now(moment, own if len(moment.seats) == 1 else None),
+            *_now(moment, alone),
+            *danger(moment, knows, alone),
             *monsters(moment),
             *characters(moment),
             *hands,
@@ -171,7 +182,13 @@ def _hand(moment: CardomancerMoment, seat: int) -> Panel:
     """A seat's own panel: its cards, what is going on, and its choices."""
     character = moment.state.party[seat]
     rows = choices.rows(moment, seat)
-    lines: list[Line] = [*_now(moment, seat), character_line(character), *monsters(moment)]
+    knows = {seat, *_shown(moment)}
+    lines: list[Line] = [
+        *_now(moment, seat),
+        *danger(moment, knows, seat),
+        character_line(character),
+        *monsters(moment),
+    ]
     if not character.hp:
         lines.append(("💀 You are out until the next dungeon, or until somebody plays A♥.",))
     elif not rows and not _goes_on(moment):
@@ -338,9 +355,7 @@ def _in_danger(moment: CardomancerMoment) -> bool:
     state, window = moment.state, open_window(moment.ask)
     if any(0 < character.hp <= FEW_HP for character in state.party):
         return True
-    return window is not None and any(
-        coming_damage(state, window, seat) >= state.party[seat].hp for seat in window.targets
-    )
+    return window is not None and bool(falling(state, window))
 
 
 def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:

@@ -13,6 +13,7 @@ from games.cardomancer import GAME
 from games.cardomancer.rules.state import State
 from games.cardomancer.view.fields import health_bar
 from games.cardomancer.view.scene import scene
+from games.engine.extensions.hidden import HiddenCards, Redealer
 from games.engine.house import House
 from games.engine.panel import Face, Menu, Moment, Mood, Name, Panel, Row, Tone
 from games.engine.run import AnyRun, Run
@@ -54,7 +55,7 @@ def check_shape(panel: Panel) -> None:
     assert len(panel.lines) <= 26  # of a row of 14
     assert len(panel.events) <= 3
     colours = [choice.mood for choice in panel.choices() if is_end(choice.answers[0])]
-    assert all(mood is Mood.PLAIN for mood in colours)  # nothing invites to them
+    assert all(mood in (Mood.PLAIN, Mood.DANGER) for mood in colours)  # nothing invites to them
     for field in panel.fields:
         assert field.title
         assert drawn(field.lines) <= MOST_IN_A_FIELD
@@ -124,13 +125,13 @@ def test_seats_that_are_not_asked_have_a_panel_without_choices() -> None:
 
 
 def shaken(run: Campaign, keep: int | None) -> Moment[Any, State, Any]:
-    """The moment with all that a seat may not see put otherwise: deck, hands, others' offers."""
+    """The moment with all that a seat may not see put otherwise: deck, hands, others' offers.
+
+    Which cards are hidden may be counted; where each lies may not.
+    """
     state = GAME.load(GAME.dump(run.state))
-    state.deck.reverse()
-    for seat, character in enumerate(state.party):
-        if seat != keep:
-            character.hand = ["6C"] * len(character.hand)
-            character.dull = []
+    knows = () if keep is None else (keep,)
+    GAME.need(HiddenCards).redeal(state, knows, Redealer(f"shaken {run.seq}"))
     ask = run.pending
     if ask is not None and ask.name in ("react", "action", "second", "rest"):
         mine = {seat: offer for seat, offer in ask.offers.items() if seat == keep}
@@ -226,7 +227,7 @@ def test_one_lawful_target_is_a_button_and_many_are_a_menu() -> None:
     many = players_act(set_up("healer", "9H 8S 10D", hands=["6C 7C 8C"])).panel(0)
     menus = [row.label for row in many.rows if isinstance(row, Menu)]
     assert menus == [
-        "6♣ · attack 3", "7♣ · attack 3", "8♣ · attack 4",
+        "Play 6♣: attack 3 …", "Play 7♣: attack 3 …", "Play 8♣: attack 4 …",
         "⚡ Wrath: whole hand, one dies", "🗑️ Discard one",
     ]  # fmt: skip
 

@@ -176,12 +176,13 @@ def check_menu(menu: dict[str, Any]) -> None:
 def test_a_full_board_leaves_out_what_has_no_room() -> None:
     """Two heroes of one person, with all five rows taken: what moves comes before the extras."""
     header = Header("cardomancer", GAMES["cardomancer"].version, {}, ["Ann", "Ann 2"])
-    run = Run(GAMES["cardomancer"], header, Seeded("191e50b8440b0a235e228602658d314a"))
-    for seat, said in ((0, "healer"), (1, "guardian"), (0, "ready"), (1, "ready")):
+    run = Run(GAMES["cardomancer"], header, Seeded("full 154"))
+    for seat, said in ((0, "guardian"), (1, "rogue"), (0, "ready"), (1, "ready")):
         run.answer(seat, said)
     table = session_of(run, alone=True)
     laid = lay_out(table.panel(None).rows)
-    assert [len(row) for row in laid if isinstance(row, tuple)] == [2, 1, 1, 1, 2]
+    assert len(laid) == ROWS
+    assert [len(row) for row in laid if isinstance(row, tuple)] == [1, 1, 1, 2]
     assert table.hinted
     _, rows = message(run, None, USUAL, Cards(), alone=True)
     check_components(rows)

@@ -1,0 +1,47 @@
+"""Which answers to an attack keep somebody alive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.cardomancer.rules.damage import coming_damage, defence, falling, on_character
+from games.cardomancer.rules.state import State, Window
+from games.cardomancer.rules.tokens import (
+    PASS,
+    Defence,
+    Move,
+    RaiseItem,
+    SlayItem,
+    TurnBackItem,
+    WardItem,
+    read,
+)
+from games.engine.table import Token
+
+
+def rescues(state: State, window: Window, seat: int, offer: Iterable[Token]) -> list[Token]:
+    """Return the answers of a seat by which one who would fall does not, in their order."""
+    dying = falling(state, window)
+    if not dying:
+        return []
+    answers = (token for token in offer if token != PASS)
+    return [token for token in answers if _rescues(state, window, dying, seat, read(token))]
+
+
+def _rescues(state: State, window: Window, dying: list[int], seat: int, move: Move) -> bool:
+    """4.8, R27 to R30: a ♦ that is enough, or an item that stops the attack or outlasts it."""
+    match move:
+        case Defence(card, whom, special):
+            points = window.blocked[whom] + defence(state.party[seat], card, special)
+            left = on_character(state, whom, window.power, points)
+            return whom in dying and left < state.party[whom].hp
+        case TurnBackItem():
+            return True
+        case SlayItem(index):
+            return state.row[index] == window.monster
+        case WardItem(whom):
+            return whom in dying
+        case RaiseItem(whom):
+            whole = state.party[whom].max_hp
+            return whom in dying and coming_damage(state, window, whom) < whole
+    return False

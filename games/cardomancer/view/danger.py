@@ -1,0 +1,37 @@
+"""The line of a board that says what the next blows may do, and to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.cardomancer.rules.danger import Danger, dangers, unseen
+from games.cardomancer.rules.state import open_window
+from games.cardomancer.view.moment import CardomancerMoment
+from games.engine.panel import Line, Name, Strong
+from games.kit.odds import odds
+
+_FOUGHT = ("react", "action", "second")
+
+
+def danger(moment: CardomancerMoment, knows: Collection[int], own: int | None) -> tuple[Line, ...]:
+    """What the monsters may do next to a seat, or to who is in most danger for `own` None.
+
+    `knows` are the seats whose hands are known: their cards are not drawn.
+    """
+    if moment.ask is None or moment.ask.name not in _FOUGHT:
+        return ()
+    window = open_window(moment.ask)
+    cards = unseen(moment.state, knows)
+    seats = range(len(moment.seats)) if own is None else (own,)
+    coming = dangers(moment.options, moment.state, window, cards, seats)
+    threats = [each for each in coming if each.most]
+    if not threats:
+        return ()
+    worst = max(threats, key=lambda each: (each.deadly, each.most))
+    who = ("You",) if worst.seat == own else (Name(moment.seats[worst.seat]),)
+    when = "next" if window is None else "after this"
+    return (("⚠️ ", *who, " may take ", Strong(f"0–{worst.most}"), f" {when}", _deadly(worst)),)
+
+
+def _deadly(danger: Danger) -> str:
+    return f", deadly {odds(danger.deadly)}" if danger.deadly else ", not deadly"
