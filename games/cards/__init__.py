@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.cards.achievements import ACHIEVEMENTS
 from games.cards.characters import HEROES
 from games.cards.coach import COACH, HIDDEN
+from games.cards.lesson import LESSONS
 from games.cards.rules.automatic import stand_in, steady
 from games.cards.rules.desk import takes_back, waits_for_gm
 from games.cards.rules.events import Event
@@ -71,5 +72,6 @@ GAME: Game[CardsOptions, State, Event] = Game(
         ),
         Picture(souvenir),
         Narration(chronicle),
+        LESSONS,
     ),
 )

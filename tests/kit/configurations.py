@@ -394,6 +394,7 @@ def _character(suit: str, level: int, cards: str | None) -> dict[str, Any]:
 _CARDS = Entry(
     {
         "two": Configuration(),
+        "lesson": Configuration({"gm": "auto", "scenes": 3, "gm_faces": 0, "lesson": True}),
         "four": Configuration({"treasure": "quest", "another_way": True, "repeats": 1}, 4),
         "high": Configuration(
             {"test_faces": "high", "spoils": True, "heal_others": True, "gm_recovers": "never"}, 3

@@ -12,6 +12,7 @@ from random import Random
 from games.cardomancer.rules.cards import VALUE as WORTH
 from games.cardomancer.rules.tokens import Attack, Defence, Heal, offered, read
 from games.cardrpg.rules.cards import value
+from games.cards.rules.cards import strength
 from games.diamonds.rules.cards import VALUE, WEAPONS
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.safe import cost
@@ -135,6 +136,18 @@ def _in_a_party(run: AnyRun, seat: int, ask: Ask) -> Answer:
     return max(attacks)[1] if attacks else offer[-1]
 
 
+def _in_an_adventure(run: AnyRun, seat: int, ask: Ask) -> Answer:
+    """C.A.R.D.S.: draw; an ability when hurt; the strongest card, at the weakest opponent."""
+    state, offer = run.state, offered(ask, seat)
+    if ask.name == "card":
+        return max(offer, key=strength)
+    if ask.name == "target":
+        return min(offer, key=state.hit_points)
+    half = state.party[seat].pack.start / 2
+    hurt = ask.name in ("swing", "guard") and state.hit_points(str(seat)) <= half
+    return "ability" if hurt and "ability" in offer else offer[0]
+
+
 _NOTHING = ("pass", "stop", "done", "ready", "yes", "no", "next")
 
 _LEAST_DAMAGE: dict[str, Glance] = {
@@ -142,6 +155,7 @@ _LEAST_DAMAGE: dict[str, Glance] = {
     "diamonds": _in_a_dungeon,
     "solitaire": _against_monsters,
     "cardrpg": _with_a_hero,
+    "cards": _in_an_adventure,
 }
 
 

@@ -275,13 +275,13 @@ async def stance(table: CardsTable, state: State, ask: str, name: Name, other: N
 
 
 def stance_offer(table: CardsTable, state: State, name: Name, other: Name) -> list[Token]:
-    """6.3, 6.7: to draw, an ability, the treasure, to surrender (not after a refusal)."""
+    """6.3, 6.7: to draw, an ability, the treasure, to surrender (not after a refusal, nor R45)."""
     offer = [DRAW]
     if may_use_ability(table, state, name, other):
         offer.append(ABILITY)
     if may_use_treasure(table, state, name):
         offer.append(TREASURE)
-    if not state.scene.refused:
+    if not (state.scene.refused or table.options.is_lesson):
         offer.append(SURRENDER)
     return offer
 

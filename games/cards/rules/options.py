@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from games.engine.options import Options, option
+from games.engine.options import Options, lesson_option, option
 
 Levels = Literal["none", "simple", "normal"]
 Treasure = Literal["power", "quest", "none"]
@@ -127,10 +127,17 @@ class CardsOptions(Options):
         le=3,
     )
 
+    lesson: bool = lesson_option()
+
     @property
     def human(self) -> bool:
         """Section 4: whether the last seat is the GM's."""
         return self.gm == "human"
+
+    @property
+    def is_lesson(self) -> bool:
+        """R45: of the automatic GM, without levels."""
+        return self.lesson and not self.human and self.levels == "none"
 
     @property
     def of_a_lobby(self) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from games.cards.rules.cards import (
 from games.cards.rules.deciders import CardsTable, gm_seat, pick, who
 from games.cards.rules.events import Classed, Ended, Levelled
 from games.cards.rules.packs import end_scene, put
-from games.cards.rules.sheet import FIRST_LEVEL, HIGHEST, Sheet, characters, dealt_at
+from games.cards.rules.sheet import FIRST_LEVEL, HIGHEST, LESSON, Sheet, characters, dealt_at
 from games.cards.rules.state import Ending, GameEnds, State, outcome
 from games.cards.rules.tokens import GM, NEW, RESURRECT
 from games.engine.deck import Card, rank
@@ -79,14 +79,18 @@ async def choose_gm(table: CardsTable, state: State) -> None:
 
 
 async def deal_players(table: CardsTable, state: State) -> None:
-    """2.1 to 2.5, R5: at random out of the own suit; a character keeps its cards."""
+    """2.1 to 2.5, R5: at random out of the own suit; a character keeps its cards.
+
+    R45: in a lesson fewer are dealt.
+    """
     sheets = characters(table.options, table.sheets, len(state.party))
     for seat, (player, sheet) in enumerate(zip(state.party, sheets, strict=True)):
         suit = state.suit_of(str(seat))
         numbers, faces = numbers_of_suit(suit), faces_of_suit(suit)
         kept = None if sheet is None else sheet.cards
         if kept is None:
-            due = dealt_at(table.options.levels, player.level)
+            whole = dealt_at(table.options.levels, player.level)
+            due = LESSON if table.options.is_lesson else whole
             dealt = [
                 *await deal(table, f"numbers:{seat}", numbers, due.numbers),
                 *await deal(table, f"faces:{seat}", faces, due.faces),

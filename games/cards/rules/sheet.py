@@ -29,6 +29,7 @@ class Dealt:
 
 
 WHOLE = Dealt(10, 3)  # 2.1
+LESSON = Dealt(6, 2)  # R45
 LONGEST_NAME = 32
 _WITH_LEVELS: tuple[Levels, ...] = ("simple", "normal")
 HIGHEST: dict[Levels, int] = {"none": 0, "simple": 3, "normal": 10}

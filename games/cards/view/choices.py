@@ -129,7 +129,7 @@ def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
     most = attempts(moment.options, state)
     left = most - state.scene.tries
     draws = [Choice((DRAW,), f"🎴 Draw, {left} left", mood=Mood.MAIN)]
-    if state.stake == "toll" and left > _LAST:
+    if state.stake == "toll" and left > _LAST and not moment.options.is_lesson:
         until = until_the_last_attempt(state, most)
         label = f"⏩ Draw until you pass, {left} left"
         once = Choice((DRAW,), "🎴 Draw once")
@@ -146,7 +146,7 @@ _LAST = 1
 def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
     """6.3, 6.7: draw on or once, ability, treasure, surrender with what it costs."""
     draws = [Choice((DRAW,), "🎴 Draw", mood=Mood.MAIN)]
-    if not moment.options.human:
+    if not (moment.options.human or moment.options.is_lesson):
         until = until_it_matters(moment.state)
         on = Choice((DRAW,), "⏩ Fight on", mood=Mood.MAIN, until=until)
         draws = [on, Choice((DRAW,), "🎴 Draw once")]

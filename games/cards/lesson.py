@@ -1,0 +1,139 @@
+"""The lesson of C.A.R.D.S.: a test, a fight and a master, with the bot as game master."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.cards.rules.events import AbilityUsed, Compared, JokersMoved, Missed
+from games.cards.rules.pace import UNHURT, harm
+from games.cards.rules.tokens import ABILITY, TREASURE, is_player
+from games.cards.view.moment import CardsMoment
+from games.engine.deck import rank
+from games.engine.extensions.lessons import LESSON, Lesson, Lessons
+from games.engine.tips import Tip, at
+
+_OPTIONS: dict[str, Any] = {LESSON: True, "gm": "auto", "scenes": 3, "gm_faces": 0}
+
+_choosing = at("attempt", "swing", "guard")
+_fighting = at("swing", "guard")
+
+
+def _may(moment: CardsMoment, seat: int, token: str) -> bool:
+    offer = None if moment.ask is None else moment.ask.offers.get(seat)
+    return isinstance(offer, list) and token in offer
+
+
+def _is_climax(moment: CardsMoment) -> bool:
+    return moment.state.stake == "climax"
+
+
+def _holds_the_treasure(moment: CardsMoment, seat: int) -> bool:
+    return _may(moment, seat, TREASURE)
+
+
+def _hurt(moment: CardsMoment, seat: int) -> bool:
+    hurt = harm(moment.state, str(seat)) != UNHURT
+    return _fighting(moment, seat) and hurt and _may(moment, seat, ABILITY)
+
+
+def _spent_early(moment: CardsMoment, seat: int) -> bool:
+    """An ability was used before the master came, by a player who was not hurt."""
+    used = any(
+        isinstance(event, AbilityUsed) and event.who.name == str(seat) for event in moment.events
+    )
+    unhurt = harm(moment.state, str(seat)) == UNHURT
+    return _choosing(moment, seat) and used and unhurt and not _is_climax(moment)
+
+
+def _beaten_ace(moment: CardsMoment, seat: int) -> bool:
+    """3.1: an Ace was compared, and not with a 10 or another Ace."""
+    return _fighting(moment, seat) and any(
+        isinstance(event, Compared)
+        and "A" in (rank(event.card), rank(event.other_card))
+        and event.winner != 0
+        and "10" not in (rank(event.card), rank(event.other_card))
+        for event in moment.events
+    )
+
+
+def _lost_a_card(moment: CardsMoment, seat: int) -> bool:
+    return _fighting(moment, seat) and any(
+        isinstance(event, Compared) and event.felled and event.other.name == str(seat)
+        for event in moment.events
+    )
+
+
+def _won_a_joker(moment: CardsMoment, seat: int) -> bool:
+    return _choosing(moment, seat) and any(
+        isinstance(event, JokersMoved) and is_player(event.taker.name) for event in moment.events
+    )
+
+
+def _missed(moment: CardsMoment, seat: int) -> bool:
+    del seat
+    missed = any(isinstance(event, Missed) for event in moment.events)
+    return missed and at("attempt")(moment, 0)
+
+
+def _master(moment: CardsMoment, seat: int) -> bool:
+    return _fighting(moment, seat) and _is_climax(moment)
+
+
+TIPS = (
+    Tip(
+        "class",
+        "Who are you? Each class has an ability, and any of them can win this.",
+        at("type"),
+    ),
+    Tip(
+        "treasure",
+        "You hold all three Jokers! Use any ability now, and nobody can stop it.",
+        _holds_the_treasure,
+    ),
+    Tip("hurt", "You’re down to half your cards. Now is the time for your ability.", _hurt),
+    Tip(
+        "early",
+        "That used up a J, Q or K. Keep the next one for when you’re hurt.",
+        _spent_early,
+    ),
+    Tip("master", "The master: beat this one and you win. It swings as often as you do.", _master),
+    Tip("missed", "Too low. Draw again: you have four attempts in all.", _missed),
+    Tip("test", "A test. Draw against the game master: the higher card passes.", at("attempt")),
+    Tip(
+        "joker",
+        "You won a Joker. Losing a draw gives it away. All three are the treasure.",
+        _won_a_joker,
+    ),
+    Tip("ace", "An Ace beats only the 10. Every other card beats an Ace.", _beaten_ace),
+    Tip(
+        "wound",
+        "It drew higher, so your card is lost. Your cards are your hit points.",
+        _lost_a_card,
+    ),
+    Tip("guard", "Now it swings at you. Draw higher and you keep your card.", at("guard")),
+    Tip("swing", "Your swing: if you draw higher, the foe loses its card for good.", at("swing")),
+)
+
+_VOLUNTEER = Tip(
+    "volunteer",
+    "One of you takes the test. The player with the most cards risks the least.",
+    at("volunteer"),
+)
+_TARGET = Tip("target", "Whom do you swing at? Strike the weakest together.", at("target"))
+
+
+def _lesson(seats: int, seed: str) -> Lesson:
+    return Lesson(
+        seed=seed,
+        seats=seats,
+        title="Learn C.A.R.D.S.",
+        options=_OPTIONS,
+        tips=TIPS if seats == 1 else (*TIPS, _VOLUNTEER, _TARGET),
+        is_won=lambda outcome: outcome["result"] == "won",
+        won="The master is slain! A real adventure has more scenes, and you have all your cards.",
+        lost="The master won. Keep your ability for the moment you’re down to half your cards.",
+        onward="Now a real adventure",
+    )
+
+
+LESSONS = Lessons((_lesson(1, "first-tale-1-798"),))
