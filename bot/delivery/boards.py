@@ -131,12 +131,10 @@ class Boards:
         await self._refresher.stop()
         self._reckoner.stop()
 
-    async def post(
-        self, interaction: Interaction, reply: Reply, table_id: str, *, fresh: bool = False
-    ) -> Place:
+    async def post(self, interaction: Interaction, reply: Reply, table_id: str) -> Place:
         """Post a table's board as the answer to an interaction, and return its place."""
         self.messages.learn(interaction)
-        rendered = await self._render(table_id, fresh=fresh)
+        rendered = await self._render(table_id)
         message = await reply.send(embed=rendered.embed, view=rendered.view)
         self.messages.sent(interaction, message)
         self._landed(table_id, rendered)
@@ -157,7 +155,7 @@ class Boards:
     async def post_first(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
         """Post the board of a new table; withdraw the table if the board was not delivered."""
         try:
-            await self.post(interaction, reply, table_id, fresh=True)
+            await self.post(interaction, reply, table_id)
         except BaseException as error:
             if not await reply.may_stand(error):
                 await self._tables.withdraw(table_id)
@@ -165,7 +163,7 @@ class Boards:
 
     async def turn_into(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
         """Turn the pressed message into a table's board."""
-        await self._answer(interaction, reply, table_id, fresh=True)
+        await self._answer(interaction, reply, table_id)
 
     async def show(
         self,
@@ -189,11 +187,10 @@ class Boards:
         reply: Reply,
         table_id: str,
         *,
-        fresh: bool = False,
         turned: OpenPage = FRONT,
     ) -> None:
         self.messages.learn(interaction)
-        rendered = await self._render(table_id, fresh=fresh, turned=turned)
+        rendered = await self._render(table_id, turned=turned)
         try:
             await reply.edit(**rendered.message, names=rendered.names)
         except BaseException:
@@ -374,22 +371,20 @@ class Boards:
             with suppress(Refused):
                 self.refresh(await self._tables.look(table_id))
 
-    async def _render(
-        self, table_id: str, *, fresh: bool = False, turned: OpenPage = FRONT
-    ) -> _Board:
+    async def _render(self, table_id: str, *, turned: OpenPage = FRONT) -> _Board:
         async with self._tables.reading(table_id) as seen:
             wanted = self._reckoner.wanted(seen)
             if wanted is None:
-                return self._drawn(seen, fresh, turned)
+                return self._drawn(seen, turned)
         await self._reckoner.reckon(seen, wanted, lambda: self.refresh(seen))
         async with self._tables.reading(table_id) as session:
-            return self._drawn(session, fresh, turned)
+            return self._drawn(session, turned)
 
-    def _drawn(self, session: Session, fresh: bool, turned: OpenPage) -> _Board:
+    def _drawn(self, session: Session, turned: OpenPage) -> _Board:
         standing = self._of(session.id)
         standing.rendered += 1
         standing.dirty = False
-        embed, view = board(session, self.cards, fresh=fresh, turned=turned)
+        embed, view = board(session, self.cards, turned=turned)
         stored = session.stored
         names = [seat.name for seat in stored.seats]
         return _Board(embed, view, session.notice, standing.rendered, session, stored, names)

@@ -48,22 +48,19 @@ from storage.tables.repository import Seat, Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
 
-_SHORT_HASH = 12
 _SHORT_ROW = 14  # characters of labels beside which a phone has room for two small buttons
 _HAND_ON = "Its host can hand the seat on: `/table replace`."
 
 
-def board(
-    session: Session, cards: Cards, *, fresh: bool = False, turned: OpenPage = FRONT
-) -> Rendered:
-    """Render the public board; `fresh` for a table that was just opened."""
+def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> Rendered:
+    """Render the public board."""
     shown = open_at(session.panel(None), turned)
     shown.panel.lines += _career(session)
     if session.earned:
         shown.panel.lines += earned_lines(session)
     notice = None if session.notice is None else words_of(session.notice)
     embed = embed_of(shown.panel, cards, notice)
-    embed.set_footer(text=_fairness(session, fresh))
+    embed.set_footer(text=_fairness(session))
     if session.deadline is not None:
         waits = f"⏳ I choose for whoever is late <t:{session.deadline}:R>."
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
@@ -180,22 +177,17 @@ def daily_line(standing: DailyStanding) -> Line:
     return (f"{rank} · 🔥 {standing.streak} days in a row" if standing.streak > 1 else rank,)
 
 
-def _fairness(session: Session, fresh: bool) -> str:
-    """Return the footer: the seed's hash, in full at the opening, or the seed when it is public."""
-    if session.stored.deal == LESSON:
-        return f"Table {session.id} · a lesson: I stacked the deck"
+def _fairness(session: Session) -> str:
+    """Return the footer: which table and deal it is. The log has the seed's hash."""
     table = f"Table {session.id}"
+    if session.stored.deal == LESSON:
+        return f"{table} · a lesson: I stacked the deck"
     day = deal_day(session.stored)
     if day is not None:
-        table += f", dungeon of the day, {date_of(day)}"
-    elif session.stored.deal is not None:
-        table += f", the deal of {session.stored.deal} again: no scores"
-    if session.seed is not None:
-        return f"{table} · seed {session.seed}"
-    full = session.commitment
-    half = len(full) // 2  # the space lets a phone break the line
-    shown = f"{full[:half]} {full[half:]}" if fresh else f"{full[:_SHORT_HASH]}…"
-    return f"{table} · seed’s SHA-256 {shown}"
+        return f"{table}, dungeon of the day, {date_of(day)} · fair deal ✓"
+    if session.stored.deal is not None:
+        return f"{table}, the deal of {session.stored.deal} again: no scores"
+    return f"{table} · fair deal ✓"
 
 
 def _career(session: Session) -> tuple[Line, ...]:

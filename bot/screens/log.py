@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
@@ -24,13 +23,14 @@ from bot.rendering.souvenirs import souvenir_picture, souvenir_words
 from bot.rendering.styles import ACCENT
 from bot.tables.application import Application
 from bot.tables.errors import Forged
+from bot.tables.history.service import Story
 from bot.tables.notices import PlayedFor
 from bot.tables.opening.deals import may_be_handed_on
 from bot.tables.sessions.session import Session, is_of_today
 from bot.tables.timestamps import day_of
 from games.engine.chance import commitment
 from games.engine.extensions.endings import Picture, Share, is_shareable
-from games.engine.panel import Block, Line
+from games.engine.panel import Block
 from storage.tables.repository import StoredTable
 
 LINES_A_PAGE = 20
@@ -89,8 +89,9 @@ class LogScreen:
     async def _page(self, interaction: Interaction, argument: str) -> Rendered:
         table_id, _, page = argument.partition(":")
         at = number_in(page) if page else None
-        game, log = await self._history.story(table_id, interaction.user.id, interaction.channel_id)
-        return log_page(game.title, table_id, log, at, self._cards)
+        user, channel = interaction.user.id, interaction.channel_id
+        story = await self._history.story(table_id, user, channel)
+        return log_page(story, table_id, at, self._cards)
 
 
 async def _souvenirs(session: Session) -> list[discord.File]:
@@ -142,10 +143,9 @@ def _played_by_others(stored: StoredTable) -> str:
     return f"Play it, too: /play code:{stored.id}" if may_be_handed_on(stored) else ""
 
 
-def log_page(
-    title: str, table_id: str, log: Sequence[Line | PlayedFor], page: int | None, cards: Cards
-) -> Rendered:
+def log_page(story: Story, table_id: str, page: int | None, cards: Cards) -> Rendered:
     """Render a page of a table's log; the last one by default."""
+    log = story.lines
     split = [log[start : start + LINES_A_PAGE] for start in range(0, len(log), LINES_A_PAGE)] or [
         []
     ]
@@ -153,7 +153,11 @@ def log_page(
     page = last if page is None else min(page, last)
     lines = [words_of(each) if isinstance(each, PlayedFor) else each for each in split[page]]
     words = "\n".join(line_text(line, cards) for line in lines)
-    embed = discord.Embed(title=f"{title} · what happened", description=words, colour=ACCENT)
-    embed.set_footer(text=f"Page {page + 1} of {last + 1} · table {table_id}")
+    embed = discord.Embed(
+        title=f"{story.game.title} · what happened", description=words, colour=ACCENT
+    )
+    half = len(story.commitment) // 2  # the space lets a phone break the line
+    fair = f"the seed’s SHA-256 is {story.commitment[:half]} {story.commitment[half:]}"
+    embed.set_footer(text=f"Page {page + 1} of {last + 1} · table {table_id} · {fair}")
     before, after = "earlier" if page else "", "later" if page < last else ""
     return embed, view_of(turning(Action.LOG_PAGE, table_id, page, before, after))

@@ -178,6 +178,16 @@ async def test_friends_learn_together_by_clicks(stage: Stage, number: int) -> No
     assert "who plays?" in str(embed(stage.channel_board()).title)
 
 
+@pytest.mark.parametrize("command", ["diamonds duel", "cardrpg coop", "cardrpg duel"])
+async def test_who_waits_for_friends_is_offered_no_lesson_for_one(
+    stage: Stage, command: str
+) -> None:
+    board = await lobby(stage, command)
+    assert "🎓 Lesson first" not in buttons(board)
+    await press(stage.bo, board, "Join")
+    assert "🎓 Lesson first" not in buttons(board)
+
+
 async def test_only_the_host_begins_the_lesson(stage: Stage) -> None:
     board = await lobby(stage)
     await press(stage.bo, board, "Join")

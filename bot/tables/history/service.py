@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.tables.errors import Gone, NotSeated, Sealed, StillOpen, Unreadable
 from bot.tables.notices import PlayedFor
@@ -21,6 +21,7 @@ from bot.tables.sessions.session import (
     is_sealed,
     users_of,
 )
+from games.engine.chance import commitment
 from games.engine.game import AnyGame
 from games.engine.panel import Line
 from games.engine.record import Answered, RecordError, line_from_json, write
@@ -30,6 +31,14 @@ from storage.people.scores import Best
 from storage.tables.repository import Status, StoredTable
 
 Log = Sequence[Mapping[str, Any]]
+
+
+class Story(NamedTuple):
+    """The log of a table in lines, and the SHA-256 of the seed that deals it."""
+
+    game: AnyGame
+    lines: list[Line | PlayedFor]
+    commitment: str
 
 
 class HistoryService:
@@ -61,9 +70,7 @@ class HistoryService:
         except RecordError:
             raise Unreadable from None
 
-    async def story(
-        self, table_id: str, user: int, channel: int | None
-    ) -> tuple[AnyGame, list[Line | PlayedFor]]:
+    async def story(self, table_id: str, user: int, channel: int | None) -> Story:
         """Return the public story of a table from its beginning.
 
         Actions that the table took for an absent player follow a line about that.
@@ -81,7 +88,8 @@ class HistoryService:
         if run is None:
             raise Unreadable
         stand_ins = await self._stored.stand_ins(table_id)
-        return game, await asyncio.to_thread(list, told_story(run, stored, stand_ins))
+        lines = await asyncio.to_thread(list, told_story(run, stored, stand_ins))
+        return Story(game, lines, commitment(stored.seed))
 
     async def check_seen(self, table_id: str, user: int, channel: int | None) -> None:
         """Check that a user may see a table: they sit there, or are in its channel.

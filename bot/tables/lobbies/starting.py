@@ -14,6 +14,7 @@ from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.parties import PartyService
 from bot.tables.sessions.session import Session
+from games.engine.extensions.answers import has_leader
 from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.game import AnyGame
 from games.engine.house import House
@@ -53,11 +54,12 @@ class StartService:
     def lesson(self, lobby: StoredLobby) -> Lesson | None:
         """Return the lesson for the seated players, None if there is none for their number."""
         game = self._lobbies.game(lobby)
-        lessons = game.find(Lessons)
-        if lessons is None or any(guest.dealer for guest in lobby.guests):
+        options, lessons = game.read_options(lobby.options), game.find(Lessons)
+        if lessons is None or has_leader(game, options):
             return None
-        alone = len(lobby.guests) == 1 and 1 in game.rules.seats(game.read_options(lobby.options))
-        return lessons.all[0] if alone else lessons.for_seats(len(seats_of(lobby)))
+        if len(lobby.guests) == 1:
+            return lessons.all[0] if 1 in game.rules.seats(options) else None
+        return lessons.for_seats(len(seats_of(lobby)))
 
     async def learn(self, lobby_id: str, user: int, place: Place) -> Session:
         """Open the lesson for all seated players; their chosen options are dropped.

@@ -124,7 +124,7 @@ async def test_in_direct_messages_two_heroes_are_recommended(stage: Stage) -> No
     # Nobody else can come: no chairs, nothing to join, nobody to invite.
     assert embed(board).title == "Cardomancer · how many heroes?"
     assert list(buttons(board)) == [
-        "Two heroes (recommended)", "Alone, nearly unwinnable", "Leave", "Rules"
+        "Two heroes (recommended)", "Alone, nearly unwinnable", "Leave", "🎓 Lesson first", "Rules"
     ]  # fmt: skip
     assert "free" not in (embed(board).description or "")
     await press(eve, board, TWO)

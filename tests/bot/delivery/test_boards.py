@@ -16,6 +16,8 @@ from tests.kit.stage import (
     embed,
     moves,
     play_on,
+    press,
+    private,
     staged,
     table_id,
     text,
@@ -30,9 +32,10 @@ async def test_a_table_opens_with_the_first_room(stage: Stage) -> None:
     assert "👉 Take 3 of these 4, or run" in text(board)
     assert len(moves(board)) == 5
     assert "🏃 Run away" in buttons(board)
-    shown = "".join((embed(board).footer.text or "").split())
-    assert table.commitment in shown
-    assert table.stored.seed not in text(board)
+    assert (embed(board).footer.text or "").endswith("fair deal ✓")
+    log = private(await press(stage.ann, board, "Log"))
+    assert table.commitment in "".join((embed(log).footer.text or "").split())
+    assert table.stored.seed not in text(board) + text(log)
 
 
 async def test_tables_open_in_direct_messages_and_threads(stage: Stage) -> None:
@@ -63,7 +66,6 @@ async def test_whole_games_by_random_clicks(tmp_path: Path, seed: int) -> None:
         assert len(pressed) >= 2
         score = table.run.outcome["score"][0]
         assert f"Score {str(score).replace('-', '−')}" in text(board)
-        assert table.stored.seed in text(board)
         assert list(buttons(board)) == [
             "Play again",
             "Same dungeon again",
