@@ -43,7 +43,7 @@ def _reason(options: SolitaireOptions, state: State, ask: Ask, seat: int, answer
     """What the fight at hand needs, before modifiers."""
     del options, seat
     sooner = ask.name == "turn" and ranked_turn(state)[0] == RUN
-    return "it would likely fell you" if sooner and answers == (RUN,) else ""
+    return "this monster would likely kill you" if sooner and answers == (RUN,) else ""
 
 
 HIDDEN = HiddenCards(_hidden)

@@ -54,31 +54,31 @@ def _slow(moment: _M, seat: int) -> bool:
 TIPS = (
     Tip(
         "stats",
-        "These eight cards are you: ♣ strength, ♠ armor, ♥ life, ♦ who is first. Now fight.",
+        "These eight cards are you: ♣ strength, ♠ armor, ♥ life, ♦ who hits first. Now fight.",
         _fighting,
     ),
     Tip(
         "loot",
-        "It is dead, and you are healed. Take one of its cards: the highest makes you strongest.",
+        "It is dead, and you are healed. Win one of its cards: the highest makes you strongest.",
         at("loot"),
     ),
     Tip(
         "danger",
-        "One good blow could kill you now. But the monster is hurt, too: fight!",
+        "One good hit could kill you now. But the monster is hurt, too: fight on.",
         _in_danger,
     ),
     Tip(
         "armor-back",
-        "A wound turns your armor up again, so a wounded hero is no easy prey.",
+        "You lost a ♥, so all your armor turns up again.",
         _armor_came_back,
     ),
-    Tip("no-armor", "Your armor is used up. The next blow goes to your life.", _armor_is_down),
-    Tip("bare", "Its armor is down. What you hit now goes to its life.", _monster_is_bare),
-    Tip("third", "The last one. You have grown: look at your strength.", _third),
-    Tip("second", "The second monster has nine cards, as many as you have now.", _second),
+    Tip("no-armor", "Your armor is used up. The next hit takes your ♥.", _armor_is_down),
+    Tip("bare", "Its armor is used up. Your next hit takes its ♥.", _monster_is_bare),
+    Tip("third", "This is the last monster. Look at your strength: you have grown.", _third),
+    Tip("second", "The second monster has nine cards. So do you now.", _second),
     Tip(
         "first",
-        "The monster was faster this round and struck first: that is what ♦ are for.",
+        "The monster was faster this round and hit first. That is what ♦ is for.",
         _slow,
     ),
 )
@@ -92,7 +92,7 @@ LESSONS = Lessons(
             tips=TIPS,
             is_won=lambda outcome: outcome["result"] == ["won"],
             won="Three kills: you are level 11. The real game goes on to level 26.",
-            lost="Felled! A card more or less decides it. Try again, and take the highest cards.",
+            lost="You fall! One card can decide it. Try again, and take the highest cards.",
             onward="Now the whole game",
         ),
     )

@@ -163,7 +163,7 @@ async def test_a_dealers_table_without_a_request_of_the_bots_own(
     """Hands are dealt and drawn, dice thrown; what is one's own is seen by oneself."""
     stage.arrivals.set_up(stage.channel.id, setup)
     table = await gather(stage, stage.bo)
-    await table.take(stage.ann, "🎴 Cards", "2 each to everybody")
+    await table.take(stage.ann, "🎴 Cards", "2 each to everyone")
     await press(stage.bo, table.board, "🎴 Draw 1")
     await table.throw(stage.bo, "1d20+3 climb")
     assert [len(hand) for hand in (await table.state()).hands] == [3, 2]

@@ -28,22 +28,22 @@ class DealerOptions(Options):
             "piquet": "32 cards, 7 to A",
             "many": "deck of many things, 22 cards",
             "many13": "deck of many things, 13 cards",
-            "own": "a deck of your own",
+            "own": "your own deck",
         },
     )
     jokers: int = option(0, "How many Jokers, with 52 cards (none)", ge=0, le=4)
-    packs: int = option(1, "How many of that deck together (1)", ge=1, le=8)
-    title: str = option("", "What a deck of your own is called", max_length=LONGEST_TITLE)
+    packs: int = option(1, "How many of these decks to shuffle together (1)", ge=1, le=8)
+    title: str = option("", "Name of your own deck", max_length=LONGEST_TITLE)
     cards: list[Own] = Field(
-        default_factory=list, description="The cards of a deck of your own", max_length=MOST_LINES
+        default_factory=list, description="Cards of your own deck", max_length=MOST_LINES
     )
     who: Literal["everybody", "dealer"] = option(
         "everybody",
-        "Who may draw, shuffle, turn over and peek (everybody)",
-        labels={"everybody": "everybody", "dealer": "the dealer alone"},
+        "Who may draw, shuffle, turn over and peek (everyone)",
+        labels={"everybody": "everyone", "dealer": "only the dealer"},
     )
     joker_reshuffles: bool = option(
-        True, "Initiative by cards: a Joker has the deck shuffled (yes)"
+        True, "Initiative by cards: a Joker makes me reshuffle the deck (yes)"
     )
 
     @model_validator(mode="after")
@@ -51,7 +51,7 @@ class DealerOptions(Options):
         """Section 4: an own deck has lines, and not too many with all its packs."""
         if self.deck == "own":
             if not self.cards:
-                raise ValueError("a deck of your own has at least one card")
+                raise ValueError("your own deck needs at least one card")
             if len(self.cards) * self.packs > MOST_OWN_CARDS:
                 raise ValueError(f"at most {MOST_OWN_CARDS} cards in all")
         return self

@@ -110,7 +110,7 @@ def own_lines(moment: DealerMoment, seat: int) -> tuple[Line, ...]:
     """2.1, 3.5, 3.7, 4.5: the own hand, what is held, peeked at, secret throws; the screen."""
     state = moment.state
     hand = lying(moment.options, state, t.hand_of(seat))
-    lines: list[Line] = [("🃏 Your hand: ", *(_cards(moment, hand, _MOST_OF_MINE) or ["no card"]))]
+    lines: list[Line] = [("🃏 Your hand: ", *(_cards(moment, hand, _MOST_OF_MINE) or ["no cards"]))]
     if state.held[seat]:
         lines.append(("☝️ Picked: ", *_cards(moment, state.held[seat], _MOST_OF_A_HAND)))
     peek = state.peeks[seat]
@@ -126,10 +126,10 @@ def _screen(moment: DealerMoment) -> list[Line]:
     """2.1, 6.1: what is the dealer's alone to see."""
     state, lines = moment.state, []
     if state.gm:
-        lines.append(("🔒 GM’s pile: ", *_cards(moment, state.gm, _MOST_OF_A_HAND)))
+        lines.append(("🔒 Your secret pile: ", *_cards(moment, state.gm, _MOST_OF_A_HAND)))
     if state.looking is not None:
         cards = cards_at(state, state.looking)
-        shown = _cards(moment, cards, _MOST_OF_MINE) or ["no card"]
+        shown = _cards(moment, cards, _MOST_OF_MINE) or ["no cards"]
         place = _capital(place_words(moment, state.looking))
         lines.append(("🔍 ", NamePart(place), ": ", *shown))
     return lines

@@ -14,7 +14,7 @@ from games.dealer.view.words import called, card_choices, place_words, shortened
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
 from games.engine.table import EVERYTHING
 from games.kit.dice import Throw, read_throw, written
-from games.kit.words import count, signed
+from games.kit.words import count, plural, signed
 
 _DRAWN = (1, 2, 3, 5, 7)
 _DEALT = (1, 2, 3, 4, 5, 7, 10)
@@ -31,7 +31,7 @@ def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
         made.append(_where_to(moment, seat))
     if offer:
         hand = card_choices(moment.options, lying(moment.options, state, t.hand_of(seat)))
-        made.append(Several("🃏 Pick cards of your hand …", hand, 1, len(hand), (t.HOLD,)))
+        made.append(Several("🃏 Pick cards from your hand …", hand, 1, len(hand), (t.HOLD,)))
     made.append(_first(moment, seat))
     made.append(tuple(pages(moment, seat)))
     return tuple(made)
@@ -133,7 +133,7 @@ def _card_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
 def _deals(moment: DealerMoment) -> tuple[Choice, ...]:
     """3.3: to all, to the players, to one."""
     left, players = len(moment.state.deck), range(moment.state.dealer)
-    several = [("everybody", EVERYTHING)]
+    several = [("everyone", EVERYTHING)]
     if players:
         several.insert(0, ("the players", "+".join(map(str, players))))
     made = [
@@ -147,7 +147,7 @@ def _deals(moment: DealerMoment) -> tuple[Choice, ...]:
         for seat in players
         if len(players) > 1
     ]
-    return (*made, *one, Choice((t.CARDS, t.DEAL), "Others, another number …"))
+    return (*made, *one, Choice((t.CARDS, t.DEAL), "Other players or number …"))
 
 
 def _takes(moment: DealerMoment, seat: int) -> tuple[Choice, ...]:
@@ -160,7 +160,7 @@ def _takes(moment: DealerMoment, seat: int) -> tuple[Choice, ...]:
         made += [_one(moment, t.DECK, goal) for goal in (t.DISCARD, *piles, t.BOTTOM, *gm)]
     for source in with_cards(state, [t.DISCARD, *piles, *gm]):
         made += [_one(moment, source, goal) for goal in (t.HAND, t.TOP)]
-    return (*made, Choice((t.CARDS, t.TAKE), "Elsewhere, another number …"))
+    return (*made, Choice((t.CARDS, t.TAKE), "Other place or number …"))
 
 
 def _one(moment: DealerMoment, source: str, goal: str) -> Choice:
@@ -177,15 +177,20 @@ def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
         made.append(forms.cut_form(len(state.deck) - 1))
     if t.PEEK in able:
         made += [
-            Choice((t.CARDS, t.PEEK, t.DECK, str(number)), f"👀 Peek at {number} of the deck")
+            Choice(
+                (t.CARDS, t.PEEK, t.DECK, str(number)),
+                f"👀 Peek at the top {plural(number, 'card', f'{number} cards')}",
+            )
             for number in _PEEKED
             if number <= len(state.deck)
         ]
-        made.append(Choice((t.CARDS, t.PEEK), "👀 Peek elsewhere …"))
+        made.append(Choice((t.CARDS, t.PEEK), "👀 Peek at another place …"))
     rows = [(t.pile_at(row), pile) for row, pile in enumerate(state.piles)]
     if t.TURN in able:
         made += [
-            Choice((t.CARDS, t.TURN, place), shortened(f"🔃 Turn {place_words(moment, place)}"))
+            Choice(
+                (t.CARDS, t.TURN, place), shortened(f"🔃 Turn over {place_words(moment, place)}")
+            )
             for place, _ in rows
         ]
     if t.PILE in able:
@@ -204,9 +209,9 @@ def _gatherings(moment: DealerMoment, able: list[str]) -> list[Choice]:
     if t.GATHER not in able:
         return []
     words = {
-        t.DISCARD: ("♻️ Discards back, shuffle", ""),
-        t.TABLE: ("♻️ Discards and piles back, shuffle", "All piles on the table go into the deck."),
-        t.ALL: ("♻️ Gather all, hands too, shuffle", "All hands go back into the deck."),
+        t.DISCARD: ("♻️ Shuffle the discard pile in", ""),
+        t.TABLE: ("♻️ Shuffle discards and piles in", "All piles on the table go into the deck."),
+        t.ALL: ("♻️ Shuffle everything in, even hands", "All hands go back into the deck."),
     }
     return [
         Choice((t.CARDS, t.GATHER, what), words[what][0], confirm=words[what][1])
@@ -225,7 +230,7 @@ def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     advantage = (_thrown("adv", "Advantage"), _thrown("dis", "Disadvantage"))
     typed = (
         forms.throw_form(t.OPEN, "🎲 Throw …", Mood.MAIN),
-        forms.throw_form(t.SECRET, "🤫 For the GM …"),
+        forms.throw_form(t.SECRET, "🤫 For the dealer …"),
         forms.throw_form(t.BLIND, "🙈 Blind …"),
     )
     made: list[Row] = [Menu("🔁 Throw again …", kept)] if kept else []
@@ -242,7 +247,9 @@ def _turn_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     going: list[Choice] = _moving_on(moment, [seat])
     if t.ROUND in able:
         going.append(Choice((t.TURNS, t.ROUND), "🔄 New round"))
-        going.append(Choice((t.TURNS, t.PEACE), "🕊️ Peace", confirm="The fight is over for all."))
+        going.append(
+            Choice((t.TURNS, t.PEACE), "🕊️ Peace", confirm="This ends the fight for everyone.")
+        )
     made += [tuple(going)] if going else []
     if t.FOE in able:
         foe = forms.foe_form(t.FOE, "👹 A foe …")
@@ -253,13 +260,13 @@ def _turn_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
         for what, who in [t.split(act)]
         if who
     ]
-    made += [Menu("⏱️ Act now, out …", tuple(whom))] if whom else []
+    made += [Menu("⏱️ Act now, or leave …", tuple(whom))] if whom else []
     if t.MODIFIER in able:
         made.append(Menu(f"➕ Your modifier: {signed(moment.state.modifiers[seat])}", _modifiers()))
     return tuple(made)
 
 
-_WHOM = {t.NOW: "⏱️ Now:", t.OUT: "🚪 Out:"}
+_WHOM = {t.NOW: "⏱️ Acts now:", t.OUT: "🚪 Leaves:"}
 
 
 def _modifiers() -> tuple[Choice, ...]:
@@ -276,14 +283,14 @@ def _screen_rows(moment: DealerMoment) -> tuple[Row, ...]:
     looks = [_at(moment, t.LOOK, place, "🔍") for place in places]
     if state.looking is not None:
         looks.insert(0, Choice((t.LOOK, t.AWAY), "🙈 Look away"))
-    tell = Choice((t.TELL,), "💬 Tell …", form=forms.tell_form(), mood=Mood.MAIN)
-    end = Choice((t.END,), "🏁 End the evening …", form=forms.end_form())
+    tell = Choice((t.TELL,), "💬 Say what happens …", form=forms.tell_form(), mood=Mood.MAIN)
+    end = Choice((t.END,), "🏁 End the game …", form=forms.end_form())
     if not places:
         return ((tell, end),)
     corrections = tuple(_at(moment, t.CORRECT, place, "✏️ From") for place in places)
     return (
         (tell, end),
-        Menu("🔍 Look at … (all see that you do)", tuple(looks)),
+        Menu("🔍 Look at … (everyone sees you do)", tuple(looks)),
         Menu("✏️ Correct: move any cards …", corrections),
     )
 

@@ -15,18 +15,20 @@ from games.kit.names import is_visible
 
 _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
 _TYPED = "typed"
-_NO_NAME = "Give it a name of letters that can be seen."
+_NO_NAME = "Give it a name with at least one visible letter."
 
 
 def throw_form(openness: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
     """4.1, 4.5: a throw, and who sees it."""
-    form = Form("What do you throw?", "Dice, and what for", LONGEST_TYPED, example="4d6kh3+2 fire")
+    form = Form(
+        "What do you throw?", "Dice, then what they are for", LONGEST_TYPED, example="4d6kh3+2 fire"
+    )
     return _typed(f"{_THROW}-{openness}", label, form, mood)
 
 
 def foe_form(kind: str, label: str) -> Choice:
     """5.2 to 5.4: a foe, seen or hidden."""
-    form = Form("A foe", "Its name, and a modifier", LONGEST_FOE, example="Orc +2")
+    form = Form("A foe", "Its name, then a modifier", LONGEST_FOE, example="Orc +2")
     return _typed(f"{_FOE}-{kind}", label, form)
 
 
@@ -38,19 +40,21 @@ def pile_form(face: str, label: str) -> Choice:
 
 def cut_form(most: int) -> Choice:
     """3.10: where to cut."""
-    form = Form("Cut the deck", f"How many cards go below, 1 to {most}", 3, str((most + 1) // 2))
+    form = Form(
+        "Cut the deck", f"Cards to move to the bottom, 1 to {most}", 3, str((most + 1) // 2)
+    )
     return _typed(_CUT, "✂️ Cut …", form)
 
 
 def tell_form() -> Form:
     """6.3."""
-    return Form("What happens?", "In your words", LONGEST_TALE, required=False)
+    return Form("What happens?", "In your own words", LONGEST_TALE, required=False)
 
 
 def end_form() -> Form:
     """7.1."""
     return Form(
-        "End the evening for all?", "Last words (may be empty)", LONGEST_END, required=False
+        "End the game for everyone?", "Closing words (optional)", LONGEST_END, required=False
     )
 
 

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 GUIDE = """\
 ## In one minute
-A deck, dice and a screen for whatever you play. Nobody wins, nobody is waited for: everybody \
-acts at any time, and all see what was done.
-🎴 *Draw 1* takes a card into your hand, which you alone see. *Your hand* shows it: **pick cards, \
-then say where they go**: a pile, the discard pile, somebody's hand, the deck's top or bottom.
+Cards, dice and a dealer’s screen for your own game. There are no turns and no winner: everyone \
+acts at any time, and all see what you did.
+🎴 *Draw 1* puts a card into your hand, which only you see. Open *Your hand*, **pick cards, then \
+choose where they go**: a pile, the discard pile, another hand, the top or bottom of the deck.
 🎲 *Throw* takes `4d6kh3+2`, `adv+5`, `dis`, `6x 4d6kh3`, `1d20+5 longbow`: `kh` keeps the \
-highest, `kl` the lowest, `dh` and `dl` drop them. Open, for the GM and you, or blind: the GM \
-alone sees it. Your last four throws are buttons.
-🎴 *Cards* has the rest: draw more, turn cards up, peek, shuffle, cut, gather. Who may do that is \
-agreed at the opening: everybody, or the dealer alone.
-A wrong press? *Take back my last step*, as long as nobody has seen what was hidden.
+highest, `kl` the lowest, `dh` and `dl` drop them. Throw in the open, for the dealer and you, or \
+blind: only the dealer sees it. Your last four throws are buttons.
+🎴 *Cards* has the rest: draw more, turn cards up, peek, shuffle, cut, gather. The table agrees at \
+the start who may do that: everyone, or only the dealer.
+A wrong press? *Take back my last step*, as long as no hidden card or throw has been seen.
 
 ## For the dealer
-You have the last seat. *Cards*: deal so many to all or to some; piles on the table, face up, \
-fanned or face down; gather and shuffle.
-⚔️ *Initiative* by cards (a deck of 54; a Joker comes first and has the deck shuffled) or by d20 \
-with everybody's modifier. Name foes, `Orc +2`; hidden ones are seen by you alone until they act. \
-Whoever acts presses *Next* or *Delay*; *Act now* brings in who waits. A new round deals cards \
-anew; dice stay.
-👑 *Screen*: look at any pile or hand (all see that you look), correct: any cards from anywhere to \
-anywhere (the story says so), so you also act for who is absent; tell; end the evening with a \
+You have the last seat. In *Cards* you deal to everyone or to some players, make piles (face up, \
+fanned or face down), gather and shuffle.
+⚔️ *Initiative* goes by cards (its own deck of 54; a Joker acts first, then I reshuffle) or by d20 \
+with each player’s modifier. Name foes like `Orc +2`; only you see hidden foes until they act. \
+On your turn press *Next* or *Delay*; *Act now* brings in anyone who waits. A new round deals new \
+cards; dice stay.
+👑 *Screen*: look at any pile or hand (everyone sees that you look). Correct: move any cards \
+anywhere (the log says so), also for absent players. Say what happens. End the game with a \
 summary to copy.
-The deck of many things: 22 cards, or 13. A deck of your own: up to 200 lines.
-Every shuffle and throw comes from a secret seed; the table shows its SHA-256 first and the seed \
-at the end, so that anybody can check the record.
+The deck of many things has 22 cards, or 13. Your own deck has up to 200 lines.
+Every shuffle and throw comes from a secret seed. I show its SHA-256 first and the seed at the \
+end, so that you can check the record.
 """

@@ -44,10 +44,10 @@ def _heading(moment: DealerMoment) -> str:
     options = moment.options
     names = {
         "french": "52 cards", "piquet": "32 cards", "many": "many things", "many13": "many things",
-        "own": options.title or "a deck of your own",
+        "own": options.title or "your own deck",
     }  # fmt: skip
     packs = f" ×{options.packs}" if options.packs > 1 else ""
-    who = "" if options.who == "everybody" else ", the dealer alone"
+    who = "" if options.who == "everybody" else ", only the dealer deals"
     return f"{names[options.deck]}{packs}{who}"
 
 

@@ -22,7 +22,7 @@ def summary(moment: DealerMoment) -> str:
     if outcome.get("corrections"):
         lines.append(count(outcome["corrections"], "correction") + " by the dealer")
     if moment.state.told:
-        lines.append(f"Last told: {moment.state.told}")
+        lines.append(f"Last scene: {moment.state.told}")
     if outcome.get("words"):
         lines.append(outcome["words"])
     return "\n".join(lines)

@@ -36,13 +36,13 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
             return _numbers(least, most)
         case Some(tokens=tokens):
             some = _some(moment, seat, list(tokens))
-            return (Several("Which?", some, 1, len(some)), (Choice(("",), _BACK),))
+            return (Several("Choose …", some, 1, len(some)), (Choice(("",), _BACK),))
         case Text(limit=limit):
             return (_words(moment.state.begun[seat], limit),)
         case list(tokens):
             found = tuple(_choice(moment, seat, token) for token in tokens if token != t.BACK)
             back = (Choice((t.BACK,), _BACK),)
-            return (Group("What?", found) if len(found) <= 5 else Menu("What?", found), back)
+            return (Group("Choose …", found) if len(found) <= 5 else Menu("Choose …", found), back)
     return ()
 
 
@@ -70,9 +70,9 @@ def _words(begun: Sequence[object], limit: int) -> tuple[Choice, ...]:
     if first == t.TELL:
         typed, nothing = forms.tell_form(), "Say nothing"
     elif first == t.END:
-        typed, nothing = forms.end_form(), "Without words"
+        typed, nothing = forms.end_form(), "No closing words"
     else:
-        typed, nothing = Form("Go on", "In your words", limit), "Without a name"
+        typed, nothing = Form("Name it", "In your own words", limit), "No name"
     return (
         Choice((), "✏️ Type …", form=typed, mood=Mood.MAIN),
         Choice(("",), nothing),
@@ -84,7 +84,7 @@ def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
     if whom and what == t.AGAIN:
         return Choice((token,), shortened(f"🔁 {written(moment.state.saved[seat][int(whom)])}"))
     if whom:
-        lead = "Now:" if what == t.NOW else "Out:"
+        lead = "Acts now:" if what == t.NOW else "Leaves:"
         return Choice((token,), shortened(f"{lead} {called(moment, whom)}"))
     return Choice((token,), shortened(_label(moment, seat, token)))
 
@@ -94,7 +94,7 @@ def _label(moment: DealerMoment, seat: int, token: str) -> str:
     if begun == [t.CARDS, t.GATHER] and token == t.ALL:
         return "All cards"
     if begun[0] == t.DICE and token == t.SECRET:
-        return "For the GM"
+        return "For the dealer"
     if token.lstrip("-").isdecimal():
         return f"+{token}" if int(token) > 0 else signed(int(token))
     if begun[0] == t.CARDS and begun[1:] == [t.GATHER] and token == t.DISCARD:

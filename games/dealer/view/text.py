@@ -35,7 +35,7 @@ _MOST_CARDS = 6
 _FACES = {"up": "face up", "fan": "fanned", "down": "face down"}
 _GATHERED = {
     t.DISCARD: "the discard pile",
-    t.TABLE: "what lies on the table",
+    t.TABLE: "everything on the table",
     t.ALL: "all cards",
 }
 
@@ -48,7 +48,7 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
             return ("💬 ", NamePart(words)) if words else None
         case Ended(words):
             said: Line = (": ", NamePart(words)) if words else ()
-            return ("🏁 ", Strong("The evening is over"), *said)
+            return ("🏁 ", Strong("The game is over"), *said)
         case Thrown():
             return _thrown(event, seat)
         case Fought() | Acts() | Waited() | FoeNamed():
@@ -65,8 +65,8 @@ def _of_cards(
             names: list[Part] = []
             for name in whom:
                 names += [NamePart(name), ", "]
-            end = ", as long as there were any" if short else ""
-            return (f"🎴 {count(each, 'card')} each: ", *names[:-1], end)
+            end = " (the deck ran out)" if short else ""
+            return (f"🎴 {count(each, 'card')} each to ", *names[:-1], end)
         case Moved():
             return _moved(event)
         case Corrected(number, source, target):
@@ -83,10 +83,15 @@ def _seen(event: Showed | Peeked | Looked | TurnedOver | Laid) -> Line:
     match event:
         case Showed(who, shown, cards):
             if not shown:
-                return ("🃏 ", NamePart(who), " hides the hand again")
-            return ("🃏 ", NamePart(who), " shows ", *card_parts(cards, _MOST_CARDS))
+                return ("🃏 ", NamePart(who), " hides their hand again")
+            return ("🃏 ", NamePart(who), " shows their hand: ", *card_parts(cards, _MOST_CARDS))
         case Peeked(who, number, place):
-            return ("👀 ", NamePart(who), f" peeks at {number} of ", *place_parts(place))
+            return (
+                "👀 ",
+                NamePart(who),
+                f" peeks at {count(number, 'card')} of ",
+                *place_parts(place),
+            )
         case Looked(place):
             return ("🔍 The dealer looks at ", *place_parts(place))
         case TurnedOver(who, pile, face, cards):
@@ -95,7 +100,7 @@ def _seen(event: Showed | Peeked | Looked | TurnedOver | Laid) -> Line:
         case Laid(pile, face, cleared):
             if cleared:
                 return ("🧹 “", NamePart(pile), "” goes to the discard pile")
-            return ("▫️ A pile “", NamePart(pile), f"”, {_FACES[face]}")
+            return ("▫️ New pile “", NamePart(pile), f"”, {_FACES[face]}")
         case _:
             assert_never(event)
 
@@ -106,23 +111,21 @@ def _moved(event: Moved) -> Line:
         return ("🎴 ", who, f" draws {number}")
     if t.is_hand(event.source.place) and t.is_hand(event.target.place):
         return ("🤝 ", who, f" gives {number} to ", NamePart(event.target.name))
-    what: Line = (f" {number}",)
-    if event.cards:
-        what = (" ", *card_parts(event.cards, _MOST_CARDS))
-    source: Line = (" from ", *place_parts(event.source))
+    cards: Line = tuple(card_parts(event.cards, _MOST_CARDS)) if event.cards else (number,)
+    target = place_parts(event.target)
     if t.is_hand(event.source.place):
-        source = ()
-    return ("🎴 ", who, ":", *what, *source, " → ", *place_parts(event.target))
+        return ("🎴 ", who, " moves ", *cards, " to ", *target)
+    return ("🎴 ", who, " moves ", *cards, " from ", *place_parts(event.source), " to ", *target)
 
 
 def _mixed(how: str, what: str, number: int) -> str:
     match how:
         case t.CUT:
-            return f" cuts the deck, {count(number, 'card')} to the bottom"
+            return f" cuts the deck: {count(number, 'card goes', 'cards go')} to the bottom"
         case t.SHUFFLE:
             return f" shuffles the deck of {number}"
         case _:
-            return f" gathers {_GATHERED[what]} and shuffles: {count(number, 'card')}"
+            return f" gathers {_GATHERED[what]} and shuffles {count(number, 'card')}"
 
 
 def _thrown(event: Thrown, seat: int | None) -> Line:
@@ -147,13 +150,13 @@ def _in_a_fight(event: Fought | Acts | Waited | FoeNamed) -> Line:
         case Fought(0):
             return ("🕊️ ", Strong("Peace"))
         case Fought(number, shuffled):
-            anew = ", the deck is shuffled" if shuffled else ""
-            return ("⚔️ ", Strong(f"Round {number}"), anew)
+            reshuffled = ", with a reshuffled deck" if shuffled else ""
+            return ("⚔️ ", Strong(f"Round {number}"), reshuffled)
         case Acts(who, appeared):
             return ("👉 ", NamePart(who), " appears and acts" if appeared else " acts")
         case Waited(who, out):
             return ("⏳ ", NamePart(who), " is out of the fight" if out else " waits")
         case FoeNamed(foe):
-            return ("👹 ", NamePart(foe), " is there")
+            return ("👹 ", NamePart(foe), " appears")
         case _:
             assert_never(event)

@@ -26,13 +26,13 @@ def _anybody(moment: DealerMoment, seat: int) -> bool:
 
 
 TIPS = (
-    Tip("fight", "The highest acts first. Whoever acts presses Next, or Delay to wait.",
+    Tip("fight", "The highest acts first. On your turn, press Next to end it, or Delay to wait.",
          _in_a_fight),
-    Tip("hand", "Your hand is yours alone: pick cards of it first, then say where they go.",
+    Tip("hand", "Only you see your hand. Pick cards from it first, then choose where they go.",
          _with_hand),
-    Tip("dealer", "The dealer’s screen holds the rest: deal, look, correct, end. No clock runs.",
+    Tip("dealer", "Your screen has more: say what happens, look, correct, end. No time limit.",
          _as_dealer),
-    Tip("dice", "Throw like this: 4d6kh3+2, adv+5, 6x 4d6kh3. A word behind it says what for.",
+    Tip("dice", "Throw like this: 4d6kh3+2, adv+5, 6x 4d6kh3. Add a word to say what it is for.",
          _anybody),
 )  # fmt: skip
 

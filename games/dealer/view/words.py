@@ -20,7 +20,7 @@ from games.kit.names import SHOWN_OF_A_LABEL, short
 _PLACES = {
     t.DECK: "the deck",
     t.DISCARD: "the discard pile",
-    t.GM: "the GM’s pile",
+    t.GM: "the dealer’s secret pile",
     t.TOP: "the top of the deck",
     t.BOTTOM: "the bottom of the deck",
     t.HAND: "your hand",

@@ -12,25 +12,25 @@ class SolitaireOptions(Options):
 
     level: int | None = option(
         None,
-        "How many cards you set out with, 0 to 25; 8 is usual (you are asked)",
+        "How many cards you start with, 0 to 25; 8 is usual (I ask you)",
         ge=0,
         le=52,
     )
     pace: Literal["fast", "round", "step"] = option(
         "round",
-        "How often the game stops; never what happens in it (before each blow of yours)",
+        "How often the game stops for you; this sets only the speed (before each hit of yours)",
         labels={
-            "fast": "only where there is a choice",
-            "round": "before each blow of yours",
-            "step": "before every blow",
+            "fast": "only when you have a choice",
+            "round": "before each hit of yours",
+            "step": "before every hit",
         },
     )
     damage: Literal["excess", "leftover"] = option(
         "excess",
-        "What counts as damage (only what the whole armor cannot take)",
+        "What counts as damage (only what the whole armor can’t stop)",
         labels={
-            "excess": "only what the whole armor cannot take",
-            "leftover": "also what is left after rounding",
+            "excess": "only what the whole armor can’t stop",
+            "leftover": "also what rounding leaves over",
         },
     )
     run_at_zero: bool = option(False, "You may always run from a monster of initiative 0 (no)")

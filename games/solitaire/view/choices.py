@@ -62,14 +62,14 @@ def _paces(state: State, answer: Token, label: str) -> tuple[Choice, ...]:
     return (
         Choice((answer,), label, mood=Mood.MAIN, until=TO_MY_NEXT_BLOW),
         Choice((answer,), "⏩ To the end", until=to_the_end(state)),
-        Choice((answer,), "👣 One blow"),
+        Choice((answer,), "👣 One hit"),
     )
 
 
 def _run(state: State) -> Choice:
     """7.2: initiative never changes in an encounter, so it is there for all of it or not at all."""
-    stay = ", wounds stay" if state.player.down else ""
-    return Choice((RUN,), f"🏃 Run{stay}", until=TO_MY_NEXT_BLOW)
+    label = "🏃 Run, keep your wounds" if state.player.down else "🏃 Run"
+    return Choice((RUN,), label, until=TO_MY_NEXT_BLOW)
 
 
 def _loots(state: State, drawn: Card) -> tuple[Row, ...]:

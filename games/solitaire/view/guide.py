@@ -2,63 +2,62 @@
 
 GUIDE = """\
 ## In one minute
-You are a handful of cards; so is every monster, with as many cards as you. Fight it, and \
-when it falls one of its cards is yours. With 26 cards no monster can be dealt any more: \
-you have won. If a blow takes your last life, you have lost.
+You are a handful of cards. So is every monster, with as many cards as you. Kill it, and you win \
+one of its cards. With 26 cards, no cards are left for another monster: you win. If you have no ♥ \
+up and a hit damages you, you lose.
 
-Your choices are when to run and which card to take. The rest is in the cards.
+You choose when to run and which card to take. The rest is in the cards.
 
 ## Your cards
-♣ **strength**: how hard you strike
-♠ **armor**: what a blow must get through
-♥ **life**: alive or not
-♦ **initiative**: who strikes first, and who can run
-An ace counts 1, J, Q and K count 10. A stat is the sum of its cards that lie face up. Your \
-level is the number of all your cards.
+♣ **strength**: how hard you hit
+♠ **armor**: what stops hits
+♥ **life**: what keeps you alive
+♦ **initiative**: who hits first, and who can run
+An ace counts 1, J, Q and K count 10. A stat is the sum of its face-up cards. Your level is the \
+number of all your cards.
 
 ## A round
-Both draw a card for their initiative: black adds, red takes off. The higher sum strikes \
-first; on a tie, whoever was struck last. Then each strikes once, and the next round begins.
+You and the monster each draw a card for initiative: black adds, red subtracts. The higher sum \
+hits first. On a tie, the side that was hit last goes first. Each side hits once, then the next \
+round begins.
 
-## A blow
-The defender draws two cards for the armor, the attacker two for the strength: black adds, \
-red takes off, and less than nothing counts as nothing.
-The strength then turns armor cards down, from the highest to the lowest, each that it can \
-still pay for. What it cannot pay for stays up, but if something is left over, the lowest \
-card goes too. So armor is always rounded against the defender.
-What strength the armor did not take up is damage. It turns life cards down the same way, \
-but rounded in their favour: a card that is larger than what is left stays.
-A blow that turns a life card down brings all your armor up again.
+## A hit
+The defender draws two cards for armor, the attacker two for strength: black adds, red \
+subtracts, and the result is never below 0.
+Strength turns armor cards face down, from the highest to the lowest, each card that it can still \
+pay for. The others stay up. If any strength is left over, it also turns the lowest card that is \
+up. So armor is always rounded against the defender.
+Strength beyond the armor is damage. It turns life cards face down in the same way, but rounded \
+in the defender’s favour: a card larger than the damage that is left stays up.
+When a hit turns a life card down, all armor of that side turns up again.
 
 ## Running
-Before a blow of yours you may run if your initiative is above 0 and at least twice the \
-monster's. It brings nothing, and your wounds stay.
+Before you hit, you may run if your initiative is above 0 and at least twice the monster’s. You \
+win no card and keep your wounds.
 
 ## The odds
-Before a blow the board says how often you would win if you fought on, from 150 such fights \
-with the deck in other orders: what is in it may be known, how it lies is not.
+Before a hit the board shows how often you would win if you fought on. I simulate such fights with \
+the deck in other orders, so the odds give nothing away.
 
 ## After a kill
-All your cards turn up. A card is drawn; choose a stat in which the monster has cards, and \
-of that stat the card nearest in rank to the drawn one is yours.
+All your cards turn up, and you draw a card. Pick one of the monster’s suits: you win its card \
+that is closest in rank to the one you drew.
 
 ## The end
-You lose when a blow damages you and no life card is up. Without hearts you can fight on \
-until the first scratch.
-You win when a new monster would take all the cards there are: at level 26.
+You lose when a hit damages you while no life card is up. Without ♥ you can fight on until then.
+You win at level 26: the deck has no cards left for a monster.
 
 ## Where to begin
-Usual is level 8: who always fights wins one game in eight. Easy is level 20, one in four, \
-and hard level 4, one in fourteen. Level 0 is hopeless, level 25 a coin toss. *Play again* \
-sets out at the same level; before your first blow *Another deal* deals anew.
+Usual is level 8: if you never run, you win one game in eight. Easy is level 20, one in four. Hard \
+is level 4, one in fourteen. Level 0 is hopeless, level 25 a coin toss. *Play again* starts at the \
+same level. Before your first hit, *Another deal* gives you new cards.
 
 ## How fast
-**Fight** plays on to your next blow, **To the end** until there is a choice or the next \
-monster, **One blow** stops before each. You may change your mind every time: it never \
-changes the game.
+**Fight** plays on to your next hit. **To the end** plays on until you have a choice or meet the \
+next monster. **One hit** stops before each hit. These buttons only set the speed.
 
 ## Options
-**damage**: *excess* counts as damage only strength beyond the whole armor; *leftover* also \
-what is left after a card went down by rounding.
+**damage**: with *excess*, only strength beyond the whole armor is damage. With *leftover*, what \
+is left after rounding a card down also counts.
 **run_at_zero**: you may always run from a monster of initiative 0.
 """

@@ -81,13 +81,13 @@ def _near_death(state: State) -> bool:
 def _at_a_glance(state: State, ask: Ask | None, chance: float | None) -> tuple[Line, ...]:
     """What the numbers mean for the next blows, or for what is taken now."""
     if ask is not None and ask.name == "loot":
-        return (("You drew ", Strong(plain(ask.about)), ": the nearest is yours"),)
+        return (("You drew ", Strong(plain(ask.about)), ": win the closest card"),)
     mine, its = state.player, state.monster
     yours = f"⚔️ {mine.value('strength')} on armor {its.value('armor')}"
     theirs = f"🛡️ {its.value('strength')} on armor {mine.value('armor')}"
     lines: list[Line] = [(yours, " · ", theirs)]
     if not mine.up("life"):
-        lines.append(("🩸 No life cards: the first scratch kills.",))
+        lines.append(("🩸 No ♥ left: any hit kills you.",))
     return (*lines, _odds(state, chance))
 
 
@@ -120,11 +120,17 @@ def _setting_out(moment: SolitaireMoment, ask: Ask) -> Panel:
     return Panel(
         title=f"{TITLE} · Your level",
         lines=(
-            (f"A card a level, a level a kill; {LEVEL_TO_WIN} wins.",),
-            ("The chances are those of who always fights.",),
+            (f"Each kill is a card and a level. Reach level {LEVEL_TO_WIN} to win.",),
+            ("Odds if you never run.",),
         ),
         rows=rows(moment.options, moment.state, ask),
     )
+
+
+def _so_far(start: int, kills: int, runs: int) -> str:
+    if not runs:
+        return f"From level {start}: {kills} killed"
+    return f"From level {start}: {kills} killed, {count(runs, 'run')}"
 
 
 def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
@@ -135,15 +141,11 @@ def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
         title=f"{TITLE} · {'Won!' if won else 'Lost'}",
         lines=(
             _road(state),
-            (f"From level {start}: {kills} killed" + _ran(runs),),
-            (count(state.encounter, "encounter") + ", " + count(state.rounds, "round"),),
+            (_so_far(start, kills, runs),),
+            (f"{count(state.encounter, 'encounter')}, {count(state.rounds, 'round')}",),
             *side_by_side(state.player),
-            *(() if moment.options.lesson else ((f"Play again starts at level {start}, too.",),)),
+            *(() if moment.options.lesson else ((f"Play again starts at level {start}.",),)),
         ),
         events=_newest(moment),
         tone=Tone.WON if won else Tone.LOST,
     )
-
-
-def _ran(runs: int) -> str:
-    return f", {runs} run from" if runs else ""

@@ -37,7 +37,7 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
     del seat, house
     match event:
         case Rolled(cards):
-            return ("🎭 You set out with ", Strong(count(len(cards), "card")), ".")
+            return ("🎭 You start with ", Strong(count(len(cards), "card")), ".")
         case Met():
             return _met(event)
         case Hurried():
@@ -45,15 +45,16 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
         case Struck():
             return _struck(event)
         case Ran(wounds):
-            return ("🏃 You run.", " Your wounds stay." if wounds else "")
+            return ("🏃 You run, and keep your wounds.",) if wounds else ("🏃 You run.",)
         case Killed():
             return ("☠️ It falls.",)
         case Drew(card):
-            return ("🎴 Experience: ", Face(card))
+            return ("🎴 You draw ", Face(card))
         case Looted(card, level):
-            return ("⭐ ", Face(card), " is yours: level ", Strong(str(level)))
+            return ("⭐ You win ", Face(card), ": level ", Strong(str(level)))
         case Reshuffled(_, level):
-            return None if level > _SHUFFLES_ALL_THE_TIME else ("🔀 The discards are shuffled in.",)
+            shuffled = ("🔀 The discard pile is shuffled in.",)
+            return shuffled if level <= _SHUFFLES_ALL_THE_TIME else None
         case Won(level):
             is_lesson = level < LEVEL_TO_WIN  # R27
             return ("🏆 You have learned it." if is_lesson else "🏆 No monsters are left.",)
@@ -67,7 +68,7 @@ def outcome_told(event: Event) -> Line | None:
     """An event as the board shows it: what came of it. The sums are in the log."""
     match event:
         case Hurried(first):
-            return ("⏱️ You strike first.",) if first == PLAYER else ("⏱️ It strikes first.",)
+            return ("⏱️ You hit first.",) if first == PLAYER else ("⏱️ It hits first.",)
         case Struck():
             return _outcome(event)
         case _:
@@ -75,15 +76,29 @@ def outcome_told(event: Event) -> Line | None:
 
 
 def _outcome(event: Struck) -> Line:
-    mine = event.by == PLAYER
-    icon, who, whom = ("⚔️", "You hit", "it loses") if mine else ("🛡️", "It hits", "you lose")
-    hit = (f"{icon} {who} for ", Strong(str(event.damage)))
+    return _your_hit(event) if event.by == PLAYER else _its_hit(event)
+
+
+def _your_hit(event: Struck) -> Line:
+    damage = Strong(str(event.damage))
     if event.life_down:
-        return (*hit, f": {whom} ♥ {_ranks(event.life_down)}")
+        return ("⚔️ You hit for ", damage, f": it loses ♥ {_ranks(event.life_down)}")
     if event.damage:
-        return (*hit, ": life holds")
-    stopped = f"{icon} {'You are' if mine else 'It is'} stopped"
-    return (f"{stopped}: {whom} ♠ {_ranks(event.armor_down)}",) if event.armor_down else (stopped,)
+        return ("⚔️ You hit for ", damage, ": it loses no ♥")
+    if event.armor_down:
+        return (f"⚔️ Its armor stops you: ♠ {_ranks(event.armor_down)} are used up",)
+    return ("⚔️ Its armor stops you",)
+
+
+def _its_hit(event: Struck) -> Line:
+    damage = Strong(str(event.damage))
+    if event.life_down:
+        return ("🛡️ It hits for ", damage, f": you lose ♥ {_ranks(event.life_down)}")
+    if event.damage:
+        return ("🛡️ It hits for ", damage, ": you lose no ♥")
+    if event.armor_down:
+        return (f"🛡️ Your armor stops it: ♠ {_ranks(event.armor_down)} are used up",)
+    return ("🛡️ Your armor stops it",)
 
 
 def _ranks(cards: Sequence[Card]) -> str:
@@ -91,14 +106,17 @@ def _ranks(cards: Sequence[Card]) -> str:
 
 
 def _met(event: Met) -> Line:
-    one_more = " One more." if event.level == LEVEL_TO_WIN - 1 else ""
-    return ("👹 ", Strong(monster_name(event.monster).capitalize()), f" stands there.{one_more}")
+    name = Strong(monster_name(event.monster).capitalize())
+    if event.level == LEVEL_TO_WIN - 1:
+        return ("👹 ", name, " appears. One more to go.")
+    return ("👹 ", name, " appears.")
 
 
 def _hurried(event: Hurried) -> Line:
     you, it = _sum(*event.player), _sum(*event.monster)
-    first = "you" if event.first == PLAYER else "it"
-    return (f"⏱️ You {you}, it {it}: {first} first",)
+    if event.first == PLAYER:
+        return (f"⏱️ You {you}, it {it}: you hit first",)
+    return (f"⏱️ You {you}, it {it}: it hits first",)
 
 
 def _sum(value: int, added: int) -> str:
@@ -121,12 +139,12 @@ def _effect(event: Struck) -> tuple[Part, ...]:
     last_armor = event.armor_down and not event.armor_left and not event.armor_up
     bare = ", no armor left" if last_armor else ""
     if event.life_down:
-        up = ", armor up again" if event.armor_up else ""
+        up = ", armor back up" if event.armor_up else ""
         few = ", barely alive" if event.by != PLAYER and event.hearts == 1 else ""
         down = faces(event.life_down)
         return (Strong(f"{event.damage} damage"), ", ", *down, f" down{up}{few}{bare}")
     if event.damage:
-        holds = ", life holds" if event.hearts else ""
+        holds = ", no ♥ lost" if event.hearts else ""
         fell: tuple[Part, ...] = (
             (", ", *faces(event.armor_down), " down") if event.armor_down else ()
         )

@@ -26,17 +26,21 @@ def _without_hearts(moment: _M, seat: int) -> bool:
 
 
 TIPS = (
-    Tip("level", "Level 8 is usual. The more cards, the easier it is.", at("level")),
-    Tip("stats", "♣ strikes, ♠ is armor, ♥ is life, ♦ says who is first.", _turn),
-    Tip("pace", "You choose how far a press plays on; it never changes the game.", _turn),
-    Tip("run", "You are fast enough to run: no gain, and your wounds stay.", _may_run),
-    Tip("no-hearts", "No ♥ up: the first scratch is the end.", _without_hearts),
-    Tip("loot", "Of the stat you choose, the card nearest to the drawn one is yours.", at("loot")),
+    Tip("level", "Level 8 is the usual start. More cards make the game easier.", at("level")),
+    Tip("stats", "♣ is strength, ♠ is armor, ♥ is life, ♦ decides who hits first.", _turn),
+    Tip("pace", "These buttons only set the speed.", _turn),
+    Tip("run", "You are fast enough to run. You win no card, and you keep your wounds.", _may_run),
+    Tip("no-hearts", "No ♥ left: any hit kills you.", _without_hearts),
+    Tip(
+        "loot",
+        "Pick a suit: you win its card that is closest in rank to the one you drew.",
+        at("loot"),
+    ),
 )
 
 PAGES: Mapping[str, str] = {
     "turn": "Running",
-    "brace": "A blow",
+    "brace": "A hit",
     "loot": "After a kill",
     "level": "Where to begin",
 }

@@ -98,7 +98,7 @@ async def test_another_deal_is_for_who_sits_there_and_only_before_the_first_blow
     assert redeal is not None
     refused = await stage.bo.click(board, custom_id=redeal)
     assert told(refused).startswith("You don’t sit at this table.")
-    await stage.ann.click(board, label="👣 One blow")
+    await stage.ann.click(board, label="👣 One hit")
     forge(board, redeal)
     late = await stage.ann.click(board, custom_id=redeal)
     assert told(late)
@@ -165,7 +165,7 @@ async def test_the_board_shows_both_sides(stage: Stage) -> None:
 
 async def test_one_blow_stops_before_the_next(stage: Stage) -> None:
     board, table = await at_a_blow(stage)
-    await stage.ann.click(board, label="👣 One blow")
+    await stage.ann.click(board, label="👣 One hit")
     if table.run.state.encounter == 1 and table.run.pending is not None:
         assert table.run.state.attack_by == "player"
 
@@ -219,7 +219,7 @@ async def test_whole_games_by_random_clicks(stage: Stage, seed: int) -> None:
 
 async def test_a_restart_in_the_middle_of_a_fight(stage: Stage) -> None:
     board, table = await at_a_blow(stage, level=8)
-    await stage.ann.click(board, label="👣 One blow")
+    await stage.ann.click(board, label="👣 One hit")
     await stage.restart()
     again = await stage.table(board)
     assert again.run.state == table.run.state

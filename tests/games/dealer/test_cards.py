@@ -193,7 +193,7 @@ def test_3_7_a_peek_is_seen_by_that_seat_until_it_does_something_else() -> None:
     evening = Evening("KS QS").do("a", "cards peek deck 2")
     assert "KS" in words(evening.run.panel(0))
     assert "KS" not in words(evening.run.panel(None)) + words(evening.run.panel(2))
-    assert "peeks at 2 of" in words(evening.run.panel(None))
+    assert "peeks at 2 cards of" in words(evening.run.panel(None))
     evening.do("b", "turns modifier 1")
     assert evening.s["peeks"][0] == {"place": "deck", "cards": ["KS", "QS"]}
     evening.do("a", "turns modifier 2")

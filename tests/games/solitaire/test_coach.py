@@ -21,7 +21,7 @@ def test_running_has_its_reason_where_the_plain_player_runs() -> None:
             for answers in compared(run, seat):
                 said = COACH.reason(run.options, run.state, ask, seat, answers)
                 runs = answers == ("run",) and wanted == "run"
-                assert said == ("it would likely fell you" if runs else "")
+                assert said == ("this monster would likely kill you" if runs else "")
                 seen.add((ask.name, said))
             run.answer(seat, wanted)
-    assert {("turn", ""), ("turn", "it would likely fell you"), ("loot", "")} <= seen
+    assert {("turn", ""), ("turn", "this monster would likely kill you"), ("loot", "")} <= seen

@@ -116,7 +116,7 @@ def test_run_is_there_exactly_when_it_is_lawful() -> None:
         assert len(runs) == lawful
         for choice in runs:
             assert choice.closed is None
-            assert (", wounds stay" in choice.label) == bool(run.state.player.down)
+            assert ("keep your wounds" in choice.label) == bool(run.state.player.down)
         kinds.add(lawful)
     assert kinds == {True, False}
 
@@ -213,13 +213,13 @@ def test_the_three_ways_to_fight() -> None:
     # You strike first and in vain, round after round; so does it.
     deck = "QH 9C 2D KS AS 2H 3H 4H 5H 6H 7H 8H AH 5S 5C KD QD JD 10D 9D 8D 7D 6D AD 4S 4C"
     ways = {}
-    for start in ("Fight", "To the end", "One blow"):
+    for start in ("Fight", "To the end", "One hit"):
         run = camp("2C KH 3D", deck, *["5S 5C"] * 9, pace="step")
         assert (asks(run), offered(run)) == ("turn", ["fight"])
         choice = label_starting(run, start)
         run.press(0, choice.answers, choice.until)
         ways[start] = run
-    assert (asks(ways["One blow"]), ways["One blow"].state.round) == ("brace", 1)
+    assert (asks(ways["One hit"]), ways["One hit"].state.round) == ("brace", 1)
     assert (asks(ways["Fight"]), ways["Fight"].state.round) == ("turn", 2)
     end = ways["To the end"]
     assert end.state.rounds > 2

@@ -100,7 +100,7 @@ def test_the_board_tells_what_a_blow_did_and_the_log_how() -> None:
     assert "".join(shown) == "⚔️ You hit for 12: it loses ♥ K 2"
     assert "20+4" in str(told(hit))
     stopped = hit._replace(by="monster", damage=0, life_down=(), armor_up=())
-    assert outcome_told(stopped) == ("🛡️ It is stopped: you lose ♠ 9",)
+    assert outcome_told(stopped) == ("🛡️ Your armor stops it: ♠ 9 are used up",)
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 25])
@@ -137,13 +137,15 @@ def test_a_blow_is_told_as_it_fell() -> None:
             assert faces(event) == drawn + list(event.armor_down)
         fallen = event.armor_down and not event.armor_left and not event.armor_up
         assert ("no armor left" in text) == bool(fallen)
-        assert ("armor up" in text) == bool(event.armor_up)
+        assert ("armor back up" in text) == bool(event.armor_up)
         held = event.damage > 0 and not event.life_down and event.life_left > 0
-        assert ("holds" in text) == held
+        assert ("no ♥ lost" in text) == held
         seen |= {
-            word for word in ("stopped", "armor up", "holds", "no armor", "down") if word in text
+            word
+            for word in ("stopped", "armor back up", "no ♥ lost", "no armor", "down")
+            if word in text
         }
-    assert seen == {"stopped", "armor up", "holds", "no armor", "down"}
+    assert seen == {"stopped", "armor back up", "no ♥ lost", "no armor", "down"}
 
 
 def test_barely_alive_is_said_of_the_player_only() -> None:
@@ -157,11 +159,11 @@ def test_barely_alive_is_said_of_the_player_only() -> None:
 
 
 def test_a_run_tells_of_wounds_that_stay() -> None:
-    assert "wounds stay" in said(Ran(2))
+    assert "keep your wounds" in said(Ran(2))
     assert "wounds" not in said(Ran(0))
     run = camp("5C 4D 7S 2H KH", "3H 2D 4C 5H 6H KS AH", down="7S 2H")
     run.answer(0, "run")
-    assert "wounds stay" in words(run.panel(0))
+    assert "keep your wounds" in words(run.panel(0))
 
 
 def test_experience_and_loot_show_their_cards() -> None:
