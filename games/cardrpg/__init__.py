@@ -11,6 +11,7 @@ from games.cardrpg.rules.events import Event
 from games.cardrpg.rules.offers import SAME_RANK
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.outcome import category, standings
+from games.cardrpg.rules.pace import answer
 from games.cardrpg.rules.play import play
 from games.cardrpg.rules.safe import stand_in
 from games.cardrpg.rules.sheet import check_sheets, check_words, usual_sheets
@@ -23,7 +24,7 @@ from games.cardrpg.view.souvenir import souvenir
 from games.cardrpg.view.text import MODES
 from games.cardrpg.view.tips import PAGES, TIPS
 from games.cardrpg.view.told import told
-from games.engine.extensions.answers import Subsets, TypedWords
+from games.engine.extensions.answers import Pace, Subsets, TypedWords
 from games.engine.extensions.endings import Narration, Picture, Scores
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily
@@ -64,6 +65,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         HIDDEN,
         COACH,
         Undo(lambda options, _: options.mode != "duel"),
+        Pace(answer=answer),
         TypedWords(check_words),
         Subsets({SAME_RANK: "All cards of one attack must have the same rank."}),
         Scores(category),

@@ -8,6 +8,7 @@ _LIKELY = ((2, 3), (3, 4), (4, 5), (5, 6), (9, 10), (19, 20))
 
 def odds(chance: float) -> str:
     """Return the simple fraction that is nearest to a chance between 0 and 1."""
+    chance = round(chance, 9)  # so that sums in another order say the same
     if chance >= 1:
         return "for certain"
     if chance <= 0:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.cardrpg.rules.cards import is_ace, loot, price
 from games.cardrpg.rules.death import saved_hp
 from games.cardrpg.rules.draws import die_value
 from games.cardrpg.rules.events import Event
-from games.cardrpg.rules.hero import hand_size
-from games.cardrpg.rules.monsters import highest_level, pile_size
 from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.pace import TO_THE_NEXT_BATTLE, least_cards
 from games.cardrpg.rules.state import Hero, State
 from games.cardrpg.rules.tokens import (
     ATTACK,
@@ -45,6 +46,7 @@ from games.cardrpg.view.items import (
     buyback_several,
     items_page,
     kill_choices,
+    with_camp,
 )
 from games.cardrpg.view.targets import Target, single, targets
 from games.engine.deck import Card, rank, suit, symbols
@@ -73,18 +75,34 @@ def _of_several(moment: RpgMoment, ask: Ask, seat: int) -> list[Row]:
     state, hero = moment.state, moment.state.heroes[seat]
     if ask.name == "cards":
         foe = next(foe for foe in targets(state, seat) if foe.token == ask.about.target)
-        return _attack(hero, foe, state.blitz, (), [items_page(moment, seat, [], foe)])
+        return _attack(moment, hero, foe, (), items_page(moment, seat, [], foe), [])
     return [(buyback_everything(hero),), buyback_several(hero, ())]
 
 
 def _attack(
-    hero: Hero, foe: Target, blitz: bool, lead: Lead, below: list[Choice | Page]
+    moment: RpgMoment, hero: Hero, foe: Target, lead: Lead, items: Page, last: list[Choice]
 ) -> list[Row]:
-    """The hand first; what else there is, in the row below, and some of a rank on a page."""
+    """The hand first; what else there is, in the row below, and some of a rank on a page.
+
+    Alone a sure kill plays on; the page of items has those that stop in camp.
+    """
+    blitz, until = moment.state.blitz, _until(moment)
     some = only_some(hero, blitz, lead)
-    if some is not None:
-        below.insert(1, only_some_page(some, hero))
-    return [attack_group(hero, foe, blitz, lead), tuple(below)]
+    pages = [] if some is None else [only_some_page(some, hero)]
+    attacks = attack_group(hero, foe, blitz, lead)
+    kills = tuple(choice for choice in attacks.choices if choice.mood is Mood.GOOD)
+    if until and kills:
+        items = with_camp(items, kills)
+        onward = (replace(each, until=until) if each in kills else each for each in attacks.choices)
+        attacks = replace(attacks, choices=tuple(onward))
+    return [attacks, (items, *pages, *last)]
+
+
+def _until(moment: RpgMoment) -> str:
+    """How far a kill plays on: alone, past a camp that has nothing to offer."""
+    options = moment.options
+    alone = options.mode == "session" and len(moment.seats) == 1
+    return TO_THE_NEXT_BATTLE if alone and not options.lesson else ""
 
 
 def _of_tokens(moment: RpgMoment, ask: Ask, seat: int, offer: list[Token]) -> list[Row]:
@@ -154,23 +172,12 @@ def _before_the_end(moment: RpgMoment) -> str:
 
 def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
     """What the next battle takes of the deck, for that is the clock."""
-    need = _needs(moment, seat) if moment.options.is_session else 0
+    need = least_cards(moment.state, seat) if moment.options.is_session else 0
     if not need:
         return ()
     have = len(moment.state.heroes[seat].draw)
     spent = "" if need <= have else ": the deck is spent"
     return ((f"⏳ The next battle takes {need}+ of {have} cards{spent}",),)
-
-
-def _needs(moment: RpgMoment, seat: int) -> int:
-    """5.1 to 5.4: the refill, and the monster with its attack pile, at the least.
-
-    Together with others only who has the first strike supplies the monster (14.9).
-    """
-    state, hero = moment.state, moment.state.heroes[seat]
-    monster = 1 + pile_size(moment.options, highest_level(state)) if seat == state.first else 0
-    refill = max(0, hand_size(hero) - len(hero.hand)) if state.battle else 0
-    return refill + monster
 
 
 def _prep(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
@@ -186,17 +193,17 @@ def _turn(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
     """10.3: the hand first, then what inventory and gold can do, and the end of the turn."""
     state = moment.state
     hero, foe = state.heroes[seat], single(state, seat)
-    below: list[Choice | Page] = [items_page(moment, seat, offer, foe, in_a_turn=True)]
+    items = items_page(moment, seat, offer, foe, in_a_turn=True)
     last = _last_group(offer, hero)
     if not hero.hand:
-        return [tuple(last), tuple(below)]
+        return [tuple(last), (items,)]
     if foe is None:
         foes = [
             Choice((ATTACK, each.token), foe_label(each), mood=Mood.MAIN)
             for each in targets(state, seat)
         ]
-        return [tuple(foes), (*below, *last)]
-    return _attack(hero, foe, state.blitz, (ATTACK,), [*below, *last])
+        return [tuple(foes), (items, *last)]
+    return _attack(moment, hero, foe, (ATTACK,), items, last)
 
 
 def _last_group(offer: list[Token], hero: Hero) -> list[Choice]:

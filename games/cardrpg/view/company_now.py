@@ -6,6 +6,7 @@ from games.cardrpg.rules.cards import price
 from games.cardrpg.rules.company import rivals
 from games.cardrpg.rules.tokens import Rival, Shown
 from games.cardrpg.view.choices import RpgMoment
+from games.cardrpg.view.danger import next_hit
 from games.engine.panel import Face, Line, Name, Strong
 from games.engine.table import Ask
 
@@ -82,9 +83,9 @@ def _next(moment: RpgMoment, viewer: int | None) -> tuple[Line, ...]:
         return ()
     if state.monsters:
         foe = Face(state.monsters[0].card)
-        if state.turn == viewer:
-            return (("⏭️ Then ", foe, " strikes you"),)
-        return (("⏭️ Then ", foe, " strikes ", *person(moment, state.turn)),)
+        hit = next_hit(moment.options, state, state.turn, viewer)
+        whom: Line = ("you",) if state.turn == viewer else person(moment, state.turn)
+        return (("⚠️ Then ", foe, " strikes ", *whom, *((": ", *hit) if hit else ())),)
     after = rivals(state, state.turn)
     if not after or moment.options.mode != "duel":
         return ()

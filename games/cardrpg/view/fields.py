@@ -37,9 +37,12 @@ def hp_bar(hp: int, full: int) -> str:
     return bar(-(-left * BAR // full) if full else 0, BAR)
 
 
-def character(hero: Hero) -> tuple[Line, ...]:
-    """Who it is, and how much of it is left, in two lines."""
+def character(hero: Hero, *, short: bool = False) -> tuple[Line, ...]:
+    """Who it is, and how much of it is left, in two lines, or in one."""
     hp = max(0, hero.hp) if hero.alive else 0
+    if short:
+        who: Line = (Face(hero.class_card), " ", Name(hero.given_name), f" lv {hero.level} · ❤️ ")
+        return ((*who, Strong(f"{hp}/{hero.full_hp} HP")),)
     return (
         (Face(hero.class_card), " ", Name(hero.given_name), f" · level {hero.level}"),
         ("❤️ ", Bar(hp_bar(hp, hero.full_hp)), " ", Strong(f"{hp}/{hero.full_hp} HP")),

@@ -31,14 +31,16 @@ A monster has dice of HP and as many attack cards as your level. J, Q, K hold on
 card, a Joker two, and twice the attack cards. Jacks strike first.
 You attack, it attacks, in turns. While you hold cards you must attack; you draw no new \
 ones before the next battle. Who is out of cards loses the attack; if both are, take \
-*fresh* cards or forfeit, which is a death.
+*fresh* cards or forfeit, which is a death. Alone the next monster comes with a sure kill where \
+you can't trade in camp; under *Items & gold* it stops there.
 
 ## Random attacks
 A J, Q or K from your hand turns up the top card. A number: its value. Another face card: \
 critical, the next card counts ×2, then ×3, and so on. A Joker: the monster dies. A Joker \
 from your hand starts at ×2.
 Monsters flip their attack cards the same way. A Joker there is your instant death: only \
-A♥ helps.
+A♥ helps. ⚠️ on the board counts the cards that nobody has seen: how hard the next hit may be, \
+and how likely it kills if no item saves you.
 
 ## The inventory
 ♠ before your attack: damage of its value

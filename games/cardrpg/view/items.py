@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from games.cardrpg.rules.cards import is_ace, is_number, value
@@ -53,6 +54,16 @@ def items_page(
         Panel(f"{TITLE} · Items & gold", lines=tuple(lines), rows=_rows(hero, offer, foe)),
         stays=not in_a_turn,
     )
+
+
+def with_camp(page: Page, kills: tuple[Choice, ...]) -> Page:
+    """The page with the attacks that kill, too: from there they stop in camp (10.1)."""
+    panel = page.panel
+    told: Line = (
+        "🏕️ A kill leads to the next monster where you can’t trade. Here it stops in camp.",
+    )
+    row = Group("🏕️ Kill, then camp …", kills, short=True)
+    return replace(page, panel=replace(panel, lines=(*panel.lines, told), rows=(*panel.rows, row)))
 
 
 def _how_many(offer: list[Token]) -> int:

@@ -7,6 +7,7 @@ from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Hero, State
 from games.cardrpg.view import company, fields
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
+from games.cardrpg.view.danger import next_hit
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, next_time
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.told import outcome_told
@@ -16,6 +17,7 @@ from games.kit.lines import newest
 from games.kit.words import count, plural
 
 EVENTS_SHOWN = 3
+HERO = 0  # who is alone
 
 
 def scene(moment: RpgMoment, seat: int | None) -> Panel:
@@ -40,8 +42,11 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
 
 def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
     """The numbers that decide: the hero's, and a foe's; in camp what has been gained."""
-    lines = list(fields.character(hero))
+    lines = list(fields.character(hero, short=len(moment.state.monsters) > 1))
     lines += fields.monsters(moment.state.monsters, lambda foe: fields.robs_you(foe, hero))
+    hit = next_hit(moment.options, moment.state, HERO, HERO) if hero.alive else ()
+    if hit:
+        lines.append(("⚠️ Next hit: ", *hit))
     if not moment.state.monsters:
         lines += fields.growth(hero)
     return (*lines, fields.holdings(hero))

@@ -58,10 +58,13 @@ def test_your_turn_to_oneself_and_names_to_others() -> None:
         who("KS", hand="9S 8S", draw="6C 2D", inventory="3C"), who("QS", hand="10H 7H"),
         preset_hp=True,
     )  # fmt: skip
-    assert said(run.panel(0)).splitlines()[:2] == ["▶️ Your turn", "⏭️ Then 6C strikes you"]
+    assert said(run.panel(0)).splitlines()[:2] == [
+        "▶️ Your turn",
+        "⚠️ Then 6C strikes you: 0–2, not deadly",
+    ]
     for seat in (None, 1):
         assert said(run.panel(seat)).splitlines()[:2] == [
-            "Ann’s turn", "⏭️ Then 6C strikes Ann",
+            "Ann’s turn", "⚠️ Then 6C strikes Ann: 0–9, deadly 2 in 3",
         ]  # fmt: skip
 
 

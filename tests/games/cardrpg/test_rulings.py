@@ -408,7 +408,9 @@ def test_r41_whoever_takes_all_presses_no_more_than_before() -> None:
         if isinstance(each, Page) and each.label.startswith("🎒")
     ]  # fmt: skip
     assert page.label == "🎒 Items & gold (1)"
-    assert [each.label for each in page.panel.choices()] == ["🚫 Leave the cards under Q♣"]
+    leave, *kills = page.panel.choices()
+    assert leave.label == "🚫 Leave the cards under Q♣"
+    assert all(each.answers[0] == "attack" for each in kills)
 
 
 def test_r41_what_is_left_is_taken_again_and_holds_for_one_turn() -> None:
