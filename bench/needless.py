@@ -2,13 +2,13 @@
 
 The plain player presses what a board shows, and takes the button that goes furthest. A press is
 needless in three ways: only one answer was possible; the board had the same buttons, in the same
-colours, as at this seat's last press, and the answer was the same; or the coach finds no choice
-clearly worse than its best. The coach judges a sample of the presses that are left.
+colours, as at one of this seat's last two presses, and the answer was the same; or the coach finds
+no choice clearly worse than its best. The coach judges a sample of the presses that are left.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -30,6 +30,7 @@ from games.engine.table import Answer, Offer, forced, read_answer
 
 MOST_NEEDLESS = Aim(10.0)
 MOST_PRESSES = 3000  # of a game
+LATELY = 2  # presses of a seat
 TRIES = 100  # that the coach plays from each choice
 
 FORCED, AGAIN, OPEN = "forced", "again", "open"
@@ -69,7 +70,7 @@ MODES = (
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What a seat answers, how far that goes on, and what kind of press it is."""
+    """A seat's answer, how far it goes on, and the kind of press that it is."""
 
     seat: int
     answer: Answer
@@ -79,7 +80,7 @@ class Press:
 
 @dataclass(slots=True)
 class Counted:
-    """What was counted in one mode; `judged` and `alike` are of the coach's sample."""
+    """The presses of one mode by kind; `judged` and `alike` are of the coach's sample."""
 
     presses: Counter[str] = field(default_factory=Counter)
     games: int = 0
@@ -158,7 +159,7 @@ def played(run: AnyRun) -> Iterator[tuple[AnyRun, Press]]:
     Raises:
         RuntimeError: it goes on for too long.
     """
-    before: dict[int, tuple[object, Answer]] = {}
+    before: defaultdict[int, deque[object]] = defaultdict(lambda: deque(maxlen=LATELY))
     for _ in range(MOST_PRESSES):
         ask = run.pending
         if ask is None:
@@ -166,8 +167,8 @@ def played(run: AnyRun) -> Iterator[tuple[AnyRun, Press]]:
         seat, answer = plain_answer(run, ask)
         offer, board = ask.offers[seat], _choices(run, seat)
         question = [(each.answers, each.mood) for each in board]
-        kind = _kind(offer, before.get(seat) == (question, answer))
-        before[seat] = question, answer
+        kind = _kind(offer, (question, answer) in before[seat])
+        before[seat].append((question, answer))
         press = Press(seat, answer, _furthest(board, offer, answer), kind)
         yield run, press
         _take(run, press)

@@ -136,4 +136,10 @@ def _lesson(seats: int, seed: str) -> Lesson:
     )
 
 
-LESSONS = Lessons((_lesson(1, "first-tale-1-798"),))
+LESSONS = Lessons(
+    (
+        _lesson(1, "first-tale-1-798"),
+        _lesson(2, "first-tale-2-103"),
+        _lesson(3, "first-tale-3-467"),
+    )
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.cards.rules.cards import FACE_CARDS
 from games.cards.rules.tokens import Laying, Stance, Used, is_foe
+from games.cards.view.danger import danger
 from games.cards.view.moment import CardsMoment
 from games.cards.view.people import people
 from games.cards.view.words import STAKES, asked_in, attempts, called, why, why_faces
@@ -34,6 +35,7 @@ def board_lines(moment: CardsMoment, viewer: int | None, *, compared: bool) -> t
     if state.treasure_holders(moment.options) and moment.options.treasure == "power":
         lines.append(("🃏 ", Strong("All three Jokers"), " are yours: any ability, once"))
     lines += _declared(moment)
+    lines += danger(moment)
     lines += _asked(moment, viewer)
     return tuple(lines)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from games.cards.rules.automatic import terms as automatic_terms
 from games.cards.rules.cards import NUMBER_RANKS, compare, strength
@@ -34,6 +35,7 @@ from games.cards.rules.tokens import (
     Stance,
     Used,
 )
+from games.cards.view.danger import leaving_kills, may_die
 from games.cards.view.moment import CardsMoment
 from games.cards.view.words import (
     ABILITY_DOES,
@@ -128,7 +130,12 @@ def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
     state = moment.state
     most = attempts(moment.options, state)
     left = most - state.scene.tries
+    deadly = may_die(moment, ask)
     draws = [Choice((DRAW,), f"🎴 Draw, {left} left", mood=Mood.MAIN)]
+    if deadly:
+        label = f"🎴 Draw, {left} left: you may die"
+        asks = "It may cost your last hit point. You could leave instead." if LEAVE in offer else ""
+        draws = [Choice((DRAW,), label, mood=Mood.DANGER, confirm=asks)]
     if state.stake == "toll" and left > _LAST and not moment.options.is_lesson:
         until = until_the_last_attempt(state, most)
         label = f"⏩ Draw until you pass, {left} left"
@@ -136,25 +143,42 @@ def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
         draws = [Choice((DRAW,), label, until=until, mood=Mood.MAIN), once]
     others = _abilities(moment, ask, offer)
     if LEAVE in offer:
-        others.append(Choice((LEAVE,), "🚪 Leave: failed", mood=Mood.DANGER))
+        others.append(_leave(moment, ask))
     return ((*draws, *others),)
 
 
 _LAST = 1
 
 
+def _leave(moment: CardsMoment, ask: Ask) -> Choice:
+    """5.8: to give a test up; what that costs of the last hit point (11.2)."""
+    if isinstance(ask.about, Stance) and leaving_kills(moment.state, ask.about.who):
+        asks = "It costs your last hit point. You could draw instead."
+        return Choice((LEAVE,), "🚪 Leave: you die", mood=Mood.DANGER, confirm=asks)
+    return Choice((LEAVE,), "🚪 Leave: failed", mood=Mood.DANGER)
+
+
 def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
     """6.3, 6.7: draw on or once, ability, treasure, surrender with what it costs."""
-    draws = [Choice((DRAW,), "🎴 Draw", mood=Mood.MAIN)]
+    deadly = may_die(moment, ask)
+    mood, risk = (Mood.DANGER, ": you may die") if deadly else (Mood.MAIN, "")
+    at_once = risk if ask.name == "guard" else ""  # one's own swing costs no card
+    once = Choice((DRAW,), f"🎴 Draw{at_once}", mood=mood if at_once else Mood.MAIN)
+    draws = [once]
     if not (moment.options.human or moment.options.is_lesson):
         until = until_it_matters(moment.state)
-        on = Choice((DRAW,), "⏩ Fight on", mood=Mood.MAIN, until=until)
-        draws = [on, Choice((DRAW,), "🎴 Draw once")]
+        on = Choice((DRAW,), f"⏩ Fight on{risk}", mood=mood, until=until)
+        draws = [on, replace(once, label=f"🎴 Draw once{at_once}", mood=_beside(once))]
     others: list[Choice | Page] = [*_abilities(moment, ask, offer)]
     if SURRENDER in offer:
         surrender = Choice((SURRENDER,), "🏳️ Surrender", confirm=_surrender(moment, ask))
         others.append(surrender if _may_help(moment, ask) else _more(surrender))
     return (tuple(draws), tuple(others)) if others else (tuple(draws),)
+
+
+def _beside(choice: Choice) -> Mood:
+    """How a choice looks that is not the main one."""
+    return Mood.PLAIN if choice.mood is Mood.MAIN else choice.mood
 
 
 def _may_help(moment: CardsMoment, ask: Ask) -> bool:

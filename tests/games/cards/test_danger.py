@@ -1,0 +1,109 @@
+"""What may hit a player next is on the board before it strikes, and so are deadly buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.cards.view.danger import danger
+from games.engine.panel import Choice, Mood
+from tests.kit.cards import Table, foe
+
+
+def alone(cls: str, start: str, **options: Any) -> Table:
+    return Table(seats=1, gm="auto", **options).say(cls, f"H KH {start}")
+
+
+def line(table: Table) -> str:
+    found = danger(table.run.moment())
+    return "" if not found else str(found[0][0])
+
+
+def button(table: Table, begins: str) -> Choice:
+    choices = table.run.panel(0).choices()
+    (choice,) = [each for each in choices if each.label.startswith(begins)]
+    return choice
+
+
+FIGHT = "fight blood 2H 3H 4H 5H players"
+
+
+def test_a_board_of_a_fight_says_how_likely_each_side_hits() -> None:
+    """All ten ranks against all ten: 45 in a hundred are higher, but for the Ace."""
+    table = alone("fighter", FIGHT)
+    assert line(table) == "🎲 4 in 10 to hit · its next hit: 1 card, 4 in 10"
+    table.say("draw", "2S 5H")
+    assert line(table) == "🎲 Its hit: 1 card, 4 in 10"
+
+
+def test_what_lies_open_changes_the_odds() -> None:
+    table = alone("fighter", FIGHT)
+    table.state.party[0].pack.lost += ["5S", "6S", "7S", "8S", "9S", "10S"]
+    table.pack(0, "AS 2S 3S 4S")
+    assert line(table) == "🎲 2 in 10 to hit · its next hit: 1 card, 7 in 10"
+
+
+def test_the_odds_tell_nothing_that_is_hidden() -> None:
+    """They are the same whatever the foe and the player truly hold."""
+    table = alone("fighter", FIGHT)
+    before = line(table)
+    table.state.foes[0].pile[:] = ["9H", "10H", "8H", "7H"]
+    table.state.gm.pile[:] = ["AH", "2H", "3H", "4H", "5H", "6H", "X1", "X2", "X3"]
+    assert line(table) == before
+
+
+def test_the_last_hit_point_is_said_in_red() -> None:
+    table = alone("fighter", FIGHT)
+    assert button(table, "⏩ Fight on").mood is Mood.MAIN
+    table.pack(0, "9S")
+    assert line(table).endswith("its next hit: deadly, 4 in 10")
+    on = button(table, "⏩ Fight on")
+    assert (on.label, on.mood) == ("⏩ Fight on: you may die", Mood.DANGER)
+    assert button(table, "🎴 Draw once").label == "🎴 Draw once"  # an own swing costs no card
+    table.state.foes[0].pile[:] = ["10H", "9H"]
+    table.say("draw", "10H")
+    guard = button(table, "🎴 Draw once")
+    assert (table.name, guard.label, guard.mood) == (
+        "guard", "🎴 Draw once: you may die", Mood.DANGER,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("stake", "said"),
+    [
+        ("peril", "🎲 4 in 10 to pass · a lost draw, 4 in 10, costs 1 card"),
+        ("toll", "🎲 4 in 10 to pass · to fail in the end costs 1 card"),
+        ("prize", "🎲 4 in 10 to pass · no harm if it fails"),
+    ],
+)
+def test_a_test_says_what_it_may_cost(stake: str, said: str) -> None:
+    assert line(alone("fighter", f"test {stake}")) == said
+
+
+def test_to_draw_on_in_peril_with_the_last_hit_point_asks_once() -> None:
+    table = alone("fighter", "test peril").pack(0, "5S 6S").say("draw", "5S 9H 5S")
+    draw = button(table, "🎴 Draw")
+    assert (draw.label, draw.mood) == ("🎴 Draw, 3 left: you may die", Mood.DANGER)
+    assert draw.confirm == "It may cost your last hit point. You could leave instead."
+
+
+def test_to_leave_a_toll_with_the_last_hit_point_is_death() -> None:
+    table = alone("fighter", "test toll").pack(0, "5S").say("draw", "9H")
+    leave = button(table, "🚪 Leave")
+    assert (leave.label, leave.mood) == ("🚪 Leave: you die", Mood.DANGER)
+    assert leave.confirm == "It costs your last hit point. You could draw instead."
+    table.say("leave")
+    assert table.end()["reason"] == "dead"
+
+
+def test_with_sight_nobody_guesses() -> None:
+    table = alone("mage", FIGHT).say("ability sight", "JD")
+    assert line(table) == "🎲 Its hit: 1 card, if it beats the card you choose"
+
+
+def test_a_human_game_master_s_table_warns_of_the_last_hit_point_alone() -> None:
+    table = Table("fighter cleric").say(foe("5H 6H"))
+    assert line(table) == ""
+    table.pack(0, "5S")
+    assert line(table) == "⚠️ The last hit point: one more hit is death"
