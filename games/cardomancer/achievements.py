@@ -112,7 +112,7 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, e.Event], ...] = (
     Achievement(
         "all_home",
         "All home for supper",
-        "Get through a dungeon, and nobody falls.",
+        "Get through a dungeon without a death.",
         lambda game: _done(game) and not game.outcome["deaths"],
     ),
     Achievement(
@@ -130,13 +130,13 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, e.Event], ...] = (
     Achievement(
         "king",
         "Down with the king",
-        "Fell a king with an attack.",
+        "Kill a king with an attack.",
         _did(e.Attacked, lambda attack: not attack.left and rank(attack.monster) == "K"),
     ),
     Achievement(
         "ace",
         "Trumped",
-        "Fell an ace with an attack.",
+        "Kill an ace with an attack.",
         _did(e.Attacked, lambda attack: not attack.left and rank(attack.monster) == "A"),
     ),
     Achievement(
@@ -161,34 +161,34 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, e.Event], ...] = (
     Achievement(
         "scratch",
         "Not a scratch",
-        "Stop a blow at you to nothing with a ♦.",
+        "Block a hit on you completely with a ♦.",
         lambda game: game.name in _stopped(game),
     ),
     Achievement(
         "guardian",
         "Guardian angel",
-        "Stop a blow at another to nothing with a ♦.",
+        "Block a hit on another hero completely with a ♦.",
         lambda game: bool(_stopped(game) - {game.name}),
     ),
     Achievement(
         "ward",
         "Under my wing",
-        "Protect another with A♦.",
+        "Protect another hero with A♦.",
         _did(e.Warded, lambda ward: ward.whom != ward.who),
     ),
     Achievement(
-        "sent_back", "Return to sender", "Kill a monster with its own blow, by A♠.", _sent_back
+        "sent_back", "Return to sender", "Kill a monster with its own hit, using A♠.", _sent_back
     ),
     Achievement(
         "raised",
         "Rise and shine",
-        "Raise another from the dead with A♥.",
+        "Raise another hero from the dead with A♥.",
         _did(e.Raised, lambda raised: raised.was_dead and raised.whom != raised.who),
     ),
     Achievement(
         "medicine",
         "Strong medicine",
-        "Heal another by 8 or more with a ♥.",
+        "Heal another hero by 8 or more with a ♥.",
         _did(e.Healed, lambda healed: healed.points >= 8 and healed.whom != healed.who),
     ),
     Achievement(
@@ -200,13 +200,14 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, e.Event], ...] = (
             and any(swap.agreed and game.name in swap[:2] for swap in game.told(e.Traded))
         ),
     ),
-    Achievement(
-        "hanging_on", "Hanging on", "Be down to 1 health, and see the dungeon done.", _hanging_on
-    ),
+    Achievement("hanging_on", "Hanging on", "Fall to 1 HP, and finish the dungeon.", _hanging_on),
     Achievement(
         "last_stand", "The last stand", "Win a fight after the dungeon has run out.", _last_stand
     ),
     Achievement(
-        "crowd", "Five’s a crowd", "Clear a row of five or more, and nobody falls.", _crowd
+        "crowd",
+        "Five’s a crowd",
+        "Beat five or more monsters in one combat without a death.",
+        _crowd,
     ),
 )

@@ -17,8 +17,8 @@ from games.kit.words import count
 
 # Section 9 of the rules page: what a sensible party wins, of 100.
 _ALONE = (
-    "Alone this is nearly unwinnable: three campaigns in a thousand. Parties of two to four win"
-    " about six in ten. Bring somebody, or play two heroes yourself."
+    "Alone this is nearly unwinnable: you win three campaigns in a thousand. Parties of two to"
+    " four win about six in ten. Bring a friend, or play two heroes yourself."
 )
 
 
@@ -74,7 +74,7 @@ def portrait(
 def _member(member: CampaignMember[Sheet]) -> Field:
     lines: list[Line] = [(line(member.sheet),)]
     if member.seat is None:
-        lines.append(("not there last time",))
+        lines.append(("absent last time",))
     return Field(member.name, tuple(lines))
 
 

@@ -69,20 +69,20 @@ def _found(moment: _M, seat: int) -> bool:
 TIPS = (
     Tip(
         "hurt",
-        "Somebody is nearly dead. A ♥ heals you; a healer's ♥ heals anyone.",
+        "A hero is nearly dead. A ♥ heals you; a healer’s ♥ heals anyone.",
         _somebody_is_hurt,
     ),
     Tip(
         "fallen",
-        "A hero fell, until the dungeon is done. The others can still win it.",
+        "A hero is dead until you finish the dungeon. The others can still win it.",
         _fallen,
     ),
     Tip(
-        "answer", "A monster strikes! Play a ♦ to block it, or pass and keep the card.", _may_block
+        "answer", "A monster attacks. Play a ♦ to block it, or pass and keep the card.", _may_block
     ),
     Tip(
         "together",
-        "Strike the same monster, all of you: a dead one strikes no more.",
+        "Attack the same monster together: a dead monster can’t hit you.",
         _several_monsters,
     ),
     Tip(
@@ -98,10 +98,10 @@ TIPS = (
     ),
     Tip(
         "half",
-        "Most cards count half. In your own class's suit they count in full.",
+        "A card counts half its value, but all of it in your class’s own suit.",
         _holds_own_suit,
     ),
-    Tip("rest", "A rest: everybody heals 2. Throw a poor card away, then go on.", at("rest")),
+    Tip("rest", "A rest: everyone heals 2. Discard a poor card, then go on.", at("rest")),
 )
 
 
@@ -114,8 +114,8 @@ def _lesson(seats: int, seed: str) -> Lesson:
         sheets=[{"class": each, "level": _LEVEL} for each in _CLASSES[:seats]],
         tips=TIPS,
         is_won=lambda outcome: outcome["result"] == "stopped",
-        won="Two combats, and out alive. In a campaign you choose classes and keep levels.",
-        lost="All dead. Block with ♦, heal who is hurt, and strike one monster together.",
+        won="Two combats, and you are out alive. In a campaign you choose classes and keep levels.",
+        lost="You are all dead. Block with ♦, heal the wounded, attack one monster together.",
         onward="Now a real campaign",
     )
 

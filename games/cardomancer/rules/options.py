@@ -33,17 +33,17 @@ class CardomancerOptions(Options):
 
     classes: Literal["choose", "random"] = option(
         "choose",
-        "How classes are given (everybody chooses)",
-        labels={"choose": "everybody chooses", "random": "by chance"},
+        "How you get your classes (everyone chooses)",
+        labels={"choose": "everyone chooses", "random": "by chance"},
     )
     epic: bool = option(False, "More monsters, poorer rests (no)")
     dungeons: int | None = option(
-        None, "At most so many dungeons (as many as you like)", ge=1, le=99
+        None, "Stop after this many dungeons (as many as you like)", ge=1, le=99
     )
-    campaign: Campaign | None = option(None, "A campaign that was stopped, to go on (none)")
+    campaign: Campaign | None = option(None, "A stopped campaign to continue (none)")
     setup_aces: Literal["item", "card"] = option(
         "item",
-        "What an ace of the first hand is (a magic item)",
+        "What an ace in your first hand is (a magic item)",
         labels={"item": "magic items", "card": "ordinary cards"},
     )
     own_suit: Literal["half", "full"] = option(
@@ -53,13 +53,13 @@ class CardomancerOptions(Options):
     )
     monster_diamonds: Literal["guard", "none"] = option(
         "guard",
-        "What ♦ do for monsters that cannot attack with them (its guard)",
+        "What a ♦ does for a monster that can’t attack with it (its guard)",
         labels={"guard": "its guard", "none": "nothing"},
     )
     monster_count: Literal["living", "all"] = option(
         "living",
         "Who counts for the number of monsters (the living)",
-        labels={"living": "the living", "all": "everybody, the dead too"},
+        labels={"living": "the living", "all": "everyone, even the dead"},
     )
     lesson: bool = lesson_option()
 

@@ -82,7 +82,7 @@ def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
             return (tuple(_class(cls) for cls in CLASSES if cls in offer),)
         case "onward":
             down = Choice((NEXT,), "Into the next dungeon", mood=Mood.MAIN)
-            return ((down, Choice((STOP,), "Stop here, and keep all")),)
+            return ((down, Choice((STOP,), "Stop here, keep everything")),)
         case _:
             return _moves(moment, ask, seat, offer)
 
@@ -107,7 +107,7 @@ def items_of_others(moment: CardomancerMoment, turn: int) -> tuple[Row, ...]:
             if token not in mine and isinstance(move, SlayItem | RaiseItem | WardItem):
                 label, mood = _label(moment, ask, seat, move)
                 found.setdefault(token, Choice((token,), label, move.card, mood))
-    return _few_or_menu("✨ Magic of the others", list(found.values()))
+    return _few_or_menu("✨ Magic items of the others", list(found.values()))
 
 
 def _class(cls: ClassName) -> Choice:
@@ -141,7 +141,7 @@ def _preventable(moment: CardomancerMoment, ask: Ask, seat: int, saving: Sequenc
     best = max(saving, key=lambda token: worth(moment.options, moment.state, ask, seat, token))
     move = read(best)
     card = symbols(move.card) if isinstance(move, Defence | Item) else ""
-    return f"This blow kills, and your {card} can prevent it."
+    return f"This hit kills. Your {card} can prevent it."
 
 
 def _kills(moment: CardomancerMoment, seat: int, play: CardPlay) -> str:

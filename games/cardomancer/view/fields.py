@@ -18,7 +18,7 @@ from games.kit.lines import faces
 _BAR = 6  # blocks
 
 # 4.5, 4.7, 4.3: what is special about a monster of that rank.
-_WAYS = {"J": "acts twice", "K": "hits all", "A": "counts in full"}
+_WAYS = {"J": "acts twice", "K": "hits all", "A": "hits at full value"}
 
 
 def monsters(moment: CardomancerMoment) -> tuple[Line, ...]:

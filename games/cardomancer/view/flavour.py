@@ -23,7 +23,7 @@ _KINDS = (
     "Velvet", "Shuttered", "Ninth", "Borrowed",
 )  # fmt: skip
 _MOODS = (
-    "Water drips in a rhythm that somebody seems to keep.",
+    "Water drips as if it were counting.",
     "The torches burn blue, and lean towards you.",
     "Every door here has been locked from the inside.",
     "Fresh bread, somewhere below. That cannot be good.",

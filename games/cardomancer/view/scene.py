@@ -44,9 +44,9 @@ FEW_HP = 3
 # 1.3, in as few words as will do.
 CLASS_DOES = {
     "guardian": "takes 1 less, deals 1 less, blocks for anyone with ♦",
-    "healer": "heals anyone in full with ♥; wrath once",
-    "wizard": "deals 1 more, takes 1 more; ♣ in full",
-    "rogue": "hurts back who hurts you; ♠ in full",
+    "healer": "heals anyone, ♥ at full value; wrath once",
+    "wizard": "deals 1 more, takes 1 more; ♣ at full value",
+    "rogue": "hurts anyone who hits you; ♠ at full value",
 }
 
 # Asks whose choices are no secret: they stand on everybody's board.
@@ -190,7 +190,7 @@ def _hand(moment: CardomancerMoment, seat: int) -> Panel:
         *monsters(moment),
     ]
     if not character.hp:
-        lines.append(("💀 You are out until the next dungeon, or until somebody plays A♥.",))
+        lines.append(("💀 You are out until the next dungeon, or until A♥ brings you back.",))
     elif not rows and not _goes_on(moment):
         lines.append(("Nothing for you to do right now.",))
     return Panel(
@@ -269,10 +269,10 @@ def _now(moment: CardomancerMoment, own: int | None = None) -> tuple[Line, ...]:
             ("🔁 Swap hands first? ", *_names(moment, list(ask.offers))),
             *(() if moment.house.one_person or own is not None else (_SKIPS,)),
         )
-    return (("All are whole again. Another dungeon?",),)
+    return (("Everyone is at full HP again. Another dungeon?",),)
 
 
-_SKIPS: Line = ("Ready goes on for all who have not opened their hand.",)
+_SKIPS: Line = ("Ready skips this for everyone who hasn’t looked.",)
 
 
 def _next(moment: CardomancerMoment) -> Line:
@@ -308,7 +308,7 @@ def _turned_up(moment: CardomancerMoment, window: Window) -> tuple[Line, ...]:
         case "heal":
             return ((*lead, *_healed(moment.state, window)),)
         case "restore":
-            return ((*lead, ": all monsters whole again"),)
+            return ((*lead, ": all monsters heal to full HP"),)
         case "call":
             return ((*lead, ": a call for help"),)
         case "guard":
@@ -328,7 +328,7 @@ def _back(state: State, window: Window) -> str:
     """6.5: what the shields and the artifact AS would give back as things stand."""
     damages = {seat: coming_damage(state, window, seat) for seat in window.targets}
     back = back_at_monster(state, window.monster.card, damages)
-    return f" · it takes {back} back" if back else ""
+    return f" and takes {back} damage itself" if back else ""
 
 
 def _target(moment: CardomancerMoment, window: Window, seat: int) -> Line:

@@ -18,10 +18,10 @@ ICONS = {"guardian": "🛡️", "healer": "💚", "wizard": "🔮", "rogue": "�
 
 # 7.2: what an artifact does, in as few words as will do.
 ARTIFACT_DOES = {
-    "AH": "+1 to every healing",
+    "AH": "+1 to all healing",
     "AC": "+1 to every attack",
-    "AS": "who hurts you takes 1",
-    "AD": "every hit 1 less",
+    "AS": "attackers take 1",
+    "AD": "every hit deals 1 less",
 }
 
 # 7.2: what a magic item does, for the label of a menu.
@@ -31,7 +31,7 @@ ITEM_IN_SHORT = {"AH": "full health", "AC": "slay one", "AS": "turn back", "AD":
 ORDERS = {
     NO_ITEMS: "Don’t ask me about magic items",
     ONLY_DEADLY: "Defend only when it would kill",
-    SHOW: "Show my hand to everybody",
+    SHOW: "Show my hand to everyone",
 }
 
 _MOST_NAMED = 2
@@ -74,7 +74,7 @@ def _dungeon(event: e.DungeonEvent) -> Line:
         case e.RanOut(monsters):
             return ("⏳ The dungeon runs out" + (": the last stand" if monsters else ""),)
         case e.Reshuffled(cards):
-            return (f"🔀 The {cards} discards are the deck again",)
+            return (f"🔀 The {cards} discards become the deck again",)
         case e.Restful(points):
             return (f"🔥 The party rests: +{points}" if points else "🔥 The party rests",)
         case e.Done():
@@ -123,12 +123,12 @@ def _monsters(event: e.MonsterEvent) -> Line:
             blow = (Face(monster), " ", Face(card), " hits itself: ")
             return ("🪞 ", *blow, Strong(minus(damage)), f", {left} left")
         case e.Stopped(monster, card):
-            return ("💨 ", Face(monster), " ", Face(card), ": nothing comes of it")
+            return ("💨 ", Face(monster), " ", Face(card), ": no effect")
         case e.Mended(monster, card, healed, points, hp):
             whom: Line = () if healed == monster else (" heals ", Face(healed))
             return ("💗 ", Face(monster), " ", Face(card), *whom, f": +{points}, {hp} left")
         case e.Restored(monster, card):
-            return ("💗 ", Face(monster), " ", Face(card), ": all monsters are whole again")
+            return ("💗 ", Face(monster), " ", Face(card), ": all monsters heal to full HP")
         case e.Guarded(monster, card, idle):
             words = ": no effect" if idle else " as its guard"
             return ("🛡️ ", Face(monster), " ", Face(card), words)
@@ -154,13 +154,13 @@ def _struck(event: e.Struck) -> Line:
     for step, hit in enumerate(event.hits):
         parts += ["; " if step else "", Name(hit.who), " ", *_hit(hit)]
     if event.back:
-        parts.append(f" · takes {event.back} back, {event.left} left")
+        parts.append(f" and takes {event.back} damage itself, {event.left} left")
     return tuple(parts)
 
 
 def _hit(hit: e.Hit) -> tuple[Part, ...]:
     if hit.warded:
-        return ("is warded",)
+        return ("is protected",)
     if not hit.damage:
         return ("stops it" if hit.blocked else "shrugs it off",)
     return (Strong(minus(hit.damage)), f", {hit.hp} left")
@@ -179,7 +179,7 @@ def _characters(event: e.CharacterEvent) -> Line:
             star = " ✦" if special else ""
             return ("💚 ", Name(who), " ", Face(card), star, *aid, f": +{points}, {hp} HP")
         case e.Wrath(who, cards, monster):
-            hand = f" throws {count(len(cards), 'card')} away: wrath on "
+            hand = f" discards {count(len(cards), 'card')}: wrath on "
             return ("⚡ ", Name(who), hand, Face(monster))
         case e.ThrewAway(who, card):
             return ("🗑️ ", Name(who), " discards ", Face(card))
@@ -198,7 +198,7 @@ def _attacked(event: e.Attacked) -> Line:
     if event.guard is not None:
         parts += [", through ", Face(event.guard)]
     if event.back:
-        parts.append(f" · {event.back} back, {event.hp} HP")
+        parts.append(f" and takes {event.back} damage, {event.hp} HP left")
     return tuple(parts)
 
 
@@ -207,11 +207,13 @@ def _items(event: e.ItemEvent) -> Line:
         case e.Smote(who, monster):
             return ("✨ ", Name(who), " ", Face("AC"), " slays ", Face(monster))
         case e.Raised(who, whom, was_dead, hp):
-            effect = f" is back from the dead, {hp} HP" if was_dead else f" is whole: {hp} HP"
+            effect = (
+                f" is back from the dead, {hp} HP" if was_dead else f" is at full health: {hp} HP"
+            )
             return ("✨ ", Name(who), " ", Face("AH"), ": ", Name(whom), effect)
         case e.Turned(who):
             return ("✨ ", Name(who), " ", Face("AS"), " turns the attack back")
         case e.Warded(who, whom):
-            return ("✨ ", Name(who), " ", Face("AD"), " wards ", Name(whom), " this turn")
+            return ("✨ ", Name(who), " ", Face("AD"), " protects ", Name(whom), " this turn")
         case _:
             assert_never(event)

@@ -9,19 +9,19 @@ from games.engine.tips import Tip, at
 _acting = at("action")
 
 TIPS = (
-    Tip("class", "Guardian ♦ blocks for all, healer ♥ heals all, wizard ♣ and rogue ♠ strike.",
+    Tip("class", "Guardian ♦ blocks for all, healer ♥ heals all, wizard ♣ and rogue ♠ attack.",
          at("class")),
-    Tip("trade", "Two of you may swap hands before the first fight. You need not.",
+    Tip("trade", "Two of you may swap hands before the first fight, if you like.",
          at("trade")),
-    Tip("answer", "A monster strikes. A ♦ from your hand softens the blow; or let it come.",
+    Tip("answer", "A monster attacks. Play a ♦ from your hand to soften the hit, or pass.",
          at("react")),
     Tip("action", "One action a turn: ♣ ♠ attack, ♥ heals. Keep a ♦ to block with.", _acting),
-    Tip("half", "A card counts half, in your class’s own suit in full.", _acting),
-    Tip("together", "Strike what a friend has struck: a monster that lies strikes no more.",
+    Tip("half", "A card counts half its value, but all of it in your class’s own suit.", _acting),
+    Tip("together", "Attack the monster a friend attacked: a dead monster can’t hit you.",
          _acting),
-    Tip("rest", "A rest: everybody heals 2. Play ♥ if you like, and throw one poor card away.",
+    Tip("rest", "A rest: everyone heals 2. Play ♥ if you like, and discard one poor card.",
          at("rest")),
-    Tip("onward", "You may stop here: characters and artifacts are kept for the next time.",
+    Tip("onward", "You may stop here: I keep your characters and artifacts for next time.",
          at("onward")),
 )  # fmt: skip
 
@@ -29,7 +29,7 @@ PAGES: Mapping[str, str] = {
     "class": "Classes",
     "trade": "Classes",
     "agree": "Classes",
-    "react": "Blows",
+    "react": "Hits",
     "action": "Cards",
     "second": "Classes",
     "rest": "Rest, and the end of a dungeon",

@@ -142,7 +142,7 @@ def test_a_pass_that_lets_someone_die_says_so_and_asks_once_where_it_could_be_pr
     state.party[1].hp = 9
     asked = button(monsters_act(state).panel(0), "pass")
     assert (asked.label, asked.mood) == ("Pass: Bo dies", Mood.DANGER)
-    assert asked.confirm == "This blow kills, and your 8♦ can prevent it."
+    assert asked.confirm == "This hit kills. Your 8♦ can prevent it."
     state.party[1].hp = state.party[1].max_hp = 12
     calm = button(monsters_act(state).panel(0), "pass")
     assert (calm.label, calm.mood, calm.confirm) == ("Pass", Mood.PLAIN, "")
@@ -164,7 +164,7 @@ def test_each_magic_item_can_prevent_a_death(ace: str) -> None:
     state = set_up("healer rogue", "9C", "6H", hands=[ace, ""], hp=[2, 10], called=True)
     state.row[0].hp = 9
     confirm = button(monsters_act(state).panel(0), "pass").confirm
-    assert confirm == f"This blow kills, and your {symbols(ace)} can prevent it."
+    assert confirm == f"This hit kills. Your {symbols(ace)} can prevent it."
 
 
 def test_an_attack_that_kills_the_attacker_asks_once() -> None:

@@ -269,7 +269,7 @@ def test_the_board_shows_row_characters_and_what_is_owned() -> None:
     panel = run.panel(None)
     said = words(panel)
     for part in ("4/9", "10/10", "guard", "hits all", "5/10", "💀 dead", "🃏 1",
-                 "🃏 0 ✦", "who hurts you takes 1", "🥇", "🎩", "📣 called", "’s turn",
+                 "🃏 0 ✦", "attackers take 1", "🥇", "🎩", "📣 called", "’s turn",
                  "Combat 1, round 1", " left"):  # fmt: skip
         assert part in said
     assert panel.title == "Cardomancer · dungeon 1"
@@ -288,7 +288,7 @@ def test_the_board_shows_what_a_revealed_card_will_take() -> None:
     for name, damage in (("Ann", 3), ("Bo", 4), ("Cy", 4)):
         assert f"{name}\n \n−{damage}\n" in said
     assert words(run.panel(0)).count("−4") >= 2
-    assert "it takes 2 back" in said
+    assert "and takes 2 damage itself" in said
 
 
 def test_the_tone_is_danger_near_death_or_under_a_deadly_blow() -> None:

@@ -14,6 +14,7 @@ from games.cardomancer.view import flavour
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.text import told
 from games.engine.chance import Seeded
+from games.engine.extensions.lessons import LESSON
 from games.engine.panel import Face, Line, Name, Strong
 from games.engine.players import OwnPlayer, RandomPlayer
 from games.engine.record import write
@@ -93,7 +94,7 @@ def test_told_a_blow_stopped_and_one_for_another() -> None:
 
 def test_told_a_shield_that_kills_the_attacker() -> None:
     run = monsters_act(set_up("rogue", "9H", "KS", monster_hp=[2]))
-    assert [line for line in lines_of(run) if "takes 2 back, 0 left" in line]
+    assert [line for line in lines_of(run) if "takes 2 damage itself, 0 left" in line]
     assert lines_of(run)[-1] == "☠️ 9H falls"
 
 
@@ -103,7 +104,7 @@ def test_told_specials_wrath_and_an_attack_turned_back() -> None:
     assert any("8S ✦ → KH: −16, 0 left" in line for line in lines_of(run))
     run = players_act(set_up("healer", "KH", hands=["8S 7C"]))
     say(run, "wrath@0")
-    assert any("throws 2 cards away: wrath on KH" in line for line in lines_of(run))
+    assert any("discards 2 cards: wrath on KH" in line for line in lines_of(run))
     run = monsters_act(set_up("healer", "JC", "10C", hands=["AS"]))
     say(run, "AS!")
     assert any("JC 10C hits itself: −12, 0 left" in line for line in lines_of(run))
@@ -133,7 +134,7 @@ def test_told_the_end_of_a_dungeon_and_of_a_campaign() -> None:
 
 def test_told_death_and_resurrection() -> None:
     assert "is back from the dead" in plain(told(e.Raised("Ann", "Bo", True, 10)))
-    assert "is whole" in plain(told(e.Raised("Ann", "Bo", False, 10)))
+    assert "is at full health" in plain(told(e.Raised("Ann", "Bo", False, 10)))
 
 
 def test_tale_no_two_monsters_of_a_dungeon_share_a_name() -> None:
@@ -176,10 +177,10 @@ def test_prose_changes_no_record() -> None:
 def test_the_guide_has_these_pages_and_every_option() -> None:
     headings = [heading for heading, _ in GAME.view.pages]
     assert headings == [
-        "In one minute", "Cards", "Classes", "Monsters", "Blows", "Aces",
+        "In one minute", "Cards", "Classes", "Monsters", "Hits", "Aces",
         "Rest, and the end of a dungeon", "Evenings", "Options", "Fair dealing",
     ]  # fmt: skip
     assert GAME.view.guide == GUIDE
     for option in GAME.options.model_fields:
-        if option not in ("campaign", "dungeons"):  # each table is one dungeon
+        if option not in ("campaign", "dungeons", LESSON):  # set by commands, never by players
             assert f"**{option}**" in GUIDE
