@@ -1,1 +1,1 @@
-"""What the engine, the bot and its storage cost: `python -m bench`."""
+"""Benchmarks of the engine, the bot and its storage: `python -m bench`."""

@@ -1,4 +1,4 @@
-"""Measure, print, and keep the results: `python -m bench`."""
+"""The benchmarks' command line: measure, print, and store the results."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ RESULTS = Path(__file__).parent / "RESULTS.md"
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much of everything to do."""
+    """The sizes of all measurements."""
 
     rounds: int
-    short_rounds: int  # of what is over soon
-    long_rounds: int  # of what takes long
+    short_rounds: int  # of short parts
+    long_rounds: int  # of long parts
     seconds: float  # of random play a round
-    tables: int  # that are played at
+    tables: int  # with players
     laps: int
     crowd: int  # tables of the open loop
     rate_seconds: float  # of each of its rates
@@ -53,11 +53,11 @@ class Size:
     live: int
     stored: int
     many: int
-    played: int  # of those that are stored; the others are copies
+    played: int  # of the stored tables; the others are copies
     looks: int
     pressed: int  # games of each mode whose presses are counted
     judged: int  # of those presses, by the coach
-    against: str | None = None  # the version beside which this one is measured
+    against: str | None = None  # the version to compare with
 
 
 FULL = Size(
@@ -98,7 +98,7 @@ QUICK = Size(
     pressed=2,
     judged=1,
 )
-FEW_MOVES = 3  # at each of very many tables: a file of a size that fits
+FEW_MOVES = 3  # at each of very many tables, so that the file is not too large
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -115,7 +115,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if out is None and not given.quick and not given.parts:
         out = RESULTS
     if out is not None:
-        kept = report.soak_of(out)  # which `make soak` has written
+        kept = report.soak_of(out)  # written by `make soak`
         out.write_text(report.as_markdown(sections) + kept, encoding="utf-8")
     slower = not given.quick and any(each.is_binding and each.missed for each in sections)
     return 1 if slower else 0
@@ -192,7 +192,7 @@ def _stored(size: Size) -> Iterator[report.Section]:
         yield upkeep.measure(full, size.stored, size.rounds)
 
 
-# What is measured, in this order.
+# The parts, in this order.
 PARTS: dict[str, Callable[[Size], Iterator[report.Section]]] = {
     "versions": _versions,
     "decisions": _decisions,

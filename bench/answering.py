@@ -1,7 +1,7 @@
-"""A bot in a process of its own: `python -m bench.answering TABLES DATABASE`.
+"""A bot in a separate process: `python -m bench.answering TABLES DATABASE`.
 
-Line by line it is told which table is to be opened, or the payload of a press, and tells the reply:
-the table's number, and what the board shows then.
+Each input line names a table to open, or holds the payload of a press. Each output line is the
+reply: the table's number and its board.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from storage.database import Database
 
 
 def tell(at: int, reply: wire.JSON | None) -> None:
-    """Say what a table shows now; None: nothing came of the press."""
+    """Print a table's board; None: the press had no effect."""
     sys.stdout.write(f"{at}\t{json.dumps(reply)}\n")
     sys.stdout.flush()
 
 
 async def answer(tables: int, database: str) -> None:
-    """Answer until there is nothing more to be read; say what that took, in CPU."""
+    """Answer until the input ends; print the CPU time."""
     reader = asyncio.StreamReader(limit=1 << 22)
     await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(reader), sys.stdin

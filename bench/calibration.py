@@ -1,4 +1,4 @@
-"""Whether hints come true: the chance that was told, and what came when a plain player went on."""
+"""Calibration of hints: the predicted chances compared with the results of plain players' games."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from games.engine.run import AnyRun
 
 FIFTHS = 5
 MOMENTS = 40  # from the beginning of a game on
-MOST_APART = 0.05  # of what was said and what came, in each fifth
+MOST_APART = 0.05  # between prediction and result, in each fifth
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A chance that a hint told, and whether it came out well in the game itself."""
+    """A predicted chance, and whether the game itself was a success."""
 
     chance: float
     came: bool
@@ -38,7 +38,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Fifth:
-    """Hints whose chances lie in the same fifth: how many, what was said, what came."""
+    """Hints with chances in the same fifth: their number, mean prediction and result."""
 
     hints: int
     said: float
@@ -46,7 +46,7 @@ class Fifth:
 
 
 def fifths(told: Sequence[Told]) -> Iterator[Fifth | None]:
-    """All that was told, by fifths of the chance; None where nothing was."""
+    """Yield the predictions by fifths of the chance; None for an empty fifth."""
     for number in range(FIFTHS):
         mine = [each for each in told if min(FIFTHS - 1, int(each.chance * FIFTHS)) == number]
         count = len(mine)
@@ -62,11 +62,11 @@ def fifths(told: Sequence[Told]) -> Iterator[Fifth | None]:
 
 
 def measure(name: str, count: int, first: str, pool: Executor) -> list[Told]:
-    """So many told chances, each of a game of its own."""
+    """Return that many predicted chances, each of a different game."""
     found: list[Told] = []
     number = 0
     while len(found) < count:
-        batch = 2 * (count - len(found))  # at about every second moment no chance is told
+        batch = 2 * (count - len(found))  # about every second moment has no prediction
         seeds = [f"{first}-{number + more}" for more in range(batch)]
         number += batch
         found += [told for told in pool.map(partial(one, name), seeds) if told is not None]
@@ -74,7 +74,7 @@ def measure(name: str, count: int, first: str, pool: Executor) -> list[Told]:
 
 
 def one(name: str, seed: str) -> Told | None:
-    """A hint at any moment of a plain player's game, followed; None where no chance was told."""
+    """Return a hint at a random moment of a plain player's game; None without a chance."""
     found = moment(name, seed)
     if found is None:
         return None
@@ -83,15 +83,15 @@ def one(name: str, seed: str) -> Told | None:
     best, other, *_ = best_first(table, TRIES)
     if not is_clear(best, other):
         return None
-    told = tried_anew(table, [best], TRIES)[0]  # as `search` does with the next one, too
+    told = tried_anew(table, [best], TRIES)[0]  # as `search` does with the next one
     return Told(told.chance, _came(run, seat, best.answers))
 
 
 def moment(name: str, seed: str) -> tuple[AnyRun, int] | None:
-    """A moment of a plain player's game at which a seat has a choice; None if it ends before.
+    """Return a moment of a plain player's game with a choice; None if the game ends before.
 
-    Which of them is settled beforehand: any of all that a game turns out to have would be one of
-    few in a game that is lost soon, and so come from such games more often than people ask there.
+    The moment's number is chosen beforehand. A choice among all moments of each game would favour
+    games that are lost soon, with few moments.
     """
     run, left = opened(SETUPS[name], seed), Numbers(seed).below(MOMENTS)
     while run.pending is not None:
@@ -104,7 +104,7 @@ def moment(name: str, seed: str) -> tuple[AnyRun, int] | None:
 
 
 def _came(run: AnyRun, seat: int, answers: Sequence[str | int | list[str]]) -> bool:
-    """Whether the game comes out well where a plain player goes on, with the cards as they lie."""
+    """Return whether a game is a success after these answers, with the real cards."""
     coach, ask = run.game.find(Coach), run.pending
     assert coach is not None
     assert ask is not None

@@ -1,7 +1,7 @@
-"""Measure the coach, and keep the results: `python -m bench.coach`.
+"""Benchmarks of the coach: `python -m bench.coach`.
 
-Games by who follows its hints, hints beside what is truly best, whether what they say comes true,
-and how long they take. Seeds are today's: what is measured has not been seen before.
+Results of players who follow hints, the regret of hints, their calibration, and their duration.
+Seeds are of the day, so every measurement is out of sample.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ Written by `python -m bench.coach`, part by part; each says when. A figure has i
 behind the ±. The hidden cards, the chance to come and the seeds are not known to who follows.
 """
 
-SECONDS = {"solitaire": 1.0}  # that a hint may take; else
+SECONDS = {"solitaire": 1.0}  # the limit of a hint; otherwise
 USUAL_SECONDS = 0.5
 LOOK_BACK_SECONDS = 15.0
 LATE_SECONDS = 0.01
 REGRET, SMALL_REGRET, MOSTLY = 0.015, 0.03, 0.85
-ENOUGH = 150  # hints of a fifth that are judged: their standard error is four points at most
+ENOUGH = 150  # hints in a fifth that are judged: their standard error is at most four points
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much of everything to do, with what seeds and in which processes."""
+    """The sizes of all measurements, with their seeds and processes."""
 
     games: int
     hints: int
@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def keep(path: Path, title: str, section: str) -> None:
-    """Put a part into the results, in its place; the others stay as they are."""
+    """Replace a section of the results; the others stay."""
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     kept = {each.partition("\n")[0]: f"## {each}" for each in text.split("\n## ")[1:]}
     kept[title] = section
@@ -191,7 +191,7 @@ def _section(part: str, heads: Sequence[str], rows: Rows, notes: Sequence[str]) 
     yield f"- Measured on {datetime.now(UTC):%Y-%m-%d} (UTC)."
 
 
-# What is measured, in this order, and what it is called.
+# The parts, in this order, with their titles.
 PARTS: dict[str, Callable[[Size], Iterator[str]]] = {
     **{name: partial(_followed, name) for name in followers.SETUPS},
     "regret": _regret,

@@ -1,4 +1,4 @@
-"""What a durable write costs, alone and with others at the same time (group commit)."""
+"""The cost of a durable write, alone and concurrent with others (group commit)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TABLE = StoredTable(
 
 
 def measure(writes: int, rounds: int) -> Section:
-    """So many writes a round of each kind, by turns."""
+    """Measure that many writes per round of each kind, by turns."""
     return asyncio.run(_measure(writes, rounds))
 
 

@@ -1,7 +1,7 @@
-"""Tables of several: what one press causes in all, with everybody's panel open.
+"""Shared tables: all effects of one press, with every private panel open.
 
-The board, the panels of the others and, where people dawdle, the call. What goes through
-interactions costs none of the bot's own requests, which Discord counts; those are counted here.
+These are the board, the other panels and, with slow players, the mention. Edits through
+interactions cost none of the bot's own requests, which Discord limits; those are counted here.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from tests.kit.cardrpg import a_sheet
 
 NEW_MESSAGE = 4
 DAWDLED, BRISK = 0.0, notify.AFTER
-MOST_TURNS = 200  # of the event loop, until what a press has caused is done
+MOST_TURNS = 200  # of the event loop, until the effects of a press are done
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Who plays what."""
+    """A game with its players."""
 
     game: str
     options: dict[str, Any]
@@ -61,21 +61,21 @@ COMPANIES = (
 
 @dataclass(slots=True)
 class Discord(AsyncWebhookAdapter):
-    """All messages, as Discord has them, and how the bot has changed each."""
+    """All messages, as Discord has them, and how often the bot has changed each."""
 
     shown: dict[int, wire.JSON] = field(default_factory=dict)
     first: dict[str, int] = field(default_factory=dict)  # the message of an interaction, by token
-    further: dict[str, int] = field(default_factory=dict)  # the last one that followed it
+    further: dict[str, int] = field(default_factory=dict)  # the last follow-up
     counted: Counter[str] = field(default_factory=Counter)
     ids: wire.Ids = field(default_factory=wire.Ids)
     spot: wire.Spot = field(default_factory=lambda: wire.Spot(1, in_guild=True))
-    own: int = 0  # ns of CPU that Discord's part has taken
+    own: int = 0  # ns of CPU of Discord's part
     answered: dict[str, float] = field(default_factory=dict)  # when, by token
 
     async def request(
         self, route: Route, session: Any, *, payload: Any = None, **rest: Any
     ) -> wire.JSON:
-        """What comes through an interaction: its answer, an edit, a further message."""
+        """Handle a request through an interaction: its answer, an edit or a follow-up."""
         del session, rest
         wire.as_sent(payload)
         begun = thread_time_ns()
@@ -101,7 +101,7 @@ class Discord(AsyncWebhookAdapter):
         return answer
 
     async def of_the_bot(self, route: Route, **request: Any) -> Any:
-        """A request with the bot's own token."""
+        """Handle a request with the bot's own token."""
         begun = thread_time_ns()
         self.counted["own requests"] += 1
         number = int(route.url.rsplit("/", 1)[-1]) if route.method == "PATCH" else self.ids.next()
@@ -118,7 +118,7 @@ class Discord(AsyncWebhookAdapter):
 
 
 class Table:
-    """People at one table, each with a panel of their own open where there is one."""
+    """Players at one table, each with an open private panel if the game has one."""
 
     def __init__(self, dealer: DungeonDealer, discord: Discord, company: Company, at: int) -> None:
         self._dealer = dealer
@@ -132,7 +132,7 @@ class Table:
         self._receive = dealer._connection.parsers["INTERACTION_CREATE"]
 
     async def press(self) -> bool:
-        """Somebody who is asked does something; whether a move was there to be pressed."""
+        """Press a choice of a player who is asked; return whether there was one."""
         if self.is_over:
             await self.open()
         token = self.move()
@@ -141,13 +141,13 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody is asked for anything here."""
+        """Whether no player is asked."""
         return self._session is None or self._session.run.pending is None
 
     def move(self) -> str | None:
-        """Somebody who is asked presses a move; gives its interaction's token.
+        """Press a choice of a player who is asked; return its interaction's token.
 
-        None: whoever is asked must type, or the board is at its end. The table is over then.
+        Returns None if the player must type, or the game is over. Then the table is replaced.
         """
         assert self._session is not None
         pending = self._session.run.pending
@@ -162,7 +162,7 @@ class Table:
         return None
 
     async def open(self) -> None:
-        """A new table, all panels open."""
+        """Open a new table with all panels."""
         company = self._company
         people = range(1000 * self._at + 1, 1000 * self._at + 1 + company.seats)
         channel = Place(wire.GUILD, wire.CHANNEL)
@@ -189,7 +189,7 @@ class Table:
         await settled()
 
     def _send(self, seat: int, message: int, press: Press) -> str:
-        """Press; gives the token."""
+        """Send a press; return its token."""
         begun = thread_time_ns()
         spot = wire.Spot(1000 * self._at + 1 + seat, in_guild=True)
         shown = wire.message(self._discord.ids, spot, message, self._discord.shown[message])
@@ -204,7 +204,7 @@ class Table:
 
 
 async def settled() -> None:
-    """Until nothing is being done any more."""
+    """Wait until no task is running."""
     me = asyncio.current_task()
     for _ in range(MOST_TURNS):
         await asyncio.sleep(0)
@@ -214,7 +214,7 @@ async def settled() -> None:
 
 
 def measure(tables: int, presses: int, rounds: int) -> list[Section]:
-    """So many presses a round at each of so many tables."""
+    """Measure that many presses per round at each of the tables."""
     return [asyncio.run(_measure(company, tables, presses, rounds)) for company in COMPANIES]
 
 

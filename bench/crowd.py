@@ -1,8 +1,8 @@
-"""A busy server: tables of several, of every game for several, in one process and all at once.
+"""A busy server: shared tables of all multiplayer games in one process.
 
-Presses come at a rate, ready or not (an open loop), at tables whose people dawdle as people do: a
-third of the waits is long enough for a call. Each press causes an answer, a board and the panels of
-the others; what the bot sends with its own token is counted, for Discord counts it.
+Presses come at a fixed rate (an open loop), at tables with slow players: a third of the waits is
+long enough for a mention. Each press causes an answer, a board and the other panels. The bot's own
+requests are counted, since Discord limits them.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from games.engine.chance import Numbers
 from storage.database import Database
 
 RATES = (10, 50, 100, 200)  # presses a second
-_LATER = 60.0  # seconds in which all that was pressed is answered
+_LATER = 60.0  # seconds until all presses must be answered
 
 
 @dataclass(slots=True)
 class Level:
-    """What came of one rate."""
+    """The results of one rate."""
 
-    late: list[float] = field(default_factory=list)  # ms from when a press should have come
+    late: list[float] = field(default_factory=list)  # ms since the scheduled time of the press
     counted: Counter[str] = field(default_factory=Counter)
     cpu: float = 0.0  # ns, without Discord's part
     seconds: float = 0.0
 
 
 class Server:
-    """All tables, and who presses where."""
+    """All tables and their players."""
 
     def __init__(self, discord: Discord, tables: Sequence[Table]) -> None:
         self._discord = discord
@@ -47,7 +47,7 @@ class Server:
         self._numbers = Numbers("a busy server")
 
     async def come(self, rate: int, seconds: float) -> Level:
-        """Let presses come at a rate, each at any table that waits for somebody."""
+        """Send presses at a rate, each at a random table that waits for a player."""
         for table in self._tables:
             if table.is_over:
                 await table.open()
@@ -74,7 +74,7 @@ class Server:
         return level
 
     def _any(self, asked: Mapping[Table, str]) -> Table | None:
-        """Any table that goes on, and whose last press has been answered."""
+        """Return a random open table whose last press has been answered."""
         answered = self._discord.answered
         ready = [
             table
@@ -85,7 +85,7 @@ class Server:
 
 
 def measure(tables: int, seconds: float, rounds: int) -> Section:
-    """So many tables of each company, in one bot on a file."""
+    """Measure that many tables of each company, in one bot on a file."""
     return asyncio.run(_measure(tables, seconds, rounds))
 
 

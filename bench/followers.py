@@ -1,4 +1,4 @@
-"""How well those play who follow the coach, beside its plain players."""
+"""Results of players who follow the coach, compared with plain players."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ Count = Callable[[dict[str, Any]], float]
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Something of a game's outcome that is counted, and what a follower should reach.
+    """A counted result of games, and the target of a follower.
 
-    `is_share` says that it is 0 or 1, told in a hundred.
+    `is_share` says that it is 0 or 1, shown in percent.
     """
 
     what: str
@@ -34,7 +34,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game as it is followed: how it is opened, and what counts."""
+    """A game's options and counted results."""
 
     game: str
     counted: Sequence[Counted]
@@ -81,18 +81,18 @@ SETUPS = {
 
 
 def opened(setup: Setup, seed: str) -> AnyRun:
-    """A new game, which keeps its checkpoints."""
+    """Open a game that stores its checkpoints."""
     return open_game(setup.game, seed, setup.options, seats=setup.seats, keep=Keep.STORED)
 
 
 def played(setup: Setup, seed: str, coached: bool) -> dict[str, Any]:
-    """A game's outcome, by who follows the coach or by its plain player."""
+    """Play a game with the coach or with a plain player; return its outcome."""
     run, coach = opened(setup, seed), Coached(seed)
     for _ in range(MOST_ASKS):
         ask = run.pending
         if ask is None:
             break
-        if ask.name == "type":  # by chance: each class is as good a choice as another
+        if ask.name == "type":  # at random: all classes are equally good
             seat, offer = ask.waits_for()[0], ask.offers[ask.waits_for()[0]]
             assert isinstance(offer, list)
             run.answer(seat, offer[Numbers(f"type {seed}").below(len(offer))])
@@ -108,7 +108,7 @@ def played(setup: Setup, seed: str, coached: bool) -> dict[str, Any]:
 def measure(
     name: str, coached: bool, games: int, first: str, pool: Executor
 ) -> Iterator[tuple[Counted, float, float]]:
-    """What is counted, its mean and its standard error; seeds are `first-0`, `first-1`, …"""
+    """Yield each counted result with its mean and standard error, for seeds `first-0`, …"""
     setup = SETUPS[name]
     play = partial(_outcome, name, coached)
     ends = list(pool.map(play, [f"{first}-{number}" for number in range(games)]))

@@ -1,4 +1,4 @@
-"""How long hints and looks back take, and how late the event loop is meanwhile."""
+"""The duration of hints and reviews, and the delay of the event loop in the meantime."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AT_ONCE = 10  # hints
 
 
 def positions(name: str, count: int, first: str) -> Iterator[Position]:
-    """Moments of plain players' games at which there is something to compare."""
+    """Yield moments of plain players' games with choices to compare."""
     for number in range(count):
         seed = f"{first}-{number}"
         found = moment(name, seed)
@@ -30,7 +30,7 @@ def positions(name: str, count: int, first: str) -> Iterator[Position]:
 
 
 def hints(name: str, count: int, first: str) -> list[float]:
-    """Seconds that each of so many hints takes."""
+    """Return the seconds that each hint takes."""
     taken = []
     for position in positions(name, count, first):
         begun = perf_counter()
@@ -40,7 +40,7 @@ def hints(name: str, count: int, first: str) -> list[float]:
 
 
 def looks_back(name: str, count: int, first: str) -> list[float]:
-    """Seconds that a look back at each of so many plain players' games takes."""
+    """Return the seconds that a review of each plain player's game takes."""
     taken = []
     for number in range(count):
         run = opened(SETUPS[name], f"{first}-{number}")
@@ -55,7 +55,7 @@ def looks_back(name: str, count: int, first: str) -> list[float]:
 
 
 def lateness(first: str) -> float:
-    """How late the event loop is at p99, in seconds, while a worker works out ten hints."""
+    """Return the delay of the event loop at p99, in seconds, while a worker computes ten hints."""
     at_once = list(positions("diamonds", AT_ONCE, first))
     return percentile(asyncio.run(_late(at_once)), 99)
 

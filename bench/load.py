@@ -1,7 +1,7 @@
-"""How many durable presses a second one process takes: presses come at a rate, ready or not.
+"""Durable presses a second that one process handles: an open loop at a fixed rate.
 
-They come from people at thousands of tables (an open loop): what is late makes nothing after
-it later, and the time of each is from when it should have come to the reply.
+Presses come from players at thousands of tables. A late answer does not delay later presses, and
+each time is measured from the scheduled press to the reply.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ from storage.database import Database
 
 GAME = "diamonds"
 RATES = (250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000)  # presses a second
-TAKEN = 100.0  # ms: at more than that for the slowest of a hundred, the rate is too high
-KEPT_UP = 0.95  # of the presses, done as fast as they come
-_AT_MOST = 20  # presses at a time: whoever is late still lets the bot have its turn
+TAKEN = 100.0  # ms: if the slowest percent takes longer, the rate is too high
+KEPT_UP = 0.95  # the minimum share of presses that are answered in time
+_AT_MOST = 20  # presses at a time, so that the bot gets its turn
 KNEE = Aim(1500.0, at_least=True)
 _ON_A_SERVER = ", with PostgreSQL on the same machine"
 
 
 @dataclass(slots=True)
 class Level:
-    """What came of one rate."""
+    """The results of one rate."""
 
     rate: int
     late: list[float] = field(default_factory=list)  # ms, of each press
-    making: int = 0  # ns of CPU that went into making the presses, not into answering them
+    making: int = 0  # ns of CPU for generating the presses
     cpu: int = 0  # ns of the process
     seconds: float = 0.0
 
     @property
     def each(self) -> float:
-        """CPU of a press in µs, without making it."""
+        """CPU per press in µs, without generating it."""
         return (self.cpu - self.making) / len(self.late) / 1000
 
     @property
@@ -57,7 +57,7 @@ class Level:
 
 
 class Crowd:
-    """People at many tables, of which any that wait for nothing may be pressed next."""
+    """Players at many tables, of which any without a pending press may be next."""
 
     def __init__(self, people: People) -> None:
         self._people = people
@@ -69,8 +69,8 @@ class Crowd:
         self._receive = people.bot._connection.parsers["INTERACTION_CREATE"]
 
     async def come(self, rate: int, seconds: float) -> Level:
-        """Let presses come at a rate."""
-        for at in self._over:  # new tables in place of those that have ended
+        """Send presses at a rate."""
+        for at in self._over:  # replace tables that have ended
             await self._people.open(self._people.boards[at])
             self._ready.append(at)
         self._over = []
@@ -92,7 +92,7 @@ class Crowd:
         return level
 
     def answered(self, at: int, reply: wire.JSON | None) -> None:
-        """A table shows something else."""
+        """Record a table's reply."""
         self._level.late.append(1000 * (perf_counter() - self._due.pop(at)))
         board: Board = self._people.boards[at]
         if reply is None:
@@ -102,7 +102,7 @@ class Crowd:
         self._news.set()
 
     async def _answer(self, count: int) -> None:
-        """Until so many more have been answered."""
+        """Wait until `count` more presses are answered."""
         wanted = len(self._level.late) + count
         while len(self._level.late) < wanted:
             self._news.clear()
@@ -121,7 +121,7 @@ class Crowd:
 def measure(
     tables: int, seconds: float, rounds: int, server: ServerAddress | None = None
 ) -> Section:
-    """Rates one after the other, until one is too high, some times over; on a file, or a server."""
+    """Measure increasing rates until one is too high, several times, on a file or a server."""
     return asyncio.run(_measure(tables, seconds, rounds, server))
 
 

@@ -1,4 +1,4 @@
-"""What a table costs that nobody is playing at: memory."""
+"""The memory of an idle table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bench.stored import new_application, play_a_while
 from games.catalog import GAMES
 
 _STATM = Path("/proc/self/statm")
-_RESIDENT = 1  # the field of it
+_RESIDENT = 1  # its index
 _PAGE = 4096
 SHARES = 5
 SMALL = Aim(10.0)
@@ -26,15 +26,15 @@ SMALL = Aim(10.0)
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a process with many live tables has found out about itself."""
+    """The measurements of a process with many live tables."""
 
-    kib: list[float]  # a table, one value for each share of them
-    lines: float  # of the log a table
-    ended: float  # of the tables, from 0 to 1
+    kib: list[float]  # per table, one value for each share of them
+    lines: float  # of the log per table
+    ended: float  # share of the tables
 
 
 def measure_memory(tables: int) -> Section:
-    """Hold so many tables of each game, each game in a process of its own."""
+    """Hold that many tables of each game, each game in a separate process."""
     section = Section(f"Memory of one idle table, with {tables:,} in memory")
     for game in GAMES.values():
         held = _in_a_process(game.id, tables)
@@ -64,7 +64,7 @@ async def _hold(game_id: str, tables: int) -> Held:
     with TemporaryDirectory() as folder:
         database = await WithoutCommits.open(Path(folder) / "bench.db")
         core = new_application(database, 2 * tables)
-        for _ in range(share):  # what the first ones bring along is not theirs alone
+        for _ in range(share):  # the first tables also load shared data
             await play_a_while(new_application(database, 1), game, number)
             number += 1
         before = _resident()

@@ -22,7 +22,7 @@ WARM_LAPS = 2
 
 
 class Version:
-    """The bots of one version, opened as they are asked for."""
+    """The bots of one version, opened on demand."""
 
     def __init__(self, stack: AsyncExitStack) -> None:
         self._stack = stack
@@ -30,7 +30,7 @@ class Version:
         self._played = 0
 
     async def lap(self, what: str, game: str) -> dict[str, float]:
-        """Do one lap and measure it."""
+        """Run and measure one lap."""
         if what == "play":
             return self._play(game)
         contest = await self._contest(what, game)
@@ -72,7 +72,7 @@ class Version:
 
 
 async def main() -> None:
-    """Answer laps until there is no more input."""
+    """Run laps until the input ends."""
     async with AsyncExitStack() as stack:
         version = Version(stack)
         for line in iter(sys.stdin.readline, ""):

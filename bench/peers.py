@@ -1,7 +1,7 @@
-"""Random play of other people's card games beside ours, as far as they are installed.
+"""Random play of other projects' card games, if they are installed.
 
-They are no dependencies: `pip install rlcard open_spiel` where that works. Games
-differ; what one decision costs says how heavy an engine is, not how good.
+They are not dependencies: `pip install rlcard open_spiel`. The games differ; the cost of a
+decision shows how heavy an engine is, not how good.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from games.catalog import GAMES
 
 OURS = ("diamonds", "solitaire")
 
-# Plays one game with a source of chance; gives how many decisions it took.
+# Plays one game with a random source; returns the number of decisions.
 Play = Callable[[Random], int]
 
 
 def measure(seconds: float, rounds: int) -> Section:
-    """Play each for that many seconds of CPU a round, by turns."""
+    """Play each for that many seconds of CPU per round, by turns."""
     players: dict[str, Play] = {}
     notes = ["CPU time; a new game as each ends. A decision is one player’s, chance is none."]
     for title, load in _PEERS.items():

@@ -1,4 +1,4 @@
-"""Some people who play at one bot, each alone at a table, half of them in a server."""
+"""Players of one bot, each at a solo table, half of them in a server."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from storage.tables.places import Place
 from storage.tables.repository import Seat
 from tests.kit.cardrpg import a_sheet
 
-# Options that a table is opened with, where the first board would else be no move in a fight.
+# Options for games whose first board would not be a typical move.
 OPENED_WITH: dict[str, dict[str, Any]] = {"solitaire": {"level": 8}, "cards": {"gm": "auto"}}
-# The characters of games in which one would else have to be made first.
+# The characters of games that would otherwise create them first.
 SHEETS: dict[str, Sheets] = {
     "cardrpg": [a_sheet(level=3, str=8, hp=12, sessions=4)],
     "cardomancer": [{"class": "guardian", "level": 9}],
@@ -40,15 +40,15 @@ OPENS_A_FORM = opens_form("")
 
 
 class WithoutCommits(Database):
-    """A database whose writes are done as soon as they are asked for, and go nowhere."""
+    """A database whose writes return at once and store nothing."""
 
     async def write(self, *changes: Change) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What can be pressed: a button, or a menu in which something is picked."""
+    """A possible press: a button, or picks of a menu."""
 
     custom_id: str
     values: tuple[str, ...] | None = None
@@ -64,7 +64,7 @@ class Board:
 
 
 class People:
-    """Who plays, and what their boards show."""
+    """Players, and their boards."""
 
     def __init__(self, game: str, bot: DungeonDealer, tables: int) -> None:
         self.bot = bot
@@ -74,13 +74,13 @@ class People:
         self._numbers = Numbers(game)
 
     async def open_what_has_ended(self) -> None:
-        """A new table wherever nothing is left to press."""
+        """Replace all tables without a possible press."""
         for each in self.boards:
             while not (each.reply and moves(each.reply)):
                 await self.open(each)
 
     async def open(self, each: Board) -> None:
-        """A new table."""
+        """Open a new table."""
         new = NewTable(
             self._game,
             [Seat(each.spot.person, f"Player {each.spot.person}")],
@@ -93,15 +93,15 @@ class People:
         each.reply = {"embeds": [embed.to_dict()], "components": view.to_components()}
 
     def choose(self, each: Board) -> Press:
-        """Any of the moves that a board offers."""
+        """Return a random move of a board."""
         return self.any_of(moves(each.reply))
 
     def any_of(self, presses: Sequence[Press]) -> Press:
-        """Any of several presses."""
+        """Return a random press."""
         return presses[self._numbers.below(len(presses))]
 
     def payload(self, each: Board, press: Press) -> wire.JSON:
-        """The interaction of a press, as Discord tells it."""
+        """Return the payload of a press."""
         message = wire.message(self._ids, each.spot, each.message, each.reply)
         return wire.press(self._ids, each.spot, message, press.custom_id, press.values)
 
@@ -110,7 +110,7 @@ class People:
 async def people(
     game: str, storage: type[Database], tables: int, server: ServerAddress | None = None
 ) -> AsyncIterator[People]:
-    """People at the real bot, started as always but for the login, on a storage of ours."""
+    """Start players and the real bot, without the login, on a given storage."""
     async with online(storage, 10 * tables, server) as dealer:
         yield People(game, dealer, tables)
 
@@ -119,7 +119,7 @@ async def people(
 async def online(
     storage: type[Database], live_tables: int, database: Address | None = None
 ) -> AsyncIterator[DungeonDealer]:
-    """The real bot, ready to be pressed; on a file of its own unless it is given a database."""
+    """Start the real bot without the login, on a new file unless a database is given."""
     with TemporaryDirectory() as folder:
         settings = Settings.model_construct(
             database=database or Path(folder) / "bench.db",
@@ -136,13 +136,13 @@ async def online(
 
 
 async def finished(name: str) -> None:
-    """When the tasks of that name are done."""
+    """Wait until the tasks of that name are done."""
     tasks = [task for task in asyncio.all_tasks() if task.get_name() == name]
     await asyncio.gather(*tasks)
 
 
 def moves(reply: wire.JSON) -> list[Press]:
-    """The presses that are moves at a table and can be made."""
+    """Return the possible moves of a board."""
     found: list[Press] = []
     for item in wire.items(reply):
         kind = None if item.get("disabled") else decode(item["custom_id"])
@@ -161,12 +161,12 @@ def moves(reply: wire.JSON) -> list[Press]:
 
 
 def in_menus(reply: wire.JSON) -> list[Press]:
-    """The moves that are picked in menus."""
+    """Return the moves that are picked in menus."""
     return [press for press in moves(reply) if press.values is not None]
 
 
 def turned(reply: wire.JSON) -> list[Press]:
-    """The presses that turn a board to another page, to a question, or back."""
+    """Return the presses that turn a board to another page, to a question, or back."""
     return [
         Press(item["custom_id"])
         for item in wire.items(reply)

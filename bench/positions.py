@@ -1,8 +1,8 @@
-"""Positions of Diamonds & Dragons alone, with what each choice is truly worth.
+"""Positions of solo Diamonds & Dragons with the value of each choice.
 
-They lie in `positions.json`: how a game was dealt and played so far, and for each choice in how
-many of a great many tries a plain player got out. A hint is measured by what the choice that it
-puts first is worth less than the best (its regret).
+`positions.json` stores how each game was dealt and played so far, and in which share of a great
+many test games each choice led out of the dungeon. The regret of a hint is the difference between
+the best choice and the one that it names first.
 """
 
 from __future__ import annotations
@@ -29,36 +29,36 @@ _CLEARLY = 3.0  # standard errors
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A position: the seed it was dealt from, the answers given, and the choices' chances."""
+    """A position: its seed, its answers, and the chances of its choices."""
 
     seed: str
     answers: tuple[str, ...]
     chances: dict[str, float]
 
     def run(self) -> AnyRun:
-        """The game as it stands there."""
+        """Return the game at this position."""
         run = open_game("diamonds", self.seed, keep=Keep.STORED)
         for answer in self.answers:
             run.answer(SEAT, answer)
         return run
 
     def regret(self, answers: Compared) -> float:
-        """How much worse a choice is than the best, as a part of all games."""
+        """Return how much worse a choice is than the best, as a share of all games."""
         return max(self.chances.values()) - self.chances[name_of(answers)]
 
 
 def name_of(answers: Compared) -> str:
-    """A choice as it is stored."""
+    """Return the stored name of a choice."""
     return " ".join(map(str, answers))
 
 
 def choices_of(run: AnyRun) -> list[str]:
-    """What is compared there, as it is stored."""
+    """Return the stored names of the compared choices."""
     return [name_of(answers) for answers in compared(run, SEAT)]
 
 
 def stored() -> list[Stored]:
-    """All of them."""
+    """Load all positions."""
     entries = json.loads(STORED.read_text(encoding="utf-8"))
     return [
         Stored(each["seed"], tuple(each["answers"].split()), each["chances"]) for each in entries
@@ -66,7 +66,7 @@ def stored() -> list[Stored]:
 
 
 def found(seed: str) -> Stored | None:
-    """A moment of a plain player's game at which there is a choice, any of them evenly."""
+    """Return a random moment of a plain player's game with a choice."""
     run = open_game("diamonds", seed, keep=Keep.STORED)
     answers: list[str] = []
     moments: list[tuple[str, ...]] = []
@@ -80,9 +80,9 @@ def found(seed: str) -> Stored | None:
 
 
 def valued(position: Stored, tries: int) -> Stored:
-    """The same position with the chances of its choices, of so many tries each.
+    """Return a position with the chances of its choices, from that many test games each.
 
-    What by then is clearly worse than the best is tried no more.
+    Choices that are clearly worse than the best are dropped.
     """
     run = position.run()
     table = Tries(run.game, position_of(run, SEAT, f"reference {position.seed}"))
@@ -101,12 +101,12 @@ def valued(position: Stored, tries: int) -> Stored:
 
 
 def _error(tried: Tried) -> float:
-    """The standard error of a difference between two that are tried so often, at most."""
+    """Return the maximum standard error of a difference between two choices."""
     return math.sqrt(2 * 0.25 / tried.tries)
 
 
 def made(count: int, tries: int) -> Iterator[Stored]:
-    """So many positions, from seeds of their own."""
+    """Yield that many positions from new seeds."""
     for number in range(count):
         position = found(f"position {number}")
         if position is not None:
@@ -114,7 +114,7 @@ def made(count: int, tries: int) -> Iterator[Stored]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Make the stored positions anew: `python -m bench.positions`; it takes half an hour."""
+    """Compute the stored positions again: `python -m bench.positions`; it takes half an hour."""
     parser = argparse.ArgumentParser(prog="python -m bench.positions", description=__doc__)
     parser.add_argument("--count", type=int, default=300, help="how many (300)")
     parser.add_argument("--tries", type=int, default=1500, help="of each choice (1500)")

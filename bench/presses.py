@@ -1,6 +1,6 @@
-"""What one press costs the bot, from Discord’s payload to the reply handed to HTTP.
+"""The cost of one press, from Discord’s payload to the reply for HTTP.
 
-The real bot gets whole payloads through discord.py’s own parser. Each lap is one press at each
+The real bot receives whole payloads through discord.py’s own parser. Each lap is one press at each
 of many tables; the twins (`bench.twin`) then answer the same payloads with the same replies.
 """
 
@@ -34,8 +34,8 @@ from games.engine.game import AnyGame
 from storage.database import Database
 
 WARM_LAPS = 3
-MOST_SECONDS = 120  # a lap that takes this long hangs
-FEWEST = 20  # presses of a kind in a round, for a figure of theirs
+MOST_SECONDS = 120  # a lap that takes longer hangs
+FEWEST = 20  # presses of a kind per round that a figure needs
 
 TO_THE_LEAN_TWIN = Aim(2.0)
 TO_THE_USUAL_TWIN = Aim(1.3)
@@ -45,10 +45,9 @@ ANY_WITH_THE_COMMIT = Aim(1200.0)
 
 @dataclass(slots=True)
 class Times:
-    """The presses of one round: nanoseconds each, and the process’s CPU over all of them.
+    """The presses of one round: nanoseconds each, and the process’s CPU for all of them.
 
-    The single ones end at the reply; `total` also has what a press leaves for later and
-    for other threads.
+    Single times end at the reply; `total` includes later work and other threads.
     """
 
     wall: list[int] = field(default_factory=list)
@@ -57,14 +56,14 @@ class Times:
 
     @property
     def mean(self) -> float:
-        """CPU a press, in µs."""
+        """CPU per press, in µs."""
         return self.total / len(self.cpu) / 1000
 
 
 class Contest:
-    """A bot and perhaps twins, side by side; each has its rounds, the bot’s are the first.
+    """A bot and its twins, measured by turns; the bot’s rounds are the first.
 
-    At each table somebody presses one of what `pressed` finds on the board.
+    At each table a random press of those that `pressed` finds is made.
     """
 
     def __init__(
@@ -79,12 +78,12 @@ class Contest:
         self._pressed = pressed
 
     def new_round(self) -> None:
-        """Laps count from here on."""
+        """Start a round."""
         for rounds in self.rounds:
             rounds.append(Times())
 
     async def lap(self) -> None:
-        """A press at every table where there is one, then the same presses at the twins."""
+        """Press once at every table with a possible press, then at the twins."""
         people = self._people
         await people.open_what_has_ended()
         open_now = [(each, self._pressed(each.reply)) for each in people.boards]
@@ -106,7 +105,7 @@ class Contest:
 
 
 def measure(game: AnyGame, tables: int, laps: int, rounds: int) -> list[Section]:
-    """That many laps a round of a game, without the commit and with it."""
+    """Measure that many laps per round of a game, without and with commits."""
     return asyncio.run(_measure(game, tables, laps, rounds))
 
 
@@ -145,7 +144,7 @@ async def run(
     times: Times,
     looks: Sequence[Look] = (),
 ) -> list[str]:
-    """Give payloads to a client one by one; gives its replies."""
+    """Give payloads to a client one by one; return its replies."""
     adapter = wire.Instant(wire.Ids())
     async_context.set(adapter)
     receive = client._connection.parsers["INTERACTION_CREATE"]
@@ -203,7 +202,7 @@ def _without_commit(
 
 
 def _alone(what: str, contest: Contest) -> list[Figure]:
-    """The figures of one kind of presses; none where a game has few."""
+    """Return the figures of one kind of press; empty if a game has few."""
     if any(len(times.cpu) < FEWEST for times in contest.rounds[0]):
         return []
     ours, lean, usual = [_each([times.cpu for times in rounds]) for rounds in contest.rounds]
@@ -230,5 +229,5 @@ def _with_commit(game: AnyGame, contest: Contest, aim: Aim) -> Section:
 
 
 def _each(rounds: Sequence[Sequence[int]], percent: float = 50) -> list[float]:
-    """That percentile of each round, in µs."""
+    """Return that percentile of each round, in µs."""
     return [percentile(each, percent) / 1000 for each in rounds]

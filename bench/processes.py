@@ -1,8 +1,8 @@
-"""How many durable presses a second several processes take on one PostgreSQL, beside SQLite.
+"""Durable presses a second of several processes on one PostgreSQL, compared with SQLite.
 
-So many people press at once, each again as soon as there is an answer; the bots are processes of
-their own (`bench.answering`). A table's presses all come to one process, as over shards, or each
-to any of them, as behind a balancer: then a process often finds that another was there since.
+A fixed number of players press at the same time, each again after the answer. The bots are separate
+processes (`bench.answering`). A table's presses all go to one process, as with shards, or to a
+random one, as behind a load balancer: then a process often finds changes of another.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from games.engine.chance import Numbers
 from storage.address import Address
 from tests.kit.postgresql import Server
 
-PEOPLE = 32  # who press at once
+PEOPLE = 32  # concurrent players
 _LINE = 1 << 22
 
 
 @dataclass(slots=True)
 class Round:
-    """What came of some seconds."""
+    """The results of one round."""
 
     seconds: float = 0.0
-    late: list[float] = field(default_factory=list)  # ms, of each press that was answered
-    nothing: int = 0  # presses of which nothing came
+    late: list[float] = field(default_factory=list)  # ms, of each answered press
+    nothing: int = 0  # presses without an effect
     bots: list[int] = field(default_factory=list)  # ns of CPU, of each process
-    server: int = 0  # ns of CPU, of all that is PostgreSQL
-    people: int = 0  # ns of CPU that went into pressing
+    server: int = 0  # ns of CPU, of PostgreSQL
+    people: int = 0  # ns of CPU for generating the presses
 
     @property
     def rate(self) -> float:
@@ -47,11 +47,11 @@ class Round:
         return len(self.late) / self.seconds
 
     def each(self, cpu: int) -> float:
-        """CPU a press, in µs."""
+        """CPU per press, in µs."""
         return cpu / len(self.late) / 1000
 
     def busy(self, cpu: int) -> float:
-        """How much of a core that is."""
+        """Return the load in cores."""
         return cpu / self.seconds / 1e9
 
 
@@ -65,11 +65,11 @@ class Bot:
         self._in, self._out = process.stdin, process.stdout
 
     def send(self, what: str, rest: str) -> None:
-        """Tell it something."""
+        """Send a line."""
         self._in.write(f"{what}\t{rest}\n".encode())
 
     async def line(self) -> tuple[str, str]:
-        """The next thing that it says."""
+        """Read the next line."""
         line = (await self._out.readline()).decode()
         if not line:
             raise AssertionError("a process has ended")
@@ -77,19 +77,19 @@ class Bot:
         return what, rest
 
     async def cpu(self) -> int:
-        """Its CPU so far, in ns; it has answered all."""
+        """Return the CPU time so far, in ns; all presses are answered."""
         self.send("cpu", "")
         _, spent = await self.line()
         return int(spent)
 
     async def end(self) -> None:
-        """It ends."""
+        """End the process."""
         self._in.close()
         await self._process.wait()
 
 
 class Crowd:
-    """People who press, and what their boards show."""
+    """Players who press, and their boards."""
 
     def __init__(self, bots: Sequence[Bot], tables: int, *, anywhere: bool) -> None:
         self._bots = bots
@@ -102,7 +102,7 @@ class Crowd:
         self._since: dict[int, float] = {}
 
     async def open(self) -> None:
-        """A new table wherever nothing is left to press."""
+        """Replace all tables without a possible press."""
         for at, shown in enumerate(self._shown):
             while not (shown and moves(shown)):
                 bot = self._bots[at % len(self._bots)]
@@ -112,7 +112,7 @@ class Crowd:
         self._ready = list(range(len(self._shown)))
 
     async def press(self, seconds: float) -> Round:
-        """Press for so long."""
+        """Press for that many seconds."""
         done = Round()
         await self.open()
         begun, own = perf_counter(), process_time_ns()
@@ -127,7 +127,7 @@ class Crowd:
         return done
 
     async def _listen(self, bot: Bot, done: Round, end: float) -> None:
-        """Take a process's answers, and press on; the last answers come after the end."""
+        """Read a process's answers and press again; the last answers come after the end."""
         while self._since or perf_counter() < end:
             try:
                 async with asyncio.timeout(0.1):
@@ -165,7 +165,7 @@ class Crowd:
 
 @asynccontextmanager
 async def answering(count: int, tables: int, database: Address) -> AsyncIterator[list[Bot]]:
-    """So many processes on one database."""
+    """Start that many processes on one database."""
     bots: list[Bot] = []
     try:
         for _ in range(count):
@@ -184,7 +184,7 @@ async def answering(count: int, tables: int, database: Address) -> AsyncIterator
 def measure(
     counts: Sequence[int], tables: int, seconds: float, rounds: int, server: Server
 ) -> Section:
-    """One process on a file, then so many on a server."""
+    """Measure one process on a file, then several on a server."""
     return asyncio.run(_measure(counts, tables, seconds, rounds, server))
 
 
@@ -256,18 +256,18 @@ def _told(what: str, rounds: Sequence[Round]) -> list[Figure]:
 
 
 def _cpu_of(server: Server | None) -> int:
-    """The CPU of a server and all its processes so far, in ns."""
+    """Return the CPU time of a server and all its processes, in ns."""
     if server is None:
         return 0
     ticks = 0
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = stat.read_text().rpartition(")")[2].split()
-        except OSError:  # it has just ended
+        except OSError:  # the process has just ended
             continue
         own, parent = int(stat.parent.name), int(fields[1])
         if own == server.pid:
-            ticks += sum(map(int, fields[11:15]))  # those that have ended, too
+            ticks += sum(map(int, fields[11:15]))  # with ended children
         elif parent == server.pid:
             ticks += sum(map(int, fields[11:13]))
     return ticks * 1_000_000_000 // os.sysconf("SC_CLK_TCK")

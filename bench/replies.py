@@ -1,4 +1,4 @@
-"""What a bot under load replies, taken in place of HTTP."""
+"""Replies of a bot under load, received in place of HTTP."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from bench import wire
 from bench.people import MESSAGE_UPDATE, People
 
-_LATER = 6  # the reply of a press that promises one
+_LATER = 6  # the reply type of a deferred press
 
 
 class Replies(AsyncWebhookAdapter):
-    """Hands every reply on; the end of a token says which table it was.
+    """Forwards every reply; the end of a token is the number of its table.
 
-    A press that takes long is promised a reply, and edits its message later: that counts.
+    A slow press is deferred, and edits its message later: the edit counts.
 
     Args:
-        players: who has pressed.
-        tell: is called with the table's number and what it shows now; None: nothing came of it.
+        players: the players.
+        tell: called with the table's number and its board; None: the press had no effect.
     """
 
     def __init__(self, players: People, tell: Callable[[int, wire.JSON | None], None]) -> None:
@@ -33,7 +33,7 @@ class Replies(AsyncWebhookAdapter):
     async def request(
         self, route: Route, session: Any, *, payload: Any = None, **rest: Any
     ) -> wire.JSON:
-        """Take a reply: to the press itself, or later where that took long."""
+        """Receive a reply to a press, or its later edit."""
         del session, rest
         wire.as_sent(payload)
         at = int((route.webhook_token or "")[-wire.DIGITS :])

@@ -1,4 +1,4 @@
-"""What was measured: on the terminal as tables, in the results file as Markdown."""
+"""The report, as tables in the terminal and Markdown in the results file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rich.table import Table
 FIRST_COLUMN = "What"
 COLUMNS = ("Best", "Median", "Worst", "Aim", "")
 
-# How a figure is written, by its unit.
+# The format of a figure, by its unit.
 _FORMATS: dict[str, Callable[[float], str]] = {
     "": "{:,.2f}".format,
     "/s": "{:,.0f} /s".format,
@@ -36,23 +36,23 @@ SOAK_BEGIN, SOAK_END = "<!-- soak: begin -->", "<!-- soak: end -->"
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a figure should be at most (or at least)."""
+    """The target of a figure: at most, or at least, a limit."""
 
     limit: float
     at_least: bool = False
 
     def met_by(self, value: float) -> bool:
-        """Whether a figure is good enough."""
+        """Return whether a figure meets the target."""
         return value >= self.limit if self.at_least else value <= self.limit
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One line of the report: a value from each round, and an aim for the best of them.
+    """A line of the report: a value from each round, and a target for the best.
 
-    The best says what the program costs; all above it is what else the machine was doing.
-    Rates are better the higher they are, all else the lower. `best` is given where it is not
-    one of the values (see `ratio`).
+    The best value is the program's cost; the rest shows the load of the machine. Higher rates and
+    lower
+    other values are better. `best` is given if it is not one of the values (see `ratio`).
     """
 
     what: str
@@ -62,7 +62,7 @@ class Figure:
     best: float | None = None
 
     def cells(self) -> list[str]:
-        """The line as text, one cell a column."""
+        """Return the line as text cells."""
         write = _FORMATS[self.unit]
         ranked = sorted(self.values, reverse=self.unit == "/s")
         best = ranked[0] if self.best is None else self.best
@@ -77,7 +77,7 @@ class Figure:
 def ratio(
     what: str, ours: Sequence[float], theirs: Sequence[float], aim: Aim | None = None
 ) -> Figure:
-    """Ours over theirs: the best of each, and beside it round by round."""
+    """Return a figure of our values divided by theirs: of the best, and round by round."""
     rounds = [mine / other for mine, other in zip(ours, theirs, strict=True)]
     return Figure(what, "×", rounds, aim, best=min(ours) / min(theirs))
 
@@ -117,12 +117,12 @@ def show(section: Section, console: Console) -> None:
 
 
 def as_markdown(sections: Sequence[Section]) -> str:
-    """The results file."""
+    """Return the results file."""
     return "\n".join([*_head(), *(line for section in sections for line in _part(section))])
 
 
 def soak_of(path: Path) -> str:
-    """What a results file says of the last recorded soak; nothing if that is nothing."""
+    """Return the last recorded soak of a results file; empty if there is none."""
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     soak = text.partition(SOAK_BEGIN)[2].partition(SOAK_END)[0]
     return f"\n{SOAK_BEGIN}{soak}{SOAK_END}\n" if soak else ""

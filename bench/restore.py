@@ -1,4 +1,4 @@
-"""How long it takes to bring back a table that is not in memory."""
+"""The duration of restoring a table that is not in memory."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ QUICK = Aim(5.0)
 
 
 def measure(full: Path, ids: Sequence[str], looks: int, stored: int, rounds: int) -> Section:
-    """Look at so many of the stored tables a round."""
+    """Restore that many of the stored tables per round."""
     return asyncio.run(_measure(full, ids, looks, stored, rounds))
 
 
@@ -49,7 +49,7 @@ async def _measure(full: Path, ids: Sequence[str], looks: int, stored: int, roun
 
 
 async def _look_at(database: Database, ids: Sequence[str]) -> tuple[list[float], list[float]]:
-    """Milliseconds of wall and CPU, one each a table."""
+    """Return the milliseconds of wall and CPU time, one each per table."""
     core = new_application(database, 1)
     walls, cpus = [], []
     for name in ids:

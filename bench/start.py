@@ -1,5 +1,4 @@
-"""How long the whole bot needs to start, with many tables stored: its imports, its database,
-its commands, its timers."""
+"""The start of the whole bot with many stored tables: imports, database, commands, timers."""
 
 from __future__ import annotations
 
@@ -18,9 +17,9 @@ IMPORT = Aim(560.0)
 
 
 def measure(files: Mapping[str, Path], rounds: int) -> Section:
-    """Start the bot on each of the files, by turns, each time in a process of its own.
+    """Start the bot on each of the files, by turns, each time in a separate process.
 
-    The files are named by what is in them; the first is that to which others are compared.
+    The keys describe the files; the first is the reference for the others.
     """
     imports: list[float] = []
     starts: dict[str, list[float]] = {name: [] for name in files}
@@ -52,7 +51,7 @@ def measure(files: Mapping[str, Path], rounds: int) -> Section:
 
 
 def _start(path: Path, compiled: str) -> tuple[float, float]:
-    """Milliseconds until all is imported, and until it is ready; modules are compiled once."""
+    """Return the milliseconds until the imports are done, and until the bot is ready."""
     command = [sys.executable, "-m", "bench.starting", str(path)]
     kept = {"PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
     done = subprocess.run(

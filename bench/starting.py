@@ -10,7 +10,7 @@ imported = process_time() - before
 
 
 async def until_ready(path: str) -> None:
-    """All but the login: what Discord answers comes at once."""
+    """Start the bot without the login; Discord's answers come at once."""
     from pathlib import Path
 
     from bench import wire

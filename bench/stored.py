@@ -1,4 +1,4 @@
-"""Tables to measure with: some that were really played, and many copies of them."""
+"""Stored tables for measurements: some that were played, and many copies."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from storage.tables.repository import Seat, Status
 
 FIRST_USER = 1_000_000_000_000_000_000
 FIRST_MESSAGE = 1_300_000_000_000_000_000
-MOST_MOVES = 20  # a table is left after fewer, each after another number of them
-TIMED = 1000  # one table in so many has a timer
+MOST_MOVES = 20  # tables are left after at most this number of moves
+TIMED = 1000  # one table in this many has a timer
 _SET_TIMERS = (
     "UPDATE tables SET house = json_set(house, '$.timer', 86400, '$.timer_set', 0)"
     " WHERE status = 'open' AND rowid % ? = 0"
@@ -29,14 +29,14 @@ _UNSAFE_BUT_FAST = ("journal_mode=OFF", "synchronous=OFF", "foreign_keys=OFF")
 
 
 def new_application(database: Database, live_tables: int) -> Application:
-    """An application that lets one user open any number of tables."""
+    """Build an application that lets a user open any number of tables."""
     return Application.on(database, GAMES, live_tables=live_tables, tables_per_user=10**9)
 
 
 async def play_a_while(
     core: Application, game: AnyGame, number: int, most_moves: int = MOST_MOVES
 ) -> Session:
-    """A table as somebody leaves it for a day: some careful moves after its opening."""
+    """Return a table that was left after some moves."""
     seats = [
         Seat(FIRST_USER + 10 * number + at, f"{name} of table {number}")
         for at, name in enumerate(seat_names(game))
@@ -59,9 +59,9 @@ async def play_a_while(
 
 
 async def fill(path: Path, tables: int, played: int, most_moves: int = MOST_MOVES) -> list[str]:
-    """Store so many tables: as many as are really played, of all games by turns, and copies.
+    """Store that many tables: `played` that are really played, of all games, and copies.
 
-    Gives the ids of the copies that still go on.
+    Returns the ids of the open copies.
     """
     database = await Database.open(path)
     games = list(GAMES.values())
@@ -82,7 +82,7 @@ async def fill(path: Path, tables: int, played: int, most_moves: int = MOST_MOVE
 
 
 def _copy(path: Path, copies: int) -> None:
-    """Copy every table with all that belongs to it, under ids and users of its own."""
+    """Copy every table with all its rows, under new ids and users."""
     connection = sqlite3.connect(path, isolation_level=None)
     try:
         for pragma in _UNSAFE_BUT_FAST:

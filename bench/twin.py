@@ -1,8 +1,8 @@
-"""The no-op twins: clients that send the same replies to the same presses, and do nothing else.
+"""The no-op twins: clients that only send the same replies to the same presses.
 
 The lean one works as the bot does: plain buttons, one `on_interaction`, a view that is stopped.
-The usual one is written as discord.py's guide has it: buttons that answer for themselves, and a
-view that is kept. What they cost is discord.py's part of a press.
+The usual one is written as discord.py's guide shows: buttons with callbacks, and a stored view.
+Their cost is discord.py's part of a press.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bench.wire import JSON
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A reply taken apart: all its words are there, only discord.py’s objects are to be made."""
+    """A parsed reply: all its words, ready for discord.py's objects."""
 
     embed: JSON
     fields: tuple[JSON, ...]
@@ -30,7 +30,7 @@ class Look:
 
     @classmethod
     def of(cls, reply: JSON) -> Look:
-        """A reply’s look."""
+        """Parse a reply."""
         (embed,) = reply["embeds"]
         plain = {key: embed[key] for key in ("title", "description", "color") if key in embed}
         return cls(
@@ -45,7 +45,7 @@ class Look:
         )
 
     def message(self) -> discord.Embed:
-        """The words as discord.py wants them, made anew."""
+        """Build a new embed."""
         embed = discord.Embed(**self.embed)
         if self.footer is not None:
             embed.set_footer(text=self.footer)
@@ -55,7 +55,7 @@ class Look:
 
 
 class Twin(discord.Client):
-    """A client that answers with the look that it is told."""
+    """A client that answers with the given look."""
 
     look: Look
 
@@ -68,10 +68,10 @@ class Twin(discord.Client):
 
 
 class LeanTwin(Twin):
-    """It works as the bot does."""
+    """A twin that works as the bot does."""
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer."""
+        """Answer a press."""
         embed, view = self.look.message(), discord.ui.View(timeout=None)
         for item in self.look.items:
             view.add_item(_select(item) if "options" in item else discord.ui.Button(**item))
@@ -80,14 +80,14 @@ class LeanTwin(Twin):
 
 
 class UsualTwin(Twin):
-    """It works as most bots do that keep no state of their own."""
+    """A twin that works as most stateless bots do."""
 
     def __init__(self) -> None:
         super().__init__()
         self.add_dynamic_items(UsualButton, UsualSelect)
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer."""
+        """Answer a press."""
         embed, view = self.look.message(), discord.ui.View(timeout=None)
         for item in self.look.items:
             view.add_item(
@@ -99,7 +99,7 @@ class UsualTwin(Twin):
 
 
 class _Usual:
-    """What is pressed of the usual twin. It takes any id, so that it can have the bot’s own."""
+    """A component of the usual twin. It accepts any id, so that it can have the bot's own."""
 
     @classmethod
     async def from_custom_id(
@@ -109,12 +109,12 @@ class _Usual:
         match: re.Match[str],
         /,
     ) -> Self:
-        """What was pressed."""
+        """Build the component that was pressed."""
         del interaction, match
         return cls(item)  # type: ignore[call-arg]
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer."""
+        """Answer a press."""
         twin: UsualTwin = interaction.client
         await twin.answer(interaction)
 
@@ -133,7 +133,7 @@ class UsualSelect(
 
 @asynccontextmanager
 async def online_twin(kind: type[Twin]) -> AsyncIterator[Twin]:
-    """A twin, as ready as the bot."""
+    """Return a twin that is as ready as the bot."""
     async with kind() as twin:
         wire.put_online(twin)
         yield twin

@@ -1,4 +1,4 @@
-"""What is rare and touches much: forgetting somebody, handing out what is kept, best scores."""
+"""Rare operations on many rows: deleting a user, exporting data, best scores."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SOMEBODY = 7_000_000_000_000_000_000
 
 
 def measure(full: Path, stored: int, rounds: int) -> Section:
-    """Forget a user a round, each with as many tables; this uses the file up."""
+    """Delete a user per round, each with as many tables; this uses the file up."""
     _give_away(full, rounds)
     return asyncio.run(_measure(full, stored, rounds))
 
@@ -51,7 +51,7 @@ async def _measure(full: Path, stored: int, rounds: int) -> Section:
 
 
 def _give_away(path: Path, users: int) -> None:
-    """Some users have many tables, alone."""
+    """Give some users many solo tables."""
     connection = sqlite3.connect(path)
     with connection:
         rows = connection.execute(

@@ -1,4 +1,4 @@
-"""This version beside another one: presses and random play, by turns in one run."""
+"""Comparison with another version: presses and random play, by turns in one run."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bench.report import Aim, Figure, Section
 from games import GAMES
 
 ROOT = Path(__file__).parents[1]
-NOT_SLOWER = Aim(1.05)  # the medians of what is measured by turns differ by less for the same code
+NOT_SLOWER = Aim(1.05)  # the medians of two runs of the same code differ by less
 WHAT = {
     "press": "A press, without the commit",
     "durable": "A press, with the commit",
@@ -25,7 +25,7 @@ WHAT = {
 
 
 class NoVersion(Exception):
-    """There is no such version to compare with."""
+    """Error: there is no such version."""
 
 
 class Child:

@@ -1,4 +1,4 @@
-"""Discord’s side of the wire, without a wire: whole payloads in, replies out at once."""
+"""Discord’s side of the connection, without a network: payloads in, replies out."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ JSON = dict[str, Any]
 APPLICATION = 1_100_000_000_000_000_001
 GUILD = 1_100_000_000_000_000_002
 CHANNEL = 1_100_000_000_000_000_003
-# Ids say when they were given; of an hour to come they are taken for new, however long a lap lasts.
+# Ids contain their time; in the next hour they count as new for the whole lap.
 FIRST_ID = discord.utils.time_snowflake(discord.utils.utcnow() + timedelta(hours=1))
 DISTANCE = 4_194_304  # ids a millisecond apart
 EMOJI_IN_THE_APP = 1_150_000_000_000_000_000
 WHEN = "2026-01-02T03:04:05.678000+00:00"
 PERMISSIONS = "2248473465835073"
-TOKEN = "x" * 184  # as long as a real one
-DIGITS = 6  # of a token, where they say whose it is
+TOKEN = "x" * 184  # the length of a real one
+DIGITS = 6  # of a token, that identify the table
 BUTTON, MENU = 2, 3
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where somebody plays: alone with the bot, or in the guild."""
+    """A player's channel: direct messages, or one in the guild."""
 
     person: int
     in_guild: bool
@@ -46,21 +46,21 @@ class Spot:
 
 
 class Ids:
-    """Ids as Discord gives them, each above the last."""
+    """Increasing ids, as Discord assigns them."""
 
     def __init__(self) -> None:
         self._last = FIRST_ID
 
     def next(self) -> int:
-        """A new one."""
+        """Return a new id."""
         self._last += DISTANCE
         return self._last
 
 
 class Instant(AsyncWebhookAdapter):
-    """Takes the reply in place of HTTP, notes when it came, and accepts it at once.
+    """Receives the reply in place of HTTP, notes its time, and accepts it at once.
 
-    The reply is made into JSON, as discord.py does before it sends one.
+    The reply is serialized, as discord.py does before it sends one.
     """
 
     def __init__(self, ids: Ids) -> None:
@@ -72,14 +72,14 @@ class Instant(AsyncWebhookAdapter):
         self._taken: asyncio.Future[None] | None = None
 
     def expect(self) -> asyncio.Future[None]:
-        """Done when the next reply has come, and whoever gave it has gone on."""
+        """Return a future that is done after the next reply."""
         self._taken = asyncio.get_running_loop().create_future()
         return self._taken
 
     async def request(
         self, route: Route, session: Any, *, payload: JSON | None = None, **rest: Any
     ) -> JSON:
-        """Take a reply."""
+        """Receive a reply."""
         del route, session, rest
         self.body = as_sent(payload)
         self.at = perf_counter_ns()
@@ -91,12 +91,12 @@ class Instant(AsyncWebhookAdapter):
 
 
 def as_sent(payload: JSON | None) -> str:
-    """What discord.py sends over HTTP."""
+    """Return what discord.py sends over HTTP."""
     return utils._to_json(payload)
 
 
 def accepted(message: int = FIRST_ID) -> JSON:
-    """What Discord says to a reply."""
+    """Return Discord's response to a reply."""
     return {
         "interaction": {
             "id": str(FIRST_ID),
@@ -109,7 +109,7 @@ def accepted(message: int = FIRST_ID) -> JSON:
 
 
 async def rest_api(route: Route, **request: Any) -> Any:
-    """What a bot asks for as it starts: its commands are taken, its emoji are there."""
+    """Answer the requests of a bot's start: commands are accepted, emoji exist."""
     del request
     if route.path.endswith("/commands"):
         return []
@@ -119,7 +119,7 @@ async def rest_api(route: Route, **request: Any) -> Any:
 
 
 def put_online(client: discord.Client) -> None:
-    """Let a client know what the login and the gateway would have told it."""
+    """Give a client the data of the login and the gateway."""
     state = client._connection
     state.application_id = APPLICATION
     state.user = discord.ClientUser(state=state, data=_bot_user())  # type: ignore[arg-type]
@@ -130,7 +130,7 @@ def put_online(client: discord.Client) -> None:
 def press(
     ids: Ids, spot: Spot, message: JSON, custom_id: str, values: Sequence[str] | None = None
 ) -> JSON:
-    """Somebody presses a button of a message, or picks these values in a menu of it."""
+    """Return the payload of a press of a button, or of picks in a menu."""
     data: JSON = {"component_type": BUTTON, "custom_id": custom_id, "id": 2}
     if values is not None:
         data |= {"component_type": MENU, "values": list(values)}
@@ -138,7 +138,7 @@ def press(
 
 
 def message(ids: Ids, spot: Spot, number: int, reply: JSON) -> JSON:
-    """A message as it comes back from Discord, from what the bot sent."""
+    """Return a sent message as Discord returns it."""
     asked_by = {"id": str(ids.next()), "type": 2, "user": _person(spot.person)}
     return {
         "application_id": str(APPLICATION),
@@ -169,7 +169,7 @@ def message(ids: Ids, spot: Spot, number: int, reply: JSON) -> JSON:
 
 
 def items(reply: JSON) -> list[JSON]:
-    """All buttons and menus of a reply, row by row."""
+    """Return all buttons and menus of a reply, row by row."""
     return [item for row in reply["components"] for item in row["components"]]
 
 
@@ -206,7 +206,7 @@ def _owners(spot: Spot) -> JSON:
 
 
 def _numbered(rows: list[JSON]) -> list[JSON]:
-    """Discord gives every component a number, a row before what is in it."""
+    """Number all components, each row before its components."""
     fresh = []
     number = 0
     for row in rows:

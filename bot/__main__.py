@@ -82,6 +82,7 @@ def _run(settings: Settings, *, local: bool) -> None:
     """Run the bot until it is stopped.
 
     The imports take a second, so no other command pays for them.
+
     Raises:
         CannotStart, storage.database.Unusable: the reason why the bot is not running.
     """

@@ -146,6 +146,7 @@ async def _start(bot: DungeonDealer, token: str) -> None:
     """Connect and stay connected until a background task shuts the bot down.
 
     If that happens during the connection, `bot.start` may raise any error or never return.
+
     Raises:
         CannotStart, Unusable: the reason for the shutdown.
     """

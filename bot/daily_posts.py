@@ -22,8 +22,8 @@ _KEY = "daily posts"
 AFTER_A_FAILURE = 60.0  # seconds
 
 _REFUSED = (
-    f"{needs(['Embed Links'])} Until then I can’t post the dungeon of the day. I try again each"
-    " day; `/daily stop` ends that."
+    f"{needs(['Embed Links'])} Until then I can’t post the dungeon of the day. I try again every"
+    " day. `/daily stop` turns it off."
 )
 
 

@@ -63,6 +63,7 @@ class Jobs:
 
         Args:
             work: the other jobs, if any.
+
         Raises:
             bot.exit_status.CommandsRefused: Discord rejects the commands.
         """

@@ -32,6 +32,7 @@ async def sync_commands(
     """Register the commands if they have changed; return those that Discord has.
 
     Returns None if another process is responsible and has not registered them yet.
+
     Raises:
         CommandsRefused: Discord rejects them.
         discord.HTTPException, aiohttp.ClientError, OSError: Discord cannot be reached.

@@ -74,6 +74,7 @@ class Database:
 
         Several processes can use a server's database, unless one opens it `alone`. A file has one
         process.
+
         Raises:
             Locked: another process holds it.
             Full: the disk is full.
@@ -150,6 +151,7 @@ class Database:
         """Return the rows that a statement changes at once, in a shared database.
 
         Its changes are lost if the server crashes at that moment.
+
         Raises:
             ReadFailed: the database cannot be read.
         """

@@ -1,4 +1,4 @@
-"""The processes that write to one database, as one of them sees them."""
+"""The processes that write to one database, as seen by one of them."""
 
 from __future__ import annotations
 
@@ -20,57 +20,57 @@ Claim = Callable[[], Awaitable[bool]]
 
 
 class Cluster(Protocol):
-    """What a process has to ask because another one may write to its database, too."""
+    """What a process must ask because other processes may write to its database."""
 
     def is_current(self, read_at: float, within: float = 0.0) -> bool:
-        """Whether no other process can have changed what was read at `read_at`.
+        """Return whether no other process can have changed what was read at `read_at`.
 
         Args:
-            read_at: when it was read, by `time.monotonic`.
-            within: for how many seconds what was read may be trusted.
+            read_at: the time of the read, by `time.monotonic`.
+            within: for how many seconds a read is trusted.
         """
 
     def is_of_newer_process(self, version: int, ours: int) -> bool:
-        """Whether a table is played by a process with newer rules than ours."""
+        """Return whether a table is played by a process with newer rules than ours."""
 
     async def claim(self, claim: Claim) -> bool:
-        """Whether this process is the one to do something that `claim` asks the database for."""
+        """Return whether this process gets what `claim` asks the database for."""
 
     def leases(self, kind: str) -> LeaseHolder:
-        """The leases of a kind, as this process holds them."""
+        """Return the leases of a kind, as this process holds them."""
 
     def due(self, scheduler: Scheduler, do: Do) -> DueQueue:
-        """What is due, to be done by `do`."""
+        """Return the queue of deadlines; `do` handles each."""
 
     def recheck_after(self, seconds: float) -> float:
-        """After how many seconds to look again for what other processes have changed."""
+        """Return the seconds until the next check for other processes' changes."""
 
 
 class Alone:
     """The cluster of a process that has its database to itself."""
 
     def is_current(self, read_at: float, within: float = 0.0) -> bool:  # noqa: ARG002
-        """Nothing changes but by this process."""
+        """Return True: there are no other writers."""
         return True
 
     def is_of_newer_process(self, version: int, ours: int) -> bool:  # noqa: ARG002
-        """There is no other process: a table of newer rules comes from before a downgrade."""
+        """Return False: newer rules can only mean a downgrade."""
         return False
 
     async def claim(self, claim: Claim) -> bool:  # noqa: ARG002
-        """Everything is this process's, without a question."""
+        """Return True without asking the database."""
         return True
 
     def leases(self, kind: str) -> LeaseHolder:  # noqa: ARG002
-        """All of them, without a row."""
+        """Return leases that need no rows."""
         return AllLeases()
 
     def due(self, scheduler: Scheduler, do: Do) -> DueQueue:
-        """An alarm for each."""
+        """Return a queue of timers."""
         return Alarms(scheduler, do)
 
     def recheck_after(self, seconds: float) -> float:  # noqa: ARG002
-        """Never."""
+        """Return infinity: there is nothing to check."""
         return math.inf
 
 
@@ -86,11 +86,11 @@ class Shared:
         self._name = _process_name()
 
     def is_current(self, read_at: float, within: float = 0.0) -> bool:
-        """What was read is trusted for a while, and never after that."""
+        """Trust a read for a limited time."""
         return time.monotonic() - read_at < within
 
     def is_of_newer_process(self, version: int, ours: int) -> bool:
-        """A newer version is only ever written by a process that runs it."""
+        """Return whether a newer process has written that version."""
         return version > ours
 
     async def claim(self, claim: Claim) -> bool:
@@ -98,23 +98,23 @@ class Shared:
         return await claim()
 
     def leases(self, kind: str) -> LeaseHolder:
-        """Those that this process has taken in the database."""
+        """Return leases that are rows of the database."""
         return StoredLeases(Leases(self._database), kind, self._name)
 
     def due(self, scheduler: Scheduler, do: Do) -> DueQueue:
-        """Rows, of which this process takes some."""
+        """Return a queue of rows, which the processes share."""
         return DueRows(self._database, scheduler, do)
 
     def recheck_after(self, seconds: float) -> float:
-        """After that time."""
+        """Return the given time."""
         return seconds
 
 
 def cluster_of(database: Database) -> Cluster:
-    """The cluster of the processes that use a database."""
+    """Return the cluster of the processes that use a database."""
     return Shared(database) if database.shared else Alone()
 
 
 def _process_name() -> str:
-    """A name for this process that is unique, and tells an operator which one it is."""
+    """Return a unique name of this process that an operator can recognize."""
     return f"{socket.gethostname()}/{os.getpid()}/{secrets.token_hex(4)}"

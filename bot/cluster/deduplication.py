@@ -1,4 +1,4 @@
-"""Deduplication of interactions: of those that reach several processes one handles each."""
+"""Deduplication of interactions that reach several processes."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from storage.processes.interactions import Interactions
 
 logger = logging.getLogger(__name__)
 
-# Discord takes no answers later than a quarter of an hour.
+# Discord accepts no answers after a quarter of an hour.
 KEPT_FOR = timedelta(hours=1)
 _CLEAN_UP_EVERY = 600.0  # seconds
-# The user has to get an answer then: Discord gives up after three.
+# Discord gives up after three seconds, and the user must get an answer before that.
 _SLOWEST = 2.0  # seconds
 
 
@@ -34,11 +34,11 @@ class Deduplication:
         self._clean_up_later()
 
     async def is_ours(self, interaction: int) -> bool:
-        """Whether this process is to handle the interaction with that id."""
+        """Return whether this process handles an interaction."""
         try:
             async with asyncio.timeout(_SLOWEST):
                 return await self._cluster.claim(partial(self._interactions.claim, interaction))
-        except (ReadFailed, TimeoutError) as error:  # handling it tells the user
+        except (ReadFailed, TimeoutError) as error:  # the handler reports the error to the user
             logger.warning("An interaction is handled without a claim: %r", error)
             return True
 

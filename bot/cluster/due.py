@@ -1,4 +1,4 @@
-"""What is due: tables and lobbies at which something is to be done without a press, and when."""
+"""Deadlines of tables and lobbies, and the queue that triggers them."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from storage.tables.repository import StoredTable
 
 logger = logging.getLogger(__name__)
 
-# After a start a table or a lobby waits at least so long: nobody could act while the bot was down.
+# The minimum time after a start: players could not act while the bot was down.
 GRACE = 60  # seconds
 
-# What was due and failed is tried again after so long, by the process that is first then.
+# The retry interval of a failed deadline, by whichever process is first.
 RETRY_AFTER = 30  # seconds
 
 POLL_EVERY = 1.0  # seconds
@@ -29,10 +29,10 @@ POLL_EVERY = 1.0  # seconds
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A table or a lobby that is due.
+    """The deadline of a table or a lobby.
 
-    - `at`: when, in Unix seconds;
-    - `revision`: the table's when that was known, None: whatever it is.
+    - `at`: the time, in Unix seconds;
+    - `revision`: the table's revision if it was known; None: any.
     """
 
     id: str
@@ -41,41 +41,41 @@ class Due:
     revision: int | None = None
 
 
-# With something that is due, how many seconds it may wait at most; 0: it is due at once.
+# A deadline, and its maximum wait in seconds; 0: it is due at once.
 Alarm = tuple[Due, int]
 Do = Callable[[Due], Awaitable[bool]]
 
 
 class DueQueue(Protocol):
-    """Hands out what is due, each to one process."""
+    """Hands out deadlines, each to one process."""
 
-    reads_rows: bool  # so that it need not be told what has changed
+    reads_rows: bool  # expect() and forget() are then no-ops
 
     async def start(self, waiting: Callable[[], Awaitable[Iterable[Alarm]]]) -> None:
-        """Begin with what was `waiting` when the bot stopped.
+        """Begin with the deadlines that were `waiting` when the bot stopped.
 
         Raises:
-            ReadFailed, WriteFailed: the database does not take that.
+            ReadFailed, WriteFailed: the database is unavailable.
         """
 
     def expect(self, due: Due, most: int) -> None:
-        """Something will be due, and waits for `most` seconds at most."""
+        """Add a deadline that waits for at most `most` seconds."""
 
     def forget(self, table: str) -> None:
-        """A table is not due any more."""
+        """Remove the deadline of a table."""
 
     async def postpone(self, table: str, at: int | None, read: StoredTable | None = None) -> None:
-        """A table was not due yet; `at` is when it is, unless it has changed since it was read."""
+        """Reschedule a table to `at`, unless it has changed since it was read."""
 
 
 class Alarms:
-    """The queue of a process that is alone: an alarm each.
+    """The queue of a single process, with a timer per deadline.
 
-    An alarm counts seconds of its own. Setting the machine's clock makes nobody late.
+    Timers use the monotonic clock. A change of the machine's clock makes no player late.
 
     Args:
-        scheduler: what rings.
-        do: does what is due; False: it is to be tried again.
+        scheduler: runs the timers.
+        do: handles a deadline; returns False if it must be retried.
     """
 
     reads_rows = False
@@ -86,22 +86,22 @@ class Alarms:
         self._set: dict[str, Due] = {}
 
     async def start(self, waiting: Callable[[], Awaitable[Iterable[Alarm]]]) -> None:
-        """Set an alarm for each."""
+        """Set a timer for each deadline."""
         for due, most in await waiting():
             self._ring_in(due, max(GRACE if most else 0, _left(due, most)))
 
     def expect(self, due: Due, most: int) -> None:
-        """Set its alarm, unless just that is set."""
+        """Set a deadline's timer, unless it is already set."""
         if self._set.get(due.id) != due or not self._scheduler.has(due.id):
             self._ring_in(due, _left(due, most))
 
     def forget(self, table: str) -> None:
-        """Cancel its alarm."""
+        """Cancel a table's timer."""
         self._set.pop(table, None)
         self._scheduler.cancel(table)
 
     async def postpone(self, table: str, at: int | None, read: StoredTable | None = None) -> None:
-        """Its alarm is set again when that which rings has been dealt with."""
+        """Do nothing: the timer is set again after the deadline was handled."""
 
     def _ring_in(self, due: Due, seconds: float) -> None:
         self._set[due.id] = due
@@ -113,15 +113,15 @@ class Alarms:
 
 
 class DueRows:
-    """The queue of processes that share a database: rows, of which each takes some.
+    """The queue of processes that share a database, as rows of which each takes some.
 
-    A row is written with the change that makes it due. A process that is killed with one it has
-    taken leaves it to the next.
+    A row is written with the change that sets the deadline. If a process is killed, another one
+    takes over the rows that it had taken.
 
     Args:
-        database: where the rows are.
-        scheduler: what wakes it to look for some.
-        do: does what is due; False: it is to be tried again.
+        database: stores the rows.
+        scheduler: triggers the polling.
+        do: handles a deadline; returns False if it must be retried.
     """
 
     reads_rows = True
@@ -134,31 +134,31 @@ class DueRows:
         self._do = do
 
     async def start(self, waiting: Callable[[], Awaitable[Iterable[Alarm]]]) -> None:  # noqa: ARG002
-        """Begin to look for rows; what another process has done so far is not put off."""
-        if await self._is_first():  # nobody could act meanwhile
+        """Start polling; the first process also postpones overdue deadlines."""
+        if await self._is_first():  # players could not act in the meantime
             until = int(time.time()) + GRACE
             await self._tables.put_off(until)
             await self._lobbies.put_off(until)
         self._poll_later()
 
     def expect(self, due: Due, most: int) -> None:
-        """Its row says so."""
+        """Do nothing: the deadline is in the table's row."""
 
     def forget(self, table: str) -> None:
-        """Its row says so."""
+        """Do nothing: the deadline is in the table's row."""
 
     async def postpone(self, table: str, at: int | None, read: StoredTable | None = None) -> None:
-        """Write its row; a failure costs only one look more."""
+        """Write the table's deadline; if this fails, the table is checked once more."""
         try:
             await self._tables.set(table, at, read)
         except WriteFailed as error:
             logger.warning("When table %s is due was not written: %s", table, error)
 
     async def do_due(self) -> int:
-        """Take some rows and do them; gives how many they were.
+        """Take some due rows and handle them; return their number.
 
         Raises:
-            ReadFailed: the database does not give them.
+            ReadFailed: the database is unavailable.
         """
         now = int(time.time())
         tables = await self._tables.take(now, now + RETRY_AFTER)
@@ -181,5 +181,5 @@ class DueRows:
 
 
 def _left(due: Due, most: int) -> float:
-    """How many seconds are left, whatever has been done to the clock since."""
+    """Return the seconds until a deadline, safe against changes of the clock."""
     return max(0.0, min(due.at - time.time(), most))

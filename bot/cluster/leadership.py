@@ -1,4 +1,4 @@
-"""Leader election: work that one process does for all, while it holds the lease for that."""
+"""Leader election: one process does work for all while it holds the lease."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from storage.database import ReadFailed, WriteFailed
 
 logger = logging.getLogger(__name__)
 
-PATIENCE = 2.0  # seconds: a database that is slower has not renewed anything
+PATIENCE = 2.0  # seconds: a slower database counts as a failed renewal
 
-AFTER_A_FAILURE = 60.0  # seconds, after which work that failed is started again
+AFTER_A_FAILURE = 60.0  # seconds until failed work is restarted
 
 Work = Callable[[], Awaitable[None]]
 
 
 class Leadership:
-    """Elects the process that does one kind of work.
+    """Election of the process that does one kind of work.
 
     Args:
         cluster: the processes among which it elects.
-        name: the work, as its lease and the log call it.
+        name: the name of the work, in its lease and in the log.
     """
 
     def __init__(self, cluster: Cluster, name: str) -> None:
@@ -33,17 +33,17 @@ class Leadership:
 
     @property
     def is_ours(self) -> bool:
-        """Whether this process is the leader, now."""
+        """Whether this process is the leader now."""
         return self._leases.holds(self._name)
 
     async def seek(self) -> None:
-        """Stay the leader, or become it if there is none."""
+        """Remain the leader, or become it if there is none."""
         await patiently(self._leases.acquire([self._name]), self._name)
 
     async def lead(self, work: Work) -> None:
-        """Do the work whenever this process is the leader, and stop it when it no longer is.
+        """Do the work while this process is the leader, and stop it afterwards.
 
-        Work that fails is started again after a while. Meanwhile this process stays the leader.
+        Work that fails is restarted after a pause. In the meantime this process remains the leader.
         """
         doing: asyncio.Future[None] | None = None
         try:
@@ -76,7 +76,7 @@ class Leadership:
 
 
 async def patiently(work: Awaitable[None], what: str) -> None:
-    """Do something with leases; a failure is logged, and the caller tries again later."""
+    """Do work with leases; log a failure, which the caller retries later."""
     try:
         async with asyncio.timeout(PATIENCE):
             await work

@@ -1,7 +1,7 @@
-"""Leases: what only one of several processes may have at a time.
+"""Leases: resources that one process at a time holds.
 
-A process that is alone holds them all. One of several takes them in the database, renews them, and
-knows by its own clock when they have expired.
+A single process holds all of them. One of several processes claims them in the database, renews
+them, and knows by its own clock when they have expired.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Protocol
 
 from storage.processes.leases import Lease, Leases
 
-# A process that cannot renew a lease for `HELD_FOR` stops using it. One that has seen it unchanged
-# for `EXPIRES_AFTER` takes it. The time in between is for the first to notice, and to stop.
+# A process that cannot renew a lease for `HELD_FOR` stops using it. Another one that has seen it
+# unchanged for `EXPIRES_AFTER` takes it. In between the first one can notice, and stop.
 HELD_FOR, EXPIRES_AFTER = 14.0, 20.0  # seconds
 RENEW_EVERY = 3.0  # seconds
 _A_DAY = 86_400.0
@@ -22,61 +22,61 @@ _A_DAY = 86_400.0
 class LeaseHolder(Protocol):
     """The leases of one kind, as one process holds them.
 
-    Methods that ask the database raise `ReadFailed` or `WriteFailed`.
+    Methods that access the database raise `ReadFailed` or `WriteFailed`.
     """
 
     process: str  # the name of this process
     renew_every: float  # seconds
 
     def holds(self, name: str) -> bool:
-        """Whether this process holds a lease, now."""
+        """Return whether this process holds a lease now."""
 
     def free(self, names: Sequence[str]) -> list[str]:
-        """Those of these leases that no process held when this one last looked."""
+        """Return those of these leases that were free at the last read."""
 
     def holders(self) -> int:
-        """How many processes held a lease when this one last looked, this one included."""
+        """Return how many processes held a lease at the last read, this one included."""
 
     async def acquire(self, names: Sequence[str]) -> None:
-        """Renew these leases, or take those of them that are free."""
+        """Renew these leases, or claim those of them that are free."""
 
     async def release(self, names: Sequence[str] | None = None) -> None:
         """Release these leases, or all of this kind."""
 
     async def clear(self) -> None:
-        """Delete the leases of processes that are gone."""
+        """Delete the expired leases of other processes."""
 
 
 class AllLeases:
-    """Every lease, where there is no other process."""
+    """All leases, for a single process."""
 
     process = "the only one"
     renew_every = _A_DAY
 
     def holds(self, _: str) -> bool:
-        """It does."""
+        """Return True."""
         return True
 
     def free(self, names: Sequence[str]) -> list[str]:
-        """All of them: no other process takes one."""
+        """Return all of them."""
         return list(names)
 
     def holders(self) -> int:
-        """Itself."""
+        """Return 1."""
         return 1
 
     async def acquire(self, names: Sequence[str]) -> None:
-        """They are held already."""
+        """Do nothing: they are held already."""
 
     async def release(self, names: Sequence[str] | None = None) -> None:
-        """No process waits for them."""
+        """Do nothing: no other process waits for them."""
 
     async def clear(self) -> None:
-        """There are none."""
+        """Do nothing: there are no rows."""
 
 
 class StoredLeases:
-    """The leases that a process holds by rows in the database.
+    """The leases that a process holds as rows of the database.
 
     Args:
         leases: the rows.
@@ -89,26 +89,26 @@ class StoredLeases:
         self._leases = leases
         self._kind = kind
         self.process = process
-        self._seen: dict[str, tuple[Lease, float]] = {}  # each, and since when it is unchanged
+        self._seen: dict[str, tuple[Lease, float]] = {}  # and since when
         self._until: dict[str, float] = {}
 
     def holds(self, name: str) -> bool:
-        """Whether this process holds it, by its own clock."""
+        """Return whether this process holds a lease, by its own clock."""
         return time.monotonic() < self._until.get(name, 0.0)
 
     def free(self, names: Sequence[str]) -> list[str]:
-        """Those that had no holder when this process last looked, or have expired since."""
+        """Return those without a holder at the last read, or expired since."""
         expired = {lease.name for lease in self._expired()}
         return [name for name in names if name not in self._seen or name in expired]
 
     def holders(self) -> int:
-        """How many processes hold a lease that has not expired."""
+        """Return how many processes hold a lease that has not expired."""
         expired = self._expired()
         living = {lease.holder for lease, _ in self._seen.values() if lease not in expired}
         return len(living | {self.process})
 
     async def acquire(self, names: Sequence[str]) -> None:
-        """Renew those that this process holds, and take those that are free."""
+        """Renew those that this process holds, and claim those that are free."""
         begun = time.monotonic()
         await self._look()
         wanted = [name for name in names if self._may_have(name)]
@@ -120,14 +120,14 @@ class StoredLeases:
             self._until[name] = begun + HELD_FOR if ours else 0.0
 
     async def release(self, names: Sequence[str] | None = None) -> None:
-        """Let other processes have them at once."""
+        """Release leases for other processes to claim at once."""
         given = list(self._until) if names is None else list(names)
         for name in given:
             self._until.pop(name, None)
         await self._leases.give_back(self._kind, self.process, given)
 
     async def clear(self) -> None:
-        """Delete those that have expired."""
+        """Delete the expired leases."""
         await self._leases.clear(self._kind, self._expired())
 
     def _may_have(self, name: str) -> bool:

@@ -1,6 +1,6 @@
-"""Retry: a change that another process got ahead of is tried again, from the newest state.
+"""Retry of changes that conflict with another process, from the newest state.
 
-Only the answer of the last try is told.
+Only the last attempt's result is reported.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ WasOvertaken = Callable[[Exception], Awaitable[bool]]
 
 
 class Overtaken(Exception):
-    """Another process changed the same thing first: nothing was written."""
+    """Error: another process has changed the same rows first; nothing was written."""
 
 
 async def _is_overtaken(error: Exception) -> bool:
@@ -24,11 +24,11 @@ async def _is_overtaken(error: Exception) -> bool:
 
 
 class Attempt(AbstractAsyncContextManager[None]):
-    """One try. It swallows its error if there is a reason to try again, and tries are left.
+    """One attempt. It suppresses its error if the error is a reason to retry and attempts are left.
 
     Args:
-        last: whether no tries are left.
-        was_overtaken: whether an error is a reason to try again.
+        last: whether no attempts are left.
+        was_overtaken: returns whether an error is a reason to retry.
     """
 
     __slots__ = ("_last", "_was_overtaken")
@@ -47,7 +47,7 @@ A = TypeVar("A", bound=Attempt)
 
 
 def attempts(make: Callable[..., A]) -> Iterator[A]:
-    """Make one attempt after the other, by `make(last=...)`, for a block that returns.
+    """Yield attempts made by `make(last=...)`, for a block that returns.
 
     Example:
         for attempt in attempts(Attempt):

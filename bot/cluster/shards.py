@@ -1,7 +1,7 @@
-"""The shards that this process connects, where several share them (`DEALER_SHARDS`).
+"""The shards of this process, if several processes share them (`DEALER_SHARDS`).
 
-A guild's events come to the shard of its id, direct messages to shard 0, over which process
-connects that. Whatever comes to two in a moment of change is done once: the database sees to it.
+A guild's events come to the shard of its id, direct messages to shard 0, whichever process holds
+it. Events that reach two processes during a change are deduplicated by the database.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from bot.settings import ShardPlan
 
 logger = logging.getLogger(__name__)
 
-# Discord takes one IDENTIFY in so many seconds, of each of the buckets that it allows. One may
-# arrive later after its turn than the next.
+# Discord accepts one IDENTIFY per bucket in this interval. One may arrive later after its turn than
+# the next.
 IDENTIFY_EVERY, _LATER = 5.0, 0.5  # seconds
 _LOOK_AGAIN = 0.5  # seconds
 _NOT_CONNECTED = "not connected to Discord"
@@ -34,13 +34,13 @@ FAREWELL = 1.0  # seconds: Discord need not answer it
 
 
 class Shards:
-    """Connects the shards that it is given.
+    """Connects a fixed range of shards.
 
     Args:
-        client: what has the connections.
-        count: how many shards there are in all processes.
-        ids: which of them are this process's.
-        turns: by which the processes take turns at connecting.
+        client: has the connections.
+        count: the number of shards in all processes.
+        ids: the shards of this process.
+        turns: serializes the connections of all processes.
     """
 
     def __init__(
@@ -57,11 +57,11 @@ class Shards:
 
     @property
     def trouble(self) -> str | None:
-        """Why it is not connected where it should be; None where it is."""
+        """Why the shards are not connected; None if they are."""
         return None if self._client.is_ready() else _NOT_CONNECTED
 
     async def launch(self) -> None:
-        """Connect them.
+        """Connect the shards.
 
         Raises:
             discord.GatewayNotFound: Discord cannot be reached.
@@ -79,7 +79,7 @@ class Shards:
         await lock.acquire()
         try:
             await patiently(self._turns.acquire([bucket]), "IDENTIFY")
-            # Without a database nobody else gets shards either.
+            # Without a database the other processes get no shards either.
             while not (self._turns.holds(bucket) or self._turns.free([bucket])):
                 await asyncio.sleep(_LOOK_AGAIN)
                 await patiently(self._turns.acquire([bucket]), "IDENTIFY")
@@ -91,13 +91,13 @@ class Shards:
         task.add_done_callback(self._passing_on.discard)
 
     async def release(self) -> None:
-        """Let other processes go on at once."""
+        """Let other processes connect at once."""
         for task in self._passing_on:
             task.cancel()
         await patiently(self._turns.release(), "IDENTIFY")
 
     async def _ask(self) -> None:
-        """Where to connect, and how many may at a time."""
+        """Load the gateway's URL, and how many shards may connect at a time."""
         _, url, limits = await self._client.http.get_bot_gateway()
         self._gateway, self._buckets = yarl.URL(url), max(1, limits["max_concurrency"])
 
@@ -110,14 +110,14 @@ class Shards:
 
 
 class LeasedShards(Shards):
-    """Connects its share of all shards: as many as each of the processes that live has.
+    """Connects an equal share of all shards, divided among the live processes.
 
     Args:
-        client: what has the connections.
-        count: how many shards there are.
-        turns: by which the processes take turns at connecting.
-        processes: the processes that share them.
-        leases: which of them has which.
+        client: has the connections.
+        count: the number of shards.
+        turns: serializes the connections of all processes.
+        processes: the leases of the processes that share them.
+        leases: the leases of the shards.
         background: connects them.
     """
 
@@ -139,17 +139,17 @@ class LeasedShards(Shards):
 
     @property
     def trouble(self) -> str | None:
-        """Why none of its shards is connected; None where one is, or it has none and stands by."""
+        """Why none of its shards is connected; None if one is, or if it has none."""
         waits = self._mine() and all(each.is_closed() for each in self._client.shards.values())
         return _NOT_CONNECTED if waits else None
 
     async def launch(self) -> None:
-        """Begin to take shards; it goes on until the bot is closed."""
+        """Start to claim shards, until the bot closes."""
         await super().launch()
         self._background.start(self._share(), "shards")
 
     async def release(self) -> None:
-        """Release all leases, for other processes to take at once."""
+        """Release all leases, for other processes to claim at once."""
         await super().release()
         for each in (self._leases, self._processes):
             await patiently(each.release(), "shards")
@@ -164,7 +164,7 @@ class LeasedShards(Shards):
             await asyncio.sleep(self._leases.renew_every)
 
     async def _seek(self) -> None:
-        """Renew its share, take what it lacks, leave what is too much."""
+        """Renew the process's share, claim missing shards, and leave surplus ones."""
         await self._processes.acquire([self._processes.process])
         await self._processes.clear()
         share = math.ceil(self._count / self._processes.holders())
@@ -180,11 +180,11 @@ class LeasedShards(Shards):
         return [each for each in range(self._count) if self._leases.holds(str(each))]
 
     def _next(self) -> int | None:
-        """The first of its shards that it has not connected."""
+        """Return the first claimed shard that is not connected."""
         return next((each for each in self._mine() if each not in self._launched), None)
 
     async def _connect(self) -> None:
-        """Connect its shards, one after the other."""
+        """Connect the claimed shards, one after the other."""
         while (shard := self._next()) is not None:
             logger.info("Shard %d of %d is this process's now", shard, self._count)
             self._launched.add(shard)
@@ -194,13 +194,13 @@ class LeasedShards(Shards):
                 raise Unreachable(f"Discord cannot be reached: {one_line(error)}") from None
 
     async def _leave(self, shards: list[int]) -> None:
-        """Leave shards to a process that has fewer."""
+        """Leave shards to a process with fewer."""
         logger.info("Shards %s of %d are left to others", shards, self._count)
         await self._disconnect(shards)
         await self._leases.release([str(each) for each in shards])
 
     async def _disconnect(self, shards: list[int] | None = None) -> None:
-        """Close the connections of shards, or of all that are not its own any more."""
+        """Close the connections of shards, or of all that this process no longer holds."""
         mine = self._mine()
         closing = []
         for shard, connection in self._client.shards.items():
@@ -215,12 +215,12 @@ class LeasedShards(Shards):
 def shards_of(
     client: discord.AutoShardedClient, plan: ShardPlan, cluster: Cluster, background: Background
 ) -> Shards:
-    """Return what connects the shards of a plan.
+    """Build the shards of a plan.
 
     Args:
-        client: what has the connections.
-        plan: which of how many.
-        cluster: the processes that agree on them.
+        client: has the connections.
+        plan: the shards of this process.
+        cluster: the processes that share them.
         background: connects them.
     """
     turns = cluster.leases("identify")

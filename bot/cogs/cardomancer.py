@@ -29,12 +29,12 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
     def __init__(self, screens: Screens) -> None:
         self._campaigns, self._offers = screens.campaign, screens.offers
 
-    @app_commands.command(description="Begin a campaign in this channel, for one to four")
+    @app_commands.command(description="Start a campaign in this channel, for 1–4 players")
     @app_commands.describe(
-        heroes="How many of the party you play yourself (1)",
-        friend="Whose seat to keep (anybody may join)",
-        open_hands="All hands lie open on the board (no; alone they do anyway)",
-        away="How I play for those who are away (the safest)",
+        heroes="How many heroes you play (1)",
+        friend="Reserve a seat for a friend (anyone can join)",
+        open_hands="Show all hands on the board (no; solo always)",
+        away="How I play for absent players (the safest)",
     )
     @app_commands.choices(away=_AWAY)
     @options_of(
@@ -60,9 +60,9 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
         )
 
     @app_commands.command(
-        name="continue", description="The next dungeon of this channel’s campaign"
+        name="continue", description="Play the next dungeon of this channel’s campaign"
     )
-    @app_commands.describe(heroes="How many you play yourself (as last time)")
+    @app_commands.describe(heroes="How many heroes you play (as last time)")
     async def take_up(
         self, interaction: Interaction, heroes: Range[int, 1, 4] | None = None
     ) -> None:
@@ -74,7 +74,7 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
         """Move the campaign to this channel."""
         await self._campaigns.move(interaction, GAME.id)
 
-    @app_commands.command(description="How this channel’s campaign stands")
+    @app_commands.command(description="Show this channel’s campaign")
     async def campaign(self, interaction: Interaction) -> None:
         """Show the campaign."""
         await self._campaigns.show(interaction, GAME.id)

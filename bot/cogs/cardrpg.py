@@ -21,7 +21,7 @@ _SESSION = (
 )  # fmt: skip
 _QUEST = ("diceless", "special_rolls", "preset_hp", "gem", "ace_suit", "bonus")
 _DUEL = ("adventure", "diceless", "special_rolls", "preset_hp", "gem", "ace_suit")
-_HERO = "Who plays (the one you have picked; without any, a new one)"
+_HERO = "Your hero (the one you picked; otherwise a new one)"
 
 
 class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanced"):
@@ -32,7 +32,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         self._lobby = screens.lobby
         self._heroes = screens.application.heroes
 
-    @app_commands.command(description="A session: fight until the deck is spent, or you walk away")
+    @app_commands.command(description="Play a session: fight until the deck is empty, or walk away")
     @app_commands.describe(hero=_HERO)
     @options_of(GAME.options, *_SESSION)
     async def play(
@@ -41,7 +41,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         """Open a session for a hero."""
         await self._begin(interaction, hero, {"mode": "session", **options})
 
-    @app_commands.command(description="A quest: three monsters at once, after a hundred kills")
+    @app_commands.command(description="Play a quest: three monsters at once, after 100 kills")
     @app_commands.describe(hero=_HERO)
     @options_of(GAME.options, *_QUEST, kills="quest_kills")
     async def quest(
@@ -50,8 +50,8 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         """Open a quest for a hero."""
         await self._begin(interaction, hero, {"mode": "quest", **options})
 
-    @app_commands.command(description="Two to eight heroes against the same monsters")
-    @app_commands.describe(hero=_HERO, friend="Whose seat to keep (anybody may join)")
+    @app_commands.command(description="Fight the same monsters together, with 2–8 heroes")
+    @app_commands.describe(hero=_HERO, friend="Reserve a seat for a friend (anyone can join)")
     @options_of(GAME.options, *_SESSION)
     async def coop(
         self,
@@ -64,8 +64,8 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         """Open the lobby of a co-op session."""
         await self._gather(interaction, hero, friend, {"mode": "coop", **options})
 
-    @app_commands.command(description="Two to eight heroes against one another")
-    @app_commands.describe(hero=_HERO, friend="Whose seat to keep (anybody may join)")
+    @app_commands.command(description="Fight each other, with 2–8 heroes")
+    @app_commands.describe(hero=_HERO, friend="Reserve a seat for a friend (anyone can join)")
     @options_of(GAME.options, *_DUEL)
     async def duel(
         self,
@@ -78,7 +78,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
         """Open the lobby of a duel."""
         await self._gather(interaction, hero, friend, {"mode": "duel", **options})
 
-    @app_commands.command(description="The most kills in a session, by class")
+    @app_commands.command(description="Show the most kills in a session, by class")
     async def scores(self, interaction: Interaction) -> None:
         """Show the best scores."""
         await self._lists.best(interaction, GAME.id, "Most kills in a session")

@@ -21,9 +21,9 @@ from games.engine.extensions.people import brings_heroes
 _GM = [
     Choice(name="me", value=GM_ME),
     Choice(name="the bot: an adventure of its own", value=GM_BOT),
-    Choice(name="somebody else", value=GM_SOMEBODY),
+    Choice(name="another user", value=GM_SOMEBODY),
 ]
-_HERO = "Who plays, with levels (the one you have picked; without any, a new one)"
+_HERO = "With levels: your hero (the one you picked; otherwise a new one)"
 
 
 class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light role-playing game"):
@@ -33,7 +33,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         self._play, self._lobby, self._hero = screens.play, screens.lobby, screens.hero
         self._heroes = screens.application.heroes
 
-    @app_commands.command(description="A short adventure alone: I am the game master")
+    @app_commands.command(description="Play a short solo adventure with me as game master")
     @app_commands.describe(hero=_HERO)
     @options_of(
         GAME.options,
@@ -51,13 +51,13 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         else:
             await self._play.open(interaction, GAME.id, options)
 
-    @app_commands.command(description="A party, and a game master: you, somebody else, or me")
+    @app_commands.command(description="Gather a party with a game master: you, another user or me")
     @app_commands.describe(
-        gm="Who is the game master (you)",
-        master="Whose the game master’s seat is, if somebody else’s (whoever takes it)",
-        friend="Whose seat to keep (anybody may join)",
+        gm="The game master (you)",
+        master="The game master, if it’s another user (anyone can take the seat)",
+        friend="Reserve a seat for a friend (anyone can join)",
         hero=_HERO,
-        easy="With me as game master: five scenes, and rest between them (no)",
+        easy="With me as game master: five scenes, with rests (no)",
     )
     @app_commands.choices(gm=_GM)
     @options_of(

@@ -24,24 +24,26 @@ class Daily(commands.GroupCog, name="daily", description="The dungeon of the day
     def __init__(self, screens: Screens) -> None:
         self._daily = screens.daily
 
-    @app_commands.command(description="The same cards for everybody: one try counts")
-    @app_commands.describe(game="Which game (I show all)")
+    @app_commands.command(
+        description="Play the dungeon of the day: same cards for everyone, one try counts"
+    )
+    @app_commands.describe(game="Which game (shows all)")
     @app_commands.choices(game=_GAMES)
     async def play(self, interaction: Interaction, game: str = "") -> None:
         """Show today's dungeons, or play one."""
         await self._daily.show(interaction, game)
 
-    @app_commands.command(description="The best tries of today and yesterday")
+    @app_commands.command(description="Show the best tries of today and yesterday")
     async def best(self, interaction: Interaction) -> None:
         """Show the best attempts."""
         await self._daily.best(interaction)
 
-    @app_commands.command(description="Why nobody can know or change the cards")
+    @app_commands.command(description="Show that no one can know or change the cards")
     async def fair(self, interaction: Interaction) -> None:
         """Show seeds and their hashes."""
         await self._daily.prove(interaction)
 
-    @app_commands.command(description="For moderators: post it in this channel, every day")
+    @app_commands.command(description="For moderators: post it in this channel every day")
     @app_commands.describe(hour="At which hour, in UTC (I answer with yours)", minute="(0)")
     async def here(
         self, interaction: Interaction, hour: Range[int, 0, 23], minute: Range[int, 0, 59] = 0
@@ -49,7 +51,7 @@ class Daily(commands.GroupCog, name="daily", description="The dungeon of the day
         """Turn on the daily post in this channel."""
         await self._daily.post_here(interaction, hour * 60 + minute)
 
-    @app_commands.command(description="For moderators: post it here no more")
+    @app_commands.command(description="For moderators: stop posting it here")
     async def stop(self, interaction: Interaction) -> None:
         """Turn off the daily post in this channel."""
         await self._daily.stop(interaction)

@@ -22,18 +22,18 @@ from games.kit.dice import BLIND, FOR_THE_GM, LONGEST_TYPED, OPEN
 
 _OWN = "own"
 _DECKS = {value: words for value, words in labels_of(GAME.options, "deck").items() if value != _OWN}
-_NO_DECK = "There is no such deck here. Pick one from the list, or make it: `/dealer deck`."
+_NO_DECK = "I don’t know that deck. Pick one from the list, or make it with `/dealer deck`."
 
 
 _LONGEST_ROLL = 6 * LONGEST_TYPED
 _SEEN = [
-    Choice(name="by all", value=OPEN),
-    Choice(name="by me, and the game master at a table", value=FOR_THE_GM),
-    Choice(name="by the game master alone, at a table", value=BLIND),
+    Choice(name="everyone", value=OPEN),
+    Choice(name="me, and the game master at a table", value=FOR_THE_GM),
+    Choice(name="only the game master, at a table", value=BLIND),
 ]
 
 
-class DealersTable(commands.GroupCog, name="dealer", description="Your own evening"):
+class DealersTable(commands.GroupCog, name="dealer", description="For your own game night"):
     """The dealer's table, solo or with others."""
 
     def __init__(self, screens: Screens) -> None:
@@ -41,13 +41,13 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
         self._kept = screens.application.decks
 
     @app_commands.command(
-        name="open", description="A table with a deck, dice and a screen, for whatever you play"
+        name="open", description="Open a table with a deck, dice and a screen for your own game"
     )
     @app_commands.describe(
-        deck="Which deck (52 cards); also one of your own, or of somebody here",
-        dealer="Who is the dealer (you)",
-        friend="Whose seat to keep (anybody may join)",
-        alone="Nobody else comes: open it at once (no)",
+        deck="Which deck (52 cards): also your own, or a shared one",
+        dealer="The dealer (you)",
+        friend="Reserve a seat for a friend (anyone can join)",
+        alone="Solo: open the table at once (no)",
     )
     @options_of(
         GAME.options,
@@ -78,11 +78,13 @@ class DealersTable(commands.GroupCog, name="dealer", description="Your own eveni
         )
         await self._lobby.open(interaction, wanted)
 
-    @app_commands.command(name="deck", description="Decks of your own: a line a card, up to 200")
+    @app_commands.command(
+        name="deck", description="Make and share your own decks, with up to 200 cards"
+    )
     @app_commands.describe(
-        name="Which one, or what a new one is called (I list them)",
-        file="Its cards as a text file, a line each (I show a form)",
-        share="Whether whoever is in this server may lay it too",
+        name="Which deck, or the name of a new one (lists yours)",
+        file="Its cards as a text file, one per line (opens a form)",
+        share="Let members of this server use it, too",
         delete="Delete it",
     )
     async def deck(
@@ -142,10 +144,10 @@ class Tabletop(commands.Cog):
     def __init__(self, screens: Screens) -> None:
         self._dice = screens.dice
 
-    @app_commands.command(description="Throw dice: 4d6kh3+2 fire, adv+5, 6x 4d6kh3")
+    @app_commands.command(description="Roll dice: 4d6kh3+2 fire, adv+5, 6x 4d6kh3")
     @app_commands.describe(
-        dice="Dice, and what for; several with ; between them become buttons",
-        seen="By whom it is seen (all)",
+        dice="Dice and a label; several rolls, separated by ; become buttons",
+        seen="Who sees the result (everyone)",
     )
     @app_commands.choices(seen=_SEEN)
     async def roll(
@@ -154,7 +156,7 @@ class Tabletop(commands.Cog):
         """Roll dice."""
         await self._dice.roll(interaction, dice, seen)
 
-    @app_commands.command(description="Who acts when: at your open dealer’s table")
+    @app_commands.command(description="Track initiative at your dealer’s table")
     async def initiative(self, interaction: Interaction) -> None:
         """Open the initiative page."""
         await self._dice.open_page(interaction, "turns")

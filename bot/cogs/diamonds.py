@@ -18,7 +18,7 @@ from games.engine.house import House
 
 _PRESS = [
     Choice(name="only me", value="host"),
-    Choice(name="anybody who sees it", value="anyone"),
+    Choice(name="everyone who sees it", value="anyone"),
 ]
 _DICE = [
     Choice(name="the bot rolls", value="bot"),
@@ -33,10 +33,8 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         self._play, self._lobby, self._party = screens.play, screens.lobby, screens.party
         self._parties = screens.application.parties
 
-    @app_commands.command(description="Cross a dungeon of cards, alone")
-    @app_commands.describe(
-        dealer="Somebody who sees each room first and tells you what it looks like"
-    )
+    @app_commands.command(description="Cross a dungeon of cards on your own")
+    @app_commands.describe(dealer="A user who sees each room first and describes it")
     @options_of(GAME.options, "fists", "lost_score", "dealer")
     async def play(
         self, interaction: Interaction, /, dealer: Person | None = None, **options: Any
@@ -50,7 +48,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         await self._lobby.open(interaction, LobbyRequest(GAME.id, options, dealer=dealer))
 
     @app_commands.command(description="Two parties in one dungeon: who gets out?")
-    @app_commands.describe(friend="Whose seat to keep (anybody may join)")
+    @app_commands.describe(friend="Reserve a seat for a friend (anyone can join)")
     @options_of(GAME.options, "dealer", "fists", "lost_score", "lone_room")
     async def duel(
         self, interaction: Interaction, /, friend: Person | None = None, **options: Any
@@ -60,11 +58,11 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         players = [friend] if friend is not None else []
         await self._lobby.open(interaction, LobbyRequest(GAME.id, options, players=players))
 
-    @app_commands.command(description="The way out of your D&D dungeon, as a minigame")
+    @app_commands.command(description="Play the escape from your D&D dungeon as a minigame")
     @app_commands.describe(
         press="Who may press the buttons (only me)",
         dice="Who rolls (I do)",
-        dealer="Somebody who sees each room first and describes it",
+        dealer="A user who sees each room first and describes it",
     )
     @app_commands.choices(press=_PRESS, dice=_DICE)
     @options_of(
@@ -97,7 +95,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
             return
         await self._play.open(interaction, GAME.id, options, cast=party, house=house)
 
-    @app_commands.command(description="Your D&D party for the way out: enter it once, I keep it")
+    @app_commands.command(description="Save your D&D party for the way out")
     async def party(self, interaction: Interaction) -> None:
         """Show the party and the buttons that change it."""
         await self._party.show(interaction, GAME.id)

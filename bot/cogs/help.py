@@ -17,7 +17,7 @@ class NoSuchPage(SetupRefused):
     """A heading that the rules do not have."""
 
     def __init__(self) -> None:
-        super().__init__("The rules have no such page. Pick one from the list.")
+        super().__init__("I don’t know that page. Pick one from the list.")
 
 
 class Help(commands.Cog):
@@ -26,7 +26,7 @@ class Help(commands.Cog):
     def __init__(self, screens: Screens) -> None:
         self._help, self._rules, self._seats = screens.help, screens.rules, screens.seats
 
-    @app_commands.command(description="The rules of a game, in short pages")
+    @app_commands.command(description="Read the rules of a game in short pages")
     @app_commands.describe(game="Which game", page="Which page (the first)")
     @app_commands.choices(game=[Choice(name=game.title, value=game.id) for game in GAMES.values()])
     async def rules(self, interaction: Interaction, game: str, page: str = "0") -> None:
@@ -45,8 +45,8 @@ class Help(commands.Cog):
         ]
         return found[:MOST_OPTIONS]
 
-    @app_commands.command(description="What there is to play: begin here")
-    @app_commands.describe(code="The code of a deal that somebody has shared")
+    @app_commands.command(description="Start here: show the games")
+    @app_commands.describe(code="The code of a deal that a player has shared")
     async def play(self, interaction: Interaction, code: str | None = None) -> None:
         """Show the games, or open the deal of a code that another user has shared."""
         if code is None:
@@ -54,7 +54,7 @@ class Help(commands.Cog):
         else:
             await self._seats.shared_deal(interaction, code)
 
-    @app_commands.command(description="All commands")
+    @app_commands.command(description="Show all commands")
     async def help(self, interaction: Interaction) -> None:
         """Show the commands."""
         await self._help.more(interaction)

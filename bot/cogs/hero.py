@@ -16,7 +16,7 @@ from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 
 _GAMES = [Choice(name=game.title, value=game.id) for game in GAMES.values() if game.find(Heroes)]
-_WHICH = "Which one (the one you have picked)"
+_WHICH = "Which hero (the one you picked)"
 
 
 class Hero(commands.GroupCog, name="hero", description="Your heroes"):
@@ -26,21 +26,21 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
         self._hero, self._play = screens.hero, screens.play
         self._heroes = screens.application.heroes
 
-    @app_commands.command(description="A new hero: roll, choose a class, and play at once")
+    @app_commands.command(description="Create a hero and play at once")
     @app_commands.describe(game="For which game")
     @app_commands.choices(game=_GAMES)
     async def create(self, interaction: Interaction, game: str | None = None) -> None:
         """Open a table that creates a hero."""
         await self._play.open_for_hero(interaction, self._games(game)[0], None)
 
-    @app_commands.command(name="list", description="All your heroes")
+    @app_commands.command(name="list", description="List your heroes")
     @app_commands.describe(game="Of which game")
     @app_commands.choices(game=_GAMES)
     async def list_heroes(self, interaction: Interaction, game: str | None = None) -> None:
         """List the user's heroes."""
         await self._hero.list_all(interaction, self._games(game))
 
-    @app_commands.command(description="A hero’s sheet, yours or somebody else’s")
+    @app_commands.command(description="Show a hero’s sheet, yours or another player’s")
     @app_commands.describe(hero=_WHICH, owner="Whose (yours)")
     async def show(
         self,
@@ -52,13 +52,13 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
         user = interaction.user.id if owner is None else owner.id
         await self._hero.show(interaction, user, hero)
 
-    @app_commands.command(description="Pick the hero that you play next")
+    @app_commands.command(description="Choose the hero for your next game")
     @app_commands.describe(hero="Which one")
     async def pick(self, interaction: Interaction, hero: str) -> None:
         """Pick a hero."""
         await self._hero.pick(interaction, hero)
 
-    @app_commands.command(description="Give a hero another name")
+    @app_commands.command(description="Rename a hero")
     @app_commands.describe(name="The new name, at most 32 letters", hero=_WHICH)
     async def rename(
         self, interaction: Interaction, name: Range[str, 1, 32], hero: str | None = None
@@ -66,19 +66,19 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
         """Rename a hero."""
         await self._hero.rename(interaction, hero, name)
 
-    @app_commands.command(description="Let a hero rest for good, with honours")
+    @app_commands.command(description="Retire a hero with honours")
     @app_commands.describe(hero=_WHICH)
     async def retire(self, interaction: Interaction, hero: str | None = None) -> None:
         """Ask, then retire a hero."""
         await self._hero.ask(interaction, hero, Action.RETIRE)
 
-    @app_commands.command(description="A hero’s sheet as a file")
+    @app_commands.command(description="Download a hero’s sheet")
     @app_commands.describe(hero=_WHICH)
     async def export(self, interaction: Interaction, hero: str | None = None) -> None:
         """Send a sheet as a file."""
         await self._hero.export(interaction, hero)
 
-    @app_commands.command(name="import", description="Take in a hero from a file of /hero export")
+    @app_commands.command(name="import", description="Import a hero from a file of /hero export")
     async def import_hero(self, interaction: Interaction) -> None:
         """Open the form that asks for a hero's file."""
         await self._hero.ask_for_file(interaction)

@@ -11,22 +11,22 @@ from bot.screens.screens import Screens
 from bot.tables.people.preferences import Sharing
 
 
-class Me(commands.GroupCog, name="me", description="What I keep of you"):
+class Me(commands.GroupCog, name="me", description="Your data and settings"):
     """Commands about the user's own data and hints."""
 
     def __init__(self, screens: Screens) -> None:
         self._privacy = screens.privacy
 
-    @app_commands.command(description="Everything that I keep of you, as a file")
+    @app_commands.command(description="Download everything I store about you")
     async def export(self, interaction: Interaction) -> None:
         """Send the user's data as a file."""
         await self._privacy.export(interaction)
 
-    @app_commands.command(description="Who may see your name and your scores on boards")
-    @app_commands.describe(who="Nobody is usual")
+    @app_commands.command(description="Choose who sees your name and scores on leaderboards")
+    @app_commands.describe(who="Default: nobody")
     @app_commands.choices(
         who=[
-            Choice(name="nobody but me", value=Sharing.NOBODY.value),
+            Choice(name="only me", value=Sharing.NOBODY.value),
             Choice(name="the servers I play in", value=Sharing.SERVERS.value),
             Choice(name="everybody", value=Sharing.EVERYWHERE.value),
         ]
@@ -35,14 +35,14 @@ class Me(commands.GroupCog, name="me", description="What I keep of you"):
         """Choose who may see the user's name and scores."""
         await self._privacy.share(interaction, Sharing(who))
 
-    @app_commands.command(description="Whether I offer you hints")
-    @app_commands.describe(how="On is usual")
+    @app_commands.command(description="Turn hints on or off")
+    @app_commands.describe(how="Default: on")
     @app_commands.choices(how=[Choice(name=each, value=each) for each in ("on", "off")])
     async def hints(self, interaction: Interaction, how: str) -> None:
         """Turn hints on or off at all of the user's tables."""
         await self._privacy.turn_hints(interaction, wanted=how == "on")
 
-    @app_commands.command(description="Delete everything that I keep of you")
+    @app_commands.command(description="Delete everything I store about you")
     async def forget(self, interaction: Interaction) -> None:
         """Ask for confirmation, then delete the user's data."""
         await self._privacy.ask_to_forget(interaction)

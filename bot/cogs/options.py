@@ -20,6 +20,7 @@ def options_of(model: type[Options], *names: str, **renamed: str) -> Callable[[F
 
     The callback receives the chosen options as keyword arguments. A parameter that it declares
     keeps its type; if it is also an option, only its description comes from the model.
+
     Args:
         model: the options of the game.
         names: the parameters in the order of Discord's form. Parameters of the callback that are

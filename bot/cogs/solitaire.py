@@ -20,7 +20,7 @@ class Solitaire(commands.GroupCog, name="solitaire", description="Solitaire RPG"
     def __init__(self, screens: Screens) -> None:
         self._play = screens.play
 
-    @app_commands.command(description="Be a handful of cards, and grow by what you slay")
+    @app_commands.command(description="Climb 26 levels with a hand of cards, solo")
     @options_of(GAME.options, "level", "damage", "run_at_zero")
     async def play(
         self, interaction: Interaction, /, level: Range[int, 0, 25] | None = None, **options: Any

@@ -29,31 +29,31 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         self._offers = screens.offers
         self._tables = screens.application.tables
 
-    @app_commands.command(description="Post one of your tables here again, and go on")
-    @app_commands.describe(table="Which one (your newest)")
+    @app_commands.command(description="Continue one of your tables here")
+    @app_commands.describe(table="Which table (your newest)")
     async def resume(self, interaction: Interaction, table: str | None = None) -> None:
         """Repost a table's board."""
         chosen = table or await self._newest(interaction, OPEN)
         await self._seats.resume(interaction, chosen)
 
-    @app_commands.command(description="Leave a table")
-    @app_commands.describe(table="Which one (your newest)")
+    @app_commands.command(description="Leave a table: I play for you until you’re back")
+    @app_commands.describe(table="Which table (your newest)")
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         """Leave a table. The last player to leave ends it."""
         chosen = table or await self._newest(interaction, OPEN)
         await self._seats.ask_to_leave(interaction, chosen)
 
-    @app_commands.command(description="Put a table away before its game is over, or close a lobby")
-    @app_commands.describe(table="Which one (your newest); moderators: any of this server")
+    @app_commands.command(description="End a table early, or close a lobby")
+    @app_commands.describe(table="Which table (your newest); moderators: any of this server")
     async def end(self, interaction: Interaction, table: str | None = None) -> None:
         """End a table."""
         chosen = table or await self._newest(interaction, OPEN)
         await self._seats.ask_to_end(interaction, chosen)
 
-    @app_commands.command(description="What happens when somebody lets the table wait")
+    @app_commands.command(description="Set a time limit for choices")
     @app_commands.describe(
-        wait="After how long I choose the safest for them (never)",
-        table="Which one (your newest)",
+        wait="When I choose the safest for a late player (never)",
+        table="Which table (your newest)",
     )
     @app_commands.choices(wait=[Choice(name=name, value=name) for name in TIMERS])
     async def timer(self, interaction: Interaction, wait: str, table: str | None = None) -> None:
@@ -61,27 +61,29 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         chosen = table or await self._newest(interaction, OPEN)
         await self._seats.set_timer(interaction, chosen, TIMERS[wait])
 
-    @app_commands.command(description="The record of a game that is over, as a file")
-    @app_commands.describe(table="Which one (your newest)")
+    @app_commands.command(description="Download the record of a finished game")
+    @app_commands.describe(table="Which table (your newest)")
     async def record(self, interaction: Interaction, table: str | None = None) -> None:
         """Send a record as a file."""
         chosen = table or await self._newest(interaction, PAST)
         await self._log.record(interaction, chosen)
 
-    @app_commands.command(name="list", description="Your tables, open and ended")
+    @app_commands.command(name="list", description="List your tables, open and ended")
     async def list_tables(self, interaction: Interaction) -> None:
         """List the user's tables."""
         await self._lists.tables(interaction)
 
-    @app_commands.command(description="Send somebody away: I play for them until they are back")
-    @app_commands.describe(who="Whom", table="Which one (your newest)")
+    @app_commands.command(description="Remove a player: I play for them until they’re back")
+    @app_commands.describe(who="Whom", table="Which table (your newest)")
     async def kick(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
         """Remove a player from a table."""
         chosen = table or await self._newest(interaction, OPEN)
         await self._seats.kick(interaction, chosen, who)
 
     @app_commands.command(description="Offer a player’s seat to another user")
-    @app_commands.describe(old="Who sits there", new="Who plays on", table="Which (your newest)")
+    @app_commands.describe(
+        old="Who has the seat now", new="Who takes over", table="Which table (your newest)"
+    )
     async def replace(
         self, interaction: Interaction, old: Person, new: Person, table: str | None = None
     ) -> None:
@@ -90,13 +92,13 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         await self._offers.offer_seats(interaction, chosen, old, new)
 
     @app_commands.command(description="Offer to make another player the host of a table")
-    @app_commands.describe(who="Whom", table="Which one (your newest)")
+    @app_commands.describe(who="Whom", table="Which table (your newest)")
     async def host(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
         """Offer the role of the host to another player."""
         chosen = table or await self._newest(interaction, OPEN)
         await self._offers.offer_host(interaction, chosen, who)
 
-    @app_commands.command(description="How I call you when a table waits for you")
+    @app_commands.command(description="Choose how I ping you when a table waits for you")
     @app_commands.describe(how="In the channel, not at all, or by direct message")
     @app_commands.choices(how=[Choice(name=each.value, value=each.value) for each in Calls])
     async def calls(self, interaction: Interaction, how: str) -> None:

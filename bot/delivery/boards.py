@@ -49,7 +49,7 @@ _SOON_OLD = 4 * 60.0  # seconds
 
 # The effect of a missing permission.
 _UNTIL_THEN = (
-    "Until then I can’t update what has rested for 15 minutes: press one of its buttons instead,"
+    "Until then I can’t update a board after 15 minutes without a press: press one of its buttons,"
     " and please ask a moderator."
 )
 

@@ -247,7 +247,7 @@ class Notifier:
         if turn.standing is None:
             return
         place, sent = turn.standing
-        words = f"The table goes on{_way_to(session.stored.place)}"
+        words = f"Game on{_way_to(session.stored.place)}"
         at = Place(place.guild, place.channel, sent.message)
         if await self._messages.put(at, {"content": words}) is Put.MISSING:
             turn.standing = None

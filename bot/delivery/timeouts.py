@@ -9,7 +9,7 @@ from bot.rendering.lobby_board import closed_lobby
 from games.engine.game import AnyGame
 from storage.tables.lobbies import StoredLobby
 
-NOBODY_STARTED = "Nobody has started this, so it is closed. `/play` shows how to open another."
+NOBODY_STARTED = "This lobby wasn’t started in time, so I closed it. `/play` opens another."
 
 
 class TimeoutRenderer:

@@ -24,6 +24,7 @@ async def announce(database: Database, backups: Path | None) -> None:
     Args:
         database: the database that was opened.
         backups: the folder of backups; None if there is none.
+
     Raises:
         storage.database.ReadFailed: the database cannot be read.
     """

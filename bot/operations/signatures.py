@@ -46,6 +46,7 @@ class Signatures:
         A request that was signed before this process started is refused. It may be a replay, and
         the
         ids of that time are not known.
+
         Raises:
             BadSignature: Discord has not signed it.
             OutOfTime: it is too old, or older than this process.

@@ -49,7 +49,7 @@ from storage.tables.repository import Seat, Status
 Rendered = tuple[discord.Embed, discord.ui.View]
 
 _SHORT_ROW = 14  # characters of labels beside which a phone has room for two small buttons
-_HAND_ON = "Its host can hand the seat on: `/table replace`."
+_HAND_ON = "The host can offer the seat to another player: `/table replace`."
 
 
 def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> Rendered:
@@ -62,7 +62,7 @@ def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> Render
     embed = embed_of(shown.panel, cards, notice)
     embed.set_footer(text=_fairness(session))
     if session.deadline is not None:
-        waits = f"⏳ I choose for whoever is late <t:{session.deadline}:R>."
+        waits = f"⏳ I choose for late players <t:{session.deadline}:R>."
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     for name in session.waiting_for_absent():
         waits = f"⏸️ {safe(name)} is away: the table waits. {_HAND_ON}"
@@ -78,7 +78,7 @@ def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> Render
         choices = choices_of(session, laid, drawn, cards)
         return embed, view_of([*choices, *_more(session, shown.panel, laid)])
     if session.stored.status is Status.ENDED:
-        embed.title = f"{session.run.game.title} · put away"
+        embed.title = f"{session.run.game.title} · ended"
     elif session.lesson is not None:
         words = as_text(_last_words(session.lesson, session))
         embed.add_field(name="", value=f"🎓 {words}", inline=False)
@@ -99,7 +99,7 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRON
     if is_asked and shown.back is None:
         _tell(embed, session.tip(seat))
     _ask_to_undo(session, embed)
-    age = f"-# As it was <t:{now()}:R>"
+    age = f"-# Updated <t:{now()}:R>"
     embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
     drawn = DrawnAt(session.revision, seat, shown.page)
     if is_asked and shown.back is not None:
@@ -109,7 +109,7 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRON
     if below is None:
         laid, below = lay_out(rows, MOST_ROWS - 1), MOST_ROWS - 1
     items = list(choices_of(session, laid, drawn, cards)) if is_asked else []
-    renew = [action_button(Action.RENEW, argument, "🔄 Renew", row=below)]
+    renew = [action_button(Action.RENEW, argument, "🔄 Refresh", row=below)]
     return embed, view_of(
         [
             *items,
@@ -135,7 +135,7 @@ def _ask_to_undo(session: Session, embed: discord.Embed) -> None:
         waiting = still_to_agree(session, ())
         wants = _names(people[seat] for seat in session.undo_asked)
         agree = _names(people[seat] for seat in waiting)
-        asks = f"↩️ {wants} would undo the last step. Does {agree} agree?"
+        asks = f"↩️ Undo the last step? Asked by {wants}, waiting for {agree}."
         embed.description = f"{embed.description}\n{asks}"[:MOST_IN_AN_EMBED]
 
 
@@ -186,7 +186,7 @@ def _fairness(session: Session) -> str:
     if day is not None:
         return f"{table}, dungeon of the day, {date_of(day)} · fair deal ✓"
     if session.stored.deal is not None:
-        return f"{table}, the deal of {session.stored.deal} again: no scores"
+        return f"{table}, the deal of {session.stored.deal}, replayed: no scores"
     return f"{table} · fair deal ✓"
 
 
@@ -282,7 +282,7 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     if session.lesson is not None:
         game_id = session.stored.game
         yield action_button(Action.OPEN, game_id, session.lesson.onward, BLUE, row=0)
-        yield action_button(Action.LESSON, game_id, "The lesson once more", row=0)
+        yield action_button(Action.LESSON, game_id, "Repeat the lesson", row=0)
     if again is not None:
         yield action_button(Action.AGAIN, session.id, again, BLUE, row=0)
     if session.stored.campaign is not None:
@@ -310,4 +310,4 @@ def _again(session: Session) -> str | None:
         is_over = stored.successor is not None or session.lesson is not None
         return None if is_over else "Play again"
     going_on = stored.outcome is None or campaigns.after(stored.outcome).result is None
-    return f"On to the next {campaigns.chapter}" if going_on else None
+    return f"Next {campaigns.chapter}" if going_on else None

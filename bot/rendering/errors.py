@@ -36,7 +36,7 @@ def _command(game: str, name: str) -> str | None:
 
 def _too_many_tables(error: e.TooManyTables) -> str:
     return (
-        f"You have {count(error.limit, 'open table')}, and that is the most."
+        f"You have {count(error.limit, 'open table')}, and that’s the limit."
         " End one first: `/table list` shows them."
     )
 
@@ -44,7 +44,7 @@ def _too_many_tables(error: e.TooManyTables) -> str:
 def _too_many_lobbies(error: e.TooManyLobbies) -> str:
     lobbies = plural(error.limit, "lobby", "lobbies")
     return (
-        f"You have {error.limit} open {lobbies}, and that is the most."
+        f"You have {error.limit} open {lobbies}, and that’s the limit."
         + ("" if error.place is None else f" Start or leave one: {jump_url(error.place)}")
         + f" Each closes by itself, the next <t:{error.closes_at}:R>."
     )
@@ -52,7 +52,7 @@ def _too_many_lobbies(error: e.TooManyLobbies) -> str:
 
 def _has_begun(error: e.HasBegun) -> str:
     if error.place is None:
-        return "The game has begun. `/table resume` brings its board here, if you sit there."
+        return "The game has begun. If you have a seat, `/table resume` brings its board here."
     return f"The game has begun: {jump_url(error.place)}"
 
 
@@ -60,7 +60,7 @@ def _no_party(error: e.NoParty) -> str:
     command = _command(error.game, "party")
     if command is None:
         return "You have no party yet. `/play` shows where to begin."
-    return f"You have no party yet. {command} takes it down once, and I keep it."
+    return f"You have no party yet. {command} saves it for your games."
 
 
 def _campaign_goes_on(error: e.CampaignGoesOn) -> str:
@@ -68,34 +68,34 @@ def _campaign_goes_on(error: e.CampaignGoesOn) -> str:
     take_up, show = _command(error.game, "continue"), _command(error.game, "campaign")
     if take_up is None or show is None:
         return (
-            f"A campaign of {title} goes on in this channel."
-            " Its newest message has the button to go on."
+            f"A campaign of {title} is already running in this channel."
+            " Its newest message has the button to continue."
         )
     return (
-        f"A campaign goes on in this channel. {take_up} takes it up,"
-        f" {show} shows it; its host can end it there."
+        f"A campaign is already running in this channel. {take_up} continues it,"
+        f" {show} shows it, and there its host can end it."
     )
 
 
 def _no_campaign(error: e.NoCampaign) -> str:
     begin = None if error.game is None else _command(error.game, "start")
-    begins = "`/play` shows what can be begun." if begin is None else f"{begin} begins one."
-    return f"No campaign goes on here. {begins}"
+    begins = "`/play` shows what you can play." if begin is None else f"{begin} starts one."
+    return f"There’s no campaign in this channel. {begins}"
 
 
 def _busy(who: str) -> str:
-    return f"{who} sits at another table. Finish that first, or put it away with `/table end`."
+    return f"{who} sits at another table. Finish that game first, or end it with `/table end`."
 
 
 def _no_table(error: e.NoTable) -> str:
     if Status.OPEN in error.statuses:
-        return "You have no open table. `/play` shows what there is to play."
-    return "None of your games is over yet."
+        return "You have no open table. `/play` shows what you can play."
+    return "You haven’t finished a game yet."
 
 
 def _not_enough(error: e.NotEnough) -> str:
     if not error.players:
-        return f"Not yet: somebody must {_leader(error).deal}."
+        return f"Not yet: a player must {_leader(error).deal}."
     return f"Not yet: {count(error.players, 'more player')} must join."
 
 
@@ -107,18 +107,20 @@ def _not_host(error: e.NotHost) -> str:
 def _no_seat_free(error: e.NoSeatFree) -> str:
     """Return which seats are taken, and which are free."""
     if error.dealer and error.players > 0:
-        free = count(error.players, "player’s chair is", "players’ chairs are")
+        free = count(error.players, "player’s seat is", "players’ seats are")
         return f"There is a {_leader(error).name} already. {free} free: press **Join**."
     if not error.dealer and error.players > 0:
-        return f"Only {count(error.players, 'chair is', 'chairs are')} free."
+        return f"Only {count(error.players, 'seat is', 'seats are')} free."
     if error.dealers > 0:
         leader = _leader(error)
         deal = leader.deal[:1].upper() + leader.deal[1:]
-        return f"All players’ chairs are taken. The {leader.name}’s is free: press **{deal}**."
+        return f"All players’ seats are taken. The {leader.name}’s is free: press **{deal}**."
     if error.kept_for:
         names = ", ".join(map(safe, error.kept_for))
-        return f"No chair is free: I keep one for {names}. The host can give it away."
-    return "All chairs are taken. `/play` opens a game of your own."
+        return (
+            f"No seat is free: the last ones are reserved for {names}. The host can release them."
+        )
+    return "All seats are taken. `/play` opens your own game."
 
 
 def _leader(error: e.NoSeatFree | e.NotEnough) -> Leader[Any, Any]:
@@ -127,7 +129,7 @@ def _leader(error: e.NoSeatFree | e.NotEnough) -> Leader[Any, Any]:
 
 def _not_a_hero(error: e.NotAHero) -> str:
     wrong = f" ({safe(error.where)}: {safe_words(error.why)})" if error.where else ""
-    return f"That is no file that `/hero export` has given{wrong}. Nothing has changed."
+    return f"I can’t read that file as a hero{wrong}. Please send a file from `/hero export`."
 
 
 def _not_together(error: e.NotTogether) -> str:
@@ -158,103 +160,101 @@ def _campaign_in_lobby(error: e.CampaignInLobby) -> str:
 SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Gone: "That table is gone. `/table list` shows yours.",
     e.Closed: "This game is over. Press **Play again** for a new one.",
-    e.NotSeated: "You don’t sit at this table. `/play` opens one of your own.",
+    e.NotSeated: "You have no seat at this table. `/play` opens your own.",
     e.NotYourTurn: "It isn’t your turn yet.",
-    e.Repeated: "Once is enough: that is already done.",
-    e.Stale: "That moment has passed. The table shows what is open now.",
-    e.AskedBefore: "That is gone, or has changed since. Nothing was done: please ask again.",
-    e.Behind: "Somebody else did something at just that moment. Please try again.",
+    e.Repeated: "You’ve already done that.",
+    e.Stale: "That moment has passed. The board shows what you can do now.",
+    e.AskedBefore: "That has changed or is gone, so I did nothing. Please ask again.",
+    e.Behind: "Another player was faster just now. Please try again.",
     e.Forged: "That isn’t one of the choices here. Nothing has changed.",
-    e.NotPersisted: "I couldn’t write that down, so nothing has changed. Please try again.",
+    e.NotPersisted: "I couldn’t save that, so nothing has changed. Please try again.",
     e.DatabaseAway: (
         "I can’t reach my database right now. Nothing you had is lost; please try again in a"
         " moment."
     ),
     e.DatabaseBroken: (
-        "My database is damaged, so I couldn’t do that. Please tell whoever runs me;"
-        " they find the reason in my log."
+        "My database is damaged, so I couldn’t do that. Please tell the person who runs me:"
+        " the reason is in my log."
     ),
     e.TooOften: lambda error: (
-        f"You have just had that. Please ask again in {count(math.ceil(error.seconds), 'second')}."
+        f"You’ve just had that. Please wait {count(math.ceil(error.seconds), 'second')}."
     ),
-    e.NothingToTell: "There is nothing to tell yet. Each game that ends is told in it.",
+    e.NothingToTell: "There’s no story yet. Each game you finish adds to it.",
     e.NothingToHint: "I have no hint for this moment. The next choice in the game may have one.",
     e.HintsOff: "You have turned hints off. `/me hints` turns them on again.",
-    e.CoachBusy: "Many ask me for hints right now. Please ask again in a moment.",
+    e.CoachBusy: "I’m working on many hints right now. Please ask again in a moment.",
     e.CoachLost: "Sorry, I lost that hint on the way. Please ask again.",
     e.TooManyTables: _too_many_tables,
     e.TooManyLobbies: _too_many_lobbies,
     e.OfANewerVersion: (
-        "I am just being updated, and this table is already played by the new version."
+        "I’m being updated, and the new version already runs this table."
         " Please press again in a minute."
     ),
     e.Unreadable: (
-        "The rules have changed too much since this table was opened. I keep its log,"
-        " but it can’t go on. Please open a new one."
+        "The rules have changed too much since this table was opened, so it can’t go on."
+        " I keep its log. Please open a new table."
     ),
-    e.OpenAlready: (
-        "The new game is open already. If you don’t see it: `/table resume` brings it here."
-    ),
-    e.StillOpen: "This game still goes on. Its record comes when it is over.",
-    e.Sealed: "Others have yet to play this today. Its log, record and seed come tomorrow.",
-    e.TriedAlready: "You have had today’s try. `/daily play` shows how it stands.",
+    e.OpenAlready: ("The new game is already open. If you don’t see it, use `/table resume`."),
+    e.StillOpen: "This game isn’t over yet. You get its record at the end.",
+    e.Sealed: "Others can still play this today. You get its log, record and seed tomorrow.",
+    e.TriedAlready: "You’ve had today’s try. `/daily play` shows how it stands.",
     e.TriedAndForgotten: (
-        "You had today’s try before you deleted your data, so you know its cards. The next deal"
-        " comes tomorrow."
+        "You had today’s try before you deleted your data, so you know its cards. You get a new"
+        " deal tomorrow."
     ),
-    e.NoSuchDeal: "There is no such deal, or it isn’t for others. Check the code, please.",
+    e.NoSuchDeal: "I don’t know that code, or its deal isn’t shared. Please check it.",
     e.NoDaily: "That game has no deal of the day. `/daily play` shows those that have.",
-    e.NotShared: "They don’t show their games here. Whoever wants to: `/me share`.",
-    e.NotModerator: "Only who may manage messages here can do that.",
-    e.NothingPosted: "I post nothing in this channel. `/daily here` makes me.",
+    e.NotShared: "They don’t share their games here. `/me share` shares yours.",
+    e.NotModerator: "You need the Manage Messages permission here.",
+    e.NothingPosted: "I don’t post here yet. Turn it on with `/daily here`.",
     e.CannotPost: _cannot_post,
     e.NoTable: _no_table,
     e.NoThrow: NO_THROW,
     e.NoDeck: lambda error: f"You have no deck “{safe(error.name)}”. `/dealer deck` lists yours.",
-    e.TooManyDecks: lambda error: f"You have {error.limit} decks, and that is the most.",
-    e.NoServer: "Share a deck where its people are: in a server.",
+    e.TooManyDecks: lambda error: f"You have {error.limit} decks, and that’s the limit.",
+    e.NoServer: "You can only share a deck in a server.",
     e.NoDealer: (
-        "A blind throw is for a dealer to see, and there is no dealer here. Throw at a table of"
-        " yours (`/dealer open`), or choose who sees it."
+        "Only a dealer can see a blind roll, and there is no dealer here. Roll at a table of yours"
+        " (`/dealer open`), or choose who sees it."
     ),
-    e.NoThrowingTable: "You sit at no open dealer’s table. `/dealer open` lays one.",
+    e.NoThrowingTable: "You have no open dealer’s table. `/dealer open` opens one.",
     e.Busy: lambda error: _busy(safe(error.name)),
     e.PartyBusy: lambda _: _busy("Your party"),
-    e.NothingToTakeBack: "Too late to take that back: the game has gone on since.",
-    e.Shown: "Too late to undo that: something was drawn, shown or thrown by it.",
+    e.NothingToTakeBack: "Too late to take that back: the game has moved on.",
+    e.Shown: "Too late to undo that: it has drawn, shown or rolled something.",
     e.CannotUndo: lambda error: (
-        "What is done stays: everybody plays this deal, and only once."
+        "You can’t undo here: everyone plays this deal once."
         if error.daily
-        else "What is done stays: here people play against one another."
+        else "You can’t undo here: you play against one another."
     ),
     e.NotHost: _not_host,
     e.HasLeft: "You have left this table. `/table resume` brings you back.",
-    e.NotAtTable: "Name somebody else who sits at this table.",
-    e.AlreadyOffered: "I asked them less than a day ago. Please wait for tomorrow to ask again.",
+    e.NotAtTable: "Please name another player at this table.",
+    e.AlreadyOffered: "You asked them less than a day ago. Try again tomorrow.",
     e.NotYourOffer: "That offer isn’t for you. Only the user I named can answer it.",
     e.OfferGone: "That offer has been answered already, or it is gone. Nothing has changed.",
     e.OfferExpired: "That offer is more than a day old. Ask the host to make it again.",
-    e.OfferOver: "It has ended, so there is nothing left to take over.",
+    e.OfferOver: "That game has ended, so there is nothing to take over.",
     e.OfferByFormerHost: "There is another host now. Ask them to make the offer again.",
     e.OfferOfAnotherSeat: "The seats have changed since that offer. Ask the host to make it again.",
     e.HasBegun: _has_begun,
     e.LobbyGone: "This lobby is closed. `/play` shows how to open another.",
     e.NoSeatFree: _no_seat_free,
-    e.NotInLobby: "You don’t sit here. **Join** takes a seat.",
-    e.SeatedAlready: "You sit here already.",
+    e.NotInLobby: "You have no seat here. Press **Join** to take one.",
+    e.SeatedAlready: "You already have a seat here.",
     e.NotEnough: _not_enough,
-    e.NobodyInvited: "Invite somebody else: bots don’t play, and you sit here already.",
+    e.NobodyInvited: "Please invite another user: bots don’t play, and you already have a seat.",
     e.FullParty: lambda error: (
-        f"A party has at most {error.limit} members. Send somebody home first."
+        f"A party has at most {error.limit} members. Remove a character first."
     ),
     e.NoParty: _no_party,
     e.NameTaken: lambda error: f"You have a {safe(error.name)} already. Please take another name.",
-    e.NoCharacter: "You have no such character any more.",
-    e.NoHero: "There is no such hero. `/hero list` shows yours, `/hero create` makes one.",
+    e.NoCharacter: "You no longer have that character.",
+    e.NoHero: "I don’t know that hero. `/hero list` shows yours, `/hero create` makes a new one.",
     e.NotAHero: _not_a_hero,
     e.NewerHero: "That hero comes from a newer version of me, and I can’t read it yet.",
     e.TooManyCharacters: lambda error: (
-        f"You have {error.limit} characters, and that is the most. Delete one first."
+        f"You have {error.limit} characters, and that’s the limit. Delete one first."
     ),
     e.NothingPicked: "Pick something in the menus first.",
     e.NotTogether: _not_together,
@@ -268,10 +268,11 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         " or play in a group or in direct messages."
     ),
     e.NotOfTheCampaign: lambda error: (
-        "Somebody of the party must come along: who has been in the campaign"
-        + (", or its host." if error.hosted else ".")
+        "A player of this campaign must join, or its host."
+        if error.hosted
+        else "A player of this campaign must join."
     ),
-    e.NotAMember: "Only who plays in this campaign can do that.",
+    e.NotAMember: "Only players of this campaign can do that.",
 }
 
 

@@ -77,19 +77,19 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     lines += [_seat(guest, view) for guest in view.players]
     if not view.private:
         few = free <= _FEW_CHAIRS
-        lines += [f"{_CHAIR} free"] * free if few else [f"{_CHAIR} {free} chairs free"]
+        lines += [f"{_CHAIR} free"] * free if few else [f"{_CHAIR} {free} free seats"]
     if dealer:
         lines.append(_dealer(lobby.guests, game.need(Leader).name))
     embed = discord.Embed(
         title=f"{game.title} · {_title(view)}", description="\n".join(lines), colour=ACCENT
     )
-    embed.add_field(name="Options", value="\n".join(_chosen(view)) or "as usual")
+    embed.add_field(name="Options", value="\n".join(_chosen(view)) or "standard rules")
     seated = sum(guest.heroes for guest in lobby.guests if guest.seated)
     advice = game.find(SeatAdvice)
     words = None if advice is None else advice.words(options, seated)
     if words is not None:
-        embed.add_field(name="A word before", value=words, inline=False)
-    embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, if nobody starts it")
+        embed.add_field(name="Good to know", value=words, inline=False)
+    embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, unless it starts")
     return embed, view_of([*_buttons(view, dealer=dealer)])
 
 
@@ -116,7 +116,7 @@ def _chosen(view: LobbyView) -> list[str]:
 def _seat(guest: Guest, view: LobbyView) -> str:
     several = f" ×{guest.heroes}" if guest.heroes > 1 else ""
     if not guest.seated:
-        kept = f"{_CHAIR} kept for {safe(guest.name)}{several}, who is invited"
+        kept = f"{_CHAIR} reserved for {safe(guest.name)}{several} (invited)"
         return f"{kept}{_brings(guest, view)}"
     leads = " (host)" if guest.user == view.lobby.host else ""
     return f"{_CHAIR} **{safe(guest.name)}**{several}{leads}{_brings(guest, view)}"
@@ -148,7 +148,7 @@ def _dealer(guests: tuple[Guest, ...], called: str) -> str:
     if guest is None:
         return f"{_CARDS} {called}: free"
     if not guest.seated:
-        return f"{_CARDS} {called}: kept for {safe(guest.name)}, who is invited"
+        return f"{_CARDS} {called}: reserved for {safe(guest.name)} (invited)"
     return f"{_CARDS} {called}: **{safe(guest.name)}**"
 
 
@@ -179,7 +179,7 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
     if view.so_far is not None and lobby.campaign is not None:
         yield last_time(lobby.campaign, row=row)
     if not view.private:
-        invite = "Invite by name, or no longer (host)"
+        invite = "Invite or uninvite players (host)"
         yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=row + 1)
     for number, choices in enumerate(_menus(view.choices, MOST_ROWS - row - 2)):
         options = [(each.token, each.words) for each in choices]
@@ -208,7 +208,7 @@ def _missing(missing: Missing, game: AnyGame) -> str:
     return f"a {game.need(Leader).name} is missing"
 
 
-def closed_lobby(game: AnyGame, words: str = "This lobby has been closed.") -> discord.Embed:
+def closed_lobby(game: AnyGame, words: str = "This lobby is closed.") -> discord.Embed:
     """Build the embed of a closed lobby."""
     return discord.Embed(title=game.title, description=words, colour=ACCENT)
 

@@ -14,9 +14,9 @@ def words_of(notice: Notice) -> Line:
         case WentBack():
             return ("⚠️ The rules were updated, so this table went back to the start of its room.",)
         case LeftForGood():
-            return ("⏳ Somebody has left for good. I choose for them.",)
+            return ("⏳ A player has left for good. I choose for them.",)
         case TookBack(name):
-            return ("↩️ ", Name(name), " takes back a step.")
+            return ("↩️ ", Name(name), " undoes a step.")
         case PlayedFor(names):
             parts: list[Part] = []
             for name in names:

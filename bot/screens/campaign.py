@@ -78,6 +78,7 @@ class CampaignScreen:
         """Open the lobby of a campaign's next table; move a campaign here whose channel is gone.
 
         With `at_once` the table opens without a lobby if the last one had a single player.
+
         Raises:
             NoCampaign, CampaignAtTable, NotOfTheCampaign: no campaign can be continued.
         """
@@ -131,9 +132,9 @@ class CampaignScreen:
             return
         await self._campaigns.hosted(campaign.id, interaction.user.id)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            yes = action_button(Action.ANEW_SURE, table_id, "End it, and begin anew", RED)
+            yes = action_button(Action.ANEW_SURE, table_id, "End it and start over", RED)
             stake = self._rules(campaign.game).at_stake
-            words = f"{stake} will be a memory. End this campaign, and begin another?"
+            words = f"End this campaign and start a new one? {stake} will be lost."
             await reply.send(content=words, view=view_of([yes]))
 
     async def surely_anew(self, interaction: Interaction, table_id: str) -> None:
@@ -174,7 +175,7 @@ class CampaignScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             yes = action_button(Action.GIVEN_UP, key_of(campaign), "End it for good", RED)
             stake = self._rules(campaign.game).at_stake
-            words = f"{stake} will be a memory. End the campaign?"
+            words = f"End the campaign? {stake} will be lost."
             await reply.send(content=words, view=view_of([yes]))
 
     async def give_up(self, interaction: Interaction, key: str) -> None:

@@ -21,7 +21,7 @@ from bot.tables.history.chronicles import Chronicle, ChronicleService, Told
 from games.kit.words import ordinal
 
 _HERO, _CAMPAIGN = "h", "c"  # prefixes of the number in an id
-_UNREADABLE = "-# Of this evening only its end is known."
+_UNREADABLE = "-# Only the result of this evening is left."
 _IN_WORDS = (
     "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth",
 )  # fmt: skip

@@ -30,8 +30,8 @@ from games.kit.words import signed
 from storage.tables.daily import DailyChannel, Try
 from storage.tables.repository import Seat
 
-_EXPLAINED = "The same cards for everybody. One try counts, and then as many as you like."
-_SHARING = "-# Whoever wants to be named here says so: `/me share`."
+_EXPLAINED = "Everyone gets the same cards. Your first try counts; then play as often as you like."
+_SHARING = "-# Want your name here? Turn it on with `/me share`."
 
 
 class DailyScreen:
@@ -75,9 +75,9 @@ class DailyScreen:
             await self._seats.resume(interaction, attempt.table.id)
         else:
             async with Reply(interaction, new=True, ephemeral=True) as reply:
-                again = action_button(Action.SAME_DEAL, attempt.table.id, "Once more, unranked")
+                again = action_button(Action.SAME_DEAL, attempt.table.id, "Play again, unranked")
                 best = action_button(Action.DAILY_BEST, "", "Best tries")
-                words = f"You have had today’s try: {_stands(attempt)}. The next one comes"
+                words = f"You’ve had today’s try: {_stands(attempt)}. The next one comes"
                 await reply.send(
                     content=f"{words} <t:{end_of(today())}:R>.", view=view_of([again, best])
                 )
@@ -103,7 +103,7 @@ class DailyScreen:
                         measure = await self._daily.measure([*here, *everywhere])
                         heading = f"{name} · {_by(game.title, measure)}"
                         embed.add_field(name=heading, value="\n".join(lines), inline=False)
-            embed.description = _SHARING if embed.fields else f"Nobody to name yet.\n{_SHARING}"
+            embed.description = _SHARING if embed.fields else f"No names yet.\n{_SHARING}"
             await reply.send(embed=embed)
 
     async def _best(self, game: AnyGame, day: str, user: int, guild: int | None) -> Sequence[Try]:
@@ -122,8 +122,8 @@ class DailyScreen:
             }
             embed = discord.Embed(
                 title="📅 Is it fair?",
-                description="Each seed’s SHA-256 is told the day before, the seed the day after."
-                " `/table record` then gives your game, and the program checks it with the seed.",
+                description="I publish a seed’s SHA-256 the day before, and the seed the day after."
+                " With the seed, anyone can check the file that `/table record` gives you.",
                 colour=ACCENT,
             )
             for heading, values in fields.items():
@@ -132,7 +132,7 @@ class DailyScreen:
 
     def _by_game(self, values: Mapping[str, str]) -> str:
         lines = (f"{self._daily.games[game].title}\n`{value}`" for game, value in values.items())
-        return "\n".join(lines) or "None were dealt."
+        return "\n".join(lines) or "No games were played."
 
     async def post_here(self, interaction: Interaction, minute: int) -> None:
         """Post each day's dungeon in this channel from now on, at that minute of the day (UTC)."""
@@ -144,8 +144,8 @@ class DailyScreen:
             await self._daily.post_at(channel, guild, minute)
             first = end_of(day_after(today(), -1)) + minute * 60
             await reply.send(
-                content=f"I post the dungeon of the day here at <t:{first}:t>, every day."
-                " `/daily stop` ends that."
+                content=f"I post the dungeon of the day here every day at <t:{first}:t>."
+                " `/daily stop` turns it off."
             )
 
     async def stop(self, interaction: Interaction) -> None:
@@ -154,7 +154,7 @@ class DailyScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             if not await self._daily.stop_posting(channel):
                 raise NothingPosted
-            await reply.send(content="I post no more dungeons of the day here.")
+            await reply.send(content="I’ve stopped posting the dungeon of the day here.")
 
     async def daily_post(self, channel: DailyChannel) -> Rendered:
         """Render a channel's post: today's dungeons, and yesterday's best."""
@@ -169,7 +169,9 @@ class DailyScreen:
         if words:
             embed.add_field(name="Yesterday’s best here", value=words, inline=False)
         if channel.refused is not None:
-            since = f"I couldn’t post here since {date_of(channel.refused)}: I lacked a permission."
+            since = (
+                f"I couldn’t post here since {date_of(channel.refused)}: a permission was missing."
+            )
             embed.add_field(name="Back again", value=since, inline=False)
         return embed, view_of([*_buttons(self._daily.games.values())])
 
@@ -183,7 +185,7 @@ def overview(attempts: Sequence[Attempt]) -> Rendered:
             "",
             *lines,
             "",
-            f"A try counts if it ends before <t:{end_of(today())}:t>.",
+            f"Your try counts if it ends before <t:{end_of(today())}:t>.",
         ]
     )
     embed = discord.Embed(title=_title(), description=description, colour=ACCENT)
@@ -197,9 +199,9 @@ def _title() -> str:
 def _stands(attempt: Attempt) -> str:
     streak = f" · 🔥 {attempt.streak} days in a row" if attempt.streak > 1 else ""
     if attempt.table is None:
-        return "played, and deleted since" if attempt.is_spent else f"not yet played{streak}"
+        return "played, then deleted" if attempt.is_spent else f"not yet played{streak}"
     if attempt.is_open:
-        return f"▶️ goes on{streak}"
+        return f"▶️ in progress{streak}"
     return f"✅ {how_it_stands(attempt.table, attempt.game)}{streak}"
 
 

@@ -26,9 +26,9 @@ LARGEST_FILE = 64 * 1024
 LONGEST_NAME = 40
 _IN_A_FORM = 4000  # Discord's limit of characters
 _NAME, _CARDS = "name", "lines"
-_NONE = "You have no deck of your own yet. `/dealer deck name:` makes one, a line a card."
-_NO_NAME = f"A deck’s name has 1 to {LONGEST_NAME} letters that can be seen."
-_NO_TEXT = "That is no text file of at most 64 KB: a line for each card."
+_NONE = "You have no decks yet. `/dealer deck name:` makes one, with one card per line."
+_NO_NAME = f"A deck’s name has 1 to {LONGEST_NAME} visible characters."
+_NO_TEXT = "Please send a text file of at most 64 KB, with one card per line."
 
 
 class DeckScreen:
@@ -43,7 +43,7 @@ class DeckScreen:
             user = interaction.user.id
             lines = []
             for deck in await self._decks.usable(user, interaction.guild_id):
-                note = ", of somebody else here" if deck.user != user else ""
+                note = ", shared by another user" if deck.user != user else ""
                 note = ", shared with a server" if deck.user == user and deck.guild else note
                 lines.append(f"🎴 **{safe(deck.name)}**: {count(len(deck.cards), 'card')}{note}")
             await reply.send(content="\n".join(lines) or _NONE, suppress_embeds=True)
@@ -85,11 +85,12 @@ class DeckScreen:
                 called, cards = _read_name(name), read_lines(text)
             except SetupRefused as error:
                 file = discord.File(io.BytesIO(text.encode()), "deck.txt")
-                again = f"{error} Here is what you wrote: mend it, and send it as `file:`."
+                again = f"{error} Here is what you wrote. Correct it and send it as `file:`."
                 await reply.send(content=again, file=file)
                 return
             await self._decks.persist(interaction.user.id, called, cards)
-            words = f"🎴 **{safe(called)}**: {count(len(cards), 'card')}. `/dealer open` lays it."
+            many = count(len(cards), "card")
+            words = f"🎴 **{safe(called)}**: {many}. `/dealer open` puts it on a table."
             await reply.send(content=words, suppress_embeds=True)
 
     async def share(self, interaction: Interaction, name: str, *, shared: bool) -> None:
@@ -99,7 +100,7 @@ class DeckScreen:
             if shared and interaction.guild_id is None:
                 raise NoServer
             await self._decks.share(deck, interaction.guild_id if shared else None)
-            whom = "Whoever is in this server may lay it too" if shared else "It is yours alone"
+            whom = "Members of this server can use it, too" if shared else "Only you can use it"
             await reply.send(content=f"🎴 **{safe(deck.name)}**: {whom}.", suppress_embeds=True)
 
     async def ask_to_delete(self, interaction: Interaction, name: str) -> None:
@@ -107,7 +108,7 @@ class DeckScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             deck = await self._decks.own(interaction.user.id, name)
             yes = action_button(Action.DECK_GONE, key_of(deck), "Delete it", RED)
-            question = f"🎴 **{safe(deck.name)}** will be gone for good. Tables that use it go on."
+            question = f"🎴 **{safe(deck.name)}** will be deleted for good. Open tables keep it."
             await reply.send(content=question, view=view_of([yes]), suppress_embeds=True)
 
     async def delete(self, interaction: Interaction, key: str) -> None:
@@ -120,7 +121,7 @@ class DeckScreen:
                 raise AskedBefore
             check_same(deck, key)
             await self._decks.delete(deck)
-            await reply.edit(content=f"🎴 **{safe(deck.name)}** is gone.", view=None)
+            await reply.edit(content=f"🎴 **{safe(deck.name)}** is deleted.", view=None)
 
 
 def _read_name(name: str) -> str:

@@ -81,8 +81,8 @@ class DiceScreen:
         throw = read_throw(text)
         dice = "…" if throw is None else written(throw)
         words = (
-            f"These dice follow from the seed `{seed}`. What stands behind its colon"
-            " is Discord’s own number of the command, which I cannot choose. Throw them again:\n"
+            f"These dice come from the seed `{seed}`. The number after the colon is Discord’s id of"
+            " your command, which I can’t choose. Roll them again to check:\n"
             f'`python -m games roll "{dice}" --seed "{seed}"`'
         )
         async with Reply(interaction, new=True, ephemeral=True) as reply:
@@ -136,7 +136,7 @@ class DiceScreen:
             line = game.view.told(session.run.events[-1], seat, session.house) or ()
             words = line_text(line, self._boards.cards)
             if named:
-                words += f"\n-# Thrown at table `{table.id}`, the newest of your tables here."
+                words += f"\n-# Rolled at table `{table.id}`, the newest of your tables here."
             try:
                 await reply.send(content=words)
             finally:
@@ -160,7 +160,7 @@ class DiceScreen:
         if not buttons:
             raise NoThrow
         async with Reply(interaction, new=True) as reply:
-            words = f"🎲 **{safe(name_of(interaction.user))}** has these throws at hand:"
+            words = f"🎲 **{safe(name_of(interaction.user))}** has these rolls ready:"
             await reply.send(content=words, view=view_of(buttons))
 
 

@@ -76,11 +76,11 @@ class HelpScreen:
 def welcome(games: Collection[AnyGame]) -> Rendered:
     """Render the list of games, a line and a button each."""
     lines = [_line(game) for game in games if game.find(Freeform) is None]
-    lines += ["", "**Your own evening**, whatever you play:"]
+    lines += ["", "**For your own game night:**"]
     lines += [_line(game) for game in games if game.find(Freeform) is not None]
     embed = discord.Embed(
         title="What shall we play?",
-        description="\n".join([*lines, "", "I deal, keep the books and know the rules."]),
+        description="\n".join([*lines, "", "I deal, keep score and know the rules."]),
         colour=ACCENT,
     )
     first = [
@@ -102,6 +102,6 @@ def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> str:
     """Return all commands as links."""
     lines = []
     for (name, description), inside in commands.groups().items():
-        heading = games[name].title if name in games else description or "Wherever you are"
+        heading = games[name].title if name in games else description or "Anywhere"
         lines.append(f"**{heading}** {' '.join(map(commands.mention, inside))}")
     return "\n".join(lines)

@@ -25,8 +25,8 @@ from games.engine.game import AnyGame
 from storage.people.characters import Character
 
 _QUESTIONS = {
-    Action.RETIRE: "**{}** plays no more, and stays in your list. Retire?",
-    Action.DELETE: "**{}** will be gone for good. Delete?",
+    Action.RETIRE: "Retire **{}**? They stop playing, but stay in your list.",
+    Action.DELETE: "Delete **{}** for good?",
 }
 
 
@@ -95,8 +95,8 @@ class HeroScreen:
     async def ask_for_file(self, interaction: Interaction, argument: str = "") -> None:
         """Open the form that takes a hero's file."""
         del argument
-        hint = "The file that /hero export has given"
-        form = file_form(ActionId(Action.IMPORT), "Take a hero in", "The hero’s file", hint)
+        hint = "The file from /hero export"
+        form = file_form(ActionId(Action.IMPORT), "Import a hero", "The hero’s file", hint)
         await open_form(interaction, form)
 
     async def take_in(
@@ -109,7 +109,7 @@ class HeroScreen:
             raise NotAHero
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             name = await self._heroes.take_in(interaction.user.id, await files[0].read())
-            words = f"**{safe(name)}** is among your heroes. `/hero pick` lets them play next."
+            words = f"**{safe(name)}** has joined your heroes. `/hero pick` makes them play next."
             await reply.send(content=words, suppress_embeds=True)
 
     async def ask(self, interaction: Interaction, wanted: str | None, action: Action) -> None:
@@ -134,7 +134,7 @@ class HeroScreen:
         async with Reply(interaction) as reply:
             hero = await self._own(interaction, key)
             await self._characters.delete(hero)
-            await reply.edit(content=f"**{safe(hero.name)}** is gone.", view=None)
+            await reply.edit(content=f"**{safe(hero.name)}** is deleted.", view=None)
 
     async def spare(self, interaction: Interaction, key: str) -> None:
         """Keep a hero."""

@@ -30,7 +30,7 @@ from storage.tables.repository import Seat, Status, StoredTable
 
 MOST_TABLES = 25
 
-_STATUS = {Status.OPEN: "open", Status.OVER: "over", Status.ENDED: "put away"}
+_STATUS = {Status.OPEN: "open", Status.OVER: "over", Status.ENDED: "ended"}
 
 
 class ListScreen:
@@ -138,7 +138,7 @@ def listing(
         for each in tables
     ]
     if not lines:
-        lines = ["You have no tables yet. `/play` shows what there is to play."]
+        lines = ["You have no tables yet. `/play` shows what you can play."]
     embed = discord.Embed(title="Your tables", description=first_lines(lines, MOST_IN_AN_EMBED))
     return embed, view_of([*_menus(lobbies, tables, games)])
 
@@ -178,7 +178,7 @@ def best_scores(title: str, scores: Sequence[Best], cards: Cards) -> discord.Emb
     lines = [
         f"{cards.text(category)} {' · '.join(words)}" for category, words in by_category.items()
     ]
-    words = first_lines(lines, MOST_IN_AN_EMBED) or "Nobody has a score yet."
+    words = first_lines(lines, MOST_IN_AN_EMBED) or "There are no scores yet."
     return discord.Embed(title=title, description=words)
 
 

@@ -63,6 +63,7 @@ class LobbyScreen:
         """Open a lobby for the user, with reserved seats for the invited.
 
         With `at_once` a campaign continues without a lobby if it waits for no other user.
+
         Raises:
             AnswersHidden: other users would not see it.
             CampaignInLobby: the campaign has an open lobby with a visible message.
@@ -167,9 +168,9 @@ class LobbyScreen:
         ranked = sorted(heroes, key=lambda hero: not hero.current)
         options = [(str(hero.id), self._heroes.title(hero)) for hero in ranked]
         options = [*options[: MOST_OPTIONS - 1], (_NEW, "✍️ A new hero, made at the table")]
-        choose = menu(ActionId(Action.HERO, lobby.id), "Who comes along?", options)
+        choose = menu(ActionId(Action.HERO, lobby.id), "Choose your hero", options)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(content="Whom do you bring along?", view=view_of([choose]))
+            await reply.send(content="Which hero do you bring?", view=view_of([choose]))
 
     async def bring(self, interaction: Interaction, lobby_id: str, values: Sequence[str]) -> None:
         """Take a seat with the picked hero."""
@@ -182,7 +183,7 @@ class LobbyScreen:
             await self._heroes.check_room(user.id, self._lobbies.game(lobby))
         async with Reply(interaction) as reply:
             lobby = await self._lobbies.join(lobby_id, user.id, name_of(user), character=character)
-            await reply.edit(content="You sit at the table.", view=None)
+            await reply.edit(content="You have a seat.", view=None)
         await self._bring_up(interaction, lobby_id)
 
     async def deal(self, interaction: Interaction, lobby_id: str) -> None:
@@ -217,7 +218,7 @@ class LobbyScreen:
             before = await self._lobbies.look(lobby_id)
             lobby = await self._lobbies.leave(lobby_id, interaction.user.id)
             if lobby is None:
-                embed = closed_lobby(self._lobbies.game(before), "Everybody has left.")
+                embed = closed_lobby(self._lobbies.game(before), "All players have left.")
                 await reply.edit(content=None, embed=embed, view=None)
             else:
                 await self._show(interaction, reply, lobby_id)
@@ -229,7 +230,7 @@ class LobbyScreen:
             lobby = await self._lobbies.leave(lobby_id, interaction.user.id)
             await reply.send(content="You have left the lobby.")
         if lobby is None:
-            embed = closed_lobby(self._lobbies.game(before), "Everybody has left.")
+            embed = closed_lobby(self._lobbies.game(before), "All players have left.")
             await self._boards.edit(before.place, embed=embed, view=None)
         else:
             with suppress(LobbyGone):  # the user has left in any case

@@ -77,7 +77,7 @@ class LogScreen:
                 raise Forged
             files = await _souvenirs(session)
             await reply.send(
-                content=f"Copy this wherever you like:\n{words}", files=files, suppress_embeds=True
+                content=f"Copy this and share it:\n{words}", files=files, suppress_embeds=True
             )
 
     async def turn(self, interaction: Interaction, argument: str) -> None:
@@ -139,8 +139,8 @@ def shared_words(session: Session) -> str | None:
 def _played_by_others(stored: StoredTable) -> str:
     """Return how the readers of a deal can play it, or an empty string."""
     if is_of_today(stored):
-        return "Play it, too: /daily play"
-    return f"Play it, too: /play code:{stored.id}" if may_be_handed_on(stored) else ""
+        return "Play it yourself: /daily play"
+    return f"Play it yourself: /play code:{stored.id}" if may_be_handed_on(stored) else ""
 
 
 def log_page(story: Story, table_id: str, page: int | None, cards: Cards) -> Rendered:

@@ -83,9 +83,9 @@ def _lines(seen: LookBack) -> Iterator[Line]:
         yield ("• you: ", *_words(decision, verdict.mine), " · ", Strong(_chance(verdict.mine)))
         yield ("• better: ", *_words(decision, verdict.best), " · ", Strong(_chance(verdict.best)))
     success = seen.game.need(Coach).success
-    yield (Small(f"How often a plain player {success}, of {TRIES_OF_ONE} tries or more."),)
+    yield (Small(f"How often a simple player {success}, in {TRIES_OF_ONE} test games or more."),)
     looked_at = count(len(seen.verdicts), "choice")
-    yield (Small(f"I looked at {looked_at} of yours, each with the hidden cards dealt anew."),)
+    yield (Small(f"I checked {looked_at} of yours, each time with other hidden cards."),)
 
 
 def _chance(tried: Tried) -> str:
@@ -116,6 +116,6 @@ def chart_in_words(seen: LookBack) -> str:
         named = label if card is None else f"{symbols(card)} {label}"
         parts.append(
             f"{decision.when}, {named}: {about(verdict.mine.chance)}"
-            f" where {about(verdict.best.chance)} was to be had."
+            f" where {about(verdict.best.chance)} was possible."
         )
     return " ".join(parts)[:LONGEST_WORDS]

@@ -68,7 +68,7 @@ class Mover:
             await self._campaigns.move(campaign, here)
             table = await self._campaigns.table_of(campaign)
             if table is None:
-                await reply.send(content=f"The campaign goes on here: `/{game} continue`.")
+                await reply.send(content=f"The campaign continues here: `/{game} continue`.")
             else:
                 await self.bring_table(interaction, reply, table.id)
 

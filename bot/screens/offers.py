@@ -49,8 +49,8 @@ class OfferScreen:
             self._check_seen(interaction)
             host = interaction.user.id
             offer = await self._offers.offer_seats(table_id, host, old.id, new.id)
-            role = f"to play on for {safe(name_of(old))} at"
-            await self._ask(interaction, reply, offer, new, role)
+            asks = f"asks you to take over for {safe(name_of(old))} at"
+            await self._ask(interaction, reply, offer, new, asks)
 
     async def offer_host(self, interaction: Interaction, table_id: str, who: Person) -> None:
         """Ask a player whether they become the host.
@@ -61,7 +61,7 @@ class OfferScreen:
         async with Reply(interaction, new=True) as reply:
             self._check_seen(interaction)
             offer = await self._offers.offer_host(table_id, interaction.user.id, who.id)
-            await self._ask(interaction, reply, offer, who, "to be the host at")
+            await self._ask(interaction, reply, offer, who, "asks you to be the host at")
 
     async def offer_campaign(self, interaction: Interaction, game: str, who: Person) -> None:
         """Ask a user whether they become the host of the channel's campaign.
@@ -85,21 +85,21 @@ class OfferScreen:
                 return
             self._check_seen(interaction)
             offer = await self._offers.offer_campaign(campaign.id, user, who.id)
-            await self._ask(interaction, reply, offer, who, "to be the host of")
+            await self._ask(interaction, reply, offer, who, "asks you to be the host of")
 
     async def _ask(
-        self, interaction: Interaction, reply: Reply, offer: Offer, who: Person, role: str
+        self, interaction: Interaction, reply: Reply, offer: Offer, who: Person, asks: str
     ) -> None:
         """Send the question; withdraw the offer if it was not delivered."""
         try:
-            await self._send(interaction, reply, offer, who, role)
+            await self._send(interaction, reply, offer, who, asks)
         except BaseException as error:
             if not await reply.may_stand(error):
                 await self._offers.withdraw(offer)
             raise
 
     async def _send(
-        self, interaction: Interaction, reply: Reply, offer: Offer, who: Person, role: str
+        self, interaction: Interaction, reply: Reply, offer: Offer, who: Person, asks: str
     ) -> None:
         """Send the question, which mentions that user only.
 
@@ -111,7 +111,7 @@ class OfferScreen:
         agree = action_button(Action.ACCEPT, offer.id, "Agree", BLUE)
         decline = action_button(Action.DECLINE, offer.id, "No thanks")
         await reply.send(
-            content=f"<@{who.id}>: {host} asks you {role} {what}.",
+            content=f"<@{who.id}>: {host} {asks} {what}.",
             view=view_of([agree, decline]),
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(who.id)]),
             suppress_embeds=True,
@@ -169,7 +169,7 @@ def _plays_on(stored: StoredTable | None, offer: Offer) -> str:
     """Return for whom the user plays. A seat keeps its name."""
     seats = () if stored is None else stored.seats
     names = [seat.name for seat in seats if seat.user == offer.user]
-    return f"plays on for {safe(names[0])}" if names else "plays on"
+    return f"now plays for {safe(names[0])}" if names else "now plays"
 
 
 def _names(interaction: Interaction, stored: StoredTable | None = None) -> list[str]:

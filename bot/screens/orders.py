@@ -14,7 +14,7 @@ from bot.tables.deadlines.service import DeadlineService
 from bot.tables.sessions.session import Session
 from games.engine.extensions.answers import Orders
 
-_WORDS = "How shall I ask you at this table? Pick one to turn it on or off."
+_WORDS = "How should I ask you at this table? Pick a line to turn it on or off."
 
 
 class OrderScreen:

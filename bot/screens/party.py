@@ -28,8 +28,8 @@ from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Block
 from storage.people.characters import Character
 
-NOBODY = "Nobody yet. Add your players’ characters once: I keep them for the next evening."
-AT_TABLE = "They are on their way out right now: this is how they set out."
+NOBODY = "No characters yet. Add your players’ characters once, and I keep them for your next game."
+AT_TABLE = "They’re at a table right now. This is how they started."
 
 _NEW = "new"
 
@@ -208,7 +208,7 @@ def _refused(
     for name, form in _party(game).form(None).items():
         words = line_text((Block(typed.get(name, "") or " "),), Cards())
         embed.add_field(name=form.label, value=words, inline=False)
-    return embed, view_of([action_button(Action.MEND, key, "✏️ Mend it", BLUE)])
+    return embed, view_of([action_button(Action.MEND, key, "✏️ Correct it", BLUE)])
 
 
 def _typed_before(message: discord.Message | None) -> list[str]:
@@ -237,7 +237,7 @@ def _buttons(game: AnyGame, members: Sequence[Character]) -> Iterable[Item]:
     new = f"{_NEW}:{game.id}"
     yield action_button(Action.MEMBER, new, "Add a character", style, disabled=full, row=0)
     if members:
-        yield menu(ActionId(Action.EDIT_MEMBER), "Change somebody …", options, row=1)
-        yield menu(ActionId(Action.DISMISS_MEMBER), "Send somebody home …", options, row=2)
+        yield menu(ActionId(Action.EDIT_MEMBER), "Change a character …", options, row=1)
+        yield menu(ActionId(Action.DISMISS_MEMBER), "Remove a character …", options, row=2)
     if at_home:
-        yield action_button(Action.REST, game.id, "Long rest: all unhurt", row=3)
+        yield action_button(Action.REST, game.id, "Long rest: heal everyone", row=3)

@@ -110,6 +110,7 @@ class PlayScreen:
         """Open a table for a hero, or one that creates a hero, with the user's options.
 
         Options that are not given are those of the last time.
+
         Raises:
             TooManyCharacters: there is no room for another hero.
         """
@@ -162,7 +163,9 @@ class PlayScreen:
         A message beside the public board says instead that its question is answered.
         """
         if await self._is_beside(interaction, move.table, move.seat):
-            await reply.edit(content="The table shows how it stands.", embed=None, view=None)
+            await reply.edit(
+                content="Look at the board: this question is closed.", embed=None, view=None
+            )
             return False
         await self._boards.show(interaction, reply, move.table, move.seat, turned)
         return True
@@ -285,6 +288,7 @@ class PlayScreen:
 
         Picks are lost with a restart, but the menus remain. Only the newest menus of each seat are
         remembered.
+
         Raises:
             Gone, NotSeated: the user has no such seat.
             Stale: the menus are of an earlier moment.

@@ -23,16 +23,16 @@ from bot.tables.errors import Forged
 from bot.tables.people.preferences import Sharing
 
 _SHARED = {
-    Sharing.NOBODY: "Nobody but you sees your name and your scores on boards.",
-    Sharing.SERVERS: "Boards of a server may name you, with the scores that you made there.",
-    Sharing.EVERYWHERE: "Boards may name you with your scores: in your servers and everywhere.",
+    Sharing.NOBODY: "Only you see your name and your scores on leaderboards.",
+    Sharing.SERVERS: "Leaderboards of your servers can show your name and your scores there.",
+    Sharing.EVERYWHERE: "All leaderboards can show your name and your scores.",
 }
 
 
 _HINTS = {
-    True: "You get hints again: the button is back on your boards after the next choice.",
-    False: "You get no hints any more: on boards that are yours alone the button goes with the next"
-    " choice. On a board of several it stays for the others.",
+    True: "Hints are on. The button is back on your boards after your next choice.",
+    False: "Hints are off. On your own boards the button goes away with your next"
+    " choice. On shared boards it stays for the other players.",
 }
 
 
@@ -56,7 +56,7 @@ class PrivacyScreen:
             data = await self._privacy.export(interaction.user.id)
             packed = await asyncio.to_thread(_packed, data)
             file = discord.File(io.BytesIO(packed), "dungeon-dealer.json.gz")
-            words = "All that I keep of you: tables and what happened there, characters, settings."
+            words = "Everything I store about you: tables and their logs, characters, settings."
             await reply.send(content=words, file=file)
 
     async def share(self, interaction: Interaction, sharing: Sharing) -> None:
@@ -76,9 +76,9 @@ class PrivacyScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user = str(interaction.user.id)
             await reply.send(
-                content="**Delete all that I keep of you?** Your tables, open and ended, your"
-                " characters, decks and achievements will be gone for good. Tables that you share"
-                " stay for the others, without you and your words.",
+                content="**Delete everything I store about you?** Your tables, open and ended, your"
+                " characters, decks and achievements will be gone for good. Shared tables stay"
+                " for the other players, without your name and your words.",
                 view=view_of([action_button(Action.FORGET, user, "Delete everything", RED)]),
             )
 
@@ -88,7 +88,7 @@ class PrivacyScreen:
             raise Forged
         async with Reply(interaction) as reply:
             shared = await self._privacy.forget(interaction.user.id)
-            await reply.edit(content="Done. I keep nothing of you any more.", view=None)
+            await reply.edit(content="Done. I no longer store anything about you.", view=None)
         for table_id in shared:
             await self._boards.follow_up(table_id)
             await self._deadlines.watch(table_id)

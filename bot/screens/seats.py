@@ -29,9 +29,9 @@ from storage.tables.repository import Seat, Status, StoredTable
 
 _UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
 _CALLED = {
-    Calls.ON: "I call you in the channel when a table has waited for you a while.",
-    Calls.OFF: "I call you no more. `/table list` shows where you are waited for.",
-    Calls.DM: "I send you a direct message when a table has waited for you a while.",
+    Calls.ON: "I’ll ping you in the channel when a table has waited for you a while.",
+    Calls.OFF: "I won’t ping you. `/table list` shows your tables.",
+    Calls.DM: "I’ll send you a direct message when a table has waited for you a while.",
 }
 
 
@@ -152,12 +152,12 @@ class SeatScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             stored = await self._tables.open_one(table_id, interaction.user.id)
             others = set(users_of(stored, present=True)) - {interaction.user.id, 0}
-            until = "until you are back with `/table resume`. Leave?"
-            question = (
-                f"I play {_the_safest(stored)}for you {until}"
-                if others
-                else "you are alone here, so it ends when you leave. Leave?"
-            )
+            if not others:
+                question = "you’re alone here, so it ends when you leave. Leave?"
+            elif _plays_safe(stored):
+                question = "I play it safe for you until you’re back with `/table resume`. Leave?"
+            else:
+                question = "I play for you until you’re back with `/table resume`. Leave?"
             yes = action_button(Action.LEAVE_TABLE, table_id, "Leave", RED)
             no = action_button(Action.STAY, table_id, "Stay")
             await reply.send(content=f"{self._named(stored)}: {question}", view=view_of([yes, no]))
@@ -169,10 +169,11 @@ class SeatScreen:
             goes_on = await self._seats.leave(table_id, user)
             try:
                 stored = await self._tables.stored(table_id, user)
-                words = "goes on without you." if goes_on else "is put away."
+                named = self._named(stored)
+                words = f"{named} goes on without you." if goes_on else f"{named} has ended."
                 record = action_button(Action.RECORD, table_id, "Record")
                 left = None if goes_on else view_of([record])
-                await reply.edit(content=f"{self._named(stored)} {words}", view=left)
+                await reply.edit(content=words, view=left)
             finally:
                 await self._changed(table_id)
 
@@ -198,7 +199,7 @@ class SeatScreen:
             stored = await self._tables.end(table_id, user, moderated(interaction))
             record = view_of([action_button(Action.RECORD, table_id, "Record")])
             view = record if user in users_of(stored) else None
-            await reply.edit(content=f"{self._named(stored)} is put away.", view=view)
+            await reply.edit(content=f"{self._named(stored)} has ended.", view=view)
         with suppress(Unreadable, Gone):  # such a table has no board to show
             self._boards.refresh(await self._tables.look(table_id))
         await self._deadlines.watch(table_id)
@@ -222,14 +223,17 @@ class SeatScreen:
         """Set the time after which a table plays for an absent player."""
         async with Reply(interaction, new=True) as reply:
             session = await self._deadlines.set_timer(table_id, interaction.user.id, seconds)
-            words = (
-                "waits as long as it takes."
-                if seconds is None
-                else f"chooses {_the_safest(session.stored)}for whoever lets it wait"
-                f" {_how_long(seconds)}."
-            )
+            named = self._named(session.stored)
+            if seconds is None:
+                words = f"⏳ {named} has no time limit now."
+            elif _plays_safe(session.stored):
+                words = (
+                    f"⏳ {named}: after {_how_long(seconds)} I make a late player’s safest choice."
+                )
+            else:
+                words = f"⏳ {named}: after {_how_long(seconds)} I choose for a late player."
             try:
-                await reply.send(content=f"⏳ {self._named(session.stored)} {words}")
+                await reply.send(content=words)
             finally:
                 await self._changed(table_id)
 
@@ -237,9 +241,9 @@ class SeatScreen:
         """Remove a player; the table plays for them until they return."""
         async with Reply(interaction, new=True) as reply:
             await self._seats.kick(table_id, interaction.user.id, who.id)
-            words = "is away now. `/table resume` brings them back."
+            words = f"{safe(name_of(who))} is away now. `/table resume` brings them back."
             try:
-                await reply.send(content=f"{safe(name_of(who))} {words}", suppress_embeds=True)
+                await reply.send(content=words, suppress_embeds=True)
             finally:
                 await self._changed(table_id)
 
@@ -259,9 +263,9 @@ class SeatScreen:
         return f"**{stored.game if game is None else game.title}** `{stored.id}`"
 
 
-def _the_safest(stored: StoredTable) -> str:
-    """Return how the table plays for an absent player, if that is the default."""
-    return "the safest " if house_of(stored).away == SAFE else ""
+def _plays_safe(stored: StoredTable) -> bool:
+    """Return whether the table makes the safest choices for an absent player."""
+    return house_of(stored).away == SAFE
 
 
 def _how_long(seconds: int) -> str:

@@ -64,7 +64,7 @@ class StatsScreen:
                 f"**{self._games[each].title}** · {count(number, 'game')}"
                 for each, number in sorted(played.items(), key=lambda one: -one[1])
             ]
-            words = "\n".join(lines) or "Nothing has been played to its end here yet."
+            words = "\n".join(lines) or "No finished games here yet."
             embed = discord.Embed(title="Games in this server", description=words, colour=ACCENT)
             await reply.send(embed=embed)
 
@@ -98,21 +98,21 @@ async def _send(
 def described(stats: Stats) -> str:
     """Return statistics as text, two or three lines per kind of game."""
     if not stats.kinds:
-        return "No game has come to its end yet. `/play` shows what there is."
+        return "No finished games yet. `/play` shows what you can play."
     blocks = ["\n".join(_lines(kind)) for kind in stats.kinds]
-    blocks.append(f"-# Played on {count(stats.days, 'day')}. What had a known deal doesn’t count.")
+    blocks.append(f"-# Played on {count(stats.days, 'day')}. Replayed deals don’t count.")
     return first_lines(blocks, MOST_IN_AN_EMBED)
 
 
 def _described_in_server(stats: ServerStats, games: int) -> str:
     """Return the statistics of the server's users who agreed to be seen, with a leaderboard."""
     if not games:
-        return "Nothing of it has been played to its end here yet."
+        return "No finished games of it here yet."
     blocks = [
         "\n".join([*_lines(kind), *_ranked(stats.leaders.get(kind.mode, ()))])
         for kind in stats.kinds
     ]
-    blocks.append(f"-# {count(games, 'game')} here in all; counted is who agreed: `/me share`.")
+    blocks.append(f"-# {count(games, 'game')} here in all. Only shared scores count: `/me share`.")
     return first_lines(blocks, MOST_IN_AN_EMBED)
 
 

@@ -29,6 +29,7 @@ async def move(source: Address, target: Address) -> list[Copied]:
     """Copy everything into an empty database. The source stays unchanged.
 
     Both are upgraded to the newest schema, and locked, so that no bot runs on either.
+
     Raises:
         Unusable: one cannot be used, there is no source, or the target is not empty. The target
             is unchanged.
@@ -52,6 +53,7 @@ def copy_into_file(source: ServerAddress, target: Path) -> None:
     """Copy everything at one moment into a new SQLite file, while a bot may be running.
 
     The file has the schema of the source's version, as a backup has.
+
     Raises:
         Unusable: the source cannot be read.
     """

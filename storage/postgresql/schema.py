@@ -30,6 +30,7 @@ async def migrate(connection: psycopg.AsyncConnection) -> None:
     """Upgrade the schema to the newest version, in one transaction.
 
     Processes of the version before continue during and after it, unless a script needs a pause.
+
     Raises:
         Unusable: a newer program has written it, and this one cannot use it.
         Locked: it needs a pause, and other processes are running.

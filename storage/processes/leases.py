@@ -41,6 +41,7 @@ class Leases:
         """Renew a holder's leases, and claim those that are free or expired.
 
         The result has to be read afterwards: another process may have been first.
+
         Args:
             kind: the kind of leases.
             holder: the claiming process.

@@ -123,6 +123,7 @@ def check_log(path: Path) -> None:
     """Check that the log beside a database is its own; SQLite would replay any.
 
     Call it before this process opens the database: closing a file releases SQLite's locks on it.
+
     Raises:
         NotAFile: a backup was copied beside the log of another database.
     """

@@ -105,6 +105,7 @@ class Lobbies:
             also: further changes of the transaction.
             most: the maximum number of lobbies that its host may have opened, this one included,
                 if several processes open lobbies.
+
         Raises:
             Conflict: the channel has such a campaign, the campaign has a lobby, or another
                 process has changed or closed this one.

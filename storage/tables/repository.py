@@ -48,6 +48,7 @@ class StoredTable:
 
     `deal` is the table or the day whose deal it repeats; None for its own deal. A table with a deal
     counts for no scores.
+
     `taken_back` grows with each undone step, by more than its lines. The log's length plus this is
     the table's revision, which never repeats. `undo` says which seats want to undo now. `edition`
     counts all changes if several processes write.

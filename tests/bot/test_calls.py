@@ -63,7 +63,7 @@ async def test_one_standing_message_a_table(stage: Stage) -> None:
     first, _ = await turn(stage, board)
     await first.click(board, custom_id=moves(board)[0])
     assert not calls(stage)
-    assert "The table goes on" in stage.words()[-1]
+    assert "Game on" in stage.words()[-1]
 
 
 async def test_where_nothing_happened_for_minutes_they_are_called_at_once(stage: Stage) -> None:
@@ -203,7 +203,7 @@ async def test_nobody_is_called_again_because_of_a_restart(stage: Stage) -> None
     await second.click(board, custom_id=moves(board)[0])
     await stage.env.advance_time(1)
     assert not calls(stage)
-    assert "The table goes on" in stage.words()[-1]
+    assert "Game on" in stage.words()[-1]
     await stage.restart()
     await stage.env.advance_time(AFTER + 1)
     (call,) = calls(stage)

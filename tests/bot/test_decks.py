@@ -17,7 +17,7 @@ async def write(stage: Stage, name: str = "Omens", cards: str = CARDS) -> str:
 
 
 async def test_a_deck_is_written_kept_and_laid(stage: Stage) -> None:
-    assert await write(stage) == "🎴 **Omens**: 3 cards. `/dealer open` lays it."
+    assert await write(stage) == "🎴 **Omens**: 3 cards. `/dealer open` puts it on a table."
     await stage.restart()
     result = await stage.ann.slash(stage.channel, "dealer open", deck="omens", alone=True)
     assert result.response is not None
@@ -59,15 +59,15 @@ async def test_a_deck_is_ones_own_until_it_is_shared_with_the_server(stage: Stag
     await write(stage)
     theirs = {"deck": "Omens", "alone": True}
     refused = await stage.bo.slash(stage.channel, "dealer open", **theirs)
-    assert told(refused).startswith("There is no such deck here.")
+    assert told(refused).startswith("I don’t know that deck.")
     await stage.ann.slash(stage.channel, "dealer deck", name="Omens", share=True)
     listed = told(await stage.bo.slash(stage.channel, "dealer deck"))
-    assert listed == "🎴 **Omens**: 3 cards, of somebody else here"
+    assert listed == "🎴 **Omens**: 3 cards, shared by another user"
     assert (await stage.bo.slash(stage.channel, "dealer open", **theirs)).response is not None
     elsewhere = stage.env.create_guild()
     channel = elsewhere.create_text_channel("elsewhere")
     guest = elsewhere.add_member(stage.bo.user)
-    assert told(await guest.slash(channel, "dealer open", **theirs)).startswith("There is no")
+    assert told(await guest.slash(channel, "dealer open", **theirs)).startswith("I don’t know")
     await stage.ann.slash(stage.channel, "dealer deck", name="Omens", share=False)
     assert "no deck" in told(await stage.bo.slash(stage.channel, "dealer deck"))
 
@@ -78,7 +78,7 @@ async def test_a_deck_is_deleted_once_that_is_said_again_and_exported_before(sta
     assert [deck["name"] for deck in exported["decks"]] == ["Omens"]
     asked = private(await stage.ann.slash(stage.channel, "dealer deck", name="omens", delete=True))
     await press(stage.ann, asked, "Delete it")
-    assert asked.content == "🎴 **Omens** is gone."
+    assert asked.content == "🎴 **Omens** is deleted."
     assert (await stage.bot.core.privacy.export(stage.ann.id))["decks"] == []
     await write(stage)
     await stage.bot.core.privacy.forget(stage.ann.id)

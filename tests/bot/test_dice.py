@@ -62,7 +62,7 @@ async def test_a_throw_that_is_not_for_all_is_for_who_throws(stage: Stage) -> No
 async def test_a_blind_throw_without_a_dealer_is_refused(stage: Stage) -> None:
     """Else the player would see what only a dealer may."""
     result = await stage.ann.slash(stage.channel, "roll", dice="d20", seen="blind")
-    assert told(result).startswith("A blind throw is for a dealer to see")
+    assert told(result).startswith("Only a dealer can see a blind roll")
     assert "🎲" not in told(result)
 
 
@@ -75,7 +75,7 @@ async def test_with_two_tables_in_a_channel_the_throw_names_its_table(stage: Sta
     throws = [len((await table.state()).rolls) for table in (first, second)]
     thrown = told(await stage.bo.slash(stage.channel, "roll", dice="1d20"))
     here = table_id(second.board)
-    assert thrown.endswith(f"Thrown at table `{here}`, the newest of your tables here.")
+    assert thrown.endswith(f"Rolled at table `{here}`, the newest of your tables here.")
     now = [len((await table.state()).rolls) for table in (first, second)]
     assert now == [throws[0], throws[1] + 1]
 

@@ -200,7 +200,7 @@ async def test_a_lesson_may_be_had_once_more(stage: Stage) -> None:
     board = await first_game(stage)
     while moves(board):
         await stage.ann.click(board, custom_id=moves(board)[0])
-    await press(stage.ann, board, "The lesson once more")
+    await press(stage.ann, board, "Repeat the lesson")
     again = stage.channel_board()
     assert tip(again) == "three-of-four"
     assert table_id(again) != table_id(board)
@@ -233,7 +233,7 @@ async def test_it_can_be_left_at_any_time(stage: Stage) -> None:
     board = await first_game(stage)
     asked = await stage.ann.slash(stage.channel, "table leave")
     await press(stage.ann, private(asked), "Leave")
-    assert embed(board).title == "Diamonds & Dragons · put away"
+    assert embed(board).title == "Diamonds & Dragons · ended"
     assert tip(await first_game(stage)) == "three-of-four"
 
 

@@ -79,7 +79,7 @@ async def test_a_campaigns_table_comes_with_continue(
     await stage.env.advance_time(OLD)
     lose(stage, "deleted")
     stranger = await stage.cy.slash(other, "cardomancer continue")
-    assert told(stranger).startswith("No campaign goes on here.")
+    assert told(stranger).startswith("There’s no campaign in this channel.")
     result = await stage.ann.slash(other, "cardomancer continue")
     assert result.response is not None
     assert table_id(result.response) == table_id(party.board)
@@ -113,7 +113,7 @@ async def test_a_campaign_moves_only_when_it_is_asked_to(
 ) -> None:
     await won_a_dungeon(stage, [stage.ann])
     refused = await stage.ann.slash(other, "cardomancer continue")
-    assert told(refused).startswith("No campaign goes on here.")
+    assert told(refused).startswith("There’s no campaign in this channel.")
     await stage.ann.slash(other, "cardomancer move")
     assert await stage.bot.core.campaigns.of_channel("cardomancer", other.id)
 
@@ -125,7 +125,7 @@ async def test_a_campaign_does_not_move_onto_another(
     await lobby(stage)
     await stage.bo.slash(other, "cardomancer start")
     refused = await stage.ann.slash(other, "cardomancer move")
-    assert told(refused).startswith("A campaign goes on in this channel.")
+    assert told(refused).startswith("A campaign is already running in this channel.")
 
 
 async def test_a_call_leads_to_a_board_that_is_there(stage: Stage) -> None:

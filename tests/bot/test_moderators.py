@@ -30,9 +30,9 @@ async def test_a_moderator_ends_a_table(stage: Stage, mo: simcord.MemberActor) -
     asked = await mo.slash(stage.channel, "table end", table=offered[0]["value"])
     assert asked.response is not None
     await press(mo, asked.response, "End it")
-    assert "is put away" in asked.response.content
+    assert "has ended" in asked.response.content
     assert not buttons(asked.response)  # the record is for those who played
-    assert (embed(board).title or "").endswith("put away")
+    assert (embed(board).title or "").endswith("ended")
     assert not moves(board)
     asked = await mo.slash(stage.channel, "table end", table=offered[0]["value"])
     assert told(asked).startswith("This game is over.")
@@ -49,7 +49,7 @@ async def test_a_moderator_closes_a_lobby(stage: Stage, mo: simcord.MemberActor)
     assert told(await mo.slash(stage.channel, "table end", table=offered["value"])) == (
         "The lobby is closed."
     )
-    assert embed(message).description == "This lobby has been closed."
+    assert embed(message).description == "This lobby is closed."
     assert not buttons(message)
     assert await stage.bot.core.lobbies.waiting() == []
 
@@ -67,22 +67,22 @@ async def test_others_end_nothing(stage: Stage, mo: simcord.MemberActor) -> None
     key = table_id(board)
     assert await stage.bo.autocomplete(stage.channel, "table end", "table", "") == []
     refused = await stage.bo.slash(stage.channel, "table end", table=key)
-    assert told(refused).startswith("You don’t sit at this table.")
+    assert told(refused).startswith("You have no seat at this table.")
     refused = await mo.user.slash("table end", table=key)  # in a direct message
-    assert told(refused).startswith("You don’t sit at this table.")
+    assert told(refused).startswith("You have no seat at this table.")
     elsewhere = stage.env.create_guild()
     there = elsewhere.create_text_channel("there")
     role = elsewhere.create_role("mod", permissions=discord.Permissions(manage_messages=True))
     member = elsewhere.add_member(stage.bo.user, roles=[role])
     assert await member.autocomplete(there, "table end", "table", "") == []
     refused = await member.slash(there, "table end", table=key)
-    assert told(refused).startswith("You don’t sit at this table.")
+    assert told(refused).startswith("You have no seat at this table.")
     refused = await mo.slash(stage.channel, "table kick", who=stage.ann, table=key)
-    assert told(refused).startswith("You don’t sit at this table.")
+    assert told(refused).startswith("You have no seat at this table.")
     in_dm = await stage.ann.user.slash("diamonds play")
     assert in_dm.response is not None
     refused = await mo.slash(stage.channel, "table end", table=table_id(in_dm.response))
-    assert told(refused).startswith("You don’t sit at this table.")
+    assert told(refused).startswith("You have no seat at this table.")
     assert moves(board)
 
 
@@ -112,5 +112,5 @@ async def test_a_moderator_who_is_none_any_more(stage: Stage, mo: simcord.Member
     asked = await mo.slash(stage.channel, "table end", table=table_id(board))
     assert asked.response is not None
     stage.env.backend.guilds[stage.guild.id].members[mo.id].role_ids.clear()
-    assert told(await press(mo, asked.response, "End it")).startswith("You don’t sit")
+    assert told(await press(mo, asked.response, "End it")).startswith("You have no seat")
     assert moves(board)

@@ -186,4 +186,4 @@ async def test_a_refusal_whose_receipt_was_lost_is_told_once_more(stage: Stage) 
         result = send(stage, stage.bo, board, moves(board)[0])
         await stage.env.advance_time(3)
     assert lost
-    assert told(result).startswith("You don’t sit at this table")
+    assert told(result).startswith("You have no seat at this table")

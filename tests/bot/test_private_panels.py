@@ -16,7 +16,7 @@ from tests.kit.stage import Actor, Stage, buttons, embed, moves, press, table_id
 from tests.kit.strict.lively import send
 
 OLD = 15 * 60 + 1  # seconds
-RENEW = "🔄 Renew"
+RENEW = "🔄 Refresh"
 
 
 async def _step_of(party: Party, seat: int) -> None:
@@ -59,7 +59,7 @@ async def test_only_whose_seat_it_is_may_renew(stage: Stage) -> None:
     panel = await party.panel(0)
     result = send(stage, stage.bo, panel, buttons(panel)[RENEW])
     await stage.env.settle()
-    assert told(result).startswith("You don’t sit at this table.")
+    assert told(result).startswith("You have no seat at this table.")
 
 
 async def test_picks_are_bounded_and_of_ones_own_seat(stage: Stage) -> None:

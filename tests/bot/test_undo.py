@@ -29,7 +29,7 @@ from tests.kit.stage import (
 )
 
 UNDO, AGREE = "↩️ Undo", "↩️ Agree to undo"
-PASSED = "That moment has passed. The table shows what is open now."
+PASSED = "That moment has passed. The board shows what you can do now."
 
 
 async def a_step_to_undo(stage: Stage) -> tuple[Message, list[dict[str, Any]]]:
@@ -58,7 +58,7 @@ async def test_a_step_is_taken_back_and_is_in_no_record(stage: Stage, *, restart
         await stage.restart()
     await press(stage.ann, board, UNDO)
     assert await log_of(stage, board) == before
-    assert "takes back a step" in text(board)
+    assert "undoes a step" in text(board)
     forge(board, old)
     assert told(await stage.ann.click(board, custom_id=old)) == PASSED
     if restarted:
@@ -108,7 +108,7 @@ async def test_a_card_that_was_turned_up_is_not_undone(stage: Stage) -> None:
     after = await log_of(stage, board)
     undo = await forged_undo(stage, board)
     said = told(await stage.ann.click(board, custom_id=undo))
-    assert said == "Too late to undo that: something was drawn, shown or thrown by it."
+    assert said == "Too late to undo that: it has drawn, shown or rolled something."
     assert await log_of(stage, board) == after
 
 
@@ -126,7 +126,7 @@ async def test_never_in_a_duel_nor_with_the_deal_of_a_day(stage: Stage) -> None:
             await who.click(fought, custom_id=moves(fought)[0])
         assert UNDO not in buttons(fought)
     said = told(await stage.ann.click(fought, custom_id=await forged_undo(stage, fought)))
-    assert said == "What is done stays: here people play against one another."
+    assert said == "You can’t undo here: you play against one another."
     opened = await stage.ann.slash(stage.channel, "daily play", game="diamonds")
     board = opened.response
     assert board is not None
@@ -134,13 +134,13 @@ async def test_never_in_a_duel_nor_with_the_deal_of_a_day(stage: Stage) -> None:
         await stage.ann.click(board, custom_id=moves(board)[0])
         assert UNDO not in buttons(board)
     said = told(await stage.ann.click(board, custom_id=await forged_undo(stage, board)))
-    assert said == "What is done stays: everybody plays this deal, and only once."
+    assert said == "You can’t undo here: everyone plays this deal once."
 
 
 async def test_who_does_not_sit_there_takes_nothing_back(stage: Stage) -> None:
     board, _ = await a_step_to_undo(stage)
     said = told(await stage.bo.click(board, custom_id=buttons(board)[UNDO]))
-    assert said.startswith("You don’t sit at this table")
+    assert said.startswith("You have no seat at this table")
 
 
 async def test_a_timer_runs_anew_for_what_is_asked_again(stage: Stage) -> None:
@@ -176,7 +176,7 @@ async def two(stage: Stage) -> tuple[Message, list[dict[str, Any]]]:
 async def test_together_all_agree(stage: Stage, *, killed: bool) -> None:
     board, before = await two(stage)
     await press(stage.ann, board, UNDO)
-    assert "↩️ Ann would undo the last step. Does Bo agree?" in text(board)
+    assert "↩️ Undo the last step? Asked by Ann, waiting for Bo." in text(board)
     assert len(await log_of(stage, board)) > len(before)
     if killed:
         await stage.restart()
@@ -184,7 +184,7 @@ async def test_together_all_agree(stage: Stage, *, killed: bool) -> None:
     assert once == sentence_of(Repeated())
     await press(stage.bo, board, AGREE)
     assert await log_of(stage, board) == before
-    assert "Ann takes back a step" in text(board)
+    assert "Ann undoes a step" in text(board)
     assert "would undo" not in text(board)
 
 
@@ -207,7 +207,7 @@ async def test_who_is_away_is_not_asked(stage: Stage) -> None:
     free = next(label for label in buttons(board) if label.split()[-1] in CLASSES.values())
     await press(stage.ann, board, free)
     await press(stage.ann, board, UNDO)
-    assert "Does Cy agree?" in text(board)
+    assert "waiting for Cy" in text(board)
     await press(stage.cy, board, AGREE)
     assert await log_of(stage, board) == before
 

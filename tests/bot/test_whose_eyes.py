@@ -232,7 +232,7 @@ async def _a_member(stage: Stage) -> Form:
 
 async def _a_member_once_more(stage: Stage) -> Form:
     shown = private(await add(stage, await party(stage, KIM), **{**LEE, "level": "0"}))
-    return Form(stage.ann, lambda: press(stage.ann, shown, "✏️ Mend it"), LEE)
+    return Form(stage.ann, lambda: press(stage.ann, shown, "✏️ Correct it"), LEE)
 
 
 async def _a_name(stage: Stage) -> Form:

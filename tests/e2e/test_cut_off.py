@@ -27,7 +27,7 @@ from tests.kit.strict.over_http import OverHTTP, several_over_http
 OTHER_HAS_IT = 30.0  # seconds
 IS_BACK = 15.0
 TOLD_AFTER = 20.0
-NOT_WRITTEN = "I couldn’t write that down, so nothing has changed. Please try again."
+NOT_WRITTEN = "I couldn’t save that, so nothing has changed. Please try again."
 AWAY = "I can’t reach my database right now."
 LOST = "another process is the leader now"
 

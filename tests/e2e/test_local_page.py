@@ -131,7 +131,7 @@ async def test_somebody_else_is_turned_away(page: Page, tmp_path: Path) -> None:
         await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
         await page.get_by_label("Viewing as").select_option(label="Bo")
         await page.get_by_role("button", name="Run away").click()
-        await expect(page.get_by_text("You don’t sit at this table.").last).to_be_visible()
+        await expect(page.get_by_text("You have no seat at this table.").last).to_be_visible()
 
 
 async def test_nobody_waits_for_what_the_clock_brings_later(page: Page, tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ async def table_with_a_dealer(stage: Stage) -> Message:
     result = await stage.ann.slash(stage.channel, "diamonds play", dealer=stage.bo)
     message = result.response
     assert message is not None
-    assert "dealer: kept for Bo, who is invited" in (embed(message).description or "")
+    assert "dealer: reserved for Bo (invited)" in (embed(message).description or "")
     await press(stage.bo, message, "Join")
     await press(stage.ann, message, "Start")
     return message

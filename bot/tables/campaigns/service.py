@@ -167,6 +167,7 @@ class CampaignService:
         """Return the options and sheets that a campaign adds to its next table.
 
         `brought` are the sheets of new players, by seat.
+
         Raises:
             LobbyGone: the campaign is over.
             CampaignAtTable, NotOfTheCampaign: it cannot continue now, or not with these players.
@@ -375,6 +376,7 @@ def _check_party(campaign: StoredCampaign, users: Sequence[int]) -> None:
     """Check that at least one member is among the players who continue a campaign.
 
     A campaign without members is open to all users: it has no history to protect.
+
     Raises:
         NotOfTheCampaign: none of them is a member.
     """

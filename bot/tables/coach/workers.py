@@ -55,6 +55,7 @@ class Workers:
     """A pool of a few processes, started with the first job.
 
     Threads would share one processor with the event loop and delay it.
+
     Args:
         count: how many processes.
         begin: called first in each process.

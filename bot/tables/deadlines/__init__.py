@@ -1,1 +1,1 @@
-"""What happens when nobody does anything: clocks, and who is away."""
+"""Deadlines: timers of tables and lobbies, and moves for absent players."""

@@ -1,7 +1,7 @@
-"""The coach plays for who is away: it chooses beside the event loop, and no lock is held meanwhile.
+"""Moves of the coach for absent players, computed off the event loop and without a lock.
 
-What it finds is applied as a step of its own, if the table still stands as it did. Until then
-nothing is owed to anybody: a process that is killed begins again with it when it starts.
+The result is applied as a separate step, if the table has not changed. Nothing is stored before:
+after a restart the computation begins again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PATIENCE = 3.0  # seconds that a table waits for the coach; then its plain playe
 
 
 class AbsenceService:
-    """Lets the coach choose for who is away, where a table has agreed on that."""
+    """Lets the coach choose for absent players at tables with that house rule."""
 
     def __init__(
         self, sessions: SessionRepository, tables: TableService, coach: CoachService
@@ -35,16 +35,16 @@ class AbsenceService:
         self._coach = coach
 
     async def waiting(self) -> list[str]:
-        """The tables at which it may have to."""
+        """Return the tables at which the coach may have to choose."""
         return await self._sessions.due.played_by_coach()
 
     async def play(self, table_id: str) -> bool:
-        """Choose for the first who is away; whether that was done.
+        """Choose for the first absent seat; return whether it was done.
 
-        It was not if nobody is to be played for, or the table has moved on meanwhile.
+        It is not done if no seat needs it, or if the table has changed in the meantime.
 
         Raises:
-            Refused: the table cannot be restored, or not be written.
+            Refused: the table cannot be restored or written.
         """
         session = await self._tables.look(table_id)
         seat, revision = session.coach_waits, session.revision
@@ -64,7 +64,7 @@ class AbsenceService:
         return True
 
     async def _choice(self, session: Session, seat: int) -> Answer | None:
-        """What the coach finds best; None where it finds nothing in time."""
+        """Return the coach's answer; None if it finds none in time."""
         try:
             return await self._coach.choice(session, seat, PATIENCE)
         except (CoachBusy, CoachLost, NothingToHint, NoHint, TimeoutError) as error:

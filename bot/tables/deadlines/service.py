@@ -1,6 +1,6 @@
-"""Deadlines: a table acts for those who let it wait, a lobby that nobody starts is closed.
+"""Deadlines: a table acts for late players, and an unstarted lobby is closed.
 
-Where the coach plays for who is away that is due at once.
+If the coach plays for absent players, that is due at once.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ from storage.tables.lobbies import StoredLobby
 
 logger = logging.getLogger(__name__)
 
-# What stands in the way for now, or until somebody mends the database: no defect.
+# Temporary failures, or a database that needs repair: not defects.
 IN_THE_WAY = (Refused, ReadFailed, WriteFailed)
 
 
 class Listener(Protocol):
-    """What shows the changes that deadlines make."""
+    """Listener that shows the effects of deadlines."""
 
     async def table_timed_out(self, table_id: str) -> None:
-        """A table has acted for a user."""
+        """Show that a table has acted for a player."""
 
     async def lobby_timed_out(self, lobby: StoredLobby) -> None:
-        """A lobby has been closed."""
+        """Show that a lobby was closed."""
 
 
 class DeadlineService:
-    """Does what is due at tables and lobbies.
+    """Handles the deadlines of tables and lobbies.
 
-    A deadline is a wall-clock time, so that it survives a restart and players can read it.
+    Deadlines are wall-clock times, so that they survive a restart and players can read them.
     """
 
     def __init__(
@@ -67,15 +67,15 @@ class DeadlineService:
         self._listener = listener
 
     async def start(self) -> None:
-        """Begin with everything that was waiting when the bot stopped.
+        """Start with everything that was waiting when the bot stopped.
 
         Raises:
-            ReadFailed, WriteFailed: the database does not take that.
+            ReadFailed, WriteFailed: the database is unavailable.
         """
         await self._queue.start(self._waiting)
 
     async def set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
-        """From now on the table acts for whoever lets it wait that long; None: it waits.
+        """Set after how many seconds the table acts for a late player; None: never.
 
         Raises:
             Gone, Closed, NotSeated, NotHost, NotPersisted, Unreadable: nothing has changed.
@@ -91,8 +91,8 @@ class DeadlineService:
         return session
 
     async def watch(self, table_id: str) -> None:
-        """See when a table that has changed is due next."""
-        if self._queue.reads_rows:  # one was written with the change
+        """Schedule the next deadline of a changed table."""
+        if self._queue.reads_rows:  # the change has written it
             return
         alarm = await self._next(table_id)
         if alarm is None:
@@ -101,19 +101,19 @@ class DeadlineService:
             self._queue.expect(*alarm)
 
     def watch_lobby(self, lobby: StoredLobby) -> None:
-        """Close a new lobby when its time is up."""
+        """Schedule the closing of a new lobby."""
         self._queue.expect(*_alarm_of(lobby))
 
     async def time_out(self, due: Due) -> bool:
-        """Act for those whose time is up; False if it is not, or the table has moved on.
+        """Act for late players; return False if no deadline is over, or the table has changed.
 
         Raises:
-            Refused: the table cannot be restored, or not be written.
+            Refused: the table cannot be restored or written.
         """
         return await self._sessions.alone(due.id, partial(self._time_out, due))
 
     async def _time_out(self, due: Due) -> bool:
-        session = await self._sessions.load(due.id, trusted=0.0)  # else what is due waits again
+        session = await self._sessions.load(due.id, trusted=0.0)  # else rescheduled
         ask, deadline = session.run.pending, session.deadline
         if ask is None or deadline is None or deadline > due.at:
             await self._queue.postpone(due.id, deadline, session.stored)
@@ -125,7 +125,7 @@ class DeadlineService:
         return True
 
     async def _do(self, due: Due) -> bool:
-        """Do what is due; False: it failed, and is to be tried again."""
+        """Handle a deadline; return False if it failed and must be retried."""
         trace.begin(table=due.id)
         try:
             await (self._do_lobby(due) if due.is_lobby else self._do_table(due))
@@ -153,7 +153,7 @@ class DeadlineService:
             await self._listener.lobby_timed_out(lobby)
 
     async def _waiting(self) -> list[Alarm]:
-        """Everything that waits for its time, or for the coach."""
+        """Return all pending deadlines, and the tables that wait for the coach."""
         tables = await self._sessions.due.timed()
         return [
             *((Due(table, at), timer) for table, at, timer in tables),
@@ -162,7 +162,7 @@ class DeadlineService:
         ]
 
     async def _next(self, table_id: str) -> Alarm | None:
-        """When a table is due, None: never, or it cannot be restored."""
+        """Return the next deadline of a table; None if it has none or cannot be restored."""
         try:
             session = await self._tables.look(table_id)
         except Refused:

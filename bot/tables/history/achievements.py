@@ -83,6 +83,7 @@ class AchievementService:
         """Recount all ended games; return their number, and how many achievements were new.
 
         Games are read from the oldest on, so that each achievement belongs to its first game.
+
         Raises:
             storage.database.WriteFailed: some were not written; the next run starts again.
         """

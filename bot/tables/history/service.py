@@ -74,10 +74,12 @@ class HistoryService:
         """Return the public story of a table from its beginning.
 
         Actions that the table took for an absent player follow a line about that.
+
         Args:
             table_id: the table.
             user: the reader: a player, or a user in the table's channel.
             channel: the reader's channel.
+
         Raises:
             Gone, NotSeated, Sealed, Unreadable: the story is not available.
         """
@@ -95,6 +97,7 @@ class HistoryService:
         """Check that a user may see a table: they sit there, or are in its channel.
 
         A deal that others may yet play today is visible only to its own players.
+
         Raises:
             Gone, NotSeated, Sealed: they may not.
         """
@@ -121,6 +124,7 @@ def told_story(
     """Yield all events of a game as lines, and the players for whom the table acted.
 
     No player is named for whom it answered a secret ask.
+
     Args:
         run: the game from its start, with all its events.
         stored: the table.

@@ -98,6 +98,7 @@ class StatsService:
     """Counts ended games.
 
     Replayed deals are not counted, as they count for no score.
+
     Args:
         sessions: the sessions in memory and in the database.
         sharing: who may see whose statistics.

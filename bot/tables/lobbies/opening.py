@@ -109,6 +109,7 @@ class LobbyOpeningService:
         """Delete a lobby whose message was not delivered.
 
         With `began` its campaign is deleted, too.
+
         Raises:
             NotPersisted: it stays until it times out.
         """

@@ -40,6 +40,7 @@ def with_guest(game: AnyGame, lobby: StoredLobby, guest: Guest) -> StoredLobby:
     """Return a lobby with a new player, who takes their reserved seat if they have one.
 
     A player who is already seated brings another hero.
+
     Raises:
         SeatedAlready, NoSeatFree: nothing has changed.
     """

@@ -60,6 +60,7 @@ class LobbyService:
 
         If another process has changed the lobby, work that was refused is retried from the newest
         state.
+
         Raises:
             HasBegun, LobbyGone: there is no such lobby.
             Refused: an error of the work.
@@ -104,6 +105,7 @@ class LobbyService:
         """Take a seat, a player's or the dealer's, or the seat that is reserved for the user.
 
         `character` is the hero that they bring. A seated player can bring another one.
+
         Raises:
             LobbyGone, SeatedAlready, NoSeatFree, NotPersisted: nothing has changed.
         """
@@ -243,6 +245,7 @@ class LobbyService:
         Args:
             lobby: the lobby.
             most: the maximum number of its host's lobbies; None: no limit.
+
         Raises:
             NotPersisted: nothing has changed.
         """

@@ -89,6 +89,7 @@ class StartService:
             user: the user who starts it.
             place: the place of the table's board.
             opening: whether the lobby is being opened now, and the campaign's lock is held.
+
         Raises:
             LobbyGone, NotHost, NotEnough, TooManyTables, Busy, NoParty, CampaignAtTable,
                 NotOfTheCampaign, NotPersisted: nothing was opened.

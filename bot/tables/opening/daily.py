@@ -66,6 +66,7 @@ class DailyService:
         database: stores everything.
         sessions: the sessions in memory and in the database.
         openings: opens tables.
+
     `on_change` is called when the channels or times of the posts have changed.
     """
 
@@ -151,6 +152,7 @@ class DailyService:
         """Post each day's deal in a channel from now on, at that minute of the day (UTC).
 
         Today's deal is posted only if that minute is yet to come.
+
         Raises:
             NotPersisted: nothing has changed.
         """

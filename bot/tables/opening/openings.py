@@ -213,6 +213,7 @@ class OpeningService:
 
         Its characters come with their current sheets. If the host brings a party, it is the current
         one.
+
         Raises:
             Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotPersisted: nothing
                 was opened.

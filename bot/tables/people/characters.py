@@ -70,6 +70,7 @@ class CharacterService:
             version: of the sheet's model.
             sheet: the character.
             check_room: raises an error if the user has too many.
+
         Raises:
             NameTaken, NotPersisted: nothing has changed.
         """

@@ -33,6 +33,7 @@ class SeatService:
         """Leave a table, which plays for the user from now on; the last one to leave ends it.
 
         Returns whether the table continues.
+
         Raises:
             Gone, Closed, NotSeated, NotPersisted, Unreadable: nothing has changed.
         """

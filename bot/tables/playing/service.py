@@ -76,6 +76,7 @@ class TableService:
         `looking` are the seats that have looked at their private panel. With it, a move on the
         public
         board that other seats may waive counts for them, too (see `Orders`).
+
         Raises:
             bot.tables.errors.Refused: one of its kinds; nothing has changed.
             games.engine.game.SetupRefused: the typed text is not allowed.
@@ -108,6 +109,7 @@ class TableService:
         The leader of a game takes back their own step while it is the last one. Elsewhere all
         players
         must agree; until then the table stores who has.
+
         Raises:
             Gone, NotSeated, HasLeft, Closed, Stale, Repeated: the user may not, or not now.
             CannotUndo, NothingToTakeBack, Shown: the step is final.
@@ -235,6 +237,7 @@ class TableService:
         """End a table before its game is over, even one that cannot be restored.
 
         Its host may do so, a single player, and moderators of its server (`moderates`).
+
         Raises:
             Gone, Closed, NotSeated, NotHost, NotPersisted: nothing has changed.
         """

@@ -1,1 +1,1 @@
-"""What is played at one table: in memory, persisted, restored, changed move by move."""
+"""Sessions: tables in memory, persisted, restored and changed move by move."""

@@ -1,4 +1,4 @@
-"""What a table's game has earned those who played it, worked out when it ends."""
+"""Achievements that a table's game has earned, computed at its end."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ logger = logging.getLogger(__name__)
 
 
 def may_earn(game: AnyGame, stored: StoredTable) -> bool:
-    """Whether anything can be earned at a table.
+    """Return whether achievements can be earned at a table.
 
-    Nothing where the deal is known, as in a lesson, nor where whoever sees the board may press
-    for another.
+    They cannot with a known deal, as in a lesson, nor if every reader of the board may press.
     """
     known = stored.deal is not None
     return bool(game.achievements) and not known and not house_of(stored).anyone
@@ -30,9 +29,9 @@ def may_earn(game: AnyGame, stored: StoredTable) -> bool:
 async def earned_at(
     game: AnyGame, stored: StoredTable, log: Sequence[Line], stand_ins: Collection[int]
 ) -> list[Earned]:
-    """What everybody at a table has earned, by its whole log; worked out in a thread.
+    """Return the achievements of all players, from the whole log; computed in a thread.
 
-    Whatever fails, a game ends all the same: then nothing is earned before it is counted again.
+    An error does not prevent the end of a game: then a recount finds the achievements.
     """
     if not may_earn(game, stored):
         return []
@@ -51,5 +50,5 @@ async def earned_at(
 
 
 def _has_played(seat: Seat) -> bool:
-    """Whether all that was done at a seat was done by who sits there: never another's before."""
+    """Return whether all answers of a seat are by its present user."""
     return bool(seat.user) and not seat.away and seat.owner is None

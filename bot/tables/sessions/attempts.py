@@ -1,7 +1,7 @@
-"""Sessions while their lock is held: to look at them, and to change them.
+"""Sessions under their lock, for reading and for changes.
 
-A session in memory may be behind what another process has written. What is refused because of that
-is tried again from the newest state.
+A session in memory may be older than its row. A change that is refused for this reason is retried
+from the newest state.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ class Sessions(Protocol):
     memory: SessionCache
 
     async def load(self, table_id: str) -> Session:
-        """A session as it is now; the caller holds its lock."""
+        """Load a session; the caller holds its lock."""
 
     async def renew(self, known: Session) -> bool:
-        """Bring a session up to the newest; whether it was behind."""
+        """Reload a session; return whether it was outdated."""
 
 
 class Reading(AbstractAsyncContextManager[Session]):
-    """A session while its lock is held."""
+    """A session for reading, while its lock is held."""
 
     __slots__ = ("_lock", "_sessions", "_table")
 
@@ -52,7 +52,7 @@ class Reading(AbstractAsyncContextManager[Session]):
 
 
 class TableAttempt(Attempt):
-    """One try at changing a table while its lock is held."""
+    """One attempt to change a table, while its lock is held."""
 
     __slots__ = ("_known", "_lock", "_sessions", "_table")
 
@@ -75,7 +75,7 @@ class TableAttempt(Attempt):
             self._lock.release()
 
     async def _was_behind(self, error: Exception) -> bool:
-        """Whether it was refused since the session in memory was not the newest; now it is."""
+        """Return whether an error was caused by an outdated session, which is reloaded."""
         if isinstance(error, Behind):
             self._sessions.memory.evict(self._table)
             return True

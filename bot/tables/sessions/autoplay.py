@@ -1,4 +1,4 @@
-"""Playing for those who are away, or late, and for who wants not to be asked."""
+"""Automatic answers: for absent and late players, and by standing orders."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ def play_for(
     looking: Collection[int] | None = None,
     advised: Answer | None = None,
 ) -> list[int]:
-    """Answer for those who are away, or late with the answers that were asked of them then.
+    """Answer for absent players, and for late ones if the ask is unchanged.
 
-    Where the coach plays for them the table waits for what it finds: `advised` is that, for the
-    first of them (see `bot.tables.deadlines.absence`).
+    If the coach plays for absent players, the table waits for its result: `advised` is its answer
+    for the first of them (see `bot.tables.deadlines.absence`).
 
-    Standing orders are carried out, too; and with `looking`, the seats that have looked at
-    what is their own, the others waive what may be waived.
+    Standing orders are carried out, too. With `looking`, the seats that have looked at their
+    private panel, the other seats waive what may be waived.
 
-    Gives the sequence numbers of the log's lines with these answers. The table is told for whom it
-    answered, unless that was asked in secret.
+    Returns the sequence numbers of the log lines with these answers. A notice names the players,
+    unless the ask was secret.
     """
     run = session.run
     played: list[int] = []
@@ -61,13 +61,13 @@ def play_for(
 
 
 def would_play(session: Session) -> bool:
-    """Whether the table would answer at once what is asked now."""
+    """Return whether the table would answer the current ask at once."""
     ask = session.run.pending
     return ask is not None and bool(session.away() or _as_wanted(session, ask, None))
 
 
 def stand_in(session: Session, ask: Ask, seat: int) -> Answer:
-    """What is answered for a seat at once: the safe answer, or as the table has agreed."""
+    """Return the automatic answer for a seat: the safe one, or as the table has agreed."""
     run = session.run
     own = run.game.rules.players.get(session.house.away)
     if session.house.away == COACH and has_coach(run):
@@ -81,7 +81,7 @@ def stand_in(session: Session, ask: Ask, seat: int) -> Answer:
 def _as_wanted(
     session: Session, ask: Ask, looking: Collection[int] | None
 ) -> tuple[int, Answer] | None:
-    """The first seat that has said before what it answers now, or says it by not looking."""
+    """Return the first seat with a standing order, or without a look, and its answer."""
     run, orders = session.run, session.run.game.find(Orders)
     if orders is None:
         return None
@@ -97,7 +97,7 @@ def _as_wanted(
 
 
 def _late(run: AnyRun, late: Mapping[int, int | None]) -> list[int]:
-    """Those of whom still the same is asked as when their time was up."""
+    """Return the late seats whose ask has not changed."""
     if run.pending is None:
         return []
     return [seat for seat, ask in late.items() if ask is not None and run.asked(seat) == ask]

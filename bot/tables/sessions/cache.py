@@ -1,4 +1,4 @@
-"""The sessions in memory, and their locks."""
+"""The cache of sessions, and their locks."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bot.tables.sessions.session import Session, users_of
 
 
 class SessionCache:
-    """The sessions that were used most recently, by their tables' ids.
+    """The most recently used sessions, by their tables' ids.
 
     Args:
-        capacity: how many it holds.
-        coached: whether hints are given.
+        capacity: the maximum number.
+        coached: whether hints are enabled.
     """
 
     def __init__(self, capacity: int, *, coached: bool) -> None:
@@ -32,33 +32,33 @@ class SessionCache:
         return iter([*self._sessions.values()])
 
     def lock(self, table_id: str) -> asyncio.Lock:
-        """The lock of a table, whether its session is in memory or not."""
+        """Return the lock of a table, whether or not its session is in memory."""
         return self._locks.of(table_id)
 
     def get(self, table_id: str) -> Session | None:
-        """A session, None if it is not in memory."""
+        """Return a session, None if it is not in memory."""
         return self._sessions.get(table_id)
 
     def use(self, table_id: str) -> Session | None:
-        """A session that is used now, None if it is not in memory."""
+        """Return a session and mark it as used, None if it is not in memory."""
         session = self._sessions.get(table_id)
         if session is not None:
             self._sessions.move_to_end(table_id)
         return session
 
     def add(self, session: Session) -> None:
-        """Hold a session; the one that was used least recently gives way."""
+        """Add a session; evict the least recently used one if there are too many."""
         session.coached = self.coached
         self._sessions[session.id] = session
         while len(self._sessions) > self._capacity:
             self._sessions.popitem(last=False)
 
     def evict(self, table_id: str) -> None:
-        """Drop a session: it is restored from the database when it is wanted."""
+        """Drop a session; it is restored from the database on demand."""
         self._sessions.pop(table_id, None)
 
     def turn_hints(self, user: int, *, wanted: bool) -> None:
-        """Show hints to a user from now on, or no more, at the tables in memory."""
+        """Turn a user's hints on or off at all tables in memory."""
         for session in self:
             if wanted:
                 session.unhinted.discard(user)

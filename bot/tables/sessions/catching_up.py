@@ -1,7 +1,7 @@
-"""Bringing a session up to what another process has written: by the log's further lines alone.
+"""Updates of a session by the new log lines of another process.
 
-That costs less than to restore it, and comes to the same. Where anything else has changed than
-what changes with a press, it is not done.
+This is cheaper than a restore, and has the same result. If anything has changed that a press does
+not change, the session is restored instead.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 
 def catch_up(session: Session, news: News) -> bool:
-    """Bring a session up to these news; where that fails it is not to be used any more."""
+    """Apply newer rows to a session; discard it if this returns False."""
     if not _goes_on(session.stored, news.table) or not _follow(session, news):
         return False
     session.stored = news.table
@@ -31,19 +31,19 @@ def catch_up(session: Session, news: News) -> bool:
 
 
 def _goes_on(before: StoredTable, now: StoredTable) -> bool:
-    """Whether nothing has changed by which the game so far would be another."""
+    """Return whether nothing has changed that affects the earlier game."""
     return (
         before.status is now.status is Status.OPEN
         and before.taken_back == now.taken_back
         and header_of(before) == header_of(now)
-        # Whose words are forgotten is in the log no more.
+        # Words of a deleted user are no longer in the log.
         and [replace(seat, away=False) for seat in before.seats]
         == [replace(seat, away=False) for seat in now.seats]
     )
 
 
 def _follow(session: Session, news: News) -> bool:
-    """Let what has happened happen in memory; whether it came to the same there."""
+    """Replay new log lines in memory; return whether the result matches."""
     run, known = session.run, session.run.seq
     if news.lines:
         try:

@@ -1,4 +1,4 @@
-"""What a session shows that is not its own: what is remembered of its people, how it compares."""
+"""Data that a session shows from elsewhere: preferences, scores, daily rank."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ logger = logging.getLogger(__name__)
 
 
 class SessionContext:
-    """Looks up what sessions show of the people at them, and of other tables.
+    """Loads what sessions show about their users and other tables.
 
     Args:
-        database: where that is stored.
-        coached: whether hints are given.
+        database: stores it.
+        coached: whether hints are enabled.
     """
 
     def __init__(self, database: Database, *, coached: bool) -> None:
@@ -38,7 +38,7 @@ class SessionContext:
         self._campaigns = Campaigns(database)
 
     async def meet(self, session: Session) -> None:
-        """Look up what is remembered of the people at an open table."""
+        """Load the preferences of the users at an open table."""
         told: Sequence[Told] = ()
         unhinted: set[int] = set()
         if session.stored.status is Status.OPEN:
@@ -50,9 +50,9 @@ class SessionContext:
         self.know(session, told, unhinted)
 
     async def ask_again(self, session: Session) -> None:
-        """See who wants no hints, which another process may have been told.
+        """Reload which users have turned hints off, which another process may have changed.
 
-        A failure costs only that it is known later.
+        A failure only delays that.
         """
         if session.stored.status is not Status.OPEN or not self._is_coached(session):
             return
@@ -62,7 +62,7 @@ class SessionContext:
             logger.warning("Who wants no hints at table %s was not read: %s", session.id, error)
 
     def know(self, session: Session, told: Iterable[Told], unhinted: set[int]) -> None:
-        """Remember what the people at a table have been told, and who of them wants no hints."""
+        """Store which tips the users have seen, and which of them have turned hints off."""
         session.told = _newcomers(session, told)
         session.unhinted = unhinted if self._is_coached(session) else set()
 
@@ -70,7 +70,7 @@ class SessionContext:
         return self._coached and has_coach(session.run)
 
     async def compare(self, session: Session) -> None:
-        """See how a result stands; a failure costs only that line of the board."""
+        """Load how a result compares; a failure only costs that line of the board."""
         campaign = session.stored.campaign
         if session.stored.status is Status.OVER:
             try:
@@ -84,7 +84,7 @@ class SessionContext:
 
 
 def _newcomers(session: Session, told: Iterable[Told]) -> dict[int, set[str]]:
-    """What those at an open table have been told who have not been told everything yet."""
+    """Return the seen tips of those users who have not seen all."""
     if not session.tips or session.stored.status is not Status.OPEN:
         return {}
     known: dict[int, set[str]] = {user: set() for user in users_of(session.stored) if user}

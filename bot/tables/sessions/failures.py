@@ -1,4 +1,4 @@
-"""What the program's log says of a game that fails: nothing that was typed or is hidden there."""
+"""Log entries of failing games, without typed or hidden data."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from games.engine.record import RecordError
 
 
 def log_failure(logger: logging.Logger, error: Exception, message: str, table_id: str) -> None:
-    """Log that a table's game fails, as `message` says of its id, and how."""
+    """Log that a table's game fails; `message` takes the table's id."""
     logger.error(f"{message}: %s", table_id, _kind_of(error))  # noqa: G004
 
 
 def _kind_of(error: Exception) -> str:
-    """An error's kind, its line of the record and its place in the program, without its words.
+    """Return an error's class, record line and code location, without its text.
 
-    Its words may quote a line of a table's log: what somebody has typed, the order of a deck.
+    The text may quote a line of the log, with typed words or the order of a deck.
     """
     line = error.at if isinstance(error, RecordError) else None
     at = "" if line is None else f", line {line}"

@@ -1,4 +1,4 @@
-"""What a press does at a table: validated against what is asked of that seat now."""
+"""Moves: presses, validated against the current ask of a seat."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from storage.tables.repository import Status
 class Move:
     """A choice at a table.
 
-    - `revision`: the table's when the choice was drawn: what waits for the seat must have been
-      asked before (see `Session.asked`);
-    - `seat`: for which seat it was drawn, None for whichever of the user's is asked;
-    - `answers`: one for each ask that it settles, the first for the ask at hand;
-    - `until`: how far to go on where only one answer is open;
-    - `typed`: the last answer was typed by a person;
-    - `suggested`: the answer is the words that the game suggests (see `Suggestion`).
+    - `revision`: the table's revision when the choice was drawn. The ask must not be newer (see
+      `Session.asked`);
+    - `seat`: the seat for which it was drawn, None for any of the user's seats that is asked;
+    - `answers`: one for each ask that it settles, the first for the current ask;
+    - `until`: how far to continue while only one answer is possible;
+    - `typed`: whether a user has typed the last answer;
+    - `suggested`: whether the answer is the text that the game suggests (see `Suggestion`).
     """
 
     table: str
@@ -54,10 +54,10 @@ class Move:
 
 
 def seat_of(session: Session, user: int, move: Move) -> int:
-    """The seat of a user whose answer the table waits for.
+    """Return the seat of a user for which a move answers.
 
     Raises:
-        NotSeated, HasLeft, Repeated, Closed, NotYourTurn, Stale: why there is none.
+        NotSeated, HasLeft, Repeated, Closed, NotYourTurn, Stale: the reason if there is none.
     """
     seats = acting_seats(session, user, move.seat)
     seats = seats if move.seat is None else [move.seat]
@@ -75,11 +75,11 @@ def seat_of(session: Session, user: int, move: Move) -> int:
 
 
 def acting_seats(session: Session, user: int, wanted: int | None = None) -> list[int]:
-    """Where a user may act.
+    """Return the seats for which a user may act.
 
     Raises:
-        NotSeated: nowhere, or not at the seat that is wanted.
-        HasLeft: they have left.
+        NotSeated: none, or not the wanted one.
+        HasLeft: the user has left.
     """
     seats = session.seats_of(user)
     if not seats or (wanted is not None and wanted not in seats):
@@ -90,11 +90,11 @@ def acting_seats(session: Session, user: int, wanted: int | None = None) -> list
 
 
 def answers_of(session: Session, seat: int, move: Move) -> Sequence[str]:
-    """The answers of a move; what the game suggests is looked up.
+    """Return the answers of a move, with the suggested text if it refers to that.
 
     Raises:
-        Forged: it suggests nothing here.
-        games.engine.game.SetupRefused: what was typed may not stand; the text says what may.
+        Forged: nothing is suggested here.
+        games.engine.game.SetupRefused: the typed text is not allowed; the error says what is.
     """
     ask = session.run.pending
     is_text = ask is not None and isinstance(ask.offers.get(seat), Text)
@@ -115,9 +115,9 @@ def settle(session: Session, seat: int, answers: Sequence[str], move: Move) -> N
     """Apply a move to the running game.
 
     Raises:
-        NumberOutOfRange, NotTogether: the answer is none of those offered, for a reason that
-            a person can mend.
-        games.engine.run.NotAsked, games.engine.run.NotOffered: it is none at all.
+        NumberOutOfRange, NotTogether: the answer was not offered, for a reason that the user can
+            correct.
+        games.engine.run.NotAsked, games.engine.run.NotOffered: the answer was not offered.
     """
     run = session.run
     try:
@@ -132,8 +132,11 @@ def settle(session: Session, seat: int, answers: Sequence[str], move: Move) -> N
 
 
 def may_take_back(session: Session, seat: int) -> bool:
-    """Whether a seat may take back its last step: nothing but its own answers, which no chance
-    has followed, and the game lets it."""
+    """Return whether a seat may take back its last step.
+
+    It may if the step has only its own answers, no random result has followed, and the game allows
+    it.
+    """
     run = session.run
     begin = session.step - (run.seq - len(run.log))
     if run.pending is None or session.stored.status is not Status.OPEN or begin < 0:
@@ -146,7 +149,7 @@ def may_take_back(session: Session, seat: int) -> bool:
 
 
 def may_waive(session: Session, answers: Sequence[str]) -> bool:
-    """Whether these are answers that who has not looked at what is their own gives, too."""
+    """Return whether these answers are what a seat gives that has not looked."""
     run = session.run
     return run.pending is not None and [waived(run.game, run.pending)] == list(answers)
 
@@ -156,13 +159,13 @@ def _is_part(answer: str, offer: Some) -> bool:
 
 
 def _waits(session: Session, seat: int, revision: int) -> bool:
-    """Whether what waits for a seat had been asked already at that revision of the table."""
+    """Return whether a seat's current ask was already open at that revision."""
     asked = session.asked(seat)
     return asked is not None and asked <= revision <= session.revision
 
 
 def _those_needed_first(run: AnyRun, seats: Sequence[int], move: Move) -> list[int]:
-    """Of a user's seats those that may answer so, the ones that are waited for at the front."""
+    """Return the user's seats that may give this answer, awaited ones first."""
     ask = run.pending
     if ask is None or len(seats) == 1 or not move.answers:
         return list(seats)
@@ -174,7 +177,7 @@ def _those_needed_first(run: AnyRun, seats: Sequence[int], move: Move) -> list[i
 
 
 def _settled(session: Session, seat: int, move: Move) -> bool:
-    """Whether the seat has already given just these answers, from that moment on."""
+    """Return whether the seat has already given exactly these answers since that moment."""
     run = session.run
     since = move.revision - session.stored.taken_back - (run.seq - len(run.log))
     if since < 0:

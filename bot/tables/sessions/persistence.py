@@ -1,4 +1,4 @@
-"""Writing what happens at tables: each change as a whole, and the session after it."""
+"""Persists session changes, each as a whole."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class SessionChange:
-    """One change of a session, persisted as a whole or not at all.
+    """A change of a session, persisted as a whole or not at all.
 
-    - `work`: what changes in memory first: the game goes on, or users leave their seats;
-    - `looking`: the seats that have looked at what is their own, where who has not waives what
-      may be waived (see `Orders`); None where nothing is;
-    - `advised`: what the coach has found for who is away;
-    - `late`: the seats whose time is up, and which ask (see `Run.asked`) they are late with;
-    - `also`: what else is written with it.
+    - `work`: the change in memory: a move, or users who leave their seats;
+    - `looking`: the seats that have looked at their private panel. The others waive what may be
+      waived (see `Orders`). None: no seat waives;
+    - `advised`: the coach's answer for an absent player;
+    - `late`: the late seats, and their asks (see `Run.asked`);
+    - `also`: further changes of the transaction.
     """
 
     work: Callable[[], None] | None = None
@@ -49,10 +49,10 @@ class SessionChange:
 
 
 class Persistence:
-    """Writes the changes of sessions; of a session that one has failed at nothing is to be used.
+    """Persists session changes. After a failed write the session must be discarded.
 
     Args:
-        tables: where tables are stored.
+        tables: stores the tables.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -65,16 +65,16 @@ class Persistence:
         stand_ins: Sequence[int] = (),
         opener: Opener | None = None,
     ) -> None:
-        """Persist a new session, with what has already happened in it.
+        """Persist a new session, with its log so far.
 
         Args:
             session: the new session.
-            also: what else is written with it, in that order.
-            stand_ins: the log lines that were answered for a user who is away.
+            also: further changes of the transaction, in that order.
+            stand_ins: the log lines that were answered for an absent player.
             opener: the user who opens it, None: its host.
 
         Raises:
-            Conflict, WriteFailed: it was not.
+            Conflict, WriteFailed: nothing was written.
         """
         run, opened_at = session.run, session.stored.opened_at
         saved = saved_of(run)
@@ -95,11 +95,11 @@ class Persistence:
             _close(session, opened_at)
 
     async def commit(self, session: Session, change: SessionChange) -> None:
-        """Make a change, act for those who are away or late, and persist all of it.
+        """Apply a change and the automatic answers that follow, and persist the step.
 
         Raises:
-            NotAsked, NotOffered: what was answered was never offered.
-            WriteFailed: it was not written.
+            NotAsked, NotOffered: the answer was not offered.
+            WriteFailed: nothing was written.
         """
         since, hidden = session.run.seq, hidden_now(session)
         if change.work is not None:
@@ -108,10 +108,10 @@ class Persistence:
         await self._append(session, since, stand_ins, change.also, hidden)
 
     async def commit_restored(self, session: Session, since: int) -> None:
-        """Persist what has come of restoring a session, from that log line on.
+        """Persist the log lines that a restore has added, from that number on.
 
         Raises:
-            NotPersisted, Stale: it was not written.
+            NotPersisted, Stale: nothing was written.
         """
         try:
             await self._append(session, since)
@@ -120,10 +120,10 @@ class Persistence:
         session.last_change, session.step = await self._tables.last_step(session.id)
 
     async def take_back(self, session: Session) -> None:
-        """Take the newest step out of the log, and keep it aside; a timer runs anew.
+        """Remove the newest step from the log, keep its lines, and restart a timer.
 
         Raises:
-            NotPersisted, Stale: it was not written.
+            NotPersisted, Stale: nothing was written.
         """
         changes = take_back_lines(session.id, session.step, now())
         if session.house.timer:
@@ -134,7 +134,7 @@ class Persistence:
         """End a table before its game is over.
 
         Raises:
-            NotPersisted, Stale: it was not written.
+            NotPersisted, Stale: nothing was written.
         """
         ended_at = now()
         try:
@@ -144,10 +144,10 @@ class Persistence:
         return self._tables.changed(stored, status=Status.ENDED, ended_at=ended_at)
 
     async def change(self, session: Session, *changes: Change, **after: Any) -> None:
-        """Persist changes of a table between its steps; `after` is what its fields are then.
+        """Persist changes of a table between its steps; `after` are the new values of its fields.
 
         Raises:
-            NotPersisted, Stale: they were not written.
+            NotPersisted, Stale: nothing was written.
         """
         try:
             await self._tables.change(*changes, after=session.stored)
@@ -156,7 +156,7 @@ class Persistence:
         self._advance(session, **after)
 
     def _advance(self, session: Session, **after: Any) -> None:
-        """This process has just changed a table; `after` is what its fields are then."""
+        """Update the stored table of a session; `after` are the new values of its fields."""
         session.stored = self._tables.changed(session.stored, **after)
         session.read_at = time.monotonic()
 
@@ -185,7 +185,7 @@ class Persistence:
         self._advance(session)
         if run.seq > since:
             session.step = since
-            session.hidden_before = None if made else hidden  # who is made is looked at closely
+            session.hidden_before = None if made else hidden  # a new session has no earlier state
         session.last_change = timestamp
         session.cast += made
         session.persisted(saved)
@@ -195,19 +195,19 @@ class Persistence:
     async def _closing(
         self, session: Session, since: int, timestamp: int, stand_ins: Sequence[int]
     ) -> list[Change]:
-        """Return what is written with the end of a game, nothing while it goes on."""
+        """Return the changes at the end of a game; none while it is open."""
         if session.run.outcome is None:
             return []
         earned = await self._earned(session, since, stand_ins)
         return closing_of(session, timestamp, earned)
 
     async def _earned(self, session: Session, since: int, stand_ins: Sequence[int]) -> list[Earned]:
-        """What everybody has earned; the log is persisted up to that line, but not further."""
+        """Return the achievements of all players; the log is persisted only up to that line."""
         run = session.run
         first = run.seq - len(run.log)
         try:
             log = list(run.log)
-            if first:  # it has gone on from a checkpoint
+            if first:  # the run began at a checkpoint
                 stored = await self._tables.log(session.id)
                 log = [*map(line_from_json, stored[:since]), *run.log[since - first :]]
             acted = {*await self._tables.stand_ins(session.id), *stand_ins}

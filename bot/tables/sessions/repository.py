@@ -1,4 +1,4 @@
-"""Sessions in memory and in the database: load, persist, evict."""
+"""Loading, caching and persisting sessions."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-# Whoever shows a table trusts for so long that no other process has changed it. What is shown is
-# looked at once more when it has arrived (see `has_moved_on`).
+# A session is trusted for this time before it is compared with its row. A board is compared once
+# more after delivery (see `has_moved_on`).
 TRUSTED = 0.25  # seconds
 
 
 class SessionRepository:
-    """All sessions of one process. Only what is persisted is ever seen by others.
+    """The sessions of this process. Other tasks only see what is persisted.
 
-    A session is a cache where other processes write, too: a change of one that is behind is
-    refused, and what is shown is compared with the table's row.
+    If other processes write, too, a session is a cache: a change of an outdated one is refused, and
+    what is shown is compared with the table's row.
 
     Args:
-        database: where tables are stored.
-        cluster: the processes that write there.
+        database: stores the tables.
+        cluster: the processes that write to it.
         games: the games that can be played, by id.
-        capacity: how many sessions to hold in memory; the others are restored on demand.
-        coached: whether hints are given.
+        capacity: how many sessions to hold in memory; others are restored on demand.
+        coached: whether hints are enabled.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class SessionRepository:
         self.memory = SessionCache(capacity, coached=coached)
 
     def reading(self, table_id: str) -> Reading:
-        """A session while nobody changes it: all that it shows has been persisted.
+        """Return a context for reading a session under its lock: all of it has been persisted.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
@@ -88,19 +88,19 @@ class SessionRepository:
         return Reading(self, table_id)
 
     def attempts(self, table_id: str) -> Iterator[TableAttempt]:
-        """Each is for doing the same at a table, while nobody else of this process changes it.
+        """Yield attempts to change a table under its lock.
 
-        The first is the only one, unless what it came to was refused because another process has
-        changed the table: then the next starts from its newest state. What is refused by the last
-        is told.
+        A second attempt follows only if the first was refused because another process has changed
+        the
+        table. It starts from the newest state. The error of the last attempt is raised.
         """
         return attempts(partial(TableAttempt, self, table_id))
 
     async def alone(self, table_id: str, work: Callable[[], Awaitable[T]]) -> T:
-        """Do some work at a table while nobody else changes it (see `attempts`).
+        """Run work on a table under its lock (see `attempts`).
 
         Raises:
-            Refused, SetupRefused: the work's own.
+            Refused, SetupRefused: an error of the work.
         """
         for attempt in self.attempts(table_id):
             async with attempt:
@@ -108,18 +108,18 @@ class SessionRepository:
         raise Behind
 
     async def held(self, table_id: str) -> Session:
-        """A session that is to be changed; the caller holds its lock.
+        """Return a session to change; the caller holds its lock.
 
-        It may be behind, which costs nothing to find out: then its change is refused.
+        It may be outdated; then its change is refused.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
-            NotPersisted, Stale: what had to be written with that was not.
+            NotPersisted, Stale: a write during the restore failed.
         """
         return self.memory.use(table_id) or await self.load(table_id)
 
     async def renew(self, known: Session) -> bool:
-        """Bring a session up to the newest; whether it was behind."""
+        """Reload a session; return whether it was outdated."""
         if self._cluster.is_current(known.read_at):
             return False
         before = known.stored
@@ -129,24 +129,24 @@ class SessionRepository:
         return session.stored.is_changed_since(before)
 
     def is_current(self, session: Session) -> bool:
-        """Whether no other process can have changed a table since its session was read."""
+        """Return whether no other process can have changed a table since its session was read."""
         return self._cluster.is_current(session.read_at)
 
     async def has_moved_on(self, seen: StoredTable) -> bool:
-        """Whether a table has been changed since it was read, by another process perhaps."""
+        """Return whether a table has changed since it was read, perhaps by another process."""
         standing = await self.tables.standing(seen.id)
         return standing is None or standing.is_changed_since(seen)
 
     async def load(self, table_id: str, *, trusted: float = TRUSTED) -> Session:
-        """A session as it is now; the caller holds its lock.
+        """Load a session; the caller holds its lock.
 
         Args:
-            table_id: whose it is.
-            trusted: for how many seconds after it was read it is taken to be the newest.
+            table_id: the table.
+            trusted: for how many seconds a read is trusted.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
-            NotPersisted, Stale: what had to be written with that was not.
+            NotPersisted, Stale: a write during the restore failed.
         """
         session = self.memory.use(table_id)
         if session is not None and (
@@ -156,11 +156,11 @@ class SessionRepository:
         return await self._restored(table_id)
 
     async def load_as(self, stored: StoredTable) -> Session:
-        """The session of a table that was just read; the caller holds its lock.
+        """Load the session of a table that was just read; the caller holds its lock.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
-            Behind: another process has changed it between the two.
+            Behind: another process has changed it in between.
         """
         session = await self.load(stored.id)
         if session.stored.is_changed_since(stored):
@@ -168,7 +168,7 @@ class SessionRepository:
         return session
 
     async def _is_newest(self, session: Session, trusted: float) -> bool:
-        """Whether no other process has changed a table since it was read; learns where it is."""
+        """Return whether a session is current; update its place if so."""
         if self._cluster.is_current(session.read_at, trusted):
             return True
         started = time.monotonic()
@@ -181,7 +181,7 @@ class SessionRepository:
         return True
 
     async def _is_brought_up(self, session: Session) -> bool:
-        """Bring a session up to what other processes have written; whether that could be done."""
+        """Apply other processes' new rows to a session; return whether that worked."""
         started = time.monotonic()
         news = await self._news.of(session.stored, session.run.seq)
         if news is None:
@@ -189,15 +189,15 @@ class SessionRepository:
         if not news.table.is_changed_since(session.stored):
             session.stored, session.read_at = news.table, started
             return True
-        self.memory.evict(session.id)  # whatever breaks off, nobody finds it half done
+        self.memory.evict(session.id)  # other tasks must not see a partial update
         if not catch_up(session, news):
             return False
         try:
-            if news.step is None:  # all that has happened happened before
+            if news.step is None:  # there is no newer step
                 session.last_change, session.step = await self.tables.last_step(session.id)
             self._surroundings.know(session, news.told, news.unhinted)
             await self._take_up(session, started)
-        except Behind:  # and again, in the meantime
+        except Behind:  # it has changed again in the meantime
             return False
         return True
 
@@ -218,7 +218,7 @@ class SessionRepository:
     async def _take_up(
         self, session: Session, started: float, unwritten: int | None = None
     ) -> None:
-        """Hold a session in memory that was read from then on, and do what is to be done there.
+        """Cache a session that was just restored, and do what is due there.
 
         It is not persisted from log line `unwritten` on.
         """
@@ -227,17 +227,17 @@ class SessionRepository:
             await self._persistence.commit_restored(session, unwritten)
         self.memory.add(session)
         await self._surroundings.compare(session)
-        waits = session.coach_waits is not None  # for the coach, with nothing to be done now
+        waits = session.coach_waits is not None  # then the coach's deadline handles it
         if session.stored.status is Status.OPEN and session.away() and not waits:
             await self.commit(session, SessionChange())
 
     async def ask_who_wants_hints(self, session: Session) -> None:
-        """See who wants no hints, where another process may have been told."""
+        """Reload which users have turned hints off, if another process may have changed that."""
         if not self.is_current(session):
             await self._surroundings.ask_again(session)
 
     async def stored(self, table_id: str) -> StoredTable | None:
-        """What is stored of a table, be it readable or not; None where there is none."""
+        """Return the stored row of a table, even if it cannot be restored; None without one."""
         session = self.memory.get(table_id)
         if session is None or not self.is_current(session):
             return await self.tables.load(table_id)
@@ -250,13 +250,13 @@ class SessionRepository:
         stand_ins: Sequence[int] = (),
         opener: Opener | None = None,
     ) -> None:
-        """Persist a new session, with what has already happened in it (see `Persistence.insert`).
+        """Persist a new session, with its log so far (see `Persistence.insert`).
 
         Raises:
-            Conflict, WriteFailed: it was not.
+            Conflict, WriteFailed: nothing was written.
         """
-        # From its commit on others may find it: whoever forgets one of its people waits until it
-        # is in memory. Nobody knows its lock before.
+        # After its commit other tasks can find it. The deletion of one of its users must wait until
+        # it is cached. Its lock was unknown before.
         async with self.memory.lock(session.id):
             await self._persistence.insert(session, *also, stand_ins=stand_ins, opener=opener)
             await self._surroundings.meet(session)
@@ -264,13 +264,13 @@ class SessionRepository:
         await self._surroundings.compare(session)
 
     async def commit(self, session: Session, change: SessionChange) -> None:
-        """Make a change, act for those who are away or late, and persist all of it.
+        """Apply a change and the automatic answers that follow, and persist the step.
 
-        Whatever fails, the session in memory is never ahead of the database.
+        The cached session is never ahead of the database, even after an error.
 
         Raises:
-            Forged: what was answered was never offered.
-            NotPersisted, Stale: it was not written.
+            Forged: the answer was not offered.
+            NotPersisted, Stale: nothing was written.
         """
         try:
             await self._persistence.commit(session, change)
@@ -286,12 +286,12 @@ class SessionRepository:
         await self._surroundings.compare(session)
 
     async def take_back(self, session: Session) -> Session:
-        """Take the newest step back, and restore the session; the caller holds its lock.
+        """Undo the newest step and restore the session; the caller holds its lock.
 
-        Its lines are kept aside, as evidence. A timer runs anew.
+        The lines of the step are kept as evidence. A timer restarts.
 
         Raises:
-            NotPersisted, Stale: it was not written.
+            NotPersisted, Stale: nothing was written.
         """
         try:
             await self._persistence.take_back(session)
@@ -303,7 +303,7 @@ class SessionRepository:
         """End a table before its game is over; the caller holds its lock.
 
         Raises:
-            NotPersisted, Stale: it was not written.
+            NotPersisted, Stale: nothing was written.
         """
         try:
             ended = await self._persistence.end(stored)
@@ -320,24 +320,24 @@ class SessionRepository:
     async def change(self, session: Session, *changes: Change, **after: Any) -> None:
         """Persist changes of a table between its steps; the caller holds its lock.
 
-        `after` is what the table's fields are then.
+        `after` are the new values of the table's fields.
 
         Raises:
-            NotPersisted, Stale: they were not written.
+            NotPersisted, Stale: nothing was written.
         """
         await self._persistence.change(session, *changes, **after)
 
     async def keep_house(self, session: Session, house: House) -> None:
-        """Persist what is agreed at a table from now on; the caller holds its lock.
+        """Persist new house rules of a table; the caller holds its lock.
 
         Raises:
-            NotPersisted, Stale: it was not written.
+            NotPersisted, Stale: nothing was written.
         """
         dumped = dump_house(house)
         await self.change(session, agree(session.id, dumped), house=dumped)
 
     async def remove(self, table_id: str) -> None:
-        """Delete a table that nobody has ever seen. A failure costs only that it stays open."""
+        """Delete a table that no user has seen. If that fails, it stays open."""
         async with self.memory.lock(table_id):
             try:
                 await self.tables.remove(table_id)
@@ -348,7 +348,7 @@ class SessionRepository:
             self.memory.forget_successor(table_id)
 
     async def move(self, table_id: str, place: Place) -> None:
-        """Remember where a table's board is. A failure costs only a tidy old board."""
+        """Store the place of a table's board. If that fails, only an old board stays behind."""
         try:
             await self.tables.move(table_id, place)
         except WriteFailed as error:

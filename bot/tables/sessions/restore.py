@@ -1,7 +1,7 @@
-"""Restoring a session: its checkpoint, and the log after it.
+"""Restores sessions from a checkpoint and the log after it.
 
-A log that does not go on from its checkpoint is replayed from its start; where today's rules
-do not follow it either, the table goes back to the newest checkpoint that holds.
+If the log does not continue from its checkpoint, it is replayed from its start. If the current
+rules cannot replay it either, the table goes back to the newest valid checkpoint.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ Restored = tuple[Session, int | None]
 
 
 class Restorer:
-    """Brings sessions back from what is stored of them.
+    """Restores sessions from their rows.
 
     Args:
-        tables: where tables are stored.
-        characters: where their characters are.
-        games: the games, with the rules of today.
+        tables: stores the tables.
+        characters: stores their characters.
+        games: the games, with the current rules.
         cluster: the processes, perhaps of a newer version, that play there.
     """
 
@@ -56,12 +56,12 @@ class Restorer:
         self._cluster = cluster
 
     async def restore(self, table_id: str) -> Restored:
-        """A session, and the sequence number from which on it is not persisted yet, if any.
+        """Restore a session; return it with the first log number that is not persisted, if any.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
-            OfANewerVersion: not by this process.
-            NotPersisted, Stale: what had to be written with that was not.
+            OfANewerVersion: this process may not restore it.
+            NotPersisted, Stale: a write during the restore failed.
         """
         stored = await self._tables.load(table_id)
         if stored is None or stored.game not in self._games:
@@ -69,10 +69,10 @@ class Restorer:
         session, unwritten = await self._restored(stored)
         session.last_change, session.step = await self._tables.last_step(table_id)
         known = session.run.seq - len(session.run.log)
-        if session.step < known and unwritten is None:  # there are three checkpoints in the step
+        if session.step < known and unwritten is None:  # the step has three checkpoints
             log = await self._tables.log(table_id)
             session.run = replay(session.run.game, stored, log) or session.run
-        if stored.sheets:  # else its characters would be made once more
+        if stored.sheets:  # otherwise its characters would be created again
             session.cast = list(await self._characters.cast(table_id))
         return session, unwritten
 
@@ -91,14 +91,14 @@ class Restorer:
         if run is None:
             return await self._from_the_start(stored, saved)
         session = Session(stored, run, checkpoint=newest(saved))
-        further = run.seq > since + len(log)  # than the rules that stopped here
+        further = run.seq > since + len(log)  # the rules that wrote the log stopped earlier
         unwritten = further or (is_open and run.outcome is not None)
         return session, since + len(log) if unwritten else None
 
     async def _from_the_start(
         self, stored: StoredTable, saved: Sequence[StoredCheckpoint]
     ) -> Restored:
-        """The checkpoint does not go on: perhaps the state is written differently now."""
+        """Replay from the start: the format of the checkpoint may have changed."""
         log = await self._tables.log(stored.id)
         run = replay(self._games[stored.game], stored, log)
         if run is None:
@@ -108,7 +108,7 @@ class Restorer:
     async def _under_new_rules(
         self, stored: StoredTable, saved: Sequence[StoredCheckpoint]
     ) -> Restored:
-        """Rules of another version: go on only if they lead to the same checkpoints."""
+        """Restore a table of another rules version, if its checkpoints are the same."""
         game = self._games[stored.game]
         run = replay(game, stored, await self._tables.log(stored.id))
         same = run is not None and _same_checkpoints(game, run, saved)
@@ -124,7 +124,7 @@ class Restorer:
         return await self._go_back(stored, saved)
 
     async def _go_back(self, stored: StoredTable, saved: Sequence[StoredCheckpoint]) -> Restored:
-        """The log no longer fits the rules: go on from the newest checkpoint that does."""
+        """Return to the newest valid checkpoint: the log no longer fits the rules."""
         for checkpoint in reversed(saved):
             run = replay(self._games[stored.game], stored, [], checkpoint)
             if run is None or stored.status is not Status.OPEN:
@@ -149,9 +149,9 @@ def replay(
     start: StoredCheckpoint | None = None,
     memory: int | None = EVENTS_IN_MEMORY,
 ) -> AnyRun | None:
-    """A table's game from a checkpoint (None: its start) and the log after it.
+    """Replay a table's game from a checkpoint (None: its start) and the log after it.
 
-    None where today's rules do not follow it, in whatever way they fail at it.
+    Returns None if the current rules cannot replay it.
     """
     bookmark = None
     if start is not None:
@@ -173,7 +173,7 @@ def replay(
 
 
 def _same_checkpoints(game: AnyGame, run: AnyRun, saved: Sequence[StoredCheckpoint]) -> bool:
-    """Whether a replay leads to the stored checkpoints, be they of an earlier shape."""
+    """Return whether a replay reaches the stored checkpoints, even those of an earlier format."""
     try:
         stored = [game.dump(game.load(each.state)) for each in saved]
     except ValidationError:
@@ -182,7 +182,7 @@ def _same_checkpoints(game: AnyGame, run: AnyRun, saved: Sequence[StoredCheckpoi
 
 
 def saved_of(run: AnyRun, after: int = -1) -> list[StoredCheckpoint]:
-    """The checkpoints of a run behind that sequence number, as they are stored."""
+    """Return the checkpoints of a run after that sequence number, as they are stored."""
     return [
         StoredCheckpoint(mark.seq, mark.draws, mark.phase, mark.state)
         for mark in run.bookmarks
@@ -191,5 +191,5 @@ def saved_of(run: AnyRun, after: int = -1) -> list[StoredCheckpoint]:
 
 
 def newest(saved: Sequence[StoredCheckpoint]) -> int:
-    """The sequence number of the newest of some checkpoints, -1 for none."""
+    """Return the sequence number of the newest checkpoint, -1 for none."""
     return saved[-1].seq if saved else -1

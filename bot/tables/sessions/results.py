@@ -1,4 +1,4 @@
-"""What a session leaves behind: results, characters, a campaign's progress."""
+"""Results of a session: scores, characters, a campaign's progress."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from storage.tables.log import Result, close_table
 
 
 def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> list[Change]:
-    """Return what is written with the last line of a game; a lesson has no results.
+    """Return the changes that are written with a game's last line; a lesson has no results.
 
-    `earned` are the achievements of who sat there.
+    `earned` are the players' achievements.
     """
     table, heroes = session.id, session.run.game.find(Heroes)
     run, game, outcome = session.run, session.run.game, session.run.outcome or {}
@@ -49,12 +49,12 @@ def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> li
 
 
 def newcomers_of(session: Session) -> dict[int, Newcomer]:
-    """The characters that were made at a table and are not stored yet, by their sheet's index."""
+    """Return the characters that were created at a table and are not stored yet, by sheet index."""
     game, stored = session.run.game, session.stored
     heroes = game.find(Heroes)
     if heroes is None or None not in (stored.sheets or []):
         return {}
-    if stored.deal is not None:  # nothing of it is kept: everything that comes is known
+    if stored.deal is not None:  # with a known deal no characters are kept
         return {}
     return {
         index: Newcomer(
@@ -69,7 +69,7 @@ def newcomers_of(session: Session) -> dict[int, Newcomer]:
 
 
 async def career_of(scores: Scores, session: Session) -> Career | None:
-    """How the result of somebody who played alone stands; None where nothing is compared."""
+    """Return how a solo result compares with others; None if it is not compared."""
     stored, run = session.stored, session.run
     if stored.outcome is None or stored.deal is not None or len(stored.seats) > 1:
         return None
@@ -82,7 +82,7 @@ async def career_of(scores: Scores, session: Session) -> Career | None:
 
 
 async def daily_standing_of(daily: DailyDeals, session: Session) -> DailyStanding | None:
-    """How a ranked try of a day's deal stands; None where it is none, or ended too late."""
+    """Return the rank of a ranked attempt; None for other tables, or if it ended too late."""
     day, stored = deal_day(session.stored), session.stored
     if day is None or stored.outcome is None:
         return None
@@ -94,7 +94,7 @@ async def daily_standing_of(daily: DailyDeals, session: Session) -> DailyStandin
 
 
 def streak_of(days: Sequence[str], last: str) -> int:
-    """How many days in a row are among those, up to the last."""
+    """Return the number of consecutive days up to the last."""
     there, streak = set(days), 0
     while day_after(last, -streak) in there:
         streak += 1
@@ -102,12 +102,12 @@ def streak_of(days: Sequence[str], last: str) -> int:
 
 
 def _named(heroes: Heroes[Any, Any], player: str, sheet: Sheet) -> Sheet:
-    """A sheet with a name, for a list of one's characters: the player's where it has none."""
+    """Return a sheet with a name for lists: the player's if it has none."""
     return sheet if heroes.named else {NAME: player, **sheet}
 
 
 def _evening(session: Session, outcome: dict[str, Any]) -> Evening | None:
-    """What a table has made of its campaign; each seat is somebody's character."""
+    """Return a table's effect on its campaign; each seat is a user's character."""
     campaigns, stored = session.run.game.find(Campaigns), session.stored
     if campaigns is None or stored.campaign is None:
         return None
@@ -128,7 +128,7 @@ def _evening(session: Session, outcome: dict[str, Any]) -> Evening | None:
 
 
 def _by_index(sheets: Sheets) -> dict[int, Sheet]:
-    """The sheets that change, without what is unknown in them: that stays as it is."""
+    """Return the changed sheets; unknown values stay unchanged."""
     return {
         index: {key: value for key, value in sheet.items() if value is not None}
         for index, sheet in enumerate(sheets)

@@ -1,4 +1,4 @@
-"""A table in memory: what is stored of it, and its running game."""
+"""A table in memory: its stored row and its running game."""
 
 from __future__ import annotations
 
@@ -30,8 +30,7 @@ _ALONE = replace(USUAL, one_person=True)
 
 @dataclass(frozen=True, slots=True)
 class DailyStanding:
-    """How a ranked try of a day's deal stands: its place of so many; and on how many days in a row
-    its player has had one."""
+    """The rank of a ranked attempt, the number of attempts, and its player's days in a row."""
 
     place: int
     of: int
@@ -40,7 +39,7 @@ class DailyStanding:
 
 @dataclass(frozen=True, slots=True)
 class HiddenThen:
-    """What was hidden from the people at those seats, before the log's line of that number."""
+    """The cards that were hidden from these seats before that log line."""
 
     since: int
     seats: tuple[Seat, ...]
@@ -51,22 +50,22 @@ class HiddenThen:
 class Session:
     """An open or ended table.
 
-    - `notice`: what the people at it are to be told, once;
-    - `checkpoint`: the sequence number of the newest one that is stored, -1 for none;
-    - `last_change`: when something last happened, in Unix seconds: from then on a timer runs;
-    - `step`: the number of the log line with which that began;
-    - `career`: how its result stands among others, once it has one that is compared;
-    - `daily`: how its result stands among those of its day, if it is a ranked try;
-    - `earned`: the achievements that were earned here for the first time;
+    - `notice`: a message for the next board;
+    - `checkpoint`: the sequence number of the newest stored one, -1 for none;
+    - `last_change`: the time of the last change, in Unix seconds, when a timer starts;
+    - `step`: the number of the first log line of the last step;
+    - `career`: how its result compares, if it is compared;
+    - `daily`: the rank of its result, if it is a ranked attempt;
+    - `earned`: the achievements that were first earned here;
     - `campaign`: the outcomes of its campaign's tables, once it is over;
-    - `cast`: the indices of the sheets whose characters are stored;
-    - `told`: what each user at it who is still a newcomer has been told (see `View.tips`);
-    - `reckoned`: what was worked out last, and its key (see `games.engine.panel.Reckoning`);
-    - `coached`: whether hints are given here at all;
-    - `unhinted`: who of those at it wants none;
-    - `hidden_before`: what was hidden when the last step began, where that is known;
-    - `undoable`: whether the last step can be taken back, as it was found, and of what;
-    - `read_at`: when it was last known to be the newest, in seconds of `time.monotonic`.
+    - `cast`: the indexes of the sheets whose characters are stored;
+    - `told`: the tips that each newcomer at it has seen (see `View.tips`);
+    - `reckoned`: the last calculation and its key (see `games.engine.panel.Reckoning`);
+    - `coached`: whether hints are enabled;
+    - `unhinted`: its users who have turned hints off;
+    - `hidden_before`: what was hidden before the last step, if known;
+    - `undoable`: whether the last step can be undone, for a given state;
+    - `read_at`: when it was last known to be current, in seconds of `time.monotonic`.
     """
 
     stored: StoredTable
@@ -90,14 +89,14 @@ class Session:
 
     @property
     def id(self) -> str:
-        """The table's id, as buttons carry it."""
+        """The table's id, as custom ids contain it."""
         return self.stored.id
 
     @property
     def revision(self) -> int:
-        """The number of the table as it stands: it grows, and never comes again.
+        """The version of the table; it grows and never repeats.
 
-        It is how long the log is, unless steps were taken back.
+        It is the length of the log plus what was undone.
         """
         return self.run.seq + self.stored.taken_back
 
@@ -108,7 +107,7 @@ class Session:
 
     @property
     def seed(self) -> str | None:
-        """The seed, once it is no secret any more."""
+        """The seed, when it is no longer secret."""
         return None if is_sealed(self.stored) else self.stored.seed
 
     @property
@@ -118,15 +117,15 @@ class Session:
 
     @property
     def deadline(self) -> int | None:
-        """When the table acts for whoever is asked, in Unix seconds; None: it waits."""
+        """When the table acts for late players, in Unix seconds; None: never."""
         return self.deadline_from(self.last_change)
 
     def due_from(self, changed: int) -> int | None:
-        """When the table is to be looked at, if something last happened then; None: never."""
+        """Return when the table must be checked after a change at that time; None: never."""
         return changed if self.coach_waits is not None else self.deadline_from(changed)
 
     def deadline_from(self, changed: int) -> int | None:
-        """The same, if something last happened then."""
+        """Return the deadline after a change at that time; None: never."""
         timer = self.house.timer
         ask = self.run.pending
         if timer is None or ask is None or self.stored.status is not Status.OPEN:
@@ -136,23 +135,23 @@ class Session:
         return max(changed, self.house.timer_set) + timer
 
     def seats_of(self, user: int) -> list[int]:
-        """Where a user may act: their seats; at some tables anybody may, for the first one."""
+        """Return a user's seats; with the house rule `anyone` the first seat for every user."""
         own = [seat for seat, sitter in enumerate(self.stored.seats) if sitter.user == user]
         return own or ([0] if self.house.anyone else [])
 
     @property
     def offered_to_others(self) -> str | None:
-        """The game that somebody who does not sit here may open instead; no campaign's."""
+        """The game that another user may open instead; None for a campaign."""
         return self.run.game.id if self.stored.campaign is None else None
 
     def asked(self, seat: int) -> int | None:
-        """The revision of the table at which a seat was asked what waits for it, or None."""
+        """Return the revision at which a seat's current ask was opened, or None."""
         asked = self.run.asked(seat)
         return None if asked is None else asked + self.stored.taken_back
 
     @property
     def undo_asked(self) -> Sequence[int]:
-        """The seats that want the last step taken back; with the next they want it no more."""
+        """The seats that want to undo the last step; the next step cancels that."""
         undo = self.stored.undo
         return () if undo is None or undo.revision != self.revision else undo.seats
 
@@ -165,9 +164,9 @@ class Session:
         return list(dict.fromkeys(users))
 
     def called(self) -> list[int]:
-        """The users who are to be told that they must act.
+        """The users who are mentioned because they must act.
 
-        Nobody where any of several may, or where it would betray what somebody has.
+        Empty if any of several may act, or if it would reveal a hand.
         """
         ask = self.run.pending
         if ask is None or ask.secret or (ask.together and len(self.awaited()) > 1):
@@ -176,18 +175,18 @@ class Session:
         return [user for user in self.awaited() if user and user not in anybody]
 
     def away(self) -> list[int]:
-        """The seats that the game waits for and that nobody will answer for."""
+        """The seats that the game waits for and whose players are absent."""
         ask = self.run.pending
         if ask is None:
             return []
         seats = ask.waits_for()
         gone = [seat for seat in seats if self._is_gone(seat, ask)]
-        # Where one answer stands for all, those who are there give it.
+        # If one answer counts for all, a present player gives it.
         return [] if ask.together and len(gone) < len(seats) else gone
 
     @property
     def coach_waits(self) -> int | None:
-        """The seat for which the coach is to choose now, because its people are away."""
+        """The seat for which the coach must choose now, because its player is absent."""
         if self.house.away != COACH or not self.coached or self.stored.status is not Status.OPEN:
             return None
         away = self.away()
@@ -202,7 +201,7 @@ class Session:
         return leader is not None and leader.patient(self.run.options, self.run.state, ask)
 
     def waiting_for_absent(self) -> list[str]:
-        """The names of those who are away and for whom the table waits all the same."""
+        """The names of absent players for whom the table nevertheless waits."""
         ask = self.run.pending
         if self.stored.status is not Status.OPEN or ask is None or not self._is_patient(ask):
             return []
@@ -211,13 +210,13 @@ class Session:
 
     @property
     def lesson(self) -> Lesson | None:
-        """The lesson that this table is, None for any other."""
+        """The lesson of this table, None for any other."""
         lessons = self.run.game.find(Lessons) if self.stored.deal == LESSON else None
         return None if lessons is None else lessons.find(self.stored.seed)
 
     @property
     def first_lesson(self) -> Lesson | None:
-        """The lesson for who plays this game for the first time, alone, and has decided nothing."""
+        """The lesson for a newcomer who plays alone and has decided nothing."""
         stored, lessons = self.stored, self.run.game.find(Lessons)
         if lessons is None or stored.deal is not None or stored.campaign is not None:
             return None
@@ -228,22 +227,23 @@ class Session:
 
     @property
     def tips(self) -> Sequence[AnyTip]:
-        """What newcomers are told here: a lesson's tips, or the game's."""
+        """The tips of this table: a lesson's, or the game's."""
         return self.run.game.view.tips if self.lesson is None else self.lesson.tips
 
     @property
     def hinted(self) -> bool:
-        """Whether the coach may have something to say now; of a day's deal it has not."""
+        """Whether the coach may have a hint now; never for a deal of a day."""
         if not self.coached or self.stored.status is not Status.OPEN:
             return False
         return deal_day(self.stored) is None and is_hinted(self.run)
 
     @property
     def offers_hints(self) -> bool:
-        """Whether there may be a hint, and somebody here who wants one.
+        """Whether a hint may be available for a user here who wants one.
 
-        Who plays alone is offered none where nothing is to be compared; at a table of several that
-        would betray what somebody holds.
+        A solo player is offered none if there is nothing to compare. At a shared table that would
+        reveal
+        a hand.
         """
         if not self.hinted or set(users_of(self.stored, present=True)) <= self.unhinted:
             return False
@@ -251,13 +251,13 @@ class Session:
 
     @property
     def looked_back(self) -> bool:
-        """Whether the coach may look back at this game."""
+        """Whether the coach can review this game."""
         return self.coached and self.stored.status is Status.OVER and has_coach(self.run)
 
     def tip(self, seat: int | None) -> AnyTip | None:
-        """What somebody is to be told now: at that seat, or (None) at one that is asked.
+        """Return the tip for a seat, or (None) for one that is asked.
 
-        Nothing on everybody's board where that would betray who is asked.
+        The public board shows none if that would reveal which seat is asked.
         """
         ask = self.run.pending
         if not self.told or ask is None or self.stored.status is not Status.OPEN:
@@ -275,7 +275,7 @@ class Session:
         return None
 
     def leave_seats(self, away: Mapping[int, bool], host: int) -> None:
-        """Mark seats that their users leave (True) or take again (False), and name the host."""
+        """Mark seats that their users leave (True) or take again (False), and set the host."""
         seats = [
             replace(seat, away=away.get(index, seat.away))
             for index, seat in enumerate(self.stored.seats)
@@ -283,13 +283,13 @@ class Session:
         self.stored = replace(self.stored, seats=tuple(seats), host=host)
 
     def persisted(self, saved: Sequence[StoredCheckpoint]) -> None:
-        """Checkpoints have been stored: to go on in memory, the newest of all is enough."""
+        """Record stored checkpoints; only the newest stays in memory."""
         if saved:
             self.checkpoint = saved[-1].seq
         del self.run.bookmarks[:-1]
 
     def panel(self, seat: int | None) -> Panel:
-        """What a seat sees now; None for what everybody may see."""
+        """Return the panel of a seat; None for the public one."""
         house, people = self.house, {sitter.user for sitter in self.stored.seats}
         if len(people) == 1:
             house = _ALONE if house is USUAL else replace(house, one_person=True)
@@ -302,67 +302,67 @@ class Session:
 
 
 def house_of(stored: StoredTable) -> House:
-    """The house rules of a stored table."""
+    """Return the house rules of a stored table."""
     return House(**stored.house)
 
 
 def deal_day(stored: StoredTable) -> str | None:
-    """The day whose deal a table has, `YYYY-MM-DD`; None where it has another."""
+    """Return the day whose deal a table has, `YYYY-MM-DD`, or None."""
     deal = stored.deal
-    return deal if deal is not None and "-" in deal else None  # no table's id has one
+    return deal if deal is not None and "-" in deal else None  # tables' ids have no hyphens
 
 
 def is_sealed(stored: StoredTable) -> bool:
-    """Whether what a table deals is still a secret.
+    """Return whether a table's deal is still secret.
 
-    It is while the table goes on, and a day's deal while others may have yet to try it.
+    It is while the table is open, and a day's deal while others may yet play it.
     """
     return stored.status is Status.OPEN or is_of_today(stored)
 
 
 def is_of_today(stored: StoredTable) -> bool:
-    """Whether a table has a deal that others may have yet to play today."""
+    """Return whether a table has a deal that others may yet play today."""
     day = deal_day(stored)
     return day is not None and day >= today()
 
 
 def may_repeat(stored: StoredTable) -> bool:
-    """Whether a table's deal may be dealt once more: who is alone with it, and has ended it."""
+    """Return whether a table's deal may be repeated: only after a solo game."""
     alone = len(stored.seats) == 1 and stored.campaign is None and stored.deal != LESSON
     return alone and stored.status is not Status.OPEN
 
 
 def dump_house(house: House) -> dict[str, Any]:
-    """House rules as they are stored."""
+    """Serialize house rules."""
     return {} if house == USUAL else asdict(house)
 
 
 def header_of(stored: StoredTable) -> Header:
-    """The header of a table's record."""
+    """Return the header of a table's record."""
     names = [seat.name for seat in stored.seats]
     return Header(stored.game, stored.version, stored.options, names, stored.sheets)
 
 
 def host_of(stored: StoredTable) -> str | None:
-    """The host's name, None for one who sits there no more."""
+    """Return the host's name, None if the host has no seat."""
     return next((seat.name for seat in stored.seats if seat.user == stored.host), None)
 
 
 def users_of(stored: StoredTable, *, present: bool = False) -> list[int]:
-    """Who sits at a table, one entry a seat; with `present` only those who have not left."""
+    """Return the user of each seat; with `present` only of those who have not left."""
     return [seat.user for seat in stored.seats if not (present and seat.away)]
 
 
 def others_at(stored: StoredTable, user: int) -> list[int]:
-    """Who else is at a table: neither gone nor forgotten."""
+    """Return the other users present at a table."""
     return [each for each in users_of(stored, present=True) if each not in (user, 0)]
 
 
 def owner_of(seat: Seat) -> int:
-    """Whose character sits there, whoever plays it now."""
+    """Return the owner of the character at a seat, even if another user plays it."""
     return seat.user if seat.owner is None else seat.owner
 
 
 def seats_before(seats: Sequence[Seat], index: int) -> int:
-    """How many seats before that one are the same owner's."""
+    """Return how many earlier seats belong to the same owner."""
     return [owner_of(seat) for seat in seats[:index]].count(owner_of(seats[index]))

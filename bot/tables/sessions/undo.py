@@ -1,4 +1,4 @@
-"""Taking back the last step of a table: whether it can be, and who must agree."""
+"""Undo of a table's last step: whether it is possible, and who must agree."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ from storage.tables.repository import Status
 
 
 def undoes(session: Session) -> bool:
-    """Whether steps are taken back at a table at all, as long as it is open.
+    """Return whether a table has undo while it is open.
 
-    Nowhere where people play against one another or somebody leads the game for others, nor with
-    the deal of a day.
+    It does not if players compete, if a person leads the game, or with the deal of a day.
     """
     run = session.run
     undo = run.game.find(Undo)
@@ -34,7 +33,7 @@ def undoes(session: Session) -> bool:
 
 
 def may_undo(session: Session) -> bool:
-    """Whether the last step can be taken back, as far as that is seen at a glance."""
+    """Return whether the last step can be undone, by a quick check."""
     if session.stored.status is not Status.OPEN or not undoes(session):
         return False
     key = (session.revision, session.stored.seats)
@@ -45,7 +44,7 @@ def may_undo(session: Session) -> bool:
 
 
 def hidden_now(session: Session) -> HiddenThen | None:
-    """What is hidden from the people at a table, as it stands; None where nothing is taken back."""
+    """Return what is hidden from the players now; None without undo."""
     if not undoes(session):
         return None
     hidden = hidden_cards(session.run, _knowing(session))
@@ -53,15 +52,15 @@ def hidden_now(session: Session) -> HiddenThen | None:
 
 
 def check_undo(session: Session) -> None:
-    """Whether the last step of an open table can be taken back.
+    """Check that the last step of an open table can be undone.
 
     Raises:
-        CannotUndo: nothing is taken back at this table.
-        NothingToTakeBack: nothing has happened, or it would happen again by itself.
-        Shown: something that was hidden has been seen since.
+        CannotUndo: the table has no undo.
+        NothingToTakeBack: there is no step, or it would be repeated automatically.
+        Shown: it has revealed something hidden.
     """
     if not undoes(session):
-        if has_leader(session.run.game, session.run.options):  # who takes back their own
+        if has_leader(session.run.game, session.run.options):  # only their own step
             raise NothingToTakeBack
         raise CannotUndo(daily=deal_day(session.stored) is not None)
     step = _step_of(session)
@@ -72,14 +71,14 @@ def check_undo(session: Session) -> None:
 
 
 def still_to_agree(session: Session, seats: Sequence[int]) -> list[int]:
-    """The seats that have yet to agree that the last step is taken back, besides those."""
+    """Return the seats that must still agree to undo the last step, besides those."""
     people = enumerate(session.stored.seats)
     agreed = {*seats, *session.undo_asked}
     return [seat for seat, who in people if who.user and not who.away and seat not in agreed]
 
 
 def _step_of(session: Session) -> Step | None:
-    """The last step; None where nobody has taken one, or it would be taken again at once."""
+    """Return the last step; None if there is none, or it would be repeated automatically."""
     run = session.run
     step = last_step(run, session.step) if session.step < run.seq else None
     if step is None or run.pending is None:
@@ -93,7 +92,7 @@ def _step_of(session: Session) -> Step | None:
 
 
 def _seems_open(session: Session) -> bool:
-    """Whether nothing hidden has been seen: at a glance, if what was hidden before is known."""
+    """Return whether nothing hidden was revealed, by a quick check if possible."""
     then = session.hidden_before
     if then is None or (then.since, then.seats) != (session.step, session.stored.seats):
         step = _step_of(session)
@@ -108,7 +107,7 @@ def _is_open(session: Session, step: Step) -> bool:
 
 
 def _knowing(session: Session) -> list[Collection[int]]:
-    """For each person at a table the seats whose own cards they know."""
+    """Return for each player the seats whose cards they know."""
     if session.house.open_hands:
         return [range(len(session.stored.seats))]
     people = dict.fromkeys(sitter.user for sitter in session.stored.seats)

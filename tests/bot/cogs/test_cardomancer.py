@@ -147,8 +147,8 @@ async def test_the_hosts_options_stand_in_the_lobby(stage: Stage) -> None:
     assert "classes: **by chance**" in said
     assert "**Bo** ×2" in (embed(board).description or "")
     assert told(await choose(stage.bo, board, "epic=no")).startswith("Only the host")
-    assert told(await choose(stage.cy, board, "heroes=2")).startswith("You don’t sit here")
-    assert told(await choose(stage.ann, board, "heroes=3")) == "Only 1 chair is free."
+    assert told(await choose(stage.cy, board, "heroes=2")).startswith("You have no seat here")
+    assert told(await choose(stage.ann, board, "heroes=3")) == "Only 1 seat is free."
     await press(stage.ann, board, "Start")
     table = (await stage.table(board)).stored
     assert (table.options["epic"], table.options["classes"]) == (True, "random")
@@ -201,7 +201,7 @@ async def test_a_lone_party_goes_on_without_a_lobby_and_begins_anew(stage: Stage
         assert as_counted(whole.format(*both)) in as_counted(embed(shown.response).description)
     anew = await press(stage.ann, board, "New campaign")
     if lost["result"] == "stopped":
-        anew = await press(stage.ann, private(anew), "End it, and begin anew")
+        anew = await press(stage.ann, private(anew), "End it and start over")
     assert anew.response is not None
     assert "**Ann** ×2 (host)" in (embed(anew.response).description or "")
 
@@ -213,7 +213,7 @@ async def test_the_question_to_end_a_campaign_for_another_is_private(stage: Stag
     asked = await stage.ann.click(party.board, custom_id=begin_anew)
     assert asked.response is not None
     assert asked.response.ephemeral
-    assert "End this campaign, and begin another?" in asked.response.content
+    assert "End this campaign and start a new one?" in asked.response.content
     refused = await stage.bo.click(party.board, custom_id=begin_anew)
     assert told(refused) == "Only the host, Ann, can do that."
 
@@ -348,7 +348,7 @@ async def test_nobody_sees_another_hand(stage: Stage) -> None:
             if card not in hands[1 - seat]:
                 assert symbol_of(card) not in re.sub("\ufe0e", "", other.split("Table")[0])
     stranger = await stage.cy.click(party.board, label=HAND)
-    assert told(stranger).startswith("You don’t sit at this table.")
+    assert told(stranger).startswith("You have no seat at this table.")
 
 
 def faces(panel: Panel) -> list[str]:

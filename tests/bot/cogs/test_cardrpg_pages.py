@@ -111,10 +111,10 @@ async def test_only_who_is_asked_is_asked_whether_they_are_sure(stage: Stage) ->
     await fought(stage, key)
     board = await renewed(stage, key)
     refused = await press(stage.bo, board, "🏕️ End the session")
-    assert told(refused).startswith("You don’t sit at this table.")
+    assert told(refused).startswith("You have no seat at this table.")
     assert "⚔️ Fight on" in buttons(board)
     turned = await press(stage.bo, board, "🎒 Items & gold")
-    assert told(turned).startswith("You don’t sit at this table.")
+    assert told(turned).startswith("You have no seat at this table.")
 
 
 async def test_a_question_about_a_moment_that_has_passed_is_not_asked(stage: Stage) -> None:
@@ -165,7 +165,7 @@ async def test_a_page_of_a_board_of_all_opens_for_whom_it_asks_alone(stage: Stag
     assert (page.content, page.embeds, buttons(page)) == ("Nothing has changed.", [], {})
     page = private(await press(stage.ann, board, "Queen"))
     await press(stage.ann, page, "Q♥")
-    assert (page.content, page.embeds) == ("The table shows how it stands.", [])
+    assert (page.content, page.embeds) == ("Look at the board: this question is closed.", [])
     assert (await stage.table(board)).run.state.heroes[0].cls == "QH"
     assert "Queen" not in " ".join(buttons(board))
 

@@ -144,7 +144,7 @@ async def test_the_gm_takes_back_what_nobody_has_answered(stage: Stage) -> None:
     await tell(stage, desk, "The wrong door")
     await press(stage.ann, desk, "↩️ Take back my last step")
     assert "wrong door" not in text(board)
-    assert "takes back" in text(board)
+    assert "undoes a step" in text(board)
     await stage.restart()
     assert "wrong door" not in text(board)
     key = table_id(board)
@@ -240,7 +240,7 @@ async def test_whatever_the_gm_is_asked_the_table_waits(stage: Stage) -> None:
     assert await asked(stage, board) == "difficulty"
     shown = (await stage.bo.slash(stage.channel, "table resume", table=key)).response
     assert shown is not None
-    assert "Ann is away: the table waits. Its host can hand the seat on" in text(shown)
+    assert "Ann is away: the table waits. The host can offer the seat" in text(shown)
     lou = stage.guild.add_member(stage.env.create_user("lou", global_name="Lou"))
     await stage.bot.core.seats.replace(key, stage.bo.id, stage.ann.id, lou.id)
     desk = (await press(lou, shown, DESK)).response

@@ -27,7 +27,7 @@ def words(message: object) -> str:
 async def test_a_heros_evenings_are_told_to_whose_it_is(stage: Stage) -> None:
     board = await hero(stage, "Robin")
     shown = private(await stage.ann.slash(stage.channel, "hero show"))
-    assert "nothing to tell yet" in told(await press(stage.ann, shown, "Chronicle"))
+    assert "no story yet" in told(await press(stage.ann, shown, "Chronicle"))
     await play_on(stage, board, 3)
     shown = private(await stage.ann.slash(stage.channel, "hero show"))
     page = private(await press(stage.ann, shown, "Chronicle"))
@@ -69,7 +69,7 @@ async def test_a_campaigns_tale_and_what_happened_last_time(stage: Stage) -> Non
     board = (await stage.cy.slash(elsewhere, "diamonds play")).response
     assert board is not None
     forge(board, f"a1:last_time:{campaign}")
-    assert "No campaign" in told(await stage.cy.click(board, custom_id=f"a1:last_time:{campaign}"))
+    assert "no campaign" in told(await stage.cy.click(board, custom_id=f"a1:last_time:{campaign}"))
     seen = await stage.bo.click(board, custom_id=f"a1:last_time:{campaign}")
     assert words(private(seen)) == words(last)
 

@@ -122,8 +122,8 @@ async def test_one_try_counts(stage: Stage) -> None:
     board = await over(stage, stage.ann)
     assert "📅 1st of 1 try so far" in text(board)
     again = await stage.ann.slash(stage.channel, "daily play", game="diamonds")
-    assert "You have had today’s try" in private(again).content
-    repeated = private(await press(stage.ann, private(again), "Once more, unranked"))
+    assert "You’ve had today’s try" in private(again).content
+    repeated = private(await press(stage.ann, private(again), "Play again, unranked"))
     table = await stage.table(repeated)
     assert table.run.log[0] == (await stage.table(board)).run.log[0]
     await play_on(stage.ann, repeated, random.Random(5))
@@ -152,7 +152,7 @@ async def test_the_seed_and_the_record_wait_for_the_end_of_the_day(
     board = await over(stage, stage.ann)
     seed = (await stage.table(board)).stored.seed
     refused = await press(stage.ann, board, "Record")
-    assert "come tomorrow" in told(refused)
+    assert "tomorrow" in told(refused)
     exported = await stage.bot.core.privacy.export(stage.ann.id)
     assert seed not in json.dumps(exported)
     assert all("shuffle" not in line for line in exported["tables"][0]["log"])
@@ -286,7 +286,7 @@ async def test_codes_of_games_that_go_on_or_are_todays_are_refused(stage: Stage)
     ids = [(await stage.table(each)).id for each in (going_on, todays)]
     for code in (*ids, "nothing"):
         refused = await stage.bo.slash(stage.channel, "play", code=code)
-        assert "There is no such deal" in told(refused)
+        assert "I don’t know that code" in told(refused)
     assert "/daily play" in private(await press(stage.cy, todays, "Share")).content
 
 
@@ -294,7 +294,7 @@ async def test_moderators_have_it_posted_once_a_day(stage: Stage, clock: Clock) 
     core, posts = stage.bot.core, posts_of(stage)
     mo = moderator(stage)
     refused = await stage.bo.slash(stage.channel, "daily here", hour=13)
-    assert "Only who may manage messages" in told(refused)
+    assert "You need the Manage Messages permission" in told(refused)
     await over(stage, stage.bo)
     await share(stage, stage.bo)
     set_up = private(await mo.slash(stage.channel, "daily here", hour=13, minute=30))
@@ -313,8 +313,8 @@ async def test_moderators_have_it_posted_once_a_day(stage: Stage, clock: Clock) 
     assert set(buttons(posted)) == {*TITLES, "Best tries", "Is it fair?"}
     pressed = await press(stage.ann, posted, TITLES[0])
     assert private(pressed).ephemeral
-    assert "post no more" in told(await mo.slash(stage.channel, "daily stop"))
-    assert "I post nothing" in told(await mo.slash(stage.channel, "daily stop"))
+    assert "stopped posting" in told(await mo.slash(stage.channel, "daily stop"))
+    assert "I don’t post here yet" in told(await mo.slash(stage.channel, "daily stop"))
     clock.next_day()
     assert await core.daily.due() == []
 
@@ -348,7 +348,7 @@ async def test_a_refused_post_says_so_once_and_goes_on_when_it_may(
     await next_post(posts, clock)
     posted = embed(stage.channel_board())
     assert posted.fields[-1].value == (
-        f"I couldn’t post here since {since}: I lacked a permission."
+        f"I couldn’t post here since {since}: a permission was missing."
     )
     await next_post(posts, clock)
     assert not embed(stage.channel_board()).fields
@@ -379,7 +379,7 @@ async def test_it_is_said_at_once_what_is_missing_for_posts(stage: Stage) -> Non
     thread = open_thread(stage.channel, "evening")
     refused = told(await mo.slash(thread, "daily here", hour=13))
     assert refused.startswith("I need **Send Messages in Threads** and **Embed Links** in this")
-    assert "I post nothing" in told(await mo.slash(stage.channel, "daily stop"))
+    assert "I don’t post here yet" in told(await mo.slash(stage.channel, "daily stop"))
 
 
 async def test_who_is_forgotten_is_on_no_board(stage: Stage) -> None:
@@ -399,7 +399,7 @@ async def test_who_is_forgotten_cannot_try_again_with_known_cards(
     again = await stage.ann.slash(stage.channel, "daily play", game="diamonds")
     assert told(again).startswith("You had today’s try before you deleted your data")
     shown = text(private(await stage.ann.slash(stage.channel, "daily play")))
-    assert "**Diamonds & Dragons** · played, and deleted since" in shown
+    assert "**Diamonds & Dragons** · played, then deleted" in shown
     assert moves(await daily(stage, stage.ann, "solitaire"))
     assert moves(await daily(stage, stage.bo))
     with sqlite3.connect(stage.bot.settings.database) as connection:
@@ -425,7 +425,7 @@ async def test_the_log_of_a_try_is_its_players_alone_until_the_day_is_over(
         for action in ("log", "leaf", "share"):
             forge(forged, f"a1:{action}:{key}")
             refused = await stage.ann.click(forged, custom_id=f"a1:{action}:{key}")
-            assert told(refused).startswith("Others have yet to play this today.")
+            assert told(refused).startswith("Others can still play this today.")
         assert "what happened" in str(embed(private(await press(stage.bo, shown, "Log"))).title)
     clock.next_day()
     forge(forged, f"a1:log:{key}")

@@ -43,7 +43,7 @@ async def test_the_other_must_wait(stage: Stage) -> None:
     refused = await second.click(board, custom_id=moves(board)[0])
     assert told(refused) == sentence_of(NotYourTurn())
     stranger = await stage.cy.click(board, custom_id=moves(board)[0])
-    assert told(stranger).startswith("You don’t sit at this table.")
+    assert told(stranger).startswith("You have no seat at this table.")
     assert state.taken == 0
     await first.click(board, custom_id=moves(board)[0])
     assert state.taken == 1
@@ -86,19 +86,19 @@ async def test_what_is_missing_and_what_is_free_is_said(stage: Stage) -> None:
     assert "Start: 1 player missing" in buttons(message, disabled=True)
     await press(stage.bo, message, "Join")
     assert "Start: a dealer is missing" in buttons(message, disabled=True)
-    free = "All players’ chairs are taken. The dealer’s is free: press **Deal**."
+    free = "All players’ seats are taken. The dealer’s is free: press **Deal**."
     assert told(await press(stage.cy, message, "Join")) == free
     await press(stage.cy, message, "Deal")
     assert told(await press(stage.bo, message, "Start")) == "Only the host, Ann, can do that."
     assert not buttons(message, disabled=True)
-    nobody = "All chairs are taken. `/play` opens a game of your own."
+    nobody = "All seats are taken. `/play` opens your own game."
     assert told(await press(stage.di, message, "Join")) == nobody
 
 
 async def test_a_chair_that_is_kept_is_said_to_be_kept(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "diamonds duel", friend=stage.bo)
     assert result.response is not None
-    kept = "No chair is free: I keep one for Bo. The host can give it away."
+    kept = "No seat is free: the last ones are reserved for Bo. The host can release them."
     assert told(await press(stage.cy, result.response, "Join")) == kept
 
 
@@ -109,7 +109,7 @@ async def test_a_dealer_makes_three(stage: Stage) -> None:
     await press(stage.cy, message, "Deal")
     assert "dealer: **Cy**" in (embed(message).description or "")
     refused = await press(stage.bo, message, "Deal")
-    free = "There is a dealer already. 1 player’s chair is free: press **Join**."
+    free = "There is a dealer already. 1 player’s seat is free: press **Join**."
     assert told(refused) == free
     await press(stage.bo, message, "Join")
     await press(stage.ann, message, "Start")

@@ -58,7 +58,7 @@ async def test_only_the_host_presses_unless_another_choice_is_made(stage: Stage)
     board = await escape(stage)
     assert "👆 Ann presses · each point is a d4" in text(board)
     refused = await stage.bo.click(board, custom_id=moves(board)[0])
-    assert told(refused).startswith("You don’t sit at this table.")
+    assert told(refused).startswith("You have no seat at this table.")
 
 
 async def test_the_dice_and_their_sum(stage: Stage) -> None:
@@ -182,12 +182,12 @@ async def test_a_form_that_was_refused_comes_back_filled_in(stage: Stage) -> Non
     typed = {**LEE, "hp": "50/40", "resources": "slots 4/3,\nki `5`"}
     refused = private(await add(stage, shown, **typed))
     await stage.restart()  # what was typed is in the message, not in memory
-    opened = await press(stage.ann, refused, "✏️ Mend it")
+    opened = await press(stage.ann, refused, "✏️ Correct it")
     assert filled_in(opened) == {**typed, "resources": "slots 4/3,\nki ’5’"}
     still = await stage.ann.submit_modal(opened, {**LEE, "hp": "x"})
     assert "not “x”." in (embed(refused).description or "")
     assert not still.followups
-    opened = await press(stage.ann, refused, "✏️ Mend it")
+    opened = await press(stage.ann, refused, "✏️ Correct it")
     assert filled_in(opened)["hp"] == "x"
     await stage.ann.submit_modal(opened, LEE)
     assert [field.name for field in embed(refused).fields] == ["Kim", "Lee"]
@@ -200,7 +200,7 @@ async def test_a_change_that_was_refused_comes_back_too(stage: Stage) -> None:
     lee = menus(shown)[edit][1]["value"]
     opened = await stage.ann.select(shown, [lee], custom_id=edit)
     refused = private(await stage.ann.submit_modal(opened, {**LEE, "level": "0"}))
-    opened = await press(stage.ann, refused, "✏️ Mend it")
+    opened = await press(stage.ann, refused, "✏️ Correct it")
     await stage.ann.submit_modal(opened, {**LEE, "level": "9"})
     assert "Wizard 9" in (embed(refused).fields[1].value or "")
 
@@ -365,7 +365,7 @@ async def test_what_fills_a_message_opens_beside_the_board(stage: Stage, who: st
     await stage.ann.select(shown, [options[0]["value"]], custom_id=custom_id)
     assert (await stage.table(board)).run.seq > seq
     assert buttons(board) != before, "the board shows what was chosen"
-    assert shown.content == "The table shows how it stands."
+    assert shown.content == "Look at the board: this question is closed."
 
 
 async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
@@ -383,13 +383,13 @@ async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
     again = private(await press(stage.bo, board, "The party has fallen"))
     late = private(await press(stage.cy, board, "The party has fallen"))
     await press(stage.bo, again, "The party has fallen")
-    assert (again.content, again.components) == ("The table shows how it stands.", [])
+    assert (again.content, again.components) == ("Look at the board: this question is closed.", [])
     outcome = (await stage.table(board)).run.outcome
     assert outcome is not None
     assert outcome["result"] == ["fallen"]
     assert "The way out · The party has fallen" in text(board)
     refused = await press(stage.cy, late, "The party has fallen")
-    assert refused.followups[0].content.startswith("Once is enough")
+    assert refused.followups[0].content.startswith("You’ve already done that")
     assert not late.components
 
 

@@ -51,8 +51,8 @@ async def test_play_begins_a_game(stage: Stage) -> None:
     assert len(listed) == len(GAMES)
     for game, line in zip(GAMES.values(), listed, strict=True):
         assert line.startswith(f"**{game.title}**: ")
-        assert line.count(", ") == 2, "for how many, how long, and its mood"
-        assert len(line) <= 38 + len("****"), "one line of a phone"
+        assert game.view.tagline in line
+        assert len(line) <= 90 + len("****"), "two lines of a phone"
     started = await stage.ann.click(result.response, label="Diamonds & Dragons")
     assert started.response is not None
     assert len(moves(started.response)) == 5
@@ -95,7 +95,7 @@ async def test_rules_by_heading(stage: Stage) -> None:
     assert first.response is not None
     assert embed(first.response).title == "Diamonds & Dragons · In one minute"
     missing = await stage.ann.slash(stage.channel, "rules", game="diamonds", page="castling")
-    assert told(missing) == "The rules have no such page. Pick one from the list."
+    assert told(missing) == "I don’t know that page. Pick one from the list."
 
 
 async def test_all_headings_are_offered_before_typing(stage: Stage) -> None:

@@ -97,7 +97,7 @@ async def test_another_deal_is_for_who_sits_there_and_only_before_the_first_blow
     redeal = buttons(board).get("🔀 Another deal")
     assert redeal is not None
     refused = await stage.bo.click(board, custom_id=redeal)
-    assert told(refused).startswith("You don’t sit at this table.")
+    assert told(refused).startswith("You have no seat at this table.")
     await stage.ann.click(board, label="👣 One hit")
     forge(board, redeal)
     late = await stage.ann.click(board, custom_id=redeal)

@@ -71,7 +71,7 @@ async def test_others_see_what_somebody_shares(stage: Stage) -> None:
         result = await stage.bo.slash(stage.channel, "stats of", who=stage.ann.user)
         return words(private(result)) if private(result).embeds else told(result)
 
-    assert "don’t show their games" in await asked()
+    assert "don’t share their games" in await asked()
     await stage.ann.slash(stage.channel, "me share", who="servers")
     assert "1 game" in await asked()
     stats = stage.bot.core.stats
@@ -79,7 +79,7 @@ async def test_others_see_what_somebody_shares(stage: Stage) -> None:
     await stage.ann.slash(stage.channel, "me share", who="everywhere")
     assert len((await stats.of_another(stage.ann.id, 999)).kinds) == 1
     await stage.ann.slash(stage.channel, "me share", who="nobody")
-    assert "don’t show their games" in await asked()
+    assert "don’t share their games" in await asked()
 
 
 async def test_a_server_counts_its_games_and_names_nobody(stage: Stage) -> None:
@@ -97,7 +97,7 @@ async def test_a_game_in_a_server_is_that_of_who_agreed(stage: Stage) -> None:
         return private(await actor.slash(stage.channel, "stats server", game="diamonds"))
 
     nobody = words(await seen(stage.cy))
-    assert nobody.startswith("-# 5 games here in all; ")
+    assert nobody.startswith("-# 5 games here in all. ")
     own = await seen(stage.ann)
     assert "**Diamonds & Dragons · solo**\n3 games · " in words(own)
     assert "🥇 **you** " in words(own)
@@ -114,7 +114,7 @@ async def test_a_game_in_a_server_is_that_of_who_agreed(stage: Stage) -> None:
     assert "**Bo** " in words(await seen(stage.cy))
     assert "Ann" not in words(await seen(stage.cy))
     other = await stage.cy.slash(stage.channel, "stats server", game="cards")
-    assert words(private(other)) == "Nothing of it has been played to its end here yet."
+    assert words(private(other)) == "No finished games of it here yet."
 
 
 async def test_somebody_who_is_forgotten_is_on_no_board(stage: Stage) -> None:
@@ -194,4 +194,4 @@ async def test_somebodys_achievements_are_listed_as_far_as_they_share(stage: Sta
     await stage.ann.slash(stage.channel, "me share", who="servers")
     shown = private(await stage.bo.slash(stage.channel, "stats of", who=stage.ann.user))
     await stage.ann.slash(stage.channel, "me share", who="nobody")
-    assert "don’t show their games" in told(await press(stage.bo, shown, "🏅 Achievements"))
+    assert "don’t share their games" in told(await press(stage.bo, shown, "🏅 Achievements"))

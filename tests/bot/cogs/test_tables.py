@@ -61,12 +61,12 @@ async def test_autocomplete_offers_only_ones_own_tables(stage: Stage) -> None:
 @pytest.mark.parametrize("command", ["table resume", "table leave", "table end"])
 async def test_commands_without_a_table(stage: Stage, command: str) -> None:
     result = await stage.ann.slash(stage.channel, command)
-    assert told(result) == "You have no open table. `/play` shows what there is to play."
+    assert told(result) == "You have no open table. `/play` shows what you can play."
     unknown = await stage.ann.slash(stage.channel, command, table="nosuchid")
     assert told(unknown) == sentence_of(Gone())
     theirs = table_id(await stage.open(stage.bo))
     foreign = await stage.ann.slash(stage.channel, command, table=theirs)
-    assert told(foreign).startswith("You don’t sit at this table.")
+    assert told(foreign).startswith("You have no seat at this table.")
 
 
 @pytest.mark.parametrize(
@@ -87,9 +87,9 @@ async def test_ending_asks_first(stage: Stage, command: str, yes: str, no: str) 
     asked = await stage.ann.slash(stage.channel, command, table=key)
     assert asked.response is not None
     await stage.ann.click(asked.response, label=yes)
-    assert "is put away" in asked.response.content
+    assert "has ended" in asked.response.content
     assert list(buttons(asked.response)) == ["Record"]
-    assert embed(board).title == "Diamonds & Dragons · put away"
+    assert embed(board).title == "Diamonds & Dragons · ended"
     assert list(buttons(board)) == ["Play again", "Same dungeon again", "Record", "Log", "Rules"]
     again = await stage.ann.slash(stage.channel, command, table=key)
     assert told(again) == "This game is over. Press **Play again** for a new one."
@@ -140,11 +140,11 @@ async def test_the_list_resumes_and_closes(stage: Stage) -> None:
     lobbies = [each["value"] for each in menus(shown)[close] if "lobby" in each["label"]]
     for key in lobbies:
         await stage.ann.select(shown, [key], custom_id=close)
-    assert embed(own).description == "This lobby has been closed."
+    assert embed(own).description == "This lobby is closed."
     assert "🪑 free" in (embed(theirs).description or "")
     asked = await stage.ann.select(shown, [table_id(moved.response)], custom_id=close)
     await press(stage.ann, private(asked), "End it")
-    assert embed(moved.response).title == "Diamonds & Dragons · put away"
+    assert embed(moved.response).title == "Diamonds & Dragons · ended"
     left = (await stage.ann.slash(stage.channel, "table list")).response
     assert left is not None
     assert not menus(left)
@@ -164,5 +164,5 @@ async def test_who_is_no_host_leaves_by_the_list(stage: Stage) -> None:
 async def test_only_the_one_who_asked_to_end_can_confirm(stage: Stage) -> None:
     board = await stage.open()
     result = await stage.bo.slash(stage.channel, "table end", table=table_id(board))
-    assert told(result).startswith("You don’t sit at this table.")
+    assert told(result).startswith("You have no seat at this table.")
     assert len(moves(board)) == 5

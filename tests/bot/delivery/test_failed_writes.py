@@ -231,7 +231,7 @@ async def test_a_refused_campaign_leaves_the_one_that_waits(stage: Stage) -> Non
     message = await lobby(stage)
     await press(stage.bo, message, "Join")
     refused = await stage.ann.slash(stage.channel, "cardomancer start", friend=stage.ann)
-    assert told(refused).startswith("Invite somebody else")
+    assert told(refused).startswith("Please invite another user")
     await press(stage.ann, message, "Start")
     assert (await stage.table(message)).stored.campaign is not None
 
@@ -246,4 +246,4 @@ async def test_an_evening_that_is_not_written_is_not_lost(stage: Stage) -> None:
         assert told(await press(stage.ann, asked.response, "Leave")) == sentence_of(NotPersisted())
     assert (await stage.table(board)).run.seq == before
     await end_all(stage)
-    assert "put away" in (embed(board).title or "")
+    assert "ended" in (embed(board).title or "")

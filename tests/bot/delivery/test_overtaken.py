@@ -55,7 +55,7 @@ async def test_a_lobby_that_closes_meanwhile_is_shown_closed(stage: Stage) -> No
         assert not buttons(board)
     await stage.env.settle()
     assert not buttons(board)
-    assert "This lobby has been closed." in text(board)
+    assert "This lobby is closed." in text(board)
 
 
 @pytest.mark.parametrize("pressed", ["Join", "Start"])

@@ -140,7 +140,7 @@ async def test_a_slow_refusal_is_for_one_person(
     monkeypatch.setattr(Database, "write", slow)
     result = await stage.ann.slash(stage.channel, command, **options)
     await stage.env.advance_time(3)
-    assert told(result).startswith("I couldn’t write that down")
+    assert told(result).startswith("I couldn’t save that")
     assert not [each for each in stage.channel.history() if not each.flags.ephemeral]
 
 

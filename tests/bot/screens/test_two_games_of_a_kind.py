@@ -160,7 +160,7 @@ async def test_what_is_done_to_one_is_not_done_to_the_other(stage: Stage) -> Non
     asked = await answer(stage, "hero delete", hero=str(second.id))
     await stage.ann.click(asked, label="Delete")
     gone = await stage.ann.slash(stage.channel, "hero show")
-    assert told(gone).startswith("There is no such hero.")
+    assert told(gone).startswith("I don’t know that hero.")
 
 
 async def test_the_current_hero_is_one_of_each_game(stage: Stage) -> None:
@@ -211,13 +211,13 @@ async def test_two_campaigns_in_one_channel(stage: Stage) -> None:
     free = await press(stage.ann, portraits[1], "Next dungeon")
     assert told(free).startswith("The lobby of the next dungeon is open:")
     again = await stage.bo.slash(stage.channel, "second start")
-    assert told(again).startswith("A campaign of The other cardomancer goes on")
+    assert told(again).startswith("A campaign of The other cardomancer is already running")
     # One is given up, the other goes on.
     await give_up(stage.ann, portraits[1])
     gone = await stage.ann.slash(stage.channel, "second continue")
-    assert told(gone) == "No campaign goes on here. `/play` shows what can be begun."
+    assert told(gone) == "There’s no campaign in this channel. `/play` shows what you can play."
     late = await press(stage.ann, portraits[1], "End the campaign")
-    assert told(late).startswith("No campaign goes on here.")
+    assert told(late).startswith("There’s no campaign in this channel.")
     shown = await answer(stage, "cardomancer campaign")
     assert "End the campaign" in str(list(buttons(shown)))
     assert "The campaign is over." in (embed(other).description or "")

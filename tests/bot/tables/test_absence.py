@@ -186,7 +186,7 @@ async def test_the_others_see_that_it_was_played_for_somebody(
     party = await begin(stage, [stage.ann, stage.bo], away=COACH)
     asked = await stage.bo.slash(stage.channel, "table leave", table=table_id(party.board))
     assert asked.response is not None
-    assert "I play for you until you are back" in (asked.response.content or "")
+    assert "I play for you until you’re back" in (asked.response.content or "")
     await press(stage.bo, asked.response, "Leave")
     for _ in range(80):
         ask = (await party.run()).pending

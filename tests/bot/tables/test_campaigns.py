@@ -44,7 +44,7 @@ async def test_a_campaign_of_several_evenings(stage: Stage) -> None:
     fields = {field.name: field.value or "" for field in embed(shown.response).fields}
     assert fields["Ann"].startswith("guardian, level 2")
     again = await stage.ann.slash(stage.channel, "cardomancer start")
-    assert told(again).startswith("A campaign goes on in this channel.")
+    assert told(again).startswith("A campaign is already running in this channel.")
 
     # The next evening Bo is absent and Cy is new.
     message = await lobby(stage, "cardomancer continue")
@@ -75,7 +75,7 @@ async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
     shown_lobby = embed(opened.response)
     assert shown_lobby.title == "Cardomancer · the next dungeon"
     for part in ("1 dungeon done", "of 4 artifacts", "**Ann** (host): guardian, level 2",
-                 "kept for Bo, who is invited: healer, level 2"):  # fmt: skip
+                 "reserved for Bo (invited): healer, level 2"):  # fmt: skip
         assert part in (shown_lobby.description or "")
     assert "Ann invites you" in (opened.response.content or "")
     await press(stage.cy, opened.response, "Join")
@@ -132,7 +132,7 @@ async def test_the_campaign_is_handed_over_and_ended_by_its_host(stage: Stage) -
     assert told(refused) == "Only the host, Bo, can do that."
     await give_up(stage.bo, shown.response)
     gone = await stage.ann.slash(stage.channel, "cardomancer continue")
-    assert told(gone).startswith("No campaign goes on here.")
+    assert told(gone).startswith("There’s no campaign in this channel.")
 
 
 async def test_several_campaigns_one_a_channel(stage: Stage) -> None:
@@ -226,18 +226,18 @@ def link(stage: Stage, message: Message) -> str:
 async def test_a_stranger_cannot_lose_somebody_elses_campaign(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     refused = await stage.cy.slash(stage.channel, "cardomancer continue")
-    assert told(refused).startswith("Somebody of the party must come along")
+    assert told(refused).startswith("A player of this campaign must join")
     message = await lobby(stage, "cardomancer continue")
     await press(stage.cy, message, "Join")
     await press(stage.ann, message, "Leave")
     refused = await press(stage.cy, message, "Start")
-    assert told(refused).startswith("Somebody of the party must come along")
+    assert told(refused).startswith("A player of this campaign must join")
 
 
 async def test_a_waiting_lobby_is_not_swept_away_by_somebody_else(stage: Stage) -> None:
     message = await lobby(stage)
     refused = await stage.bo.slash(stage.channel, "cardomancer start")
-    assert told(refused).startswith("A campaign goes on in this channel.")
+    assert told(refused).startswith("A campaign is already running in this channel.")
     await press(stage.bo, message, "Join")
     await press(stage.ann, message, "Start")
 
@@ -245,9 +245,9 @@ async def test_a_waiting_lobby_is_not_swept_away_by_somebody_else(stage: Stage) 
 async def test_a_refused_lobby_begins_no_campaign(stage: Stage) -> None:
     for options in ({"friend": stage.ann}, {"heroes": 4, "friend": stage.bo}):
         refused = await stage.ann.slash(stage.channel, "cardomancer start", **options)
-        assert told(refused).startswith(("Invite somebody else", "All chairs are taken"))
+        assert told(refused).startswith(("Please invite another user", "All seats are taken"))
         none = await stage.ann.slash(stage.channel, "cardomancer campaign")
-        assert told(none).startswith("No campaign goes on here.")
+        assert told(none).startswith("There’s no campaign in this channel.")
 
 
 async def test_a_character_stays_its_owners_whoever_plays_it(stage: Stage) -> None:
@@ -277,8 +277,8 @@ async def test_a_campaign_without_a_host_is_its_members(stage: Stage) -> None:
     asked = await stage.ann.slash(stage.channel, "me forget")
     assert asked.response is not None
     await press(stage.ann, asked.response, "Delete everything")
-    only = "Only who plays in this campaign can do that."
-    come = "Somebody of the party must come along: who has been in the campaign."
+    only = "Only players of this campaign can do that."
+    come = "A player of this campaign must join."
     shown = await stage.di.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
     assert told(await press(stage.di, shown.response, "End the campaign")) == only

@@ -175,7 +175,7 @@ async def test_rename_retire_delete_export(stage: Stage) -> None:
     asked = await stage.ann.slash(stage.channel, "hero delete", hero="Marian")
     assert asked.response is not None
     await stage.ann.click(asked.response, label="Delete")
-    assert (await sheet(stage)).startswith("There is no such hero.")
+    assert (await sheet(stage)).startswith("I don’t know that hero.")
 
 
 async def test_somebody_elses_hero_is_looked_at_never_touched(stage: Stage) -> None:
@@ -186,7 +186,7 @@ async def test_somebody_elses_hero_is_looked_at_never_touched(stage: Stage) -> N
     assert "Robin" in text(shown.response)
     for command, more in (("hero retire", {}), ("hero rename", {"name": "Ha"})):
         refused = await stage.bo.slash(stage.channel, command, hero="Robin", **more)
-        assert told(refused).startswith("There is no such hero.")
+        assert told(refused).startswith("I don’t know that hero.")
     asked = await stage.ann.slash(stage.channel, "hero delete", hero="Robin")
     assert asked.response is not None
     custom_id = buttons(asked.response)["Delete"]
@@ -234,7 +234,7 @@ async def test_a_hero_whose_making_was_not_written_is_made_again(
     with monkeypatch.context() as patch:
         patch.setattr(Database, "write", full)
         refused = await press(stage.ann, board, "🎲 Choose for me")
-        assert told(refused).startswith("I couldn’t write that down")
+        assert told(refused).startswith("I couldn’t save that")
     await choose_class(stage, board, "KH")
     with sqlite3.connect(stage.bot.settings.database) as connection:
         assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
@@ -254,7 +254,7 @@ async def test_options_are_those_of_last_time(stage: Stage) -> None:
 async def test_an_adventure_leaves_the_sheet_and_counts_for_the_board(stage: Stage) -> None:
     best = await stage.ann.slash(stage.channel, "cardrpg scores")
     assert best.response is not None
-    assert "Nobody has a score yet." in (embed(best.response).description or "")
+    assert "There are no scores yet." in (embed(best.response).description or "")
     board = await hero(stage, adventure=True, end_at_death=True)
     await play_on(stage, board, 1)
     run = (await stage.table(board)).run
@@ -277,7 +277,7 @@ async def test_an_adventure_leaves_the_sheet_and_counts_for_the_board(stage: Sta
     assert f"**{most}** you" in (embed(best.response).description or "")
     unnamed = await stage.bo.slash(stage.channel, "cardrpg scores")
     assert unnamed.response is not None
-    assert "Nobody has a score yet." in (embed(unnamed.response).description or "")
+    assert "There are no scores yet." in (embed(unnamed.response).description or "")
     await stage.ann.slash(stage.channel, "me share", who="servers")
     others = await stage.bo.slash(stage.channel, "cardrpg scores")
     assert others.response is not None
@@ -327,7 +327,7 @@ async def test_a_hand_of_forty_fits_the_board(stage: Stage) -> None:
     nothing = await stage.ann.submit_modal(picking, {})
     assert told(nothing) == "Pick something in the menus first."
     stranger = await press(stage.bo, board, opens)
-    assert told(stranger).startswith("You don’t sit at this table.")
+    assert told(stranger).startswith("You have no seat at this table.")
     picking = await press(stage.ann, board, opens)
     assert picking.modal is not None
     first, second = [
@@ -398,7 +398,7 @@ async def test_again_without_the_hero(stage: Stage) -> None:
     assert asked.response is not None
     await stage.ann.click(asked.response, label="Retire")
     refused = await stage.ann.click(board, label="Play again")
-    assert told(refused).startswith("There is no such hero.")
+    assert told(refused).startswith("I don’t know that hero.")
 
 
 async def test_a_hero_made_at_a_table_outlives_newer_rules(

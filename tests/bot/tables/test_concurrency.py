@@ -89,7 +89,7 @@ async def test_both_at_once(stage: Stage) -> None:
     results = await press_at_once(
         stage, [(second, board, custom_id), (first, board, custom_id), (first, board, custom_id)]
     )
-    waits, repeats = "It isn’t your turn yet.", "Once is enough: that is already done."
+    waits, repeats = "It isn’t your turn yet.", "You’ve already done that."
     assert told(results[0]) == waits
     assert told(results[2]) in (waits, repeats)
     table = await stage.table(board)
@@ -109,7 +109,7 @@ async def test_the_player_and_somebody_else_at_once(stage: Stage) -> None:
     board = await stage.open(stage.ann)
     move = moves(board)[0]
     his, hers = await press_at_once(stage, [(stage.bo, board, move), (stage.ann, board, move)])
-    assert told(his).startswith("You don’t sit at this table.")
+    assert told(his).startswith("You have no seat at this table.")
     assert hers.acknowledged
     assert (await stage.table(board)).run.state.taken == 1
 

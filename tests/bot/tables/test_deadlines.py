@@ -42,7 +42,7 @@ async def test_who_is_late_is_played_for(stage: Stage) -> None:
     first, second = await turn(stage, board)
     key = table_id(board)
     assert await set_timer(stage, "1m") == (
-        f"⏳ **Diamonds & Dragons** `{key}` chooses the safest for whoever lets it wait 1 minute."
+        f"⏳ **Diamonds & Dragons** `{key}`: after 1 minute I make a late player’s safest choice."
     )
     await stage.env.advance_time(59)
     assert (await stage.table(board)).awaited() == [first.id]
@@ -84,7 +84,7 @@ async def test_an_answer_starts_the_time_anew(stage: Stage) -> None:
     await stage.env.advance_time(40)
     assert (await stage.table(board)).awaited() == [second.id]
     assert "⏳ Away" not in text(board)
-    assert "⏳ I choose for whoever is late <t:" in text(board)
+    assert "⏳ I choose for late players <t:" in text(board)
 
 
 async def test_a_timer_fires_after_a_restart(stage: Stage) -> None:
@@ -192,7 +192,7 @@ async def test_what_is_played_next_has_the_clock_of_what_was_played(
 async def test_off_is_off(stage: Stage) -> None:
     board = await duel(stage)
     await set_timer(stage, "1m")
-    assert (await set_timer(stage, "off")).endswith("waits as long as it takes.")
+    assert (await set_timer(stage, "off")).endswith("has no time limit now.")
     before = (await stage.table(board)).run.seq
     await stage.env.advance_time(86400)
     assert (await stage.table(board)).run.seq == before

@@ -51,7 +51,7 @@ async def test_the_same_dungeon_is_dealt_again(stage: Stage) -> None:
     assert (table.stored.seed, table.stored.deal) == (first.seed, first.id)
     assert table.run.log[0] == (await stage.table(board)).run.log[0]
     footer = embed(again).footer.text or ""
-    assert f"the deal of {first.id} again: no scores" in footer
+    assert f"the deal of {first.id}, replayed: no scores" in footer
     assert first.seed not in text(again)
     # The board of the first stays, and can be played again as ever.
     assert {"Play again", AGAIN} <= set(buttons(board))
@@ -93,7 +93,7 @@ async def test_one_at_a_time(stage: Stage) -> None:
     board = await ended(stage)
     again = await repeated(stage, board)
     refused = await press(stage.ann, board, AGAIN)
-    assert told(refused).startswith("The new game is open already.")
+    assert told(refused).startswith("The new game is already open.")
     await play_on(stage.ann, again, random.Random(2))
     assert moves(await repeated(stage, board))
 
@@ -110,7 +110,7 @@ async def test_a_deal_can_be_repeated_while_another_player_has_it_open(stage: St
 async def test_only_who_ended_it_alone(stage: Stage) -> None:
     board = await ended(stage)
     refused = await stage.bo.click(board, label=AGAIN)
-    assert told(refused).startswith("You don’t sit at this table.")
+    assert told(refused).startswith("You have no seat at this table.")
     pair = await duel(stage)
     await play_duel(stage, pair, random.Random(1))
     assert AGAIN not in buttons(pair)
@@ -123,7 +123,7 @@ async def test_a_seed_that_is_a_secret_still_deals_nothing(stage: Stage) -> None
     board = await stage.open()
     forge(board, f"a1:deal_again:{table_id(board)}")
     refused = await stage.ann.click(board, custom_id=f"a1:deal_again:{table_id(board)}")
-    assert told(refused).startswith("This game still goes on.")
+    assert told(refused).startswith("This game isn’t over yet.")
 
 
 async def test_a_party_sets_out_as_it_did_and_stays_as_it_is(stage: Stage) -> None:
@@ -176,7 +176,7 @@ async def test_share_hands_out_lines_to_copy(stage: Stage) -> None:
     words = private(await press(stage.bo, board, "Share")).content
     state = (await stage.table(board)).run.state
     taken = 48 - len(state.room) - len(state.deck)
-    assert words.startswith("Copy this wherever you like:\n```\nDiamonds & Dragons\nRoom ")
+    assert words.startswith("Copy this and share it:\n```\nDiamonds & Dragons\nRoom ")
     assert f"{taken} of 48 cards\n{48 - taken} cards short of the exit\n💀💀💀💀💀 0 HP" in words
 
 

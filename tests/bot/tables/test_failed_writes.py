@@ -36,7 +36,7 @@ from tests.kit.core import (
     move_at,
 )
 
-NOT_WRITTEN = "I couldn’t write that down, so nothing has changed. Please try again."
+NOT_WRITTEN = "I couldn’t save that, so nothing has changed. Please try again."
 ELSEWHERE = Place(100, 201, 301)
 CHANNEL = 200
 

@@ -21,7 +21,7 @@ from tests.kit.stage import (
     told,
 )
 
-JUST_HAD = "You have just had"
+JUST_HAD = "You’ve just had"
 
 
 async def test_the_record_button_hands_out_the_record(stage: Stage) -> None:
@@ -66,7 +66,7 @@ async def test_a_long_log_has_pages_to_turn(stage: Stage, monkeypatch: pytest.Mo
 
 async def test_record_without_an_ended_game(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "table record")
-    assert told(result) == "None of your games is over yet."
+    assert told(result) == "You haven’t finished a game yet."
     board = await stage.open()
     open_one = await stage.ann.slash(stage.channel, "table record", table=table_id(board))
     assert told(open_one) == sentence_of(StillOpen())
@@ -82,7 +82,7 @@ async def test_records_have_a_pause(stage: Stage) -> None:
     assert told(await stage.ann.slash(stage.channel, "table record")).startswith(JUST_HAD)
     assert told(await stage.ann.click(board, label="Record")).startswith(JUST_HAD)
     others = await stage.bo.slash(stage.channel, "table record")
-    assert told(others) == "None of your games is over yet."
+    assert told(others) == "You haven’t finished a game yet."
 
 
 async def test_the_record_of_a_table_that_was_put_away(stage: Stage) -> None:

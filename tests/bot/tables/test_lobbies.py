@@ -61,10 +61,10 @@ async def test_two_join_and_begin(stage: Stage) -> None:
 async def test_each_refusal_says_what_to_do(stage: Stage) -> None:
     message = await lobby(stage)
     assert told(await press(stage.ann, message, "Join")) == sentence_of(SeatedAlready())
-    assert told(await press(stage.bo, message, "Leave")).startswith("You don’t sit here.")
+    assert told(await press(stage.bo, message, "Leave")).startswith("You have no seat here.")
     await press(stage.bo, message, "Join")
     assert told(await press(stage.cy, message, "Join")) == (
-        "All chairs are taken. `/play` opens a game of your own."
+        "All seats are taken. `/play` opens your own game."
     )
     assert told(await press(stage.bo, message, "Start")) == "Only the host, Ann, can do that."
     await press(stage.bo, message, "Leave")
@@ -76,9 +76,9 @@ async def test_each_refusal_says_what_to_do(stage: Stage) -> None:
 async def test_seats_are_kept_for_those_who_are_invited(stage: Stage) -> None:
     message = await lobby(stage, friend=stage.bo)
     assert message.content == f"<@{stage.bo.id}>: Ann invites you."
-    assert people(message)[1] == "🪑 kept for Bo, who is invited"
+    assert people(message)[1] == "🪑 reserved for Bo (invited)"
     assert told(await press(stage.cy, message, "Join")) == (
-        "No chair is free: I keep one for Bo. The host can give it away."
+        "No seat is free: the last ones are reserved for Bo. The host can release them."
     )
     await press(stage.bo, message, "Join")
     assert people(message)[1] == "🪑 **Bo**"
@@ -91,21 +91,24 @@ async def test_the_host_invites_by_name(stage: Stage) -> None:
     refused = await stage.bo.select(message, [stage.cy], custom_id=custom_id)
     assert told(refused) == "Only the host, Ann, can do that."
     await stage.ann.select(message, [stage.bo], custom_id=custom_id)
-    assert people(message)[1] == "🪑 kept for Bo, who is invited"
+    assert people(message)[1] == "🪑 reserved for Bo (invited)"
     assert f"<@{stage.bo.id}>: Ann invites you." in stage.words()
     full = await stage.ann.select(message, [stage.cy], custom_id=custom_id)
-    assert told(full) == "No chair is free: I keep one for Bo. The host can give it away."
+    assert (
+        told(full)
+        == "No seat is free: the last ones are reserved for Bo. The host can release them."
+    )
     await stage.ann.select(message, [stage.bo], custom_id=custom_id)
     assert people(message)[1] == "🪑 free"  # named again, no longer
     await stage.ann.select(message, [stage.cy], custom_id=custom_id)
-    assert people(message)[1] == "🪑 kept for Cy, who is invited"
+    assert people(message)[1] == "🪑 reserved for Cy (invited)"
     oneself = await stage.ann.select(message, [stage.ann], custom_id=custom_id)
-    assert told(oneself).startswith("Invite somebody else")
+    assert told(oneself).startswith("Please invite another user")
 
 
 async def test_a_bot_or_oneself_is_not_invited(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, DUEL, friend=stage.ann)
-    assert told(result).startswith("Invite somebody else")
+    assert told(result).startswith("Please invite another user")
 
 
 async def test_when_the_host_leaves_another_is(stage: Stage) -> None:
@@ -114,7 +117,7 @@ async def test_when_the_host_leaves_another_is(stage: Stage) -> None:
     await press(stage.ann, message, "Leave")
     assert people(message) == ["🪑 **Bo** (host)", "🪑 free"]
     await press(stage.bo, message, "Leave")
-    assert people(message) == ["Everybody has left."]
+    assert people(message) == ["All players have left."]
     assert not message.components
     again = await stage.bo.slash(stage.channel, DUEL)
     assert again.response is not None
@@ -130,8 +133,8 @@ async def test_one_seat_and_two_who_want_it_in_the_same_moment(stage: Stage) -> 
     assert sat in ("🪑 **Bo**", "🪑 **Cy**")
     words = sorted(told(each) for each in results if each.ephemeral)
     assert words == [
-        "All chairs are taken. `/play` opens a game of your own.",
-        "You sit here already.",
+        "All seats are taken. `/play` opens your own game.",
+        "You already have a seat here.",
     ]
 
 
@@ -157,7 +160,7 @@ async def test_a_lobby_nobody_starts_closes_with_a_word(stage: Stage) -> None:
     message = await lobby(stage)
     await stage.env.advance_time(STAYS_OPEN + 1)
     assert people(message) == [
-        "Nobody has started this, so it is closed. `/play` shows how to open another."
+        "This lobby wasn’t started in time, so I closed it. `/play` opens another."
     ]
     assert not message.components
 
@@ -166,7 +169,7 @@ async def test_it_closes_after_a_restart_too(stage: Stage) -> None:
     message = await lobby(stage)
     await stage.restart()
     await stage.env.advance_time(STAYS_OPEN + 100)
-    assert people(message)[0].startswith("Nobody has started this")
+    assert people(message)[0].startswith("This lobby wasn’t started in time")
 
 
 async def test_a_closed_lobby_says_so(stage: Stage) -> None:
@@ -267,7 +270,7 @@ async def test_what_the_command_asks_can_be_chosen_in_the_lobby(command: str, st
 async def test_many_free_chairs_are_a_line(stage: Stage) -> None:
     opened = await stage.ann.slash(stage.channel, "cardrpg coop")
     assert opened.response is not None
-    assert people(opened.response)[1:] == ["🪑 7 chairs free"]
+    assert people(opened.response)[1:] == ["🪑 7 free seats"]
 
 
 async def test_no_option_takes_a_seat_from_somebody(stage: Stage) -> None:
@@ -345,7 +348,7 @@ async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: S
             said = [token for token in tokens if token.startswith(f"{name}=")]
             assert len(said) == len(values_of(CARDS.options, name)) - 1, name
             found.add(name)
-    assert found == CARDS.options.model_fields.keys() - {"gm"}
+    assert found == CARDS.options.model_fields.keys() - {"gm", "lesson"}
 
 
 async def options_at(stage: Stage, message: Message) -> dict[str, Any]:

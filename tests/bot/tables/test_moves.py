@@ -29,10 +29,10 @@ from tests.kit.stage import (
 )
 from tests.kit.storage import sqlite_of
 
-ONCE = "Once is enough: that is already done."
-PASSED = "That moment has passed. The table shows what is open now."
+ONCE = "You’ve already done that."
+PASSED = "That moment has passed. The board shows what you can do now."
 NOT_A_CHOICE = "That isn’t one of the choices here. Nothing has changed."
-NOT_WRITTEN = "I couldn’t write that down, so nothing has changed. Please try again."
+NOT_WRITTEN = "I couldn’t save that, so nothing has changed. Please try again."
 
 
 async def refused(stage: Stage, actor: Actor, board: Message, custom_id: str) -> str:
@@ -56,7 +56,7 @@ async def log_of(stage: Stage, board: Message) -> list[str]:
 async def test_a_foreign_click(stage: Stage) -> None:
     board = await stage.open(stage.ann)
     sentence = await refused(stage, stage.bo, board, moves(board)[0])
-    assert sentence == "You don’t sit at this table. `/play` opens one of your own."
+    assert sentence == "You have no seat at this table. `/play` opens your own."
 
 
 async def test_who_is_turned_away_may_play_it_themselves(stage: Stage) -> None:
@@ -177,7 +177,7 @@ async def test_somebody_else_at_the_end_of_a_game(stage: Stage) -> None:
     await play_on(stage.ann, board, random.Random(4))
     for label in ("Play again", "Record"):
         result = await stage.bo.click(board, label=label)
-        assert told(result).startswith("You don’t sit at this table.")
+        assert told(result).startswith("You have no seat at this table.")
     assert "Play again" in buttons(board)
 
 

@@ -61,7 +61,7 @@ async def test_a_bully_can_fill_no_limit_but_their_own(tmp_path: Path) -> None:
             assert await people(stage, board) == (stage.ann.id, [stage.ann.id, stage.bo.id])
         assert moves(await stage.open(stage.cy))
         refused = await stage.ann.slash(stage.channel, "diamonds play")
-        assert told(refused).startswith("You have 2 open tables, and that is the most.")
+        assert told(refused).startswith("You have 2 open tables, and that’s the limit.")
 
 
 @ENGINES
@@ -105,12 +105,12 @@ async def test_a_lobby_that_is_inherited_does_not_count(core: Core) -> None:
 async def test_the_user_who_agrees_plays_on(stage: Stage) -> None:
     board = await duel(stage)
     asked = await offer_seat(stage)
-    assert asked.content.startswith(f"<@{stage.cy.id}>: Ann asks you to play on for Bo at ")
+    assert asked.content.startswith(f"<@{stage.cy.id}>: Ann asks you to take over for Bo at ")
     assert await people(stage, board) == (stage.ann.id, [stage.ann.id, stage.bo.id])
     await stage.restart()
     await stage.cy.click(asked, label="Agree")
     assert await people(stage, board) == (stage.ann.id, [stage.ann.id, stage.cy.id])
-    assert asked.content.startswith("Cy plays on for Bo: ")
+    assert asked.content.startswith("Cy now plays for Bo: ")
     assert not buttons(asked)
 
 
@@ -158,7 +158,7 @@ async def test_no_thanks_changes_nothing_and_stops_further_questions(stage: Stag
     board = await duel(stage)
     asked = await offer_seat(stage)
     again = await stage.ann.slash(stage.channel, "table replace", old=stage.bo, new=stage.cy)
-    wait = "I asked them less than a day ago. Please wait for tomorrow to ask again."
+    wait = "You asked them less than a day ago. Try again tomorrow."
     assert told(again) == wait
     await stage.cy.click(asked, label="No thanks")
     assert asked.content == "Cy said no thanks. Nothing has changed."
@@ -226,7 +226,7 @@ async def table_gone(stage: Stage, board: Message) -> None:
 
 Change = Callable[[Stage, Message], Awaitable[None]]
 REFUSED: list[tuple[Change, str]] = [
-    (ended, "It has ended, so there is nothing left to take over."),
+    (ended, "That game has ended, so there is nothing to take over."),
     (host_changed, "There is another host now. Ask them to make the offer again."),
     (host_gone, "There is another host now. Ask them to make the offer again."),
     (seat_changed, "The seats have changed since that offer. Ask the host to make it again."),
@@ -275,7 +275,7 @@ async def test_the_host_of_a_campaign_is_who_agrees(stage: Stage, label: str) ->
     assert await host_of(stage, campaign) == stage.ann.id
     assert told(await stage.di.click(asked, label=label)).startswith("That offer isn’t for you.")
     again = await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo)
-    assert told(again).startswith("I asked them less than a day ago.")
+    assert told(again).startswith("You asked them less than a day ago.")
     await stage.restart()
     await stage.bo.click(asked, label=label)
     agreed = label == "Agree"
@@ -292,7 +292,7 @@ async def test_an_offer_of_a_campaign_that_is_out_of_date_changes_nothing(stage:
     assert await host_of(stage, campaign) == stage.cy.id
     await campaigns.hand_over(campaign, stage.cy.id, stage.ann.id)
     await campaigns.give_up(campaign, stage.ann.id)
-    assert told(await stage.bo.click(asked, label="Agree")).startswith("It has ended,")
+    assert told(await stage.bo.click(asked, label="Agree")).startswith("That game has ended,")
     assert await host_of(stage, campaign) == stage.ann.id
 
 

@@ -45,7 +45,7 @@ async def forget(stage: Stage, who: object) -> None:
     asked = await who.slash(stage.channel, "me forget")  # type: ignore[attr-defined]
     assert asked.response is not None
     await who.click(asked.response, label="Delete everything")  # type: ignore[attr-defined]
-    assert asked.response.content == "Done. I keep nothing of you any more."
+    assert asked.response.content == "Done. I no longer store anything about you."
 
 
 async def test_export_holds_everything_but_the_deck(stage: Stage) -> None:
@@ -75,7 +75,7 @@ async def test_forgetting_deletes_what_is_ones_own(stage: Stage) -> None:
     assert asked.response is not None
     assert asked.ephemeral
     await stage.ann.click(asked.response, label="Delete everything")
-    assert asked.response.content == "Done. I keep nothing of you any more."
+    assert asked.response.content == "Done. I no longer store anything about you."
     with sqlite3.connect(stage.bot.settings.database) as connection:
         kept = connection.execute("SELECT id FROM tables").fetchall()
         seats = connection.execute("SELECT user FROM seats").fetchall()
@@ -101,7 +101,7 @@ async def test_who_is_forgotten_in_their_turn_is_played_for(stage: Stage) -> Non
     table = await stage.table(board)
     assert table.awaited() == [second.id]
     assert table.stored.host == second.id
-    assert "⏳ Somebody has left for good. I choose for them." in text(board)
+    assert "⏳ A player has left for good. I choose for them." in text(board)
     await second.click(board, custom_id=moves(board)[0])
     timer = await second.slash(stage.channel, "table timer", wait="1h")
     assert timer.response is not None
@@ -136,7 +136,7 @@ async def test_forgetting_while_others_write(stage: Stage) -> None:
     presses = [(stage.bo, board, moves(board)[0]) for board in boards]
     mine = (stage.ann, asked.response, buttons(asked.response)["Delete everything"])
     await press_at_once(stage, [*presses, mine, *presses])
-    assert asked.response.content == "Done. I keep nothing of you any more."
+    assert asked.response.content == "Done. I no longer store anything about you."
 
 
 async def test_forgetting_goes_for_lobbies_too(stage: Stage) -> None:
@@ -239,7 +239,7 @@ async def test_exports_have_a_pause(stage: Stage) -> None:
         given = await stage.ann.slash(stage.channel, "me export")
         assert given.response is not None
         assert given.response.attachments
-    assert told(await stage.ann.slash(stage.channel, "me export")).startswith("You have just had")
+    assert told(await stage.ann.slash(stage.channel, "me export")).startswith("You’ve just had")
     assert (await stage.bo.slash(stage.channel, "me export")).response is not None
 
 

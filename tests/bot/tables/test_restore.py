@@ -207,7 +207,7 @@ async def test_a_table_that_no_rules_can_bring_back(
     asked = await stage.ann.slash(stage.channel, "table end")
     assert asked.response is not None
     await stage.ann.click(asked.response, label="End it")
-    assert "is put away" in asked.response.content
+    assert "has ended" in asked.response.content
     assert told(await stage.ann.slash(stage.channel, "table end")).startswith("You have no open")
     monkeypatch.undo()
 

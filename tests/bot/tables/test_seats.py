@@ -71,7 +71,7 @@ async def test_leaving_and_handing_over_are_one(
     with monkeypatch.context() as patch:
         patch.setattr(Tables, "append", full)
         refused = await stage.ann.click(asked.response, label="Leave")
-        assert told(refused).startswith("I couldn’t write that down")
+        assert told(refused).startswith("I couldn’t save that")
     table = await stage.table(board)
     assert not any(seat.away for seat in table.stored.seats)
     await look_at_host(stage, board, stage.ann.id)
@@ -114,7 +114,9 @@ async def test_the_host_sends_away_replaces_and_hands_over(stage: Stage) -> None
     table = await stage.table(board)
     assert [seat.user for seat in table.stored.seats] == [stage.ann.id, stage.cy.id]
     assert not table.stored.seats[1].away
-    assert told(await stage.bo.click(board, custom_id=moves(board)[0])).startswith("You don’t sit")
+    assert told(await stage.bo.click(board, custom_id=moves(board)[0])).startswith(
+        "You have no seat"
+    )
     await stage.restart()
     await make_host(stage, stage.cy)
     assert (await stage.table(board)).stored.host == stage.cy.id
@@ -128,7 +130,7 @@ async def test_who_leaves_is_played_for_and_may_come_back(stage: Stage) -> None:
     first, second = await turn(stage, board)
     asked = await first.slash(stage.channel, "table leave")
     assert asked.response is not None
-    assert "until you are back" in asked.response.content
+    assert "until you’re back" in asked.response.content
     await first.click(asked.response, label="Leave")
     assert asked.response.content.endswith(" goes on without you.")
     table = await stage.table(board)
@@ -168,7 +170,7 @@ async def test_the_last_to_leave_ends_the_table(stage: Stage) -> None:
         assert asked.response is not None
         await who.click(asked.response, label="Leave")
         words = asked.response.content
-    assert "is put away" in words
+    assert "has ended" in words
     assert (await stage.table(board)).stored.status is Status.ENDED
 
 

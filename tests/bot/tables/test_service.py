@@ -34,7 +34,7 @@ async def test_too_many_tables(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", tables_per_user=2) as stage:
         boards = [await stage.open(), await stage.open()]
         refusal = await stage.ann.slash(stage.channel, "diamonds play")
-        assert told(refusal).startswith("You have 2 open tables, and that is the most.")
+        assert told(refusal).startswith("You have 2 open tables, and that’s the limit.")
         assert len(moves(await stage.open(stage.bo))) == 5
         await stage.bot.core.tables.end(table_id(boards[0]), stage.ann.id)
         assert len(moves(await stage.open())) == 5
@@ -56,7 +56,7 @@ async def test_play_again_opens_one_new_table(stage: Stage) -> None:
     first, second = await press_at_once(stage, [(stage.ann, board, again)] * 2)
     assert len(stage.channel.history()) == 2
     (new,) = [m for m in first.followups if not m.ephemeral]
-    assert told(second).startswith("The new game is open already.")
+    assert told(second).startswith("The new game is already open.")
     assert "Play again" not in buttons(board)
     assert (await stage.table(new)).stored.options["lost_score"] == "deck"
     assert len(moves(new)) == 5
