@@ -86,6 +86,7 @@ class Router:
             Action.LEAVE_LOBBY: screens.lobby.leave,
             Action.START: screens.lobby.start,
             Action.START_TWO: screens.lobby.start_two,
+            Action.EASIER: screens.lobby.make_easier,
             Action.ORDERS: screens.orders.show,
             Action.ANEW: screens.campaign.anew,
             Action.ANEW_SURE: screens.campaign.surely_anew,

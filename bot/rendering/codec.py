@@ -55,6 +55,7 @@ class Action(StrEnum):
     INVITE = "invite"
     START_TWO = "two"
     LOBBY_CHOICE = "choose"
+    EASIER = "easier"
     ORDERS = "orders"
     ORDER = "order"
     ANEW = "anew"

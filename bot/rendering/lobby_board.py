@@ -17,10 +17,10 @@ from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import ACCENT, BLUE, GREEN
 from bot.tables.campaigns.service import SoFar
-from bot.tables.lobbies.choices import LobbyChoice
+from bot.tables.lobbies.choices import EASIER, LobbyChoice, shares_of
 from bot.tables.lobbies.seats import Missing
 from games.engine.extensions.answers import Leader, has_leader
-from games.engine.extensions.opening import SeatAdvice
+from games.engine.extensions.opening import Difficulty, SeatAdvice
 from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
 from games.engine.options import value_words
@@ -30,6 +30,10 @@ from storage.tables.lobbies import Guest, StoredLobby
 _MOST_INVITED = 8
 _FEW_CHAIRS = 3  # each has a line of its own
 _CHAIR, _CARDS = "🪑", "🎴"
+
+# A word for the share of careful parties that succeed, from that share on.
+_WORDS = (("Kind", 0.9), ("Fair", 0.7), ("Hard", 0.4), ("Grim", 0.0))
+_LEAST_TENTH = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +93,25 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     words = None if advice is None else advice.words(options, seated)
     if words is not None:
         embed.add_field(name="Good to know", value=words, inline=False)
+    elif view.so_far is None and (shares := shares_of(game, lobby)) is not None:
+        embed.add_field(name="How hard it is", value=_difficulty(game, *shares), inline=False)
     embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, unless it starts")
     return embed, view_of([*_buttons(view, dealer=dealer)])
+
+
+def _difficulty(game: AnyGame, careful: float, careless: float) -> str:
+    """Return a word and the numbers for the shares of parties that succeed."""
+    word = next(name for name, least in _WORDS if careful >= least)
+    success = game.need(Difficulty).success
+    ten = f"{_of_ten(careful)} of 10 careful parties {success}"
+    return f"**{word}**: {ten}, {_of_ten(careless)} of 10 that press anything."
+
+
+def _of_ten(share: float) -> str:
+    """Return a share in tenths; a small one is not none."""
+    if 0 < share < _LEAST_TENTH:
+        return "fewer than 1"
+    return str(round(10 * share)) if share else "none"
 
 
 def _title(view: LobbyView) -> str:
@@ -181,7 +202,11 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
     if not view.private:
         invite = "Invite or uninvite players (host)"
         yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=row + 1)
-    for number, choices in enumerate(_menus(view.choices, MOST_ROWS - row - 2)):
+    filled = _menus(view.choices, MOST_ROWS - row - 2)
+    below = row + 2 + len(filled)
+    if below < MOST_ROWS and any(each.token == EASIER for each in view.choices):
+        yield action_button(Action.EASIER, lobby.id, "Easier table (host)", row=below)
+    for number, choices in enumerate(filled):
         options = [(each.token, each.words) for each in choices]
         choose = ActionId(Action.LOBBY_CHOICE, lobby.id if number == 0 else f"{lobby.id}:{number}")
         about = {each.token: each.about for each in choices}

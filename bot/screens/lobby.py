@@ -25,7 +25,7 @@ from bot.tables.application import Application
 from bot.tables.campaigns.service import NewCampaign
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, LobbyGone, Refused
-from bot.tables.lobbies.choices import choices_of
+from bot.tables.lobbies.choices import EASIER, choices_of
 from bot.tables.lobbies.opening import NewLobby
 from bot.tables.sessions.session import Session
 from storage.people.characters import Character
@@ -286,6 +286,12 @@ class LobbyScreen:
         async with Reply(interaction) as reply:
             token = values[0] if values else ""
             await self._lobbies.choose(lobby_id, interaction.user.id, token)
+            await self._show(interaction, reply, lobby_id)
+
+    async def make_easier(self, interaction: Interaction, lobby_id: str) -> None:
+        """Choose all options of an easier table at once."""
+        async with Reply(interaction) as reply:
+            await self._lobbies.choose(lobby_id, interaction.user.id, EASIER)
             await self._show(interaction, reply, lobby_id)
 
     async def _begin(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.cardomancer.achievements import ACHIEVEMENTS
 from games.cardomancer.characters import CAMPAIGNS, advice
 from games.cardomancer.coach import COACH, HIDDEN
+from games.cardomancer.difficulty import DIFFICULTY
 from games.cardomancer.lesson import LESSONS
 from games.cardomancer.rules.automatic import keen
 from games.cardomancer.rules.events import Event
@@ -74,6 +75,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         COACH,
         Undo(lambda *_: True),
         Orders(ORDERS, obeyed, waived),
+        DIFFICULTY,
         SeatAdvice(advice, alone="nearly unwinnable"),
         Picture(souvenir),
         Narration(chronicle),

@@ -12,14 +12,17 @@ from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
 from bot.tables.sessions.session import dump_house
 from games.engine.extensions.hidden import HiddenCards
+from games.engine.extensions.opening import Difficulty
 from games.engine.extensions.people import Campaigns, check_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
-from games.engine.options import note_of, value_words, values_of
+from games.engine.options import Options, note_of, value_words, values_of
 from games.kit.words import count
 from storage.tables.lobbies import Guest, StoredLobby
 
 _HEROES, _HANDS, _COMES = "heroes", "open_hands", "comes"
+EASIER = "easier=yes"
+_FEW = 0.2  # a careless party that succeeds less often is offered an easier table
 _USUAL = re.compile(r" \([^()]*\)$")  # the default at the end of an option's description
 
 
@@ -37,6 +40,7 @@ def choices_of(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> list[
     return [
         *_heroes(game, lobby),
         *_grown(game, lobby, so_far),
+        *_easier(game, lobby),
         *_options(game, lobby),
         *_house(game, lobby),
     ]
@@ -59,10 +63,42 @@ def with_choice(
         return with_heroes(game, lobby, user, int(value))
     if lobby.host != user:
         raise NotHost(host_of(lobby))
+    if token == EASIER:
+        return replace(lobby, options=game.chosen(_kinder(game, lobby)))
     if name == _HANDS:
         house = replace(House(**lobby.house), open_hands=value == "yes")
         return replace(lobby, house=dump_house(house))
     return _with_option(game, lobby, name, _value(game, name, value))
+
+
+def shares_of(game: AnyGame, lobby: StoredLobby) -> tuple[float, float] | None:
+    """Return how often a careful and a careless party succeed at a lobby's table, if known."""
+    return _shares(game, lobby, game.read_options(lobby.options))
+
+
+def _shares(game: AnyGame, lobby: StoredLobby, options: Options) -> tuple[float, float] | None:
+    difficulty = game.find(Difficulty)
+    seats = sum(guest.heroes for guest in lobby.guests)
+    return None if difficulty is None else difficulty.shares(options, seats)
+
+
+def _easier(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
+    """Yield all options of an easier table as one choice, where a careless party mostly fails."""
+    shares = shares_of(game, lobby)
+    if shares is None or shares[1] >= _FEW:
+        return
+    before, after = game.read_options(lobby.options), _kinder(game, lobby)
+    better = _shares(game, lobby, after)
+    if better is not None and sum(better) > sum(shares):
+        changed = [name for name, value in after if value != getattr(before, name)]
+        words = (_words(game, name, getattr(after, name)) for name in changed)
+        yield LobbyChoice(EASIER, "Easier table", ", ".join(words))
+
+
+def _kinder(game: AnyGame, lobby: StoredLobby) -> Options:
+    """Return the options of a lobby's table, made easier."""
+    options: Options = game.read_options({**lobby.options, **game.need(Difficulty).kinder})
+    return options
 
 
 def _with_option(game: AnyGame, lobby: StoredLobby, name: str, value: Any) -> StoredLobby:
@@ -132,11 +168,15 @@ def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
         now = getattr(options, name)
         for value in values_of(game.options, name):
             if value != now and seats_all(game, _with_option(game, lobby, name, value)):
-                words = f"{name.replace('_', ' ')}: {value_words(game.options, name, value)}"
+                words = _words(game, name, value)
                 note = note_of(game.options, name, value)
                 yield LobbyChoice(
                     f"{name}={_said(value)}", words, f"{note}. {about}" if note else about
                 )
+
+
+def _words(game: AnyGame, name: str, value: Any) -> str:
+    return f"{name.replace('_', ' ')}: {value_words(game.options, name, value)}"
 
 
 def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:

@@ -43,6 +43,21 @@ class SeatAdvice(Extension[O, object, object], Generic[O]):
 
 
 @dataclass(frozen=True)
+class Difficulty(Extension[O, object, object], Generic[O]):
+    """How parties that were measured fare at a table.
+
+    - `shares` are how often a careful and a careless party of that many seats succeed, None
+      where that was not measured;
+    - `kinder` are options of an easier table;
+    - `success` says what they do, as in “9 of 10 …”.
+    """
+
+    shares: Callable[[O, int], tuple[float, float] | None]
+    kinder: Mapping[str, Any]
+    success: str
+
+
+@dataclass(frozen=True)
 class FullHeader(Extension[object, object, object]):
     """Headers carry all options, defaults included."""
 

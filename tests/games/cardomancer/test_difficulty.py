@@ -1,0 +1,55 @@
+"""How hard a table is: what was measured is of these rules, and says what the lobby tells."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bench.parties import CAREFUL, CARELESS, share, tables
+from games.cardomancer import GAME
+from games.cardomancer.difficulty import FILE, KINDER, shares
+from games.cardomancer.rules.options import CardomancerOptions
+
+FEW_GAMES = 60
+
+
+def test_all_tables_were_measured_by_these_rules() -> None:
+    measured = json.loads(FILE.read_text(encoding="utf-8"))
+    assert measured["version"] == GAME.version
+    assert measured["games"] >= 500
+    for seats, options in tables():
+        found = shares(GAME.read_options(options), seats)
+        assert found is not None
+        careful, careless = found
+        assert 0 <= careless <= careful <= 1
+
+
+@pytest.mark.parametrize("options", [{}, KINDER])
+def test_a_fresh_sample_is_as_measured(options: dict[str, object]) -> None:
+    """Within 3.3 standard errors of the two samples, the smaller of sixty games."""
+    found = shares(GAME.read_options(options), 2)
+    assert found is not None
+    for player, measured in zip((CAREFUL, CARELESS), found, strict=True):
+        fresh = share(player, 2, options, FEW_GAMES, "fresh")
+        error = (measured * (1 - measured) * (1 / FEW_GAMES + 1 / 500)) ** 0.5
+        assert abs(fresh - measured) <= 3.3 * error + 0.02
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_kinder_table_is_kinder_than_epic(seats: int) -> None:
+    epic = shares(CardomancerOptions(epic=True), seats)
+    kinder = shares(GAME.read_options(KINDER), seats)
+    assert epic is not None
+    assert kinder is not None
+    assert kinder[0] > epic[0]
+    assert kinder[1] > epic[1]
+
+
+def test_what_was_not_measured_is_not_told() -> None:
+    going_on: dict[str, object] = {
+        "campaign": {"artifacts": [], "cardomancer": None, "dungeons": 1}
+    }
+    others: list[dict[str, object]] = [going_on, {"lesson": True}, {"setup_aces": "card"}]
+    for options in others:
+        assert shares(GAME.read_options(options), 2) is None
