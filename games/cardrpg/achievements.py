@@ -133,7 +133,7 @@ ACHIEVEMENTS: tuple[Achievement[CardRpgOptions, State, e.Event], ...] = (
     Achievement(
         "unscathed",
         "Safe and sound",
-        "Slay five in a session of your own, and never die.",
+        "Slay five monsters in a solo session without dying.",
         _safe_and_sound,
     ),
     Achievement(
@@ -167,7 +167,9 @@ ACHIEVEMENTS: tuple[Achievement[CardRpgOptions, State, e.Event], ...] = (
     ),
     Achievement("unlaughed", "The joke’s on you", "Survive a Joker’s instant death.", _unlaughed),
     Achievement("caught", "Stop, thief!", "Slay a robber who took an item of yours.", _caught),
-    Achievement("swept", "Clean sweep", "Lose five items to one Joker, and slay again.", _swept),
+    Achievement(
+        "swept", "Clean sweep", "Lose five items to one Joker, then slay a monster.", _swept
+    ),
     Achievement(
         "rich",
         "Loaded",
@@ -177,7 +179,9 @@ ACHIEVEMENTS: tuple[Achievement[CardRpgOptions, State, e.Event], ...] = (
     Achievement(
         "quest", "Quest’s end", "Win a quest.", _did(e.QuestEnded, lambda quest: quest.won)
     ),
-    Achievement("team", "Better together", "Slay three together, and nobody dies.", _as_a_team),
+    Achievement(
+        "team", "Better together", "Slay three monsters together without a death.", _as_a_team
+    ),
     Achievement(
         "duel",
         "The last one standing",
@@ -187,7 +191,7 @@ ACHIEVEMENTS: tuple[Achievement[CardRpgOptions, State, e.Event], ...] = (
     Achievement(  # 2.2
         "spade",
         "Call a spade a spade",
-        "Fell a rival with a Spade you held.",
+        "Kill a rival with a ♠ item.",
         _did(e.RivalSpaded, lambda spade: spade.hp <= 0),
     ),
 )

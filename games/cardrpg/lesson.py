@@ -66,11 +66,11 @@ def _may_buy_back(moment: _M, seat: int) -> bool:
 
 
 TIPS = (
-    Tip("save", "That blow would have killed you! Use an item: it brings you back.", at("save")),
+    Tip("save", "That hit would kill you. Use an item to survive it.", at("save")),
     Tip("grew", "A level up! More HP, and more cards in your hand.", _grew),
     Tip(
         "attack",
-        "Strike with a card: 2 to 10 do that much damage, faces and Jokers a surprise.",
+        "Attack with a card: 2 to 10 deal that much damage, face cards and Jokers a surprise.",
         _striking,
     ),
     Tip(
@@ -82,11 +82,11 @@ TIPS = (
     Tip("gold", "Gold buys cards back into your hand. Then fight on.", _may_buy_back),
     Tip(
         "camp",
-        "It is dead, and what lay beneath it is yours. Rest here, then fight on.",
+        "It is dead, and you take the cards under it. Rest here, then fight on.",
         at("camp"),
     ),
     Tip("items", "A ♣ item gives you one more attack in this turn.", _has_a_club),
-    Tip("pair", "Two cards of the same rank strike together. Pick both.", _has_a_pair),
+    Tip("pair", "Two cards of the same rank attack together. Pick both.", _has_a_pair),
 )
 
 LESSONS = Lessons(
@@ -98,8 +98,8 @@ LESSONS = Lessons(
             sheets=[_HERO],
             tips=TIPS,
             is_won=lambda outcome: outcome["reason"] == "stop",
-            won="Three kills, and home alive. A hero of your own keeps gold and levels.",
-            lost="Robin fell. Keep an item that saves you, and strike with your strongest cards.",
+            won="Three kills, and you are home alive. Your own hero keeps gold and levels.",
+            lost="Robin fell. Keep an item that saves you, and attack with your strongest cards.",
             onward="Now your own hero",
         ),
     )

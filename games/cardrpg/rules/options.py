@@ -22,10 +22,10 @@ class CardRpgOptions(Options):
             "session": "a session",
             "quest": "a quest",
             "coop": "together against the monsters",
-            "duel": "against one another",
+            "duel": "against each other",
         },
     )
-    adventure: bool = option(False, "Nothing is kept: your kills are the score (no)")
+    adventure: bool = option(False, "Your hero stays unchanged: your kills are the score (no)")
     end_at_death: bool = option(False, "The session ends when you die (no)")
     diceless: bool = option(False, "Cards instead of dice (as last time)")
     special_rolls: Literal["choose", "ignore", "count"] = option(
@@ -44,7 +44,7 @@ class CardRpgOptions(Options):
     )
     gem: Literal["turn", "battle", "unlimited"] = option(
         "turn",
-        "How often the ace of diamonds serves (as last time)",
+        "How often the ace of diamonds works (as last time)",
         labels={
             "turn": "once a turn and camp",
             "battle": "once a battle",
@@ -54,8 +54,8 @@ class CardRpgOptions(Options):
     ace_suit: bool = option(False, "Aces may also be used as the ace of your suit (as last time)")
     bonus: Literal["take", "choose"] = option(
         "take",
-        "Whether you may leave the bonus cards under a monster (as last time)",
-        labels={"take": "all are taken", "choose": "you may leave them"},
+        "You may leave the bonus cards under a monster (as last time)",
+        labels={"take": "you take all", "choose": "you may leave them"},
     )
     quest_kills: int = option(100, "How many kills the quest needs (100)", ge=0, le=9999)
     lesson: bool = lesson_option()

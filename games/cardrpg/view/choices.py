@@ -52,6 +52,7 @@ from games.cardrpg.view.targets import Target, single, targets
 from games.engine.deck import Card, rank, suit, symbols
 from games.engine.panel import Choice, Group, Line, Moment, Mood, Page, Row
 from games.engine.table import Ask, Some, Text, Token
+from games.kit.words import count
 
 RpgMoment = Moment[CardRpgOptions, State, Event]
 
@@ -166,8 +167,8 @@ def _camp(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
 def _before_the_end(moment: RpgMoment) -> str:
     """13.2: what an end keeps, and what it does not."""
     if moment.options.adventure:
-        return "The session ends here. Nothing of an adventure is kept but your kills."
-    return "The session ends here. Level, XP and gold are kept; hand and items are not."
+        return "This ends the session. You keep only your kills from an adventure."
+    return "This ends the session. You keep level, XP and gold, but lose your hand and items."
 
 
 def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
@@ -176,8 +177,9 @@ def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
     if not need:
         return ()
     have = len(moment.state.heroes[seat].draw)
-    spent = "" if need <= have else ": the deck is spent"
-    return ((f"⏳ The next battle takes {need}+ of {have} cards{spent}",),)
+    if need > have:
+        return ((f"⏳ {count(have, 'card')} left: not enough for another battle",),)
+    return ((f"⏳ The next battle uses {need}+ of your {have} cards",),)
 
 
 def _prep(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
@@ -212,8 +214,8 @@ def _last_group(offer: list[Token], hero: Hero) -> list[Choice]:
     lost += "." if rank(hero.class_card) == "Q" else " and XP."
     choices = {
         DONE: Choice((DONE,), "✅ End the turn"),
-        FRESH: Choice((FRESH,), "🎴 Fresh cards for both", mood=Mood.MAIN),
-        FORFEIT: Choice((FORFEIT,), "🏳️ Forfeit: a death", confirm=lost),
+        FRESH: Choice((FRESH,), "🎴 New cards for both sides", mood=Mood.MAIN),
+        FORFEIT: Choice((FORFEIT,), "🏳️ Give up (counts as a death)", confirm=lost),
         REDRAW: Choice((REDRAW,), "🎴 Draw a new hand", mood=Mood.MAIN),
         PASS: Choice((PASS,), "⏭️ No cards: pass"),
     }

@@ -19,9 +19,9 @@ def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[L
     reason: Reason = outcome["reason"]
     lines = _podium(moment, outcome) if outcome["mode"] == "duel" else _party(moment, outcome)
     if moment.options.adventure:
-        lines.append(("An adventure: the sheets stay as they were.",))
+        lines.append(("An adventure: your heroes stay unchanged.",))
     else:
-        lines.append((Small("Play again brings the same heroes, as they now are."),))
+        lines.append((Small("Play again brings the same heroes as they are now."),))
     return Panel(
         title=f"{TITLE} · {ENDINGS[reason]}",
         lines=tuple(lines) if seat is None else (*lines, *changes(moment, outcome, seat)),

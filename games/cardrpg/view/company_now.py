@@ -17,7 +17,7 @@ _DOES = {
     "camp": ("🏕️ Your camp", " is in camp"),
     "prep": ("🛡️ Ambush! You may trade before the strike", " may trade before the ambush"),
     "turn": ("▶️ Your turn", "’s turn"),
-    "target": ("🎯 Whom do you attack?", " picks a target"),
+    "target": ("🎯 Who do you attack?", " picks a target"),
     "cards": ("⚔️ What do you attack with?", " attacks"),
     "buyback": ("🪙 What do you buy back?", " buys back"),
     "gem": ("💎 Which discard do you take?", " takes a discard"),
@@ -85,7 +85,7 @@ def _next(moment: RpgMoment, viewer: int | None) -> tuple[Line, ...]:
         foe = Face(state.monsters[0].card)
         hit = next_hit(moment.options, state, state.turn, viewer)
         whom: Line = ("you",) if state.turn == viewer else person(moment, state.turn)
-        return (("⚠️ Then ", foe, " strikes ", *whom, *((": ", *hit) if hit else ())),)
+        return (("⚠️ Then ", foe, " attacks ", *whom, *((": ", *hit) if hit else ())),)
     after = rivals(state, state.turn)
     if not after or moment.options.mode != "duel":
         return ()

@@ -90,7 +90,7 @@ def _battle(names: Names, event: BattleEvent) -> Line:
         case Attacked():
             return _attacked(names, event)
         case SpadeUsed(seat, card, foe, damage, hp):
-            strike: Line = (" strikes with ", Face(card), f" for {damage}: ")
+            strike: Line = (" hits with ", Face(card), f" for {damage}: ")
             return ("♠️ ", Name(names[seat]), *strike, Face(foe), left(hp))
         case AutoKilled(seat, ace, foe):
             return ("☠️ ", Name(names[seat]), ": ", Face(ace), " kills ", Face(foe), " at once.")
@@ -101,7 +101,7 @@ def _battle(names: Names, event: BattleEvent) -> Line:
         case Hit(seat, foe):
             return ("🩸 ", Face(foe), " → ", Name(names[seat]), ": ", *outcome_of(event))
         case FreshCards(seat, hand):
-            return ("🎴 ", Name(names[seat]), f": {hand} fresh cards, and a new pile.")
+            return ("🎴 ", Name(names[seat]), f": {hand} new cards, and a new pile.")
         case Idle():
             return told_alone(event)
         case _:
@@ -132,7 +132,7 @@ def _fate(names: Names, event: FateEvent) -> Line:
         case Died(seat, _, _, xp, gold, items, hand):
             return ("💀 ", Name(names[seat]), Strong(" falls."), losses(hand, items, gold, xp))
         case Stopped(seat):
-            return ("🏕️ ", Name(names[seat]), " calls it a day.")
+            return ("🏕️ ", Name(names[seat]), " ends the session.")
         case DeckRanOut(seat):
             return ("🎴 The deck of ", Name(names[seat]), " is spent: the session ends.")
         case QuestEnded():
@@ -147,7 +147,7 @@ def _cards(names: Names, event: CardEvent) -> Line:
         case Created(_, strength, hp):
             return ("🎲 ", who, ": ", Strong(f"STR {strength}, HP {hp}"))
         case Drew(_, cards, sick):
-            ill = ", still weak" if sick else ""
+            ill = " (fewer after a death)" if sick else ""
             return ("🎴 ", who, f" draws {count(cards, 'card')}{ill}")
         case Kept(_, card):
             return ("🎒 ", who, " gets ", Face(card))
@@ -164,7 +164,7 @@ def _cards(names: Names, event: CardEvent) -> Line:
         case BoughtBack(_, cards):
             return ("🪙 ", who, " buys back ", *faces(cards))
         case BoughtTop(_, card, cost):
-            return ("🪙 ", who, " buys ", Face(card), f" for {cost}.")
+            return ("🪙 ", who, " buys ", Face(card), f" for {cost} gold.")
         case LeftTop():
             return (who, ": ", *left_top(event))
         case _:
@@ -184,7 +184,7 @@ def _company(names: Names, event: CompanyEvent) -> Line:
                 thrown += [Name(names[seat]), f" {die}", " · "]
             return tuple(thrown[:-1])
         case FirstStrike(seat, jack):
-            why = ", a Jack, goes before" if jack else " has the first strike"
+            why = " is a Jack and goes first" if jack else " has the first strike"
             return ("⚡ ", Name(names[seat]), why)
         case Supplied(seat, foe, pile):
             cards_given = count(pile, "new attack card")
@@ -198,7 +198,7 @@ def _duel(names: Names, event: DuelEvent) -> Line:
         case RivalHit():
             return _rival_hit(names, event)
         case RivalSpaded(seat, card, rival, damage, hp):
-            strike: Line = (" strikes with ", Face(card), f" for {damage}: ")
+            strike: Line = (" hits with ", Face(card), f" for {damage}: ")
             return ("♠️ ", Name(names[seat]), *strike, Name(names[rival]), _still(hp))
         case RivalCondemned(seat, ace, rival):
             return ("☠️ ", Name(names[seat]), ": ", Face(ace), " is death for ", Name(names[rival]))
@@ -211,7 +211,7 @@ def _duel(names: Names, event: DuelEvent) -> Line:
             return _rival_died(names, event)
         case DuelEnded(winner):
             if winner is None:
-                return ("🤝 Everybody passes: the duel is drawn.",)
+                return ("🤝 Everyone passes: the duel is a draw.",)
             return ("🏆 ", Name(names[winner]), " is the last one standing!")
         case _:
             assert_never(event)

@@ -59,10 +59,10 @@ def next_time(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...
     if both is None:
         return ()
     if moment.options.mode == "quest":
-        return ((Small("Play again goes on the quest once more, with this hero."),),)
+        return ((Small("Play again repeats the quest with this hero."),),)
     left = moment.options.quest_kills - both[1].kills
-    quest = f"A quest opens in {count(left, 'kill')}." if left > 0 else "A quest is open to it."
-    return ((Small(f"Play again goes on with this hero. {quest}"),),)
+    quest = f"A quest opens in {count(left, 'kill')}." if left > 0 else "It can go on a quest."
+    return ((Small(f"Play again keeps this hero. {quest}"),),)
 
 
 def in_a_line(old: Sheet, new: Sheet) -> str:

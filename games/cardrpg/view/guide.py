@@ -11,111 +11,110 @@ _CLASSES = "\n".join(f"**{symbols(cls)}** {class_means(cls)}" for cls in CLASSES
 GUIDE = f"""\
 ## In one minute
 You are a face card with a hand of cards. The deck turns up monsters, one after the other. \
-Hit them with your cards, collect what they leave, and grow from session to session, \
-until the deck is spent or you call it a day.
+Attack them with your cards, collect what they leave, and grow from session to session. A session \
+ends when the deck is spent or when you stop.
 
 Number cards hit for their value (an ace for 1). Several cards of one rank hit together. \
 Face cards and Jokers hit at random.
 
 ## Your character
-**STR** is the size of a full hand, **HP** what you can take in one battle. Kills bring \
-**XP**; enough of it is a level: more STR, more HP, and tougher monsters.
+**STR** is the size of a full hand, **HP** the damage you can take in one battle. Kills bring \
+**XP**. Enough XP brings a level: more STR, more HP, and tougher monsters.
 
 ## Classes
-The rank is a gift: a Jack's victories bring a card more, a Queen keeps her XP in death, a \
-King may keep his hand. The suit: you may use any item as if it had that suit.
+Your rank is a gift: a Jack’s victories bring one more card, a Queen keeps her XP in death, a \
+King may keep his hand. Your suit is another: you may use any item as if it had that suit.
 {_CLASSES}
 
 ## A battle
-A monster has dice of HP and as many attack cards as your level. J, Q, K hold one bonus \
-card, a Joker two, and twice the attack cards. Jacks strike first.
-You attack, it attacks, in turns. While you hold cards you must attack; you draw no new \
-ones before the next battle. Who is out of cards loses the attack; if both are, take \
-*fresh* cards or forfeit, which is a death. Alone the next monster comes with a sure kill where \
-you can't trade in camp; under *Items & gold* it stops there.
+A monster rolls dice for its HP and has as many attack cards as your level. J, Q, K hold one \
+bonus card. A Joker holds two, and twice the attack cards. Jacks attack first.
+You and the monster attack in turns. While you hold cards you must attack. You draw no new cards \
+before the next battle. A side without cards skips its attack. If both sides have none, take *new \
+cards* for both or give up, which counts as a death. When you play alone and can’t trade in camp, \
+a sure kill also brings the next monster; under *Items & gold* it stops in camp.
 
 ## Random attacks
-A J, Q or K from your hand turns up the top card. A number: its value. Another face card: \
-critical, the next card counts ×2, then ×3, and so on. A Joker: the monster dies. A Joker \
+A J, Q or K from your hand turns up the top card. A number deals its value. Another face card is \
+a critical hit: the next card counts ×2, then ×3, and so on. A Joker kills the monster. A Joker \
 from your hand starts at ×2.
-Monsters flip their attack cards the same way. A Joker there is your instant death: only \
-A♥ helps. ⚠️ on the board counts the cards that nobody has seen: how hard the next hit may be, \
-and how likely it kills if no item saves you.
+Monsters flip their attack cards the same way. A Joker there kills you at once: only A♥ saves you. \
+⚠️ on the board counts the hidden cards: how hard the next hit may be, and how likely it kills if \
+no item saves you.
 
 ## The inventory
-♠ before your attack: damage of its value
-♥ when you would die: you live on with its value in HP
-♣ one more attack this turn, of any rank
-♦ turns into gold at once
-**Aces**: A♠ kills. A♥ brings you back to full HP. A♣ lets your next attack be any cards. \
-A♦ takes a card out of the discard pile, and stays.
-A face card never stays. A Joker sweeps your items and the discard pile under the deck.
+♠ before your attack: deals its value
+♥ when you would die: you survive with its value in HP
+♣ gives one more attack this turn, of any rank
+♦ becomes gold at once
+**Aces**: A♠ kills. A♥ brings you back to full HP. A♣ lets you attack with any cards next. A♦ \
+takes a card out of the discard pile, and stays.
+You can’t keep a face card as an item. A Joker puts your items and the discard pile under the deck.
 
 ## Gold
-In camp and in your turn: buy cards back from the discard pile into your hand, 1 gold \
-each; or turn up the top card and buy it for its value, an ace for 20. What you do not buy \
-is discarded. Diamond characters sell items for their value.
+In camp and in your turn, buy cards back from the discard pile into your hand for 1 gold each. Or \
+turn up the top card and buy it for its value (an ace for 20), or discard it. Diamond characters \
+sell items for their value.
 
 ## Thieves
 Q, K and Jokers steal an item with every attack: Q from Jacks and Kings, K from Jacks and \
-Queens, Jokers from all. The lowest first; Jokers take aces, then the highest. Without \
-items the top card of the deck is gone instead.
+Queens, Jokers from all. They steal the lowest item first; Jokers take aces, then the highest. \
+Without items you lose the top card of your deck.
 
 ## Victory and death
 **Victory**: XP (number: its value; face: its HP; Joker: half), its bonus cards, and the \
 top card of the deck, for a Jack two.
-**Death**: hand (a King may keep it), items, gold and XP (not a Queen's) are lost; A♦ \
+**Death**: you lose your hand (a King may keep it), items, gold and XP (a Queen keeps it). A♦ \
 stays. You may go on, with half a hand.
 
 ## The end
-Stop in any camp after a battle. The session ends by itself when a card must be drawn and \
-the deck is empty. Gold stays on the sheet, items do not.
+You may stop in any camp after a battle. The session ends when you must draw a card and the deck \
+is empty. You keep your gold, but not your items.
 
 ## Quests
 With 100 Kills: 30 gold, three items, and three monsters at once, each with half the \
-attack cards. You attack one at a time; they all attack you. Beat them and you gain a \
-level with +2 on both rolls, even beyond level 10. Nothing else is scored.
+attack cards. You attack one at a time; they all attack you. Beat them, and you gain a \
+level with +2 on both rolls, even beyond level 10. A quest counts nothing else.
 
 ## Together
 Two to eight heroes, each with a deck of their own, against one monster after the other. \
-The highest card turned up has the first strike (Jokers, then aces, down to the twos; ♠ ♥ \
-♦ ♣; the very same card throws dice). Whoever has it deals the monster: attack cards and \
-dice for the highest level among you, its HP times as many as you are.
-You play in turn, and after each turn the monster strikes that player. A Jack strikes the \
-first of you before anything else. When it runs out of attack cards it gets new ones, and \
-everybody with an empty hand draws up.
+The player who turns up the highest card has the first strike (Jokers, then aces, down to the \
+twos; ♠ ♥ ♦ ♣; equal cards roll dice). That player’s deck deals the monster. It has attack cards \
+and dice for the highest level among you, and its HP are multiplied by the number of players.
+You play in turn, and after each turn the monster attacks that player. A Jack attacks the first \
+of you before that. When the monster runs out of attack cards it gets new ones, and every player \
+with an empty hand draws a new one.
 
-**Victory**: all who live get the XP and the top card of their deck; the kill and the bonus \
-cards go to whoever struck last. **Death**: you sit out the battle, without XP, and come \
-back weak for the next one. The first strike then moves one seat back. It is over when one \
-of you cannot draw, or one ends it in camp.
+**Victory**: all living players get the XP and the top card of their deck. The player with the \
+last hit gets the kill and the bonus cards. **Death**: you sit out the battle, without XP, and \
+come back weak for the next one. The first strike then moves one seat back. The \
+game ends when one of you can’t draw, or ends it in camp.
 
 ## Duels
-Everyone against everyone, two to eight. You start with 30 gold of a purse, a full hand and \
-three items, shop first, and have your HP as many times as you have opponents. The first \
-Jack begins, else whoever turned up the highest card.
-Attack whom you like. A Joker out of a random attack, or A♠, is death; only A♥ helps. If \
-your class robs theirs (a Queen Jacks and Kings, a King Jacks and Queens), an attack with \
-hand cards that they survive lets you take an item. With an empty hand you may draw a new \
-one instead of attacking.
+Two to eight heroes, everyone against everyone. You start with a purse of 30 gold, a full hand and \
+three items, and shop first. Your HP are multiplied by the number of your opponents. The first \
+Jack begins, otherwise the player who turned up the highest card.
+Attack any rival. A Joker from a random attack, or A♠, kills; only A♥ saves. If your class robs \
+theirs (a Queen robs Jacks and Kings, a King Jacks and Queens) and they survive your attack with \
+hand cards, you may take an item. With an empty hand you may draw a new one instead of attacking.
 
 **A kill** brings one item of your choice, and XP: theirs, or the HP on their sheet if that \
-is more. A level counts at once. **The last one standing** gains a level with +2 on both \
-rolls, even beyond level 10. If everybody passes in a row, nobody wins. Your sheet keeps \
-its own gold; the fallen note a death.
+is more. A new level counts at once. **The last one standing** gains a level with +2 on both \
+rolls, even beyond level 10. If all players pass in a row, the duel is a draw. Your hero keeps \
+their own gold; each fallen hero counts a death.
 
 ## Your heroes
-`/cardrpg play` takes the hero that you have picked; the first time it makes one with you. \
-`/hero create` makes another, `/hero list`, `show`, `pick`, `rename`, `retire`, `export` and \
-`delete` look after them. A hero sits at one table at a time, and is kept however the table \
-ends. Anybody may look at your heroes, nobody else may touch them.
+`/cardrpg play` takes the hero you have picked. The first time, you make one there. `/hero create` \
+makes another. Manage them with `/hero list`, `show`, `pick`, `rename`, `retire`, `export`, \
+`delete`. A hero plays at one table at a time, and I keep it however the table ends. Other users \
+may look at your heroes, but only you can change them.
 `/cardrpg scores` has the most kills in a session or an adventure, class by class.
 
 ## Options
-What you choose is remembered for the next time.
-**adventure**: nothing is written down; count your kills.
-**end_at_death**: one life.
-**diceless**: cards are the dice. **special_rolls**: what Kings and Jokers are then.
+I remember your choices for next time.
+**adventure**: your hero stays unchanged; count your kills.
+**end_at_death**: the session ends when you die.
+**diceless**: cards replace dice. **special_rolls**: what Kings and Jokers then count.
 **preset_hp**: monsters' HP without dice. **heal**: *never* keeps your wounds.
 **gem**: how often A♦ works. **ace_suit**: an ace also as the ace of your suit.
 **bonus**: you may leave the bonus cards, behind *Items & gold*.

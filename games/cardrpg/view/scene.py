@@ -104,14 +104,14 @@ def _newest(moment: RpgMoment) -> tuple[Line, ...]:
 
 def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
     """1.2 to 1.4: a new character."""
-    lines: list[Line] = [("A name, two dice, a class.",)]
+    lines: list[Line] = [("Three steps: name, stats, class.",)]
     if hero.max_hp:
         rolled = Strong(f"STR {hero.strength}, HP {hero.max_hp}")
-        lines = [("🎲 ", rolled), ("Which card are you? The rank first, then the suit.",)]
+        lines = [("🎲 ", rolled), ("Which card are you? Choose the rank first, then the suit.",)]
     elif hero.name is not None:
         lines = [("🎲 Cards are your dice.",), *_now(moment, hero)]
         if hero.strength:
-            lines.insert(1, (f"STR {hero.strength}; now HP.",))
+            lines.insert(1, (f"STR {hero.strength}. Next: HP.",))
     return Panel(title=f"{TITLE} · A new hero", lines=tuple(lines), rows=rows(moment))
 
 
@@ -134,7 +134,7 @@ def _score(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
     kills, deaths, jokers = (outcome[name][seat] for name in ("kills", "deaths", "jokers"))
     joker = f", {jokers} of them {plural(jokers, 'a Joker', 'Jokers')}" if jokers else ""
     if moment.options.mode == "quest":
-        return ((f"⚔️ {kills} of 3 foes beaten{joker}. None of it counts as Kills.",),)
+        return ((f"⚔️ {kills} of 3 foes beaten{joker}. A quest counts no Kills.",),)
     killed = count(kills, "kill")
     battles = count(outcome["battles"], "battle")
     lines: list[Line] = [
@@ -143,5 +143,5 @@ def _score(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
     ]
     if moment.options.adventure:
         cls = Face(moment.state.heroes[seat].class_card)
-        lines.append((f"An adventure: {killed} with ", cls, "; the sheet stays as it was."))
+        lines.append((f"An adventure: {killed} with ", cls, ". Your hero stays unchanged."))
     return tuple(lines)

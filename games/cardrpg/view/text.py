@@ -68,7 +68,7 @@ def _battle(event: BattleEvent) -> Line:
         case Attacked():
             return _attacked(event)
         case SpadeUsed(_, card, foe, damage, hp):
-            return ("♠️ ", Face(card), f" strikes for {damage}: ", Face(foe), left(hp))
+            return ("♠️ ", Face(card), f" hits for {damage}: ", Face(foe), left(hp))
         case AutoKilled(_, ace, foe):
             return ("☠️ ", Face(ace), " kills ", Face(foe), " at once.")
         case Blitzed(_, ace):
@@ -80,7 +80,7 @@ def _battle(event: BattleEvent) -> Line:
         case Idle(foe):
             return (Face(foe), " has no attack cards left.")
         case FreshCards(_, hand):
-            return (f"🎴 Fresh cards: {hand} for you, a new pile for them.",)
+            return (f"🎴 New cards: {hand} for you, a new pile for the monsters.",)
         case _:
             assert_never(event)
 
@@ -101,9 +101,9 @@ def _fate(event: FateEvent) -> Line:
         case Died():
             return _died(event)
         case Stopped():
-            return ("🏕️ You call it a day.",)
+            return ("🏕️ You end the session.",)
         case DeckRanOut():
-            return ("🎴 The deck is spent: the session ends.",)
+            return ("🎴 The deck is spent. The session ends.",)
         case QuestEnded(_, won):
             return ("🏆 The quest is won!",) if won else ("🥀 The quest is lost.",)
         case _:
@@ -113,12 +113,12 @@ def _fate(event: FateEvent) -> Line:
 def _cards(event: CardEvent) -> Line:
     match event:
         case Created(_, strength, hp):
-            return ("🎲 You are rolled: ", Strong(f"STR {strength}, HP {hp}"))
+            return ("🎲 You rolled ", Strong(f"STR {strength}, HP {hp}"))
         case Drew(_, cards, sick):
-            ill = ", still weak" if sick else ""
-            return (f"🎴 {count(cards, 'card')} into your hand{ill}",)
+            ill = " (fewer: you just died)" if sick else ""
+            return (f"🎴 You draw {count(cards, 'card')}{ill}",)
         case Kept(_, card):
-            return ("🎒 ", Face(card), " is yours.")
+            return ("🎒 You take ", Face(card), ".")
         case DiamondPaid(_, card, gold):
             return ("🪙 ", Face(card), f": +{gold} gold")
         case PutToBottom(_, card):
@@ -126,13 +126,13 @@ def _cards(event: CardEvent) -> Line:
         case Swept() | BonusLeft():
             return not_gained(event)
         case Sold(_, card, gold):
-            return ("🪙 ", Face(card), f" sold: +{gold} gold")
+            return ("🪙 You sell ", Face(card), f": +{gold} gold")
         case GemUsed(_, gem, card):
             return ("💎 ", Face(gem), " brings ", Face(card), " back.")
         case BoughtBack(_, cards):
-            return ("🪙 Bought back: ", *faces(cards))
+            return ("🪙 You buy back ", *faces(cards))
         case BoughtTop(_, card, cost):
-            return ("🪙 ", Face(card), f" bought for {cost}.")
+            return ("🪙 You buy ", Face(card), f" for {cost} gold.")
         case LeftTop():
             return left_top(event)
         case _:
@@ -146,7 +146,7 @@ def met(event: Met) -> Line:
         return ("👹 Ambush! ", Face(event.card), f", {event.hp} HP, strikes first.")
     if kind == "X":
         return ("🃏 ", Strong("A Joker!"), f" {event.hp} HP, {event.pile} attack cards.")
-    return ("👹 ", Face(event.card), f" stands there: {event.hp} HP.")
+    return ("👹 ", Face(event.card), f" appears with {event.hp} HP!")
 
 
 def _attacked(event: Attacked) -> Line:

@@ -38,7 +38,9 @@ TIPS = (
         "Camp: spend gold, or meet the next monster. You may stop after any battle.",
         at("camp"),
     ),
-    Tip("prep", "Before the first blow: buy and use what you like, then wait for it.", at("prep")),
+    Tip(
+        "prep", "Before the first attack: buy and use what you like, then let it come.", at("prep")
+    ),
     Tip(
         "attack",
         "Number cards hit for their value, equal ranks together. New ones come after the battle.",

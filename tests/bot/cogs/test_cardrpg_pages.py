@@ -95,7 +95,7 @@ async def test_ending_a_session_asks_once_and_no_is_where_the_thumb_is(stage: St
     board = await renewed(stage, key)
     place = list(buttons(board)).index("🏕️ End the session")
     await press(stage.ann, board, "🏕️ End the session")
-    assert "Level, XP and gold are kept" in str(embed(board).fields[-1].value)
+    assert "You keep level, XP and gold" in str(embed(board).fields[-1].value)
     assert list(buttons(board)) == ["🏕️ End the session", "↩️ No, go back"]
     assert place > 0
     await press(stage.ann, board, "↩️ No, go back")

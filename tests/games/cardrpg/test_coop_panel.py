@@ -60,11 +60,11 @@ def test_your_turn_to_oneself_and_names_to_others() -> None:
     )  # fmt: skip
     assert said(run.panel(0)).splitlines()[:2] == [
         "▶️ Your turn",
-        "⚠️ Then 6C strikes you: 0–2, not deadly",
+        "⚠️ Then 6C attacks you: 0–2, not deadly",
     ]
     for seat in (None, 1):
         assert said(run.panel(seat)).splitlines()[:2] == [
-            "Ann’s turn", "⚠️ Then 6C strikes Ann: 0–9, deadly 2 in 3",
+            "Ann’s turn", "⚠️ Then 6C attacks Ann: 0–9, deadly 2 in 3",
         ]  # fmt: skip
 
 
@@ -99,7 +99,7 @@ def test_the_rows_of_a_camp_stand_on_everybody_s_board_and_one_s_own() -> None:
     )
     for seat in (None, 0):
         assert "⚔️ Fight on" in labels(run.panel(seat))
-        assert "⏳ The next battle takes 5+ of 5 cards" in said(run.panel(seat))
+        assert "⏳ The next battle uses 5+ of your 5 cards" in said(run.panel(seat))
         assert "🏕️ End the session for all" in labels(run.panel(seat))
     assert run.panel(1).rows == ()
     assert "Ann is in camp" in said(run.panel(1))
@@ -113,7 +113,7 @@ def test_a_duel_names_its_targets_and_two_of_one_name_by_number() -> None:
         hero(run, seat).name = "Twin"
     assert {"⚔️ 8 HP · Bo", "⚔️ 8 HP · Twin (3)", "⚔️ 8 HP · Twin (4)"} <= set(labels(run.panel(0)))
     say(run, "attack")
-    assert "🎯 Whom do you attack?" in said(run.panel(0))
+    assert "🎯 Who do you attack?" in said(run.panel(0))
     assert "Ann picks a target" in said(run.panel(None))
     assert "⏭️ Then it is your turn" in said(run.panel(1))
 

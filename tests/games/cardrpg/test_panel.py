@@ -222,7 +222,7 @@ def test_what_ends_a_session_is_grey_and_asks_once() -> None:
     run = camped("7C 2D KD", hand="2S", battle=1)
     (stop,) = [c for c in run.panel(0).choices() if c.answers == ("stop",)]
     assert (stop.label, stop.mood) == ("🏕️ End the session", Mood.PLAIN)
-    assert "Level, XP and gold are kept" in stop.confirm
+    assert "You keep level, XP and gold" in stop.confirm
     (fight,) = [c for c in run.panel(0).choices() if c.answers == ("fight",)]
     assert not fight.confirm
 
@@ -241,11 +241,11 @@ def test_forfeiting_asks_once() -> None:
     run = camped("QC 3D 2H 4C 5C 6C 7C 8C", hand="2S", dice="6 6 6")
     assert offered(run) == ["fresh", "forfeit"]
     (forfeit,) = [c for c in run.panel(0).choices() if c.answers == ("forfeit",)]
-    assert forfeit.label == "🏳️ Forfeit: a death"
+    assert forfeit.label == "🏳️ Give up (counts as a death)"
     assert forfeit.confirm == "You die, and lose items, 0 gold and XP."
     (fresh,) = [c for c in run.panel(0).choices() if c.answers == ("fresh",)]
     assert (fresh.label, fresh.mood, fresh.confirm) == (
-        "🎴 Fresh cards for both",
+        "🎴 New cards for both sides",
         Mood.MAIN,
         "",
     )
