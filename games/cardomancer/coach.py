@@ -12,7 +12,14 @@ from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State, living, lost
 from games.cardomancer.rules.tokens import DONE, PASS, STOP
 from games.engine.deck import suit
-from games.engine.extensions.hidden import MOST_CHOICES, Coach, Compared, HiddenCards, Unseen
+from games.engine.extensions.hidden import (
+    MOST_CHOICES,
+    Coach,
+    Compared,
+    Counts,
+    HiddenCards,
+    Unseen,
+)
 from games.engine.table import Ask
 
 _NOTHING = (PASS, STOP, DONE)
@@ -69,6 +76,15 @@ def _came_out(options: CardomancerOptions, state: State, outcome: dict[str, Any]
     return not lost(state)
 
 
+def _counts(state: State, seat: int) -> Counts:
+    """Who still lives, then how much HP the party has."""
+    del seat
+    return {
+        ("hero alive", "heroes alive"): len(living(state)),
+        ("HP", "HP"): sum(hero.hp for hero in state.party),
+    }
+
+
 HIDDEN = HiddenCards(_hidden, hands=True)
 
 COACH = Coach(
@@ -81,4 +97,5 @@ COACH = Coach(
     success="brought the party out of the dungeon",
     stage=lambda state, _: state.dungeons_done,
     horizon=lambda state, _: state.combats,
+    counts=_counts,
 )

@@ -11,7 +11,14 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
 from games.cardrpg.rules.tokens import BUYBACK, BUYTOP, STOP, Use, Verb
 from games.engine.deck import Card
-from games.engine.extensions.hidden import MOST_CHOICES, Coach, Compared, HiddenCards, Unseen
+from games.engine.extensions.hidden import (
+    MOST_CHOICES,
+    Coach,
+    Compared,
+    Counts,
+    HiddenCards,
+    Unseen,
+)
 from games.engine.table import Answer, Ask, Some, Token
 
 _LEVEL = 1.5  # kills that a level is worth
@@ -106,6 +113,17 @@ def _battles_over(state: State, ask: Ask) -> int:
     return state.battle if ask.name == "camp" else state.battle - 1
 
 
+def _counts(state: State, seat: int) -> Counts:
+    """What a hero wins, and what is left of them."""
+    hero = state.heroes[seat]
+    return {
+        ("kill", "kills"): hero.kills,
+        ("item", "items"): len(hero.inventory),
+        ("gold", "gold"): hero.gold,
+        ("card in hand", "cards in hand"): len(hero.hand),
+    }
+
+
 HIDDEN = HiddenCards(_hidden)
 
 COACH = Coach(
@@ -119,4 +137,5 @@ COACH = Coach(
     success="came back to camp alive",
     stage=_battles_over,
     reason=_reason,
+    counts=_counts,
 )

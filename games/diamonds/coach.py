@@ -93,4 +93,5 @@ COACH = Coach(
     success="got out",
     horizon=lambda state, _: state.rooms // _ROOMS,
     reason=_reason,
+    counts=lambda state, seat: {("HP", "HP"): state.hp[seat]},
 )

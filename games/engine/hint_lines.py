@@ -34,6 +34,8 @@ def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[L
     if chances:
         count, success = hint.told[0].ended, game.need(Coach).success
         yield (Small(f"How often a plain player {success}, of {count} tries. You may do better."),)
+    if hint.clear and hint.reasons[0]:
+        return
     close = "" if hint.clear else "Too close to call: "
     yield (Small(f"{close}{hint.tries} tries in all, each with the hidden cards dealt anew."),)
 

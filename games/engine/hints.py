@@ -15,11 +15,12 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.engine.chance import Seeded
-from games.engine.extensions.hidden import Coach, Compared, HiddenCards, Redealer
+from games.engine.extensions.hidden import Coach, Compared, Counts, HiddenCards, Redealer
 from games.engine.game import AnyGame
 from games.engine.record import Header, Line
 from games.engine.run import AnyRun, Bookmark, Run
 from games.engine.table import Answer, Ask
+from games.kit.words import plural
 
 TRIES = 250  # to choose by, of all choices together
 TOLD = 2  # choices whose chances are told: the best, and the next
@@ -56,14 +57,16 @@ class Position:
 class Tried:
     """One choice, and the games that went on from it.
 
-    `worths` has one entry a game, those of two choices in the same order of deals; `ended` are
-    the games that were played to their end, `succeeded` those of them that came out well.
+    `worths` and `counts` have one entry a game, those of two choices in the same order of deals;
+    `ended` are the games that were played to their end, `succeeded` those of them that came out
+    well.
     """
 
     answers: Compared
     succeeded: int = 0
     ended: int = 0
     worths: list[float] = field(default_factory=list)
+    counts: list[Counts] = field(default_factory=list)
 
     @property
     def tries(self) -> int:
@@ -188,9 +191,11 @@ def search(table: Tries, tries: int) -> Hint:
     ask = started.pending
     assert ask is not None  # noqa: S101 - something has been compared
     told = tried_anew(table, ranked[:TOLD], tries) if is_clear(*ranked[:2]) else []
-    reasons = (
+    reasons = [
         coach.reason(started.options, started.state, ask, seat, each.answers) for each in ranked
-    )
+    ]
+    if told and not reasons[0]:
+        reasons[0] = what_is_more(*ranked[:2])
     return Hint(ask.name, tuple(ranked), tuple(told), tuple(reasons))
 
 
@@ -311,6 +316,7 @@ class Tries:
             run.answer(position.seat, answer)
         play_on(run, coach, stage, horizon)
         tried.worths.append(coach.worth(run.options, run.state, run.pending, run.outcome))
+        tried.counts.append(coach.counts(run.state, position.seat))
         return run, stage
 
 
@@ -338,12 +344,38 @@ def is_clear(best: Tried, other: Tried) -> bool:
     return difference > CLEARLY * error
 
 
+def what_is_more(best: Tried, other: Tried) -> str:
+    """Say of what one choice leaves more than another, by more than chance would explain.
+
+    It is the first thing of those that the coach counts; empty where there is none.
+    """
+    for name in best.counts[0]:
+        mine = [each[name] for each in best.counts]
+        mean, error = _difference(mine, [each[name] for each in other.counts])
+        if mean > CLEARLY * error:
+            return _more(*name, mean)
+    return ""
+
+
+def _more(one: str, several: str, mean: float) -> str:
+    """So much more on the average; of less than one, in how many tries there is one more."""
+    number = round(mean)
+    if mean < 1:
+        tries = round(1 / mean)
+        return f"1 more {one}" if tries == 1 else f"1 more {one} in {tries} tries"
+    return f"about {number} more {plural(number, one, several)}"
+
+
 def difference_of(best: Tried, other: Tried) -> tuple[float, float]:
     """How much more one choice is worth than another, and the standard error of that.
 
     Only the games count that both have played, deal by deal.
     """
-    pairs = list(zip(best.worths, other.worths, strict=False))
+    return _difference(best.worths, other.worths)
+
+
+def _difference(best: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    pairs = list(zip(best, other, strict=False))
     if len(pairs) < 2:
         return 0.0, math.inf
     gaps = [one - another for one, another in pairs]

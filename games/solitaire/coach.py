@@ -58,4 +58,8 @@ COACH = Coach(
     success="won",
     reason=_reason,
     horizon=lambda state, _: state.encounter,
+    counts=lambda state, _: {
+        ("level", "levels"): state.level,
+        ("life card", "life cards"): len(state.player.up("life")),
+    },
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import multiprocessing
 import os
+import re
 import signal
 from pathlib import Path
 from typing import Any
@@ -80,10 +81,9 @@ async def test_a_hint_names_the_buttons_and_their_chances() -> None:
     words = said_of(*ROOM).splitlines()
     assert words[0] == "**Best**"
     assert words[1].startswith("• 🏃 Run away")
-    assert words[1].endswith(" %**")
+    assert re.search(r" %\*\* · about \d+ more HP$", words[1])
     assert words[2] == "Came out lower"
-    assert words[-2] == "-# How often a plain player got out, of 50 tries. You may do better."
-    assert words[-1].endswith(" tries in all, each with the hidden cards dealt anew.")
+    assert words[-1] == "-# How often a plain player got out, of 50 tries. You may do better."
 
 
 @pytest.mark.parametrize(("seed", "offered"), [("0", False), ("5", True)])

@@ -6,7 +6,7 @@ step again with other cards hidden (see `games.engine.steps`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -82,6 +82,7 @@ class HiddenCards(Extension[object, S, object], Generic[S]):
 
 
 Compared = tuple[Answer, ...]
+Counts = Mapping[tuple[str, str], float]
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,9 @@ class Coach(Extension[O, S, object], Generic[O, S]):
     - `succeeded` says whether a tried game came out well, `success` how that is said of some
       games (“got out”);
     - `stage` counts what is played to its end: a tried game stops when that has grown;
-    - `reason` says in a few words what the rules have for an answer, where they have something.
+    - `reason` says in a few words what the rules have for an answer, where they have something;
+    - `counts` are what a tried game leaves a seat, what matters most first: by its name, as one
+      and as several, how much (“HP”). A hint says of which the best choice leaves more.
     """
 
     coaches: Callable[[O, int], bool]
@@ -117,6 +120,7 @@ class Coach(Extension[O, S, object], Generic[O, S]):
     stage: Callable[[S, Ask], int] = field(default=lambda *_: 0)
     horizon: Callable[[S, Ask], int] = field(default=lambda *_: 0)
     reason: Callable[[O, S, Ask, int, Compared], str] = field(default=lambda *_: "")
+    counts: Callable[[S, int], Counts] = field(default=lambda *_: {})
     compares: Callable[[O, S, Ask, int], bool] = field(
         default=lambda _, __, ask, seat: several(ask, seat)
     )

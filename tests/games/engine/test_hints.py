@@ -20,6 +20,7 @@ from games.engine.hints import (
     plain_answer,
     position_of,
     tried_anew,
+    what_is_more,
 )
 from games.engine.panel import Choice
 from games.engine.record import Header
@@ -163,8 +164,41 @@ def test_a_clear_hint_is_told_with_its_chances() -> None:
         "• `K♥︎` · **25 %**",
         "• `2♠︎`",
         "-# How often a plain player got out, of 40 tries. You may do better.",
-        "-# 5 tries in all, each with the hidden cards dealt anew.",
     ]
+
+
+def test_a_clear_hint_without_a_reason_says_how_much_was_tried() -> None:
+    choices = (tried("8C", 1.0, 0.9), tried("KH", 0.1, 0.0), tried("2S", 0.0))
+    last = _said(Hint("room", choices, (), ("", "costs nothing", "")))[-1]
+    assert last == "-# 5 tries in all, each with the hidden cards dealt anew."
+
+
+HP, HERO = ("HP", "HP"), ("hero alive", "heroes alive")
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "words"),
+    [
+        ([(2, 9), (2, 8)], [(2, 6), (2, 5)], "about 3 more HP"),
+        ([(2, 9), (2, 1)], [(2, 6), (2, 5)], ""),
+        ([(2, 5), (2, 5)], [(2, 6), (2, 6)], ""),
+        ([(2, 9), (2, 9)], [(1, 6), (1, 5)], "about 1 more hero alive"),
+        ([(2, 5)] * 40, [(2, 5), (2, 5), (1, 5), (2, 5)] * 10, "1 more hero alive in 4 tries"),
+    ],
+)
+def test_a_reason_is_the_first_thing_of_which_the_best_clearly_leaves_more(
+    best: list[tuple[int, int]], other: list[tuple[int, int]], words: str
+) -> None:
+    counted = [
+        Tried(("x",), counts=[{HERO: heroes, HP: hp} for heroes, hp in each])
+        for each in (best, other)
+    ]
+    assert what_is_more(*counted) == words
+
+
+def test_a_coach_that_counts_nothing_has_no_such_reason() -> None:
+    nothing = Tried(("x",), counts=[{}, {}])
+    assert what_is_more(nothing, nothing) == ""
 
 
 def test_a_hint_that_is_not_clear_says_so_and_tells_no_chances() -> None:
