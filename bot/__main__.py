@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from bot.exit_status import FOR_GOOD, CannotStart, Status, say, told
+from bot.exit_status import FOR_GOOD, CannotStart, Status, report_failure, say
 from bot.settings import Settings, read_settings, unknown_names, wants_json
 from games.installation import VERSION, how_to_get
 from storage.address import Address, BadAddress, address_of
@@ -45,7 +45,7 @@ def _main(given: argparse.Namespace) -> Status:
         local = given.local or (given.play and settings.token is None)
         _run(settings, local=local)
     except Exception as error:  # noqa: BLE001 - the one place where the program fails
-        return told(error, as_json=as_json)
+        return report_failure(error, as_json=as_json)
     return Status.STOPPED
 
 

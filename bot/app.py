@@ -365,9 +365,9 @@ class DungeonDealer(commands.AutoShardedBot):
                 async with asyncio.timeout(_LEAVING):
                     await super().close()
         finally:
-            await self._let_go()
+            await self._release()
 
-    async def _let_go(self) -> None:
+    async def _release(self) -> None:
         """Release the leases and close the database."""
         try:
             with suppress(TimeoutError):

@@ -102,15 +102,15 @@ class DailyPosts:
             await self._daily.stop_posting(channel.channel)
         except discord.Forbidden as error:
             logger.info("Not posted in %s today: %s", channel.channel, error)
-            told = channel.told or await self._tell(there)
-            await self._daily.refused(channel, told=told)
+            notified = channel.is_notified or await self._notify(there)
+            await self._daily.refused(channel, notified=notified)
         except DISCORD_FAILS as error:
             logger.warning("Not posted in %s today: %s", channel.channel, error)
         else:
             if channel.refused is not None:
                 await self._daily.accepted(channel)
 
-    async def _tell(self, there: discord.PartialMessageable) -> bool:
+    async def _notify(self, there: discord.PartialMessageable) -> bool:
         """Ask for the missing permission in plain text; return whether that message was sent."""
         try:
             await there.send(_REFUSED)

@@ -62,7 +62,7 @@ class Unreachable(CannotStart):
     status = Status.TRY_AGAIN
 
 
-def told(error: Exception, *, as_json: bool = False) -> Status:
+def report_failure(error: Exception, *, as_json: bool = False) -> Status:
     """Report why the program ends; return its exit status.
 
     Args:

@@ -88,8 +88,8 @@ class Router:
             Action.START_TWO: screens.lobby.start_two,
             Action.EASIER: screens.lobby.make_easier,
             Action.ORDERS: screens.orders.show,
-            Action.ANEW: screens.campaign.anew,
-            Action.ANEW_SURE: screens.campaign.surely_anew,
+            Action.ANEW: screens.campaign.start_over,
+            Action.ANEW_SURE: screens.campaign.confirm_start_over,
             Action.INVITE: screens.lobby.invite,
             Action.IMPORT: screens.hero.ask_for_file,
             Action.RETIRE: screens.hero.retire,
@@ -131,7 +131,7 @@ class Router:
             else:
                 await self._press(interaction, data)
         except HasBegun as begun:
-            await self._lobby.lead_on(interaction, begun)
+            await self._lobby.show_board(interaction, begun)
         except Exception as error:  # noqa: BLE001 - the one place where errors of presses end
             await explain(interaction, error)
 

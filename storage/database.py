@@ -143,9 +143,9 @@ class Database:
         """
         return await self.engine.is_first()
 
-    def in_line(self, key: str) -> list[Change]:
+    def write_lock(self, key: str) -> list[Change]:
         """Return the changes that serialize a write with other processes' writes of that key."""
-        return self.engine.in_line(key)
+        return self.engine.write_lock(key)
 
     async def take(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
         """Return the rows that a statement changes at once, in a shared database.

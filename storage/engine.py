@@ -99,7 +99,7 @@ class Engine(Protocol):
             ReadFailed: the database cannot be read.
         """
 
-    def in_line(self, key: str) -> list[Change]:
+    def write_lock(self, key: str) -> list[Change]:
         """Return the changes that serialize a write with other processes' writes of that key."""
 
     async def read_aside(self, sql: str) -> list[Row]:

@@ -120,7 +120,7 @@ class Boards:
         self._refresher = Refresher()
         self._reckoner = Reckoner()
         self._standing: OrderedDict[str, _Standing] = OrderedDict()
-        self._notifier = Notifier(self.messages, tables, scheduler, calls, self._make_sure)
+        self._notifier = Notifier(self.messages, tables, scheduler, calls, self._ensure_posted)
 
     async def start(self) -> None:
         """Resume the notifications that were pending before a restart."""
@@ -137,7 +137,7 @@ class Boards:
         rendered = await self._render(table_id)
         message = await reply.send(embed=rendered.embed, view=rendered.view)
         self.messages.sent(interaction, message)
-        self._landed(table_id, rendered)
+        self._record_delivery(table_id, rendered)
         # A private board can only be edited through its owner's interactions.
         place = place_of(interaction, None if reply.is_private else message)
         await self._tables.move_board(table_id, place)
@@ -157,7 +157,7 @@ class Boards:
         try:
             await self.post(interaction, reply, table_id)
         except BaseException as error:
-            if not await reply.may_stand(error):
+            if not await reply.is_delivered(error):
                 await self._tables.withdraw(table_id)
             raise
 
@@ -197,7 +197,7 @@ class Boards:
             self._of(table_id).dirty = True
             raise
         self.messages.edited(interaction)
-        self._landed(table_id, rendered)
+        self._record_delivery(table_id, rendered)
 
     async def open_own(
         self, interaction: Interaction, table_id: str, turned: OpenPage = FRONT
@@ -256,7 +256,7 @@ class Boards:
         with suppress(Refused):
             session = await self._tables.look(table_id)
             if interaction is not None:
-                self._came(session, interaction)
+                self._remember_interaction(session, interaction)
             if not shown:
                 self.refresh(session)
             for seat in range(len(session.stored.seats)):
@@ -267,22 +267,22 @@ class Boards:
     def refresh(self, session: Session) -> None:
         """Mark the public board as changed; edit it in the background."""
         self._of(session.id).dirty = True
-        self._refresher.mark(f"board {session.id}", partial(self._bring_up, session.id))
+        self._refresher.mark(f"board {session.id}", partial(self._update, session.id))
 
-    async def _make_sure(self, session: Session) -> None:
+    async def _ensure_posted(self, session: Session) -> None:
         """Repost the board if it is missing, unless it was seen recently or is being edited."""
         seen = time.monotonic() - self._of(session.id).seen
         if seen > _JUST and not self._refresher.is_running(f"board {session.id}"):
-            await self.stands(session)
+            await self.ensure_posted(session)
 
-    async def stands(self, session: Session) -> Place | None:
+    async def ensure_posted(self, session: Session) -> Place | None:
         """Edit or repost a table's board; return its place, or None if that failed."""
         rendered, place = await self._render(session.id), session.stored.place
         put = await self.messages.put(place, rendered.message, rendered.names)
         if put is Put.MISSING:
-            put = await self._post_anew(session.id, place, put, rendered)
+            put = await self._repost(session.id, place, put, rendered)
         if put is Put.DONE:
-            self._landed(session.id, rendered)
+            self._record_delivery(session.id, rendered)
         elif put is not Put.FAILED:
             return None
         return (await self._tables.look(session.id)).stored.place
@@ -305,12 +305,12 @@ class Boards:
         message = {"content": None, "embed": embed, "view": view}
         return await self.messages.put(place, message) is Put.DONE
 
-    def _came(self, session: Session, interaction: Interaction) -> None:
+    def _remember_interaction(self, session: Session, interaction: Interaction) -> None:
         """Remember the newest interaction in the board's channel, for reposting through it."""
         if interaction.channel_id == session.stored.place.channel:
             self._of(session.id).newest = interaction
 
-    async def _bring_up(self, table_id: str) -> None:
+    async def _update(self, table_id: str) -> None:
         """Edit a board; wait for the bot's own rate limit if there is no interaction token."""
         trace.begin(table=table_id)
         standing = self._of(table_id)
@@ -328,11 +328,11 @@ class Boards:
             place = (await self._tables.look(table_id)).stored.place
             put = await self.messages.put(place, rendered.message, rendered.names)
             if put is not Put.DONE:
-                put = await self._post_anew(table_id, place, put, rendered)
+                put = await self._repost(table_id, place, put, rendered)
             if put is Put.DONE:
-                self._landed(table_id, rendered)
+                self._record_delivery(table_id, rendered)
 
-    async def _post_anew(self, table_id: str, place: Place, why: Put, rendered: _Board) -> Put:
+    async def _repost(self, table_id: str, place: Place, why: Put, rendered: _Board) -> Put:
         """Repost a board whose message is gone or cannot be edited; return how that went."""
         if place.message is None or why is Put.FAILED:
             return why
@@ -350,7 +350,7 @@ class Boards:
             self._standing.popitem(last=False)
         return standing
 
-    def _landed(self, table_id: str, rendered: _Board) -> None:
+    def _record_delivery(self, table_id: str, rendered: _Board) -> None:
         """Record a delivered board; refresh it again if it overtook a newer one."""
         standing = self._of(table_id)
         standing.seen = time.monotonic()
@@ -362,7 +362,7 @@ class Boards:
                 self._refresher.mark(f"compare {table_id}", work)
             return
         standing.dirty = True
-        self._refresher.mark(f"board {table_id}", partial(self._bring_up, table_id))
+        self._refresher.mark(f"board {table_id}", partial(self._update, table_id))
 
     async def _compare(self, table_id: str, shown: _Board) -> None:
         """Refresh a board if another process has changed the table since it was rendered."""

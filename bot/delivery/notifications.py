@@ -197,7 +197,7 @@ class Notifier:
             if user not in turn.called and since + AFTER <= now
         ]
         if not turn.spent and not turn.called:
-            await self._let_go(session, turn)
+            await self._close_call(session, turn)
         turn.called += due
         if due:
             try:
@@ -240,7 +240,7 @@ class Notifier:
         if sent is not None:
             turn.standing, turn.spent = (place, sent), False
 
-    async def _let_go(self, session: Session, turn: _Turn) -> None:
+    async def _close_call(self, session: Session, turn: _Turn) -> None:
         """Mark a mention as answered: its message stays, without mentions."""
         turn.spent = True
         await self._calls.answered(session.id)

@@ -158,7 +158,7 @@ class Reply:
         self._ephemeral = response.is_ephemeral()
         return response.message_id
 
-    async def may_stand(self, error: BaseException) -> bool:
+    async def is_delivered(self, error: BaseException) -> bool:
         """Return whether a message may have been delivered although its response was lost.
 
         A table that a player may already see is not withdrawn.

@@ -124,11 +124,11 @@ class CampaignScreen:
             raise NoCampaign
         await self.take_up(interaction, campaign.game, at_once=True)
 
-    async def anew(self, interaction: Interaction, table_id: str) -> None:
+    async def start_over(self, interaction: Interaction, table_id: str) -> None:
         """Begin a new campaign after that of a table; ask first if that is not over."""
         campaign = await self._of_table(interaction, table_id)
         if campaign.result is not None:
-            await self._begin_anew(interaction, campaign)
+            await self._begin_next(interaction, campaign)
             return
         await self._campaigns.hosted(campaign.id, interaction.user.id)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
@@ -137,15 +137,15 @@ class CampaignScreen:
             words = f"End this campaign and start a new one? {stake} will be lost."
             await reply.send(content=words, view=view_of([yes]))
 
-    async def surely_anew(self, interaction: Interaction, table_id: str) -> None:
+    async def confirm_start_over(self, interaction: Interaction, table_id: str) -> None:
         """End the campaign of a table and begin another."""
         campaign = await self._of_table(interaction, table_id)
         if campaign.result is None:
             await self._campaigns.give_up(campaign.id, interaction.user.id)
             await self._lobbies.close_of(campaign.id)
-        await self._begin_anew(interaction, campaign)
+        await self._begin_next(interaction, campaign)
 
-    async def _begin_anew(self, interaction: Interaction, old: StoredCampaign) -> None:
+    async def _begin_next(self, interaction: Interaction, old: StoredCampaign) -> None:
         """Open the lobby of a new campaign, with seats reserved for the old party."""
         place, user = place_of(interaction), interaction.user.id
         house = House(**old.house)

@@ -84,7 +84,7 @@ class LobbyScreen:
             try:
                 lobby = await self._openings.open(new)
             except CampaignInLobby as waits:
-                await self._lead_to(interaction, reply, waits)
+                await self._refer_to(interaction, reply, waits)
                 return
             self._deadlines.watch_lobby(lobby)
             if at_once and await self._starts.is_complete(lobby):
@@ -93,7 +93,7 @@ class LobbyScreen:
             try:
                 message = await self._send(interaction, reply, lobby, invitation(invited, host))
             except BaseException as error:
-                if not await reply.may_stand(error):
+                if not await reply.is_delivered(error):
                     began = isinstance(campaign, NewCampaign)
                     await self._openings.withdraw(lobby, began=began)
                 raise
@@ -121,7 +121,7 @@ class LobbyScreen:
         self._boards.messages.sent(interaction, message)
         return message
 
-    async def _lead_to(
+    async def _refer_to(
         self, interaction: Interaction, reply: Reply, waits: CampaignInLobby
     ) -> None:
         """Refer to a lobby that is open already; repost it here if its message is lost.
@@ -130,7 +130,7 @@ class LobbyScreen:
             CampaignInLobby: its message is visible.
             HasBegun, LobbyGone: it is no longer a lobby.
         """
-        lobby, put = await self._bring_up(interaction, waits.lobby.id)
+        lobby, put = await self._update(interaction, waits.lobby.id)
         if put in (Put.DONE, Put.FAILED):  # it exists, or its state is unknown
             raise CampaignInLobby(lobby)
         sent = await self._send(interaction, reply, lobby, None)
@@ -184,7 +184,7 @@ class LobbyScreen:
         async with Reply(interaction) as reply:
             lobby = await self._lobbies.join(lobby_id, user.id, name_of(user), character=character)
             await reply.edit(content="You have a seat.", view=None)
-        await self._bring_up(interaction, lobby_id)
+        await self._update(interaction, lobby_id)
 
     async def deal(self, interaction: Interaction, lobby_id: str) -> None:
         """Take the dealer's seat."""
@@ -234,7 +234,7 @@ class LobbyScreen:
             await self._boards.edit(before.place, embed=embed, view=None)
         else:
             with suppress(LobbyGone):  # the user has left in any case
-                await self._bring_up(interaction, lobby_id)
+                await self._update(interaction, lobby_id)
 
     async def close_of(self, campaign: int) -> None:
         """Close the lobby of an ended campaign."""
@@ -310,7 +310,7 @@ class LobbyScreen:
         finally:
             await self._boards.follow_up(session.id, interaction, shown=shown)
 
-    async def lead_on(self, interaction: Interaction, begun: HasBegun) -> None:
+    async def show_board(self, interaction: Interaction, begun: HasBegun) -> None:
         """Show the board to a user who has pressed a lobby whose game has begun."""
         try:
             message = interaction.message
@@ -336,7 +336,7 @@ class LobbyScreen:
 
         await self._until_shown(interaction, lobby_id, edit)
 
-    async def _bring_up(self, interaction: Interaction, lobby_id: str) -> tuple[StoredLobby, Put]:
+    async def _update(self, interaction: Interaction, lobby_id: str) -> tuple[StoredLobby, Put]:
         """Update a lobby's message that was not pressed; return the lobby and the result.
 
         Raises:

@@ -21,12 +21,12 @@ class Mover:
         self._campaigns = application.campaigns
         self._boards = boards
 
-    async def stands_elsewhere(self, interaction: Interaction, table_id: str) -> Place | None:
+    async def visible_elsewhere(self, interaction: Interaction, table_id: str) -> Place | None:
         """Return the place of a table's board if it is visible in another channel."""
         session = await self._tables.look(table_id)
         if session.stored.place.channel in (None, interaction.channel_id):
             return None
-        return await self._boards.stands(session)
+        return await self._boards.ensure_posted(session)
 
     async def bring_table(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
         """Post a table's board here, and leave a link on the old one."""
@@ -86,7 +86,7 @@ class Mover:
         is_party = interaction.user.id in [seat.user for seat in table.seats]
         async with Reply(interaction, new=True) as reply:
             session = await self._tables.look(table.id)
-            there = await self._boards.stands(session)
+            there = await self._boards.ensure_posted(session)
             if there is not None or not is_party:
                 raise CampaignAtTable(game, there or table.place)
             await self._seats.come_back(table.id, interaction.user.id)

@@ -94,7 +94,7 @@ class OfferScreen:
         try:
             await self._send(interaction, reply, offer, who, asks)
         except BaseException as error:
-            if not await reply.may_stand(error):
+            if not await reply.is_delivered(error):
                 await self._offers.withdraw(offer)
             raise
 

@@ -72,7 +72,7 @@ class SeatScreen:
                 await self._boards.show(interaction, reply, table_id)
                 await self._boards.post_first(interaction, reply, new.id)
             except BaseException as error:
-                if not await reply.may_stand(error):
+                if not await reply.is_delivered(error):
                     await self._tables.withdraw(new.id)
                 self._boards.refresh(await self._tables.look(table_id))
                 raise
@@ -141,7 +141,7 @@ class SeatScreen:
         async with Reply(interaction, new=True, ephemeral=hidden) as reply:
             session = await self._seats.come_back(table_id, user)
             if users_of(session.stored, present=True) != [user]:
-                there = await self._mover.stands_elsewhere(interaction, table_id)
+                there = await self._mover.visible_elsewhere(interaction, table_id)
                 if there is not None:
                     await reply.send(content=way_to(there), suppress_embeds=True)
                     return

@@ -9,7 +9,7 @@ from storage.database import Change, Database, as_json
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ShownTip:
     """A tip of a game that a user has seen."""
 
     user: int
@@ -23,14 +23,14 @@ class Tips:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def told(self, users: Iterable[int], game: str) -> list[Told]:
+    async def shown_to(self, users: Iterable[int], game: str) -> list[ShownTip]:
         """Return the tips of a game that users have seen."""
         rows = await self._database.read(
             "SELECT user, tip FROM tips"
             " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?)) AND game = ?",
             (as_json(list(users)), game),
         )
-        return [Told(user, game, tip) for user, tip in rows]
+        return [ShownTip(user, game, tip) for user, tip in rows]
 
     async def all_of(self, user: int) -> dict[str, list[str]]:
         """Return the tips that a user has seen, by game."""
@@ -48,10 +48,10 @@ class Tips:
         await self._database.write(Change(sql, (user, game)))
 
 
-def tell(told: Told) -> Change:
+def record_tip(shown: ShownTip) -> Change:
     """Return the change that records a tip as seen; a repetition has no effect."""
     sql = "INSERT INTO tips (user, game, tip) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-    return Change(sql, (told.user, told.game, told.tip))
+    return Change(sql, (shown.user, shown.game, shown.tip))
 
 
 def forget_tips(user: int) -> list[Change]:

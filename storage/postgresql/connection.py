@@ -171,7 +171,7 @@ async def end_pause(connection: psycopg.AsyncConnection) -> None:
     await connection.execute(f"SELECT pg_advisory_unlock({_KEY})", (_OURS,))
 
 
-async def let_go(connection: psycopg.AsyncConnection) -> None:
+async def release_and_close(connection: psycopg.AsyncConnection) -> None:
     """Release the lock and close a connection, so that the next process need not wait."""
     with suppress(psycopg.Error):
         await connection.execute("SELECT pg_advisory_unlock_all()")

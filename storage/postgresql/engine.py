@@ -36,8 +36,8 @@ from storage.postgresql.connection import (
     EARLIER_WRITERS,
     check_server,
     connect,
-    let_go,
     patiently,
+    release_and_close,
     set_up_writer,
     take_alone,
     take_lock,
@@ -103,7 +103,7 @@ class PostgreSQL:
         try:
             await self._readers.close()
         finally:
-            await let_go(self._writer)
+            await release_and_close(self._writer)
 
     @property
     def trouble(self) -> str | None:
@@ -143,7 +143,7 @@ class PostgreSQL:
         [(earlier,)] = await self.read(EARLIER_WRITERS, (self._writer.info.backend_pid,))
         return not earlier
 
-    def in_line(self, key: str) -> list[Change]:
+    def write_lock(self, key: str) -> list[Change]:
         """Return the changes that serialize a write with other processes' writes of that key."""
         return [Change("SELECT pg_advisory_xact_lock(?::int, hashtext(?))", (_IN_LINE, key))]
 

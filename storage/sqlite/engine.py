@@ -176,7 +176,7 @@ class SQLite:
         """Return True: the lock file excludes other processes."""
         return True
 
-    def in_line(self, key: str) -> list[Change]:  # noqa: ARG002 - as every engine
+    def write_lock(self, key: str) -> list[Change]:  # noqa: ARG002 - as every engine
         """Return no changes: there are no other writers."""
         return []
 

@@ -38,14 +38,14 @@ class DailyChannel:
     """A channel with daily posts, at that minute of the day (UTC).
 
     - `refused`: the day since which Discord has refused the posts, None: it has not;
-    - `told`: whether the channel was notified of that.
+    - `is_notified`: whether the channel was notified of that.
     """
 
     channel: int
     guild: int
     minute: int
     refused: str | None = None
-    told: bool = False
+    is_notified: bool = False
 
 
 # A win ranks above any score without one. Attempts that ended after the seed was published do not
@@ -224,12 +224,12 @@ class DailyChannels:
             Change("UPDATE daily_channels SET posted = ? WHERE channel = ?", (day, channel))
         )
 
-    async def refused(self, channel: int, since: str | None, *, told: bool) -> None:
+    async def refused(self, channel: int, since: str | None, *, notified: bool) -> None:
         """Record since when Discord refuses a channel's posts (None: it does not)."""
         await self._database.write(
             Change(
                 "UPDATE daily_channels SET refused = ?, told = ? WHERE channel = ?",
-                (since, int(told), channel),
+                (since, int(notified), channel),
             )
         )
 
@@ -238,8 +238,8 @@ _CHANNEL = "channel, guild, minute, refused, told"
 
 
 def _channel(row: Sequence[Any]) -> DailyChannel:
-    channel, guild, minute, refused, told = row
-    return DailyChannel(channel, guild, minute, refused, bool(told))
+    channel, guild, minute, refused, notified = row
+    return DailyChannel(channel, guild, minute, refused, bool(notified))
 
 
 def try_deal(deal: DailyDeal, user: int, table_id: str) -> Change:

@@ -112,7 +112,7 @@ class Lobbies:
         """
         limited = most is not None and self._database.shared
         await self._database.write(
-            *(self._database.in_line(f"lobbies {lobby.host}") if limited else ()),
+            *(self._database.write_lock(f"lobbies {lobby.host}") if limited else ()),
             *campaign,
             _new(lobby, begins=bool(campaign)) if not lobby.edition else _changed(lobby),
             *([Change(_CHECK_MOST, (lobby.id, lobby.host, most))] if limited else ()),

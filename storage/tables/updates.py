@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from storage.database import Database, Row
-from storage.people.tips_shown import Told
+from storage.people.tips_shown import ShownTip
 from storage.tables.log import Undo
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
@@ -45,7 +45,7 @@ class News:
     - `step`: when the newest of their steps happened, in Unix seconds, and the number of its first
       line; None without new lines;
     - `cast`: the indexes of the sheets whose characters are stored;
-    - `told`: the tips that its users have seen;
+    - `tips_shown`: the tips that its users have seen;
     - `unhinted`: its users who have turned hints off.
     """
 
@@ -54,7 +54,7 @@ class News:
     lines: list[Mapping[str, Any]] = field(default_factory=list)
     step: tuple[int, int] | None = None
     cast: list[int] = field(default_factory=list)
-    told: list[Told] = field(default_factory=list)
+    tips_shown: list[ShownTip] = field(default_factory=list)
     unhinted: set[int] = field(default_factory=set)
 
 
@@ -86,7 +86,7 @@ def _news(table: StoredTable, rows: Sequence[Row]) -> News:
         elif kind == _CAST:
             news.cast.append(number)
         elif kind == _TOLD:
-            news.told.append(Told(who, table.game, words))
+            news.tips_shown.append(ShownTip(who, table.game, words))
         elif kind == _UNHINTED:
             news.unhinted.add(who)
     news.table = _table(table, rows[0], seats)

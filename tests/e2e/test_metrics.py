@@ -22,7 +22,7 @@ from discord.http import Route
 from bot import worker
 from bot.__main__ import how_to_start
 from bot.connection import NO_KEY
-from bot.exit_status import CannotStart, Status, told
+from bot.exit_status import CannotStart, Status, report_failure
 from bot.json_lines import JsonFormatter
 from bot.operations.endpoint import Endpoint
 from bot.operations.gauges import Sources
@@ -400,7 +400,7 @@ def test_a_start_that_fails_is_told_in_json(
 
 
 def test_a_defect_is_told_in_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert told(ZeroDivisionError("a defect"), as_json=True) is Status.DEFECT
+    assert report_failure(ZeroDivisionError("a defect"), as_json=True) is Status.DEFECT
     (line,) = map(json.loads, capsys.readouterr().err.splitlines())
     assert line["message"] == "The bot broke"
     assert line["error"].endswith("ZeroDivisionError: a defect")

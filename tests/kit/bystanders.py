@@ -14,7 +14,7 @@ from storage.people.characters import Character, Characters, Newcomer, seat_char
 from storage.people.decks import Decks
 from storage.people.preferences import Preferences
 from storage.people.scores import Scores
-from storage.people.tips_shown import Tips, Told, tell
+from storage.people.tips_shown import ShownTip, Tips, record_tip
 from storage.privacy.removal import Removal
 from storage.servers.servers import Servers
 from storage.servers.synced_commands import SyncedCommands
@@ -208,7 +208,7 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
         StoredLobby(world.id("lobby"), game, {"of": name}, {}, user, world.place, guests, 900)
     )
     await world.preferences.keep(user, game, {"of": name})
-    await database.write(tell(Told(user, game, name)))
+    await database.write(record_tip(ShownTip(user, game, name)))
     await world.decks.keep(user, name, [f"{name} card"])
     await world.decks.share(user, name, guild)
     await world.commands.remember(user, name)

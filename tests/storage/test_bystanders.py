@@ -263,7 +263,7 @@ OF_A_THING: dict[str, Act] = {
     "DailyChannels.remove": lambda world: world.posted.remove(world.channel),
     "DailyChannels.posted": lambda world: world.posted.posted(world.channel, "2026-01-02"),
     "DailyChannels.refused": lambda world: world.posted.refused(
-        world.channel, "2026-01-02", told=True
+        world.channel, "2026-01-02", notified=True
     ),
     "Decks.keep": lambda world: world.decks.keep(world.user, world.name, ["new"]),
     "Decks.share": lambda world: world.decks.share(world.user, world.name, None),
@@ -338,7 +338,7 @@ READS: dict[str, Act] = {
     "Exports.lives": lambda world: Exports(world.database).lives(world.user),
     "Exports.members": lambda world: Exports(world.database).members(world.user),
     "Exports.tries": lambda world: Exports(world.database).tries(world.user),
-    "Tips.told": lambda world: world.tips.told([world.user], world.game),
+    "Tips.shown_to": lambda world: world.tips.shown_to([world.user], world.game),
     "Tips.all_of": lambda world: world.tips.all_of(world.user),
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),

@@ -108,7 +108,7 @@ class CampaignService:
         campaign = StoredCampaign(
             0, game, channel, user, dict(options), dump_house(house), guild=place.guild
         )
-        return NewCampaign(campaign, await self._gives_way(campaign))
+        return NewCampaign(campaign, await self._replaceable_campaign(campaign))
 
     async def still_new(self, new: NewCampaign) -> NewCampaign:
         """Check again that a campaign may begin; the caller holds the lock of the one it replaces.
@@ -116,12 +116,12 @@ class CampaignService:
         Raises:
             CampaignGoesOn: the channel has another campaign by now.
         """
-        gives_way = await self._gives_way(new.campaign)
-        if gives_way not in (None, new.instead_of):
+        replaceable = await self._replaceable_campaign(new.campaign)
+        if replaceable not in (None, new.instead_of):
             raise CampaignGoesOn(new.campaign.game)
-        return replace(new, instead_of=gives_way)
+        return replace(new, instead_of=replaceable)
 
-    async def _gives_way(self, new: StoredCampaign) -> int | None:
+    async def _replaceable_campaign(self, new: StoredCampaign) -> int | None:
         """Return the channel's campaign if it can be replaced, since its first table never ended.
 
         Raises:

@@ -28,7 +28,7 @@ EVENINGS_A_PAGE = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldEvening:
     """An evening: its number from 1, its end, its result and its story.
 
     `lines` are empty if the current rules cannot replay it.
@@ -46,7 +46,7 @@ class Chronicle:
 
     game: AnyGame
     name: str
-    evenings: Sequence[Told]
+    evenings: Sequence[ToldEvening]
     page: int
     pages: int
 
@@ -128,14 +128,14 @@ class ChronicleService:
         told = [await self._told(game, first + at, each) for at, each in enumerate(shown, 1)]
         return Chronicle(game, name, told, page, pages)
 
-    async def _told(self, game: AnyGame, number: int, kept: PastEvening) -> Told:
+    async def _told(self, game: AnyGame, number: int, kept: PastEvening) -> ToldEvening:
         stored = await self._tables.load(kept.table)
-        unknown = Told(number, kept.ended_at, "", ())
+        unknown = ToldEvening(number, kept.ended_at, "", ())
         if stored is None:  # deleted in the meantime
             return unknown
         log = await self._tables.log(kept.table)
         found = await asyncio.to_thread(_tell, game, stored, log, kept.seat)
-        return unknown if found is None else Told(number, kept.ended_at, *found)
+        return unknown if found is None else ToldEvening(number, kept.ended_at, *found)
 
 
 def _tell(

@@ -197,13 +197,13 @@ class DailyService:
         """
         await self._channels.posted(channel.channel, today())
 
-    async def refused(self, channel: DailyChannel, *, told: bool) -> None:
+    async def refused(self, channel: DailyChannel, *, notified: bool) -> None:
         """Record that Discord refuses posts in a channel, and whether the channel was notified.
 
         Raises:
             storage.database.WriteFailed: nothing has changed.
         """
-        await self._channels.refused(channel.channel, channel.refused or today(), told=told)
+        await self._channels.refused(channel.channel, channel.refused or today(), notified=notified)
 
     async def accepted(self, channel: DailyChannel) -> None:
         """Record that Discord accepts posts in a channel again.
@@ -211,7 +211,7 @@ class DailyService:
         Raises:
             storage.database.WriteFailed: nothing has changed.
         """
-        await self._channels.refused(channel.channel, None, told=False)
+        await self._channels.refused(channel.channel, None, notified=False)
 
     async def prepare(self) -> None:
         """Create the seeds of today and tomorrow, and delete the marks of past days.

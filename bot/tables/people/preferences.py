@@ -99,7 +99,7 @@ class TipService:
         Raises:
             ReadFailed: the database is unavailable.
         """
-        return set(users) - {each.user for each in await self._tips.told(users, game)}
+        return set(users) - {each.user for each in await self._tips.shown_to(users, game)}
 
     async def restart(self, user: int, game: str) -> None:
         """Forget which tips of a game a user has seen.

@@ -39,7 +39,7 @@ from bot.tables.sessions.undo import check_undo, still_to_agree
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 from games.engine.table import Text
-from storage.people.tips_shown import Told, tell
+from storage.people.tips_shown import ShownTip, record_tip
 from storage.tables.log import Undo, ask_to_undo
 from storage.tables.places import Place
 from storage.tables.repository import Status, StoredTable
@@ -92,15 +92,15 @@ class TableService:
         answers = answers_of(session, seat, move)
         await self._check_name(session, seat, answers)
         waives = move.seat is None and may_waive(session, answers)
-        told = _told(session, seat, user)
+        shown = _shown_tip(session, seat, user)
         change = SessionChange(
             work=partial(settle, session, seat, answers, move),
             looking=looking if waives else None,
-            also=() if told is None else [tell(told)],
+            also=() if shown is None else [record_tip(shown)],
         )
         await self._sessions.commit(session, change)
-        if told is not None:
-            session.told[user].add(told.tip)
+        if shown is not None:
+            session.tips_shown[user].add(shown.tip)
         return session
 
     async def take_back(self, table_id: str, user: int, revision: int) -> Session:
@@ -281,7 +281,7 @@ class TableService:
         return await self._sessions.index.of_user(user, statuses, limit)
 
 
-def _told(session: Session, seat: int, user: int) -> Told | None:
+def _shown_tip(session: Session, seat: int, user: int) -> ShownTip | None:
     """Return the tip that a user who acts for their own seat has just seen."""
     tip = session.tip(seat) if session.stored.seats[seat].user == user else None
-    return None if tip is None else Told(user, session.run.game.id, tip.key)
+    return None if tip is None else ShownTip(user, session.run.game.id, tip.key)

@@ -12,7 +12,7 @@ from storage.database import Database, ReadFailed
 from storage.people.achievements import Achievements
 from storage.people.preferences import Preferences
 from storage.people.scores import Scores
-from storage.people.tips_shown import Tips, Told
+from storage.people.tips_shown import ShownTip, Tips
 from storage.tables.campaigns import Campaigns
 from storage.tables.daily import DailyDeals
 from storage.tables.repository import Status
@@ -39,15 +39,15 @@ class SessionContext:
 
     async def meet(self, session: Session) -> None:
         """Load the preferences of the users at an open table."""
-        told: Sequence[Told] = ()
+        shown: Sequence[ShownTip] = ()
         unhinted: set[int] = set()
         if session.stored.status is Status.OPEN:
             users = users_of(session.stored)
             if session.run.game.view.tips:
-                told = await self._tips.told(users, session.run.game.id)
+                shown = await self._tips.shown_to(users, session.run.game.id)
             if self._is_coached(session):
                 unhinted = await self._preferences.without_hints(users)
-        self.know(session, told, unhinted)
+        self.know(session, shown, unhinted)
 
     async def ask_again(self, session: Session) -> None:
         """Reload which users have turned hints off, which another process may have changed.
@@ -61,9 +61,9 @@ class SessionContext:
         except ReadFailed as error:
             logger.warning("Who wants no hints at table %s was not read: %s", session.id, error)
 
-    def know(self, session: Session, told: Iterable[Told], unhinted: set[int]) -> None:
+    def know(self, session: Session, shown: Iterable[ShownTip], unhinted: set[int]) -> None:
         """Store which tips the users have seen, and which of them have turned hints off."""
-        session.told = _newcomers(session, told)
+        session.tips_shown = _newcomers(session, shown)
         session.unhinted = unhinted if self._is_coached(session) else set()
 
     def _is_coached(self, session: Session) -> bool:
@@ -83,12 +83,12 @@ class SessionContext:
                 logger.warning("How table %s stands was not read: %s", session.id, error)
 
 
-def _newcomers(session: Session, told: Iterable[Told]) -> dict[int, set[str]]:
+def _newcomers(session: Session, shown: Iterable[ShownTip]) -> dict[int, set[str]]:
     """Return the seen tips of those users who have not seen all."""
     if not session.tips or session.stored.status is not Status.OPEN:
         return {}
     known: dict[int, set[str]] = {user: set() for user in users_of(session.stored) if user}
-    for each in told:
+    for each in shown:
         if each.user in known:
             known[each.user].add(each.tip)
     everything = {tip.key for tip in session.tips}

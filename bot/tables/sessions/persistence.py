@@ -13,7 +13,7 @@ from bot.tables.sessions.achievements import earned_at
 from bot.tables.sessions.autoplay import play_for
 from bot.tables.sessions.restore import saved_of
 from bot.tables.sessions.results import closing_of, newcomers_of
-from bot.tables.sessions.session import HiddenThen, Session, dump_house
+from bot.tables.sessions.session import HiddenBefore, Session, dump_house
 from bot.tables.sessions.undo import hidden_now
 from bot.tables.timestamps import now
 from games.engine.record import line_from_json
@@ -166,7 +166,7 @@ class Persistence:
         since: int,
         stand_ins: Sequence[int] = (),
         also: Sequence[Change] = (),
-        hidden: HiddenThen | None = None,
+        hidden: HiddenBefore | None = None,
     ) -> None:
         run, timestamp = session.run, now()
         saved, made = saved_of(run, session.checkpoint), newcomers_of(session)

@@ -73,7 +73,7 @@ class SessionRepository:
         self.characters = Characters(database)
         self.scores = Scores(database)
         self.removal = Removal(database)
-        self._surroundings = SessionContext(database, coached=coached)
+        self._context = SessionContext(database, coached=coached)
         self._persistence = Persistence(self.tables)
         self._restorer = Restorer(self.tables, self.characters, games, cluster)
         self._news = TableNews(database)
@@ -195,7 +195,7 @@ class SessionRepository:
         try:
             if news.step is None:  # there is no newer step
                 session.last_change, session.step = await self.tables.last_step(session.id)
-            self._surroundings.know(session, news.told, news.unhinted)
+            self._context.know(session, news.tips_shown, news.unhinted)
             await self._take_up(session, started)
         except Behind:  # it has changed again in the meantime
             return False
@@ -211,7 +211,7 @@ class SessionRepository:
         self.memory.evict(table_id)
         started = time.monotonic()
         session, unwritten = await self._restorer.restore(table_id)
-        await self._surroundings.meet(session)
+        await self._context.meet(session)
         await self._take_up(session, started, unwritten)
         return session
 
@@ -226,7 +226,7 @@ class SessionRepository:
         if unwritten is not None:
             await self._persistence.commit_restored(session, unwritten)
         self.memory.add(session)
-        await self._surroundings.compare(session)
+        await self._context.compare(session)
         waits = session.coach_waits is not None  # then the coach's deadline handles it
         if session.stored.status is Status.OPEN and session.away() and not waits:
             await self.commit(session, SessionChange())
@@ -234,7 +234,7 @@ class SessionRepository:
     async def ask_who_wants_hints(self, session: Session) -> None:
         """Reload which users have turned hints off, if another process may have changed that."""
         if not self.is_current(session):
-            await self._surroundings.ask_again(session)
+            await self._context.ask_again(session)
 
     async def stored(self, table_id: str) -> StoredTable | None:
         """Return the stored row of a table, even if it cannot be restored; None without one."""
@@ -259,9 +259,9 @@ class SessionRepository:
         # it is cached. Its lock was unknown before.
         async with self.memory.lock(session.id):
             await self._persistence.insert(session, *also, stand_ins=stand_ins, opener=opener)
-            await self._surroundings.meet(session)
+            await self._context.meet(session)
             self.memory.add(session)
-        await self._surroundings.compare(session)
+        await self._context.compare(session)
 
     async def commit(self, session: Session, change: SessionChange) -> None:
         """Apply a change and the automatic answers that follow, and persist the step.
@@ -283,7 +283,7 @@ class SessionRepository:
                 raise refused_write(f"Table {session.id}", error) from error
             raise
         await self.ask_who_wants_hints(session)
-        await self._surroundings.compare(session)
+        await self._context.compare(session)
 
     async def take_back(self, session: Session) -> Session:
         """Undo the newest step and restore the session; the caller holds its lock.

@@ -38,7 +38,7 @@ class DailyStanding:
 
 
 @dataclass(frozen=True, slots=True)
-class HiddenThen:
+class HiddenBefore:
     """The cards that were hidden from these seats before that log line."""
 
     since: int
@@ -59,7 +59,7 @@ class Session:
     - `earned`: the achievements that were first earned here;
     - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indexes of the sheets whose characters are stored;
-    - `told`: the tips that each newcomer at it has seen (see `View.tips`);
+    - `tips_shown`: the tips that each newcomer at it has seen (see `View.tips`);
     - `reckoned`: the last calculation and its key (see `games.engine.panel.Reckoning`);
     - `coached`: whether hints are enabled;
     - `unhinted`: its users who have turned hints off;
@@ -79,11 +79,11 @@ class Session:
     daily: DailyStanding | None = None
     earned: list[Earned] = field(default_factory=list)
     campaign: list[dict[str, Any]] = field(default_factory=list)
-    told: dict[int, set[str]] = field(default_factory=dict)
+    tips_shown: dict[int, set[str]] = field(default_factory=dict)
     reckoned: tuple[str, Any] | None = None
     coached: bool = True
     unhinted: set[int] = field(default_factory=set)
-    hidden_before: HiddenThen | None = None
+    hidden_before: HiddenBefore | None = None
     undoable: tuple[object, bool] | None = None
     read_at: float = 0.0
 
@@ -221,7 +221,7 @@ class Session:
         if lessons is None or stored.deal is not None or stored.campaign is not None:
             return None
         user, *others = set(users_of(stored))
-        if others or self.told.get(user) != set():
+        if others or self.tips_shown.get(user) != set():
             return None
         return lessons.for_seats(len(stored.seats))
 
@@ -260,13 +260,13 @@ class Session:
         The public board shows none if that would reveal which seat is asked.
         """
         ask = self.run.pending
-        if not self.told or ask is None or self.stored.status is not Status.OPEN:
+        if not self.tips_shown or ask is None or self.stored.status is not Status.OPEN:
             return None
         if seat is None and ask.secret:
             return None
         moment = self.run.moment(self.house)
         for each in ask.offers:
-            told = self.told.get(self.stored.seats[each].user)
+            told = self.tips_shown.get(self.stored.seats[each].user)
             if told is None or seat not in (None, each):
                 continue
             tip = first_tip(self.tips, moment, each, told)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from bot.tables.errors import CannotUndo, NothingToTakeBack, Shown
 from bot.tables.sessions.autoplay import would_play
-from bot.tables.sessions.session import HiddenThen, Session, deal_day
+from bot.tables.sessions.session import HiddenBefore, Session, deal_day
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.hidden import Undo
 from games.engine.steps import (
@@ -43,12 +43,12 @@ def may_undo(session: Session) -> bool:
     return session.undoable[1]
 
 
-def hidden_now(session: Session) -> HiddenThen | None:
+def hidden_now(session: Session) -> HiddenBefore | None:
     """Return what is hidden from the players now; None without undo."""
     if not undoes(session):
         return None
     hidden = hidden_cards(session.run, _knowing(session))
-    return HiddenThen(session.run.seq, session.stored.seats, hidden)
+    return HiddenBefore(session.run.seq, session.stored.seats, hidden)
 
 
 def check_undo(session: Session) -> None:

@@ -299,7 +299,7 @@ async def test_what_is_told_and_wanted_elsewhere_is_known(processes: list[Core])
     """A tip that was read at another process, hints that were turned off there."""
     session = await processes[0].solo()
     await newest(processes[1], session.id)
-    told = [session.told]
+    told = [session.tips_shown]
     for at in range(12):
         acting, other = processes[at % 2], processes[1 - at % 2]
         session = await acting.act(session)
@@ -309,6 +309,6 @@ async def test_what_is_told_and_wanted_elsewhere_is_known(processes: list[Core])
         if found.run.pending is None:
             break
         assert found.unhinted == (set() if at % 3 else {ANN})
-        told.append(found.told)
+        told.append(found.tips_shown)
     assert told[0] != told[-1]
     assert len(told) > 4
