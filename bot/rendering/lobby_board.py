@@ -204,6 +204,8 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
         yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=row + 1)
     filled = _menus(view.choices, MOST_ROWS - row - 2)
     below = row + 2 + len(filled)
+    if below == MOST_ROWS and not (row or dealer or view.lesson or view.so_far):
+        below = row  # which has room for one more
     if below < MOST_ROWS and any(each.token == EASIER for each in view.choices):
         yield action_button(Action.EASIER, lobby.id, "Easier table (host)", row=below)
     for number, choices in enumerate(filled):

@@ -17,6 +17,7 @@ from games.cards.rules.state import State, new_state, snapshot, standings
 from games.cards.view.chronicle import chronicle
 from games.cards.view.foe_form import filled
 from games.cards.view.guide import GUIDE
+from games.cards.view.odds import KINDER, shares
 from games.cards.view.scene import TITLE, scene
 from games.cards.view.souvenir import souvenir
 from games.cards.view.text import told
@@ -24,6 +25,7 @@ from games.cards.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import FilledForms, Leader, Pace, Subsets, TypedWords
 from games.engine.extensions.endings import Narration, Picture
 from games.engine.extensions.hidden import Undo
+from games.engine.extensions.opening import Difficulty
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 
@@ -73,5 +75,6 @@ GAME: Game[CardsOptions, State, Event] = Game(
         Picture(souvenir),
         Narration(chronicle),
         LESSONS,
+        Difficulty(shares, KINDER, "win"),
     ),
 )

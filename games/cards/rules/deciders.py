@@ -44,7 +44,7 @@ def who(table: CardsTable, state: State, name: Name) -> Who:
 
 
 def foe_called(state: State, row: int) -> str:
-    """What a foe is called; with its number where another has the same name."""
+    """Return a foe's title: with its number where another has the same name."""
     name = state.foes[row].name
     alike = sum(foe.name == name for foe in state.foes) > 1
     return f"{row + 1}. {name}" if alike else name

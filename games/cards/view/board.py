@@ -6,6 +6,7 @@ from games.cards.rules.cards import FACE_CARDS
 from games.cards.rules.tokens import Laying, Stance, Used, is_foe
 from games.cards.view.danger import danger
 from games.cards.view.moment import CardsMoment
+from games.cards.view.odds import odds_words
 from games.cards.view.people import people
 from games.cards.view.words import STAKES, asked_in, attempts, called, why, why_faces
 from games.engine.panel import Face, Line, Part, Strong
@@ -110,7 +111,9 @@ def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
     if ask is None or ask.name == "volunteer":
         return []
     if ask.name == "type":
-        return [("👉 ", Strong("Choose a class"), ", each with a suit and an ability")]
+        asked: Line = ("👉 ", Strong("Choose a class"), ", each with a suit and an ability")
+        odds = odds_words(moment.options, len(moment.seats))
+        return [asked] if odds is None else [asked, (f"🎲 {odds}",)]
     (seat, *_) = ask.waits_for()
     marked = isinstance(ask.about, Stance) and ask.about.who == str(seat)
     alone = len(moment.seats) == 1

@@ -1,4 +1,4 @@
-"""What may hit a player next, and how likely, from what everyone at the table may know."""
+"""The next hit on a player, and how likely it is, from what all at the table may know."""
 
 from __future__ import annotations
 
@@ -58,17 +58,17 @@ def _of_attempt(moment: CardsMoment, stance: Stance) -> Line:
     deadly = state.hit_points(stance.who) == 1
     costs = "is deadly" if deadly else "costs 1 card"
     cost = {
-        "peril": f"a lost draw, {lost} in 10, {costs}",
+        "peril": f"a lost draw, {_in_ten(lost)}, {costs}",
         "toll": f"to fail in the end {costs}",
     }.get(state.stake or "", "no harm if it fails")
-    return (f"🎲 {passes} in 10 to pass · {cost}",)
+    return (f"🎲 {_in_ten(passes)} to pass · {cost}",)
 
 
 def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
     """6.4: only the swinger can hit, so an own swing is followed by theirs."""
     state = moment.state
     hits, struck = _odds(state, stance.who, stance.against)
-    likely = f"{struck} in 10"
+    likely = _in_ten(struck)
     if state.scene.sees(stance.against, stance.who):
         likely = "with its best card"
     elif state.scene.sees(stance.who, stance.against):
@@ -76,7 +76,12 @@ def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
     cost = "deadly" if state.hit_points(stance.who) == 1 else "1 card"
     if ask.name == "guard":
         return (f"🎲 Its hit: {cost}, {likely}",)
-    return (f"🎲 {hits} in 10 to hit · its next hit: {cost}, {likely}",)
+    return (f"🎲 {_in_ten(hits)} to hit · its next hit: {cost}, {likely}",)
+
+
+def _in_ten(number: int) -> str:
+    """A chance that no line is broken within."""
+    return f"{number}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}10"
 
 
 def _odds(state: State, one: Name, other: Name) -> tuple[int, int]:

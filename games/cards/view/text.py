@@ -164,7 +164,7 @@ def _in_fight(event: FightDeclined | FightBegun | Surrendered | Spared | FightOv
 
 
 def _drawn(won: bool | None, tale: Tale | None) -> str:
-    """What ended in a stand-off (6.8): a duel, a fight that a person leads, or one of the bot's."""
+    """Name the kind of fight that ended in a stand-off (6.8)."""
     if won is None:
         return "duel"
     if tale is None:

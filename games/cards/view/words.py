@@ -62,12 +62,12 @@ def title_of(event: Who) -> str:
 
 
 def foe_title(key: str, cls: ClassName, *, master: bool) -> str:
-    """What a foe of the automatic GM is called."""
+    """Name a foe of the automatic GM."""
     return flavour.master_called(key, cls) if master else flavour.foe_called(key, cls)
 
 
 def called(moment: CardsMoment, name: Name) -> str:
-    """What somebody is called, by their name in the state."""
+    """Return the title of the one with that name in the state."""
     state, human = moment.state, moment.options.human
     if is_player(name):
         return moment.seats[int(name)]

@@ -18,10 +18,12 @@ from games.engine.table import BETWEEN_TOKENS
 from storage.tables.repository import Status
 from tests.kit.discord_cards import DESK, asked, begin, choose, gather, open_desk, tell
 from tests.kit.stage import (
+    Message,
     Stage,
     buttons,
     embed,
     menus,
+    moves,
     press,
     private,
     table_id,
@@ -377,3 +379,32 @@ async def test_5_9_the_rulebook_s_optional_rule_and_others_alone(stage: Stage) -
     assert opened.response is not None
     table = await stage.table(opened.response)
     assert table.stored.options == {"gm": "auto", **chosen}
+
+
+async def test_a_hard_lobby_says_so_and_is_made_easier_in_one_press(stage: Stage) -> None:
+    for who in (stage.ann, stage.bo):  # a lesson is only offered to those who have not played
+        board = (await who.slash(stage.channel, "cards play")).response
+        assert board is not None
+        await who.click(board, custom_id=moves(board)[0])
+    lobby = await gather(stage, gm="bot")
+    await press(stage.bo, lobby, "Join")
+    hard = advice(lobby)
+    await press(stage.ann, lobby, "Easier table")
+    assert advice(lobby) != hard
+    assert "Easier table (host)" not in buttons(lobby)
+    await press(stage.ann, lobby, "Start")
+    assert (await stage.table(lobby)).stored.options == {"gm": "auto"}
+
+
+def advice(lobby: Message) -> str:
+    """Return how hard a lobby says that its table is."""
+    return next(str(field.value) for field in embed(lobby).fields if "hard" in str(field.name))
+
+
+async def test_two_friends_learn_together(stage: Stage) -> None:
+    lobby = await gather(stage, gm="bot")
+    await press(stage.bo, lobby, "Join")
+    await press(stage.ann, lobby, "🎓 Lesson first")
+    session = await stage.table(lobby)
+    assert session.lesson is not None
+    assert (session.lesson.seats, session.stored.options["lesson"]) == (2, True)

@@ -1,4 +1,4 @@
-"""What may hit a player next is on the board before it strikes, and so are deadly buttons."""
+"""The next hit is on the board before it strikes, and deadly buttons say so."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def alone(cls: str, start: str, **options: Any) -> Table:
 
 def line(table: Table) -> str:
     found = danger(table.run.moment())
-    return "" if not found else str(found[0][0])
+    return "" if not found else str(found[0][0]).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def button(table: Table, begins: str) -> Choice:

@@ -18,6 +18,7 @@ from games.cards.rules.options import (
     REST,
     SCENES,
 )
+from games.cards.view.odds import KINDER, TABLES, Fares, odds_words, shares
 from games.engine.options import note_of, values_of
 from tests.kit.cards import begun, player_of
 from tests.kit.dear import A_TENTH
@@ -54,10 +55,48 @@ def test_11_9_so_many_parties_of_three_win(name: str, value: Any, one_in: int) -
     assert abs(won / games - share) < 3 * error + 0.005
 
 
-def wins(seed: str, options: dict[str, Any]) -> bool:
-    """Whether a steady party wins."""
-    run, player = begun(seed, 3, **options), player_of("steady", seed)
+def wins(seed: str, options: dict[str, Any], players: int = 3, who: str = "steady") -> bool:
+    """Whether a party wins, a steady one unless the page's other player is named."""
+    run, player = begun(seed, players, **options), player_of(who, seed)
     while run.pending is not None:
         player.act(run)
     assert run.outcome is not None
     return bool(run.outcome["result"] == "won")
+
+
+TABLES_OF = [
+    (table, players, fares)
+    for table, measured in TABLES
+    for players, fares in enumerate(measured, start=1)
+]
+
+
+@A_TENTH
+@pytest.mark.parametrize(("table", "players", "fares"), TABLES_OF)
+def test_a_careful_and_a_careless_party_win_so_often(
+    table: Mapping[str, Any], players: int, fares: Fares, one_in: int
+) -> None:
+    """Three standard errors, and those of the figures."""
+    games = GAMES_PLAYED // one_in
+    options = {"gm": "auto", **table}
+    for share, who in ((fares.careful, "steady"), (fares.careless, "random")):
+        won = sum(wins(f"odds {number}", options, players, who) for number in range(games))
+        part = share / 100
+        error = sqrt(max(part * (1 - part), 0.01) * (1 / games + 1 / 600))
+        assert abs(won / games - part) < 3 * error + 0.005
+
+
+def test_a_table_says_how_a_party_fares() -> None:
+    hard = GAME.read_options({"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3})
+    assert odds_words(hard, 2) == (
+        "Careful play wins 50 in 100 (hard), pressing anything 2 in 100 (hopeless)."
+    )
+    assert shares(hard, 2) == (0.5, 0.02)
+    assert shares(GAME.read_options({"gm": "auto", **KINDER}), 2) == (0.94, 0.15)
+
+
+def test_nothing_is_said_of_what_was_not_measured() -> None:
+    for chosen, players in (({}, 2), ({"gm": "auto", "scenes": 4}, 2), ({"gm": "auto"}, 5)):
+        options = GAME.read_options(chosen)
+        assert odds_words(options, players) is None
+        assert shares(options, players) is None

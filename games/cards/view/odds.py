@@ -1,0 +1,68 @@
+"""How a party fares in an adventure that the bot leads, before it sets out (2.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from games.cards.rules.options import ADVENTURE, CardsOptions
+
+
+class Fares(NamedTuple):
+    """Of 100 adventures, how many a careful and a careless party win.
+
+    These are `steady` and `random` of section 9, 600 games each or more.
+    """
+
+    careful: int
+    careless: int
+
+
+_HARD = {"scenes": 12, "rest": 0, "gm_faces": 3}
+_USUAL: Mapping[str, Any] = {"scenes": 5, "rest": 1, "gm_faces": 1}
+KINDER = _USUAL  # of a table that careless players hardly ever win
+
+# Tables, each with how one, two and three players fare.
+TABLES: tuple[tuple[Mapping[str, Any], tuple[Fares, ...]], ...] = (
+    (_HARD, (Fares(24, 0), Fares(50, 2), Fares(79, 4))),
+    (_USUAL, (Fares(83, 6), Fares(94, 15), Fares(99, 23))),
+)
+_WORDS = ((90, "easy"), (60, "fair"), (30, "hard"), (10, "very hard"), (0, "hopeless"))
+
+
+def fares(options: CardsOptions, players: int) -> Fares | None:
+    """Return how so many players fare; None where that was not measured."""
+    at = _place(options)
+    measured = () if at is None else TABLES[at][1]
+    return measured[players - 1] if 1 <= players <= len(measured) else None
+
+
+def odds_words(options: CardsOptions, players: int) -> str | None:
+    """Say how so many players fare, with a word and a number for each way to play."""
+    found = fares(options, players)
+    if found is None:
+        return None
+    careful, careless = (f"{won} in 100 ({_word(won)})" for won in found)
+    return f"Careful play wins {careful}, pressing anything {careless}."
+
+
+def shares(options: CardsOptions, players: int) -> tuple[float, float] | None:
+    """Return how often careful and careless players win; None where that was not measured."""
+    found = fares(options, players)
+    return None if found is None else (found.careful / 100, found.careless / 100)
+
+
+def _place(options: CardsOptions) -> int | None:
+    """Which of the measured tables this is, if it is one of them."""
+    usual = CardsOptions()
+    if options.human or options.is_lesson or options.levels != "none":
+        return None
+    for at, (changed, _) in enumerate(TABLES):
+        values = {name: getattr(usual, name) for name in ADVENTURE} | dict(changed)
+        if all(getattr(options, name) == value for name, value in values.items()):
+            return at
+    return None
+
+
+def _word(won: int) -> str:
+    return next(word for least, word in _WORDS if won >= least)
