@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import stat
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -62,7 +63,7 @@ def _check_there(database: Path) -> None:
             raise Unusable(
                 f"A restore of {database} was broken off: start the bot or restore again first."
             )
-        if not real.is_file():
+        if not _is_file(real):
             raise Unusable(f"There is no database at {database}.")
     except OSError as error:
         raise unusable(database, error) from error
@@ -75,12 +76,30 @@ def _check_free(copy: Path, part: Path, database: Path) -> None:
         Unusable: its path, or that of the partial copy, is taken.
     """
     try:
-        if copy.exists():
+        if _mode(copy):
             raise Unusable(f"{copy} exists already; a backup replaces nothing.")
         if _are_one(part, database):
             raise Unusable(f"{copy} would be made in the place of the database: name it otherwise.")
     except OSError as error:
         raise unwritable(copy, error) from error
+
+
+def _is_file(path: Path) -> bool:
+    return stat.S_ISREG(_mode(path))
+
+
+def _mode(path: Path) -> int:
+    """Return the mode of a file, 0 if there is none.
+
+    Since Python 3.14 `Path.exists` and `Path.is_file` hide that a folder may not be read.
+
+    Raises:
+        OSError: whether there is one cannot be seen.
+    """
+    try:
+        return path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
 
 
 def _are_one(path: Path, other: Path) -> bool:
@@ -130,7 +149,7 @@ def _check_readable(copy: Path) -> None:
         Unusable: it is not.
     """
     try:
-        if not copy.is_file():
+        if not _is_file(copy):
             raise Unusable(f"There is no file {copy}.")
     except OSError as error:
         raise Unusable(f"{copy} cannot be read: {words_of(error)}.") from error
