@@ -103,7 +103,7 @@ def _survivor(game: CardsFinished) -> bool:
 ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
     Achievement("passed", "Extraordinary", "Pass a test.", _passed(after=0)),
     Achievement("slain", "First foe", "Slay a foe.", _did(e.Slain, whose="by")),
-    Achievement("won", "And they lived", "Win a game, and live to hear of it.", _won),
+    Achievement("won", "And they lived", "Win a game and survive.", _won),
     Achievement(
         "whole",
         "Not a card lost",
@@ -122,8 +122,8 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
     ),
     Achievement(
         "master",
-        "Master’s end",
-        "Slay the master of the climax.",
+        "Boss’s end",
+        "Slay the boss of the last scene.",
         _did(e.Slain, lambda slain: slain.who.master, whose="by"),
     ),
     Achievement("giant", "Giant killer", "Beat a 10 with an ace.", _giant_killer),
@@ -143,9 +143,11 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
             whose="other",
         ),
     ),
-    Achievement("no_draw", "No need to draw", "Beat somebody with a Fighter’s win.", _did(e.Won)),
     Achievement(
-        "physician", "Physician", "Bring three lost cards or more back at once.", _physician
+        "no_draw", "No need to draw", "Beat an opponent with the Fighter’s ability.", _did(e.Won)
+    ),
+    Achievement(
+        "physician", "Physician", "Bring back three or more lost cards at once.", _physician
     ),
     Achievement(
         "fingers",
@@ -153,7 +155,7 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
         "Steal a Joker.",
         _did(e.Stole, lambda stole: stole.kind == "joker"),
     ),
-    Achievement("foreseen", "Saw it coming", "Slay a foe whom you have your sight on.", _foreseen),
+    Achievement("foreseen", "Saw it coming", "Slay a foe whose pack you have seen.", _foreseen),
     Achievement(
         "jokers",
         "The whole joke",
@@ -176,7 +178,7 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
         "flawless", "Flawless", "Win with every test passed and every fight won.", _flawless
     ),
     Achievement(
-        "survivor", "Who tells the tale", "Win as the only one alive of several.", _survivor
+        "survivor", "Who tells the tale", "Win as the only survivor of your party.", _survivor
     ),
     Achievement(
         "level",
@@ -187,7 +189,7 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
     Achievement(
         "mercy",
         "Mercy",
-        "Let somebody whom you have beaten go free.",
+        "Let a beaten opponent go free.",
         _did(
             e.Spared,
             lambda spared: spared.terms == FREE and not is_foe(spared.who.name),
@@ -197,7 +199,7 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
     Achievement(
         "stand_off",
         "Agree to disagree",
-        "Come out of a stand-off alive.",
+        "Survive a fight that nobody can win.",
         lambda game: (
             bool(game.outcome["alive"][game.seat])
             and any(fight.stand_off for fight in game.told(e.FightOver))

@@ -96,7 +96,7 @@ TIPS = (
         "That used up a J, Q or K. Keep the next one for when you’re hurt.",
         _spent_early,
     ),
-    Tip("master", "The master: beat this one and you win. It swings as often as you do.", _master),
+    Tip("master", "The boss: beat it and you win. It swings as often as you do.", _master),
     Tip("missed", "Too low. Draw again: you have four attempts in all.", _missed),
     Tip("test", "A test. Draw against the game master: the higher card passes.", at("attempt")),
     Tip(
@@ -119,7 +119,7 @@ _VOLUNTEER = Tip(
     "One of you takes the test. The player with the most cards risks the least.",
     at("volunteer"),
 )
-_TARGET = Tip("target", "Whom do you swing at? Strike the weakest together.", at("target"))
+_TARGET = Tip("target", "Whom do you swing at? Swing at the weakest together.", at("target"))
 
 
 def _lesson(seats: int, seed: str) -> Lesson:
@@ -130,8 +130,8 @@ def _lesson(seats: int, seed: str) -> Lesson:
         options=_OPTIONS,
         tips=TIPS if seats == 1 else (*TIPS, _VOLUNTEER, _TARGET),
         is_won=lambda outcome: outcome["result"] == "won",
-        won="The master is slain! A real adventure has more scenes, and you have all your cards.",
-        lost="The master won. Keep your ability for the moment you’re down to half your cards.",
+        won="The boss is slain! A real adventure has more scenes, and you have all your cards.",
+        lost="The boss won. Keep your ability for the moment you’re down to half your cards.",
         onward="Now a real adventure",
     )
 

@@ -6,7 +6,7 @@ import simcord
 
 from tests.kit.stage import Actor, Message, Stage, buttons, menus, press, private
 
-DESK = "🔒 GM’s desk, secret cards"
+DESK = "🔒 Game master’s desk"
 
 
 async def gather(stage: Stage, **options: object) -> Message:
@@ -47,7 +47,7 @@ async def choose(actor: Actor, message: Message, label: str) -> simcord.Interact
 
 async def tell(stage: Stage, desk: Message, words: str) -> None:
     """The GM tells something."""
-    opened = await press(stage.ann, desk, "💬 Tell …")
+    opened = await press(stage.ann, desk, "💬 Say what happens …")
     await stage.ann.submit_modal(opened, {"words": words})
 
 

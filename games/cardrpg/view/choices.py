@@ -159,8 +159,11 @@ def _camp(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
     page = items_page(moment, seat, offer, None)
     if STOP not in offer:
         return [on, (page,)]
-    everybody = " for all" if len(moment.seats) > 1 else ""
-    stop = Choice((STOP,), f"🏕️ End the session{everybody}", confirm=_before_the_end(moment))
+    stop = Choice(
+        (STOP,),
+        "🏕️ End the session for all" if len(moment.seats) > 1 else "🏕️ End the session",
+        confirm=_before_the_end(moment),
+    )
     return [on, (page, stop)]
 
 

@@ -47,7 +47,7 @@ class CardsOptions(Options):
     )
     levels: Levels = option(
         "none",
-        "Whether characters grow from game to game (no: everybody has 13 cards)",
+        "Characters grow from game to game (no: everyone has 13 cards)",
         labels={"none": "no: all 13 cards", "simple": "levels 1 to 3", "normal": "levels 1 to 10"},
     )
     treasure: Treasure = option(
@@ -62,11 +62,11 @@ class CardsOptions(Options):
     )
     gm_recovers: Literal["numbers", "all", "never"] = option(
         "numbers",
-        "What the GM gets back after a scene (number cards)",
+        "Cards the GM gets back after a scene (number cards)",
         labels={"numbers": "number cards", "all": "everything", "never": "nothing"},
     )
     repeats: int = option(3, "How often a test may be repeated (3)", ge=0, le=9)
-    another_way: bool = option(False, "Tell another way before each attempt (no)")
+    another_way: bool = option(False, "Say a new way before each attempt (no)")
     test_faces: Literal["out", "high"] = option(
         "out",
         "The GM’s J, Q, K in a test (out)",
@@ -74,9 +74,9 @@ class CardsOptions(Options):
     )
     stack: bool = option(False, "A human GM may lay a foe’s cards in a fixed order (no)")
     spoils: bool = option(False, "The slayer takes the Jokers of the slain (no)")
-    heal_others: bool = option(False, "A Cleric may recover anybody (no)")
+    heal_others: bool = option(False, "A Cleric may heal anyone (no)")
     may_decline: bool = option(
-        False, "A human GM may leave a fight to the players, as a test: they may decline (no)"
+        False, "A human GM may let the players decline a fight, as they may a test (no)"
     )
     steal_from: Literal["opponent", "foes"] = option(
         "opponent",

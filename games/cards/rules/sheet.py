@@ -80,7 +80,9 @@ def read_sheets(options: CardsOptions, sheets: SheetsSeen) -> list[Sheet | None]
     suits = [sheet.suit for sheet in read if sheet is not None]
     if any(suits.count(suit) > options.decks for suit in suits):
         most = "only one" if options.decks == 1 else f"at most {options.decks}"
-        raise SetupRefused(f"There may be {most} of each class: somebody must bring another.")
+        raise SetupRefused(
+            f"There may be {most} of each class: one of you must bring another class."
+        )
     return read
 
 

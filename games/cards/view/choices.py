@@ -84,11 +84,14 @@ def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
 
 def _words(ask: str) -> tuple[Choice, ...]:
     form = _declaring() if ask == "declare" else _way_form()
-    return (Choice((), "In your words …", form=form, mood=Mood.MAIN), Choice(("",), "Say nothing"))
+    return (
+        Choice((), "In your own words …", form=form, mood=Mood.MAIN),
+        Choice(("",), "Say nothing"),
+    )
 
 
 def _declaring() -> Form:
-    return Form("What do you mean to do?", "In your words", LONGEST_DECLARATION, required=False)
+    return Form("What do you mean to do?", "In your own words", LONGEST_DECLARATION, required=False)
 
 
 def _way_form() -> Form:

@@ -50,7 +50,7 @@ from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
 from games.engine.table import EVERYTHING, Ask, Number, Offer, Some, Token
 
 _PLAIN: Mapping[str, tuple[tuple[Token, str, Mood], ...]] = {
-    "group": ((EACH, "Everybody takes it", Mood.MAIN), (ONE, "Until one passes", Mood.PLAIN)),
+    "group": ((EACH, "Everyone takes it", Mood.MAIN), (ONE, "Until one passes", Mood.PLAIN)),
     "manner": ((MUST, "They must", Mood.MAIN), (MAY, "They may", Mood.PLAIN)),
     "judge": ((ALLOW, "Allow it", Mood.MAIN), (REFUSE, "Refuse it", Mood.DANGER)),
     "penalty": ((NONE, "No harm", Mood.MAIN), (WOUND, "🩸 A wound", Mood.DANGER)),
@@ -83,7 +83,7 @@ def _between_scenes(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, .
     """10.1: the usual ways are one press."""
     del ask
     tokens = offer if isinstance(offer, list) else []
-    tell = Choice((TELL,), "💬 Tell …", form=_tale(), mood=Mood.MAIN)
+    tell = Choice((TELL,), "💬 Say what happens …", form=_tale(), mood=Mood.MAIN)
     made: list[Row] = [(tell, Choice((ADJUST,), "✏️ Adjust …"))]
     if TEST in tokens:
         made.append(Menu("🎯 Test …", _tests(moment)))
@@ -114,8 +114,8 @@ def _tests(moment: CardsMoment) -> tuple[Choice, ...]:
     if len(living) == 1:
         return tuple(single)
     groups = [
-        Choice((TEST, EVERYTHING, EACH, MUST), "Everybody must"),
-        Choice((TEST, EVERYTHING, EACH, MAY), "Everybody may"),
+        Choice((TEST, EVERYTHING, EACH, MUST), "Everyone must"),
+        Choice((TEST, EVERYTHING, EACH, MAY), "Everyone may"),
         Choice((TEST, EVERYTHING, ONE, MAY), "Until one passes, they may"),
         Choice((TEST,), "Some of them …"),
     ]
@@ -129,7 +129,7 @@ def _fights(moment: CardsMoment) -> tuple[Choice, ...]:
         quick = (quick_foe(moment, EVERYTHING, "One foe …"),)
         several = Choice((FIGHT,), "Several foes …")
         return (*quick, several) if len(number_cards(moment.state.gm.pile)) > 1 else quick
-    whom = [(EVERYTHING, "everybody"), *((name, called(moment, name)) for name in living)]
+    whom = [(EVERYTHING, "everyone"), *((name, called(moment, name)) for name in living)]
     return (
         *(quick_foe(moment, name, f"One foe against {text} …") for name, text in whom),
         Choice((FIGHT, EVERYTHING), "Several foes …"),
@@ -146,7 +146,7 @@ def _who(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     del ask
     tokens = offer.tokens if isinstance(offer, Some) else []
     some = tuple(Choice((name,), called(moment, name)) for name in tokens)
-    everybody = Choice((EVERYTHING,), "Everybody", mood=Mood.MAIN)
+    everybody = Choice((EVERYTHING,), "Everyone", mood=Mood.MAIN)
     return ((everybody,), Several("Some of them", some, 1, len(some)))
 
 

@@ -50,7 +50,7 @@ _FIGHT_PLACES = (
 )
 _MASTERS_PLACES = (
     ("The last door stands open", "the last door"),
-    ("The throne room, and nobody kneels", "the throne room"),
+    ("The throne room, and no one kneels", "the throne room"),
     ("The bottom of the stair", "the bottom of the stair"),
     ("A round hall, lit from below", "the round hall"),
     ("The garden behind the last wall", "the last garden"),
@@ -59,14 +59,14 @@ _HOOKS: dict[Stake, Sequence[str]] = {
     "peril": (
         "and every slip will hurt",
         "and a mistake here costs blood",
-        "and it bites whoever fails",
-        "and whoever falls, falls far",
+        "and failure draws blood",
+        "and it is a long way down",
     ),
     "toll": (
         "and turning back has its price",
-        "and to fail in the end will cost you",
+        "and failing it will cost you",
         "and it lets you try, up to a point",
-        "and it asks a toll of whoever gives up",
+        "and giving up takes a toll",
     ),
     "prize": (
         "with gold glinting behind it, for one try",
@@ -75,7 +75,7 @@ _HOOKS: dict[Stake, Sequence[str]] = {
         "guarding something that shines",
     ),
     "blood": (
-        "and somebody bars the way",
+        "and swords bar the way",
         "and steel is drawn without a word",
         "and you are not welcome",
         "and there is no way round",
@@ -83,17 +83,17 @@ _HOOKS: dict[Stake, Sequence[str]] = {
     "ambush": (
         "and they were waiting for you",
         "and the trap snaps shut",
-        "and the first blow is theirs",
+        "and they swing first",
         "too quiet, and then it is not",
     ),
     "hoard": (
-        "and somebody sits on a hoard",
+        "and there is a hoard behind them",
         "and a purse hangs from the first belt",
         "and they have something worth taking",
         "and gold changes hands when you step in",
     ),
     "climax": (
-        "and the master waits for you",
+        "and the boss waits for you",
         "and the one behind it all looks up",
         "and there is only one of them, which is enough",
     ),
@@ -106,7 +106,7 @@ _WAYS: dict[ClassName, Sequence[str]] = {
 }
 # A lost fight, and one lost to the master: what is said of any such place.
 _LOST = ("They hold {}.", "You leave {} to them.", "They keep {}.")
-_LOST_TO_MASTER = ("The master holds {}.", "You leave {} to the master.")
+_LOST_TO_MASTER = ("The boss holds {}.", "You leave {} to the boss.")
 _LOOKS = (
     "Ashen", "Barbed", "Blind", "Bone-White", "Chained", "Cold", "Crooked", "Dripping", "Eyeless",
     "Gaunt", "Grinning", "Hooded", "Horned", "Hungry", "Long-Armed", "Masked", "Mossy", "One-Eyed",

@@ -24,9 +24,9 @@ def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
     fields = {_NAME: Form(label, "Its name", LONGEST_NAME, required=False, example="Foe 1")}
     if most > 1:
         usual = str(min(_USUAL_SIZE, most))
-        fields[_SIZE] = Form(label, f"Hit points, 1 to {most} (drawn: no step back)", 2, usual)
+        fields[_SIZE] = Form(label, f"Hit points, 1–{most} (can’t be undone)", 2, usual)
     if faces:
-        fields[_FACES] = Form(label, f"Abilities, 0 to {faces} (face cards)", 1, "0")
+        fields[_FACES] = Form(label, f"Abilities, 0–{faces} (face cards)", 1, "0")
     fields[_FIRST] = Form(label, "Who attacked: players, foes or chance", _SHORT, "chance")
     if moment.options.may_decline:
         fields[_MANNER] = Form(label, "Must they fight? must or may", _SHORT, MAY)

@@ -41,6 +41,6 @@ def private_label(moment: CardsMoment) -> str:
     if moment.options.human:
         if ask is not None and ask.name == "counter" and not is_gm(moment, ask.waits_for()[0]):
             return "✨ Do you counter?"
-        return "🔒 GM’s desk, secret cards"
+        return "🔒 Game master’s desk"
     scene = moment.state.scene
     return "🔮 What you have seen" if scene.peeks or scene.sight else ""

@@ -90,7 +90,7 @@ def _heading(moment: CardsMoment) -> str:
     number = f"scene {state.number}"
     if not moment.options.human:
         number += f" of {moment.options.scenes}"
-    return f"{number}: the master" if state.stake == "climax" else f"{number}: a {state.phase}"
+    return f"{number}: the boss" if state.stake == "climax" else f"{number}: a {state.phase}"
 
 
 def _rows(moment: CardsMoment, seat: int | None) -> tuple[Row, ...]:
@@ -147,7 +147,7 @@ def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> P
         lines.append((f"⚔️ {outcome['beaten']} of {fights} won · {outcome['slain']} slain",))
     lines += [_result(moment, outcome, seat) for seat in range(len(moment.state.party))]
     if outcome["sheets"] is None:
-        lines.append((Small("Play again begins another story, with characters made anew."),))
+        lines.append((Small("Play again begins a new story with new characters."),))
     return Panel(
         title=f"{TITLE} · {words[result]}",
         lines=tuple(lines),

@@ -53,10 +53,10 @@ _PHASES = {"test": "A test", "fight": "A fight", "duel": "A duel"}
 _KINDS = {"number": "a number card", "face": "a face card", "joker": "a Joker"}
 _ENDINGS = {
     "verdict": {"won": "The GM says: won!", "lost": "The GM says: lost.", "open": "Left open."},
-    "dead": {"lost": "Everybody is dead."},
+    "dead": {"lost": "You are all dead."},
     "treasure": {"won": "All three Jokers: the quest is won!"},
-    "climax": {"won": "The master is slain!", "lost": "The master stands."},
-    "empty": {"won": "Nobody is left to oppose you."},
+    "climax": {"won": "The boss is slain!", "lost": "The boss survives."},
+    "empty": {"won": "No foes are left."},
 }
 
 
@@ -134,7 +134,7 @@ def _in_test(event: Tested | WayJudged | Passed | Missed | Failed) -> Line:
         case Failed(whom, left_it, tale):
             if tale is not None:
                 return ("🚪 ", Strong("Failed."), f" {flavour.failed(tale)}")
-            return ("🚪 ", who(whom), " leaves it" if left_it else " has failed")
+            return ("🚪 ", who(whom), " gives up the test" if left_it else " fails the test")
         case _:
             assert_never(event)
 
@@ -158,7 +158,7 @@ def _in_fight(event: FightDeclined | FightBegun | Surrendered | Spared | FightOv
                 return ("🏁 The duel is over.",)
             if tale is not None:
                 return ("🏁 ", flavour.passed(tale, None) if won else flavour.failed(tale))
-            return ("🏁 No foe is left." if won else "🏁 Nobody fights on.",)
+            return ("🏁 No foes are left." if won else "🏁 No one fights on.",)
         case _:
             assert_never(event)
 
@@ -176,7 +176,7 @@ _AFTER_A_DRAW = {
     "duel": "The duel is over.",
     "fight": "The foes leave.",
     "scene": "The scene isn’t passed, so there is no rest.",
-    "climax": "The master survives, so the adventure is lost.",
+    "climax": "The boss survives, so you lose the adventure.",
 }
 
 _TERMS = {
@@ -214,14 +214,14 @@ def _of_powers(
         case TreasureUsed(whom):
             return ("🃏 ", who(whom), " uses the three Jokers, which go back to the GM")
         case Won(whom, over):
-            return ("⚔️ ", who(whom), " wins over ", who(over), " without drawing")
+            return ("⚔️ ", who(whom), " beats ", who(over), " without drawing")
         case Recovered(whom, cards, by):
             helped: Line = () if by is None else (", thanks to ", who(by))
             return ("✚ ", who(whom), f" +{count(len(cards), 'hit point')}", *helped)
         case Stole(whom, other, kind):
             return ("🗝️ ", who(whom), f" steals {_KINDS[kind]} from ", who(other))
         case Sighted(whom, against):
-            return ("🔮 ", who(whom), " sees the own pack, against ", who(against))
+            return ("🔮 ", who(whom), " looks at their own cards before facing ", who(against))
         case Revealed(whom, of):
             return ("🔮 ", who(whom), " has seen the pack of ", who(of))
         case Idle(whom):

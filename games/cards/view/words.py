@@ -34,7 +34,7 @@ STAKES: dict[Stake, str] = {
     "blood": "blood: chance says who swings first",
     "ambush": "ambush: they swing first",
     "hoard": "hoard: the first foe has a Joker",
-    "climax": "the master: all or nothing",
+    "climax": "the boss: all or nothing",
 }
 
 

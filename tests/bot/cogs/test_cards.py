@@ -114,7 +114,7 @@ async def test_a_test_is_three_presses_until_the_player_may_draw(stage: Stage) -
 async def test_a_fight_is_one_form(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
-    opened = await choose(stage.ann, desk, "One foe against everybody")
+    opened = await choose(stage.ann, desk, "One foe against everyone")
     typed = {"name": "*Ogre*", "size": "3", "faces": "1", "first": "players"}
     await stage.ann.submit_modal(opened, typed)
     assert "\\*Ogre\\*" in text(board)
@@ -124,7 +124,7 @@ async def test_a_fight_is_one_form(stage: Stage) -> None:
 async def test_what_no_foe_can_be_is_said_and_blocks_nobody(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
-    opened = await choose(stage.ann, desk, "One foe against everybody")
+    opened = await choose(stage.ann, desk, "One foe against everyone")
     typed = {"name": "Ogre", "size": "99", "faces": "1", "first": "players"}
     refused = await stage.ann.submit_modal(opened, typed)
     assert "1 to " in told(refused)
@@ -180,9 +180,9 @@ async def test_what_was_drawn_is_not_taken_back(stage: Stage) -> None:
     """Else the GM would know the next draws; the form says so before."""
     board = await begin(stage)
     desk = await open_desk(stage, board)
-    opened = await choose(stage.ann, desk, "One foe against everybody")
+    opened = await choose(stage.ann, desk, "One foe against everyone")
     assert opened.modal is not None
-    assert "no step back" in str(opened.modal)
+    assert "can’t be undone" in str(opened.modal)
     typed = {"name": "Ogre", "size": "3", "faces": "1", "first": "players"}
     await stage.ann.submit_modal(opened, typed)
     assert "↩️ Take back my last step" not in buttons(await open_desk(stage, board))
@@ -328,7 +328,9 @@ async def test_two_fighters_cannot_sit_down_until_one_brings_another(stage: Stag
     await press(stage.bo, lobby, "Join")
     await press(stage.cy, lobby, "Join")
     refused = await press(stage.ann, lobby, "Start")
-    assert told(refused) == "There may be only one of each class: somebody must bring another."
+    assert (
+        told(refused) == "There may be only one of each class: one of you must bring another class."
+    )
     menu = private(await press(stage.cy, lobby, "Join"))
     await choose(stage.cy, menu, "✍️ A new hero")
     assert "Knight 1" not in text(lobby)

@@ -104,7 +104,7 @@ def test_near_death_is_a_danger_and_an_end_says_how() -> None:
     table.say("draw 9H", "5S").say("wound", "5S").say("draw 9H wound")
     panel = table.run.panel(None)
     assert (panel.tone, panel.rows) == (Tone.LOST, ())
-    assert "Everybody is dead." in words(panel)
+    assert "You are all dead." in words(panel)
 
 
 def test_usual_labels_are_short() -> None:
@@ -161,8 +161,8 @@ def test_11_8_a_failure_fits_its_place_and_kind() -> None:
     assert tests == said["toll"] == said["prize"]
     assert len({each.split()[1] for each in tests}) == len(tests) > 12  # one of each place
     assert fights == said["ambush"] == said["hoard"]
-    assert not any("master" in each for each in tests | fights)
-    assert all("master" in each for each in said["climax"])
+    assert not any("boss" in each for each in tests | fights)
+    assert all("boss" in each for each in said["climax"])
 
 
 def test_11_8_a_passed_place_is_one_thing() -> None:

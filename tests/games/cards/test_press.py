@@ -45,7 +45,7 @@ def test_a_test_takes_the_gm_one_press_and_its_difficulty_one_more() -> None:
 
 def test_a_quick_foe_is_one_form() -> None:
     table = Table("fighter mage cleric")
-    choice = next(each for each in table.run.panel(2).choices() if "everybody" in each.label)
+    choice = next(each for each in table.run.panel(2).choices() if "everyone" in each.label)
     assert isinstance(choice.form, Forms)
     assert list(choice.form.fields) == ["name", "size", "faces", "first"]
     typed = {"name": "Orc", "size": "3", "faces": "1", "first": "Players"}
@@ -64,7 +64,7 @@ def test_a_quick_foe_for_one_player_asks_nobody_whom() -> None:
 
 def test_r44_a_quick_foe_s_form_asks_whether_they_must_fight() -> None:
     table = Table("fighter mage cleric", may_decline=True)
-    choice = next(each for each in table.run.panel(2).choices() if "everybody" in each.label)
+    choice = next(each for each in table.run.panel(2).choices() if "everyone" in each.label)
     assert isinstance(choice.form, Forms)
     assert list(choice.form.fields) == ["name", "size", "faces", "first", "manner"]
     assert choice.form.fields["manner"].text == "may"
@@ -193,7 +193,7 @@ def test_a_fight_that_neither_side_can_win_ends_in_one_press_and_says_what_follo
         (None, None, "The duel is over."),
         (False, None, "The foes leave."),
         (False, Tale("", 1, "blood"), "The scene isn’t passed, so there is no rest."),
-        (False, Tale("", 5, "climax"), "The master survives, so the adventure is lost."),
+        (False, Tale("", 5, "climax"), "The boss survives, so you lose the adventure."),
     ],
 )
 def test_a_draw_is_told_with_what_follows(won: bool | None, tale: Tale | None, after: str) -> None:
