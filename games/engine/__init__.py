@@ -1,1 +1,1 @@
-"""What every game stands on: cards, asking, chance, the log, records, panels."""
+"""The base of every game: cards, asks, chance, the log, records, panels."""

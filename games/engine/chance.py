@@ -1,10 +1,10 @@
-"""Where shuffles, rolls and picks come from.
+"""Sources of chance: shuffles, rolls and picks.
 
 Chance sits outside the rules. It is a keyed stream: event number `n` of a game
 (its shuffles, rolls and picks, counted from 0) takes its 64-bit words from
-`SHAKE-256(seed + "\\n" + n)`, big-endian. Whoever learns the seed can therefore
-recompute every event, and whoever knows only the seed's SHA-256, which a table
-shows when it opens, can neither predict nor change one.
+`SHAKE-256(seed + "\\n" + n)`, big-endian. A reader who has the seed can therefore
+recompute every event. The seed's SHA-256, which a table shows when it opens, lets
+no one predict or change one.
 
 - a shuffle gives each card, in the order the pile lies, the next word, and
   sorts the cards by their words;
@@ -29,7 +29,7 @@ _BITS = 64
 
 
 class Chance(Protocol):
-    """What a run needs from chance; `event` counts the game's chance events from 0."""
+    """Source of chance for a run; `event` counts the game's chance events from 0."""
 
     def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
         """The cards in their new order; those given stay as they are."""
@@ -55,7 +55,7 @@ class Seeded:
 
     @property
     def commitment(self) -> str:
-        """What all may know of the seed."""
+        """Return the seed's commitment, which may be public."""
         return commitment(self.seed)
 
     def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:

@@ -1,4 +1,4 @@
-"""Who has earned which achievements: worked out from the log of a game that is over."""
+"""Achievements earned in an ended game, computed from its log."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def earned_by(
     log: Sequence[Line],
     stand_ins: Collection[int] = (),
 ) -> dict[int, list[str]]:
-    """The keys of the achievements that each seat has earned, in the game's order.
+    """Return the keys of the achievements that each seat earned, in the game's order.
 
-    Nobody earns anything for what was played in their place, nor a dealer, who plays for nobody.
+    Seats that were played for earn nothing, and neither does a dealer.
 
     Args:
         game: the game.
@@ -64,7 +64,7 @@ def _played(
 
 
 def _left_to_it(run: AnyRun, ask: Ask, line: Answered) -> bool:
-    """Whether the table has answered what somebody who is there leaves to it themselves."""
+    """Whether the table answered what a present player leaves to it."""
     orders = run.game.find(Orders)
     if orders is None:
         return False

@@ -1,4 +1,4 @@
-"""What a game is to everything around it: one `Game` each, listed in `games.catalog`."""
+"""The interface of a game: one `Game` each, listed in `games.catalog`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Rules(Generic[O, S, E]):
-    """What decides in every game.
+    """The rules of a game.
 
     - `play` is the rules, one coroutine (see `games.engine.table`);
     - `new` makes the state of a fresh game for that many seats, with these characters;
@@ -76,9 +76,9 @@ class Rules(Generic[O, S, E]):
 
 @dataclass(frozen=True)
 class View(Generic[O, S, E]):
-    """What every game shows.
+    """The view of a game.
 
-    - `scene` shows a moment to one seat (None: to everybody);
+    - `scene` shows a moment to one seat (None: to all);
     - `told` has the words for an event, as that seat may hear it, None for nothing to say;
     - `guide` is the player's rules, Markdown in our own words;
     - `tagline` says in a sentence what players do, and how many can play;

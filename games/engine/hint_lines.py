@@ -1,4 +1,4 @@
-"""What the coach says, as lines of a panel."""
+"""A hint as lines of a panel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[L
     Args:
         game: the game.
         hint: what the coach has found.
-        panels: what whoever asks sees: where a choice's words are looked for.
+        panels: the panels of the user who asks; they hold the words of a choice.
     """
     alike, chances = len(hint.alike), chances_of(hint)
     choices = [choice for panel in panels for choice in panel.choices()]
@@ -66,7 +66,7 @@ def about(chance: float) -> str:
 
 
 def words_of(choices: Sequence[Choice], answers: Compared) -> Line:
-    """What the button says that gives these answers; else the answers themselves."""
+    """Return the label of the button with these answers, else the answers."""
     said = tuple(
         BETWEEN_TOKENS.join(each) if isinstance(each, list) else str(each) for each in answers
     )

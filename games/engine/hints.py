@@ -1,4 +1,4 @@
-"""What the coach has to say of a moment: the best choices, by games tried from there.
+"""Hints: the best choices of a moment, found by trying games from there.
 
 Each choice is followed by a plain player, with what the seat may not know dealt anew each time.
 The tries of two choices have the same deals and the same chance, so that few of them tell the two
@@ -133,7 +133,7 @@ def is_hinted(run: AnyRun) -> bool:
 
 
 def position_of(run: AnyRun, seat: int, table: str, knows: Collection[int] = ()) -> Position:
-    """A game as it stands for a seat, and for whoever knows others' cards, too.
+    """Return a game as it stands for a seat, and for users who know other seats' cards.
 
     `table` tells it from others that stand alike.
 
@@ -172,7 +172,7 @@ def compared(run: AnyRun, seat: int) -> Sequence[Compared]:
 
 
 def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:
-    """What is best at a moment, chosen by so many tried games in all.
+    """Find the best choices of a moment by this many tried games in all.
 
     Raises:
         NoHint: the seat has nothing to choose from.
@@ -200,7 +200,7 @@ def search(table: Tries, tries: int) -> Hint:
 
 
 def best_first(table: Tries, tries: int) -> list[Tried]:
-    """What is compared at a position, the best first.
+    """Return the compared choices of a position, the best first.
 
     Raises:
         NoHint: the seat has nothing to choose from.
@@ -385,7 +385,7 @@ def _difference(best: Sequence[float], other: Sequence[float]) -> tuple[float, f
 
 
 def plain_answer(run: AnyRun, ask: Ask) -> tuple[int, Answer]:
-    """What the plain player of the game's coach does; the safe answer where it has none."""
+    """Return the answer of the coach's plain player, else the safe answer."""
     coach = run.game.find(Coach)
     if coach is not None:
         return coach.player(run.options, run.state, ask)

@@ -13,15 +13,15 @@ COACH = "coach"
 class House:
     """What is agreed at a table; nothing of it changes what the rules do.
 
-    - `anyone`: whoever sees the board may act, for the first seat;
+    - `anyone`: every user who sees the board may act, for the first seat;
     - `own_dice`: dice that decide nothing further are thrown at the table, by hand;
-    - `open_hands`: what is in the hands lies open on everybody's board;
+    - `open_hands`: hands lie open on the public board;
     - `away`: how those who are away are played: by the safe answers, by one of the game's own
       automatic players (see `Rules.players`), or by its coach, who knows no more than they do;
-    - `timer`: seconds after which the table acts for whoever is asked; None: it waits;
+    - `timer`: seconds after which the table acts for the asked players; None: it waits;
       `timer_set`: when that was agreed, in Unix seconds;
     - `orders`: the standing orders (see `Orders`), each with the seats that gave it;
-    - `one_person`: one person plays all seats, so that everybody's board may show and offer
+    - `one_person`: one person plays all seats, so that the public board may show and offer
       what is theirs alone. It follows from who sits there, and is not kept.
     """
 

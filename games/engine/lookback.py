@@ -1,4 +1,4 @@
-"""Looking back at a game that is over: what each choice was worth, and what would have been."""
+"""Look back at an ended game: the worth of each choice and of the best other."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LEAST_LOSS = 0.05  # of a turning point: so much of the chance
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A choice that somebody made.
+    """A choice that a player made.
 
     - `when` is what the table was called then, `position` how it stood;
     - `chosen` and `others` are answers, what was done and what could have been;
@@ -109,7 +109,7 @@ def decisions(
 def _decision(
     run: AnyRun, rest: Sequence[Line], line: Answered, seats: Collection[int], table: str
 ) -> list[Decision]:
-    """What was chosen, as one entry; none where nothing is compared.
+    """Return the choice as one entry; none where nothing is compared.
 
     `rest` are the lines from that one on, for a button may have given several answers.
     """
@@ -137,7 +137,7 @@ def _firsts(choices: Sequence[tuple[Answer, ...]]) -> list[Answer]:
 
 
 def _words(choices: Sequence[Choice], answers: Sequence[Answer]) -> tuple[Card | None, str]:
-    """What the button says that gives these answers, or the first of them; else the first."""
+    """Return the label of the button with these answers, or the first; else the first answer."""
     said = tuple(
         BETWEEN_TOKENS.join(each) if isinstance(each, list) else str(each) for each in answers
     )
@@ -148,7 +148,7 @@ def _words(choices: Sequence[Choice], answers: Sequence[Answer]) -> tuple[Card |
 
 
 def verdict_on(game: AnyGame, decision: Decision, tries: int = TRIES) -> Verdict:
-    """What a choice was worth, beside the best of the others.
+    """Compare a choice with the best of the others.
 
     So many tries say whether another was better. Chances are of further ones, played to their
     end: the best of several always looks better than it is.

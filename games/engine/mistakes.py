@@ -1,4 +1,4 @@
-"""What is wrong with a value that a person wrote, in plain words."""
+"""Mistakes in a typed value, in plain words."""
 
 from __future__ import annotations
 

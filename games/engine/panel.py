@@ -1,7 +1,7 @@
-"""What a front end shows: text with cards in it, and rows of choices.
+"""Panels for front ends: text with cards in it, and rows of choices.
 
-Panels hold no Discord and no terminal; `bot.rendering` and `games.terminal` draw them. They are
-made anew for each look, so they are not frozen, which would cost twice as much.
+Panels hold no Discord and no terminal; `bot.rendering` and `games.terminal` draw them. A new panel
+is made for each look, so panels are not frozen, which would cost twice as much.
 """
 
 from __future__ import annotations
@@ -210,11 +210,11 @@ class Field:
 
 @dataclass(slots=True)
 class Panel:
-    """All that one seat, or everybody, sees of a table at one moment.
+    """Everything that one seat, or the public, sees of a table at one moment.
 
-    `private` is the label of a button on everybody's panel behind which each seat finds
-    its own, where that shows more; `redeal` that of a button that deals anew, as long as
-    somebody alone has decided nothing yet.
+    `private` is the label of a button on the public panel behind which each seat finds
+    its own, where that shows more; `redeal` that of a button that deals new cards, as long as
+    a solo player has decided nothing yet.
     """
 
     title: str
@@ -249,7 +249,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Souvenir:
-    """What a picture of a game that is over shows, beside the title of its panel.
+    """Contents of an ended game's picture, beside the title of its panel.
 
     - `lines`: what it came to, a few short ones in plain words;
     - `cards`: those that it was about; `faded`: which of them, by index, are down or dead.
@@ -262,7 +262,7 @@ class Souvenir:
 
 @dataclass(slots=True)
 class Moment(Generic[O, S, E]):
-    """What a scene is drawn from: the game as it stands, and what has just happened.
+    """Input of a scene: the game as it stands, and what has just happened.
 
     `reckoned` is what has been worked out for it (see `Reckonings`), None while that is
     not known. `variety` is another text at every table, for words alone: nothing is decided by it.

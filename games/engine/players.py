@@ -16,7 +16,7 @@ from games.engine.table import Answer, Ask, Number, Offer, Some, Text
 
 
 class Player(Protocol):
-    """Somebody who can settle whatever a run asks."""
+    """A player who can settle every ask of a run."""
 
     def act(self, run: AnyRun) -> None:
         """Settle the pending ask."""
@@ -80,7 +80,7 @@ class RandomPlayer:
 
 
 class StandIn:
-    """Plays every seat by the game's safe answers, as for somebody who is away."""
+    """Plays every seat by the game's safe answers, as for an absent player."""
 
     def __init__(self, seed: str) -> None:
         del self, seed

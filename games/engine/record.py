@@ -59,7 +59,7 @@ def printable(words: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a game starts from.
+    """The start of a game: options, seats and sheets.
 
     `null_sheets`: a record says null for `sheets`, which are as if they were missing, but only
     where the game takes characters in.
@@ -288,7 +288,7 @@ def parse(text: str) -> Any:
 
 
 class _NotInRecords(ValueError):
-    """What JSON has, and no record: its text says what."""
+    """Valid JSON that a record may not contain; its text names it."""
 
 
 def _no_number(text: str) -> Any:

@@ -54,8 +54,8 @@ E = TypeVar("E")
 # Far above what any rules do between two decisions: only a loop that never asks gets there.
 MOST_STEPS = 100_000
 
-# How many checkpoints are remembered. Whoever goes on from the oldest of several also brings
-# back what has just happened.
+# How many checkpoints are remembered. Restoring from the oldest bookmark also
+# restores recent events.
 MOST_BOOKMARKS = 3
 
 # How many events a table in memory keeps of what has just happened.
@@ -75,11 +75,11 @@ class NotOffered(ValueError):
 
 
 class Runaway(RuntimeError):
-    """Rules that go on and on without asking anybody."""
+    """Rules that run on without asking any seat."""
 
 
 class Keep(Flag):
-    """What a run keeps besides its log and its last events.
+    """Data that a run keeps besides its log and its last events.
 
     - `STORED`: what storage wants: the fingerprints of offers, and the state at checkpoints;
     - `RECORD`: the full record, offers and states included.
@@ -306,7 +306,7 @@ class Run(Generic[O, S, E]):
         return answer if answer is not None and allows(offer, answer) else None
 
     def panel(self, seat: int | None, house: House = USUAL) -> Panel:
-        """What a seat sees now; None for what everybody may see."""
+        """Return the panel of a seat; None for the public one."""
         return self.game.view.scene(self.moment(house), seat)
 
     def snapshot(self) -> dict[str, Any]:
@@ -472,7 +472,7 @@ class Run(Generic[O, S, E]):
         return self._chance
 
     def _mark(self, request: Checkpoint) -> None:
-        self.pending = None  # whoever goes on from here knows no earlier ask
+        self.pending = None  # a restored run knows no earlier ask
         if self._keep:
             dumped = self.game.dump(self.state)
             self.bookmarks.append(Bookmark(request.phase, self.seq, self._draws, dumped))

@@ -1,4 +1,4 @@
-"""What may be taken back: a step by which nobody has seen anything that was hidden from them.
+"""Undo: a step may be taken back if it showed no player a hidden card.
 
 The step is taken again with what is hidden dealt otherwise. Where it comes to the same however
 the hidden cards lie, it has shown nothing of them.
@@ -72,7 +72,7 @@ def shows_nothing(
     knowing: Collection[Collection[int]],
     house: House,
 ) -> bool:
-    """Whether nobody has seen anything by a step that was hidden from them.
+    """Whether a step has shown no player anything hidden.
 
     Args:
         game: what is played.
@@ -101,7 +101,7 @@ def turns_up(run: AnyRun, since: int, before: Hidden, knowing: Collection[Collec
     """Whether cards or chance have been seen since a line of the log.
 
     That is quick, and nearly always what `shows_nothing` finds out: where this is so, that is
-    not; but something may hang on a card that nobody has seen yet.
+    not; but something may hang on a card that is still hidden.
 
     Args:
         run: the game.
@@ -129,7 +129,7 @@ def _comes_to_the_same(
     knows: Collection[int],
     house: House,
 ) -> bool:
-    """Whether a step does, for somebody, however what they may not know is dealt."""
+    """Whether a step comes to the same for a player with every deal of the hidden cards."""
     try:
         after = partial(_seen_after, game, hidden, step, answers, knows, house)
         seen = after(None)
@@ -147,7 +147,7 @@ def _seen_after(
     house: House,
     deal: int | None,
 ) -> tuple[Any, ...]:
-    """All that somebody can see after a step, of which deal; None for how it truly lies."""
+    """Return all that a player can see after a step, by deal; None for the true deal."""
     run = before(game, step)
     if deal is not None:
         hidden.redeal(run.state, knows, _Turned(deal))

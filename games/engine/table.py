@@ -1,4 +1,4 @@
-"""What a game may ask of the world.
+"""Requests of a game: asks and chance.
 
 The rules of a game are one coroutine that awaits nothing but a `Table`'s
 requests. Each request is handed to the driver (`games.engine.run`), which answers it
@@ -86,7 +86,7 @@ def _is_part(answer: list[Any], tokens: Sequence[Token]) -> bool:
 
 
 def read_answer(offer: Offer, text: str) -> Answer:
-    """What a person's choice, as a button carries it, means as an answer to an offer.
+    """Read a button's choice as an answer to an offer.
 
     A subset is its tokens joined with `+`, or `*`: as many as may be taken, from the first on.
     Whether the answer is one that the offer leaves open is another matter (`allows`).
@@ -133,7 +133,7 @@ class Ask:
       as long as they still may act;
     - `needed`: the seats whose answer the table waits for, None for all; the others may
       act, and nobody waits for them;
-    - `secret`: that who is asked betrays what they have, so that nobody is named;
+    - `secret`: that the asked seats would betray their cards, so none is named;
     - `about`: what the ask is about, a small value of the game's own, None where the name
       says it all. It goes with the ask: a state does not hold it.
     """
@@ -146,7 +146,7 @@ class Ask:
     about: Any = None
 
     def waits_for(self) -> list[int]:
-        """The seats of which somebody must act before the game goes on."""
+        """The seats of which one must act before the game goes on."""
         return list(self.offers) if self.needed is None else list(self.needed)
 
 
@@ -294,7 +294,7 @@ class Table(Generic[O, E]):
     ) -> Requests[tuple[int, Any]]:
         """Ask several seats at once; gives the seat that acted first and its answer.
 
-        What is named is told to whoever waits for them (see `Ask`).
+        The others are told what is named (see `Ask`).
         """
         settled: tuple[int, Any] = yield Ask(name, offers, together, needed, secret, about)
         return settled

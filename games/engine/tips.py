@@ -1,4 +1,4 @@
-"""What a newcomer is told at a table: one thing at a time, at the moment that it is about."""
+"""Tips for newcomers: one at a time, at the moment that each is about."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Tip(Generic[O, S, E]):
 
 
 def at(*asks: str) -> Callable[[Moment[Any, Any, Any], int], bool]:
-    """At one of these asks, whatever it is about."""
+    """Match one of these asks, with any subject."""
 
     def when(moment: Moment[Any, Any, Any], seat: int) -> bool:
         del seat

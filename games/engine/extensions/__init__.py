@@ -1,4 +1,4 @@
-"""What some games bring and others do not: `Game.find` gives it by its type."""
+"""Optional parts of a game, found by their type with `Game.find`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What remains of an ended game: scores, a text, a picture, a chronicle."""
+"""Results of an ended game: scores, a text, a picture, a chronicle."""
 
 from __future__ import annotations
 

@@ -15,13 +15,13 @@ LESSON = "lesson"  # the option that makes a game a lesson, so that its record s
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A guided first game: short, dealt alike for everybody, and without results.
+    """A guided first game: short, with the same deal for all players, and without results.
 
     - `seed` deals it, and names it;
     - `title` is what its button says;
     - `options` are those of its table; `LESSON` among them makes the game short;
     - `seats` is how many learn together;
-    - `sheets` are the characters that everybody learns with, where the game takes some in;
+    - `sheets` are the characters of all learners, where the game takes some in;
     - `tips` are told in it instead of the game's own (`View.tips`);
     - `is_won` reads its outcome; `won` and `lost` are the last words;
     - `onward` is on the button to a real game.
@@ -41,7 +41,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Lessons(Extension[object, object, object]):
-    """The lessons of a game: the first is for somebody alone."""
+    """The lessons of a game: the first is for one player."""
 
     all: Sequence[Lesson]
 

@@ -65,7 +65,7 @@ def brings_heroes(game: AnyGame, options: Options) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class CampaignStep(Generic[C, P]):
-    """What one table makes of a campaign.
+    """Result of one table of a campaign.
 
     `progress` is what is handed on, `result` how it came out (None: it goes on), `sheets`
     each seat's character.
@@ -93,11 +93,11 @@ class Campaigns(Extension[object, object, object], Generic[C, P]):
     - `after` reads an outcome;
     - `options` are those of the next table, from what was handed on (None at the first)
       and from where those who sat somewhere then sit now;
-    - `portrait` shows how a campaign stands: what was handed on, everybody in it, and the
+    - `portrait` shows a campaign's progress: what was handed on, all its members, and the
       outcomes of its tables, as far as they are kept;
     - `line` is a character in a few words;
     - `newcomer` is a warning for who joins these characters as a new one, or None;
-    - `grown` are the characters, by name, with which a table may let somebody new come in
+    - `grown` are the characters, by name, that a table may give to a new player
       instead, so that they are not behind these;
     - `chapter` is what one table of it is called, `at_stake` what is lost when it is given up.
     """
@@ -116,7 +116,7 @@ class Campaigns(Extension[object, object, object], Generic[C, P]):
 
 @dataclass(frozen=True)
 class Party(Extension[O, S, object], Generic[O, S, C]):
-    """The party of somebody's own role-playing game: written down once, and taken along.
+    """A party from a user's own role-playing game: entered once, brought to tables.
 
     - `version` and `model` of a member's sheet; `most` members;
     - `comes` says whether a table with these options takes the party along;
