@@ -47,7 +47,7 @@ Seats = int | Sequence[str] | None
 
 
 class Setting(TypedDict, total=False):
-    """What else a game may be opened with (see `open_game`)."""
+    """Further arguments of `open_game`."""
 
     seats: Seats
     sheets: Sheets | None

@@ -18,7 +18,7 @@ BIG, FACES = VALUE["KS"], VALUE["JS"]
 
 
 def _own(game: DiamondsFinished) -> list[Armed | Drank | Fought | Ran]:
-    """What happened to the seat's own party; `who` is empty where there is only one."""
+    """Return the events of the seat's own party; `who` is empty where there is only one."""
     told = [event for event in game.events if isinstance(event, (Armed, Drank, Fought, Ran))]
     return [event for event in told if event.who in ("", game.name)]
 

@@ -1,4 +1,4 @@
-"""The party of somebody's own role-playing game, as it is kept from table to table (2.7).
+"""Party of a user's own role-playing game, stored between tables (2.7).
 
 What is kept of a character is more than what comes to a table: its level, and what its
 resources are when it has rested.
@@ -47,7 +47,7 @@ _KEPT = TypeAdapter(KeptMember)
 
 
 def member_from_words(words: Mapping[str, str]) -> KeptMember:
-    """A character from what somebody has typed, by field (see `games.diamonds.typed`).
+    """Read a character from typed fields (see `games.diamonds.typed`).
 
     Raises:
         SetupRefused: something of it cannot be; the text says what to write instead.
@@ -68,7 +68,7 @@ def member_from_words(words: Mapping[str, str]) -> KeptMember:
 
 
 def form(member: KeptMember | None) -> dict[str, Form]:
-    """What is asked about a member, by field."""
+    """Return the form of a member, by field."""
     title = "A new character" if member is None else member.name
     now = {} if member is None else _in_words(member)
     return {
@@ -88,7 +88,7 @@ def _in_words(member: KeptMember) -> dict[str, str]:
 
 
 def brought(member: KeptMember) -> dict[str, Any]:
-    """What of a kept character comes to a table (section 4 of the rules page)."""
+    """Return the fields of a character that come to a table (section 4)."""
     return member.model_dump(by_alias=True, include=_BROUGHT)
 
 
@@ -105,7 +105,7 @@ def average_level(party: Sequence[KeptMember]) -> int:
 
 
 def changes(state: State) -> Sheets | None:
-    """What a game has changed in the sheets of its party, None if none is tracked."""
+    """Return the changes in a tracked party's sheets, else None."""
     party = state.tracked
     if party is None:
         return None

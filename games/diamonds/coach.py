@@ -66,7 +66,7 @@ def _escaped(options: DiamondsOptions, state: State, outcome: dict[str, Any] | N
 
 
 def _reason(options: DiamondsOptions, state: State, ask: Ask, seat: int, answers: Compared) -> str:
-    """What the cards themselves say for or against it."""
+    """Return a reason from the cards themselves, or an empty text."""
     del options, seat
     card = answers[-1]
     if ask.name == "fight" or not isinstance(card, str):

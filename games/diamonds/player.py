@@ -24,7 +24,7 @@ PARTY = 0
 
 _UNWORN = 99  # the limit of a weapon that has not been used
 _SURE = 30.0  # odds beyond which nothing changes any more
-_OUT, _DEAD = 100.0, -1000.0  # above and below whatever a standing is worth
+_OUT, _DEAD = 100.0, -1000.0  # above and below the worth of any position
 
 _HP = [0.71 * hp / FULL_HP + 1.89 * sqrt(hp / FULL_HP) for hp in range(FULL_HP + 1)]
 
@@ -43,7 +43,7 @@ Plan = tuple[float, Card]
 
 
 def plain(options: DiamondsOptions, state: State, ask: Ask) -> tuple[int, Answer]:
-    """What this player does; a dealer says nothing."""
+    """Answer the ask; a dealer says nothing."""
     seat = ask.waits_for()[0]
     if ask.name == "room":
         return seat, ranked_room(options, state)[0]
@@ -106,7 +106,7 @@ def standing_of(state: State) -> Standing:
 
 
 def dungeon_of(state: State) -> Dungeon:
-    """What lies in the deck, in whatever order."""
+    """Return the cards of the deck, in any order."""
     return _with((0, 0, 0, 0), state.deck)
 
 
@@ -195,7 +195,7 @@ def _worth(standing: Standing, dungeon: Dungeon, stays: Card | None) -> float:
 
 
 def _left_lying(standing: Standing, card: Card) -> float:
-    """What the card that waits in the next room adds, itself counted in the dungeon."""
+    """Weigh the card that moves on to the next room, itself counted in the dungeon."""
     hp, weapon, limit, potion = standing
     value = VALUE[card]
     if card in WEAPONS:

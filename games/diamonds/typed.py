@@ -1,6 +1,6 @@
 """Hit points and resources of a character, as people type them (2.7).
 
-HP are `31/44`, or `44` for somebody unhurt, or empty for one who keeps their own count.
+HP are `31/44`, or `44` for an unhurt character, or empty for a player who counts their own.
 Resources are like `slots 4/3/2, ki 5`, or `ki 2 of 5` for one who has spent some.
 """
 
@@ -33,14 +33,14 @@ def hit_points(words: str) -> tuple[int | None, int | None]:
 
 
 def hit_points_in_words(hp: int | None, max_hp: int | None) -> str:
-    """HP as somebody may type them."""
+    """Format HP as a user may type them."""
     if hp is None:
         return ""
     return str(hp) if max_hp in (None, hp) else f"{hp}/{max_hp}"
 
 
 def resources(words: str) -> tuple[dict[str, int], dict[str, int]]:
-    """What is left, and what there is after a rest; in the order of 7.4.
+    """Parse resources left and resources after a rest, in the order of 7.4.
 
     Raises:
         SetupRefused: the words name no resource, or not how many.
@@ -59,7 +59,7 @@ def resources(words: str) -> tuple[dict[str, int], dict[str, int]]:
 
 
 def resources_in_words(left: Mapping[str, int], full: Mapping[str, int]) -> str:
-    """Resources as somebody may type them."""
+    """Format resources as a user may type them."""
     slots, all_slots = _slots_in_words(left), _slots_in_words(full)
     parts = [f"{_SLOTS} {_of(slots, all_slots)}"] if slots else []
     parts += [

@@ -1,1 +1,1 @@
-"""What the games share in small: words, rows of faces, bars, models that are read politely."""
+"""Small shared parts of games: words, rows of faces, bars, validated models."""

@@ -56,7 +56,7 @@ class Dice:
 
 @dataclass(slots=True)
 class Throw:
-    """What is thrown: so many times, dice and a whole number, and what it is for."""
+    """Throw: repetitions, dice, a fixed number, and a label."""
 
     times: int = 1
     dice: list[Dice] = field(default_factory=list)
@@ -71,7 +71,7 @@ class FellDice(Protocol):
 
     @property
     def fell(self) -> Sequence[int]:
-        """What they show, in order."""
+        """Return the dice results, in order."""
         ...
 
     @property
@@ -81,7 +81,7 @@ class FellDice(Protocol):
 
 
 class CameTo(Protocol):
-    """What one time of a throw came to."""
+    """Result of one repetition of a throw."""
 
     @property
     def dice(self) -> Sequence[FellDice]:
@@ -106,7 +106,7 @@ class Fallen:
 
 @dataclass(slots=True)
 class Result:
-    """What one time of a throw came to."""
+    """Result of one repetition of a throw."""
 
     dice: list[Fallen]
     total: int
@@ -186,7 +186,7 @@ def kept(dice: Dice, fell: Sequence[int]) -> list[int]:
 
 
 def result_of(throw: Throw, fallen: Sequence[list[int]]) -> Result:
-    """What dice come to, those of each term in order."""
+    """Evaluate dice, those of each term in order."""
     pairs = list(zip(throw.dice, fallen, strict=True))
     counted = [Fallen(fell, kept(dice, fell)) for dice, fell in pairs]
     total = throw.fixed + sum(
@@ -198,7 +198,7 @@ def result_of(throw: Throw, fallen: Sequence[list[int]]) -> Result:
 
 
 def thrown_from(seed: str, throw: Throw) -> list[Result]:
-    """What a throw by itself comes to from a seed: its dice are the seed's events, from 0 on."""
+    """Evaluate a single throw from a seed: its dice are the seed's events, from 0 on."""
     chance, events = Seeded(seed), count()
     return [
         result_of(throw, [chance.roll(next(events), dice.count, dice.sides) for dice in throw.dice])

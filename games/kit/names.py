@@ -36,7 +36,7 @@ _FROM_RIGHT = re.compile(
 
 
 def visible(text: str) -> str:
-    """What can be seen of a text, on one line: no controls of direction, no hidden letters."""
+    """Return the visible letters of a text on one line, without controls of direction."""
     if _PLAIN.fullmatch(text):
         return text
     seen: list[str] = []

@@ -40,7 +40,7 @@ def _won(options: SolitaireOptions, state: State, outcome: dict[str, Any] | None
 
 
 def _reason(options: SolitaireOptions, state: State, ask: Ask, seat: int, answers: Compared) -> str:
-    """What the fight at hand needs, before modifiers."""
+    """Return a reason from the current fight, before modifiers."""
     del options, seat
     sooner = ask.name == "turn" and ranked_turn(state)[0] == RUN
     return "this monster would likely kill you" if sooner and answers == (RUN,) else ""

@@ -1,4 +1,4 @@
-"""How the fight at hand comes out for somebody who fights on, by simulation.
+"""Odds of the current fight for a player who fights on, by simulation.
 
 Only what a player may know goes in: which cards the deck holds, never their order. The same
 position has the same odds, for the simulated shuffles come from a seed made of it.
@@ -31,7 +31,7 @@ MOST_SHUFFLES = 1000  # of one fight, for the numbers of its events
 
 
 def reckoning(moment: Moment[SolitaireOptions, State, Event]) -> Reckoning | None:
-    """The odds of the fight at hand, where somebody is about to strike."""
+    """Return the odds of the current fight, where a side is about to hit."""
     ask, state, options = moment.ask, moment.state, moment.options
     if ask is None or ask.name not in ("turn", "brace"):
         return None
@@ -145,9 +145,9 @@ def falls(
     last_defender: SideName,
     drawn: Iterator[int],
 ) -> bool:
-    """One fight from the middle of a round to its end, nobody runs; whether the monster falls.
+    """Fight from the middle of a round to the end; return whether the monster falls.
 
-    It is `games.solitaire.rules.fight.fight_on` in numbers: nobody looks at these fights, and all
+    It is `games.solitaire.rules.fight.fight_on` in numbers: these fights are never shown, and all
     of them together take a millisecond.
     """
     last, stands = last_defender, {name: side.stands for name, side in sides.items()}

@@ -17,7 +17,7 @@ from games.solitaire.rules.safe import stand_in
 from games.solitaire.rules.state import PLAYER, Side, State
 from games.solitaire.rules.tokens import FIGHT, RUN, SEAT, loot_offer, may_run
 
-_MOST_RUNS = 30  # of a game: nobody runs for ever
+_MOST_RUNS = 30  # of a game, so that every game ends
 _GAIN = 0.9  # what a run must be worth less than, beside a fight
 
 # A character: the values of its stats as healed, what is up of armor and life, how many cards
@@ -26,7 +26,7 @@ Character = tuple[float, float, float, float, float, float, int, int, int]
 
 
 def plain(options: SolitaireOptions, state: State, ask: Ask) -> tuple[int, Answer]:
-    """Runs from whoever would sooner fell it, and takes what brings it furthest."""
+    """Plain player: runs from stronger monsters, and takes the card that helps most."""
     if ask.name == "turn" and may_run(options, state):
         return SEAT, ranked_turn(state)[0]
     if ask.name == "loot":
@@ -87,7 +87,7 @@ def _looted(state: State, stat: Token, drawn: Card) -> float:
 
 
 def _fought(state: State) -> float:
-    """7.2: about how often the game is won by whoever fights on: healed, with one card more."""
+    """7.2: about how often a player who fights on wins the game: healed, with one card more."""
     me, monster = character_of(state.player), character_of(state.monster)
     second = state.priority is not None and state.priority != PLAYER
     strength, armor, life, initiative, _, _, lives, _, level = me

@@ -1,1 +1,1 @@
-"""What decides at the dealer's table."""
+"""Rules of the dealer's table."""

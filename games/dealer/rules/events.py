@@ -1,4 +1,4 @@
-"""What happens at a table, as facts; `games.dealer.view.text` has the words for them."""
+"""Events of a table, as facts; `games.dealer.view.text` has the words for them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Corrected(NamedTuple):
 
 
 class Showed(NamedTuple):
-    """3.6: somebody lays the hand open, or takes it up again."""
+    """3.6: a seat shows its hand, or hides it again."""
 
     who: str
     shown: bool
@@ -50,7 +50,7 @@ class Showed(NamedTuple):
 
 
 class Peeked(NamedTuple):
-    """3.7: somebody has seen the top cards of a place."""
+    """3.7: a seat has seen the top cards of a place."""
 
     who: str
     number: int
@@ -104,7 +104,7 @@ class Came(NamedTuple):
 
 
 class Thrown(NamedTuple):
-    """2.4: somebody has thrown dice; who may see how they fell follows from the openness."""
+    """2.4: a seat has thrown dice; who may see how they fell follows from the openness."""
 
     who: str
     seat: int
@@ -123,14 +123,14 @@ class Fought(NamedTuple):
 
 
 class Acts(NamedTuple):
-    """5.5, 5.6: somebody acts now; `appeared`: a foe that was hidden."""
+    """5.5, 5.6: a fighter acts now; `appeared`: a foe that was hidden."""
 
     who: str
     appeared: bool = False
 
 
 class Waited(NamedTuple):
-    """5.6, 5.7: somebody delays, or is out of the fight."""
+    """5.6, 5.7: a fighter delays, or is out of the fight."""
 
     who: str
     out: bool = False

@@ -76,7 +76,7 @@ def _seated(turn: Turn) -> tuple[bool, int]:
 
 
 def go_on(table: DealerTable, state: State) -> None:
-    """5.5, 5.4: whoever acts has acted, and the next in order acts; a hidden foe appears."""
+    """5.5, 5.4: end the turn, and the next in order acts; a hidden foe appears."""
     acting = state.acting
     if acting is not None:
         acting.status = "acted"
@@ -100,7 +100,7 @@ def _act(table: DealerTable, state: State, turn: Turn) -> None:
 
 
 def delay(table: DealerTable, state: State) -> None:
-    """5.6: whoever acts waits, and the next acts."""
+    """5.6: the acting fighter waits, and the next acts."""
     acting = state.acting
     if acting is not None:
         acting.status = "delays"
@@ -109,7 +109,7 @@ def delay(table: DealerTable, state: State) -> None:
 
 
 def act_now(table: DealerTable, state: State, who: str) -> None:
-    """5.6: before whoever acts then, who comes after it."""
+    """5.6: act now, before the fighters who come later."""
     turn = next(each for each in state.turns if each.who == who)
     acting = state.acting
     state.turns.remove(turn)
@@ -123,7 +123,7 @@ def act_now(table: DealerTable, state: State, who: str) -> None:
 
 
 def out(table: DealerTable, state: State, who: str) -> None:
-    """5.7: somebody takes no part any more; before a fight, a foe is not there."""
+    """5.7: take a fighter out of the fight; before a fight, remove a foe."""
     hidden = t.is_foe(who) and state.foes[t.row_of(who)].hidden
     if not hidden:
         table.tell(Waited(called(table, state, who), out=True))

@@ -1,4 +1,4 @@
-"""What each step of an act offers (section 5 of the rules page)."""
+"""Offers of each step of an act (section 5 of the rules page)."""
 
 from __future__ import annotations
 

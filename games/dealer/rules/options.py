@@ -18,7 +18,7 @@ LONGEST_TITLE = 40
 
 
 class DealerOptions(Options):
-    """What lies on the table, and who may do what."""
+    """Options of the dealer's table: its cards, and who may do what."""
 
     deck: DeckName = option(
         "french",

@@ -60,7 +60,7 @@ def with_cards(state: State, places: Sequence[str]) -> list[str]:
 
 
 def open_places(state: State) -> list[str]:
-    """3.4, 3.7: what lies on the table for everybody: the deck, the discard pile, the piles."""
+    """3.4, 3.7: places open to all seats: the deck, the discard pile, the piles."""
     return [place for place in every_place(state) if place != GM and not is_hand(place)]
 
 
@@ -71,14 +71,14 @@ def lying(options: DealerOptions, state: State, place: str) -> list[Card]:
 
 
 def seen_by_all(state: State, place: str) -> bool:
-    """2.1, 2.3: whether cards that come to a place are seen by everybody."""
+    """2.1, 2.3: whether all seats see the cards that come to a place."""
     if is_pile(place):
         return state.piles[number_of(place)].face != "down"
     return place == DISCARD or (is_hand(place) and state.shown[number_of(place)])
 
 
 def shows_hidden(state: State, source: str, target: str) -> bool:
-    """6.4, R8: whether somebody may see a card by its move who did not before."""
+    """6.4, R8: whether a move shows a card to a seat that did not see it before."""
     if seen_by_all(state, source):
         return False
     if seen_by_all(state, target) or is_hand(target):

@@ -1,4 +1,4 @@
-"""The course of an evening: everybody acts at any time, until the dealer ends it."""
+"""Course of a game: every seat acts at any time, until the dealer ends it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ACTS_A_CHECKPOINT = 20  # between them the buttons of others stay good
 
 
 async def play(table: DealerTable, state: State) -> Outcome:
-    """1.7, 7.1: the deck is shuffled, then everybody acts until the dealer ends it."""
+    """1.7, 7.1: shuffle the deck, then let every seat act until the dealer ends the game."""
     if table.phase == START:
         state.deck = await table.shuffle(t.DECK, whole_deck(table.options))
         await table.checkpoint(AT_THE_TABLE)
@@ -79,17 +79,17 @@ def stand_in(options: DealerOptions, state: State, ask: Ask, seat: int) -> Answe
 
 
 def _harmless(offer: Sequence[str]) -> str:
-    """What a player begins, to leave it again."""
+    """Return an act that an automatic player may begin and leave again."""
     return t.DICE if t.DICE in offer else offer[0]
 
 
 def waits(options: DealerOptions, state: State, ask: Ask) -> bool:
-    """Section 5: no clock runs, and nobody is played for while somebody may come back."""
+    """Section 5: no time limit; absent players are not played for."""
     del options, state, ask
     return True
 
 
 def takes_back(options: DealerOptions, state: State, seat: int, step: Sequence[Answered]) -> bool:
-    """6.4, R8: one's own last act, by which nobody has seen what was hidden."""
+    """6.4, R8: a seat may take back its last act if it showed nothing hidden."""
     del options, seat, step
     return not state.seen

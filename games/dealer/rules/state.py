@@ -45,7 +45,7 @@ class Peek:
 
 @dataclass(slots=True)
 class Roll:
-    """2.4: what somebody has thrown."""
+    """2.4: a throw of a seat."""
 
     seat: int
     throw: Throw
@@ -57,7 +57,7 @@ class Roll:
 
 @dataclass(slots=True)
 class Turn:
-    """5.1: somebody in a fight: a seat as text or `foe0` …, and what they act by."""
+    """5.1: a fighter: a seat as text or `foe0` …, and what they act by."""
 
     who: str
     card: Card | None = None
@@ -69,7 +69,7 @@ class Turn:
 
 @dataclass(slots=True)
 class Foe:
-    """5.2: somebody whom the dealer has named."""
+    """5.2: a foe that the dealer has named."""
 
     name: str
     modifier: int = 0
@@ -80,7 +80,7 @@ class Foe:
 
 @dataclass(slots=True)
 class Counts:
-    """What is counted for the outcome (section 8)."""
+    """Counts for the outcome (section 8)."""
 
     acts: int = 0
     dealt: int = 0
@@ -127,7 +127,7 @@ class State:
 
     @property
     def acting(self) -> Turn | None:
-        """5.5: who acts in a fight, if anybody does."""
+        """5.5: the fighter who acts now, or None."""
         return next((turn for turn in self.turns if turn.status == "acts"), None)
 
 

@@ -1,4 +1,4 @@
-"""What an answer may be (section 5 of the rules page): the one place where tokens are made."""
+"""Tokens of answers (section 5 of the rules page): the one place where tokens are made."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def foe_at(row: int) -> str:
 
 
 def is_foe(who: str) -> bool:
-    """Whether somebody in a fight is a foe."""
+    """Whether a fighter is a foe."""
     return who.startswith(FOE)
 
 
@@ -88,6 +88,6 @@ def again(index: int) -> str:
 
 
 def split(token: str) -> tuple[str, str]:
-    """What a token names, and whom or what it is aimed at."""
+    """Split a token into its name and its target."""
     what, _, whom = token.partition(":")
     return what, whom

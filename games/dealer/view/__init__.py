@@ -1,1 +1,1 @@
-"""What is shown of the dealer's table."""
+"""View of the dealer's table."""

@@ -24,7 +24,7 @@ _MOST_IN_A_FIGHT = 12
 
 
 def board_lines(moment: DealerMoment, viewer: int | None) -> tuple[Line, ...]:
-    """What all see; the dealer also sees the foes that are hidden."""
+    """Return the public lines; the dealer also sees hidden foes."""
     state = moment.state
     told: list[Line] = [("💬 ", NamePart(state.told))] if state.told else []
     top = state.discard[:1]

@@ -1,4 +1,4 @@
-"""What a seat can do: a press each, the rarer acts on pages (section 10 of the rules page)."""
+"""Choices of a seat: a press each, the rarer acts on pages (section 10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
 
 
 def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
-    """What anybody of these seats may do at once, on everybody's board."""
+    """Return the choices of these seats on the public board."""
     first: list[Choice | Page] = []
     if any(_may_draw(moment, seat) for seat in seats):
         first.append(_draw(1, Mood.MAIN))
@@ -48,7 +48,7 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
 
 
 def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
-    """What is wanted most."""
+    """Return the most frequent choices."""
     made: list[Choice | Page] = []
     if _may_draw(moment, seat):
         made.append(_draw(1, Mood.MAIN))
@@ -83,7 +83,7 @@ def _thrown(text: str, label: str) -> Choice:
 
 
 def _moving_on(moment: DealerMoment, seats: list[int]) -> list[Choice]:
-    """5.5, 5.6: whoever acts is done, or waits."""
+    """5.5, 5.6: end the own turn, or wait."""
     able = [act for seat in seats for act in turn_acts(moment.state, seat)]
     made = [Choice((t.TURNS, t.NEXT), "⏭️ Next", mood=Mood.MAIN)] if t.NEXT in able else []
     return [*made, Choice((t.TURNS, t.DELAY), "⏳ Delay")] if t.DELAY in able else made

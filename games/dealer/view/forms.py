@@ -1,4 +1,4 @@
-"""What is typed: throws, foes, piles, words (and what of it is none)."""
+"""Forms: throws, foes, piles, words, and their errors."""
 
 from __future__ import annotations
 

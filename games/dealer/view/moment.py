@@ -1,4 +1,4 @@
-"""What a scene of this table is drawn from."""
+"""Moments of this table, as scenes take them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is seen of a table."""
+"""Scene of the dealer's table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FEW = 3  # with more people there is room for fewer
 
 
 def scene(moment: DealerMoment, seat: int | None) -> Panel:
-    """The table as everybody sees it, or one seat with what it alone may see."""
+    """Return the public panel, or a seat's own with its private cards."""
     alone = len(moment.seats) == 1
     viewer = 0 if alone else seat
     most = _EVENTS_SHOWN if 1 < len(moment.seats) <= _FEW else _EVENTS_ALONE

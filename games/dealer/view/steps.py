@@ -1,4 +1,4 @@
-"""The choices in the midst of an act, step by step, whatever it is."""
+"""Choices in the middle of an act, step by step."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _WORDS = {
 
 
 def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
-    """What goes on with what a seat has begun."""
+    """Return the choices of the next step of an act."""
     match offer:
         case Number(least=least, most=most):
             return _numbers(least, most)

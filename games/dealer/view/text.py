@@ -41,7 +41,7 @@ _GATHERED = {
 
 
 def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
-    """An event as a line for a seat, or for everybody."""
+    """Return an event as a line for a seat, or for all (None)."""
     del house
     match event:
         case Told(words):

@@ -1,4 +1,4 @@
-"""What newcomers are told, one thing at a time, and the page of the rules for each ask."""
+"""Tips for newcomers, and the page of the rules for each ask."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _as_dealer(moment: DealerMoment, seat: int) -> bool:
     return moment.ask is not None and seat == moment.state.dealer
 
 
-def _anybody(moment: DealerMoment, seat: int) -> bool:
+def _asked(moment: DealerMoment, seat: int) -> bool:
     return moment.ask is not None and seat in moment.ask.offers
 
 
@@ -33,7 +33,7 @@ TIPS = (
     Tip("dealer", "Your screen has more: say what happens, look, correct, end. No time limit.",
          _as_dealer),
     Tip("dice", "Throw like this: 4d6kh3+2, adv+5, 6x 4d6kh3. Add a word to say what it is for.",
-         _anybody),
+         _asked),
 )  # fmt: skip
 
 PAGES: Mapping[str, str] = {ACT: "In one minute"}

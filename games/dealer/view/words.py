@@ -1,4 +1,4 @@
-"""What places, cards, foes and throws are called."""
+"""Names of places, cards, foes and throws."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What decides in a dungeon; the numbers are those of the rules page."""
+"""Rules of a dungeon; the numbers are those of the rules page."""

@@ -11,7 +11,7 @@ from games.engine.table import Number, Token
 
 
 async def between_rooms(table: DiamondsTable, exit_: Exit) -> None:
-    """7.5: everybody may adjust the party, or say that it has fallen."""
+    """7.5: every seat may adjust the party, or say that it has fallen."""
     while not exit_.down:
         offers = dict.fromkeys(everybody(table), between_offer(exit_))
         _, choice = await table.ask_all("between", offers, together=True)

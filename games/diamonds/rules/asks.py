@@ -1,4 +1,4 @@
-"""What some asks are about (`Ask.about`); the record has it in `card`, `who` and `what`."""
+"""Subjects of some asks (`Ask.about`); the record has it in `card`, `who` and `what`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def member_of(ask: Ask) -> int:
 
 
 def thing_of(ask: Ask) -> Token:
-    """What of a member `adjust_to` sets: `hp` or a resource's key.
+    """Return the field of a member that `adjust_to` sets: `hp` or a resource's key.
 
     Raises:
         ValueError: the ask is about no such thing.

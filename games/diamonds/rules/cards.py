@@ -1,4 +1,4 @@
-"""What each card is in the dungeon (rules 1.1, 1.2)."""
+"""Cards of the dungeon (rules 1.1, 1.2)."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ async def share(table: DiamondsTable, exit_: Exit, party: Party) -> None:
 async def share_blind(table: DiamondsTable, exit_: Exit, party: Party) -> None:
     """R15: promised first, then rolled together; who has fallen meanwhile takes no more.
 
-    R13: dice that nobody can use are promised to nobody, but rolled with the others, and lost.
+    R13: dice that no member can use are not promised, but rolled with the others and lost.
     """
     effect = exit_.at_hand
     while exit_.points and (able := takers(party, effect)):
@@ -105,7 +105,7 @@ def give(party: Party, member: int, effect: Effect, die: int) -> None:
 def tell_given(
     table: DiamondsTable, party: Party, member: int, effect: Effect, dice: list[int]
 ) -> None:
-    """What a member has just taken, all at once."""
+    """Return what a member has just taken in all."""
     if dice:
         name = members(table.sheets)[member].name
         table.tell(Took(effect, name, tuple(dice), party.hp[member]))

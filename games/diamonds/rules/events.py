@@ -1,4 +1,4 @@
-"""What happens in a dungeon, as facts; `games.diamonds.view.text` has the words for them.
+"""Events of a dungeon, as facts; `games.diamonds.view.text` has the words for them.
 
 `who` is the player whose party it is; empty where there is only one.
 """

@@ -32,7 +32,7 @@ def take_weapon(table: DiamondsTable, state: State, party: int, weapon: Card) ->
 
 
 class Blow(NamedTuple):
-    """What a fight will do: the weapon that works in it, whether one breaks, the damage."""
+    """Outcome of a fight: the weapon used, whether it breaks, the damage."""
 
     weapon: Card | None
     breaks: bool
@@ -66,7 +66,7 @@ def wear_weapon(state: State, party: int, enemy: Card, blow: Blow) -> None:
 
 
 def potion_was_last(state: State, party: int) -> bool:
-    """R5: whether the party's last card, in whatever room, was a potion."""
+    """R5: whether the party's last card, in any room, was a potion."""
     return state.last[party] in POTIONS
 
 

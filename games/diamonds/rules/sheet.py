@@ -29,7 +29,7 @@ RESOURCES: dict[str, tuple[int, int]] = {
 
 
 class Member(Sheet):
-    """One character of somebody's role-playing party; `hp` None: they keep their own count."""
+    """Character of a user's own party; `hp` is None where the player counts their own."""
 
     model_config = ConfigDict(populate_by_name=False)  # a sheet's key is `class` alone
 
@@ -75,7 +75,7 @@ def read_party(sheets: SheetsSeen) -> list[Member]:
 
 
 def members(sheets: SheetsSeen | None) -> list[Member]:
-    """The members of a party that came to a table, nobody where none is tracked."""
+    """Return the members of a tracked party; empty where none is tracked."""
     return [] if sheets is None else read_party(sheets)
 
 

@@ -25,7 +25,7 @@ _STRICT = ConfigDict(extra="forbid")
 class Party:
     """A tracked party (7.3 to 7.5); lists have one entry a member, in the order of the sheets.
 
-    - `hp`: None where somebody keeps their own count; `max_hp`: None where it has no most;
+    - `hp`: None where a player counts their own HP; `max_hp`: None where it has no most;
     - `taken`, `healed`: dice taken, whole ones;
     - `resources`: what is left to spend;
     - `placed`: members to whom dice are promised that are not rolled yet.
@@ -59,7 +59,7 @@ class Party:
 
 @dataclass(slots=True)
 class Exit:
-    """What the mode `exit` has besides (2.7).
+    """Further state of the mode `exit` (2.7).
 
     - `sides` of a die; 1 is flat;
     - `effect`: what is being dealt with, or None; `points`: its dice that are neither
@@ -87,7 +87,7 @@ class Exit:
 
     @property
     def at_hand(self) -> Effect:
-        """What is being dealt with.
+        """Return the effect that is being dealt with.
 
         Raises:
             ValueError: nothing is.
@@ -153,7 +153,7 @@ class State:
 
     @property
     def exit_mode(self) -> Exit:
-        """What the mode `exit` has besides.
+        """Further state of the mode `exit`.
 
         Raises:
             ValueError: it is another mode.

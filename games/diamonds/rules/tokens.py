@@ -1,4 +1,4 @@
-"""What an answer may be (section 5 of the rules page): the one place where tokens are made
+"""Tokens of answers (section 5 of the rules page): the one place where tokens are made
 and read.
 """
 

@@ -1,1 +1,1 @@
-"""What is shown of a dungeon (section 10 of the rules page)."""
+"""View of a dungeon (section 10 of the rules page)."""

@@ -24,7 +24,7 @@ _SPEND_FIRST = "Reduce the damage first …"
 
 
 def rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
-    """The choices of an ask that everybody sees."""
+    """Return the choices of an ask that all seats see."""
     match ask.name:
         case "room":
             cards = _card_choices(moment, (FACE,))

@@ -1,4 +1,4 @@
-"""What a table sees of the mode `exit` alone (2.7): the way out."""
+"""View of the mode `exit` (2.7): the way out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RESULTS = {"escaped": "Escaped!", "down": "The party is down", "fallen": "The pa
 
 
 def heading(moment: DiamondsMoment, exit_: Exit) -> Heading:
-    """What the board says of the way out."""
+    """Return the heading of the way out."""
     return Heading(TITLE, room(moment), lines(moment, exit_), Tone.CALM)
 
 
@@ -74,7 +74,7 @@ _BETWEEN_ROOMS = ("between", "adjust_who", "adjust_what", "adjust_to")
 
 
 def _what_now(moment: DiamondsMoment, exit_: Exit) -> Line:
-    """What the table is asked."""
+    """Return the line that says what to do now."""
     ask = moment.ask
     match "" if ask is None else ask.name:
         case "reduce" | "spend":
@@ -119,7 +119,7 @@ def ended(moment: DiamondsMoment, exit_: Exit, events: tuple[Line, ...]) -> Pane
 
 
 def souvenir(moment: DiamondsMoment, exit_: Exit) -> Souvenir:
-    """What a picture of the way out shows."""
+    """Return the souvenir of the way out."""
     dealt = f"{exit_.damage_total} damage, {exit_.healing_total} healed"
     return Souvenir((count(moment.state.rooms, "room"), dealt))
 
@@ -131,7 +131,7 @@ def _result(moment: DiamondsMoment) -> str:
 
 
 def summary(moment: DiamondsMoment, exit_: Exit) -> str:
-    """What a game master wants in the notes: rooms, damage of each, resources spent.
+    """Summarize the way out for notes: rooms, damage of each, resources spent.
 
     Its lines are as long as a phone shows of a block.
     """

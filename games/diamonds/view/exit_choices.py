@@ -89,7 +89,7 @@ def _reduce(offer: Number, sides: int) -> tuple[Row, ...]:
 
 
 def _spend(moment: DiamondsMoment, exit_: Exit) -> tuple[Row, ...]:
-    """7.4: whoever can pay, and with what, in one step."""
+    """7.4: each member who can pay and each resource, in one step."""
     roll = Choice((ROLL,), f"🎲 Take {dice_of(exit_.points, exit_.sides)}", mood=Mood.MAIN)
     called, party = names(moment), exit_.tracked
     payments = tuple(
@@ -107,7 +107,7 @@ def _price(exit_: Exit, member: int, key: str) -> str:
 
 
 def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Row, ...]:
-    """7.3: all dice evenly, half to each of two, all to one; or the next die to somebody."""
+    """7.3: all dice evenly, half to each of two, all to one; or the next die to one."""
     called, party = names(moment), exit_.tracked
     die = str(exit_.pool[0]) if exit_.pool else dice_of(1, exit_.sides)
     every_die = str(sum(exit_.pool)) if exit_.pool else dice_of(exit_.points, exit_.sides)

@@ -53,7 +53,7 @@ def hearts(hp: int) -> str:
 
 
 def weapon(state: State, party: int) -> Line:
-    """What a party has in hand, and whether a potion would be wasted (R5)."""
+    """Return a party's weapon, and whether the next potion fails (R5)."""
     held = state.weapon[party]
     wasted = " · 🧪 next potion fails" if potion_was_last(state, party) else ""
     if held is None:
@@ -62,7 +62,7 @@ def weapon(state: State, party: int) -> Line:
 
 
 def party_lines(moment: DiamondsMoment, party: Party) -> tuple[Line, ...]:
-    """A tracked party: everybody's HP; where it matters also what is left to spend."""
+    """Return the HP of a tracked party; where it matters, also its resources."""
     called = [short(name, _LONGEST_NAME) for name in names(moment)]
     hp = [(Strong(name), f" {_stands(party, member)}") for member, name in enumerate(called)]
     if moment.ask is None or moment.ask.name not in _SPENDING:
@@ -83,7 +83,7 @@ def _stands(party: Party, member: int) -> str:
 
 
 def _left(party: Party) -> list[str]:
-    """What each member has left to spend, in words."""
+    """Return the resources of each member, in words."""
     had = [{key: number for key, number in each.items() if number} for each in party.resources]
     return [resources_in_words(each, each) for each in had]
 
@@ -97,5 +97,5 @@ def member_hp(party: Party, member: int) -> str:
 
 
 def names(moment: DiamondsMoment) -> list[str]:
-    """What the members of a tracked party are called."""
+    """Return the names of a tracked party."""
     return [member.name for member in members(moment.sheets)]

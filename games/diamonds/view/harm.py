@@ -1,4 +1,4 @@
-"""What a blow or a potion does, as its button says it: in hit points, or on the way out in dice."""
+"""Labels of damage and healing: in hit points, or on the way out in dice."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class HitPoints:
     between = ""  # a card and what it does
 
     def harm(self, points: int) -> str:
-        """What a blow does."""
+        """Return the damage of a hit, in words."""
         return damage(points)
 
     def healing(self, potion: Card, points: int) -> str:
-        """What a potion does."""
+        """Return the effect of a potion, in words."""
         whole = points in (0, VALUE[potion])
         return gain(points) if whole else f"+{points} of {VALUE[potion]} HP"
 
@@ -55,11 +55,11 @@ class Dice:
     between = "· "  # `8♠ · 8d4 damage`
 
     def harm(self, points: int) -> str:
-        """What a blow does."""
+        """Return the damage of a hit, in words."""
         return effect_of(points, self.exit_.sides, "damage")
 
     def healing(self, potion: Card, points: int) -> str:
-        """What a potion does."""
+        """Return the effect of a potion, in words."""
         del potion
         return f"· {effect_of(points, self.exit_.sides, 'healing')}"
 

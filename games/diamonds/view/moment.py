@@ -1,4 +1,4 @@
-"""What a scene of this game is drawn from."""
+"""Moments of this game, as scenes take them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DiamondsMoment = Moment[DiamondsOptions, State, Event]
 
 
 class Heading(NamedTuple):
-    """What stands above a room: what is played, which room it is, how things are."""
+    """Heading of a room: title, room, lines and tone."""
 
     title: str
     room: str

@@ -1,4 +1,4 @@
-"""What a player sees of a dungeon (section 10 of the rules page)."""
+"""Scene of a dungeon (section 10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TITLE = "Diamonds & Dragons"
 
 
 def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
-    """The table as everybody sees it: only the deck's order is secret, and a room that the
+    """Return the panel of a seat: only the deck's order is secret, and a room that the
     dealer has not revealed yet.
     """
     state, events = moment.state, newest_events(moment)
@@ -50,7 +50,7 @@ def suggestion(moment: DiamondsMoment) -> str:
 def _unrevealed(
     moment: DiamondsMoment, seat: int | None, above: Heading, events: tuple[Line, ...]
 ) -> Panel:
-    """6.1: until the dealer has spoken, nobody else sees the room."""
+    """6.1: until the dealer has spoken, no other seat sees the room."""
     if seat != len(moment.seats) - 1:
         line: Line = ("🚪 ", Name(moment.seats[-1]), " looks behind the door …")
         look = "Look behind the door"

@@ -48,7 +48,7 @@ def _among(exit_: Exit, members: Sequence[int]) -> Proposal:
     asked = True
     for at, die in enumerate(dice):
         able = takers(party, effect)
-        # The last who can take any takes the others, unasked, whoever that is.
+        # The last member who can take dice takes the rest, unasked.
         theirs = able if len(able) == 1 else [member for member in members if member in able]
         if not theirs:
             break

@@ -1,4 +1,4 @@
-"""What a picture of an ended dungeon shows."""
+"""Souvenir of an ended dungeon."""
 
 from __future__ import annotations
 

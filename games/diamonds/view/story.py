@@ -1,4 +1,4 @@
-"""What has just happened, as the board tells it: the newest few, outcomes alone.
+"""The newest events on the board: outcomes alone.
 
 The log (`text.told`) has the whole arithmetic: each die, and who took it.
 """
@@ -49,7 +49,7 @@ def _line(moment: DiamondsMoment, event: Event) -> Line | None:
 
 
 def _taken(effect: Effect, events: Sequence[Took]) -> Line:
-    """What each member took in all, and how they stand: `Mira −9 (29 HP), Kit −8 (36 HP)`."""
+    """Return each member's total and HP: `Mira −9 (29 HP), Kit −8 (36 HP)`."""
     mark, sign = ("🩸 ", "−") if effect == "damage" else ("💚 ", "+")
     totals: dict[str, int] = {}
     standing: dict[str, int | None] = {}

@@ -181,7 +181,7 @@ def amount(number: int, key: str) -> str:
 
 
 def resource(key: str) -> str:
-    """What a resource is called."""
+    """Return the name of a resource."""
     return plural(1, *_RESOURCES[key])
 
 

@@ -1,1 +1,1 @@
-"""What decides in Solitaire RPG."""
+"""Rules of Solitaire RPG."""

@@ -44,7 +44,7 @@ def height(card: Card) -> tuple[int, int]:
 
 
 def total(cards: Iterable[Card]) -> int:
-    """What cards are worth together (2.3)."""
+    """Return the total value of cards (2.3)."""
     return sum([VALUE[card] for card in cards])
 
 

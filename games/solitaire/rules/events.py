@@ -1,4 +1,4 @@
-"""What happens in a game of Solitaire RPG, as facts; `view/text.py` has the words for them."""
+"""Events of Solitaire RPG, as facts; `view/text.py` has the words for them."""
 
 from __future__ import annotations
 

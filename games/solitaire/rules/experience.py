@@ -1,4 +1,4 @@
-"""What a kill brings (2.8 of the rules page)."""
+"""Reward of a kill (2.8 of the rules page)."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Ending(Enum):
 
 
 class Blow(NamedTuple):
-    """What an attack does: the cards it turns down, and the damage between."""
+    """Result of an attack: the cards it turns down, and the damage between."""
 
     armor_down: list[Card]
     damage: int
@@ -148,7 +148,7 @@ def blow_of(
     strength: int,
     armor_mod: int,
 ) -> Blow:
-    """7.5: what so much strength does to somebody with these cards up."""
+    """7.5: apply a strength to a side with these cards up."""
     armor_down, damage = through_armor(options, plates, strength, armor_mod)
     return Blow(armor_down, damage, subtract(hearts, damage).down)
 

@@ -1,4 +1,4 @@
-"""The safe answers for somebody who is away (section 5 of the rules page)."""
+"""Safe answers for absent players (section 5 of the rules page)."""
 
 from __future__ import annotations
 

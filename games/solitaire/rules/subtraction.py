@@ -12,7 +12,7 @@ FIRST = 99  # above all that is of one rank
 
 
 class Subtraction(NamedTuple):
-    """What the subtraction rule does: cards turned down, points left, whether it rounded."""
+    """Result of the subtraction rule: cards turned down, points left, whether it rounded."""
 
     down: list[Card]
     left: int

@@ -1,4 +1,4 @@
-"""What is answered and offered (section 5 of the rules page)."""
+"""Tokens of answers and offers (section 5 of the rules page)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is shown of Solitaire RPG."""
+"""View of Solitaire RPG."""

@@ -29,7 +29,7 @@ CHANCES = {"Easy": (20, 4), "Usual": (USUAL_START, 8), "Hard": (4, 14)}
 
 
 def rows(options: SolitaireOptions, state: State, ask: Ask) -> tuple[Row, ...]:
-    """What can be chosen at an ask."""
+    """Return the choices of an ask."""
     match ask.name:
         case "level":
             return _levels()

@@ -1,4 +1,4 @@
-"""What a player sees of Solitaire RPG (section 10 of the rules page)."""
+"""Scene of Solitaire RPG (section 10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SolitaireMoment = Moment[SolitaireOptions, State, Event]
 
 
 def scene(moment: SolitaireMoment, seat: int | None) -> Panel:
-    """The table as everybody sees it: nothing is private but the order of the deck."""
+    """Return the panel, the same for all: only the deck's order is private."""
     del seat
     if moment.outcome is not None:
         return _ended(moment, moment.outcome)
@@ -79,7 +79,7 @@ def _near_death(state: State) -> bool:
 
 
 def _at_a_glance(state: State, ask: Ask | None, chance: float | None) -> tuple[Line, ...]:
-    """What the numbers mean for the next blows, or for what is taken now."""
+    """Return the next hits and the odds, or the card drawn for loot."""
     if ask is not None and ask.name == "loot":
         return (("You drew ", Strong(plain(ask.about)), ": win the closest card"),)
     mine, its = state.player, state.monster
@@ -92,7 +92,7 @@ def _at_a_glance(state: State, ask: Ask | None, chance: float | None) -> tuple[L
 
 
 def _odds(state: State, chance: float | None) -> Line:
-    """How often somebody wins who fights on, and how many cards lie in deck and discard pile."""
+    """Return the odds of fighting on, and the sizes of deck and discard pile."""
     piles = f"🎴 {len(state.deck)}+{len(state.discard)}"
     return (piles if chance is None else f"{odds_line(chance)} · {piles}",)
 

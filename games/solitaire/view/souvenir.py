@@ -1,4 +1,4 @@
-"""What a picture of an ended game shows."""
+"""Souvenir of an ended game."""
 
 from __future__ import annotations
 
