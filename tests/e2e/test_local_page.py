@@ -88,7 +88,7 @@ async def test_play_a_room_stop_and_go_on(page: Page, tmp_path: Path) -> None:
         await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
         await look(page, "opened")
         await page.get_by_role("button", name="Run away").click()
-        await expect(page.get_by_text("You ran, now take 3")).to_be_visible()
+        await expect(page.get_by_text("You ran, so now take 3")).to_be_visible()
         for left in (2, 1):
             # A blow that kills would end the game here; one that does not is always there.
             choice = re.compile(r"^(?!.*(deadly|taken)).*(HP|take|no damage|no effect|full)")

@@ -40,6 +40,7 @@ class Reading(Scenes):
         self.head, *self.lines = record
         self.o = DEFAULTS | self.head["options"]
         self.human = self.o["gm"] == "human"
+        self.lesson = self.o.get("lesson", False) and not self.human and self.o["levels"] == "none"
         self.players = len(self.head["seats"]) - self.human
         self.gm_seat = len(self.head["seats"]) - 1
         some = range(self.players)
@@ -96,6 +97,8 @@ class Reading(Scenes):
         for p, sheet in enumerate(self.sheets):
             suit = s["types"][p]
             numbers, faces = cards_of(self.o["levels"], s["levels"][p])
+            if self.lesson:
+                numbers, faces = 6, 2  # R45
             if sheet and sheet["cards"] is not None:
                 got = list(sheet["cards"])
             else:

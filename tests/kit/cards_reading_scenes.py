@@ -335,7 +335,7 @@ class Scenes(Packs):
                 return True
             offer = ["draw"] + ["ability"] * self.can(name, other)
             able = name.isdigit() and self.o["treasure"] == "power" and int(name) in self.treasure()
-            offer += ["treasure"] * able + ["surrender"] * (not s["refused"])
+            offer += ["treasure"] * able + ["surrender"] * (not (s["refused"] or self.lesson))
             choice = self.ask(ask, {seat: offer})[1]
             if choice == "draw":
                 return True

@@ -170,8 +170,10 @@ def unwound(log: Log, steps: list[tuple[int, Log]]) -> list[Stretch]:
 def check_press(press: Acknowledged, log: Log, taken_back: int = 0) -> None:
     """Its answers are there, in a row; before them at most what others said to the same ask."""
     seq = first = press.revision - taken_back
-    for at, said in enumerate(press.answers.split(".")):
-        if said in (EVERYTHING, "") or "~" in said or "#" in said:
+    answers, _, until = press.answers.partition("~")
+    given = answers.split(".")
+    for at, said in enumerate(given[:-1] if until else given):
+        if said in (EVERYTHING, "") or "#" in said:
             continue
         if at == 0:
             first = _answered_at(said, log, seq)
