@@ -7,7 +7,9 @@ import random
 import pytest
 
 from bot.rendering import charts
-from bot.tables.errors import NothingToHint, StillOpen
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import NothingToHint, NotSeated, StillOpen
+from games.engine.lookback import TRIES_OF_ONE
 from tests.kit.stage import Stage, buttons, embed, play_on, press, private, table_id, told
 
 PNG = b"\x89PNG"
@@ -25,12 +27,12 @@ async def test_who_has_played_is_told_where_it_turned(stage: Stage) -> None:
     words = embed(shown).description or ""
     assert embed(shown).title == "Look back"
     assert words.startswith(("Where it turned:", "No choice of yours cost much"))
-    assert "How often a plain player got out, of 40 tries or more." in words
+    assert f"{TRIES_OF_ONE} test games or more" in words
     picture, record = shown.attachments
     assert picture.filename == "chances.png"
     assert (picture.description or "").startswith("The chance after each of ")
     assert record.filename.startswith("diamonds-")
-    assert "You don’t sit at this table" in told(await press(stage.bo, board, "Look back"))
+    assert sentence_of(NotSeated()) in told(await press(stage.bo, board, "Look back"))
 
 
 async def test_there_is_nothing_to_look_back_at_in_a_duel(stage: Stage) -> None:

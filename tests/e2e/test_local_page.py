@@ -80,6 +80,12 @@ async def look(page: Page, name: str) -> None:
         await page.screenshot(path=SCREENSHOTS / f"{name}-{device}.png")
 
 
+async def suggested(page: Page, command: str) -> None:
+    """Wait until a command that is being typed is suggested."""
+    commands = page.get_by_role("listbox", name="Application commands")
+    await expect(commands.get_by_text(command, exact=True).first).to_be_visible()
+
+
 async def test_play_a_room_stop_and_go_on(page: Page, tmp_path: Path) -> None:
     title = re.compile(r"Diamonds & Dragons · Room \d+")
     with served(tmp_path) as address:
@@ -104,7 +110,7 @@ async def test_play_a_room_stop_and_go_on(page: Page, tmp_path: Path) -> None:
         await page.goto(address)
         composer = page.get_by_placeholder("Message #card-table")
         await composer.press_sequentially("/table resume")
-        await expect(page.get_by_text("Post one of your tables here again")).to_be_visible()
+        await suggested(page, "/table resume")
         await composer.press("Enter")
         await page.get_by_role("button", name=re.compile("^Send")).click()
         await expect(page.get_by_text(title).last).to_have_text(before)
@@ -140,7 +146,7 @@ async def test_nobody_waits_for_what_the_clock_brings_later(page: Page, tmp_path
         await page.goto(address)
         composer = page.get_by_placeholder("Message #card-table")
         await composer.press_sequentially("/cardomancer start")
-        await expect(page.get_by_text("Begin a campaign in this channel").first).to_be_visible()
+        await suggested(page, "/cardomancer start")
         await composer.press("Enter")
         await page.get_by_role("button", name=re.compile("^Send")).last.click()
         await expect(page.get_by_role("button", name="Join", exact=True)).to_be_visible()
@@ -164,7 +170,7 @@ async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(
             await expect(composer).to_be_visible()
             if way in ("group", "elsewhere"):  # nothing is posted there by itself
                 await composer.press_sequentially("/play")
-                await expect(page.get_by_text("What there is to play").first).to_be_visible()
+                await suggested(page, "/play")
                 await composer.press("Enter")
                 await page.get_by_role("button", name=re.compile("^Send")).last.click()
             await expect(page.get_by_text("Dungeon Dealer").last).to_be_visible()

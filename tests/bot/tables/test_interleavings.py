@@ -90,6 +90,7 @@ SPARING = {
     "LobbyService.close: LobbyService", "LobbyService.leave: LobbyService",
     "LobbyService.move: LobbyService", "LobbyService.time_out: LobbyService",
     "LobbyOpeningService.withdraw: LobbyService", "StartService.start: LobbyService",
+    "StartService.learn: LobbyService",
     "PrivacyService._alone: CharacterService",
 }  # fmt: skip
 
