@@ -84,7 +84,7 @@ async def test_a_table_of_a_newer_version_is_left_to_the_processes_of_that(
             connection.execute("UPDATE tables SET version = version + 1")
         await stage.restart()
         refused = await stage.ann.click(board, custom_id=moves(board)[0])
-        assert "already played by the new version" in told(refused)
+        assert "the new version already runs this table" in told(refused)
         with psycopg.connect(address) as connection:
             connection.execute("UPDATE tables SET version = version - 1")
         await stage.ann.click(board, custom_id=moves(board)[0])
