@@ -205,7 +205,9 @@ def _furthest(board: Sequence[Choice], offer: Offer, answer: Answer) -> str:
 def _take(run: AnyRun, press: Press) -> None:
     """Press: one answer, and what goes on by itself."""
     if press.until:
-        run.press(press.seat, (str(press.answer),), press.until)
+        answer = press.answer
+        said = "+".join(answer) if isinstance(answer, list) else str(answer)
+        run.press(press.seat, (said,), press.until)
     else:
         run.answer(press.seat, press.answer)
 

@@ -119,7 +119,7 @@ async def check(path: Path, acknowledged: list[str], known: set[int]) -> set[int
             assert (table.run.pending is None) == (table.run.outcome is not None)
             assert transcript(table.run.game, table.run.header, lines)
         moment = ask.partition("+")[0].partition("-")[0]
-        for at, said in enumerate(answers.split("."), int(moment)):
+        for at, said in enumerate(answers.partition("~")[0].split("."), int(moment)):
             choice = logs[key][at].choice
             if said != EVERYTHING:
                 assert choice == (said.split("+") if isinstance(choice, list) else said)

@@ -92,11 +92,14 @@ def _attack(
     pages = [] if some is None else [only_some_page(some, hero)]
     attacks = attack_group(hero, foe, blitz, lead)
     kills = tuple(choice for choice in attacks.choices if choice.mood is Mood.GOOD)
-    if until and kills:
+    if until and kills and len(items.panel.rows) <= _ROWS_BESIDE_THE_CAMP:
         items = with_camp(items, kills)
         onward = (replace(each, until=until) if each in kills else each for each in attacks.choices)
         attacks = replace(attacks, choices=tuple(onward))
     return [attacks, (items, *pages, *last)]
+
+
+_ROWS_BESIDE_THE_CAMP = 2  # of the page, so that nothing of it is cut off
 
 
 def _until(moment: RpgMoment) -> str:
