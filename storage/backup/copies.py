@@ -19,6 +19,7 @@ from storage.sqlite.files import (
     check_pages,
     existing,
     is_full,
+    mode_of,
     unusable,
     unwritable,
     words_of,
@@ -76,7 +77,7 @@ def _check_free(copy: Path, part: Path, database: Path) -> None:
         Unusable: its path, or that of the partial copy, is taken.
     """
     try:
-        if _mode(copy):
+        if mode_of(copy):
             raise Unusable(f"{copy} exists already; a backup replaces nothing.")
         if _are_one(part, database):
             raise Unusable(f"{copy} would be made in the place of the database: name it otherwise.")
@@ -85,21 +86,7 @@ def _check_free(copy: Path, part: Path, database: Path) -> None:
 
 
 def _is_file(path: Path) -> bool:
-    return stat.S_ISREG(_mode(path))
-
-
-def _mode(path: Path) -> int:
-    """Return the mode of a file, 0 if there is none.
-
-    Since Python 3.14 `Path.exists` and `Path.is_file` hide that a folder may not be read.
-
-    Raises:
-        OSError: whether there is one cannot be seen.
-    """
-    try:
-        return path.stat().st_mode
-    except (FileNotFoundError, NotADirectoryError):
-        return 0
+    return stat.S_ISREG(mode_of(path))
 
 
 def _are_one(path: Path, other: Path) -> bool:

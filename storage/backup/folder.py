@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import stat
 from contextlib import suppress
 from datetime import UTC, datetime
 from glob import escape
@@ -11,7 +12,7 @@ from pathlib import Path
 from storage.address import Address, ServerAddress
 from storage.backup.copies import back_up
 from storage.engine import NoDriver, Unusable
-from storage.sqlite.files import unwritable, words_of
+from storage.sqlite.files import mode_of, unwritable, words_of
 
 _TIME = "%Y-%m-%dT%H%M%SZ"
 _TIMES = "????-??-??T??????Z"
@@ -55,7 +56,7 @@ def is_folder(target: Path) -> bool:
         Unusable: the process may not access it.
     """
     try:
-        return target.is_dir()
+        return stat.S_ISDIR(mode_of(target))
     except OSError as error:
         raise unwritable(target, error) from error
 

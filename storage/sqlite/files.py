@@ -265,3 +265,17 @@ def _found(path: Path) -> os.stat_result | None:
 
 def _identity(found: os.stat_result | None) -> Identity | None:
     return None if found is None else (found.st_dev, found.st_ino)
+
+
+def mode_of(path: Path) -> int:
+    """Return the mode of a file, 0 if there is none.
+
+    Since Python 3.14 `Path.exists` and `Path.is_file` hide that a folder may not be read.
+
+    Raises:
+        OSError: whether there is one cannot be seen.
+    """
+    try:
+        return path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
