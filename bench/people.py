@@ -17,7 +17,16 @@ from bot.app import DungeonDealer
 from bot.operations.garbage import collect_seldom
 from bot.rendering.board import board
 from bot.rendering.cards import Cards
-from bot.rendering.codec import ChoiceId, ConfirmId, MenuId, PageId, SeveralId, decode, opens_form
+from bot.rendering.codec import (
+    ChoiceId,
+    ConfirmId,
+    MenuId,
+    PageId,
+    SeveralId,
+    asks_first,
+    decode,
+    opens_form,
+)
 from bot.settings import Settings
 from bot.tables.opening.openings import NewTable
 from games.engine.chance import Numbers
@@ -36,7 +45,7 @@ SHEETS: dict[str, Sheets] = {
     "cardomancer": [{"class": "guardian", "level": 9}],
 }
 MESSAGE_UPDATE = 7
-OPENS_A_FORM = opens_form("")
+NO_MOVES = (opens_form(""), asks_first(""))  # a form, a question
 
 
 class WithoutCommits(Database):
@@ -153,7 +162,7 @@ def moves(reply: wire.JSON) -> list[Press]:
             found += [
                 Press(item["custom_id"], (value,))
                 for value in values
-                if not value.startswith(OPENS_A_FORM)
+                if not value.startswith(NO_MOVES)
             ]
         elif isinstance(kind, SeveralId) and item["min_values"] == 1:
             found += [Press(item["custom_id"], (each["value"],)) for each in item["options"]]
