@@ -45,6 +45,7 @@ SHEETS: dict[str, Sheets] = {
     "cardomancer": [{"class": "guardian", "level": 9}],
 }
 MESSAGE_UPDATE = 7
+_OPENS_PRIVATELY = "more"  # the page of C.A.R.D.S. with what is rarely wanted
 NO_MOVES = (opens_form(""), asks_first(""))  # a form, a question
 
 
@@ -175,9 +176,19 @@ def in_menus(reply: wire.JSON) -> list[Press]:
 
 
 def turned(reply: wire.JSON) -> list[Press]:
-    """Return the presses that turn a board to another page, to a question, or back."""
-    return [
-        Press(item["custom_id"])
+    """Return the presses that turn a board to another page, to a question, or back.
+
+    A page or a question of one seat opens in a message of its own.
+    """
+    kinds = [
+        (item["custom_id"], decode(item["custom_id"]))
         for item in wire.items(reply)
-        if not item.get("disabled") and isinstance(decode(item["custom_id"]), ConfirmId | PageId)
+        if not item.get("disabled")
+    ]
+    return [
+        Press(custom_id)
+        for custom_id, kind in kinds
+        if isinstance(kind, ConfirmId | PageId)
+        and kind.drawn.seat is None
+        and not custom_id.endswith(_OPENS_PRIVATELY)
     ]
