@@ -18,6 +18,8 @@ from bot.operations.garbage import collect_seldom
 from bot.rendering.board import board
 from bot.rendering.cards import Cards
 from bot.rendering.codec import (
+    Action,
+    ActionId,
     ChoiceId,
     ConfirmId,
     MenuId,
@@ -45,7 +47,6 @@ SHEETS: dict[str, Sheets] = {
     "cardomancer": [{"class": "guardian", "level": 9}],
 }
 MESSAGE_UPDATE = 7
-_OPENS_PRIVATELY = "more"  # the page of C.A.R.D.S. with what is rarely wanted
 NO_MOVES = (opens_form(""), asks_first(""))  # a form, a question
 
 
@@ -178,17 +179,15 @@ def in_menus(reply: wire.JSON) -> list[Press]:
 def turned(reply: wire.JSON) -> list[Press]:
     """Return the presses that turn a board to another page, to a question, or back.
 
-    A page or a question of one seat opens in a message of its own.
+    A game with private panels opens its pages there.
     """
-    kinds = [
-        (item["custom_id"], decode(item["custom_id"]))
+    kinds = {
+        item["custom_id"]: decode(item["custom_id"])
         for item in wire.items(reply)
         if not item.get("disabled")
-    ]
-    return [
-        Press(custom_id)
-        for custom_id, kind in kinds
-        if isinstance(kind, ConfirmId | PageId)
-        and kind.drawn.seat is None
-        and not custom_id.endswith(_OPENS_PRIVATELY)
-    ]
+    }
+    private = any(
+        isinstance(kind, ActionId) and kind.action is Action.OWN for kind in kinds.values()
+    )
+    wanted = ConfirmId if private else ConfirmId | PageId
+    return [Press(custom_id) for custom_id, kind in kinds.items() if isinstance(kind, wanted)]
