@@ -98,7 +98,8 @@ class SeatScreen:
             try:
                 new = await replace(table_id, interaction.user.id, place)
             except (Closed, Stale):
-                await self._boards.show(interaction, reply, table_id)
+                old = await self._tables.stored(table_id, interaction.user.id)
+                await self._boards.show(interaction, reply, old.successor or table_id)
                 raise
             await self._deadlines.watch(new.id)
             shown = False

@@ -10,6 +10,8 @@ import pytest
 
 from bot.rendering.cards import as_text
 from bot.rendering.codec import Action, ActionId
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import NotSeated
 from games.catalog import GAMES
 from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.game import AnyGame
@@ -26,6 +28,7 @@ from tests.kit.stage import (
     forge,
     moves,
     press,
+    press_at_once,
     private,
     table_id,
     text,
@@ -194,6 +197,29 @@ async def test_only_the_host_begins_the_lesson(stage: Stage) -> None:
     before = text(board)
     assert "host" in told(await press(stage.bo, board, "🎓 Lesson first"))
     assert text(board) == before
+
+
+async def test_two_presses_at_once_begin_one_lesson(stage: Stage) -> None:
+    board = await stage.open()
+    wanted = buttons(board)["🎓 Lesson first"]
+    await press_at_once(stage, [(stage.ann, board, wanted)] * 2)
+    assert sum("lesson" in options for options in stored_options(stage)) == 1
+    session = await stage.table(board)
+    assert session.lesson is not None
+    assert session.stored.status is Status.OPEN
+
+
+async def test_nobody_else_begins_the_lesson_of_a_board(stage: Stage) -> None:
+    board = await stage.open()
+    fresh = table_id(board)
+    refused = await stage.bo.click(board, custom_id=buttons(board)["🎓 Lesson first"])
+    assert told(refused) == sentence_of(NotSeated())
+    assert table_id(board) == fresh
+
+
+async def test_no_lesson_begins_before_all_who_are_invited_sit_down(stage: Stage) -> None:
+    board = await lobby(stage, "cards start", gm="bot", friend=stage.bo)
+    assert "🎓 Lesson first" not in buttons(board)
 
 
 async def test_a_lesson_may_be_had_once_more(stage: Stage) -> None:

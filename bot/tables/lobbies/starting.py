@@ -57,6 +57,8 @@ class StartService:
         options, lessons = game.read_options(lobby.options), game.find(Lessons)
         if lessons is None or has_leader(game, options):
             return None
+        if not all(guest.seated for guest in lobby.guests):  # who is invited learns, too
+            return None
         if len(lobby.guests) == 1:
             return lessons.all[0] if 1 in game.rules.seats(options) else None
         return lessons.for_seats(len(seats_of(lobby)))

@@ -263,7 +263,7 @@ class OpeningService:
             raise Stale
         seats = session.stored.seats
         new = lesson_table(session.stored.game, lesson, seats, place)
-        return await self._replace(session, await self.open(new))
+        return await self._replace(session, await self.open(replace(new, after=table_id)))
 
     async def _alone_at(self, table_id: str, user: int) -> Session:
         old = await self._tables.open_one(table_id, user)

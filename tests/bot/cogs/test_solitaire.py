@@ -26,6 +26,7 @@ from tests.kit.stage import (
     play_on,
     press,
     press_at_once,
+    table_id,
     text,
     told,
 )
@@ -112,6 +113,7 @@ async def test_another_deal_twice_at_once_deals_once(stage: Stage) -> None:
     tables = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))
     assert len(tables) == 1
     assert tables[0].id != table.id
+    assert table_id(board) == tables[0].id, "the second press leaves the new board in place"
 
 
 async def test_playing_again_keeps_the_level(stage: Stage) -> None:
