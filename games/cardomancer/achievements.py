@@ -17,7 +17,7 @@ Feat = Callable[[CardomancerFinished], bool]
 
 
 class _Deed(Protocol):
-    """An event that somebody brings about."""
+    """An event with a character who caused it."""
 
     @property
     def who(self) -> str: ...
@@ -27,17 +27,17 @@ D = TypeVar("D", bound=_Deed)
 
 
 def _did(kind: type[D], where: Callable[[D], bool] = always) -> Feat:
-    """One deed of the seat's own character."""
+    """Build a feat: the seat's own character caused an event of this kind."""
     return lambda game: any(each.who == game.name and where(each) for each in game.told(kind))
 
 
 def _done(game: CardomancerFinished) -> bool:
-    """9.4: a dungeon of this table."""
+    """Return whether a dungeon was finished at this table (9.4)."""
     return bool(game.outcome["dungeons"])
 
 
 def _thorns(game: CardomancerFinished) -> bool:
-    """6.1: a shield gives so much back that the monster falls; it attacked only this character."""
+    """Return whether a shield killed a monster that attacked only this character (6.1)."""
     return any(
         each.back and not each.left and [hit.who for hit in each.hits] == [game.name]
         for each in game.told(e.Struck)
@@ -45,7 +45,7 @@ def _thorns(game: CardomancerFinished) -> bool:
 
 
 def _stopped(game: CardomancerFinished) -> set[str]:
-    """The characters that a monster's blow did nothing, by a ♦ of the seat's own."""
+    """Return the characters who took no damage from an attack because of the seat's own ♦."""
     found: set[str] = set()
     for before, blow in pairwise(stretches(game.events, e.Struck)):
         guarded = {each.whom for each in of_kind(before, e.Defended) if each.who == game.name}
@@ -56,7 +56,7 @@ def _stopped(game: CardomancerFinished) -> set[str]:
 
 
 def _sent_back(game: CardomancerFinished) -> bool:
-    """7.2: the item A♠, and the attack kills the monster that made it."""
+    """Return whether the item A♠ killed the attacking monster with its own attack (7.2)."""
     told = [each for each in game.events if isinstance(each, (e.Turned, e.TurnedBack))]
     return any(
         isinstance(item, e.Turned)
@@ -68,7 +68,7 @@ def _sent_back(game: CardomancerFinished) -> bool:
 
 
 def _last_stand(game: CardomancerFinished) -> bool:
-    """9.1: a combat after the dungeon's last card, and the dungeon done."""
+    """Return whether the dungeon was finished in a combat after its last card (9.1)."""
     return any(
         of_kind(combat, e.Done) and any(came.last_stand for came in of_kind(combat, e.Came))
         for combat in stretches(game.events, e.Came)
@@ -76,7 +76,7 @@ def _last_stand(game: CardomancerFinished) -> bool:
 
 
 def _crowd(game: CardomancerFinished) -> bool:
-    """A row of five monsters at once, and no character falls before all are slain."""
+    """Return whether at least five monsters in one row died before any character did."""
     row = most = 0
     for event in game.events:
         if isinstance(event, (e.Came, e.Called)):
@@ -93,7 +93,7 @@ def _crowd(game: CardomancerFinished) -> bool:
 
 
 def _hanging_on(game: CardomancerFinished) -> bool:
-    """Down to one point of health in a dungeon that is done, and never dead in it."""
+    """Return whether the character had 1 HP in a finished dungeon without dying in it."""
     return any(
         of_kind(dungeon, e.Done)
         and all(fell.who != game.name for fell in of_kind(dungeon, e.Fell))

@@ -1,4 +1,4 @@
-"""How a campaign goes on from table to table: one dungeon each (1.5, 9.4 to 9.6, R40)."""
+"""Campaigns: what passes from table to table, one dungeon each (1.5, 9.4 to 9.6, R40)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.game import Outcome
 from games.engine.panel import Field, Line, Name, Panel
 from games.kit.words import count
 
-# Section 9 of the rules page: what a sensible party wins, of 100.
+# Section 9 of the rules page: how often a careful party wins a campaign.
 _ALONE = (
     "Alone this is nearly unwinnable: you win three campaigns in a thousand. Parties of two to"
     " four win about six in ten. Bring a friend, or play two heroes yourself."
@@ -23,7 +23,7 @@ _ALONE = (
 
 
 def after(outcome: Outcome) -> CampaignStep[Sheet, Campaign]:
-    """R40: what a table hands on; after a lost campaign only a memory."""
+    """Return what a table hands on to the campaign; a lost campaign has no progress (R40)."""
     result: str = outcome["result"]
     progress = outcome["campaign"]
     return CampaignStep(
@@ -34,9 +34,9 @@ def after(outcome: Outcome) -> CampaignStep[Sheet, Campaign]:
 
 
 def options(progress: Campaign | None, places: Mapping[int, int]) -> dict[str, Any]:
-    """The next dungeon's options (section 4), with the seat where the Cardomancer sits now.
+    """Return the options of the next dungeon (section 4), with the Cardomancer's new seat.
 
-    A Cardomancer who is absent leaves the title to chance (1.6).
+    An absent Cardomancer leaves the title to chance (1.6).
     """
     if progress is None:
         return {"dungeons": 1}
@@ -50,7 +50,7 @@ def portrait(
     members: Sequence[CampaignMember[Sheet]],
     outcomes: Sequence[Outcome],
 ) -> Panel:
-    """How a campaign stands: its dungeons, its artifacts, and everybody who was ever in it."""
+    """Show a campaign: its dungeons, its artifacts and all its members so far."""
     artifacts = [] if progress is None else [symbols(ace) for ace in progress.artifacts]
     done = 0 if progress is None else progress.dungeons
     lines: list[Line] = [
@@ -79,20 +79,20 @@ def _member(member: CampaignMember[Sheet]) -> Field:
 
 
 def line(sheet: Sheet) -> str:
-    """A character in a few words."""
+    """Describe a character in a few words."""
     return f"{sheet.cls}, level {sheet.level}"
 
 
 def newcomer(party: Sequence[Sheet]) -> str | None:
-    """R40: a new character begins at level 1, wherever the others are."""
+    """Return a note that a new character starts at level 1 below the party's level (R40)."""
     most = max((sheet.level for sheet in party), default=1)
     return f"new here: level 1, the party is at {most}" if most > 1 else None
 
 
 def grown(party: Sequence[Sheet]) -> dict[str, Sheet]:
-    """R40: the characters of the party's highest level, one a class, for a newcomer.
+    """Return one character per class at the party's highest level, for new players (R40).
 
-    It is a rule of the house. The lobby offers only the classes that are still free (1.3).
+    The lobby offers this as a house rule, and only the classes that are still free (1.3).
     """
     most = max((sheet.level for sheet in party), default=1)
     if most == 1:
@@ -101,7 +101,7 @@ def grown(party: Sequence[Sheet]) -> dict[str, Sheet]:
 
 
 def advice(options: CardomancerOptions, seats: int) -> str | None:
-    """A kind word to who would go alone."""
+    """Return a warning for a solo player."""
     del options
     return _ALONE if seats == 1 else None
 

@@ -1,4 +1,4 @@
-"""How the coach plays Cardomancer: each choice to the dungeon's end (see `extensions.hidden`)."""
+"""The coach of Cardomancer: it plays each choice to the dungeon's end (`extensions.hidden`)."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from games.engine.table import Ask
 _NOTHING = (PASS, STOP, DONE)
 _CARDS = 52
 
-# A dungeon left with all alive is worth 1; one in which all fell at most so much, by how far
-# they came.
+# A dungeon finished with the whole party alive is worth 1. A lost one is worth at most _FAR, by
+# how many cards were drawn.
 _ALIVE, _FAR = 0.2, 0.3
 
 
 def _choices(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> Sequence[Compared]:
-    """The three that look best at the moment, and to do nothing."""
+    """Return the three best choices of the moment, and those that do nothing."""
     best = ranked(options, state, ask, seat)
     own = keen(options, state, ask)
     chosen = [own[1]] if own[0] == seat else []
@@ -41,7 +41,7 @@ def _choices(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> 
 
 
 def _hidden(state: State, seats: Collection[int]) -> list[list[Unseen]]:
-    """Hidden are the deck and the others' hands; which aces are no items is known (R6)."""
+    """Return the hidden cards: the deck and the others' hands, without known dull aces (R6)."""
     others = (hero for seat, hero in enumerate(state.party) if seat not in seats)
     return [[Unseen(state.deck), *(Unseen(hero.hand, hero.dull) for hero in others)]]
 
@@ -57,7 +57,7 @@ def _worth(
 
 
 def _chance_to_come_out(state: State) -> float:
-    """About how often a keen party does from the beginning of a combat.
+    """Estimate how likely a party survives, at the start of a combat.
 
     Fitted by logistic regression to 6,000 combats of parties of two.
     """
@@ -77,7 +77,7 @@ def _came_out(options: CardomancerOptions, state: State, outcome: dict[str, Any]
 
 
 def _counts(state: State, seat: int) -> Counts:
-    """Who still lives, then how much HP the party has."""
+    """Count the living characters, then the HP of the party."""
     del seat
     return {
         ("hero alive", "heroes alive"): len(living(state)),

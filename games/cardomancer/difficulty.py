@@ -1,6 +1,6 @@
-"""How hard a table of Cardomancer is, as parties that were measured fared there.
+"""The difficulty of a table of Cardomancer, from measured parties.
 
-`bench/parties.py` measures them and writes the file; the figures are of this version's rules.
+`bench/parties.py` measures them and writes the file. The figures hold for this rules version.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from games.engine.extensions.opening import Difficulty
 
 FILE = Path(__file__).parent / "parties.json"
 
-# The options by which the tables that were measured differ.
+# The options that differ between the measured tables.
 DECIDING = ("epic", "own_suit", "monster_diamonds", "monster_count")
 
-# An easier table, as the game offers it in one press: what was measured to help.
+# An easier table, offered with one press: the options that raise the measured success rate.
 KINDER = {"epic": False, "monster_diamonds": "none", "monster_count": "living"}
 
 
 @cache
 def _measured() -> dict[tuple[object, ...], tuple[float, float]]:
-    """The shares of a careful and a careless party, by their number and the options."""
+    """Load the success rates of a careful and a careless party, by seats and options."""
     parties = json.loads(FILE.read_text(encoding="utf-8"))["parties"]
     return {
         (each["seats"], *(each[name] for name in DECIDING)): (each["careful"], each["careless"])
@@ -32,9 +32,10 @@ def _measured() -> dict[tuple[object, ...], tuple[float, float]]:
 
 
 def shares(options: CardomancerOptions, seats: int) -> tuple[float, float] | None:
-    """Return how often a new careful and a new careless party come out; None if not measured.
+    """Return how often a new careful and a new careless party survive; None if not measured.
 
-    A party of a campaign that goes on has grown since. One who is alone is advised otherwise.
+    Parties of a campaign in progress have grown, so they are not measured. `SeatAdvice` warns solo
+    players instead.
     """
     known = options.campaign is None and not options.lesson and options.setup_aces == "item"
     if seats == 1 or not known:

@@ -13,7 +13,7 @@ from games.engine.tips import Tip, at
 
 _M = Moment[CardomancerOptions, State, Event]
 
-_LEVEL = 3  # so that one blow kills nobody
+_LEVEL = 3  # so that no single attack kills a character
 _CLASSES = ("guardian", "rogue", "healer", "wizard")
 _OWN_SUIT = {"guardian": "D", "rogue": "S", "healer": "H", "wizard": "C"}
 _FEW_HP = 4
@@ -25,7 +25,7 @@ _answering = at("react")
 
 
 def _offered(moment: _M, seat: int, kind: type[object]) -> bool:
-    """Whether a seat may do something of a kind now."""
+    """Return whether a seat can make a move of this kind now."""
     if moment.ask is None or seat not in moment.ask.offers:
         return False
     tokens = (token for token in offered(moment.ask, seat) if token not in _SETTLED)

@@ -1,1 +1,1 @@
-"""What decides in Cardomancer."""
+"""The rules of Cardomancer."""

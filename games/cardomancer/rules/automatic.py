@@ -1,4 +1,4 @@
-"""A greedy player: every seat does what looks best at the moment, and the party always goes on."""
+"""A greedy player: each seat makes the move that looks best now, and the party always goes on."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from games.engine.table import Answer, Ask, Token
 _FAVOURITES: tuple[ClassName, ...] = (ROGUE, GUARDIAN, HEALER, WIZARD)
 _SETTLED = {"trade": READY, "agree": NO, "onward": NEXT}
 
-# What things are worth, in points of damage.
+# Ratings, in points of damage.
 _KILL = 4.0
 _LIFE = 12.0
 _SPECIAL = 2.5
@@ -58,12 +58,12 @@ _ITEM = 6.0
 _IDLE = 0.3
 _HEART = 0.8
 
-_SMALL_VALUE = 9  # at a rest cards below it are discarded
+_SMALL_VALUE = 9  # at a rest, cards below this value are discarded
 _NOTHING = (PASS, STOP, DONE)
 
 
 def keen(options: CardomancerOptions, state: State, ask: Ask) -> tuple[int, Answer]:
-    """Who acts, and how: the best that anybody asked can do, the first of several alike."""
+    """Return the best move of all seats asked, and its seat; of equal moves the first."""
     if ask.name == "class":
         seat = next(iter(ask.offers))
         free = offered(ask, seat)
@@ -75,12 +75,12 @@ def keen(options: CardomancerOptions, state: State, ask: Ask) -> tuple[int, Answ
 
 
 def ranked(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> list[Token]:
-    """What a seat is offered, the best first."""
+    """Return the tokens offered to a seat, the best first."""
     return sorted(offered(ask, seat), key=lambda token: -worth(options, state, ask, seat, token))
 
 
 def worth(options: CardomancerOptions, state: State, ask: Ask, seat: int, token: Token) -> float:
-    """What an answer of a seat is worth at the moment, in points of damage."""
+    """Rate a seat's answer, in points of damage."""
     if token in _NOTHING:
         return 0.0
     match read(token):
@@ -110,7 +110,7 @@ def worth(options: CardomancerOptions, state: State, ask: Ask, seat: int, token:
 
 
 def _attack(options: CardomancerOptions, state: State, seat: int, move: Attack) -> float:
-    """Damage done and monsters killed, less damage that comes back."""
+    """Rate the damage and the kill, less the damage that comes back."""
     character, monster = state.party[seat], state.row[move.monster]
     damage = on_monster(monster, strength(options, state, seat, move.card, move.special))
     left = monster.hp
@@ -122,12 +122,12 @@ def _attack(options: CardomancerOptions, state: State, seat: int, move: Attack) 
             worth += 2 * _SPECIAL
     if is_ace(move.card):
         worth -= _ITEM
-    # Of attacks alike the smallest card, at the monster nearest to its end.
+    # Among equal attacks, prefer the smallest card and the monster with the fewest HP.
     return worth - VALUE[move.card] / 100 - left / 1000
 
 
 def _defence(state: State, window: Window, seat: int, move: Defence) -> float:
-    """Damage kept off; a hit that would kill is worth a life."""
+    """Rate the damage prevented; preventing a death is worth a life."""
     whom = state.party[move.seat]
     points = defence(state.party[seat], move.card, move.special)
     now = coming_damage(state, window, move.seat)
@@ -139,12 +139,12 @@ def _defence(state: State, window: Window, seat: int, move: Defence) -> float:
     if is_ace(move.card):
         worth -= _ITEM
     if whom.cls == ROGUE and not saved:
-        worth -= (now - after) / 2  # the shield would have given that back
+        worth -= (now - after) / 2  # the rogue's shield would have dealt it back
     return worth
 
 
 def _heal(state: State, seat: int, move: Heal, at_rest: bool) -> float:
-    """Health given back; worth more where little is left."""
+    """Rate the HP healed; it is worth more for a badly hurt character."""
     whom = state.party[move.seat]
     room = whom.max_hp - whom.hp
     points = min(room, healing(state, seat, move.card, move.special))
@@ -157,7 +157,7 @@ def _heal(state: State, seat: int, move: Heal, at_rest: bool) -> float:
 
 
 def _slay(state: State, window: Window | None, item: SlayItem) -> float:
-    """The item AC is for great attacks, deaths and strong monsters."""
+    """Rate the item A♣: for strong attacks, deaths and strong monsters."""
     monster = state.row[item.monster]
     saves = 0.0
     if window is not None and monster == window.monster:
@@ -166,13 +166,13 @@ def _slay(state: State, window: Window | None, item: SlayItem) -> float:
 
 
 def _turn_back(state: State, window: Window) -> float:
-    """The item AS is for great attacks and deaths."""
+    """Rate the item A♠: for strong attacks and deaths."""
     dying = len(falling(state, window))
     return _coming(state, window) + window.power + _LIFE * dying - 1.5 * _ITEM
 
 
 def _ward(state: State, window: Window | None, item: WardItem) -> float:
-    """The item AD is for great attacks and deaths."""
+    """Rate the item A♦: for strong attacks and deaths."""
     if window is None:
         return -1.5 * _ITEM
     falls = item.seat in falling(state, window)
@@ -180,12 +180,12 @@ def _ward(state: State, window: Window | None, item: WardItem) -> float:
 
 
 def _coming(state: State, window: Window) -> int:
-    """The damage that the party will take as things stand."""
+    """Return the damage that the party is about to take."""
     return sum(coming_damage(state, window, seat) for seat in window.targets)
 
 
 def _discard(state: State, seat: int, card: Card, at_rest: bool) -> float:
-    """A card of no use makes room for another; ♦ and aces are kept."""
+    """Rate a discard: a useless card makes room for another, ♦ and aces are kept."""
     if is_ace(card) or suit(card) == "D":
         return -1.0
     idle = not may_attack(state.party[seat].cls, card)

@@ -1,4 +1,4 @@
-"""The party gathers: classes, and who is Cardomancer (1.3, 1.6)."""
+"""The start of a campaign: classes, and the Cardomancer (1.3, 1.6)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.engine.deck import Card, suit
 
 
 async def gather(table: CardomancerTable, state: State) -> None:
-    """1.3, 1.6: everybody has a class, and the party a Cardomancer."""
+    """Give each character a class, and the party a Cardomancer (1.3, 1.6)."""
     state.phase = "class"
     if table.options.classes == "random":
         await draw_classes(table, state)
@@ -20,19 +20,19 @@ async def gather(table: CardomancerTable, state: State) -> None:
 
 
 async def draw_classes(table: CardomancerTable, state: State) -> None:
-    """1.3, section 6: a random five for everybody without a class."""
+    """Draw a random five for each character without a class (1.3, section 6)."""
     for seat in without_class(state):
         five = await table.pick("class", fives_left(state))
         take_class(table, state, seat, CLASS_OF[suit(five)], drawn=True)
 
 
 def without_class(state: State) -> list[int]:
-    """The seats that have no class yet, rising."""
+    """Return the seats without a class, ascending."""
     return [seat for seat, each in enumerate(state.party) if each.class_taken is None]
 
 
 def fives_left(state: State) -> list[Card]:
-    """Section 6: all fives in their order, less those of the classes taken."""
+    """Return all fives in their order, less those of the classes taken (section 6)."""
     fives = list(FIVES) * decks(len(state.party))
     for character in state.party:
         if character.class_taken is not None:
@@ -41,7 +41,7 @@ def fives_left(state: State) -> list[Card]:
 
 
 async def choose_classes(table: CardomancerTable, state: State) -> None:
-    """1.3, R45: all who have none are asked at once; first come, first served."""
+    """Ask all seats without a class at once; first come, first served (1.3, R45)."""
     while asked := without_class(state):
         free = free_classes(state)
         tokens: list[str] = [*free]
@@ -50,7 +50,7 @@ async def choose_classes(table: CardomancerTable, state: State) -> None:
 
 
 def free_classes(state: State) -> list[ClassName]:
-    """1.3: at most one of a class for each deck."""
+    """Return the classes still free: one of each per deck (1.3)."""
     most = decks(len(state.party))
     taken = [character.class_taken for character in state.party]
     return [cls for cls in CLASSES if taken.count(cls) < most]
@@ -59,13 +59,13 @@ def free_classes(state: State) -> list[ClassName]:
 def take_class(
     table: CardomancerTable, state: State, seat: int, cls: ClassName, drawn: bool
 ) -> None:
-    """1.3: a class, kept for the campaign."""
+    """Give a seat its class for the whole campaign (1.3)."""
     state.party[seat].class_taken = cls
     table.tell(TookClass(table.seats[seat], cls, drawn))
 
 
 async def pick_cardomancer(table: CardomancerTable, state: State) -> None:
-    """1.6: the campaign's, or one at random; alone there is no choice."""
+    """Set the Cardomancer: the campaign's, or a random seat; solo, the only one (1.6)."""
     campaign = table.options.campaign
     given = None if campaign is None else campaign.cardomancer
     seats = list(range(len(table.seats)))

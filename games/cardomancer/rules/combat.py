@@ -1,4 +1,4 @@
-"""How monsters come into the row (4.1 to 4.3)."""
+"""The start of a combat: the row of monsters (4.1 to 4.3)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.engine.deck import Card, rank
 
 
 def set_up_combat(table: CardomancerTable, state: State) -> None:
-    """4.1, 4.2, R2, R12: a row of monsters, as many as the dungeon still gives."""
+    """Deal the row of monsters, as far as the deck reaches (4.1, 4.2, R2, R12)."""
     state.combat += 1
     state.combats += 1
     state.round = 0
@@ -30,12 +30,15 @@ def set_up_combat(table: CardomancerTable, state: State) -> None:
 
 
 def how_many(options: CardomancerOptions, state: State) -> int:
-    """4.1, 10.1, 10.2, R10: one less than the party, at least one; epic as many as the party."""
+    """Return the number of monsters: one less than the party, at least one (4.1, 10.1, 10.2, R10).
+
+    Epic: as many as the party.
+    """
     count = len(state.party) if options.monster_count == "all" else len(living(state))
     return count if options.epic else max(1, count - 1)
 
 
 def add_monster(state: State, card: Card) -> None:
-    """4.3: at the end of the row, with its value as health."""
+    """Add a monster at the end of the row, with its value as HP (4.3)."""
     state.row.append(Monster(state.met, card, VALUE[card]))
     state.met += 1

@@ -1,7 +1,7 @@
-"""What the next monsters' turns may do to a character, by the cards that nobody has seen.
+"""The danger of the next monsters' turns to a character, from the unseen cards.
 
-The cards of the deck are counted, never their order: each next card is any of those unseen, as
-likely as any other. Monsters that a call may bring are left out, and nobody defends.
+The cards of the deck are counted, never their order: each unseen card is equally likely to be drawn
+next. Monsters that a call may bring are left out, and no player defends.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _Harm = dict[tuple[bool, int], float]  # by whether there is an attack, and its 
 
 @dataclass(frozen=True, slots=True)
 class Danger:
-    """What a seat may take until the players act again: the most HP, and how likely it dies."""
+    """The most HP that a seat may lose before the players act again, and its risk of death."""
 
     seat: int
     most: int
@@ -38,10 +38,10 @@ class Danger:
 
 
 def unseen(state: State, knows: Collection[int]) -> list[Card]:
-    """Return the cards of which the next drawn is one, to who knows the hands of some seats.
+    """Return the cards that may be drawn next, for a viewer who knows some seats' hands.
 
-    R6: which aces of a hand are no items is known. R41: an empty deck is shuffled from the
-    discards, which all have seen.
+    R6: which aces of a hand are dull is public. R41: an empty deck is reshuffled from the discards,
+    which are public.
     """
     if not state.deck:
         return state.discard
@@ -57,10 +57,10 @@ def dangers(
     cards: Sequence[Card],
     seats: Collection[int],
 ) -> list[Danger]:
-    """Return the danger of those seats that may be hit by the monsters that turn up cards next.
+    """Return the danger of those seats that the next monsters may hit.
 
-    Behind an open action card those are the rest of the phase, and its damage counts as taken;
-    in the players' phase they are all of the next round's.
+    While an action card is open, these are the remaining turns of the phase, after its damage. In
+    the players' phase they are all turns of the next round.
     """
     turns = _turns(options, state, window, Counter(cards))
     start = state.initiative_seat + 1 if window is None else window.aim
@@ -76,10 +76,11 @@ def dangers(
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """A monster's turn: the shares of what its cards are, and whom its attack goes to.
+    """A monster's turn: how likely its cards are, and whom its attack hits.
 
-    - `aimed`: the seats attacked whatever came before, None for the next in order (4.7);
-    - `places`: whether its attack uses up a place in that order (R13).
+    - `aimed`: the seats that are attacked in any case, None for the next in order (4.7);
+    - `places`: whether its attack moves that order on (R13);
+    - `warded`: whether the item A♦ still protects.
     """
 
     cards: tuple[_Shares, ...]
@@ -91,7 +92,7 @@ class _Turn:
 def _turns(
     options: CardomancerOptions, state: State, window: Window | None, cards: Counter[Card]
 ) -> list[_Turn]:
-    """The turns to come (4.5): a Jack's has two cards, a King's attack goes to all (R25, R26)."""
+    """Return the turns to come (4.5): a Jack draws two cards, a King attacks all (R25, R26)."""
     if not cards:
         return []
     everybody = living(state)
@@ -111,7 +112,7 @@ def _turns(
 def _shares(
     options: CardomancerOptions, state: State, monster: Monster, cards: Counter[Card]
 ) -> _Shares:
-    """4.6, 6.1: how likely its next card attacks, by strength, as things stand."""
+    """Return how likely the monster's next card attacks, by strength (4.6, 6.1)."""
     calls, heals = options.epic or not state.called, would_heal(state, monster)
     powers = _powers(monster.card, calls, heals)
     counts: dict[int | None, int] = {}
@@ -124,7 +125,7 @@ def _shares(
 
 @lru_cache
 def _powers(monster: Card, calls: bool, heals: bool) -> dict[Card, int | None]:
-    """4.6, 6.1: what each action card would strike with, None for what is no attack."""
+    """Return the strength of each action card's attack, None for no attack (4.6, 6.1)."""
     return {
         card: monster_strength(monster, card)
         if attacks(monster, card, heals=heals) and not (calls and matches(monster, card))
@@ -134,7 +135,7 @@ def _powers(monster: Card, calls: bool, heals: bool) -> dict[Card, int | None]:
 
 
 def _danger(state: State, seat: int, hp: int, order: Sequence[int], turns: list[_Turn]) -> Danger:
-    """Follow the turns: how likely each number of places used up and of HP left is."""
+    """Follow the turns: how likely each target in order and each number of HP left is."""
     mine, count = order.index(seat), len(order)
     left: dict[tuple[int, int], tuple[float, int]] = {(0, hp): (1.0, 0)}  # with the most taken
     for turn in turns:
@@ -154,13 +155,13 @@ def _danger(state: State, seat: int, hp: int, order: Sequence[int], turns: list[
 
 
 def _nothing(harm: _Harm) -> list[tuple[tuple[bool, int], float]]:
-    """The same turn for a seat that it does not go to."""
+    """Return the same turn for a seat that it does not hit."""
     attacked = sum(chance for (is_attack, _), chance in harm.items() if is_attack)
     return [((True, 0), attacked), ((False, 0), 1 - attacked)]
 
 
 def _harm(state: State, seat: int, turn: _Turn) -> _Harm:
-    """6.2: whether a turn attacks, and what it takes from a seat that it goes to."""
+    """Return how likely a turn attacks, and how much it takes from a seat that it hits (6.2)."""
     through = on_character if turn.warded else unwarded
     harm: _Harm = {(False, 0): 1.0}
     for shares in turn.cards:

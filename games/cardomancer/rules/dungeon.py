@@ -1,4 +1,4 @@
-"""How a dungeon begins and ends (2.1 to 2.3, 9.4)."""
+"""The beginning and the end of a dungeon (2.1 to 2.3, 9.4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.engine.deck import Card
 
 
 async def begin_dungeon(table: CardomancerTable, state: State) -> None:
-    """2.1, 2.2: everybody whole, specials fresh, all cards but the artifacts shuffled."""
+    """Heal the party, refresh specials, and shuffle all cards but the artifacts (2.1, 2.2)."""
     restore_party(state)
     state.combat = state.round = state.met = 0
     state.found = state.ran_out = state.called = False
@@ -23,7 +23,7 @@ async def begin_dungeon(table: CardomancerTable, state: State) -> None:
 
 
 def restore_party(state: State) -> None:
-    """2.1: full health, fresh specials, and nobody has traded; the hands are dealt anew."""
+    """Reset each character: full HP, fresh special, no trade and an empty hand (2.1)."""
     for character in state.party:
         character.hp = character.max_hp
         character.special_used = character.warded = False
@@ -32,12 +32,12 @@ def restore_party(state: State) -> None:
 
 
 def left_of(state: State, seat: int) -> int:
-    """1.2: the next seat, clockwise."""
+    """Return the next seat, clockwise (1.2)."""
     return clockwise(state, seat + 1)[0]
 
 
 def cards_of(state: State) -> list[Card]:
-    """2.2, R4: all cards of the decks but one of each artifact."""
+    """Return all cards of the decks, less one of each artifact (2.2, R4)."""
     cards = list(DECK) * decks(len(state.party))
     for ace in state.artifacts:
         cards.remove(ace)
@@ -45,7 +45,7 @@ def cards_of(state: State) -> list[Card]:
 
 
 def deal_hands(table: CardomancerTable, state: State) -> None:
-    """2.3, R6, R8: three cards each, one at a time; aces dealt are never artifacts."""
+    """Deal three cards each, one at a time; dealt aces are never artifacts (2.3, R6, R8)."""
     for _ in range(HAND):
         for seat in clockwise(state, state.initiative_seat):
             state.party[seat].hand.append(take_top(table, state))
@@ -55,7 +55,7 @@ def deal_hands(table: CardomancerTable, state: State) -> None:
 
 
 def finish_dungeon(table: CardomancerTable, state: State) -> None:
-    """9.4, R44: a level for everybody, full health, and the title goes one seat left."""
+    """Give each character a level and full HP; the title moves one seat left (9.4, R44)."""
     state.dungeons_done += 1
     for character in state.party:
         character.level = min(HIGHEST_LEVEL, character.level + 1)

@@ -1,4 +1,4 @@
-"""What an action card does once it has been answered (4.6, 6.2 to 6.5, R28, R30)."""
+"""The effect of an action card after the party's answers (4.6, 6.2 to 6.5, R28, R30)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from games.engine.deck import rank
 async def take_effect(
     table: CardomancerTable, state: State, window: Window, turned_back: bool
 ) -> None:
-    """4.6: the card does what it says, unless its monster is gone or its attack turned back."""
+    """Apply the card, unless its monster is dead or its attack was turned back (4.6)."""
     if window.monster not in state.row:  # R30
         discard(state, window.card)
         table.tell(Stopped(window.monster.card, window.card))
@@ -52,7 +52,7 @@ async def take_effect(
 
 
 def turn_back(table: CardomancerTable, state: State, window: Window) -> None:
-    """7.2, R28: the monster takes the strength of its own attack; no shield answers (R23)."""
+    """Hit the monster with its own attack; no shield answers (7.2, R23, R28)."""
     monster = window.monster
     discard(state, window.card)
     damage = hurt_monster(monster.card, window.power)
@@ -63,7 +63,7 @@ def turn_back(table: CardomancerTable, state: State, window: Window) -> None:
 
 
 def strike(table: CardomancerTable, state: State, window: Window) -> None:
-    """6.2 to 6.5: all that are hit lose health at once, then the monster takes what comes back."""
+    """Damage all targets at once, then the monster by what comes back (6.2 to 6.5)."""
     monster, party = window.monster, state.party
     discard(state, window.card)
     damages = {seat: coming_damage(state, window, seat) for seat in window.targets}
@@ -84,7 +84,7 @@ def strike(table: CardomancerTable, state: State, window: Window) -> None:
 
 
 async def call_for_help(table: CardomancerTable, state: State, window: Window) -> None:
-    """4.6, R11, R14, R15: a new monster at the end of the row, a Queen with her bodyguard."""
+    """Add a new monster to the row, a Queen with her bodyguard (4.6, R11, R14, R15)."""
     before = len(state.row)
     discard(state, window.card)
     state.called = True
@@ -99,7 +99,7 @@ async def call_for_help(table: CardomancerTable, state: State, window: Window) -
 
 
 def guard(table: CardomancerTable, state: State, window: Window) -> None:
-    """4.6, R17: the ♦ stays with the monster, and an older one goes."""
+    """Put the ♦ on the monster as its guard, in place of an older one (4.6, R17)."""
     monster = window.monster
     older, monster.guard = monster.guard, window.card
     if older is not None:
@@ -108,7 +108,7 @@ def guard(table: CardomancerTable, state: State, window: Window) -> None:
 
 
 def heal(table: CardomancerTable, state: State, window: Window) -> None:
-    """4.6, R18: the monster that was the most damaged; lost if that one is gone."""
+    """Heal the chosen monster; no effect if it is dead (4.6, R18)."""
     monster, healed = window.monster, window.healed
     discard(state, window.card)
     if healed is None or healed not in state.row:
@@ -120,7 +120,7 @@ def heal(table: CardomancerTable, state: State, window: Window) -> None:
 
 
 def restore(table: CardomancerTable, state: State, window: Window) -> None:
-    """4.6: all monsters are at full health again."""
+    """Heal all monsters to full HP (4.6)."""
     discard(state, window.card)
     for monster in state.row:
         monster.hp = VALUE[monster.card]

@@ -1,6 +1,6 @@
-"""What happens in a dungeon, as facts; `view/text.py` has the words for them.
+"""Events of a dungeon, as facts; `view/text.py` words them.
 
-People are called by their names, monsters by their cards.
+Characters are named by their players, monsters by their cards.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from games.engine.deck import Card
 
 
 class TookClass(NamedTuple):
-    """A character has a class, by choice or by a random five."""
+    """A character got a class, by choice or by a random five."""
 
     who: str
     cls: str
@@ -19,7 +19,7 @@ class TookClass(NamedTuple):
 
 
 class Began(NamedTuple):
-    """A dungeon begins. `party` are the names of all seats."""
+    """A dungeon began. `party` holds the names of all seats."""
 
     dungeon: int
     party: tuple[str, ...]
@@ -27,7 +27,7 @@ class Began(NamedTuple):
 
 
 class Traded(NamedTuple):
-    """Two players have swapped their hands, or one has refused to."""
+    """Two players swapped hands, or one refused."""
 
     who: str
     other: str
@@ -35,7 +35,7 @@ class Traded(NamedTuple):
 
 
 class Came(NamedTuple):
-    """Monsters of a new combat; `first` is the number of the first of them in the dungeon."""
+    """The monsters of a new combat; `first` is the number of the first one in the dungeon."""
 
     dungeon: int
     party: tuple[str, ...]
@@ -46,7 +46,7 @@ class Came(NamedTuple):
 
 
 class Called(NamedTuple):
-    """A monster called for help, and these came."""
+    """A monster called for help; `monsters` joined the row."""
 
     monster: Card
     card: Card
@@ -57,7 +57,7 @@ class Called(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """What one character takes of an attack; `blocked` is what ♦ took off."""
+    """One character's damage from an attack; `blocked` is what ♦ prevented."""
 
     who: str
     blocked: int
@@ -67,7 +67,7 @@ class Hit(NamedTuple):
 
 
 class Struck(NamedTuple):
-    """A monster's attack; `back` is what it takes in return, `left` its health then."""
+    """A monster's attack; `back` is the damage that it took itself, `left` its HP then."""
 
     monster: Card
     card: Card
@@ -87,14 +87,14 @@ class TurnedBack(NamedTuple):
 
 
 class Stopped(NamedTuple):
-    """A monster's action came to nothing, because it or what it wanted to heal was gone."""
+    """A monster's action had no effect: it, or the monster to heal, was dead."""
 
     monster: Card
     card: Card
 
 
 class Mended(NamedTuple):
-    """A monster healed one of the row, perhaps itself."""
+    """A monster healed one in the row, perhaps itself."""
 
     monster: Card
     card: Card
@@ -104,14 +104,14 @@ class Mended(NamedTuple):
 
 
 class Restored(NamedTuple):
-    """All monsters are at full health again."""
+    """All monsters were healed to full HP."""
 
     monster: Card
     card: Card
 
 
 class Guarded(NamedTuple):
-    """A ♦ lies with a monster as its guard."""
+    """A monster got a ♦ as its guard; `idle`: the ♦ had no effect."""
 
     monster: Card
     card: Card
@@ -129,7 +129,7 @@ class Defended(NamedTuple):
 
 
 class Attacked(NamedTuple):
-    """A character's attack; `back` is what a shield gave back, `hp` the attacker's then."""
+    """A character's attack; `back` is the shield's damage, `hp` the attacker's HP then."""
 
     who: str
     card: Card
@@ -154,7 +154,7 @@ class Healed(NamedTuple):
 
 
 class Wrath(NamedTuple):
-    """A healer's wrath: the whole hand for one monster."""
+    """A healer's wrath: the whole hand killed one monster."""
 
     who: str
     cards: tuple[Card, ...]
@@ -162,7 +162,7 @@ class Wrath(NamedTuple):
 
 
 class Restful(NamedTuple):
-    """The party rests and everybody heals so much."""
+    """The party rested; each living character healed `points`."""
 
     points: int
 
@@ -175,20 +175,20 @@ class ThrewAway(NamedTuple):
 
 
 class Waited(NamedTuple):
-    """A turn without an action."""
+    """A turn ended without an action."""
 
     who: str
 
 
 class Smote(NamedTuple):
-    """The item AC: one monster dies."""
+    """The item A♣ killed a monster."""
 
     who: str
     monster: Card
 
 
 class Raised(NamedTuple):
-    """The item AH: full health, perhaps from the dead."""
+    """The item A♥ gave a character full HP, perhaps back from the dead."""
 
     who: str
     whom: str
@@ -197,20 +197,20 @@ class Raised(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """The item AS: the attack goes back where it came from."""
+    """The item A♠ turned the attack back on the monster."""
 
     who: str
 
 
 class Warded(NamedTuple):
-    """The item AD: no damage for one character this turn."""
+    """The item A♦ protects a character from damage this turn."""
 
     who: str
     whom: str
 
 
 class Found(NamedTuple):
-    """An artifact, and how many the party has now."""
+    """A character found an artifact; `owned` counts the party's."""
 
     who: str
     card: Card
@@ -218,7 +218,7 @@ class Found(NamedTuple):
 
 
 class RanOut(NamedTuple):
-    """The dungeon's last card has been drawn; monsters may still stand there."""
+    """The dungeon's last card was drawn; `monsters` counts those in the row."""
 
     monsters: int
 
@@ -230,19 +230,19 @@ class Reshuffled(NamedTuple):
 
 
 class MonsterFell(NamedTuple):
-    """A monster is out of play."""
+    """A monster died."""
 
     monster: Card
 
 
 class Fell(NamedTuple):
-    """A character is dead."""
+    """A character died."""
 
     who: str
 
 
 class Done(NamedTuple):
-    """A dungeon is done: everybody's level and health now, and who is Cardomancer next."""
+    """A dungeon was finished: all levels and HP now, and the next Cardomancer."""
 
     dungeon: int
     party: tuple[str, ...]
@@ -252,13 +252,13 @@ class Done(NamedTuple):
 
 
 class Won(NamedTuple):
-    """All four artifacts, and out alive."""
+    """The campaign was won: all four artifacts, and the party survived."""
 
     dungeons: int
 
 
 class Lost(NamedTuple):
-    """Everybody is dead: in which dungeon and combat, and how many monsters fell before."""
+    """The whole party died: in which dungeon and combat, after how many monsters slain."""
 
     dungeon: int
     combat: int
@@ -266,13 +266,13 @@ class Lost(NamedTuple):
 
 
 class WentHome(NamedTuple):
-    """The party stops here."""
+    """The party stopped here."""
 
     dungeons: int
 
 
-# What happens to the party and its dungeon, what the monsters do, what the characters do, and
-# the magic items; each has its own words.
+# Events of the party and its dungeon, of monsters, of characters and of magic items; each group
+# has its own function in `view/text.py`.
 DungeonEvent = TookClass | Began | Traded | Found | RanOut | Reshuffled | Restful | Done
 EndEvent = Won | Lost | WentHome
 MonsterEvent = (

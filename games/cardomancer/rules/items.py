@@ -1,4 +1,4 @@
-"""Magic items in use (7.2, 7.3, R27 to R31)."""
+"""Use of magic items (7.2, 7.3, R27 to R31)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.cardomancer.rules.tokens import Item, RaiseItem, SlayItem, TurnBackIt
 
 
 def use_item(table: CardomancerTable, state: State, seat: int, item: Item) -> None:
-    """7.2: the ace is discarded and works at once; AS is for the window to settle."""
+    """Discard the ace and apply it; the caller handles A♠ (7.2)."""
     play_item(state, seat, item.card)
     who = table.seats[seat]
     match item:
@@ -34,6 +34,6 @@ def use_item(table: CardomancerTable, state: State, seat: int, item: Item) -> No
 
 
 def end_turn(state: State) -> None:
-    """R29: the item AD holds until the turn ends."""
+    """End the protection of the item A♦ with the turn (R29)."""
     for character in state.party:
         character.warded = False

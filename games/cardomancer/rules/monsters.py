@@ -1,4 +1,4 @@
-"""The monsters' turns: what each turns up, and what it will do to whom (4.5 to 4.7)."""
+"""The monsters' turns: their action cards, effects and targets (4.5 to 4.7)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.engine.deck import Card, rank, suit
 
 
 async def monster_phase(table: CardomancerTable, state: State) -> None:
-    """4.5, R14: each monster of the row takes a turn, newcomers too."""
+    """Give each monster of the row a turn, newcomers too (4.5, R14)."""
     state.phase = "monsters"
     state.round += 1
     for monster in state.row:
@@ -36,9 +36,9 @@ async def monster_phase(table: CardomancerTable, state: State) -> None:
 
 
 async def monster_turn(table: CardomancerTable, state: State, monster: Monster, aim: int) -> int:
-    """4.5, R26: one action card; a Jack two, whose attacks go to the same character.
+    """Turn up one action card; two for a Jack, at the same target (4.5, R26).
 
-    Gives the seat from which the next target is looked for (R13).
+    Returns the seat at which the search for the next target starts (R13).
     """
     monster.acted = True
     target: int | None = None
@@ -61,7 +61,7 @@ async def monster_turn(table: CardomancerTable, state: State, monster: Monster, 
 
 
 def action_cards(monster: Monster) -> int:
-    """4.5: how many action cards a monster turns up in its turn."""
+    """Return how many action cards a monster turns up in its turn (4.5)."""
     return 2 if rank(monster.card) == "J" else 1
 
 
@@ -73,7 +73,7 @@ def turn_up(
     aim: int,
     jacks_target: int | None,
 ) -> Window:
-    """4.6: the action card lies open, and it is settled what it will do and to whom."""
+    """Open an action card, with its effect and its targets (4.6)."""
     effect = effect_of(options, state, monster, card)
     seats = len(state.party)
     window = Window(monster, card, effect, aim, blocked=[0] * seats, passed=[False] * seats)
@@ -90,7 +90,7 @@ def turn_up(
 
 
 def effect_of(options: CardomancerOptions, state: State, monster: Monster, card: Card) -> Effect:
-    """4.6, R17: the first line of the table that fits."""
+    """Return the effect: the first line of the table that fits (4.6, R17)."""
     if matches(monster.card, card) and (options.epic or not state.called):
         return "call"
     if attacks(monster.card, card, heals=suit(card) == "H" and would_heal(state, monster)):
@@ -103,7 +103,7 @@ def effect_of(options: CardomancerOptions, state: State, monster: Monster, card:
 
 
 def attacks(monster: Card, card: Card, *, heals: bool) -> bool:
-    """4.6: whether an action card that is no call attacks; `heals` is whether a ♥ would heal."""
+    """Return whether a card that is no call attacks; `heals`: a ♥ would heal (4.6)."""
     if is_ace(card):
         return suit(card) != "H"
     if suit(card) == "H":
@@ -112,19 +112,19 @@ def attacks(monster: Card, card: Card, *, heals: bool) -> bool:
 
 
 def would_heal(state: State, monster: Monster) -> bool:
-    """4.6, R18: a healer monster when any is damaged, others when they are themselves."""
+    """Return whether a ♥ heals: a healer monster any in the row, others themselves (4.6, R18)."""
     if monster.cls == HEALER:
         return any(each.lacks for each in state.row)
     return monster.lacks > 0
 
 
 def most_damaged(state: State) -> Monster:
-    """4.6: the monster that lacks most, the first of several."""
+    """Return the monster that lacks the most HP, the first of several (4.6)."""
     return max(state.row, key=lambda monster: monster.lacks)
 
 
 def choose_targets(state: State, window: Window) -> None:
-    """4.7, R13, R25: the next living character; a King's attack hits all, that one first."""
+    """Target the next living character; a King hits all, from that one on (4.7, R13, R25)."""
     first = next_living(state, window.aim)
     window.aim = (first + 1) % len(state.party)
     if rank(window.monster.card) == "K":

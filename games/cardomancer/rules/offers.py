@@ -1,4 +1,4 @@
-"""What is offered to whom: each decision's tokens in their order (section 5 of the rules page)."""
+"""The offers of each ask: tokens in their order (section 5 of the rules page)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Offers = dict[int, list[Token]]
 
 
 def action(state: State, seat: int) -> list[Token]:
-    """5.2: all that the active player can do."""
+    """Return all moves of the active player (5.2)."""
     character = state.party[seat]
     cls, hand, monsters = character.cls, different(character.hand), len(state.row)
     fresh = not character.special_used
@@ -50,7 +50,7 @@ def action(state: State, seat: int) -> list[Token]:
 
 
 def special_attack(character: Character, card: Card) -> bool:
-    """5.7, 5.9, 5.10, R33, R35: whether the class special goes with this attack."""
+    """Return whether the class special can go with this attack (5.7, 5.9, 5.10, R33, R35)."""
     cls = character.cls
     if cls == WIZARD:
         return suit(card) != "C"
@@ -62,7 +62,7 @@ def special_attack(character: Character, card: Card) -> bool:
 
 
 def heals(state: State, seat: int, card: Card) -> list[Token]:
-    """5.12, R36: a ♥, on those living who lack health."""
+    """Return the uses of a ♥ on living characters who lack HP (5.12, R36)."""
     character = state.party[seat]
     hurt = [each for each in living(state) if lacks_health(state.party[each])]
     anyone = character.cls == HEALER
@@ -73,12 +73,12 @@ def heals(state: State, seat: int, card: Card) -> list[Token]:
 
 
 def lacks_health(character: Character) -> bool:
-    """Whether a character, living or dead, has less than its most health."""
+    """Return whether a character, living or dead, has less than full HP."""
     return character.hp < character.max_hp
 
 
 def second(state: State, seat: int) -> list[Token]:
-    """5.7: the guardian's second attack, or none; empty if no attack is possible."""
+    """Return the guardian's second attacks and `stop`; empty if none is possible (5.7)."""
     character, monsters = state.party[seat], len(state.row)
     offer: list[Token] = []
     for card in different(character.hand):
@@ -88,7 +88,7 @@ def second(state: State, seat: int) -> list[Token]:
 
 
 def rest(state: State, seat: int) -> list[Token]:
-    """8.3: hearts, items, one discard, or done."""
+    """Return the moves at a rest: hearts, items, one discard, or done (8.3)."""
     hand = different(state.party[seat].hand)
     offer = [token for card in hand if suit(card) == "H" for token in heals(state, seat, card)]
     offer += items_at_rest(state, seat)
@@ -96,19 +96,22 @@ def rest(state: State, seat: int) -> list[Token]:
 
 
 def magic(character: Character) -> list[Card]:
-    """7.1, R6: the different aces of a hand that are items, in hand order.
+    """Return the different magic aces of a hand, in hand order (7.1, R6).
 
-    R7: they lie in the hand and count there, and may be played as cards as well.
+    R7: they count as cards of the hand, and may be played as ordinary cards.
     """
     hand, dull = character.hand, character.dull
-    aces = [card for card in hand if card[0] == "A"]  # this is asked of every hand at every ask
+    aces = [card for card in hand if card[0] == "A"]  # runs for every hand at every ask
     if not aces:
         return aces
     return [ace for ace in different(aces) if not dull or hand.count(ace) > dull.count(ace)]
 
 
 def items_in_turn(state: State, seat: int, turn: int) -> list[Token]:
-    """R27: in the turn of seat `turn` AC, AH, and AD against the shield of a rogue monster."""
+    """Return a seat's items in the turn of seat `turn` (R27).
+
+    These are A♣, A♥, and A♦ against the shield of a rogue monster.
+    """
     offer: list[Token] = []
     for ace in magic(state.party[seat]):
         if ace == SlayItem.card:
@@ -121,12 +124,12 @@ def items_in_turn(state: State, seat: int, turn: int) -> list[Token]:
 
 
 def items_at_rest(state: State, seat: int) -> list[Token]:
-    """R27: at a rest only AH has a use."""
+    """Return a seat's items at a rest: only A♥ (R27)."""
     return _raise(state) if RaiseItem.card in magic(state.party[seat]) else []
 
 
 def items_in_answer(state: State, window: Window, seat: int) -> list[Token]:
-    """R27: AC against any action card, the others only against an attack."""
+    """Return a seat's items: A♣ against any action card, others against attacks (R27)."""
     offer: list[Token] = []
     for ace in magic(state.party[seat]):
         if ace == SlayItem.card:
@@ -151,17 +154,17 @@ def _raise(state: State) -> list[Token]:
 
 
 def _shield_threatens(state: State, turn: int) -> bool:
-    """R27: nothing else can hurt in a turn."""
+    """Return whether a shield can hurt the active player; nothing else can (R27)."""
     return not state.party[turn].warded and any(each.cls == ROGUE for each in state.row)
 
 
 def threatened(state: State, window: Window) -> list[int]:
-    """Those attacked who would still take damage as things stand, rising."""
+    """Return the targets who are about to take damage, ascending."""
     return sorted(seat for seat in window.targets if coming_damage(state, window, seat))
 
 
 def answers(state: State, window: Window, seat: int) -> list[Token]:
-    """4.8: what a seat can answer an action card with; empty if nothing."""
+    """Return a seat's answers to an action card; empty if it has none (4.8)."""
     if not state.party[seat].hand:
         return []
     offer = [*_defences(state, window, seat), *items_in_answer(state, window, seat)]
@@ -169,7 +172,10 @@ def answers(state: State, window: Window, seat: int) -> list[Token]:
 
 
 def _defences(state: State, window: Window, seat: int) -> list[Token]:
-    """4.8: one ♦ for oneself; a guardian, or a borrowing wizard, for anyone attacked."""
+    """Return the plays of one ♦: for oneself, or for any target (4.8).
+
+    A guardian, or a wizard with the special, may block for others.
+    """
     if window.effect != "attack":
         return []
     character = state.party[seat]
@@ -190,12 +196,12 @@ def _defences(state: State, window: Window, seat: int) -> list[Token]:
 
 
 def to_all_in_turn(state: State, turn: int, offer: list[Token]) -> Offers:
-    """Section 5: the active seat's offer, and the items of all others who live."""
+    """Add the items of all other living seats to the active seat's offer (section 5)."""
     return _with_others(state, turn, offer, lambda seat: items_in_turn(state, seat, turn))
 
 
 def to_all_at_rest(state: State, turn: int, offer: list[Token]) -> Offers:
-    """Section 5: the resting seat's offer, and the items of all others who live."""
+    """Add the items of all other living seats to the resting seat's offer (section 5)."""
     return _with_others(state, turn, offer, lambda seat: items_at_rest(state, seat))
 
 
@@ -210,7 +216,7 @@ def _with_others(
 
 
 def to_all_in_answer(state: State, window: Window) -> Offers:
-    """4.8: all living seats that have an answer and have not passed in this window."""
+    """Return the offers of all living seats with an answer that have not passed (4.8)."""
     return {
         seat: offer
         for seat in living(state)
@@ -219,7 +225,7 @@ def to_all_in_answer(state: State, window: Window) -> Offers:
 
 
 def trades(state: State) -> Offers:
-    """R9: who may still propose, and to whom."""
+    """Return who may still propose a swap, and to whom (R9)."""
     offers: Offers = {}
     for seat, character in enumerate(state.party):
         if character.traded or character.ready:

@@ -19,7 +19,7 @@ def _all_different(aces: list[Ace]) -> list[Ace]:
 
 
 class Campaign(BaseModel):
-    """1.5: what a campaign keeps from one record to the next, besides the sheets."""
+    """What a campaign keeps from one record to the next, besides the sheets (1.5)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
@@ -29,7 +29,7 @@ class Campaign(BaseModel):
 
 
 class CardomancerOptions(Options):
-    """How a campaign is played."""
+    """The options of a campaign."""
 
     classes: Literal["choose", "random"] = option(
         "choose",
@@ -65,7 +65,7 @@ class CardomancerOptions(Options):
 
 
 def seats(options: CardomancerOptions) -> range:
-    """1 to 4; the Cardomancer of a campaign that goes on must sit among them."""
+    """Return the numbers of seats: 1 to 4, including a continued campaign's Cardomancer."""
     title = None if options.campaign is None else options.campaign.cardomancer
     least = 1 if title is None else title + 1
     return range(least, MOST_PLAYERS + 1)

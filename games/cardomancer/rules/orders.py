@@ -1,6 +1,6 @@
-"""Answers that a front end may give for a person who wants it so (section 10 of the page).
+"""Standing orders: answers that a front end gives for a player who asked for it (section 10).
 
-A record holds them like any others.
+A record stores them like any other answer.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from games.cardomancer.rules.state import State, window_of
 from games.cardomancer.rules.tokens import PASS, READY, Defence, offered, read
 from games.engine.table import Answer, Ask, Token
 
-NO_ITEMS = "no_items"  # not to be asked where only magic items could be played
-ONLY_DEADLY = "only_deadly"  # to be asked for a defence only where somebody would fall
-SHOW = "show"  # to lay one's hand open
+NO_ITEMS = "no_items"  # don't ask if only magic items could be played
+ONLY_DEADLY = "only_deadly"  # ask for a defence only if a character would die
+SHOW = "show"  # show one's hand to all
 
 
 def obeyed(
     options: CardomancerOptions, state: State, ask: Ask, seat: int, orders: Collection[str]
 ) -> Answer | None:
-    """`pass` in a reaction in which a seat has nothing that it wants to be asked about."""
+    """Return `pass` for a seat whose offers in `react` are all ones it doesn't want to be asked."""
     del options
     if ask.name != "react":
         return None
@@ -42,5 +42,5 @@ def _is_wanted(state: State, ask: Ask, token: Token, orders: Collection[str]) ->
 
 
 def waived(ask: Ask) -> Answer | None:
-    """2.4: who does not look at the own hand before the first combat swaps none."""
+    """Return `ready` for a player who does not open the own hand before the first combat (2.4)."""
     return READY if ask.name == "trade" else None

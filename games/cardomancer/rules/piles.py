@@ -13,7 +13,7 @@ CardomancerTable = Table[CardomancerOptions, Event]
 
 
 async def draw(table: CardomancerTable, state: State) -> Card | None:
-    """9.1, 9.2: the top card; the discard pile is shuffled only when a card is needed (R41)."""
+    """Draw the top card; shuffle the discard pile first if the deck is empty (9.1, 9.2, R41)."""
     if not state.deck:
         if not state.discard:
             return None  # R42
@@ -24,7 +24,7 @@ async def draw(table: CardomancerTable, state: State) -> Card | None:
 
 
 def take_top(table: CardomancerTable, state: State) -> Card:
-    """9.1: draw from a deck that has a card; with the last one the dungeon has run out."""
+    """Take the top card of a deck that has one; the last card ends the dungeon's deck (9.1)."""
     card = state.deck.pop(0)
     if not state.deck and not state.ran_out:
         state.ran_out = True
@@ -33,9 +33,9 @@ def take_top(table: CardomancerTable, state: State) -> Card:
 
 
 async def draw_up(table: CardomancerTable, state: State, seat: int) -> None:
-    """5.11, 7.1: up to three cards; an artifact is laid down, and the drawing goes on.
+    """Draw up to three cards; an artifact does not count as one (5.11, 7.1).
 
-    9.2, 9.3: with no monster left nobody draws from a dungeon that has run out.
+    9.2, 9.3: without monsters, a dungeon that has run out gives no cards.
     """
     hand = state.party[seat].hand
     while len(hand) < HAND and not dungeon_done(state):
@@ -51,17 +51,20 @@ async def draw_up(table: CardomancerTable, state: State, seat: int) -> None:
 
 
 def is_artifact(state: State, card: Card) -> bool:
-    """7.1, R5: the first ace drawn in a dungeon whose suit is not owned yet."""
+    """Return whether an ace is an artifact (7.1, R5).
+
+    It is the first ace drawn in a dungeon whose suit the party does not own yet.
+    """
     return is_ace(card) and not state.found and card not in state.artifacts
 
 
 def discard(state: State, card: Card) -> None:
-    """A card on top of the discard pile."""
+    """Put a card on top of the discard pile."""
     state.discard.insert(0, card)
 
 
 def play_from_hand(state: State, seat: int, card: Card) -> None:
-    """A card leaves the hand and is discarded at once; of equal aces the dull one first (R6)."""
+    """Discard a card from the hand; of equal aces the dull one first (R6)."""
     character = state.party[seat]
     if card in character.dull:
         character.dull.remove(card)
@@ -70,13 +73,13 @@ def play_from_hand(state: State, seat: int, card: Card) -> None:
 
 
 def play_item(state: State, seat: int, ace: Card) -> None:
-    """An ace that is an item leaves the hand and is discarded at once; a dull one stays (R6)."""
+    """Discard a magic ace from the hand; a dull one stays (R6)."""
     state.party[seat].hand.remove(ace)
     discard(state, ace)
 
 
 def discard_hand(state: State, seat: int) -> None:
-    """A whole hand, in its order."""
+    """Discard a whole hand, in its order."""
     character = state.party[seat]
     for card in character.hand:
         discard(state, card)
@@ -85,14 +88,14 @@ def discard_hand(state: State, seat: int) -> None:
 
 
 def fall(table: CardomancerTable, state: State, seat: int) -> None:
-    """6.4, R31: a dead character's hand is discarded."""
+    """Count a death and discard the dead character's hand (6.4, R31)."""
     state.deaths += 1
     discard_hand(state, seat)
     table.tell(Fell(table.seats[seat]))
 
 
 def slay(table: CardomancerTable, state: State, monster: Monster) -> None:
-    """6.4: a monster goes out of play, and its guard with it."""
+    """Remove a monster and discard it with its guard (6.4)."""
     state.slain += 1
     state.row.remove(monster)
     discard(state, monster.card)

@@ -1,7 +1,7 @@
-"""The rules of Cardomancer, from one quiet point to the next.
+"""The rules of Cardomancer, as steps from one checkpoint to the next.
 
-Numbers such as 4.6 and R13 are those of the page's rules and rulings. Each step of a campaign
-begins at a quiet point and says which step comes next.
+Numbers such as 4.6 and R13 are those of the rules page. Each step of a campaign begins at a
+checkpoint and returns the next step.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.cardomancer.rules.turns import move_initiative, player_phase
 from games.engine.game import Outcome
 from games.engine.table import START
 
-# The quiet points.
+# Names of the checkpoints.
 DUNGEON, TRADE, COMBAT, ROUND, REST = "dungeon", "trade", "combat", "round", "rest"
 BETWEEN = "between"
 OVER = "over"
@@ -35,7 +35,7 @@ Step = Callable[[CardomancerTable, State], Awaitable[Next]]
 
 
 async def play(table: CardomancerTable, state: State) -> Outcome:
-    """A campaign, or as much of it as is played in one record."""
+    """Play a campaign, or the part of it that belongs to one record."""
     phase = table.phase
     if phase == START:
         await gather(table, state)
@@ -47,29 +47,29 @@ async def play(table: CardomancerTable, state: State) -> Outcome:
 
 
 async def enter(table: CardomancerTable, state: State) -> Next:
-    """2.1 to 2.3: a dungeon is shuffled and the hands are dealt."""
+    """Shuffle a dungeon and deal the hands (2.1 to 2.3)."""
     await begin_dungeon(table, state)
     return TRADE
 
 
 async def swap_hands(table: CardomancerTable, state: State) -> Next:
-    """2.4: the trades before the first combat; R46: none in a lesson."""
+    """Let players swap hands before the first combat (2.4); not in a lesson (R46)."""
     if not table.options.lesson:
         await trade(table, state)
     return COMBAT
 
 
 async def meet(table: CardomancerTable, state: State) -> Next:
-    """4.1: the monsters of a combat are dealt."""
+    """Deal the monsters of a combat (4.1)."""
     set_up_combat(table, state)
     return ROUND
 
 
 async def fight_a_round(table: CardomancerTable, state: State) -> Next:
-    """4.4, R37: the monsters, then the players; after it the initiative moves.
+    """Play the monsters' phase, then the players', then move the initiative (4.4, R37).
 
-    6.6, R39: lost when all characters are dead, whether or not a monster is left.
-    R46: a lesson's dungeon is done with its second combat.
+    6.6, R39: the party loses when all characters are dead, even if no monster is left. R46: a
+    lesson's dungeon ends with its second combat.
     """
     await monster_phase(table, state)
     if state.row and not lost(state):
@@ -85,13 +85,13 @@ async def fight_a_round(table: CardomancerTable, state: State) -> Next:
 
 
 async def take_rest(table: CardomancerTable, state: State) -> Next:
-    """8.1: the rest after a combat; it may draw the dungeon's last card (9.3)."""
+    """Rest after a combat; this may draw the dungeon's last card (8.1, 9.3)."""
     await rest(table, state)
     return await leave(table, state) if dungeon_done(state) else COMBAT
 
 
 async def leave(table: CardomancerTable, state: State) -> Next:
-    """9.4, 9.5: the dungeon is done; with all four artifacts the campaign is won."""
+    """Finish the dungeon; all four artifacts win the campaign (9.4, 9.5)."""
     state.phase = "between"
     finish_dungeon(table, state)
     if won(state):
@@ -101,7 +101,7 @@ async def leave(table: CardomancerTable, state: State) -> Next:
 
 
 async def go_on_or_stop(table: CardomancerTable, state: State) -> Next:
-    """9.6: one answer for the whole party, unless it has come as far as it wanted to."""
+    """Ask the whole party for one answer, unless it has reached its number of dungeons (9.6)."""
     going_on = False
     if state.dungeons_done != table.options.dungeons:
         everybody = range(len(table.seats))
@@ -124,12 +124,12 @@ _STEPS: dict[str, Step] = {
 
 
 def won(state: State) -> bool:
-    """9.5: all four aces are artifacts."""
+    """Return whether all four aces are artifacts (9.5)."""
     return len(state.artifacts) == len(ACES)
 
 
 def outcome(state: State) -> Outcome:
-    """Section 8 of the rules page."""
+    """Return the outcome (section 8 of the rules page)."""
     result = "lost" if lost(state) else "won" if won(state) else "stopped"
     campaign = {
         "artifacts": state.artifacts[:],

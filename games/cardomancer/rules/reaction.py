@@ -1,4 +1,4 @@
-"""What the party answers an action card with, before it takes effect (4.8)."""
+"""The party's answers to an action card, before it takes effect (4.8)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ TurnedBackByItem = bool
 
 
 async def react(table: CardomancerTable, state: State, window: Window) -> TurnedBackByItem:
-    """4.8, R27, R30: everybody may answer until all have passed, or the attack is no more."""
+    """Ask the party until all have passed or the attack is over (4.8, R27, R30).
+
+    Returns whether the item A♠ turned the attack back.
+    """
     while window.monster in state.row:
         asked = offers.to_all_in_answer(state, window)
         if not asked:
@@ -36,7 +39,7 @@ async def react(table: CardomancerTable, state: State, window: Window) -> Turned
 
 
 def defend(table: CardomancerTable, state: State, window: Window, seat: int, move: Defence) -> None:
-    """4.8: a ♦ for oneself or, as the class allows, for another."""
+    """Play a ♦ for oneself or, if the class allows it, for another character (4.8)."""
     character = state.party[seat]
     play_from_hand(state, seat, move.card)
     character.special_used |= move.special

@@ -1,4 +1,4 @@
-"""Which answers to an attack keep somebody alive."""
+"""Answers to an attack that prevent a death."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.engine.table import Token
 
 
 def rescues(state: State, window: Window, seat: int, offer: Iterable[Token]) -> list[Token]:
-    """Return the answers of a seat by which one who would fall does not, in their order."""
+    """Return a seat's answers that save a character who would die, in their order."""
     dying = falling(state, window)
     if not dying:
         return []
@@ -29,7 +29,10 @@ def rescues(state: State, window: Window, seat: int, offer: Iterable[Token]) -> 
 
 
 def _rescues(state: State, window: Window, dying: list[int], seat: int, move: Move) -> bool:
-    """4.8, R27 to R30: a ♦ that is enough, or an item that stops the attack or outlasts it."""
+    """Return whether a move saves a dying character (4.8, R27 to R30).
+
+    A sufficient ♦ does, and an item that stops the attack or outlasts it.
+    """
     match move:
         case Defence(card, whom, special):
             points = window.blocked[whom] + defence(state.party[seat], card, special)

@@ -15,7 +15,7 @@ REST_HEALS = 2
 
 
 async def rest(table: CardomancerTable, state: State) -> None:
-    """8.1, 8.2, 8.4: everybody heals a little, then all in turn draw up, rest and draw up again."""
+    """Heal the living; each in turn draws up, uses the rest and draws up again (8.1, 8.2, 8.4)."""
     state.phase = "rest"
     points = (0 if table.options.epic else REST_HEALS) + (MORE_HEALING in state.artifacts)
     for character in state.party:
@@ -34,7 +34,7 @@ async def rest(table: CardomancerTable, state: State) -> None:
 
 
 async def use_rest(table: CardomancerTable, state: State, seat: int) -> None:
-    """8.3, R38: any number of hearts, then one discard or none."""
+    """Ask for any number of hearts, then at most one discard (8.3, R38)."""
     while True:
         offer = offers.rest(state, seat)
         if offer == [DONE]:

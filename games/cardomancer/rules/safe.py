@@ -19,9 +19,9 @@ _SAFE = {
 
 
 def stand_in(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> Answer:
-    """Section 5: the answer for somebody who is away and whom the table waits for.
+    """Return the answer for an absent seat that the table waits for (section 5).
 
-    Of the classes it is the first that is free.
+    For a class it is the first one free.
     """
     del options, state
     return _SAFE[ask.name] if ask.name in _SAFE else offered(ask, seat)[0]

@@ -1,4 +1,4 @@
-"""The sheets of characters that come to a table (section 4 of the rules page)."""
+"""Sheets of characters who join a table (section 4 of the rules page)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kit.models import LAZY
 
 
 class Sheet(models.Sheet):
-    """A character that comes along."""
+    """A character who joins a table."""
 
     model_config = ConfigDict(populate_by_name=False)
 
@@ -25,10 +25,11 @@ _SHEETS = TypeAdapter(list[Sheet | None], config=LAZY)
 
 
 def read_sheets(sheets: SheetsSeen | None, seats: int) -> list[Sheet | None]:
-    """The characters that come along, one entry a seat.
+    """Parse the sheets, one entry a seat.
 
     Raises:
-        SetupRefused: they are not whole, not one a seat, or too many of one class (1.3).
+        SetupRefused: a sheet is malformed, the number is wrong, or a class is taken too often
+            (1.3).
     """
     if sheets is None:
         return [None] * seats
@@ -40,7 +41,7 @@ def read_sheets(sheets: SheetsSeen | None, seats: int) -> list[Sheet | None]:
 
 
 def _check_classes(classes: list[ClassName], most: int) -> None:
-    """1.3: at most so many of a class."""
+    """Check that no class is taken more than `most` times (1.3)."""
     for name in classes:
         if classes.count(name) > most:
             only = "only one" if most == 1 else f"at most {most}"
@@ -49,7 +50,7 @@ def _check_classes(classes: list[ClassName], most: int) -> None:
 
 
 def check_sheets(options: CardomancerOptions, sheets: Sheets | None) -> None:
-    """Whether these characters may come in.
+    """Check that these characters may join.
 
     Raises:
         SetupRefused: they may not.

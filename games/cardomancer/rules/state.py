@@ -1,4 +1,4 @@
-"""The state of a campaign, and what its asks are about (section 7 of the rules page)."""
+"""The state of a campaign, and the subjects of its asks (section 7 of the rules page)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ Effect = Literal["call", "restore", "attack", "heal", "guard", "idle"]
 class Character:
     """The character of one seat.
 
-    - `class_taken`: None until there is one (1.3); `hp`: 0 is dead;
-    - `dull`: aces of the hand that are no items (R6);
+    - `class_taken`: None before the choice (1.3); `hp`: 0 is dead;
+    - `dull`: aces of the hand that are not magic (R6);
     - `traded`, `ready`: in this dungeon's trade (R9);
-    - `warded`: under the item AD until the turn ends (R29).
+    - `warded`: protected by the item A♦ until the turn ends (R29).
     """
 
     class_taken: ClassName | None
@@ -41,7 +41,7 @@ class Character:
 
     @property
     def cls(self) -> ClassName:
-        """The character's class.
+        """Return the character's class.
 
         Raises:
             ValueError: it has none yet.
@@ -55,8 +55,8 @@ class Character:
 class Monster:
     """A monster of the row.
 
-    - `number`: which of the monsters dealt in this dungeon it is, from 0; no two share one;
-    - `guard`: the ♦ that lies with it (R17);
+    - `number`: unique among the monsters dealt in this dungeon, from 0;
+    - `guard`: its ♦ (R17);
     - `acted`: whether it has begun its turn in this (or the last) monster phase.
     """
 
@@ -68,17 +68,17 @@ class Monster:
 
     @property
     def cls(self) -> ClassName:
-        """4.3: the class of its suit."""
+        """Return the class of its suit (4.3)."""
         return class_of(self.card)
 
     @property
     def lacks(self) -> int:
-        """The health that is missing to its most."""
+        """Return how many HP are missing to full."""
         return VALUE[self.card] - self.hp
 
 
 class Proposal(NamedTuple):
-    """2.4: one seat asks another to swap hands; as text `0>2`. The ask `agree` is about it."""
+    """A seat's proposal to swap hands, as text `0>2` (2.4). The subject of the ask `agree`."""
 
     asking: int
     asked: int
@@ -88,21 +88,21 @@ class Proposal(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """Whose turn, or part of a rest, `action`, `second` and `rest` are about."""
+    """The seat whose turn or rest is the subject of `action`, `second` and `rest`."""
 
     seat: int
 
 
 @dataclass(slots=True)
 class Window:
-    """A monster's action card while it may be answered (4.6, 4.8): what `react` is about.
+    """A monster's open action card: the subject of `react` (4.6, 4.8).
 
-    - `power`: the strength of an attack, or what a ♥ is worth, else 0;
-    - `targets`: the seats attacked, in order; `healed`: the monster that the ♥ is for;
-    - `aim`: the seat from which the next attack's target is looked for (4.7);
-    - `blocked`: what ♦ took off so far, one entry a seat;
-    - `defended`: who has played a ♦ for whom, as seats;
-    - `passed`: who has passed, one entry a seat;
+    - `power`: the strength of an attack, or what a ♥ heals, else 0;
+    - `targets`: the seats attacked, in order; `healed`: the monster that the ♥ heals;
+    - `aim`: the seat at which the search for the next target starts (4.7);
+    - `blocked`: the sum of ♦ played so far, one entry a seat;
+    - `defended`: pairs of seats, who played a ♦ for whom;
+    - `passed`: whether the seat has passed, one entry a seat;
     - `again`: whether the monster turns up another card after this one (4.5).
     """
 
@@ -121,17 +121,17 @@ class Window:
 
 @dataclass(slots=True)
 class State:
-    """A party, its dungeon and the fight in it.
+    """A party, its dungeon and its fight.
 
     - `dungeon` counts in the campaign, `combat` in this dungeon, `round` in this combat;
     - `party`: one character a seat; `row`: the monsters, in the order in which they act;
     - `cardomancer`, `initiative`: seats; None before the first dungeon;
     - `deck`, `discard`: piles, top card first; `artifacts`: in the order found;
-    - `found`, `ran_out`: an artifact found in this dungeon; its last card drawn (9.1);
+    - `found`, `ran_out`: an artifact was found in this dungeon; its last card was drawn (9.1);
     - `refused`: the trades refused in this dungeon;
     - `called`: whether a monster has called for help in this combat;
     - `dungeons_done`, `combats`, `slain`, `deaths`: counts of this record;
-    - `met`: the monsters dealt in this dungeon.
+    - `met`: the number of monsters dealt in this dungeon.
     """
 
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -159,10 +159,10 @@ class State:
 
     @property
     def cardomancer_seat(self) -> int:
-        """The seat with the title (1.6).
+        """Return the seat with the title (1.6).
 
         Raises:
-            ValueError: nobody has it yet.
+            ValueError: the title is not assigned yet.
         """
         if self.cardomancer is None:
             raise ValueError("there is no Cardomancer yet")
@@ -170,10 +170,10 @@ class State:
 
     @property
     def initiative_seat(self) -> int:
-        """The seat with the initiative (2.2).
+        """Return the seat with the initiative (2.2).
 
         Raises:
-            ValueError: nobody has it yet.
+            ValueError: the initiative is not assigned yet.
         """
         if self.initiative is None:
             raise ValueError("nobody has the initiative yet")
@@ -181,7 +181,7 @@ class State:
 
 
 def new_state(options: CardomancerOptions, seats: int, sheets: Sheets | None) -> State:
-    """A party before the first dungeon; who brings no sheet begins at level 1 (R40)."""
+    """Return a party before the first dungeon; without a sheet, a level-1 character (R40)."""
     campaign = options.campaign
     return State(
         dungeon=1 if campaign is None else campaign.dungeons + 1,
@@ -196,40 +196,40 @@ def _character(sheet: Sheet | None) -> Character:
 
 
 def clockwise(state: State, start: int) -> list[int]:
-    """1.2: all seats from one of them on, each the next to the left."""
+    """Return all seats from one of them on, clockwise (1.2)."""
     count = len(state.party)
     return [(start + step) % count for step in range(count)]
 
 
 def living(state: State) -> list[int]:
-    """The seats whose characters live, rising."""
+    """Return the seats of living characters, ascending."""
     return [seat for seat, character in enumerate(state.party) if character.hp]
 
 
 def next_living(state: State, start: int) -> int:
-    """R43: the first seat from this one on, clockwise, whose character lives."""
+    """Return the first seat from this one on, clockwise, with a living character (R43)."""
     seats = living(state)
     return next((seat for seat in seats if seat >= start % len(state.party)), seats[0])
 
 
 def lost(state: State) -> bool:
-    """6.6: all characters are dead."""
+    """Return whether all characters are dead (6.6)."""
     return not any(character.hp for character in state.party)
 
 
 def dungeon_done(state: State) -> bool:
-    """9.2, 9.3: the dungeon has run out and no monster is left."""
+    """Return whether the dungeon has run out and no monster is left (9.2, 9.3)."""
     return state.ran_out and not state.row
 
 
 def open_window(ask: Ask | None) -> Window | None:
-    """The action card that an ask lets the party answer, or None if it is another ask."""
+    """Return the action card that an ask lets the party answer, None for other asks."""
     about = None if ask is None else ask.about
     return about if isinstance(about, Window) else None
 
 
 def window_of(ask: Ask | None) -> Window:
-    """The action card that the ask `react` is about.
+    """Return the action card that the ask `react` is about.
 
     Raises:
         ValueError: it is another ask.
@@ -241,7 +241,7 @@ def window_of(ask: Ask | None) -> Window:
 
 
 def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
-    """The state in the fields of the record, copied; what an ask is about is taken from it."""
+    """Return the state in the record's fields, copied; the ask supplies its own fields."""
     party, row = state.party, state.row
     about = None if ask is None else ask.about
     return {
@@ -279,7 +279,7 @@ def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
 
 
 def _window_fields(state: State, window: Window | None) -> dict[str, Any]:
-    """Section 7: outside `react` these are empty."""
+    """Return the fields of the open card, empty outside `react` (section 7)."""
     if window is None:
         seats = len(state.party)
         return {
@@ -302,5 +302,5 @@ def _window_fields(state: State, window: Window | None) -> dict[str, Any]:
 
 
 def _index(state: State, monster: Monster) -> int | None:
-    """Its place in the row; None if it has gone."""
+    """Return the monster's index in the row; None if it is dead."""
     return state.row.index(monster) if monster in state.row else None

@@ -1,7 +1,7 @@
 """The tokens of the decisions (section 5 of the rules page).
 
-A token that names a card, a monster or a seat is the text of a value: `str` makes it, `read`
-reads it. Monsters are named by their index in the row.
+A token that names a card, a monster or a seat is the text of a value: `str` encodes it, `read`
+parses it. Monsters are named by their index in the row.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ PASS, STOP, DONE, NEXT = "pass", "stop", "done", "next"
 _SWAP, _DISCARD, _WRATH = "swap>", "discard:", "wrath@"
 _AT, _ON, _SPECIAL, _ITEM = "@", ">", "*", "!"
 
-# More than all that is offered in many campaigns.
+# More tokens than many campaigns offer.
 _REMEMBERED = 4096
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """2.4: ask a seat to swap hands: `swap>1`."""
+    """A proposal to a seat to swap hands: `swap>1` (2.4)."""
 
     seat: int
 
@@ -35,7 +35,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """5.2, 8.3: discard a card: `discard:7C`."""
+    """The discard of a card: `discard:7C` (5.2, 8.3)."""
 
     card: Card
 
@@ -45,7 +45,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Wrath:
-    """5.8: the whole hand for a monster's life: `wrath@0`."""
+    """A healer's wrath, the whole hand for a monster's life: `wrath@0` (5.8)."""
 
     monster: int
 
@@ -55,7 +55,7 @@ class Wrath:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """5.3: a card played at a monster: `9S@0`, with the class special `9S@0*`."""
+    """An attack on a monster with a card: `9S@0`, with the class special `9S@0*` (5.3)."""
 
     card: Card
     monster: int
@@ -67,7 +67,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Heal:
-    """5.12: a ♥ played on a seat: `7H>1`, with the class special `7H>1*`."""
+    """A ♥ played on a seat: `7H>1`, with the class special `7H>1*` (5.12)."""
 
     card: Card
     seat: int
@@ -79,7 +79,7 @@ class Heal:
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """4.8: a ♦ played for a seat: `6D>1`, with the class special `6D>1*`."""
+    """A ♦ played for a seat: `6D>1`, with the class special `6D>1*` (4.8)."""
 
     card: Card
     seat: int
@@ -91,7 +91,7 @@ class Defence:
 
 @dataclass(frozen=True, slots=True)
 class RaiseItem:
-    """7.2: the item AH, full health for a seat: `AH!>1`."""
+    """The item A♥, full HP for a seat: `AH!>1` (7.2)."""
 
     card: ClassVar[Card] = "AH"
     seat: int
@@ -102,7 +102,7 @@ class RaiseItem:
 
 @dataclass(frozen=True, slots=True)
 class SlayItem:
-    """7.2: the item AC, a monster dies: `AC!@0`."""
+    """The item A♣, a monster dies: `AC!@0` (7.2)."""
 
     card: ClassVar[Card] = "AC"
     monster: int
@@ -113,7 +113,7 @@ class SlayItem:
 
 @dataclass(frozen=True, slots=True)
 class TurnBackItem:
-    """7.2: the item AS, the attack hits the monster itself: `AS!`."""
+    """The item A♠, the attack hits the monster itself: `AS!` (7.2)."""
 
     card: ClassVar[Card] = "AS"
 
@@ -123,7 +123,7 @@ class TurnBackItem:
 
 @dataclass(frozen=True, slots=True)
 class WardItem:
-    """7.2: the item AD, no damage for a seat until the turn ends: `AD!>0`."""
+    """The item A♦, no damage for a seat until the turn ends: `AD!>0` (7.2)."""
 
     card: ClassVar[Card] = "AD"
     seat: int
@@ -139,7 +139,7 @@ Move = Swap | Discard | Wrath | CardPlay
 
 @lru_cache(maxsize=_REMEMBERED)
 def read(token: Token) -> Move:
-    """The value whose text a token is.
+    """Parse a token.
 
     Raises:
         ValueError: it names no card, monster or seat.
@@ -185,18 +185,18 @@ def _item(token: Token) -> Item:
 
 @cache
 def attacks(card: Card, monsters: int, special: bool = False) -> tuple[Token, ...]:
-    """The tokens of an attack with a card at each of so many monsters."""
+    """Return the tokens of an attack with a card, one for each monster."""
     return tuple(str(Attack(card, index, special)) for index in range(monsters))
 
 
 @cache
 def discard(card: Card) -> Token:
-    """The token that discards a card."""
+    """Return the token that discards a card."""
     return str(Discard(card))
 
 
 def offered(ask: Ask, seat: int) -> list[Token]:
-    """What a seat is offered; no ask of this game offers anything but tokens.
+    """Return a seat's tokens; every ask of this game offers tokens.
 
     Raises:
         KeyError: the seat is not asked.

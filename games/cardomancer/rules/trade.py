@@ -10,7 +10,7 @@ from games.cardomancer.rules.tokens import NO, READY, YES, Swap, read
 
 
 async def trade(table: CardomancerTable, state: State) -> None:
-    """2.4, R9: two players may swap hands, once each; 10.1: not alone."""
+    """Let two players swap hands, once each (2.4, R9); not solo (10.1)."""
     state.phase = "trade"
     while asked := offers.trades(state):
         seat, choice = await table.ask_all("trade", asked)
@@ -23,7 +23,7 @@ async def trade(table: CardomancerTable, state: State) -> None:
 
 
 async def propose(table: CardomancerTable, state: State, proposal: Proposal) -> None:
-    """R9: the other answers; a refusal costs nothing, but is not to be had twice."""
+    """Ask the other player; a refusal costs nothing and can't be repeated (R9)."""
     agreed = await table.ask("agree", proposal.asked, [YES, NO], about=proposal) == YES
     if agreed:
         swap_hands(state, proposal)
@@ -33,7 +33,7 @@ async def propose(table: CardomancerTable, state: State, proposal: Proposal) -> 
 
 
 def swap_hands(state: State, proposal: Proposal) -> None:
-    """2.4, R6: the whole hands, with their aces that are no items."""
+    """Swap the whole hands, with their dull aces (2.4, R6)."""
     one, other = state.party[proposal.asking], state.party[proposal.asked]
     one.hand, other.hand = other.hand, one.hand
     one.dull, other.dull = other.dull, one.dull

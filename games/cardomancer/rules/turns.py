@@ -38,7 +38,7 @@ from games.cardomancer.rules.tokens import (
 
 
 async def player_phase(table: CardomancerTable, state: State) -> None:
-    """5.1, R37: everybody living in turn from the initiative, until the combat ends."""
+    """Give each living character a turn from the initiative until the combat ends (5.1, R37)."""
     state.phase = "players"
     for seat in clockwise(state, state.initiative_seat):
         if not state.party[seat].hp:
@@ -52,12 +52,12 @@ async def player_phase(table: CardomancerTable, state: State) -> None:
 
 
 def move_initiative(state: State) -> None:
-    """4.4, R37, R43: to the next living player on the left."""
+    """Move the initiative to the next living player on the left (4.4, R37, R43)."""
     state.initiative = next_living(state, state.initiative_seat + 1)
 
 
 async def take_turn(table: CardomancerTable, state: State, seat: int) -> None:
-    """5.1, 5.2, R27: one action; items may be used before it, by anybody living."""
+    """Ask for one action; any living player may use items before it (5.1, 5.2, R27)."""
     while state.row:
         offer = offers.action(state, seat)
         if offer == [PASS]:
@@ -78,7 +78,7 @@ async def take_turn(table: CardomancerTable, state: State, seat: int) -> None:
 
 
 async def act(table: CardomancerTable, state: State, seat: int, move: Move) -> None:
-    """5.2: what the active player has chosen to do.
+    """Carry out the active player's action (5.2).
 
     Raises:
         ValueError: it is no action.
@@ -99,7 +99,7 @@ async def act(table: CardomancerTable, state: State, seat: int, move: Move) -> N
 
 
 async def attack_again(table: CardomancerTable, state: State, seat: int) -> None:
-    """5.7, R35: the guardian's second attack, if there is anything left to attack, and with."""
+    """Ask for the guardian's second attack, if one is possible (5.7, R35)."""
     while state.party[seat].hp and (offer := offers.second(state, seat)):
         asked = offers.to_all_in_turn(state, seat, offer)
         who, choice = await table.ask_all("second", asked, needed=[seat], about=Turn(seat))
@@ -114,7 +114,7 @@ async def attack_again(table: CardomancerTable, state: State, seat: int) -> None
 
 
 def attack(table: CardomancerTable, state: State, seat: int, move: Attack) -> None:
-    """5.3 to 5.6, 6.5: one attack card at one monster, and what its shield gives back."""
+    """Attack one monster with one card; its shield may deal damage back (5.3 to 5.6, 6.5)."""
     character, monster = state.party[seat], state.row[move.monster]
     guard = monster.guard
     power = strength(table.options, state, seat, move.card, move.special)
@@ -138,14 +138,14 @@ def attack(table: CardomancerTable, state: State, seat: int, move: Attack) -> No
 
 
 def answer_shield(table: CardomancerTable, state: State, monster: Monster) -> None:
-    """R24: a shield is damage by the monster, so the artifact AS answers it."""
+    """Apply the artifact A♠ to a shield's damage, which the monster deals (R24)."""
     monster.hp = max(0, monster.hp - artifact_back(state, monster.card))
     if not monster.hp:
         slay(table, state, monster)
 
 
 def heal(table: CardomancerTable, state: State, seat: int, move: Heal) -> None:
-    """5.12: a ♥ on oneself or, as the class allows, on another, up to full health."""
+    """Play a ♥ on oneself or, if the class allows it, on another, up to full HP (5.12)."""
     character, whom = state.party[seat], state.party[move.seat]
     character.special_used |= move.special
     play_from_hand(state, seat, move.card)
@@ -156,7 +156,7 @@ def heal(table: CardomancerTable, state: State, seat: int, move: Heal) -> None:
 
 
 def call_down_wrath(table: CardomancerTable, state: State, seat: int, monster: Monster) -> None:
-    """5.8: the healer's whole hand for one monster; no damage is dealt."""
+    """Discard the healer's whole hand to kill one monster; no damage is dealt (5.8)."""
     character = state.party[seat]
     character.special_used = True
     table.tell(WrathCame(table.seats[seat], tuple(character.hand), monster.card))
@@ -165,6 +165,6 @@ def call_down_wrath(table: CardomancerTable, state: State, seat: int, monster: M
 
 
 def throw_away(table: CardomancerTable, state: State, seat: int, move: Discard) -> None:
-    """5.2, 8.3: discard one card."""
+    """Discard one card (5.2, 8.3)."""
     play_from_hand(state, seat, move.card)
     table.tell(ThrewAway(table.seats[seat], move.card))

@@ -1,10 +1,10 @@
-"""Checkpoints of the program's earlier versions."""
+"""Upgrades of checkpoints from earlier versions."""
 
 from __future__ import annotations
 
 from typing import Any
 
-# The fields of a seat and of a monster were lists of the state: today's name, and theirs.
+# Fields of seats and monsters were lists of the state: today's name, and the old one.
 _CHARACTER = {
     "class_taken": "classes", "level": "levels", "max_hp": "max_hp", "hp": "hp",
     "special_used": "special_used", "hand": "hands", "dull": "dull", "traded": "traded",
@@ -21,12 +21,12 @@ _KEPT = (
 
 
 def upgrade(old: dict[str, Any]) -> dict[str, Any]:
-    """A state whose seats and monsters are parallel lists, as today's.
+    """Turn a state of parallel lists into today's seats and monsters.
 
-    What went with an ask (`turn`, `proposal` and the action card) is empty at a checkpoint.
+    The fields of an ask (`turn`, `proposal` and the action card) are empty at a checkpoint.
 
     Raises:
-        KeyError, ValueError: it is no such state.
+        KeyError, ValueError: the state is malformed.
     """
     return {
         **{name: old[name] for name in _KEPT},

@@ -1,1 +1,1 @@
-"""What is shown of Cardomancer."""
+"""The view of Cardomancer."""

@@ -1,8 +1,8 @@
-"""What a seat can do, as rows of choices that say what each will come to (section 10).
+"""A seat's choices, as rows whose labels say the result (section 10).
 
-Where there is little to do, all of it is buttons; else what best blocks or heals and the cards
-with a single use are, and a card with several other uses is a menu. Then wrath, then one menu of
-discards. The last row has what needs no card, never in a colour that invites to it.
+A few uses of cards are all buttons. Of many, the best blocks and heals and the cards with a single
+use are buttons, and a card with several other uses is a menu. Wrath follows, then one menu of
+discards. The last row needs no card, and has a colour that does not invite a press.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ from games.kit.names import in_label
 
 MOST_AS_BUTTONS = 3  # uses of cards, each a row on a phone
 
-# What needs no target, by token: how it is called, and how it looks.
+# Label and mood of each token without a target.
 _ENDS = {
     PASS: ("Pass", Mood.PLAIN),
     STOP: ("No second attack", Mood.PLAIN),
@@ -72,7 +72,7 @@ Uses = dict[Card, list[tuple[CardPlay, Choice]]]
 
 
 def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
-    """All that a seat is offered."""
+    """Return the rows of all choices of a seat."""
     ask = moment.ask
     if ask is None or seat not in ask.offers:
         return ()
@@ -88,13 +88,13 @@ def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
 
 
 def ready(ask: Ask) -> tuple[Row, ...]:
-    """2.4: what everybody's board offers before the first combat to those who want no swap."""
+    """Return the board's button for players who want no swap before the first combat (2.4)."""
     asked = any(READY in offered(ask, seat) for seat in ask.offers)
     return ((Choice((READY,), "Ready for the first combat", mood=Mood.MAIN),),) if asked else ()
 
 
 def items_of_others(moment: CardomancerMoment, turn: int) -> tuple[Row, ...]:
-    """7.3: the items of seats that nobody waits for, where one person plays them all."""
+    """Return the items of seats that are not asked, where one user plays them all (7.3)."""
     ask = moment.ask
     if ask is None:
         return ()
@@ -130,14 +130,14 @@ def _end(moment: CardomancerMoment, ask: Ask, seat: int, token: Token) -> Choice
 
 
 def _lets_die(moment: CardomancerMoment, seat: int, dying: Sequence[int]) -> str:
-    """Who dies if nobody answers."""
+    """Label a pass by the characters who would die."""
     if len(dying) > 1:
         return f"Pass: {len(dying)} of you die"
     return "Pass: you die" if seat in dying else in_label("Pass: ", moment.seats[dying[0]], " dies")
 
 
 def _preventable(moment: CardomancerMoment, ask: Ask, seat: int, saving: Sequence[Token]) -> str:
-    """Which card would prevent it. No name stands here: a question is not escaped."""
+    """Name the card that would prevent the death. A question has no names: it is not escaped."""
     best = max(saving, key=lambda token: worth(moment.options, moment.state, ask, seat, token))
     move = read(best)
     card = symbols(move.card) if isinstance(move, Defence | Item) else ""
@@ -145,7 +145,7 @@ def _preventable(moment: CardomancerMoment, ask: Ask, seat: int, saving: Sequenc
 
 
 def _kills(moment: CardomancerMoment, seat: int, play: CardPlay) -> str:
-    """6.5: what is asked before an attack whose answer kills the attacker."""
+    """Ask before an attack whose shield damage kills the attacker (6.5)."""
     if not isinstance(play, Attack):
         return ""
     state = moment.state
@@ -158,7 +158,7 @@ def _kills(moment: CardomancerMoment, seat: int, play: CardPlay) -> str:
 def _moves(
     moment: CardomancerMoment, ask: Ask, seat: int, offer: Sequence[Token]
 ) -> tuple[Row, ...]:
-    """Cards first, then wrath, then discards, then what needs no card."""
+    """Return cards first, then wrath, discards and the choices that need no card."""
     uses: Uses = {}
     wrath: list[Choice] = []
     discards: list[Choice] = []
@@ -192,15 +192,16 @@ def _moves(
 
 
 def _few_or_menu(label: str, choices: list[Choice]) -> tuple[Row, ...]:
-    """One choice as a button, several behind one line."""
+    """Return one choice as a button, several as a menu."""
     if len(choices) > 1:
         return (Menu(label, tuple(choices)),)
     return (tuple(choices),) if choices else ()
 
 
 def _by_card(moment: CardomancerMoment, ask: Ask, seat: int, uses: Uses) -> list[Row]:
-    """All uses as buttons if they are few; else the best that keep somebody alive and the cards
-    with one other use, and a menu for each card that has several.
+    """Return a few uses as buttons, or the best of many and a menu for each other card.
+
+    The buttons are then the best uses that protect or heal, and cards with one other use.
     """
     found = [use for each in uses.values() for use in each]
     if len(found) <= MOST_AS_BUTTONS:
@@ -225,7 +226,7 @@ def _by_card(moment: CardomancerMoment, ask: Ask, seat: int, uses: Uses) -> list
 
 
 def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[CardPlay]) -> str:
-    """A card, and what else it can do: words to open a menu by, that look like no choice."""
+    """Label a card's menu with its possible uses, so that it does not look like a choice."""
     state, does = moment.state, []
     if any(isinstance(play, Attack) for play in plays):
         does.append(f"attack {strength(moment.options, state, seat, card, False)}")
@@ -241,7 +242,7 @@ def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[Ca
 
 
 def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: CardPlay) -> tuple[str, Mood]:
-    """One way to play a card: what comes of it, and how it looks."""
+    """Return the label and the mood of one way to play a card."""
     match play:
         case Attack():
             return _attack(moment, seat, play)
@@ -265,9 +266,9 @@ def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: CardPlay) -> tu
 
 
 def _attack(moment: CardomancerMoment, seat: int, play: Attack) -> tuple[str, Mood]:
-    """5.4 to 5.6, 6.5: the damage, what is left of the monster, and what its shield does.
+    """Label an attack: damage, the monster's HP left, its shield's damage (5.4 to 5.6, 6.5).
 
-    Of several ways to play a card the special has a star.
+    A star marks the class special.
     """
     state = moment.state
     character, target = state.party[seat], state.row[play.monster]
@@ -287,14 +288,14 @@ def _attack(moment: CardomancerMoment, seat: int, play: Attack) -> tuple[str, Mo
 
 
 def monster_label(state: State, monster: Monster) -> str:
-    """A monster as lines and labels call it; with its place, if there is another like it."""
+    """Name a monster for lines and labels, with its index if two are alike."""
     alike = sum(each.card == monster.card for each in state.row)
     place = f" {state.row.index(monster) + 1}" if alike > 1 else ""
     return kind_name(monster.card) + place
 
 
 def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: Defence) -> tuple[str, Mood]:
-    """4.8, 6.2: what comes through with the ♦ and, if nothing is played, without it."""
+    """Label a ♦: the damage without it and with it (4.8, 6.2)."""
     state, window, whom = moment.state, window_of(ask), play.seat
     points = defence(state.party[seat], play.card, play.special)
     now = coming_damage(state, window, whom)
@@ -308,7 +309,7 @@ def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: Defence) -> t
 
 
 def _heal(moment: CardomancerMoment, seat: int, play: Heal) -> tuple[str, Mood]:
-    """5.12: the health after it."""
+    """Label a ♥: the HP afterwards (5.12)."""
     character = moment.state.party[play.seat]
     points = healing(moment.state, seat, play.card, play.special)
     after = min(character.max_hp, character.hp + points)
@@ -319,7 +320,7 @@ def _heal(moment: CardomancerMoment, seat: int, play: Heal) -> tuple[str, Mood]:
 
 
 def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:
-    """7.2, R28: what the attack would do to the monster itself."""
+    """Label the item A♠: the attack's damage to the monster itself (7.2, R28)."""
     state, window = moment.state, window_of(ask)
     damage = hurt_monster(window.monster.card, window.power)
     left = window.monster.hp - damage

@@ -1,4 +1,4 @@
-"""A dungeon as the chronicle of its campaign tells it."""
+"""The chronicle of a campaign: one dungeon's entry."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from games.kit.words import count
 
 
 def chronicle(moment: CardomancerMoment, seat: int | None) -> tuple[Line, ...]:
-    """Where it was and how it came out, the greatest deed and what was found, who fell."""
-    del seat  # a party's tale is everybody's
+    """Return the dungeon, the outcome, the greatest kill, the artifacts found and the dead."""
+    del seat  # the chronicle is the same for all seats
     outcome, events = moment.outcome or {}, moment.events
     combats, slain = count(outcome["combats"], "combat"), f"{outcome['slain']} slain"
     began = [event for event in events if isinstance(event, Began)]
@@ -34,13 +34,13 @@ def chronicle(moment: CardomancerMoment, seat: int | None) -> tuple[Line, ...]:
     lines: list[Line] = [("🏰 ", Strong(", ".join(names)), f": {combats}, {slain}")]
     deeds = [*_greatest(events), *_found(events)]
     if deeds:
-        lines.append(("⚔️ ", *deeds[1:]))  # without the first one's comma
+        lines.append(("⚔️ ", *deeds[1:]))  # drops the leading comma
     lines += _fallen(events)
     return tuple(lines)
 
 
 def _greatest(events: Sequence[Event]) -> list[Part]:
-    """Who felled the greatest monster."""
+    """Name who killed the greatest monster."""
     felled: list[tuple[str, Card]] = [
         (event.who, event.monster)
         for event in events
@@ -53,7 +53,7 @@ def _greatest(events: Sequence[Event]) -> list[Part]:
 
 
 def _found(events: Sequence[Event]) -> list[Part]:
-    """Who found which artifact."""
+    """Name who found which artifact."""
     parts: list[Part] = []
     for event in events:
         if isinstance(event, Found):
@@ -62,7 +62,7 @@ def _found(events: Sequence[Event]) -> list[Part]:
 
 
 def _fallen(events: Sequence[Event]) -> list[Line]:
-    """Who fell, and was not raised again; or that all did, or that it is won."""
+    """Name the dead who were not raised; or the party's defeat, or its victory."""
     dead: list[str] = []
     for event in events:
         if isinstance(event, Fell):

@@ -1,4 +1,4 @@
-"""What a campaign has come to, counted over the outcomes of its dungeons."""
+"""Totals of a campaign, over the outcomes of its dungeons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _COUNTED = ("combats", "slain", "deaths")
 
 
 def earlier(outcomes: Iterable[Outcome], before: int) -> list[Outcome]:
-    """Those of dungeons that a party had done when it set out for the next: `before` of them."""
+    """Return the outcomes that are part of a campaign's first `before` dungeons."""
     handed_on = ((outcome, outcome["campaign"]) for outcome in outcomes)
     return [
         outcome
@@ -22,13 +22,13 @@ def earlier(outcomes: Iterable[Outcome], before: int) -> list[Outcome]:
 
 
 def totals(outcomes: Sequence[Outcome]) -> str:
-    """Combats, monsters slain and deaths of some dungeons."""
+    """Format the combats, monsters slain and deaths of some dungeons."""
     combats, slain, deaths = (sum(each[key] for each in outcomes) for key in _COUNTED)
     return f"{count(combats, 'combat')}, {count(slain, 'monster')} slain, {count(deaths, 'death')}"
 
 
 def campaign_line(outcomes: Sequence[Outcome], done: int) -> Line:
-    """The totals of a campaign that has done so many dungeons, over those that are still kept."""
+    """Format a campaign's totals, over its `done` dungeons or those still stored."""
     is_whole = sum(each["dungeons"] for each in outcomes) >= done
     known = count(len(outcomes), "dungeon")
     of = "In the campaign" if is_whole else f"In the {known} that I still know"

@@ -1,4 +1,4 @@
-"""The line of a board that says what the next blows may do, and to whom."""
+"""A board's line about the damage that the next monsters may do."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _FOUGHT = ("react", "action", "second")
 
 
 def danger(moment: CardomancerMoment, knows: Collection[int], own: int | None) -> tuple[Line, ...]:
-    """What the monsters may do next to a seat, or to who is in most danger for `own` None.
+    """Warn the seat `own`, or with None the seat in most danger, of the next monsters.
 
-    `knows` are the seats whose hands are known: their cards are not drawn.
+    `knows` are the seats whose hands the viewer knows: their cards can't be drawn.
     """
     if moment.ask is None or moment.ask.name not in _FOUGHT:
         return ()

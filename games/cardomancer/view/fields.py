@@ -1,4 +1,4 @@
-"""The monsters and the characters as a board shows them."""
+"""The monsters and characters on a board."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from games.kit.lines import faces
 
 _BAR = 6  # blocks
 
-# 4.5, 4.7, 4.3: what is special about a monster of that rank.
+# 4.5, 4.7, 4.3: the special rule of a rank.
 _WAYS = {"J": "acts twice", "K": "hits all", "A": "hits at full value"}
 
 
 def monsters(moment: CardomancerMoment) -> tuple[Line, ...]:
-    """The row, a line each: card, name, health, guard, and who has acted."""
+    """Return a line for each monster: card, name, HP, guard, and whether it has acted."""
     return tuple(_monster(moment, monster) for monster in moment.state.row)
 
 
@@ -43,12 +43,12 @@ def _monster(moment: CardomancerMoment, monster: Monster) -> Line:
 
 
 def health_bar(hp: int, most: int) -> str:
-    """Health as a bar: full only at full health, and never empty as long as there is any."""
+    """Return HP as a bar: full only at full HP, and empty only at 0."""
     return bar(max(hp * _BAR // most, min(hp, 1)), _BAR)
 
 
 def characters(moment: CardomancerMoment) -> tuple[Line, ...]:
-    """Everybody, a line each: class, level, health, number of cards, special, and marks."""
+    """Return a line for each character: class, level, HP, number of cards, special, marks."""
     return tuple(_character(moment, seat) for seat in range(len(moment.seats)))
 
 
@@ -64,7 +64,7 @@ def _character(moment: CardomancerMoment, seat: int) -> Line:
 
 
 def character_line(character: Character) -> Line:
-    """A character in one line: class, level and health."""
+    """Return a character's class, level and HP in one line."""
     cls, hp, most = character.cls, character.hp, character.max_hp
     who = f"{ICONS[cls]} {cls} lv {character.level} "
     if not hp:
@@ -77,7 +77,7 @@ def _cards_and_special(character: Character) -> str:
 
 
 def _special(character: Character) -> str:
-    """1.3, R29: whether the special is still there, and the item AD."""
+    """Mark an unused special, and the item A♦ (1.3, R29)."""
     return ("" if character.special_used else " ✦") + (" ✨" if character.warded else "")
 
 
@@ -88,7 +88,7 @@ def _marks(state: State, seat: int) -> str:
 
 
 def open_hand_lines(state: State, seats: Sequence[str], shown: Collection[int]) -> tuple[Line, ...]:
-    """The hands of those seats, which lie open on everybody's board."""
+    """Return the open hands of those seats, as all players see them."""
     return tuple(
         ("🃏 ", Name(seats[seat]), ": ", *faces(character.hand))
         for seat, character in enumerate(state.party)

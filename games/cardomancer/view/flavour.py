@@ -1,7 +1,7 @@
-"""Names and moods for dungeons, monsters and artifacts, from our own word lists.
+"""Names and moods of dungeons, monsters and artifacts, from our own word lists.
 
-All of it follows from what everybody knows: the dungeon's number, the names at the table, and
-which monster of the dungeon it is. So it betrays nothing of the deck, and changes no record.
+They follow from public facts: the dungeon's number, the names at the table and the monster's
+number. So they reveal nothing of the deck and change no record.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _LOOKS = (
     "Stitched", "Tattooed", "Three-Fingered", "Twitching", "Veiled", "Wax-Skinned", "Weathered",
     "Wet", "Wide-Eyed",
 )  # fmt: skip
-# Short enough for a button that says what comes of a blow, too.
+# Short enough for a button that also shows the result of an attack.
 _NAMES = {
     "S": {"6": "Cutpurse", "7": "Footpad", "8": "Stalker", "9": "Poisoner", "10": "Cutthroat",
           "J": "Twin-Blade", "Q": "Knife Lady", "K": "Thief King", "A": "Headsman"},
@@ -68,18 +68,18 @@ Party = Sequence[str]
 
 
 def dungeon_name(dungeon: int, party: Party) -> str:
-    """What a dungeon is called."""
+    """Return the name of a dungeon."""
     key = _key(dungeon, tuple(party))
     return f"The {_KINDS[key % len(_KINDS)]} {_PLACES[key // len(_KINDS) % len(_PLACES)]}"
 
 
 def mood(dungeon: int, party: Party) -> str:
-    """What it is like down there."""
+    """Return a sentence of atmosphere for a dungeon."""
     return _MOODS[_key(dungeon, tuple(party)) // 1000 % len(_MOODS)]
 
 
 def monster_name(monster: Card, number: int, dungeon: int, party: Party) -> str:
-    """A name for the monster that came as number so and so; no two of a dungeon share one."""
+    """Return a name for the monster with this number, unique in its dungeon."""
     start = _key(dungeon, tuple(party)) % len(_LOOKS)
     rounds, step = divmod(number, len(_LOOKS))
     look = _LOOKS[(start + step * _STRIDE) % len(_LOOKS)]
@@ -88,16 +88,16 @@ def monster_name(monster: Card, number: int, dungeon: int, party: Party) -> str:
 
 
 def kind_name(monster: Card) -> str:
-    """What monsters of that card are, in a word or two."""
+    """Return the name of a card's kind of monster, in a word or two."""
     return _NAMES[suit(monster)][rank(monster)]
 
 
 def artifact_name(ace: Card) -> str:
-    """What an artifact is called."""
+    """Return the name of an artifact."""
     return _ARTIFACTS[suit(ace)]
 
 
-_STRIDE = 17  # shares no factor with the number of looks, so that every one is used
+_STRIDE = 17  # coprime to the number of looks, so that every look is used
 
 
 @lru_cache(maxsize=64)

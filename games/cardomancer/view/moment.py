@@ -1,4 +1,4 @@
-"""A moment of Cardomancer, as all of its view is drawn from."""
+"""The moment from which the view of Cardomancer is built."""
 
 from __future__ import annotations
 

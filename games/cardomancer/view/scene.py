@@ -1,4 +1,4 @@
-"""What a table sees of a campaign (section 10 of the rules page)."""
+"""The panels of a campaign (section 10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from games.kit.lines import newest
 from games.kit.words import count
 
 TITLE = "Cardomancer"
-EVENTS_SHOWN = 3  # the others stand in the log
+EVENTS_SHOWN = 3  # the rest is in the log
 YOUR_HAND = "Your hand"
 FEW_HP = 3
 
-# 1.3, in as few words as will do.
+# 1.3, in short.
 CLASS_DOES = {
     "guardian": "takes 1 less, deals 1 less, blocks for anyone with ♦",
     "healer": "heals anyone, ♥ at full value; wrath once",
@@ -49,10 +49,10 @@ CLASS_DOES = {
     "rogue": "hurts anyone who hits you; ♠ at full value",
 }
 
-# Asks whose choices are no secret: they stand on everybody's board.
+# Asks with public choices: the board shows them.
 _OPEN_ASKS = ("class", "onward")
 
-# What a turn is about, by the ask: to the others, and to whom it is.
+# The words for a turn, by the ask: for the others, and for the active player.
 _DOES = {
     "action": ("’s turn", "Your turn"),
     "second": ("’s second attack", "Your second attack"),
@@ -61,9 +61,9 @@ _DOES = {
 
 
 def scene(moment: CardomancerMoment, seat: int | None) -> Panel:
-    """Everybody's board, or a seat's own hand. Who plays all seats has both on one panel.
+    """Return the board (seat None) or a seat's own panel.
 
-    Where the table plays with open hands, everybody's board shows all of them.
+    Who plays all seats has both on one panel. With open hands the board shows all hands.
     """
     if moment.outcome is not None:
         return _ended(moment, moment.outcome)
@@ -75,7 +75,7 @@ def scene(moment: CardomancerMoment, seat: int | None) -> Panel:
 
 
 def _choosing(moment: CardomancerMoment, ask: Ask, seat: int | None) -> Panel:
-    """1.3: the classes, before anything else."""
+    """Return the panel of the classes (1.3)."""
     asked = list(ask.offers)
     chooser = asked[0] if seat is None else seat
     lines: list[Line] = [
@@ -94,7 +94,7 @@ def _choosing(moment: CardomancerMoment, ask: Ask, seat: int | None) -> Panel:
 
 
 def _classes(moment: CardomancerMoment) -> tuple[Line, ...]:
-    """Class and level of everybody who has a class."""
+    """Return class and level of each character that has a class."""
     return tuple(
         (f"{ICONS[each.cls]} ", Name(name), f": {each.cls}, level {each.level}")
         for name, each in zip(moment.seats, moment.state.party, strict=True)
@@ -103,7 +103,7 @@ def _classes(moment: CardomancerMoment) -> tuple[Line, ...]:
 
 
 def _board(moment: CardomancerMoment) -> Panel:
-    """Everybody's board."""
+    """Return the board that all players see."""
     ask = moment.ask
     public = ask is not None and ask.name in _OPEN_ASKS
     rows: tuple[Row, ...] = ()
@@ -123,14 +123,12 @@ def _board(moment: CardomancerMoment) -> Panel:
 
 
 def _shown(moment: CardomancerMoment) -> Sequence[int]:
-    """The seats whose hands lie open on everybody's board."""
+    """Return the seats whose hands the board shows."""
     return range(len(moment.seats)) if moment.house.open_hands else moment.house.given(SHOW)
 
 
 def _own_board(moment: CardomancerMoment) -> Panel:
-    """The board of somebody who plays all seats: with the hand and the choices of whose turn
-    it is.
-    """
+    """Return the board for a user who plays all seats, with the active hand and choices."""
     state, ask = moment.state, moment.ask
     turn = 0 if ask is None else next(iter(ask.waits_for()))
     others = [seat for seat in range(len(moment.seats)) if seat != turn]
@@ -157,7 +155,7 @@ def _standing(
     private: str = "",
     own: int | None = None,
 ) -> Panel:
-    """How all stands, as everybody sees it who knows the hands of some seats."""
+    """Return the board of a running game; `knows` are the seats whose hands are known."""
     state = moment.state
     alone = own if len(moment.seats) == 1 else None
     return Panel(
@@ -179,7 +177,7 @@ def _standing(
 
 
 def _hand(moment: CardomancerMoment, seat: int) -> Panel:
-    """A seat's own panel: its cards, what is going on, and its choices."""
+    """Return a seat's own panel: its cards, the situation, and its choices."""
     character = moment.state.party[seat]
     rows = choices.rows(moment, seat)
     knows = {seat, *_shown(moment)}
@@ -203,7 +201,7 @@ def _hand(moment: CardomancerMoment, seat: int) -> Panel:
 
 
 def _goes_on(moment: CardomancerMoment) -> bool:
-    """Whether a panel says already who acts."""
+    """Return whether the panel already names who acts."""
     return moment.ask is not None and isinstance(moment.ask.about, Turn)
 
 
@@ -213,7 +211,7 @@ def _where(state: State) -> str:
 
 
 def _stage(state: State) -> str:
-    """How far the dungeon has come; nothing before its first combat."""
+    """Return the combat and the round; nothing before the first combat."""
     if not state.combat or state.phase == "between":
         return ""
     if state.phase == "rest":
@@ -222,7 +220,7 @@ def _stage(state: State) -> str:
 
 
 def _top(moment: CardomancerMoment) -> tuple[Line, ...]:
-    """How much of the dungeon is left, and what the party owns; before it, where it goes."""
+    """Return how many cards are left and the artifacts; at the start, the dungeon's name."""
     state, seats = moment.state, moment.seats
     left = "the last stand" if state.ran_out else f"{len(state.deck)} left"
     lines: list[Line] = []
@@ -243,7 +241,7 @@ def _artifacts(state: State) -> list[Part]:
 
 
 def _now(moment: CardomancerMoment, own: int | None = None) -> tuple[Line, ...]:
-    """What the table waits for, and what is about to happen; `own` is the seat that looks."""
+    """Return the current ask and its effect; `own` is the viewing seat."""
     ask = moment.ask
     if ask is None:
         return ()
@@ -276,7 +274,7 @@ _SKIPS: Line = ("Ready skips this for everyone who hasn’t looked.",)
 
 
 def _next(moment: CardomancerMoment) -> Line:
-    """4.4, 4.7: whom the next attack would go to, and whether a call for help is used up."""
+    """Name the next attack's target, and whether the call for help is used up (4.4, 4.7)."""
     state = moment.state
     parts: list[Part] = []
     if len(moment.seats) > 1:
@@ -288,14 +286,14 @@ def _next(moment: CardomancerMoment) -> Line:
 
 
 def _next_aim(state: State, window: Window | None) -> int:
-    """4.4, 4.7: the seat from which the next target is looked for, in this round or the next."""
+    """Return the seat at which the next search for a target starts (4.4, 4.7)."""
     if window is not None and not all(monster.acted for monster in state.row):
         return window.aim
     return state.initiative_seat + 1
 
 
 def _turned_up(moment: CardomancerMoment, window: Window) -> tuple[Line, ...]:
-    """4.6: the action card, and what it will do as things stand."""
+    """Describe the action card and its coming effect (4.6)."""
     name = monster_label(moment.state, window.monster)
     lead: Line = ("🎴 ", name, " turns up ", Face(window.card))
     match window.effect:
@@ -318,21 +316,21 @@ def _turned_up(moment: CardomancerMoment, window: Window) -> tuple[Line, ...]:
 
 
 def _healed(state: State, window: Window) -> Line:
-    """4.6, R18: whom a ♥ will heal; nobody if that one is gone."""
+    """Name the monster that a ♥ will heal; no effect if it is dead (4.6, R18)."""
     if window.healed is None or window.healed not in state.row:
         return (": no effect",)
     return (f": +{window.power} for ", Face(window.healed.card))
 
 
 def _back(state: State, window: Window) -> str:
-    """6.5: what the shields and the artifact AS would give back as things stand."""
+    """Describe the damage that shields and the artifact A♠ would deal back (6.5)."""
     damages = {seat: coming_damage(state, window, seat) for seat in window.targets}
     back = back_at_monster(state, window.monster.card, damages)
     return f" and takes {back} damage itself" if back else ""
 
 
 def _target(moment: CardomancerMoment, window: Window, seat: int) -> Line:
-    """6.2: what an attack will take from one of its targets as things stand."""
+    """Describe an attack's coming damage to one target (6.2)."""
     damage = coming_damage(moment.state, window, seat)
     left = max(0, moment.state.party[seat].hp - damage)
     end = f", {left} left" if left else ", falls"
@@ -351,7 +349,7 @@ def _newest(moment: CardomancerMoment) -> tuple[Line, ...]:
 
 
 def _in_danger(moment: CardomancerMoment) -> bool:
-    """Somebody is near death, or would die of the card that lies open."""
+    """Return whether a character is near death or the open card would kill one."""
     state, window = moment.state, open_window(moment.ask)
     if any(0 < character.hp <= FEW_HP for character in state.party):
         return True
@@ -359,7 +357,7 @@ def _in_danger(moment: CardomancerMoment) -> bool:
 
 
 def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
-    """How it came out, and with whom: how far the campaign has come, then the last dungeon."""
+    """Return the panel of the end: the result, the campaign's totals, then this dungeon's."""
     state, result, options = moment.state, outcome["result"], moment.options
     titles = {"won": "Won!", "lost": "Lost", "stopped": "Home again"}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "stopped": Tone.CALM}

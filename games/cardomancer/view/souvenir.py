@@ -1,4 +1,4 @@
-"""What a picture of a table of a campaign shows."""
+"""The picture of a campaign's table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.kit.words import count
 
 
 def souvenir(moment: CardomancerMoment) -> Souvenir:
-    """1.3, 1.5: the party by its fives, of whom the dead have faded, then the artifacts."""
+    """Show the party by its fives, the dead faded, then the artifacts (1.3, 1.5)."""
     state, outcome = moment.state, moment.outcome or {}
     before = 0 if moment.options.campaign is None else moment.options.campaign.dungeons
     classes = tuple(f"5{SUIT_OF[character.cls]}" for character in state.party)

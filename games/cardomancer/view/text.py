@@ -1,4 +1,4 @@
-"""The words for what happens in a dungeon: one short line an event."""
+"""The sentences for events of a dungeon: one short line each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.kit.words import count
 
 ICONS = {"guardian": "🛡️", "healer": "💚", "wizard": "🔮", "rogue": "🗡️"}
 
-# 7.2: what an artifact does, in as few words as will do.
+# 7.2: the effect of an artifact, in short.
 ARTIFACT_DOES = {
     "AH": "+1 to all healing",
     "AC": "+1 to every attack",
@@ -24,10 +24,10 @@ ARTIFACT_DOES = {
     "AD": "every hit deals 1 less",
 }
 
-# 7.2: what a magic item does, for the label of a menu.
+# 7.2: the effect of a magic item, for the label of a menu.
 ITEM_IN_SHORT = {"AH": "full health", "AC": "slay one", "AS": "turn back", "AD": "no damage"}
 
-# Section 10: what a person may want of the table, once and for all.
+# Section 10: a player's standing orders.
 ORDERS = {
     NO_ITEMS: "Don’t ask me about magic items",
     ONLY_DEADLY: "Defend only when it would kill",
@@ -38,7 +38,7 @@ _MOST_NAMED = 2
 
 
 def told(event: e.Event, seat: int | None = None, house: House = USUAL) -> Line:
-    """An event as a line for the table; all of it happens in the open."""
+    """Return an event as a line for the table; all events are public."""
     del seat, house
     if isinstance(event, e.DungeonEvent):
         return _dungeon(event)
@@ -52,7 +52,7 @@ def told(event: e.Event, seat: int | None = None, house: House = USUAL) -> Line:
 
 
 def minus(points: int) -> str:
-    """Damage as a button or line shows it."""
+    """Format damage for a button or a line."""
     return f"−{points}" if points else "no damage"
 
 
@@ -97,7 +97,7 @@ def _end(event: e.EndEvent) -> Line:
 
 
 def _done(event: e.Done) -> Line:
-    """9.4: everybody's new level and health, and who is Cardomancer next."""
+    """Format all new levels and HP, and the next Cardomancer (9.4)."""
     parts: list[Part] = [f"🌅 Dungeon {event.dungeon} is done"]
     for name, level, hp in zip(event.party, event.levels, event.health, strict=True):
         parts += [" · ", Name(name), f" lv {level}, {hp} HP"]
@@ -105,7 +105,7 @@ def _done(event: e.Done) -> Line:
 
 
 def _title(party: Sequence[str], dealer: str) -> Line:
-    """1.6: who is Cardomancer, where there is more than one to be it."""
+    """Name the Cardomancer, if the party has more than one member (1.6)."""
     return (" · 🎩 ", Name(dealer)) if len(party) > 1 else ()
 
 
@@ -139,7 +139,7 @@ def _monsters(event: e.MonsterEvent) -> Line:
 
 
 def _row(monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str]) -> list[Part]:
-    """Monsters as they come; by name if they are few."""
+    """Format new monsters; a few are named."""
     parts: list[Part] = []
     for step, monster in enumerate(monsters):
         parts += [", " if parts and len(monsters) <= _MOST_NAMED else " ", Face(monster)]
@@ -149,7 +149,7 @@ def _row(monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str
 
 
 def _struck(event: e.Struck) -> Line:
-    """6.2, 6.3: what an attack did to each that it went to, and what it got back."""
+    """Format an attack's damage to each target, and the damage dealt back (6.2, 6.3)."""
     parts: list[Part] = ["⚔️ ", Face(event.monster), " ", Face(event.card), ": "]
     for step, hit in enumerate(event.hits):
         parts += ["; " if step else "", Name(hit.who), " ", *_hit(hit)]
