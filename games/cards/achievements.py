@@ -19,25 +19,25 @@ K = TypeVar("K")
 
 
 def _did(kind: type[K], where: Callable[[K], bool] = always, whose: str = "who") -> Feat:
-    """An event of a kind that names the seat's own character in one of its fields."""
+    """Build a feat: an event of this kind names the seat's own character in a field."""
     return lambda game: any(
         getattr(each, whose).name == game.name and where(each) for each in game.told(kind)
     )
 
 
 def _won(game: CardsFinished) -> bool:
-    """Win, with something to tell of."""
+    """Return whether the seat survived a won game of at least one scene."""
     alive = bool(game.outcome["alive"][game.seat])
     return alive and game.outcome["result"] == "won" and game.outcome["scenes"] > 0
 
 
 def _start(game: CardsFinished) -> int:
-    """The hit points that the seat was dealt."""
+    """Return the hit points dealt to the seat."""
     return game.state.party[game.seat].pack.start
 
 
 def _giant_killer(game: CardsFinished) -> bool:
-    """3.1: the Ace beats the 10 and nothing else."""
+    """Return whether the character's Ace beat a 10 (3.1)."""
     for each in game.told(e.Compared):
         ranks = rank(each.card), rank(each.other_card)
         if (each.who.name, *ranks, each.winner) == (game.name, "A", "10", 1):
@@ -48,7 +48,7 @@ def _giant_killer(game: CardsFinished) -> bool:
 
 
 def _passed(after: int) -> Feat:
-    """Pass a test after some lost attempts or more."""
+    """Build a feat: pass a test after at least `after` lost attempts."""
 
     def passed(game: CardsFinished) -> bool:
         own = [
@@ -66,7 +66,7 @@ def _passed(after: int) -> Feat:
 
 
 def _foreseen(game: CardsFinished) -> bool:
-    """7.4: `sight` against a foe, who is slain in that scene."""
+    """Return whether a foe was slain in the scene in which the seat used `sight` on it (7.4)."""
     return any(
         sighted.against.name == slain.who.name
         for scene in stretches(game.events, e.Begun)
@@ -78,7 +78,7 @@ def _foreseen(game: CardsFinished) -> bool:
 
 
 def _physician(game: CardsFinished) -> bool:
-    """7.4 `recover`, by the seat's own ability or as its counter."""
+    """Return whether `recover`, as an ability or a counter, returned three cards (7.4)."""
     return any(
         isinstance(used, e.AbilityUsed)
         and isinstance(back, e.Recovered)
@@ -89,7 +89,7 @@ def _physician(game: CardsFinished) -> bool:
 
 
 def _flawless(game: CardsFinished) -> bool:
-    """At least five scenes: each test was passed, each fight won."""
+    """Return whether the seat won at least five scenes, with all tests and fights won."""
     end = game.outcome
     clean = end["tests"] == end["passed"] and end["fights"] == end["beaten"]
     return _won(game) and clean and end["scenes"] >= 5

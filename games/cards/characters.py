@@ -1,4 +1,4 @@
-"""Characters with levels, as they live on from game to game (2.2)."""
+"""Characters with levels, from game to game (2.2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.kit.words import count
 
 
 def made(state: State) -> dict[int, Sheet]:
-    """2.4, R5: the characters that were dealt at a table with levels, by seat."""
+    """Return the characters dealt at a table with levels, by seat (2.4, R5)."""
     return {
         seat: Sheet.model_validate(
             {"type": player.suit, "level": player.level, "cards": in_order(player.dealt)}
@@ -26,7 +26,7 @@ def made(state: State) -> dict[int, Sheet]:
 
 
 def lost(outcome: Outcome) -> list[int]:
-    """2.6: who died and comes back as somebody new."""
+    """Return the seats whose character died and starts over (2.6)."""
     sheets: Sheets = outcome["sheets"] or []
     return [seat for seat, sheet in enumerate(sheets) if sheet is None]
 

@@ -1,4 +1,4 @@
-"""How the coach plays C.A.R.D.S. alone against the automatic GM: each choice to the next scene.
+"""The coach of C.A.R.D.S., solo with the automatic GM: it plays each choice to the next scene.
 
 See `games.engine.extensions.hidden`.
 """
@@ -25,12 +25,12 @@ from games.cards.rules.tokens import GM, WON, Name, foe_name
 from games.engine.extensions.hidden import MOST_CHOICES, Coach, Compared, HiddenCards, Unseen
 from games.engine.table import Ask
 
-# A lost adventure is worth at most so much, by the scenes that were reached; of a won one so
-# much hangs on the hit points left.
+# _FAR: the most that a lost adventure is worth, by the scenes reached. _HP: the share of a won
+# one's worth that depends on the hit points left.
 _FAR, _HP = 0.3, 0.1
 
-# From the beginning of a scene: the chance with the treasure; what a class adds to the odds, and
-# what each of its face cards does.
+# At the start of a scene: the chance with the treasure; then each class's addition to the odds, and
+# the addition of each of its face cards.
 _TREASURE = 0.97
 _OF_CLASS = {
     FIGHTER: (-1.33, 0.93),
@@ -50,9 +50,9 @@ def _choices(options: CardsOptions, state: State, ask: Ask, seat: int) -> list[C
 
 
 def _hidden(state: State, seats: Collection[int]) -> Iterator[list[Unseen]]:
-    """Hidden is which of the GM's number cards a foe has (11.4), unless it was seen (7.4).
+    """Yield what is hidden: which number cards each foe has (11.4), unless seen (7.4).
 
-    And which face cards they have, of those that nobody has seen.
+    Then which face cards they have, of those not seen yet.
     """
     holders = _unseen(state, seats)
     yield [Unseen(each.pile, JOKERS) for each in holders]
@@ -61,7 +61,7 @@ def _hidden(state: State, seats: Collection[int]) -> Iterator[list[Unseen]]:
 
 
 def _unseen(state: State, seats: Collection[int]) -> list[Pack | Foe]:
-    """The GM and the foes whose cards nobody at those seats has seen (7.4)."""
+    """Return the GM and the foes whose cards no user at those seats has seen (7.4)."""
     if not state.scene.peeks:
         return [state.gm, *state.foes]
     seen = {peek.of for peek in state.scene.peeks if peek.by in map(str, seats)}
@@ -82,10 +82,10 @@ def _worth(
 
 
 def _chance_to_win(options: CardsOptions, state: State) -> float:
-    """About how often a steady player does from the beginning of a scene.
+    """Estimate how likely a steady player wins, at the start of a scene.
 
-    Fitted by logistic regression to 4,400 scenes of 1,200 adventures; who holds the whole
-    treasure (9.1) hardly ever loses.
+    Fitted by logistic regression to 4,400 scenes of 1,200 adventures. A player with the whole
+    treasure (9.1) rarely loses.
     """
     if sum(len(jokers(player.pack.pile)) for player in state.party) == len(JOKERS):
         return _TREASURE

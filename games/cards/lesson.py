@@ -1,4 +1,4 @@
-"""The lesson of C.A.R.D.S.: a test, a fight and a master, with the bot as game master."""
+"""The lesson of C.A.R.D.S.: a test, a fight and a boss, with the bot as game master."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _hurt(moment: CardsMoment, seat: int) -> bool:
 
 
 def _spent_early(moment: CardsMoment, seat: int) -> bool:
-    """An ability was used before the master came, by a player who was not hurt."""
+    """Return whether an unhurt player used an ability before the boss appeared."""
     used = any(
         isinstance(event, AbilityUsed) and event.who.name == str(seat) for event in moment.events
     )
@@ -46,7 +46,7 @@ def _spent_early(moment: CardsMoment, seat: int) -> bool:
 
 
 def _beaten_ace(moment: CardsMoment, seat: int) -> bool:
-    """3.1: an Ace was compared, and not with a 10 or another Ace."""
+    """Return whether an Ace was compared with a card other than a 10 or an Ace (3.1)."""
     return _fighting(moment, seat) and any(
         isinstance(event, Compared)
         and "A" in (rank(event.card), rank(event.other_card))

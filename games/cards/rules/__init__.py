@@ -1,1 +1,1 @@
-"""What decides in a game of C.A.R.D.S.; the numbers are those of the rules page."""
+"""The rules of C.A.R.D.S.; the numbers are those of the rules page."""

@@ -1,6 +1,6 @@
-"""What abilities can do, their use and countering, and the treasure (1.2, 2.7, 2.9).
+"""Abilities, counters and the treasure (1.2, 2.7, 2.9).
 
-This is what the rulebook's empty references mean (R35).
+R35 fills the gaps of the rulebook's references.
 """
 
 from __future__ import annotations
@@ -68,12 +68,12 @@ from games.engine.table import Token
 
 
 def own_powers(options: CardsOptions, state: State, user: Name, other: Name) -> list[Token]:
-    """Section 5 `power`: what an ability of the user can do against the other."""
+    """Return what the user's ability can do to the other (section 5, `power`)."""
     return _powers(options, state, state.cls_of(user), user, other)
 
 
 def treasure_powers(options: CardsOptions, state: State, user: Name, other: Name) -> list[Token]:
-    """9.1, R31: what the treasure can do; any of the four abilities."""
+    """Return what the treasure can do: any of the four abilities (9.1, R31)."""
     classes: tuple[ClassName, ...] = (FIGHTER, CLERIC, THIEF, MAGE)
     return [token for cls in classes for token in _powers(options, state, cls, user, other)]
 
@@ -93,7 +93,7 @@ def _powers(
 
 
 def _recoveries(options: CardsOptions, state: State, user: Name) -> list[Token]:
-    """R25: oneself; with `heal_others` any living player who can get a card back."""
+    """Return whom a Cleric can heal: itself, or with `heal_others` any living player (R25)."""
     if options.heal_others and is_player(user):
         living = [str(seat) for seat in state.living]
         return [str(Aimed(RECOVER, name)) for name in living if state.recoverable(name)]
@@ -101,9 +101,9 @@ def _recoveries(options: CardsOptions, state: State, user: Name) -> list[Token]:
 
 
 def _thefts(options: CardsOptions, state: State, user: Name, other: Name) -> list[Token]:
-    """R26, R27: out of the opponent's pack; a player also a Joker of the GM.
+    """Return what a Thief can steal: from the opponent, or a Joker of the GM (R26, R27).
 
-    R43: with `steal_from` `foes` a player also steals from any other foe of the fight.
+    R43: with `steal_from` `foes` a player can also steal from any other foe of the fight.
     """
     steal = [STEAL] if state.pack_of(other) else []
     if not is_player(user):
@@ -115,9 +115,10 @@ def _thefts(options: CardsOptions, state: State, user: Name, other: Name) -> lis
 
 
 def joker_holder(state: State, other: Name) -> tuple[Name, Card] | None:
-    """7.4, R27: whence a `joker` comes: the opponent, the GM's pack, else all other foes together.
+    """Return the holder and the card that `joker` takes (7.4, R27).
 
-    The lowest of the first that has any. Foes slain in this fight count as well.
+    It is the lowest Joker of the opponent, else of the GM's pack, else of all other foes together.
+    Foes slain in this fight count too.
     """
     for name in (other, GM):
         found = None if is_player(name) else lowest_joker(state.holder(name).pile)
@@ -133,7 +134,10 @@ def joker_holder(state: State, other: Name) -> tuple[Name, Card] | None:
 
 
 def _visions(state: State, user: Name, other: Name) -> list[Token]:
-    """R1, R28: `sight` once an opponent, for the GM's side not in a test; anybody's pack."""
+    """Return what a Mage can see (R1, R28).
+
+    `sight` works once per opponent, and for the GM's side not in a test. `reveal` shows any pack.
+    """
     tokens = []
     if not state.scene.sees(user, other) and (is_player(user) or state.phase != "test"):
         tokens.append(SIGHT)
@@ -150,7 +154,7 @@ def _foes(state: State) -> list[Name]:
 
 @dataclass(frozen=True, slots=True)
 class Working:
-    """An ability at work: whose, on whom, and what it does."""
+    """The effect of an ability: its user, its target and its power."""
 
     user: Name
     on: Name
@@ -158,21 +162,24 @@ class Working:
 
 
 def may_use_ability(table: CardsTable, state: State, user: Name, other: Name) -> bool:
-    """7.5: with a face card in the pack, and only if it can do something."""
+    """Return whether the user has a face card and the ability would have an effect (7.5)."""
     return bool(state.holder(user).faces) and bool(own_powers(table.options, state, user, other))
 
 
 def may_use_treasure(table: CardsTable, state: State, user: Name) -> bool:
-    """9.1, R30, R31: any player of the party, or the one who holds all three."""
+    """Return whether a player may use the treasure (9.1, R30, R31).
+
+    Its users are the whole party, or with the option only the holder of all three Jokers.
+    """
     if table.options.treasure != "power" or not is_player(user):
         return False
     return int(user) in state.treasure_holders(table.options)
 
 
 async def use_ability(table: CardsTable, state: State, user: Name, other: Name) -> Name | None:
-    """7.1 to 7.5, R23: an ability, perhaps countered.
+    """Use an ability, which the opponent may counter (7.1 to 7.5, R23).
 
-    Gives the name of whoever's `win` has worked in a test, where it decides the attempt.
+    Returns the name of the winner if `win` decided an attempt of a test, else None.
     """
     state.scene.stirred = True
     countered = bool(state.holder(other).faces) and await _counters(table, user, other)
@@ -197,7 +204,7 @@ async def use_ability(table: CardsTable, state: State, user: Name, other: Name) 
 
 
 async def use_treasure(table: CardsTable, state: State, user: Name, other: Name) -> Name | None:
-    """9.1, R31: any ability, nothing spent, no counter; then the Jokers go back to the GM."""
+    """Use any ability without cost or counter; the Jokers go back to the GM (9.1, R31)."""
     state.scene.stirred = True
     table.tell(TreasureUsed(who(table, state, user)))
     offer = treasure_powers(table.options, state, user, other)
@@ -212,7 +219,10 @@ async def use_treasure(table: CardsTable, state: State, user: Name, other: Name)
 
 
 async def _counters(table: CardsTable, user: Name, other: Name) -> bool:
-    """7.2, R23: decided before either card is seen; the automatic GM always does (11.6)."""
+    """Ask for a counter before either card is shown (7.2, R23).
+
+    The automatic GM always counters (11.6).
+    """
     seat = decider(table, other)
     if seat is None:
         return True
@@ -221,7 +231,7 @@ async def _counters(table: CardsTable, user: Name, other: Name) -> bool:
 
 
 async def _spend(table: CardsTable, state: State, name: Name, chance: str) -> Card:
-    """7.1: one of the own face cards, at random."""
+    """Spend one of the participant's face cards at random (7.1)."""
     holder = state.holder(name)
     card = await pick(table, f"{chance}:{name}", holder.faces)
     take(holder, card)
@@ -230,7 +240,7 @@ async def _spend(table: CardsTable, state: State, name: Name, chance: str) -> Ca
 
 
 async def _choose_power(table: CardsTable, state: State, user: Name, other: Name) -> Token | None:
-    """7.4, 7.5: what the winner's ability does; None where it can do nothing."""
+    """Choose what the winner's ability does; None if it can do nothing (7.4, 7.5)."""
     offer = own_powers(table.options, state, user, other)
     seat = decider(table, user)
     if seat is None:
@@ -241,7 +251,7 @@ async def _choose_power(table: CardsTable, state: State, user: Name, other: Name
 
 
 async def _work(table: CardsTable, state: State, working: Working) -> Name | None:
-    """7.3, 7.4: the ability works."""
+    """Apply the ability (7.3, 7.4)."""
     user, other = working.user, working.on
     aimed = Aimed.from_token(working.power)
     match aimed.what:
@@ -264,7 +274,7 @@ async def _work(table: CardsTable, state: State, working: Working) -> Name | Non
 
 
 async def _win(table: CardsTable, state: State, user: Name, other: Name) -> Name | None:
-    """7.4 `win`: decides a test; in a fight a foe is slain, a player at the winner's mercy."""
+    """Decide a test, slay a foe, or put a player at the winner's mercy (7.4 `win`)."""
     table.tell(Won(who(table, state, user), who(table, state, other)))
     if state.phase == "test":
         return user
@@ -276,14 +286,14 @@ async def _win(table: CardsTable, state: State, user: Name, other: Name) -> Name
 
 
 async def _recover(table: CardsTable, state: State, user: Name, whom: Name) -> None:
-    """7.4 `recover`, R25: up to the starting number."""
+    """Recover lost cards up to the starting number (7.4 `recover`, R25)."""
     back = await recover(table, state, whom, state.holder(whom).start, RECOVER)
     by = None if user == whom else who(table, state, user)
     table.tell(Recovered(who(table, state, whom), tuple(back), by))
 
 
 async def _steal(table: CardsTable, state: State, user: Name, other: Name) -> None:
-    """7.4 `steal`, R26, R37, R43: one card of a pack, blind; it is the thief's now."""
+    """Move a random card of a pack to the thief's (7.4 `steal`, R26, R37, R43)."""
     options = in_order(state.pack_of(other))
     card = await pick(table, f"{STEAL}:{user}", options)
     take(state.holder(other), card)
@@ -298,7 +308,7 @@ async def _steal(table: CardsTable, state: State, user: Name, other: Name) -> No
 
 
 def _take_joker(table: CardsTable, state: State, user: Name, other: Name) -> None:
-    """7.4 `joker`, R27: a Joker of the GM, wherever it is.
+    """Take a Joker of the GM from its holder (7.4 `joker`, R27).
 
     Raises:
         ValueError: there is none.
@@ -313,6 +323,6 @@ def _take_joker(table: CardsTable, state: State, user: Name, other: Name) -> Non
 
 
 def _reveal(table: CardsTable, state: State, user: Name, of: Name) -> None:
-    """7.4 `reveal`, R3, R28: a pack as it is now, for the user alone, until the scene ends."""
+    """Show the user alone a pack as it is now, until the scene ends (7.4 `reveal`, R3, R28)."""
     state.scene.peeks.append(Peek(user, of, in_order(state.pack_of(of))))
     table.tell(Revealed(who(table, state, user), who(table, state, of)))

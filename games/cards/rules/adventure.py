@@ -25,7 +25,7 @@ _THIRD = 3  # 11.4: a foe has a third of the players' average
 
 
 async def lead(table: CardsTable, state: State) -> Ending:
-    """11.2, 11.8, 11.9: scene after scene up to the climax."""
+    """Play scene after scene up to the climax (11.2, 11.8, 11.9)."""
     resumed = table.phase == IN_FIGHT
     while True:
         if resumed:
@@ -45,7 +45,7 @@ async def lead(table: CardsTable, state: State) -> Ending:
 
 
 async def next_scene(table: CardsTable, state: State) -> bool:
-    """11.2: the last scene is the climax, each other a test or a fight; whether it is passed."""
+    """Play a test or a fight, or the climax as the last scene; return if it was passed (11.2)."""
     last = state.number + 1 == table.options.scenes
     kind = FIGHT if last else await pick(table, "kind", [TEST, FIGHT])
     state.phase = "test" if kind == TEST else "fight"
@@ -58,7 +58,7 @@ async def next_scene(table: CardsTable, state: State) -> bool:
 
 
 async def pick_stake(table: CardsTable, state: State) -> Stake:
-    """11.2: evenly out of those possible; a Joker at stake only if the GM's pack has one."""
+    """Pick a possible stake at random; a Joker only if the GM's pack has one (11.2)."""
     stakes = _TEST_STAKES if state.phase == "test" else _FIGHT_STAKES
     if not jokers(state.gm.pile):
         stakes = stakes[:-1]
@@ -66,7 +66,7 @@ async def pick_stake(table: CardsTable, state: State) -> Stake:
 
 
 async def stake_test(table: CardsTable, state: State) -> bool:
-    """11.2, 11.3: the first who says so takes it; it is forced."""
+    """Let the first player who volunteers take a forced test (11.2, 11.3)."""
     seat = state.living[0]
     if len(state.living) > 1:
         seat, _ = await table.ask_all("volunteer", {each: [ME] for each in state.living})
@@ -83,7 +83,7 @@ async def stake_test(table: CardsTable, state: State) -> bool:
 
 
 def stake_joker(state: State) -> None:
-    """11.2 `prize`: the lowest Joker is noted on the GM's side."""
+    """Put the GM's lowest Joker at stake (11.2 `prize`)."""
     joker = lowest_joker(state.gm.pile)
     if joker is not None:
         take(state.gm, joker)
@@ -91,7 +91,7 @@ def stake_joker(state: State) -> None:
 
 
 async def stake_fight(table: CardsTable, state: State) -> bool:
-    """11.2, 11.4, 11.5: all living players against as many foes, or against the master."""
+    """Let all living players fight as many foes, or the master (11.2, 11.4, 11.5)."""
     players = [str(seat) for seat in state.living]
     foes = await make_foes(table, state)
     first = FOES if state.stake == "ambush" else await pick(table, "first", [PLAYERS, FOES])
@@ -102,7 +102,7 @@ async def stake_fight(table: CardsTable, state: State) -> bool:
 
 
 async def make_foes(table: CardsTable, state: State) -> list[Name]:
-    """11.4, 11.5: their number cards, then the first one's face card and Jokers."""
+    """Deal the foes' number cards, then the first one's face card and Jokers (11.4, 11.5)."""
     there = len(number_cards(state.gm.pile))
     climax = state.stake == "climax"
     one = climax or table.options.foes == "one"
@@ -124,7 +124,10 @@ async def make_foes(table: CardsTable, state: State) -> list[Name]:
 
 
 def foe_size(table: CardsTable, state: State) -> int:
-    """11.4: as the option says, or a third of the living players' average start, rounded up."""
+    """Return a foe's number of cards: the option's, or a third of the players' average (11.4).
+
+    The average is that of the living players' starts, rounded up.
+    """
     if table.options.foe_cards is not None:
         return table.options.foe_cards
     living = state.living
@@ -133,7 +136,7 @@ def foe_size(table: CardsTable, state: State) -> int:
 
 
 async def deal_numbers(table: CardsTable, state: State, name: Name, size: int) -> None:
-    """11.4: number cards of the GM's pack, at random."""
+    """Deal a new foe random number cards of the GM's pack (11.4)."""
     foe = add_foe(state)
     for _ in range(size):
         numbers = number_cards(state.gm.pile)
@@ -141,7 +144,7 @@ async def deal_numbers(table: CardsTable, state: State, name: Name, size: int) -
 
 
 async def rest(table: CardsTable, state: State) -> None:
-    """11.8, 8.2: every living player gets back some lost cards."""
+    """Let every living player recover some lost cards (11.8, 8.2)."""
     for name in map(str, state.living):
         back = await recover(table, state, name, table.options.rest, "rest")
         if back:

@@ -1,4 +1,4 @@
-"""Answers of no person: the automatic GM's side, safe answers, a steady player.
+"""Automatic answers: for the automatic GM's side, for absent seats, and the steady player.
 
 The numbers are 11.6, 11.7 and sections 5 and 9 of the rules page.
 """
@@ -48,13 +48,13 @@ _LEAST_TO_CHOOSE = 2
 
 
 def swing(state: State, foe: Name, opponent: Name) -> Token:
-    """11.6: a foe draws; with its own swing it may use its ability."""
+    """Return a foe's move: it draws, or on its own swing uses its ability (11.6)."""
     able = bool(state.holder(foe).faces) and _wants_ability(state, foe, opponent)
     return ABILITY if able else DRAW
 
 
 def _wants_ability(state: State, foe: Name, opponent: Name) -> bool:
-    """11.6: when a foe uses its ability."""
+    """Return whether a foe uses its ability (11.6)."""
     cls = state.cls_of(foe)
     if cls == CLERIC:
         return state.hit_points(foe) == 1 and state.recoverable(foe) >= _LEAST_TO_RECOVER
@@ -64,13 +64,13 @@ def _wants_ability(state: State, foe: Name, opponent: Name) -> bool:
 
 
 def _wants_sight(state: State, foe: Name, opponent: Name) -> bool:
-    """11.6: with at least two number cards, and no sight on this opponent yet."""
+    """Return whether a foe with two number cards lacks sight on this opponent (11.6)."""
     enough = state.hit_points(foe) >= _LEAST_TO_CHOOSE
     return enough and state.phase != "test" and not state.scene.sees(foe, opponent)
 
 
 def power(state: State, user: Name, other: Name, offer: Sequence[Token]) -> Token | None:
-    """11.6: what an ability of the GM's side does; None where it does nothing."""
+    """Return what an ability of the GM's side does; None if it has no effect (11.6)."""
     if state.cls_of(user) == MAGE:
         return SIGHT if user != GM and _wants_sight(state, user, other) else None
     wanted = {FIGHTER: WIN, CLERIC: RECOVER, THIEF: STEAL}[state.cls_of(user)]
@@ -78,7 +78,7 @@ def power(state: State, user: Name, other: Name, offer: Sequence[Token]) -> Toke
 
 
 def terms(state: State, loser: Name) -> Token:
-    """11.7: what a surrender, or a Fighter's `win`, costs; a surrender is always accepted."""
+    """Return the price of a surrender, which is always accepted, or of a Fighter's `win` (11.7)."""
     pile = state.holder(loser).pile
     if jokers(pile):
         return TREASURE
@@ -86,7 +86,7 @@ def terms(state: State, loser: Name) -> Token:
 
 
 def best_card(cards: Sequence[Card]) -> Card:
-    """11.6: 10, 9, … 2, A; the first of equals."""
+    """Return the best card: 10, 9, … 2, A; the first of equals (11.6)."""
     return max(cards, key=strength)
 
 
@@ -114,7 +114,7 @@ _EVERYBODY = ("tested", "fighters")
 
 
 def stand_in(options: CardsOptions, state: State, ask: Ask, seat: int) -> Answer:
-    """Section 5: what stands beside the ★; of `type`, `target`, `power` it is the first."""
+    """Return the safe answer marked with ★, else the first token offered (section 5)."""
     del options, state
     offer = ask.offers[seat]
     if isinstance(offer, Text):
@@ -135,12 +135,12 @@ def stand_in(options: CardsOptions, state: State, ask: Ask, seat: int) -> Answer
 
 
 _LOW_HP = 2
-_HURT = 3  # the fraction below which somebody is hurt
+_HURT = 3  # the fraction of the start at which a player is hurt
 _TWO_ABILITIES = 2
 
 
 def steady(options: CardsOptions, state: State, ask: Ask) -> tuple[int, Answer]:
-    """Section 9: who acts, the first of those asked, and how; with a human GM the safe answers."""
+    """Return the first seat asked and its answer; with a human GM the safe answer (section 9)."""
     seat = ask.waits_for()[0]
     offer = ask.offers[seat]
     if options.human:
@@ -167,7 +167,7 @@ def steady(options: CardsOptions, state: State, ask: Ask) -> tuple[int, Answer]:
 
 
 def _attempt(state: State, seat: int, offer: list[Token]) -> Token:
-    """With peril or prize a Fighter with two face cards wins; who is hurt leaves a peril."""
+    """Win at peril or prize as a Fighter with two face cards; leave a peril when hurt."""
     player = state.party[seat]
     risky = state.stake in ("peril", "prize")
     able = player.cls == FIGHTER and len(player.pack.faces) >= _TWO_ABILITIES
@@ -178,7 +178,10 @@ def _attempt(state: State, seat: int, offer: list[Token]) -> Token:
 
 
 def _stance(state: State, seat: int, offer: list[Token]) -> Token:
-    """The treasure at the climax; an ability when hurt or, but for the Cleric, at the climax."""
+    """Use the treasure at the climax, or an ability when hurt or at the climax.
+
+    A Cleric saves its ability at the climax until it is hurt.
+    """
     name, player = str(seat), state.party[seat]
     climax = state.stake == "climax"
     if climax and TREASURE in offer:
@@ -191,7 +194,7 @@ def _stance(state: State, seat: int, offer: list[Token]) -> Token:
 
 
 def _power(seat: int, offer: list[Token]) -> Token:
-    """The first offered of `win`, the own `recover`, `steal`, `sight`, else the first."""
+    """Return the first offered of `win`, one's own `recover`, `steal`, `sight`, else the first."""
     for wanted in (WIN, RECOVER, str(Aimed(RECOVER, str(seat))), STEAL, SIGHT):
         if wanted in offer:
             return wanted
@@ -199,7 +202,7 @@ def _power(seat: int, offer: list[Token]) -> Token:
 
 
 def _by_chance(state: State, ask: Ask, offer: list[Token]) -> Token:
-    """The rest at random, from a key that the game gives: the same game plays the same."""
+    """Choose at random, from a key of the state, so that the same game repeats."""
     packs = [player.pack for player in state.party]
     key = f"{ask.name} {state.number} {state.gm} {packs}"
     number = int.from_bytes(hashlib.blake2b(key.encode(), digest_size=8).digest())

@@ -1,4 +1,4 @@
-"""The cards, their order, and which beats which (rules 1.1, 1.2, 2.3)."""
+"""The cards, their order, and which card beats which (rules 1.1, 1.2, 2.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CLERIC: ClassName = "cleric"
 THIEF: ClassName = "thief"
 MAGE: ClassName = "mage"
 
-# 1.2: what a suit is.
+# 1.2: the class of each suit.
 CLASS_OF: dict[Suit, ClassName] = {"S": FIGHTER, "H": CLERIC, "C": THIEF, "D": MAGE}
 SUIT_OF: dict[str, Suit] = {name: suit for suit, name in CLASS_OF.items()}
 
@@ -39,39 +39,39 @@ _ABOVE_NUMBERS = 11  # R8: a face card in a test
 
 
 def numbers_of_suit(suit: Suit) -> list[Card]:
-    """1.1: the ten number cards of a suit."""
+    """Return the ten number cards of a suit (1.1)."""
     return [card for card in _IN_ORDER if card in NUMBER_CARDS and card[-1] == suit]
 
 
 def faces_of_suit(suit: Suit) -> list[Card]:
-    """1.1: the three face cards of a suit."""
+    """Return the three face cards of a suit (1.1)."""
     return [card for card in _IN_ORDER if card in FACE_CARDS and card[-1] == suit]
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:
-    """The cards in pack order."""
+    """Return the cards in pack order."""
     return sorted(cards, key=ORDER.__getitem__)
 
 
 def number_cards(cards: Iterable[Card]) -> list[Card]:
-    """1.1: the number cards among some cards."""
+    """Return the number cards among some cards (1.1)."""
     return [card for card in cards if card in NUMBER_CARDS]
 
 
 def jokers(cards: Iterable[Card]) -> list[Card]:
-    """1.1: the Jokers among some cards."""
+    """Return the Jokers among some cards (1.1)."""
     return [card for card in cards if is_joker(card)]
 
 
 def strength(card: Card) -> int:
-    """How strong a card is when the best is looked for: 10, 9 … 2, A; face cards above (R8)."""
+    """Return a card's rank when the best is chosen: 10, 9 … 2, A; face cards above (R8)."""
     return _STRENGTH.get(rank(card), _ABOVE_NUMBERS)
 
 
 def compare(one: Card, other: Card) -> int:
-    """3.1, R8, R32: above 0 where the one wins, below where the other does, 0 on a tie.
+    """Return above 0 if the first card wins, below 0 if the second does, 0 on a tie (3.1, R8, R32).
 
-    The Ace beats the 10 and nothing else; a face card beats every number card.
+    The Ace beats only the 10. A face card beats every number card.
     """
     if {rank(one), rank(other)} == {ACE, TEN}:
         return 1 if rank(one) == ACE else -1
@@ -79,6 +79,6 @@ def compare(one: Card, other: Card) -> int:
 
 
 def compare_faces(one: Card, other: Card) -> int:
-    """3.2: J beats K, K beats Q, Q beats J; 1, 0 for equal ranks, or -1."""
+    """Return 1, 0 for equal ranks, or -1: J beats K, K beats Q, Q beats J (3.2)."""
     ahead = (FACE_RANKS.index(rank(one)) - FACE_RANKS.index(rank(other))) % len(FACE_RANKS)
     return (0, 1, -1)[ahead]

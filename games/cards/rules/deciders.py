@@ -1,4 +1,4 @@
-"""Who decides for which pack, and how far a press goes on by itself (section 5)."""
+"""Who decides for each pack, and random choices (section 5)."""
 
 from __future__ import annotations
 
@@ -18,19 +18,22 @@ AUTOMATIC_GM = "The GM"
 
 
 def gm_seat(table: CardsTable) -> int:
-    """Section 4: the seat of a human GM, the last."""
+    """Return the seat of a human GM, the last (section 4)."""
     return len(table.seats) - 1
 
 
 def decider(table: CardsTable, name: Name) -> int | None:
-    """Section 5: the seat that decides for somebody; None: the automatic GM does (2.11)."""
+    """Return the seat that decides for a participant, None for the automatic GM (section 5).
+
+    The automatic GM is that of 2.11.
+    """
     if is_player(name):
         return int(name)
     return gm_seat(table) if table.options.human else None
 
 
 def who(table: CardsTable, state: State, name: Name) -> Who:
-    """Somebody, as events name them."""
+    """Return a participant as events name it."""
     if is_player(name):
         player = state.party[int(name)]
         return Who(name, table.seats[int(name)], None if player.suit is None else player.cls)
@@ -44,24 +47,24 @@ def who(table: CardsTable, state: State, name: Name) -> Who:
 
 
 def foe_called(state: State, row: int) -> str:
-    """Return a foe's title: with its number where another has the same name."""
+    """Return a foe's title, with its number if another foe has the same name."""
     name = state.foes[row].name
     alike = sum(foe.name == name for foe in state.foes) > 1
     return f"{row + 1}. {name}" if alike else name
 
 
 def foe_key(state: State, name: Name) -> str:
-    """2.11: what the name of an automatic foe follows from."""
+    """Return the key that an automatic foe's name is derived from (2.11)."""
     return f"{state.flavour_key} {state.number} {name}"
 
 
 def tale_of(state: State) -> Tale | None:
-    """2.11: what the words for this scene follow from; None where a person leads it."""
+    """Return the key for this scene's words, None with a human GM (2.11)."""
     return None if state.stake is None else Tale(state.flavour_key, state.number, state.stake)
 
 
 async def pick(table: CardsTable, name: str, options: Sequence[T]) -> T:
-    """R36: one of several things by chance; of one thing there is no chance."""
+    """Pick an option at random; a single option needs no random result (R36)."""
     if len(options) == 1:
         return options[0]
     return await table.pick(name, list(options))

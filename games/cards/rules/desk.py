@@ -1,4 +1,4 @@
-"""The human GM's desk: what is done between scenes, and which scenes there are (2.10)."""
+"""The human GM's desk: actions between scenes, and the scenes (2.10)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ LONGEST_DECLARATION = 200
 
 
 async def lead(table: CardsTable, state: State) -> Ending:
-    """2.10, R41: as long as the GM likes."""
+    """Let the GM lead until they end the game (2.10, R41)."""
     if table.phase == IN_FIGHT:
         await end_of_scene(table, state, fight_on(table, state))
     while True:
@@ -86,23 +86,23 @@ async def lead(table: CardsTable, state: State) -> Ending:
 
 
 def scene_offers(table: CardsTable, state: State) -> dict[int, list[Token]]:
-    """Section 5 `scene`: the GM, and the living players with a token."""
+    """Return the offers of the GM and of the living players with a token (section 5 `scene`)."""
     offers = {gm_seat(table): gm_offer(table, state)}
     players = {seat: player_offer(table, state, seat) for seat in state.living}
     return offers | {seat: offer for seat, offer in players.items() if offer}
 
 
 def gm_offer(table: CardsTable, state: State) -> list[Token]:
-    """10.1, 5.12, 6.1: a test or a fight only with a card to oppose with."""
+    """Return the GM's actions; tests and fights need an opposing card (10.1, 5.12, 6.1)."""
     test = [TEST] if state.gm_opposes(table.options) else []
     fight = [FIGHT] if number_cards(state.gm.pile) else []
     return [*test, *fight, TELL, ADJUST, END]
 
 
 def player_offer(table: CardsTable, state: State, seat: int) -> list[Token]:
-    """10.1, 6.10: to declare once a scene; with `pvp` to challenge who has not refused it.
+    """Return a player's actions: declare once a scene, or challenge with `pvp` (10.1, 6.10).
 
-    R40: no ability is used between scenes.
+    A refused challenge can't be repeated. R40: abilities are not used between scenes.
     """
     offer = [DECLARE] if state.party[seat].declared is None else []
     if table.options.pvp:
@@ -117,7 +117,7 @@ def player_offer(table: CardsTable, state: State, seat: int) -> list[Token]:
 
 
 async def player_acts(table: CardsTable, state: State, seat: int, choice: Token) -> None:
-    """10.1: a player declares, or challenges another (6.10)."""
+    """Carry out a player's declaration or challenge (10.1, 6.10)."""
     aimed = Aimed.from_token(choice)
     if aimed.whom is not None:
         await challenge(table, state, str(seat), aimed.whom)
@@ -128,7 +128,10 @@ async def player_acts(table: CardsTable, state: State, seat: int, choice: Token)
 
 
 async def challenge(table: CardsTable, state: State, one: Name, other: Name) -> None:
-    """6.10, R22: if both agree they fight, the challenger first; a refusal holds for the scene."""
+    """Start a duel if both agree, the challenger first (6.10, R22).
+
+    A refusal holds for the scene.
+    """
     state.challenge = str(Pair(one, other))
     challenger, challenged = who(table, state, one), who(table, state, other)
     table.tell(Challenged(challenger, challenged, agreed=None))
@@ -145,21 +148,21 @@ async def challenge(table: CardsTable, state: State, one: Name, other: Name) -> 
 
 
 def begin_scene(table: CardsTable, state: State, phase: Phase) -> None:
-    """10.2: one test, one fight, or one duel."""
+    """Begin a test, a fight or a duel (10.2)."""
     state.phase = phase
     state.number += 1
     table.tell(Begun(state.number, phase, None))
 
 
 async def end_of_scene(table: CardsTable, state: State, scene: Awaitable[object]) -> None:
-    """10.2: a scene is played, and everything of it goes back."""
+    """Play a scene, then reset everything that belongs to it (10.2)."""
     await scene
     end_scene(table, state)
     state.phase = "scene"
 
 
 async def gm_acts(table: CardsTable, state: State, choice: Token) -> None:
-    """10.1: what the GM does."""
+    """Carry out the GM's action (10.1)."""
     if choice == TELL:
         state.told = await table.ask("tell", gm_seat(table), Text(LONGEST_TALE))
         table.tell(Told(state.told))
@@ -174,7 +177,7 @@ async def gm_acts(table: CardsTable, state: State, choice: Token) -> None:
 
 
 async def call_test(table: CardsTable, state: State) -> None:
-    """5.1, 5.11: for whom, for each or for one of them, and whether it may be declined."""
+    """Ask who is tested, whether each or one of them, and whether they may decline (5.1, 5.11)."""
     seat = gm_seat(table)
     seats = await who_of(table, state, "tested")
     state.scene.queue = seats
@@ -184,7 +187,7 @@ async def call_test(table: CardsTable, state: State) -> None:
 
 
 async def who_of(table: CardsTable, state: State, ask: str) -> list[int]:
-    """Section 5 `tested`, `fighters`: some of the living players, by seat."""
+    """Ask for some of the living players, sorted by seat (section 5 `tested`, `fighters`)."""
     living = [str(seat) for seat in state.living]
     offer = Some(living, 1, len(living), "any", lambda _: True)
     chosen = await table.decide(ask, gm_seat(table), offer)
@@ -192,9 +195,10 @@ async def who_of(table: CardsTable, state: State, ask: str) -> list[int]:
 
 
 async def call_fight(table: CardsTable, state: State) -> None:
-    """6.1, 6.2: who fights, against whom, and who attacked.
+    """Ask who fights, against whom, and who attacked (6.1, 6.2).
 
-    R44: with `may_decline` the GM says whether they must; if no fighter accepts there is no fight.
+    R44: with `may_decline` the GM says whether they must fight. If no fighter accepts, there is no
+    fight.
     """
     seat = gm_seat(table)
     state.scene.queue = await who_of(table, state, "fighters")
@@ -215,7 +219,7 @@ async def call_fight(table: CardsTable, state: State) -> None:
 
 
 async def a_fighter_accepts(table: CardsTable, state: State) -> bool:
-    """R44: each by seat; a player who declines is out of the fight, and has seen the foes."""
+    """Ask each fighter by seat; remove those who decline after seeing the foes (R44)."""
     for seat in state.scene.queue[:]:
         if await table.ask("accept", seat, [YES, NO]) == NO:
             state.scene.queue.remove(seat)
@@ -224,7 +228,7 @@ async def a_fighter_accepts(table: CardsTable, state: State) -> bool:
 
 
 def adjust_offer(state: State) -> list[Token]:
-    """10.1, section 5 `adjust`."""
+    """Return the possible adjustments (10.1, section 5 `adjust`)."""
     offer: list[Token] = []
     gm_joker = lowest_joker(state.gm.pile) is not None
     for name in map(str, state.living):
@@ -239,7 +243,7 @@ def adjust_offer(state: State) -> list[Token]:
 
 
 async def adjust(table: CardsTable, state: State) -> None:
-    """10.1: one thing: a wound, a lost card back (8.2), a Joker given or taken."""
+    """Make one adjustment: a wound, a lost card back (8.2), a Joker given or taken (10.1)."""
     choice = await table.ask("adjust", gm_seat(table), adjust_offer(state))
     aimed = Aimed.from_token(choice)
     if aimed.whom is None:
@@ -256,7 +260,7 @@ async def adjust(table: CardsTable, state: State) -> None:
 
 
 def move_joker(table: CardsTable, state: State, giver: Name, taker: Name) -> None:
-    """10.1: the lowest Joker of the one goes to the other.
+    """Move the giver's lowest Joker to the taker (10.1).
 
     Raises:
         ValueError: there is none.
@@ -270,7 +274,7 @@ def move_joker(table: CardsTable, state: State, giver: Name, taker: Name) -> Non
 
 
 async def verdict(table: CardsTable) -> Ending:
-    """10.1: the GM ends the game."""
+    """Ask the GM how the game ends (10.1)."""
     said = await table.ask("verdict", gm_seat(table), [WON, LOST, OPEN])
     match said:
         case "won":
@@ -282,20 +286,20 @@ async def verdict(table: CardsTable) -> Ending:
 
 
 def waits_for_gm(options: CardsOptions, state: State, ask: Ask) -> bool:
-    """Section 10: an absent GM is waited for, whatever the GM is asked."""
+    """Return whether the table waits for a human GM, for any ask (section 10)."""
     return options.human and ask.waits_for() == [len(state.party)]
 
 
 def takes_back(options: CardsOptions, state: State, seat: int, step: Sequence[Answered]) -> bool:
-    """Section 10: the GM, whose desk it is, may take back a step by which no card was shown."""
+    """Return whether the GM may undo a step that has shown no card (section 10)."""
     gm = options.human and seat == len(state.party)
     return gm and all(_shows_nothing(line.ask, line.choice) for line in step)
 
 
 def _shows_nothing(ask: str, choice: Answer) -> bool:
-    """Whether nobody can have seen a card by an answer that no chance has followed.
+    """Return whether an answer without a random result can't have shown a card.
 
-    R36: of a single card no chance is in the log, be it drawn, spent or lost by a wound.
+    R36: drawing, spending or losing a single card leaves no random result in the log.
     """
     match ask:
         case "swing":

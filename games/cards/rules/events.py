@@ -1,4 +1,4 @@
-"""What happens in a game, as facts; `games.cards.view.text` has the words for them."""
+"""Events of a game, as facts; `games.cards.view.text` words them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Kind = Literal["number", "face", "joker"]
 
 
 class Who(NamedTuple):
-    """Somebody: the name that tokens have, what they are called, and their class.
+    """A participant: its name in tokens, its title, and its class.
 
-    `key` is not empty for a foe of the automatic GM: the view then has a name of its own;
-    `master` for the one of the climax (11.5).
+    - `key`: not empty for a foe of the automatic GM, which the view names;
+    - `master`: whether it is the master of the climax (11.5).
     """
 
     name: Name
@@ -28,13 +28,13 @@ class Who(NamedTuple):
 
 
 class Classed(NamedTuple):
-    """A player, or the GM, has a class."""
+    """A player, or the GM, got a class."""
 
     who: Who
 
 
 class Tale(NamedTuple):
-    """What the words for a scene of the automatic GM follow from (2.11); no game chance."""
+    """The key for the words of an automatic GM's scene (2.11); no random result of the game."""
 
     key: str
     number: int
@@ -42,7 +42,7 @@ class Tale(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """A scene begins; a person's has no `tale`."""
+    """A scene began; with a human GM there is no `tale`."""
 
     number: int
     phase: Phase
@@ -50,27 +50,27 @@ class Begun(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The GM has told something."""
+    """The GM said what happens."""
 
     words: str
 
 
 class Declared(NamedTuple):
-    """A player has said what they mean to do."""
+    """A player declared a plan."""
 
     who: Who
     words: str
 
 
 class Adjusted(NamedTuple):
-    """10.1: the GM has healed somebody by hand."""
+    """The GM healed a player by hand (10.1)."""
 
     who: Who
     card: Card
 
 
 class Challenged(NamedTuple):
-    """6.10: a player has challenged another; `agreed` None: not answered yet."""
+    """A player challenged another; `agreed` is None before the answer (6.10)."""
 
     who: Who
     whom: Who
@@ -78,7 +78,7 @@ class Challenged(NamedTuple):
 
 
 class Tested(NamedTuple):
-    """A player takes a test, or has declined it."""
+    """A player takes a test, or declined it."""
 
     who: Who
     forced: bool
@@ -86,7 +86,7 @@ class Tested(NamedTuple):
 
 
 class WayJudged(NamedTuple):
-    """5.9: a way was told, and allowed or refused."""
+    """A player described a way, and the GM allowed or refused it (5.9)."""
 
     who: Who
     words: str
@@ -94,9 +94,10 @@ class WayJudged(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """Two cards were compared; `winner` 1, -1 or 0 for a tie, `felled`: the other's card is lost.
+    """Two cards were compared.
 
-    `noted` and `other_noted` are the Jokers that came up on the way.
+    - `winner`: 1, -1, or 0 for a tie; `felled`: the other's card is lost;
+    - `noted`, `other_noted`: the Jokers drawn on the way.
     """
 
     who: Who
@@ -110,7 +111,7 @@ class Compared(NamedTuple):
 
 
 class JokersMoved(NamedTuple):
-    """Jokers changed hands; `whole` where the players now hold all three."""
+    """Jokers changed hands; `whole`: the players now hold all three."""
 
     giver: Who
     taker: Who
@@ -127,14 +128,14 @@ class Passed(NamedTuple):
 
 
 class Missed(NamedTuple):
-    """An attempt was lost, with so many left."""
+    """A player lost an attempt; `left` are left."""
 
     who: Who
     left: int
 
 
 class Failed(NamedTuple):
-    """A test was failed, or left."""
+    """A player failed a test, or gave it up."""
 
     who: Who
     left: bool
@@ -142,30 +143,30 @@ class Failed(NamedTuple):
 
 
 class Wounded(NamedTuple):
-    """A number card was lost that was not compared."""
+    """A player lost a number card without a comparison."""
 
     who: Who
     card: Card
 
 
 class Fell(NamedTuple):
-    """A player is dead; `by` is who did it."""
+    """A player died; `by` is the killer."""
 
     who: Who
     by: Who
 
 
 class Slain(NamedTuple):
-    """A foe is slain."""
+    """A foe died."""
 
     who: Who
     by: Who
 
 
 class AbilityUsed(NamedTuple):
-    """An ability was used; `counter` is the opponent's card, if there was one.
+    """A participant used an ability; `counter` is the opponent's card, if any.
 
-    `winner` 1 for the user, -1 for the opponent, 0 where nothing happens.
+    `winner` is 1 for the user, -1 for the opponent, 0 for no effect.
     """
 
     who: Who
@@ -176,20 +177,20 @@ class AbilityUsed(NamedTuple):
 
 
 class TreasureUsed(NamedTuple):
-    """9.1: the three Jokers were used."""
+    """A player used the three Jokers (9.1)."""
 
     who: Who
 
 
 class Won(NamedTuple):
-    """7.4 `win`: without drawing."""
+    """The Fighter's ability decided without a draw (7.4 `win`)."""
 
     who: Who
     over: Who
 
 
 class Recovered(NamedTuple):
-    """7.4 `recover`, 11.8: lost cards came back."""
+    """A participant recovered lost cards (7.4 `recover`, 11.8)."""
 
     who: Who
     cards: Cards
@@ -197,7 +198,7 @@ class Recovered(NamedTuple):
 
 
 class Stole(NamedTuple):
-    """7.4 `steal`: what kind of card it was everybody can see by the numbers."""
+    """A Thief stole a card; its kind is public, because the numbers change (7.4 `steal`)."""
 
     who: Who
     other: Who
@@ -205,40 +206,40 @@ class Stole(NamedTuple):
 
 
 class Sighted(NamedTuple):
-    """7.4 `sight`."""
+    """A Mage sees its own pack against this opponent (7.4 `sight`)."""
 
     who: Who
     against: Who
 
 
 class Revealed(NamedTuple):
-    """7.4 `reveal`: whose pack somebody has seen."""
+    """A Mage saw a pack (7.4 `reveal`)."""
 
     who: Who
     of: Who
 
 
 class Idle(NamedTuple):
-    """7.5: the winner's ability could do nothing."""
+    """The winner's ability had no possible effect (7.5)."""
 
     who: Who
 
 
 class FightDeclined(NamedTuple):
-    """R44: a player takes no part in the fight that the GM has called."""
+    """A player declined the fight that the GM called (R44)."""
 
     who: Who
 
 
 class FightBegun(NamedTuple):
-    """6.2: a fight begins; `first` are those who swing first."""
+    """A fight began; `first` is the side that swings first (6.2)."""
 
     first: tuple[Who, ...]
     second: tuple[Who, ...]
 
 
 class Surrendered(NamedTuple):
-    """6.7: somebody gives up; `terms` may be `refuse`."""
+    """A participant surrendered; `terms` may be `refuse` (6.7)."""
 
     who: Who
     to: Who
@@ -246,7 +247,7 @@ class Surrendered(NamedTuple):
 
 
 class Spared(NamedTuple):
-    """R24: what a beaten player's fate is."""
+    """The winner decided a beaten player's fate (R24)."""
 
     who: Who
     by: Who
@@ -254,7 +255,7 @@ class Spared(NamedTuple):
 
 
 class FightOver(NamedTuple):
-    """A fight is over; `stand_off` (6.8), or `won` by the players (None in a duel)."""
+    """A fight ended: `stand_off` (6.8), or `won` by the players (None in a duel)."""
 
     stand_off: bool
     won: bool | None
@@ -262,7 +263,7 @@ class FightOver(NamedTuple):
 
 
 class Levelled(NamedTuple):
-    """2.5, 2.6: the level for the next game; None for a new character."""
+    """A character's level for the next game; None for a new character (2.5, 2.6)."""
 
     who: Who
     level: int | None
@@ -271,7 +272,7 @@ class Levelled(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """How the game came out (section 8)."""
+    """The game ended (section 8)."""
 
     result: str
     reason: str

@@ -54,7 +54,7 @@ LONGEST_WAY = 200
 
 
 class Attempt(Enum):
-    """What came of an attempt; `OPEN`: nothing yet, it costs none (5.10, R12, R13)."""
+    """The result of an attempt; `OPEN`: undecided, and it costs none (5.10, R12, R13)."""
 
     PASSED = auto()
     UNOPPOSED = auto()
@@ -65,9 +65,9 @@ class Attempt(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TestRules:
-    """How a test is led: how many attempts; whether each lost one is a wound.
+    """The rules of one test: its attempts, and whether each lost one is a wound.
 
-    `wounds` None: the GM says so each time (5.6).
+    `wounds` None: the GM decides each time (5.6).
     """
 
     attempts: int
@@ -77,7 +77,7 @@ class TestRules:
 async def group_test(
     table: CardsTable, state: State, seats: Sequence[int], mode: Token, *, forced: bool
 ) -> None:
-    """5.1, 5.11, R14: one after another, by seat; with `one` until somebody passes."""
+    """Test the players one after another, by seat; with `one` until one passes (5.1, 5.11, R14)."""
     rules = TestRules(1 + table.options.repeats, wounds=None)
     state.scene.queue = list(seats)
     while state.scene.queue:
@@ -90,14 +90,14 @@ async def group_test(
 
 
 def begin_turn(state: State, seat: int) -> None:
-    """5.11: each with their own attempts; a test's `sight` ends with it."""
+    """Start a player's own attempts; a test's `sight` ends with it (5.11)."""
     scene = state.scene
     scene.tested, scene.tries, scene.way, scene.refused = seat, 0, None, False
     scene.ways, scene.sight = [], []
 
 
 async def declines(table: CardsTable, state: State, seat: int) -> bool:
-    """5.1: a test that may be declined."""
+    """Ask whether the player declines the test (5.1)."""
     if await table.ask("accept", seat, [YES, NO]) == YES:
         return False
     table.tell(Tested(who(table, state, str(seat)), forced=False, declined=True))
@@ -107,7 +107,7 @@ async def declines(table: CardsTable, state: State, seat: int) -> bool:
 async def take_test(
     table: CardsTable, state: State, seat: int, rules: TestRules, *, forced: bool
 ) -> bool:
-    """5.2 to 5.12, R10, R11: attempt after attempt; whether the test is passed."""
+    """Play attempt after attempt; return whether the test is passed (5.2 to 5.12, R10, R11)."""
     name, scene = str(seat), state.scene
     state.counts.tests += 1
     table.tell(Tested(who(table, state, name), forced))
@@ -136,7 +136,7 @@ async def take_test(
 
 
 async def attempt(table: CardsTable, state: State, name: Name) -> Attempt | None:
-    """5.2: draw, ability or treasure; None where the test is left (5.8)."""
+    """Ask for a draw, an ability or the treasure; None if the player leaves (5.2, 5.8)."""
     if not state.gm_opposes(table.options):
         return Attempt.UNOPPOSED
     offer = attempt_offer(table, state, name)
@@ -150,14 +150,14 @@ async def attempt(table: CardsTable, state: State, name: Name) -> Attempt | None
 
 
 def decided(name: Name, winner: Name | None) -> Attempt:
-    """5.10: a `win` decides the attempt; after anything else the choice is open again."""
+    """Return the attempt's result: only `win` decides, else the player chooses again (5.10)."""
     if winner is None:
         return Attempt.OPEN
     return Attempt.PASSED if winner == name else Attempt.LOST
 
 
 def attempt_offer(table: CardsTable, state: State, name: Name) -> list[Token]:
-    """Section 5 `attempt`: 5.2, 5.8, 5.9."""
+    """Return the offer of `attempt` (section 5, 5.2, 5.8, 5.9)."""
     offer = [DRAW]
     if may_use_ability(table, state, name, GM):
         offer.append(ABILITY)
@@ -169,7 +169,7 @@ def attempt_offer(table: CardsTable, state: State, name: Name) -> list[Token]:
 
 
 async def drawn_attempt(table: CardsTable, state: State, name: Name) -> Attempt:
-    """5.2 to 5.4: the player's card against the GM's."""
+    """Compare the player's card with the GM's (5.2 to 5.4)."""
     scene = state.scene
     if table.options.another_way and not await allowed_way(table, state, name):
         return Attempt.OPEN
@@ -192,7 +192,7 @@ async def drawn_attempt(table: CardsTable, state: State, name: Name) -> Attempt:
 
 
 async def allowed_way(table: CardsTable, state: State, name: Name) -> bool:
-    """5.9, R12: another way each time; the human GM judges it, the automatic one allows it."""
+    """Ask for a new way; a human GM judges it, the automatic one allows it (5.9, R12)."""
     scene = state.scene
     scene.way = await table.ask("way", int(name), Text(LONGEST_WAY))
     allowed = True
@@ -206,7 +206,7 @@ async def allowed_way(table: CardsTable, state: State, name: Name) -> bool:
 
 
 async def lay_card(table: CardsTable, state: State, name: Name, against: Name) -> None:
-    """7.4 `sight`, 7.6, R1: the own number card is chosen, so that no Joker is noted.
+    """Ask for a chosen number card, so that no Joker is drawn (7.4 `sight`, 7.6, R1).
 
     A stacked pile (R16) is offered in pack order, like every list of cards (section 5).
     """
@@ -221,7 +221,7 @@ async def lay_card(table: CardsTable, state: State, name: Name, against: Name) -
 
 
 def take_laid(state: State, name: Name) -> Drawn | None:
-    """The card that somebody has laid, to be compared."""
+    """Return the card that a participant laid, if any."""
     for index, (owner, card) in enumerate(state.scene.laid):
         if owner == name:
             del state.scene.laid[index]
@@ -230,14 +230,14 @@ def take_laid(state: State, name: Name) -> Drawn | None:
 
 
 def take_laid_back(state: State) -> None:
-    """Section 6: the attempt has ended before the draw, and the laid card goes back."""
+    """Return laid cards to their packs: the attempt ended before the draw (section 6)."""
     for name, card in state.scene.laid:
         put(state.holder(name), [card])
     state.scene.laid.clear()
 
 
 async def oppose(table: CardsTable, state: State, name: Name) -> Attempt | Card | None:
-    """5.3, R8, R9: the GM's card, None to be drawn blind; or what an ability has made of it.
+    """Return the GM's card, None for a blind draw, or an ability's result (5.3, R8, R9).
 
     The automatic GM draws blind (11.3).
     """
@@ -263,7 +263,7 @@ async def oppose(table: CardsTable, state: State, name: Name) -> Attempt | Card 
 
 
 def difficulty_offer(table: CardsTable, state: State, name: Name) -> list[Token]:
-    """Section 5 `difficulty`: 5.3, R8, R9."""
+    """Return the offer of `difficulty` (section 5, 5.3, R8, R9)."""
     gm = state.gm
     cards = number_cards(gm.pile)
     if table.options.test_faces == "high":
@@ -277,7 +277,7 @@ def difficulty_offer(table: CardsTable, state: State, name: Name) -> list[Token]
 
 
 def settle(table: CardsTable, state: State, own: Drawn, against: Drawn) -> Attempt:
-    """5.4 to 5.7: both are shown and compared; both go back to their packs."""
+    """Compare the cards, and return both to their packs (5.4 to 5.7)."""
     result = compare(own.card, against.card)
     sign = (result > 0) - (result < 0)
     state.scene.shown = [(own.name, own.card), (against.name, against.card)]
@@ -290,7 +290,7 @@ def settle(table: CardsTable, state: State, own: Drawn, against: Drawn) -> Attem
         )
     )
     if sign > 0:
-        # The reward (5.5) is given when the test has been passed.
+        # `pass_test` gives the reward (5.5).
         put(state.holder(own.name), own.noted)
         state.scene.staked = against.noted
         return Attempt.PASSED
@@ -300,9 +300,9 @@ def settle(table: CardsTable, state: State, own: Drawn, against: Drawn) -> Attem
 
 
 def pass_test(table: CardsTable, state: State, name: Name, *, unopposed: bool) -> None:
-    """5.5: the Jokers that the GM noted or laid are the reward, however the test was passed.
+    """Give the player the GM's noted and laid Jokers as the reward (5.5).
 
-    By a card, by `win` (5.10) or because nobody opposes (5.12).
+    This holds for a card, for `win` (5.10), and without opposition (5.12).
     """
     state.counts.passed += 1
     table.tell(Passed(who(table, state, name), unopposed, tale_of(state)))
@@ -312,7 +312,7 @@ def pass_test(table: CardsTable, state: State, name: Name, *, unopposed: bool) -
 
 
 async def lose_attempt(table: CardsTable, state: State, name: Name, rules: TestRules) -> None:
-    """5.6, 11.2: the attempt is lost; the GM, or the stake, says whether it is a wound."""
+    """Count a lost attempt; the GM or the stake decides about a wound (5.6, 11.2)."""
     scene = state.scene
     take_stakes_back(state)
     scene.tries += 1
@@ -325,6 +325,6 @@ async def lose_attempt(table: CardsTable, state: State, name: Name, rules: TestR
 
 
 def take_stakes_back(state: State) -> None:
-    """5.8: the Jokers that the GM had laid stay the GM's."""
+    """Return the Jokers at stake to the GM (5.8)."""
     put(state.gm, state.scene.staked)
     state.scene.staked = []

@@ -1,4 +1,4 @@
-"""Foes, and fights and duels with them: cycles of rounds (2.6, R15, R16)."""
+"""Foes, fights and duels: cycles of rounds (2.6, R15, R16)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ MOST_QUIET_CYCLES = 10
 
 
 async def make_foes(table: CardsTable, state: State) -> None:
-    """6.1: up to eight, each with at least one number card."""
+    """Make up to eight foes, each with at least one number card (6.1)."""
     most = min(MOST_FOES, len(number_cards(state.gm.pile)))
     number = await table.decide("foes", gm_seat(table), Number(1, most))
     for row in range(number):
@@ -65,7 +65,7 @@ async def make_foes(table: CardsTable, state: State) -> None:
 
 
 async def make_foe(table: CardsTable, state: State, making: Making) -> None:
-    """6.1, R15: its name, and its pack: cards chosen, drawn at random, or stacked."""
+    """Ask for a foe's name and its pack: chosen, random or stacked (6.1, R15)."""
     seat = gm_seat(table)
     name = await table.ask("foe_name", seat, Text(LONGEST_NAME), about=making)
     foe = add_foe(state, name)
@@ -80,24 +80,24 @@ async def make_foe(table: CardsTable, state: State, making: Making) -> None:
 
 
 def add_foe(state: State, name: str = "") -> Foe:
-    """Section 5 `foe_name`: a foe without cards, called after its row where it has no name."""
+    """Add a foe without cards; without a name it is called after its row (section 5 `foe_name`)."""
     foe = Foe(name or f"Foe {len(state.foes) + 1}")
     state.foes.append(foe)
     return foe
 
 
 def build_offer(table: CardsTable) -> list[Token]:
-    """R15, R16."""
+    """Return the ways to build a pack (R15, R16)."""
     return [CHOOSE, RANDOM, *([STACK] if table.options.stack else [])]
 
 
 def to_come(making: Making) -> int:
-    """How many foes come after this one, each of which needs a number card."""
+    """Return the number of foes still to make, each of which needs a number card."""
     return making.of - making.row - 1
 
 
 def pack_offer(state: State, making: Making) -> Some:
-    """Section 5 `foe_pack`, rule `foe`: a number card, and one left for each foe to come."""
+    """Offer the GM's cards; each later foe still needs a number card (section 5 `foe_pack`)."""
     pack = in_order(state.pack_of(GM))
     later = to_come(making)
     numbers = len(number_cards(pack))
@@ -110,7 +110,7 @@ def pack_offer(state: State, making: Making) -> Some:
 
 
 async def random_pack(table: CardsTable, state: State, foe: Foe, making: Making) -> None:
-    """R15: so many number cards at random, Jokers met on the way; then face cards."""
+    """Draw `size` random number cards with the Jokers met on the way, then face cards (R15)."""
     seat, gm = gm_seat(table), state.gm
     most = len(number_cards(gm.pile)) - to_come(making)
     size = await table.decide("foe_size", seat, Number(1, most), about=making)
@@ -122,17 +122,17 @@ async def random_pack(table: CardsTable, state: State, foe: Foe, making: Making)
 
 
 async def deal_faces(table: CardsTable, state: State, name: Name, count: int) -> None:
-    """Section 6: so many of the GM's face cards, at random, to the foe of that name."""
+    """Deal a foe random face cards of the GM (section 6)."""
     foe = foe_of(state, name)
     for _ in range(count):
         give_cards(state, foe, [await pick(table, name, state.gm.faces)])
 
 
 def foe_of(state: State, name: Name) -> Foe:
-    """The foe of that name.
+    """Return the foe with this name.
 
     Raises:
-        TypeError: it is none's.
+        TypeError: the name is not a foe's.
     """
     holder = state.holder(name)
     if not isinstance(holder, Foe):
@@ -141,7 +141,7 @@ def foe_of(state: State, name: Name) -> Foe:
 
 
 def give_cards(state: State, foe: Foe, cards: list[Card]) -> None:
-    """Cards out of the GM's pack to a foe; the number it begins with grows."""
+    """Move cards from the GM's pack to a foe, and raise its starting number."""
     for card in cards:
         take(state.gm, card)
     put(foe, cards)
@@ -151,7 +151,7 @@ def give_cards(state: State, foe: Foe, cards: list[Card]) -> None:
 def begin_fight(
     table: CardsTable, state: State, first: Sequence[Name], second: Sequence[Name]
 ) -> None:
-    """6.2: the side with the initiative swings first."""
+    """Begin a fight; the side with the initiative swings first (6.2)."""
     state.scene.sides = [list(first), list(second)]
     state.scene.queue = []
     sides = [tuple(who(table, state, name) for name in side) for side in (first, second)]
@@ -159,7 +159,7 @@ def begin_fight(
 
 
 async def fight_on(table: CardsTable, state: State) -> bool | None:
-    """6.5 to 6.8, R20: cycle after cycle; whether no foe is left (None in a duel)."""
+    """Play cycle after cycle; return whether no foe is left, None in a duel (6.5 to 6.8, R20)."""
     scene = state.scene
     stand_off = False
     while all(scene.sides) and not stand_off:
@@ -175,9 +175,9 @@ async def fight_on(table: CardsTable, state: State) -> bool | None:
 
 
 async def fight_cycle(table: CardsTable, state: State) -> None:
-    """6.5, 11.5, R18: everyone of the one side, then of the other, swings once.
+    """Let each member of one side swing once, then the other side (6.5, 11.5, R18).
 
-    Who falls or leaves loses the swing still to come.
+    A participant that falls or leaves loses its swing.
     """
     scene = state.scene
     scene.cycle += 1
@@ -191,7 +191,7 @@ async def fight_cycle(table: CardsTable, state: State) -> None:
 
 
 def swings(state: State) -> list[tuple[Name, Name | None]]:
-    """6.5: who swings in a cycle; the master once at each player who is left (11.5)."""
+    """Return who swings in a cycle; the master swings once at each player (6.5, 11.5)."""
     order: list[tuple[Name, Name | None]] = []
     for side in state.scene.sides:
         for name in side:
@@ -203,12 +203,12 @@ def swings(state: State) -> list[tuple[Name, Name | None]]:
 
 
 def in_row(names: Sequence[Name]) -> list[Name]:
-    """Section 5: players by seat, foes by row."""
+    """Sort players by seat, foes by row (section 5)."""
     return sorted(names, key=lambda name: int(name) if is_player(name) else row_of(name))
 
 
 def is_stand_off(state: State) -> bool:
-    """6.8, R20: nothing has changed, and nothing can, or not for ten cycles."""
+    """Return whether nothing has changed, and nothing can or did for ten cycles (6.8, R20)."""
     scene = state.scene
     if not scene.quiet:
         return False
@@ -218,7 +218,7 @@ def is_stand_off(state: State) -> bool:
 
 
 async def fight_round(table: CardsTable, state: State, swinger: Name, target: Name | None) -> None:
-    """6.3, R17: each of the two draws, or does something that is settled and ends the round."""
+    """Play a round: both draw, or one ends it by another action (6.3, R17)."""
     scene = state.scene
     scene.swing, scene.target = swinger, None
     scene.target = target or await choose_target(table, state, swinger)
@@ -228,7 +228,7 @@ async def fight_round(table: CardsTable, state: State, swinger: Name, target: Na
 
 
 async def choose_target(table: CardsTable, state: State, swinger: Name) -> Name:
-    """6.5: an opponent of their choice; a foe of the automatic GM takes one by chance (11.6)."""
+    """Ask for an opponent; the automatic GM's foes pick one at random (6.5, 11.6)."""
     offer = in_row(state.scene.opponents(swinger))
     seat = decider(table, swinger)
     if seat is None:
@@ -237,16 +237,16 @@ async def choose_target(table: CardsTable, state: State, swinger: Name) -> Name:
 
 
 async def both_draw(table: CardsTable, state: State, swinger: Name, target: Name) -> bool:
-    """6.3: the swinger decides first, then the other."""
+    """Ask the swinger first, then the target; return whether both draw (6.3)."""
     if not await draws(table, state, "swing", swinger, target):
         return False
     return await draws(table, state, "guard", target, swinger)
 
 
 async def draws(table: CardsTable, state: State, ask: str, name: Name, other: Name) -> bool:
-    """6.3, 6.7: whether somebody draws; else what they do is settled, unless it is refused.
+    """Return whether the participant draws; otherwise carry out its action (6.3, 6.7).
 
-    A refusal holds for this `swing` or this `guard` alone, so the other may still surrender.
+    A refused surrender holds only for this `swing` or `guard`, so the other may still surrender.
     """
     state.scene.refused = False
     while True:
@@ -266,7 +266,7 @@ async def draws(table: CardsTable, state: State, ask: str, name: Name, other: Na
 
 
 async def stance(table: CardsTable, state: State, ask: str, name: Name, other: Name) -> Token:
-    """Section 5 `swing`, `guard`; a foe of the automatic GM decides by 11.6."""
+    """Ask for `swing` or `guard`; automatic foes decide by 11.6 (section 5)."""
     seat = decider(table, name)
     if seat is None:
         return automatic.swing(state, name, other) if ask == "swing" else DRAW
@@ -275,7 +275,10 @@ async def stance(table: CardsTable, state: State, ask: str, name: Name, other: N
 
 
 def stance_offer(table: CardsTable, state: State, name: Name, other: Name) -> list[Token]:
-    """6.3, 6.7: to draw, an ability, the treasure, to surrender (not after a refusal, nor R45)."""
+    """Return the offer: draw, ability, treasure, or surrender (6.3, 6.7).
+
+    There is no surrender after a refusal, nor in a lesson (R45).
+    """
     offer = [DRAW]
     if may_use_ability(table, state, name, other):
         offer.append(ABILITY)
@@ -287,7 +290,7 @@ def stance_offer(table: CardsTable, state: State, name: Name, other: Name) -> li
 
 
 async def exchange(table: CardsTable, state: State, swinger: Name, target: Name) -> None:
-    """6.4: both draw, who has `sight` has chosen (7.6), and the cards are compared."""
+    """Draw or choose both cards, and compare them (6.4, 7.6)."""
     for name, other in ((swinger, target), (target, swinger)):
         if state.scene.sees(name, other):
             await see_card(table, state, name, other)
@@ -297,7 +300,7 @@ async def exchange(table: CardsTable, state: State, swinger: Name, target: Name)
 
 
 async def see_card(table: CardsTable, state: State, name: Name, other: Name) -> None:
-    """7.4 `sight`; a foe of the automatic GM lays its best card (11.6)."""
+    """Lay a chosen card; an automatic foe lays its best one (7.4 `sight`, 11.6)."""
     if decider(table, name) is not None:
         await lay_card(table, state, name, other)
         return
@@ -308,9 +311,9 @@ async def see_card(table: CardsTable, state: State, name: Name, other: Name) -> 
 
 
 def settle(table: CardsTable, state: State, one: Drawn, two: Drawn) -> None:
-    """6.4, R34: the swinger higher, and the opponent's drawn card is lost; else both go back.
+    """Compare: if the swinger's card is higher, the opponent's card is lost (6.4, R34).
 
-    Section 7: first the card, then the Jokers, then who falls, then the quest (9.1).
+    Otherwise both go back. Section 7: first the card, then the Jokers, deaths, and the quest (9.1).
     """
     result = compare(one.card, two.card)
     sign = (result > 0) - (result < 0)

@@ -17,8 +17,8 @@ MOST_PLAYERS = 3
 MOST_PLAYERS_OF_TWO_DECKS = 7  # R33
 
 
-# Section 9, `steady`: of 100 parties of three at the usual adventure of a party (12 scenes, no
-# rest, three abilities), how many win with one option at this value. 600 games each.
+# Section 9, `steady`: how many of 100 parties of three win the default adventure (12 scenes, no
+# rest, three abilities) with one option at this value. 600 games each.
 SCENES: Mapping[int, int] = dict(
     enumerate((99, 99, 99, 99, 98, 96, 94, 91, 87, 83, 79, 76), start=1)
 )
@@ -33,12 +33,12 @@ REST: Mapping[int, int] = dict(enumerate((76, 90, 96, 97)))
 
 
 def _won(odds: Mapping[Any, int]) -> dict[Any, str]:
-    """What each value does to the odds, in words."""
+    """Describe each value's effect on the odds."""
     return {value: f"About {won} of 100 parties of three win" for value, won in odds.items()}
 
 
 class CardsOptions(Options):
-    """How a game is led and played."""
+    """The options of a game."""
 
     gm: Literal["human", "auto"] = option(
         "human",
@@ -131,17 +131,17 @@ class CardsOptions(Options):
 
     @property
     def human(self) -> bool:
-        """Section 4: whether the last seat is the GM's."""
+        """Whether the last seat is the GM's (section 4)."""
         return self.gm == "human"
 
     @property
     def is_lesson(self) -> bool:
-        """R45: of the automatic GM, without levels."""
+        """Whether this is a lesson: with the automatic GM and without levels (R45)."""
         return self.lesson and not self.human and self.levels == "none"
 
     @property
     def of_a_lobby(self) -> tuple[str, ...]:
-        """Section 4: the options of a few values that the host of a lobby may still change."""
+        """The options of few values that the lobby's host may change (section 4)."""
         treasure = ("treasure_of",) if self.treasure != "none" else ()
         human = ("gm_recovers", "stack", "may_decline", "pvp") if self.human else ()
         told = ("another_way", "test_faces", "spoils", "heal_others", "steal_from", "second_deck")
@@ -150,21 +150,21 @@ class CardsOptions(Options):
 
     @property
     def decks(self) -> int:
-        """R33: how often every suit is there."""
+        """The number of copies of each suit (R33)."""
         return 2 if self.second_deck else 1
 
     @property
     def most_players(self) -> int:
-        """Section 4, R33: one pack is the GM's."""
+        """The maximum number of players; one pack is the GM's (section 4, R33)."""
         return MOST_PLAYERS_OF_TWO_DECKS if self.second_deck else MOST_PLAYERS
 
 
 def seats(options: CardsOptions) -> range:
-    """Section 4: how many may sit down; a human GM is one of them."""
+    """Return the possible numbers of seats, a human GM's included (section 4)."""
     least = 1 + options.human
     return range(least, options.most_players + options.human + 1)
 
 
 def has_gm(options: CardsOptions) -> bool:
-    """Section 4: whether the last seat is the GM's."""
+    """Return whether the last seat is the GM's (section 4)."""
     return options.human

@@ -1,8 +1,8 @@
-"""How far a press goes on by itself in an adventure that the bot leads (2.11).
+"""How far one press plays on, in an adventure that the bot leads (2.11).
 
-A press that fights on draws until a player is hurt, the treasure or an ability changes things, or
-the fight is over. A press that tries on draws until a test that costs nothing is passed, or has one
-attempt left. All of it is answers given in a row: a record has them like any others.
+*Fight on* draws until a player is hurt, the treasure or an ability changes things, or the fight is
+over. *Draw until you pass* repeats a test that costs nothing until it is passed, or one attempt is
+left. Both give ordinary answers in a row: a record has them like any others.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ _SEPARATOR = "."
 
 
 def until_it_matters(state: State) -> str:
-    """Return what a press that fights on stops by: it goes on as long as this stays the same.
+    """Return the key of *Fight on*: it draws for as long as this key stays the same.
 
-    These are the scene, how badly the players are hurt, the ability cards spent, whether the
+    The key holds the scene, how badly the players are hurt, the ability cards spent, whether the
     players hold the whole treasure (9.1), and who sees their own pack.
     """
     packs = [*(player.pack for player in state.party), state.gm]
@@ -43,9 +43,9 @@ def harm(state: State, name: str) -> int:
 
 
 def _harm_that_matters(state: State, seat: int) -> int:
-    """Return how badly a player is hurt who could still do something else than draw.
+    """Return the harm of a player who has an alternative to drawing, else UNHURT.
 
-    In the climax it helps no character without levels to surrender (2.6, 11.9).
+    In the climax a character without levels gains nothing by a surrender (2.6, 11.9).
     """
     player = state.party[seat]
     only_draws = state.stake == "climax" and not player.pack.faces and not player.level
@@ -53,12 +53,12 @@ def _harm_that_matters(state: State, seat: int) -> int:
 
 
 def until_the_last_attempt(state: State, attempts: int) -> str:
-    """Return what a press that tries on stops by: of so many attempts the last is not its."""
+    """Return the key of *Draw until you pass*, which never uses the last attempt."""
     return f"try{attempts - 1}{_SEPARATOR}{until_it_matters(state)}"
 
 
 def answer(state: State, ask: Ask, until: str) -> Answer | None:
-    """Return what a press answers on its way: a draw; with `sight` the best card; or None."""
+    """Return the next answer of such a press: a draw, with `sight` the best card; or None."""
     (offer, *_) = ask.offers.values()
     if not isinstance(offer, list):
         return None
@@ -71,6 +71,6 @@ def answer(state: State, ask: Ask, until: str) -> Answer | None:
 
 
 def _tries_on(state: State, until: str) -> bool:
-    """Whether more than one attempt is left, by what `until` says of how many there are."""
+    """Return whether more than one attempt is left; `until` tells the number of attempts."""
     enough = range(state.scene.tries + 2, MOST_ATTEMPTS + 1)
     return any(until == until_the_last_attempt(state, attempts) for attempts in enough)

@@ -1,4 +1,4 @@
-"""Cards that change their place: draws and their Jokers, wounds, recovery, surrender, death.
+"""Moves of cards: draws and their Jokers, wounds, recovery, surrender, death.
 
 The numbers are 2.4, 2.8 and 6.7 of the rules page.
 """
@@ -32,7 +32,7 @@ from games.engine.table import Token
 
 @dataclass(slots=True)
 class Drawn:
-    """A card on the table, and the Jokers noted on its side."""
+    """A card drawn, and the Jokers noted on its side."""
 
     name: Name
     card: Card
@@ -40,9 +40,9 @@ class Drawn:
 
 
 async def draw(table: CardsTable, state: State, name: Name, *, with_faces: bool = False) -> Drawn:
-    """1.5, 1.6, 4.1, R7, R42: a card at random, again for every Joker, which is noted.
+    """Draw a card at random; note each Joker and draw again (1.5, 1.6, 4.1, R7, R42).
 
-    A stacked pile gives its top card (R16); `with_faces` draws from the face cards too (R8).
+    A stacked pile gives its top card (R16); `with_faces` includes the face cards (R8).
     """
     holder, noted = state.holder(name), list[Card]()
     while True:
@@ -58,14 +58,14 @@ async def draw(table: CardsTable, state: State, name: Name, *, with_faces: bool 
 
 
 def put_back(state: State, drawn: Drawn) -> None:
-    """6.4: a card drawn goes back to its pack."""
+    """Return a drawn card to its pack (6.4)."""
     put(state.holder(drawn.name), [drawn.card])
 
 
 def settle_jokers(table: CardsTable, state: State, one: Drawn, other: Drawn, result: int) -> None:
-    """4.2, 4.3, R7: the loser's noted Jokers go to the winner, on a tie each side's to the other.
+    """Give the loser's noted Jokers to the winner; on a tie, swap them (4.2, 4.3, R7).
 
-    `result` is above 0 where the one has won.
+    `result` is above 0 if the first side won.
     """
     if result > 0:
         put(state.holder(one.name), one.noted)
@@ -79,7 +79,7 @@ def settle_jokers(table: CardsTable, state: State, one: Drawn, other: Drawn, res
 
 
 def put(holder: Pack | Foe, cards: Sequence[Card]) -> None:
-    """1.6, R16: cards into somebody's pack; in a stacked pile they go to the bottom."""
+    """Add cards to a pack; in a stacked pile they go to the bottom (1.6, R16)."""
     holder.faces += [card for card in cards if card in FACE_CARDS]
     holder.faces[:] = in_order(holder.faces)
     holder.pile += [card for card in cards if card not in FACE_CARDS]
@@ -88,24 +88,24 @@ def put(holder: Pack | Foe, cards: Sequence[Card]) -> None:
 
 
 def take(holder: Pack | Foe, card: Card) -> None:
-    """A card out of somebody's pack."""
+    """Remove a card from a pack."""
     (holder.faces if card in FACE_CARDS else holder.pile).remove(card)
 
 
 def lay_open(place: list[Card], cards: Sequence[Card]) -> None:
-    """1.5: lost and spent cards lie open before their owner."""
+    """Put lost or spent cards face up before their owner (1.5)."""
     place += cards
     place[:] = in_order(place)
 
 
 def lose(state: State, holder: Pack | Foe, card: Card) -> None:
-    """1.1: a number card, no longer in the pile, is lost (6.8: a change)."""
+    """Mark a number card, already taken from the pile, as lost (1.1; 6.8: a change)."""
     lay_open(holder.lost, [card])
     state.scene.stirred = True
 
 
 async def wound(table: CardsTable, state: State, name: Name, by: Name) -> None:
-    """5.6, 6.7: one number card is lost, at random; the last one is death (R37)."""
+    """Lose a random number card; the last one is death (5.6, 6.7, R37)."""
     pack = state.holder(name)
     card = await pick(table, str(Aimed(WOUND, name)), number_cards(pack.pile))
     take(pack, card)
@@ -115,13 +115,13 @@ async def wound(table: CardsTable, state: State, name: Name, by: Name) -> None:
 
 
 def check_life(table: CardsTable, state: State, name: Name, by: Name) -> None:
-    """6.6, 8.1, R37: whoever has none left is dead at once, by that hand; the GM is not (5.12)."""
+    """Kill a participant without number cards at once, except the GM (6.6, 8.1, R37, 5.12)."""
     if name != GM and state.hit_points(name) == 0:
         fall(table, state, name, by)
 
 
 def fall(table: CardsTable, state: State, name: Name, by: Name) -> None:
-    """6.6, 8.1: somebody is dead or slain.
+    """Record the death of a player or foe (6.6, 8.1).
 
     Raises:
         GameEnds: all players are dead, or their slain foe's Jokers end the quest.
@@ -132,7 +132,7 @@ def fall(table: CardsTable, state: State, name: Name, by: Name) -> None:
         return
     state.party[int(name)].alive = False
     table.tell(Fell(who(table, state, name), who(table, state, by)))
-    # R21, R38: the Jokers go to whoever did it, the face cards stay.
+    # R21, R38: the Jokers go to the killer, the face cards stay.
     hand_over(table, state, name, by)
     if not state.living:
         raise GameEnds(ALL_DEAD)
@@ -140,7 +140,9 @@ def fall(table: CardsTable, state: State, name: Name, by: Name) -> None:
 
 
 def foe_falls(table: CardsTable, state: State, name: Name, by: Name) -> None:
-    """6.6, 6.9, R21, 11.5: a foe is slain; with `spoils`, and the master's, its Jokers fall too."""
+    """Record a slain foe; its Jokers move with `spoils`, or if it is the master (6.6, 6.9, R21,
+    11.5).
+    """
     foe = state.holder(name)
     if isinstance(foe, Foe):
         foe.present = False
@@ -152,7 +154,10 @@ def foe_falls(table: CardsTable, state: State, name: Name, by: Name) -> None:
 
 
 def slay(table: CardsTable, state: State, name: Name, by: Name) -> None:
-    """7.4 `win`, R24 `death`: without a draw; the number cards are lost, the face cards stay."""
+    """Kill without a draw (7.4 `win`, R24 `death`).
+
+    The number cards are lost, the face cards stay.
+    """
     holder = state.holder(name)
     for card in number_cards(holder.pile):
         take(holder, card)
@@ -161,7 +166,7 @@ def slay(table: CardsTable, state: State, name: Name, by: Name) -> None:
 
 
 def hand_over(table: CardsTable, state: State, giver: Name, taker: Name) -> None:
-    """6.7, 8.1: all Jokers of the one go to the other."""
+    """Move all Jokers of the giver to the taker (6.7, 8.1)."""
     holder = state.holder(giver)
     moved = jokers(holder.pile)
     for card in moved:
@@ -170,7 +175,7 @@ def hand_over(table: CardsTable, state: State, giver: Name, taker: Name) -> None
 
 
 def give(table: CardsTable, state: State, giver: Name, taker: Name, moved: Sequence[Card]) -> None:
-    """4.3: Jokers given, which lie in no pile now, go into the receiver's pile."""
+    """Put Jokers, already taken from a pile, into the taker's pile (4.3)."""
     if not moved:
         return
     put(state.holder(taker), moved)
@@ -180,16 +185,16 @@ def give(table: CardsTable, state: State, giver: Name, taker: Name, moved: Seque
 
 
 def lowest_joker(pile: Sequence[Card]) -> Card | None:
-    """10.1, R27: the lowest Joker of a pile."""
+    """Return the lowest Joker of a pile (10.1, R27)."""
     found = in_order(jokers(pile))
     return found[0] if found else None
 
 
 def check_quest(table: CardsTable, state: State) -> None:
-    """9.1 `quest`: with all three Jokers the players have won at once (R30).
+    """End the game if the players hold all three Jokers (9.1 `quest`, R30).
 
     Raises:
-        GameEnds: they have.
+        GameEnds: they do.
     """
     if table.options.treasure == "quest" and state.treasure_holders(table.options):
         raise GameEnds(QUEST_WON)
@@ -198,7 +203,7 @@ def check_quest(table: CardsTable, state: State) -> None:
 async def recover(
     table: CardsTable, state: State, name: Name, most: int, chance: str
 ) -> list[Card]:
-    """7.4, 8.2, R25: so many lost cards at most come back, at random; gives them."""
+    """Move at most `most` random lost cards back to the pack; return them (7.4, 8.2, R25)."""
     holder, number = state.holder(name), min(most, state.recoverable(name))
     lost = state.own_lost(name)
     back: list[Card] = []
@@ -218,9 +223,9 @@ async def recover(
 
 
 def end_scene(table: CardsTable, state: State) -> None:
-    """6.9, 8.3, R29, R38, R42: what was laid and all that foes have goes back; all is cleared.
+    """Return laid cards and the foes' packs, and reset the scene (6.9, 8.3, R29, R38, R42).
 
-    Lost number cards come back with those that the GM's side had stolen from players.
+    Lost number cards return too, with those that the GM's side stole from players.
     """
     scene, gm = state.scene, state.gm
     for name, card in scene.laid:
@@ -244,7 +249,7 @@ def end_scene(table: CardsTable, state: State) -> None:
 
 
 async def surrenders(table: CardsTable, state: State, loser: Name, winner: Name) -> bool:
-    """6.7, R19: somebody gives up; False where that is refused, which only a player's can be."""
+    """Settle a surrender; False if the opponent refuses, which only players face (6.7, R19)."""
     if is_player(loser):
         terms = await _terms(table, state, loser, winner)
     else:
@@ -257,7 +262,7 @@ async def surrenders(table: CardsTable, state: State, loser: Name, winner: Name)
 
 
 async def _terms(table: CardsTable, state: State, loser: Name, winner: Name) -> Token:
-    """6.7: whoever holds the opponent refuses, or sets the terms; the automatic GM by 11.7."""
+    """Return the terms, or a refusal, of the opponent's decider; the automatic GM by 11.7 (6.7)."""
     seat = decider(table, winner)
     if seat is None:
         return automatic.terms(state, loser)
@@ -266,13 +271,13 @@ async def _terms(table: CardsTable, state: State, loser: Name, winner: Name) -> 
 
 
 async def _foe_gives_up(table: CardsTable, state: State, loser: Name, winner: Name) -> Token:
-    """6.7, R19: a foe may when the GM likes, who decides if it hands over its Jokers."""
+    """Ask the GM, who decides a foe's surrender, whether it hands over its Jokers (6.7, R19)."""
     offer = [FREE, *_with_treasure(state, loser)]
     return await table.decide("terms", gm_seat(table), offer, about=Beaten(loser, winner))
 
 
 async def at_mercy(table: CardsTable, state: State, loser: Name, winner: Name) -> None:
-    """7.4 `win`, R24: a beaten player's fate is the winner's to say; the automatic GM's, 11.7."""
+    """Ask the winner for a beaten player's fate; the automatic GM by 11.7 (7.4 `win`, R24)."""
     seat = decider(table, winner)
     if seat is None:
         terms = automatic.terms(state, loser)
@@ -287,12 +292,12 @@ async def at_mercy(table: CardsTable, state: State, loser: Name, winner: Name) -
 
 
 def _with_treasure(state: State, loser: Name) -> list[Token]:
-    """6.7: `treasure` if there is any."""
+    """Return `treasure` if the loser has Jokers (6.7)."""
     return [TREASURE] if jokers(state.holder(loser).pile) else []
 
 
 async def _leave(table: CardsTable, state: State, loser: Name, winner: Name, terms: Token) -> None:
-    """6.7: the terms, then the loser is out of this fight."""
+    """Apply the terms, then remove the loser from the fight (6.7)."""
     holder = state.holder(loser)
     if isinstance(holder, Foe):
         holder.present = False

@@ -1,4 +1,4 @@
-"""The course of a game: set up (2.1, 2.2, 11.1), led by a person or the bot, levels (2.2)."""
+"""The course of a game: setup (2.1, 2.2, 11.1), the scenes, and levels (2.2)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _LOW = ("A", "2", "3", "4", "5")
 
 
 async def set_up(table: CardsTable, state: State) -> None:
-    """1.2 to 1.4: classes, the GM's pack with the three Jokers, the players' cards."""
+    """Choose classes, then deal the GM's pack with three Jokers, and the players' (1.2 to 1.4)."""
     await choose_classes(table, state)
     await choose_gm(table, state)
     types = "".join(player.suit or "" for player in state.party)
@@ -41,18 +41,18 @@ async def set_up(table: CardsTable, state: State) -> None:
 
 
 def free_suits(table: CardsTable, state: State) -> list[Suit]:
-    """1.2, R33: the suits of which a pack is still free."""
+    """Return the suits with a free pack (1.2, R33)."""
     taken = [player.suit for player in state.party]
     return [suit for suit in SUITS if taken.count(suit) < table.options.decks]
 
 
 def classes_of(suits: Sequence[Suit]) -> list[Token]:
-    """1.2: the classes of some suits."""
+    """Return the classes of some suits (1.2)."""
     return [CLASS_OF[suit] for suit in suits]
 
 
 async def choose_classes(table: CardsTable, state: State) -> None:
-    """1.2: first come, first served; who brings a character has its class."""
+    """Ask for classes, first come, first served; a known character keeps its class (1.2)."""
     for seat, player in enumerate(state.party):
         if player.suit is not None:
             table.tell(Classed(who(table, state, str(seat))))
@@ -68,7 +68,7 @@ async def choose_classes(table: CardsTable, state: State) -> None:
 
 
 async def choose_gm(table: CardsTable, state: State) -> None:
-    """1.3, R2: one of the packs left; the automatic GM's by chance (11.1)."""
+    """Choose one of the free packs for the GM; at random for the automatic one (1.3, R2, 11.1)."""
     left = free_suits(table, state)
     if table.options.human:
         offer = classes_of(left)
@@ -79,9 +79,9 @@ async def choose_gm(table: CardsTable, state: State) -> None:
 
 
 async def deal_players(table: CardsTable, state: State) -> None:
-    """2.1 to 2.5, R5: at random out of the own suit; a character keeps its cards.
+    """Deal random cards of each suit; a known character keeps its cards (2.1 to 2.5, R5).
 
-    R45: in a lesson fewer are dealt.
+    R45: a lesson deals fewer.
     """
     sheets = characters(table.options, table.sheets, len(state.party))
     for seat, (player, sheet) in enumerate(zip(state.party, sheets, strict=True)):
@@ -105,14 +105,14 @@ async def deal_players(table: CardsTable, state: State) -> None:
 
 
 async def deal(table: CardsTable, chance: str, cards: list[Card], count: int) -> list[Card]:
-    """Section 6: the first so many of the shuffled cards; no shuffle for none or all."""
+    """Return the first `count` of the shuffled cards; no shuffle for none or all (section 6)."""
     if count in (0, len(cards)):
         return cards[:count]
     return (await table.shuffle(chance, cards))[:count]
 
 
 async def deal_gm(table: CardsTable, state: State) -> None:
-    """1.4, 2.4, 11.1: the full pack, the automatic GM's as the options say, and three Jokers."""
+    """Deal the GM's pack and three Jokers; the options limit an automatic GM's (1.4, 2.4, 11.1)."""
     suit, gm = state.suit_of(GM), state.gm
     numbers, faces = numbers_of_suit(suit), faces_of_suit(suit)
     dealt = [*numbers, *faces]
@@ -126,7 +126,7 @@ async def deal_gm(table: CardsTable, state: State) -> None:
 
 
 def gm_numbers(table: CardsTable, numbers: list[Card]) -> list[Card]:
-    """11.1: which number cards the automatic GM has."""
+    """Return the automatic GM's number cards (11.1)."""
     match table.options.gm_cards:
         case "low":
             return [card for card in numbers if rank(card) in _LOW]
@@ -137,7 +137,9 @@ def gm_numbers(table: CardsTable, numbers: list[Card]) -> list[Card]:
 
 
 async def next_sheets(table: CardsTable, state: State) -> Sheets | None:
-    """2.5, 2.6, R5, R6, R39: each player's sheet for the next game; None for a new character."""
+    """Return each player's sheet for the next game; None for a new character (2.5, 2.6, R5, R6,
+    R39).
+    """
     if table.options.levels == "none":
         return None
     sheets: Sheets = []
@@ -148,7 +150,7 @@ async def next_sheets(table: CardsTable, state: State) -> Sheets | None:
 
 
 async def next_sheet(table: CardsTable, state: State, seat: int) -> Sheet | None:
-    """2.5, 2.6: who lives gains a level, the dead lose one or are new."""
+    """Raise a survivor's level; the dead lose a level or start over (2.5, 2.6)."""
     player, highest = state.party[seat], HIGHEST[table.options.levels]
     name, level = who(table, state, str(seat)), player.level
     if player.alive:
@@ -169,13 +171,13 @@ async def next_sheet(table: CardsTable, state: State, seat: int) -> Sheet | None
 
 
 def sheet_of(state: State, seat: int, level: int, cards: list[Card]) -> Sheet:
-    """Section 8: a sheet for the next game, its cards in pack order."""
+    """Return a sheet for the next game, its cards in pack order (section 8)."""
     suit = state.suit_of(str(seat))
     return Sheet.model_validate({"type": suit, "level": level, "cards": in_order(cards)})
 
 
 async def gain(table: CardsTable, state: State, seat: int) -> list[Card]:
-    """2.4, 2.5, R4: a level's new cards, number cards first, out of those it does not have."""
+    """Draw a level's new cards, number cards first, from those not held yet (2.4, 2.5, R4)."""
     player, levels = state.party[seat], table.options.levels
     suit = state.suit_of(str(seat))
     now, then = dealt_at(levels, player.level), dealt_at(levels, player.level + 1)
@@ -188,7 +190,7 @@ async def gain(table: CardsTable, state: State, seat: int) -> list[Card]:
 
 
 async def drop(table: CardsTable, state: State, seat: int) -> list[Card]:
-    """2.6: the cards of the lost level leave at random."""
+    """Remove the lost level's cards at random (2.6)."""
     player, levels = state.party[seat], table.options.levels
     now, then = dealt_at(levels, player.level), dealt_at(levels, player.level - 1)
     numbers = [card for card in player.dealt if card in NUMBER_CARDS]
@@ -200,7 +202,7 @@ async def drop(table: CardsTable, state: State, seat: int) -> list[Card]:
 
 
 async def some(table: CardsTable, chance: str, cards: list[Card], count: int) -> list[Card]:
-    """Section 6: so many of some cards, one by one; they leave the list."""
+    """Take `count` of some cards, one by one; they leave the list (section 6)."""
     taken = []
     for _ in range(count):
         card = await pick(table, chance, cards)
@@ -210,12 +212,12 @@ async def some(table: CardsTable, chance: str, cards: list[Card], count: int) ->
 
 
 async def play(table: CardsTable, state: State) -> Outcome:
-    """2.1 to 2.11: set up, scenes as a person or the bot leads them, levels."""
+    """Play a game: setup, scenes, levels (2.1 to 2.11)."""
     if table.phase == START:
         await set_up(table, state)
         state.phase = "scene"
     ending = await lead(table, state)
-    end_scene(table, state)  # a game that ends within a scene ends the scene first
+    end_scene(table, state)  # a game that ends in the middle of a scene ends the scene first
     state.phase = "end"
     table.tell(Ended(ending.result, ending.reason))
     sheets = await next_sheets(table, state)
@@ -223,7 +225,7 @@ async def play(table: CardsTable, state: State) -> Outcome:
 
 
 async def lead(table: CardsTable, state: State) -> Ending:
-    """2.10, 2.11: to the game's end, be it in the midst of a scene."""
+    """Play to the game's end, even in the middle of a scene (2.10, 2.11)."""
     try:
         if table.options.human:
             return await desk.lead(table, state)

@@ -1,4 +1,4 @@
-"""The sheets of characters with levels (2.2; section 4 of the rules page)."""
+"""Sheets of characters with levels (2.2; section 4 of the rules page)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEVELS_A_FACE = 3  # R4
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """How many cards a character has."""
+    """The number of cards of a character."""
 
     numbers: int
     faces: int
@@ -36,7 +36,7 @@ HIGHEST: dict[Levels, int] = {"none": 0, "simple": 3, "normal": 10}
 
 
 def dealt_at(levels: Levels, level: int) -> Dealt:
-    """2.1 to 2.3, R4: the cards of a level."""
+    """Return the number of cards of a level (2.1 to 2.3, R4)."""
     if levels == "none":
         return WHOLE
     if levels == "simple":
@@ -45,7 +45,7 @@ def dealt_at(levels: Levels, level: int) -> Dealt:
 
 
 class Sheet(models.Sheet):
-    """A character: its suit, its level, and its cards (None: not dealt yet, R5)."""
+    """A character: its suit, level and cards (None: not dealt yet, R5)."""
 
     model_config = ConfigDict(populate_by_name=False)
 
@@ -66,10 +66,10 @@ _SHEETS = TypeAdapter(list[Sheet | None], config=LAZY)
 
 
 def read_sheets(options: CardsOptions, sheets: SheetsSeen) -> list[Sheet | None]:
-    """The characters that come along, one entry a player; None is a new one.
+    """Parse the sheets, one entry a player; None is a new character.
 
     Raises:
-        SetupRefused: they are not whole, or too many of one suit (1.2, R33).
+        SetupRefused: a sheet is malformed, or a suit is taken too often (1.2, R33).
     """
     if options.levels == "none":
         raise SetupRefused("Characters come along only with levels: simple or normal.")
@@ -87,7 +87,7 @@ def read_sheets(options: CardsOptions, sheets: SheetsSeen) -> list[Sheet | None]
 
 
 def _check_level(levels: Levels, sheet: Sheet) -> None:
-    """2.2, 2.3: the level there is, with just its cards."""
+    """Check that the level exists and the sheet has its number of cards (2.2, 2.3)."""
     if sheet.level > HIGHEST[levels]:
         raise SetupRefused(f"There are levels 1 to {HIGHEST[levels]} here, not {sheet.level}.")
     if sheet.cards is None:
@@ -101,7 +101,7 @@ def _check_level(levels: Levels, sheet: Sheet) -> None:
 
 
 def check_sheets(options: CardsOptions, sheets: Sheets | None) -> None:
-    """Whether these characters may come in.
+    """Check that these characters may join.
 
     Raises:
         SetupRefused: they may not.
@@ -113,7 +113,7 @@ def check_sheets(options: CardsOptions, sheets: Sheets | None) -> None:
 def characters(
     options: CardsOptions, sheets: SheetsSeen | None, players: int
 ) -> list[Sheet | None]:
-    """Section 4: one entry a player.
+    """Return the sheets, one entry a player (section 4).
 
     Raises:
         SetupRefused: there are not as many sheets as players.
@@ -126,10 +126,10 @@ def characters(
 
 
 def check_kept(sheet: Sheet) -> None:
-    """Whether games can have left such a sheet: the cards of its level, simple or normal.
+    """Check that a game can have produced this sheet: the cards of its level, simple or normal.
 
     Raises:
-        SetupRefused: they cannot.
+        SetupRefused: no game can.
     """
     if sheet.cards is None:
         raise SetupRefused("A character has cards.")
@@ -140,10 +140,10 @@ def check_kept(sheet: Sheet) -> None:
 
 
 def check_words(ask: str, words: str) -> None:
-    """Whether a character may be called this; what is told or declared may be anything.
+    """Check a character's name; told and declared words are free.
 
     Raises:
-        SetupRefused: nothing of it can be seen, or it is too long.
+        SetupRefused: the name is invisible or too long.
     """
     if ask == "name" and not (is_visible(words) and len(words) <= LONGEST_NAME):
         raise SetupRefused(f"A name has 1 to {LONGEST_NAME} letters that can be seen.")

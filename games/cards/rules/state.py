@@ -18,7 +18,7 @@ from games.engine.table import Ask
 Phase = Literal["setup", "scene", "test", "fight", "duel", "end"]
 Stake = Literal["peril", "toll", "prize", "blood", "ambush", "hoard", "climax"]
 
-# A checkpoint of another version is then refused, and `upgrade` is asked.
+# Rejects a checkpoint of another version, so that `upgrade` is called.
 _STRICT = ConfigDict(extra="forbid")
 
 
@@ -26,9 +26,9 @@ _STRICT = ConfigDict(extra="forbid")
 class Pack:
     """The cards of a player or of the GM (1.5).
 
-    - `start`: number cards dealt;
+    - `start`: the number of number cards dealt;
     - `pile`: number cards and Jokers; `faces`: face cards;
-    - `lost`, `spent`: number cards lost, face cards spent, which lie open;
+    - `lost`, `spent`: lost number cards and spent face cards, face up;
     - `aside`: cards of the suit that are out of play (2.4, 11.1).
     """
 
@@ -64,8 +64,8 @@ class Foe:
 class Player:
     """A player's character: its suit, level (0 without levels) and pack.
 
-    `declared`: what was declared since the last scene; `dealt`: the cards of its sheet, which
-    no game changes (R5); this is no field of the record.
+    - `declared`: the player's words since the last scene;
+    - `dealt`: the cards of its sheet, which no game changes (R5); no field of the record.
     """
 
     suit: Suit | None
@@ -79,7 +79,7 @@ class Player:
 
     @property
     def cls(self) -> ClassName:
-        """1.2: the class.
+        """Return the class (1.2).
 
         Raises:
             ValueError: it is not chosen yet.
@@ -91,7 +91,7 @@ class Player:
 
 @dataclass(slots=True)
 class Peek:
-    """7.4, R28: who has seen whose pack, as it was."""
+    """A pack as a Mage saw it (7.4, R28)."""
 
     by: Name
     of: Name
@@ -102,7 +102,7 @@ class Peek:
 
 @dataclass(slots=True)
 class Counts:
-    """What is counted for the outcome (section 8)."""
+    """Counts for the outcome (section 8)."""
 
     tests: int = 0
     passed: int = 0
@@ -116,13 +116,13 @@ class Counts:
 
 @dataclass(slots=True)
 class Scene:
-    """What is empty between scenes (10.2): one test, fight or duel.
+    """One test, fight or duel; reset between scenes (10.2).
 
-    - `tested`, `queue`: the player in test; those still to come, or who will fight;
+    - `tested`, `queue`: the player being tested; those still to come, or who will fight;
     - `tries`, `ways`, `way`: attempts used; ways allowed; the way being judged;
     - `staked`, `laid`: Jokers noted on the GM's side; cards laid by `sight`;
-    - `shown`: the cards compared last;
-    - `sides`: those still in the fight, the side with the initiative first;
+    - `shown`: the last cards compared;
+    - `sides`: participants still in the fight, the side with the initiative first;
     - `swing`, `target`: whose round it is, against whom;
     - `cycle`, `quiet`: cycles begun; cycles in a row without change (6.8);
     - `refused`: whether a surrender, or the last way, was refused;
@@ -151,19 +151,19 @@ class Scene:
     __pydantic_config__ = _STRICT
 
     def sees(self, one: Name, other: Name) -> bool:
-        """7.4: whether the one has `sight` against the other."""
+        """Return whether `one` has `sight` against `other` (7.4)."""
         return str(Pair(one, other)) in self.sight
 
     def fighting(self, name: Name) -> bool:
-        """6.6: whether somebody is still in the fight."""
+        """Return whether a participant is still in the fight (6.6)."""
         return any(name in side for side in self.sides)
 
     def opponents(self, name: Name) -> list[Name]:
-        """6.5: the other side's names."""
+        """Return the names of the other side (6.5)."""
         return next((side for side in self.sides if name not in side), [])
 
     def leave(self, name: Name) -> None:
-        """6.6, 6.7: somebody is no longer in the fight."""
+        """Remove a participant from the fight (6.6, 6.7)."""
         for side in self.sides:
             if name in side:
                 side.remove(name)
@@ -193,17 +193,17 @@ class State:
     __pydantic_config__ = _STRICT
 
     def holder(self, name: Name) -> Pack | Foe:
-        """Whoever has that name, with their cards."""
+        """Return the holder of the cards with this name."""
         if is_player(name):
             return self.party[int(name)].pack
         return self.foes[row_of(name)] if is_foe(name) else self.gm
 
     def spent_of(self, name: Name) -> list[Card]:
-        """Section 7: where somebody's spent face cards lie."""
+        """Return the list of a participant's spent face cards (section 7)."""
         return self.party[int(name)].pack.spent if is_player(name) else self.gm.spent
 
     def suit_of(self, name: Name) -> Suit:
-        """1.2, 6.1: somebody's suit; a foe's is the GM's.
+        """Return a participant's suit; a foe's is the GM's (1.2, 6.1).
 
         Raises:
             ValueError: it is not chosen yet.
@@ -214,43 +214,43 @@ class State:
         return suit
 
     def cls_of(self, name: Name) -> ClassName:
-        """1.2: somebody's class."""
+        """Return a participant's class (1.2)."""
         return CLASS_OF[self.suit_of(name)]
 
     def hit_points(self, name: Name) -> int:
-        """1.1: somebody's number cards, one that is laid too."""
+        """Count a participant's number cards, a laid one too (1.1)."""
         laid = sum(who == name for who, _ in self.scene.laid)
         return len(number_cards(self.holder(name).pile)) + laid
 
     def own_lost(self, name: Name) -> list[Card]:
-        """R26: the lost cards of somebody's own suit; a stolen one is of another."""
+        """Return the lost cards of a participant's own suit, without stolen ones (R26)."""
         own = self.suit_of(name)
         return [card for card in self.holder(name).lost if suit(card) == own]
 
     def recoverable(self, name: Name) -> int:
-        """7.4, 8.2, R25: how many lost cards of the own suit could come back."""
+        """Return how many lost cards of the own suit could come back (7.4, 8.2, R25)."""
         room = self.holder(name).start - self.hit_points(name)
         return max(0, min(room, len(self.own_lost(name))))
 
     @property
     def living(self) -> list[int]:
-        """8.1: the players who live."""
+        """The seats of living players (8.1)."""
         return [seat for seat, player in enumerate(self.party) if player.alive]
 
     def treasure_holders(self, options: CardsOptions) -> list[int]:
-        """9.1, R30: who may use the treasure; nobody while it is not complete."""
+        """Return the seats that may use the treasure; none if it is incomplete (9.1, R30)."""
         held = {seat: len(jokers(self.party[seat].pack.pile)) for seat in self.living}
         if options.treasure_of == "party":
             return list(held) if sum(held.values()) == ALL_JOKERS else []
         return [seat for seat, number in held.items() if number == ALL_JOKERS]
 
     def pack_of(self, name: Name) -> list[Card]:
-        """1.6: all that can be drawn or seen of somebody's pack: pile and face cards."""
+        """Return all cards of a pack that can be drawn or seen: pile and face cards (1.6)."""
         holder = self.holder(name)
         return [*holder.pile, *holder.faces]
 
     def gm_opposes(self, options: CardsOptions) -> bool:
-        """5.12: whether the GM has a card left to oppose a test with."""
+        """Return whether the GM has a card left to oppose a test with (5.12)."""
         high = options.test_faces == "high" and bool(self.gm.faces)
         return high or bool(number_cards(self.gm.pile))
 
@@ -273,7 +273,7 @@ def new_state(options: CardsOptions, seats: int, sheets: Sheets | None) -> State
 
 
 def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
-    """The state in the fields of the record, copied."""
+    """Return the state in the fields of the record, copied."""
     del ask
     party, gm = state.party, state.gm
     packs = [player.pack for player in party]
@@ -345,14 +345,14 @@ Reason = Literal["verdict", "dead", "treasure", "climax", "empty"]
 
 
 class Ending(NamedTuple):
-    """How a game came out, and why."""
+    """The result of a game, and its reason."""
 
     result: Result
     reason: Reason
 
 
 class GameEnds(Exception):
-    """The game ends here, perhaps in the midst of a scene."""
+    """The end of the game, perhaps in the middle of a scene."""
 
     def __init__(self, ending: Ending) -> None:
         super().__init__(ending)
@@ -365,7 +365,7 @@ UNOPPOSED = Ending("won", "empty")
 
 
 def outcome(state: State, ending: Ending, sheets: Sheets | None) -> Outcome:
-    """Section 8."""
+    """Return the outcome (section 8)."""
     counts, party = state.counts, state.party
     return {
         "result": ending.result,
@@ -386,6 +386,6 @@ def outcome(state: State, ending: Ending, sheets: Sheets | None) -> Outcome:
 
 
 def standings(outcome: dict[str, Any]) -> list[Standing]:
-    """One party: its hit points are its score."""
+    """Return one standing for the party: its hit points are its score."""
     result = outcome["result"]
     return [Standing(result, result == WON, sum(outcome["hp"]), "hit points")]

@@ -1,5 +1,6 @@
-"""What an answer may be (section 5 of the rules page): the one place where tokens are made
-and read, and the names of who has a pack.
+"""Tokens of answers and names of pack holders (section 5 of the rules page).
+
+Tokens are encoded and parsed only here.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ WIN, RECOVER, STEAL, SIGHT, REVEAL = "win", "recover", "steal", "sight", "reveal
 
 
 def foe_name(row: int) -> Name:
-    """The name of a foe by its row."""
+    """Return the name of a foe by its row."""
     return f"{_FOE}{row}"
 
 
@@ -50,53 +51,53 @@ def is_player(name: Name) -> bool:
 
 
 def row_of(name: Name) -> int:
-    """The row of a foe.
+    """Return the row of a foe.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the name is not a foe's.
     """
     return int(name.removeprefix(_FOE))
 
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """A token that names what is done, and mostly with whom: `wound:0`, `reveal:foe1`, `win`."""
+    """A token of an action and mostly its target: `wound:0`, `reveal:foe1`, `win`."""
 
     what: str
     whom: Name | None = None
 
     @classmethod
     def from_token(cls, token: Token) -> Aimed:
-        """The value of a token."""
+        """Parse a token."""
         what, colon, whom = token.partition(":")
         return cls(what, whom if colon else None)
 
     def __str__(self) -> str:
-        """The token."""
+        """Encode the token."""
         return self.what if self.whom is None else f"{self.what}:{self.whom}"
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One against another, as the state writes it: `0>foe1`."""
+    """One participant against another, as the state stores it: `0>foe1`."""
 
     one: Name
     other: Name
 
     @classmethod
     def from_token(cls, token: str) -> Pair:
-        """The value again."""
+        """Parse a pair."""
         one, _, other = token.partition(">")
         return cls(one, other)
 
     def __str__(self) -> str:
-        """As the state writes it."""
+        """Encode the pair for the state."""
         return f"{self.one}>{self.other}"
 
 
 @dataclass(frozen=True, slots=True)
 class Stance:
-    """`attempt`, `swing`, `guard`: who decides for which pack, against whom."""
+    """`attempt`, `swing`, `guard`: the participant that decides, and its opponent."""
 
     who: Name
     against: Name
@@ -104,7 +105,7 @@ class Stance:
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """`counter`, `power`: an ability (or the treasure) of the one, to work on the other."""
+    """`counter`, `power`: the user of an ability or the treasure, and its target."""
 
     user: Name
     on: Name
@@ -113,7 +114,7 @@ class Used:
 
 @dataclass(frozen=True, slots=True)
 class Beaten:
-    """`terms`, `mercy`: who has given up or was beaten, and by whom."""
+    """`terms`, `mercy`: who gave up or was beaten, and by whom."""
 
     loser: Name
     winner: Name
@@ -121,7 +122,7 @@ class Beaten:
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """`foe_name`, `build`, `foe_size` …: the foe that is being made, by row, and of how many."""
+    """`foe_name`, `build`, `foe_size` …: the row of the foe being made, and the number of foes."""
 
     row: int
     of: int

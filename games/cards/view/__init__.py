@@ -1,1 +1,1 @@
-"""What is shown of a game of C.A.R.D.S. (section 10 of the rules page)."""
+"""The view of C.A.R.D.S. (section 10 of the rules page)."""

@@ -1,4 +1,4 @@
-"""The lines of the board: what all may know."""
+"""The lines of the board: public facts."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _LONGEST_DECLARED = 80
 
 
 def board_lines(moment: CardsMoment, viewer: int | None, *, compared: bool) -> tuple[Line, ...]:
-    """Told, at stake, attempts, whose swing, the cards compared, everybody, declared.
+    """Return the GM's words, stakes, attempts, swing, compared cards, participants and plans.
 
-    `viewer` is who reads it alone, None for everybody; `compared` whether what was compared
-    last stands there: where what has just happened does not tell it.
+    `viewer` is the only reader, None for all. `compared`: show the last comparison, where the
+    newest events don't.
     """
     state = moment.state
     lines: list[Line] = []
@@ -75,14 +75,14 @@ def _fight_lines(moment: CardsMoment) -> list[Line]:
 
 
 def _answers(moment: CardsMoment) -> bool:
-    """Whether one of several players is asked what to do against a swing."""
+    """Return whether one of several players is asked to answer a swing."""
     ask = moment.ask if len(moment.seats) > 1 else None
     stance = ask.about if ask is not None and ask.name == "guard" else None
     return isinstance(stance, Stance) and not is_foe(stance.who)
 
 
 def _shown(moment: CardsMoment) -> Line:
-    """5.4, 6.4: the cards compared last, and the rule in words."""
+    """Show the last cards compared, and the rule in words (5.4, 6.4)."""
     shown = moment.state.scene.shown
     parts: list[Part] = ["🎴 "]
     for name, card in shown:
@@ -95,7 +95,7 @@ def _shown(moment: CardsMoment) -> Line:
 
 
 def _declared(moment: CardsMoment) -> list[Line]:
-    """10.1: what players mean to do, in their words."""
+    """Show the players' declared plans (10.1)."""
     found = [
         (name, player.declared)
         for name, player in zip(moment.seats, moment.state.party, strict=False)
@@ -106,7 +106,7 @@ def _declared(moment: CardsMoment) -> list[Line]:
 
 
 def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
-    """Whom the table waits for, and for what; to oneself it says “you”."""
+    """Name the player whom the table waits for, and the decision; “you” for the viewer."""
     ask = moment.ask
     if ask is None or ask.name == "volunteer":
         return []
@@ -127,7 +127,7 @@ def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
 
 
 def _about(moment: CardsMoment, ask: Ask) -> Line:
-    """For whom the one who is asked decides, against what; and what others may do meanwhile."""
+    """Name the participant decided for, or the user of an ability; and what others may do."""
     match ask.about:
         case Used(user) if ask.name == "counter":
             return (NamePart(called(moment, user)),)
@@ -138,7 +138,7 @@ def _about(moment: CardsMoment, ask: Ask) -> Line:
     return ()
 
 
-# What is to be done, by the ask: in words to oneself, and of somebody else.
+# The decision, by the ask: for the player who decides, and for the others.
 _DECIDES = ("You decide", "decides")
 _ASKED = {
     "scene": ("You lead", "leads"),

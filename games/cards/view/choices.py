@@ -99,7 +99,7 @@ def _way_form() -> Form:
 
 
 def _classes(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
-    """1.2: four buttons; a class that is taken stays in sight."""
+    """Return four buttons; a taken class stays visible (1.2)."""
     del moment, ask
     choices = []
     for cls in CLASSES:
@@ -112,7 +112,7 @@ def _classes(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
 
 
 def between_scenes(moment: CardsMoment, offers: Mapping[int, Sequence[Token]]) -> tuple[Row, ...]:
-    """10.1, 6.10: what players may do while the GM thinks, in one row for all."""
+    """Return the players' choices between scenes, one row for all (10.1, 6.10)."""
     tokens = list(dict.fromkeys(token for offer in offers.values() for token in offer))
     made: list[Row] = []
     if DECLARE in tokens:
@@ -129,7 +129,7 @@ def between_scenes(moment: CardsMoment, offers: Mapping[int, Sequence[Token]]) -
 
 
 def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
-    """5.2, 5.8: draw, ability, treasure, leave."""
+    """Return the choices of an attempt: draw, ability, treasure, leave (5.2, 5.8)."""
     state = moment.state
     most = attempts(moment.options, state)
     left = most - state.scene.tries
@@ -154,7 +154,7 @@ _LAST = 1
 
 
 def _leave(moment: CardsMoment, ask: Ask) -> Choice:
-    """5.8: to give a test up; what that costs of the last hit point (11.2)."""
+    """Return the choice to give up a test, with its cost for the last hit point (5.8, 11.2)."""
     if isinstance(ask.about, Stance) and leaving_kills(moment.state, ask.about.who):
         asks = "It costs your last hit point. You could draw instead."
         return Choice((LEAVE,), "🚪 Leave: you die", mood=Mood.DANGER, confirm=asks)
@@ -162,10 +162,10 @@ def _leave(moment: CardsMoment, ask: Ask) -> Choice:
 
 
 def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
-    """6.3, 6.7: draw on or once, ability, treasure, surrender with what it costs."""
+    """Return the choices of a round: fight on, draw, ability, treasure, surrender (6.3, 6.7)."""
     deadly = may_die(moment, ask)
     mood, risk = (Mood.DANGER, ": you may die") if deadly else (Mood.MAIN, "")
-    at_once = risk if ask.name == "guard" else ""  # one's own swing costs no card
+    at_once = risk if ask.name == "guard" else ""  # a swinger can't lose a card
     once = Choice((DRAW,), f"🎴 Draw{at_once}", mood=mood if at_once else Mood.MAIN)
     draws = [once]
     if not (moment.options.human or moment.options.is_lesson):
@@ -180,14 +180,14 @@ def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
 
 
 def _beside(choice: Choice) -> Mood:
-    """How a choice looks that is not the main one."""
+    """Return the mood of a choice beside the main one."""
     return Mood.PLAIN if choice.mood is Mood.MAIN else choice.mood
 
 
 def _may_help(moment: CardsMoment, ask: Ask) -> bool:
-    """Whether to surrender may be wise: always with a human GM, else once a player is hurt.
+    """Return whether surrender may be wise: with a human GM always, else when hurt.
 
-    The last player in the climax saves nothing by it but a character with levels (2.6, 11.9).
+    For the last player in the climax it saves only a character with levels (2.6, 11.9).
     """
     state = moment.state
     if moment.options.human or not isinstance(ask.about, Stance):
@@ -200,12 +200,12 @@ def _may_help(moment: CardsMoment, ask: Ask) -> bool:
 
 
 def _more(*choices: Choice) -> Page:
-    """A page for what hardly ever helps."""
+    """Return a page for rarely useful choices."""
     return Page("more", "More …", Panel("C.A.R.D.S. · More", rows=(choices,)))
 
 
 def _surrender(moment: CardsMoment, ask: Ask) -> str:
-    """6.7, 11.7: what giving up costs, or who says it."""
+    """Say what a surrender costs, or who decides it (6.7, 11.7)."""
     if not isinstance(ask.about, Stance) or not ask.about.who.isdecimal():
         return "The foe gives up and leaves the fight."
     if moment.options.human:
@@ -216,7 +216,7 @@ def _surrender(moment: CardsMoment, ask: Ask) -> str:
 
 
 def _abilities(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> list[Choice]:
-    """7.1, 9.1: uses left and what it does."""
+    """Label abilities with the uses left and the effect (7.1, 9.1)."""
     if not isinstance(ask.about, Stance):
         return []
     name, choices = ask.about.who, []
@@ -230,7 +230,7 @@ def _abilities(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> list[Ch
 
 
 def targets(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
-    """6.5: at whom to swing."""
+    """Return the opponents to swing at (6.5)."""
     del ask
     points = moment.state.hit_points
     choices = tuple(
@@ -241,14 +241,14 @@ def targets(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
 
 
 def powers(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
-    """7.4: what the ability, or the treasure, does."""
+    """Return the effects of the ability or the treasure to choose from (7.4)."""
     on = ask.about.on if isinstance(ask.about, Used) else ""
     choices = tuple(Choice((token,), _power(moment, token, on)) for token in offer)
     return (_few("✨ What does it do?", choices),)
 
 
 def _few(label: str, choices: tuple[Choice, ...]) -> Row:
-    """Buttons as long as a phone shows them on one screen."""
+    """Return buttons if they fit on a phone's screen, else a menu."""
     return Group(label, choices) if len(choices) <= _MOST_BUTTONS else Menu(label, choices)
 
 
@@ -275,7 +275,7 @@ def _power(moment: CardsMoment, token: Token, on: Name) -> str:
 
 
 def fates(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
-    """6.7, R24: `terms` and `mercy`."""
+    """Return the choices of `terms` and `mercy` (6.7, R24)."""
     foe = isinstance(ask.about, Beaten) and not ask.about.loser.isdecimal()
     labels = {
         REFUSE: ("⚔️ Refuse: fight on", Mood.DANGER),
@@ -289,7 +289,7 @@ def fates(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, .
 
 
 def own_cards(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
-    """7.6: a number card of one's own, the strongest first."""
+    """Return one's own number cards, the strongest first (7.6)."""
     del moment, ask
     strongest = sorted(offer, key=strength, reverse=True)
     choices = tuple(
@@ -299,7 +299,7 @@ def own_cards(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Ro
 
 
 def beaten_by(card: Card) -> int:
-    """3.1: how many of the ten ranks a card beats."""
+    """Return how many of the ten ranks a card beats (3.1)."""
     return sum(compare(card, f"{value}S") > 0 for value in NUMBER_RANKS)
 
 

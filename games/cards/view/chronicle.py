@@ -1,4 +1,4 @@
-"""A game as the chronicle of one of its characters tells it."""
+"""The chronicle of a character: one game's entry."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _RESULTS = {"won": "won", "lost": "lost", "open": "left open"}
 
 
 def chronicle(moment: CardsMoment, seat: int | None) -> tuple[Line, ...]:
-    """Who it was and how it came out, what the character did, and what became of it."""
+    """Return the character, the result, its deeds, and its death or new level."""
     at = seat or 0
     outcome, player = moment.outcome or {}, moment.state.party[at]
     cls = player.cls
@@ -35,7 +35,7 @@ def chronicle(moment: CardsMoment, seat: int | None) -> tuple[Line, ...]:
 
 
 def _deeds(told: Sequence[Event], name: str) -> list[Line]:
-    """Tests passed and foes slain, in a line; none where there is nothing to tell."""
+    """Return tests passed and foes slain in one line, if any."""
     passed = sum(isinstance(event, Passed) and event.who.name == name for event in told)
     slain: list[Who] = [
         event.who for event in told if isinstance(event, Slain) and event.by.name == name

@@ -1,4 +1,4 @@
-"""The next hit on a player, and how likely it is, from what all at the table may know."""
+"""The next hit on a player and its chance, from public facts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.engine.table import Ask
 
 
 def danger(moment: CardsMoment) -> list[Line]:
-    """Return one line: what the draw that is asked for may win and cost, and how likely."""
+    """Return one line with the gain, the cost and the chances of the coming draw."""
     ask = moment.ask
     if ask is None or not isinstance(ask.about, Stance) or not is_player(ask.about.who):
         return []
@@ -29,9 +29,9 @@ def danger(moment: CardsMoment) -> list[Line]:
 
 
 def may_die(moment: CardsMoment, ask: Ask) -> bool:
-    """Whether the draw that is asked of a player may cost the last hit point.
+    """Return whether the coming draw may cost the player's last hit point.
 
-    In a fight these are the opponents' swings (6.4); in a test what is at stake (5.6, 11.2).
+    In a fight it depends on the opponents' swings (6.4), in a test on the stakes (5.6, 11.2).
     """
     state = moment.state
     if not isinstance(ask.about, Stance) or not is_player(ask.about.who):
@@ -48,7 +48,7 @@ def may_die(moment: CardsMoment, ask: Ask) -> bool:
 
 
 def leaving_kills(state: State, name: Name) -> bool:
-    """11.2 `toll`: to leave the test costs a wound, and it is the last hit point."""
+    """Return whether leaving the test costs the last hit point (11.2 `toll`)."""
     return state.stake == "toll" and state.hit_points(name) == 1
 
 
@@ -65,7 +65,7 @@ def _of_attempt(moment: CardsMoment, stance: Stance) -> Line:
 
 
 def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
-    """6.4: only the swinger can hit, so an own swing is followed by theirs."""
+    """Describe one round; only the swinger can hit, so the opponent's swing follows (6.4)."""
     state = moment.state
     hits, struck = _odds(state, stance.who, stance.against)
     likely = _in_ten(struck)
@@ -80,12 +80,12 @@ def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
 
 
 def _in_ten(number: int) -> str:
-    """A chance that no line is broken within."""
+    """Format a chance without a line break inside."""
     return f"{number}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}10"
 
 
 def _odds(state: State, one: Name, other: Name) -> tuple[int, int]:
-    """In how many of ten draws the one is higher, and the other is, each 1 to 9."""
+    """Return in how many of ten draws each side is higher, each 1 to 9."""
     pairs = list(product(_unseen(state, one), _unseen(state, other)))
     results = [compare(mine, theirs) for mine, theirs in pairs] or [0]
     higher = sum(result > 0 for result in results)
@@ -98,10 +98,10 @@ def _of_ten(part: int, whole: int) -> int:
 
 
 def _unseen(state: State, name: Name) -> Sequence[Card]:
-    """The number cards of the own suit that do not lie open: any of them may be drawn (1.6).
+    """Return the number cards of the suit that are not face up: any may be drawn (1.6).
 
-    Which of them lie in the pack of a player with levels is as hidden as which foe has which.
-    The GM's that are out of play follow from the options (11.1).
+    Which of them a player with levels holds is hidden, as is each foe's share. The GM's cards out
+    of play follow from the options (11.1).
     """
     if is_player(name):
         gone = set(state.party[int(name)].pack.lost)

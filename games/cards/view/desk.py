@@ -80,7 +80,7 @@ def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
 
 
 def _between_scenes(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    """10.1: the usual ways are one press."""
+    """Return the GM's actions between scenes; the common ones take one press (10.1)."""
     del ask
     tokens = offer if isinstance(offer, list) else []
     tell = Choice((TELL,), "💬 Say what happens …", form=_tale(), mood=Mood.MAIN)
@@ -101,7 +101,10 @@ def _tale() -> Form:
 
 
 def _tests(moment: CardsMoment) -> tuple[Choice, ...]:
-    """5.1, 5.11: who, and whether they must, in one press; a group one by one, or any of them."""
+    """Return who takes a test and whether they must, in one press (5.1, 5.11).
+
+    A group is tested one by one, or until one passes.
+    """
     living = [str(seat) for seat in moment.state.living]
     single = [
         Choice(
@@ -123,7 +126,7 @@ def _tests(moment: CardsMoment) -> tuple[Choice, ...]:
 
 
 def _fights(moment: CardsMoment) -> tuple[Choice, ...]:
-    """6.1: a quick foe by one form; or several, one after the other."""
+    """Return a quick foe by one form, or several foes one after the other (6.1)."""
     living = [str(seat) for seat in moment.state.living]
     if len(living) == 1:
         quick = (quick_foe(moment, EVERYTHING, "One foe …"),)
@@ -142,7 +145,7 @@ def _foe_form(usual: str) -> Form:
 
 
 def _who(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    """Section 5 `tested`, `fighters`: everybody, or some."""
+    """Return everyone, or a menu of some players (section 5 `tested`, `fighters`)."""
     del ask
     tokens = offer.tokens if isinstance(offer, Some) else []
     some = tuple(Choice((name,), called(moment, name)) for name in tokens)
@@ -151,7 +154,7 @@ def _who(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
 
 
 def _numbers(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    """Section 5 `foes`, `foe_size`, `foe_faces`: a whole number."""
+    """Return the choices of a whole number (section 5 `foes`, `foe_size`, `foe_faces`)."""
     del moment
     what = {"foes": "foe", "foe_size": "number card", "foe_faces": "ability card"}[ask.name]
     if not isinstance(offer, Number):
@@ -174,7 +177,7 @@ def _foe_name(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
 
 
 def _build(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    """6.1, R15: at random by its size, or card by card."""
+    """Return ways to build a foe: random by its size, or card by card (6.1, R15)."""
     making = ask.about if isinstance(ask.about, Making) else Making(0, 1)
     gm = moment.state.gm
     most = len(number_cards(gm.pile)) - to_come(making)
@@ -189,11 +192,11 @@ def _build(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     return (*made, tuple(chosen))
 
 
-_LONGEST_MENU = 25  # above it a second press is shorter than a second menu
+_LONGEST_MENU = 25  # for more options, a second press is shorter than a second menu
 
 
 def _able(most: int, faces: int) -> tuple[Choice, ...]:
-    """R15: sizes with ability cards; how many is asked by itself where that is shorter."""
+    """Return sizes with ability cards; a long menu asks for their number separately (R15)."""
     sizes = range(1, most + 1)
     if most * faces > _LONGEST_MENU:
         lead = [_sized(size, most, ()) for size in sizes]
@@ -203,7 +206,7 @@ def _able(most: int, faces: int) -> tuple[Choice, ...]:
 
 
 def _sized(size: int, most: int, faces: tuple[str, ...]) -> Choice:
-    """R15: so many number cards, which is not asked where there is one, and abilities."""
+    """Return a random foe's choice: its number cards, not asked if only one; abilities (R15)."""
     label = _many(size, "number card")
     if faces not in ((), ("0",)):
         label += f", {_many(int(faces[0]), 'ability card')}"
@@ -211,7 +214,7 @@ def _sized(size: int, most: int, faces: tuple[str, ...]) -> Choice:
 
 
 def _pack(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    """6.1: cards of the GM's pack, of two decks perhaps the same twice."""
+    """Return the GM's cards to choose from; two decks may have the same card twice (6.1)."""
     del moment, ask
     if not isinstance(offer, Some):
         return ()
@@ -220,7 +223,7 @@ def _pack(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
 
 
 def _stack(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    """R16: the order counts, so that it is typed."""
+    """Return a form for the order of a stacked pile, because the order counts (R16)."""
     if not isinstance(offer, Some):
         return ()
     words = Form(
@@ -244,7 +247,7 @@ def _kind(card: Card) -> str:
 
 
 def _difficulty(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    """5.3: blind, a Joker, the ability, or a card with how many ranks beat it."""
+    """Return the GM's card choices: blind, a Joker, the ability, or a card with its odds (5.3)."""
     del ask
     tokens = offer if isinstance(offer, list) else []
     first = [Choice((BLIND,), "🎲 Blind", mood=Mood.MAIN)]
@@ -260,13 +263,13 @@ def _difficulty(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
 
 
 def _odds(card: Card) -> str:
-    """3.1: how many of the player's ten ranks pass."""
+    """Say how many of the player's ten ranks pass (3.1)."""
     passing = sum(compare(f"{value}S", card) > 0 for value in NUMBER_RANKS)
     return f"{passing} of 10 ranks pass"
 
 
 def _adjust(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    """10.1: first the player, then what."""
+    """Return the adjustments, by player, then action (10.1)."""
     del ask
     tokens = offer if isinstance(offer, list) else []
     choices = [

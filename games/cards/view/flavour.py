@@ -1,8 +1,8 @@
-"""The automatic GM's words: places, what is at stake, foes, the master (2.11).
+"""The automatic GM's words: places, stakes, foes, the master (2.11).
 
-They draw on nothing of the game's chance: a key of classes and names, which everybody knows,
-varies their order, so that a record is the same with any words. No place comes twice in an
-adventure, and every sentence names its place.
+They use none of the game's random results: a key of classes and names, which are public, varies
+their order. So a record is the same with any words. No place comes twice in an adventure, and every
+sentence names its place.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.cards.rules.cards import ClassName
 from games.cards.rules.events import Tale
 from games.cards.rules.state import Stake
 
-# What is seen, what it is called afterwards, and how it is failed. More than there can be scenes.
+# The first sight, the later name, and the failure. There are more places than scenes.
 _TEST_PLACES = (
     ("A rope bridge over a gorge", "the rope bridge", "throws you back"),
     ("A door of black iron", "the iron door", "stays closed to you"),
@@ -104,7 +104,7 @@ _WAYS: dict[ClassName, Sequence[str]] = {
     "thief": ("Light-footed", "By a trick", "Unseen"),
     "mage": ("With a word", "By second sight", "In a blink"),
 }
-# A lost fight, and one lost to the master: what is said of any such place.
+# Sentences for a lost fight, and for one lost to the master.
 _LOST = ("They hold {}.", "You leave {} to them.", "They keep {}.")
 _LOST_TO_MASTER = ("The boss holds {}.", "You leave {} to the boss.")
 _LOOKS = (
@@ -128,13 +128,13 @@ _MASTERS: dict[ClassName, Sequence[str]] = {
 
 
 def opening(tale: Tale) -> str:
-    """How a scene begins: where, and what is at stake."""
+    """Return a scene's first sentence: the place and the stake."""
     seen, *_ = _place(tale)
     return f"{seen}, {_one(_HOOKS[tale.stake], f'{tale.key} {tale.number}')}."
 
 
 def passed(tale: Tale, cls: ClassName | None) -> str:
-    """How a scene was passed (11.8), by a character of that class (None: by all)."""
+    """Return the sentence for a passed scene (11.8), for a character's class (None: for all)."""
     _, called, *_ = _place(tale)
     if cls is None:
         return f"Silence, and {called} is yours."
@@ -142,7 +142,7 @@ def passed(tale: Tale, cls: ClassName | None) -> str:
 
 
 def failed(tale: Tale) -> str:
-    """How a scene was failed (11.8): each test in its own way, a fight by who holds the place."""
+    """Return the sentence for a failed scene (11.8): a test's own, or a fight's with its winner."""
     _, called, *how = _place(tale)
     if how:
         return f"{called[0].upper()}{called[1:]} {how[0]}."
@@ -151,17 +151,17 @@ def failed(tale: Tale) -> str:
 
 
 def foe_called(key: str, cls: ClassName) -> str:
-    """A name for a foe of the automatic GM."""
+    """Return a name for a foe of the automatic GM."""
     return f"{_one(_LOOKS, key)} {_one(_KINDS[cls], key)}"
 
 
 def master_called(key: str, cls: ClassName) -> str:
-    """A name for the master (11.5)."""
+    """Return a name for the master (11.5)."""
     return _one(_MASTERS[cls], key)
 
 
 def _place(tale: Tale) -> tuple[str, ...]:
-    """Where a scene is, in its words; each place only once in an adventure."""
+    """Return the words of a scene's place; each place comes once in an adventure."""
     if tale.stake == "climax":
         places: tuple[tuple[str, ...], ...] = _MASTERS_PLACES
     else:

@@ -19,7 +19,7 @@ _BEGINS = {"p": PLAYERS, "f": FOES, "c": CHANCE}
 
 
 def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
-    """One foe against everybody (`*`) or one player: name, strength and who begins at once."""
+    """Return one form for a foe against all (`*`) or one player: name, strength, who begins."""
     most, faces = _most(moment), len(moment.state.gm.faces)
     fields = {_NAME: Form(label, "Its name", LONGEST_NAME, required=False, example="Foe 1")}
     if most > 1:
@@ -35,10 +35,10 @@ def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
 
 
 def filled(moment: CardsMoment, name: str, typed: Mapping[str, str]) -> tuple[str, ...]:
-    """The answers that a filled-in form stands for, those asks left out that have one answer.
+    """Return the answers of a filled-in form, without asks that have only one answer.
 
     Raises:
-        SetupRefused: a field has no such number, nobody begins, or R44 is not answered.
+        SetupRefused: a number is out of range, or it does not say who begins or if they must (R44).
     """
     whom = name.removeprefix(_FOE)
     most, faces = _most(moment), len(moment.state.gm.faces)

@@ -1,4 +1,4 @@
-"""What a scene of this game is drawn from."""
+"""The moment from which the view of C.A.R.D.S. is built."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a party fares in an adventure that the bot leads, before it sets out (2.11)."""
+"""Success rates in an adventure that the bot leads, shown in the lobby (2.11)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.cards.rules.options import ADVENTURE, CardsOptions
 
 
 class Fares(NamedTuple):
-    """Of 100 adventures, how many a careful and a careless party win.
+    """How many of 100 adventures a careful and a careless party win.
 
     These are `steady` and `random` of section 9, 600 games each or more.
     """
@@ -20,9 +20,9 @@ class Fares(NamedTuple):
 
 _HARD = {"scenes": 12, "rest": 0, "gm_faces": 3}
 _USUAL: Mapping[str, Any] = {"scenes": 5, "rest": 1, "gm_faces": 1}
-KINDER = _USUAL  # of a table that careless players hardly ever win
+KINDER = _USUAL  # for a table that careless players rarely win
 
-# Tables, each with how one, two and three players fare.
+# Tables, each with the rates of one, two and three players.
 TABLES: tuple[tuple[Mapping[str, Any], tuple[Fares, ...]], ...] = (
     (_HARD, (Fares(24, 0), Fares(50, 2), Fares(79, 4))),
     (_USUAL, (Fares(83, 6), Fares(94, 15), Fares(99, 23))),
@@ -31,14 +31,14 @@ _WORDS = ((90, "easy"), (60, "fair"), (30, "hard"), (10, "very hard"), (0, "hope
 
 
 def fares(options: CardsOptions, players: int) -> Fares | None:
-    """Return how so many players fare; None where that was not measured."""
+    """Return the success rates of this number of players; None if not measured."""
     at = _place(options)
     measured = () if at is None else TABLES[at][1]
     return measured[players - 1] if 1 <= players <= len(measured) else None
 
 
 def odds_words(options: CardsOptions, players: int) -> str | None:
-    """Say how so many players fare, with a word and a number for each way to play."""
+    """Describe the success rates, with a word and a number for each way to play."""
     found = fares(options, players)
     if found is None:
         return None
@@ -47,13 +47,13 @@ def odds_words(options: CardsOptions, players: int) -> str | None:
 
 
 def shares(options: CardsOptions, players: int) -> tuple[float, float] | None:
-    """Return how often careful and careless players win; None where that was not measured."""
+    """Return how often careful and careless players win; None if not measured."""
     found = fares(options, players)
     return None if found is None else (found.careful / 100, found.careless / 100)
 
 
 def _place(options: CardsOptions) -> int | None:
-    """Which of the measured tables this is, if it is one of them."""
+    """Return the index of the measured table with these options, if any."""
     usual = CardsOptions()
     if options.human or options.is_lesson or options.levels != "none":
         return None

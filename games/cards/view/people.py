@@ -1,4 +1,4 @@
-"""Everybody at the table in a line each, as numbers of cards (1.6, R3); and packs in words."""
+"""A line for each participant, as numbers of cards (1.6, R3); and packs in words."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ _BAR = 5
 
 
 def people(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
-    """Section 10: the players, the GM, and the foes of a fight, those who are out together.
+    """Return the lines of the players, the GM and the foes; foes out of the fight share one
+    (section 10).
 
-    At the GM's desk what the GM leads comes first, with what is in its packs.
+    At the GM's desk the GM's side comes first, with its packs' cards.
     """
     desk = is_gm(moment, viewer)
     party = [line for seat in range(len(moment.state.party)) for line in _player(moment, str(seat))]
@@ -30,12 +31,12 @@ def people(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
 
 
 def is_gm(moment: CardsMoment, seat: int | None) -> bool:
-    """Section 4: whether a seat is the human GM's."""
+    """Return whether a seat is the human GM's (section 4)."""
     return moment.options.human and seat == len(moment.seats) - 1
 
 
 def names(moment: CardsMoment, several: Sequence[Name]) -> list[Part]:
-    """Several people, with commas between."""
+    """Return several names with commas between."""
     parts: list[Part] = []
     for name in several:
         parts += [NamePart(called(moment, name)), ", "]
@@ -89,7 +90,7 @@ def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
 
 
 def _mark(moment: CardsMoment, name: Name) -> str:
-    """Whose swing it is, who is tested, and who is attacked stand out."""
+    """Mark the swinger or tested player, and the target."""
     scene = moment.state.scene
     if scene.swing == name or (name.isdecimal() and scene.tested == int(name)):
         return "👉 "
@@ -97,21 +98,21 @@ def _mark(moment: CardsMoment, name: Name) -> str:
 
 
 def _numbers(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Line:
-    """1.1: number cards as a bar and a number, of those at the start; what else is left."""
+    """Return number cards as a bar and as a fraction of the start, and the rest left (1.1)."""
     hp, start = moment.state.hit_points(name), holder.start
     filled = min(_BAR, -(-hp * _BAR // start)) if start else 0
     return (Bar(bar(filled, _BAR)), f" {hp}/{start} {_left(holder)}")
 
 
 def _left(holder: Pack | Foe) -> str:
-    """1.1: abilities left and Jokers held, as numbers."""
+    """Return the abilities left and the Jokers held, as numbers (1.1)."""
     held = len(jokers(holder.pile))
     found = f" 🃏{held}" if held else ""
     return f"✨{len(holder.faces)}{found}"
 
 
 def _open(holder: Pack | Foe, *, desk: bool = False) -> list[Line]:
-    """1.5: what lies open before its owner; at the GM's desk also what does not."""
+    """Return the cards that are face up; at the GM's desk also the hidden ones (1.5)."""
     told = [own_pack(holder.pile, holder.faces)] if desk and (holder.pile or holder.faces) else []
     told += _lying(holder)
     return [(f"↳ {' · '.join(told)}",)] if told else []
@@ -128,7 +129,7 @@ def _named(cards: Sequence[Card]) -> str:
 
 
 def own_pack(pile: Sequence[Card], faces: Sequence[Card]) -> str:
-    """A pack in words, for who may see it: number cards, abilities, Jokers."""
+    """Describe a pack for a user who may see it: number cards, abilities, Jokers."""
     parts = [_named(number_cards(pile)) or "no number card"]
     parts += [_named(faces)] if faces else []
     held = jokers(pile)

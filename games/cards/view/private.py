@@ -1,4 +1,4 @@
-"""What one seat alone may see."""
+"""Lines that only one seat may see."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.panel import Name as NamePart
 
 
 def private_lines(moment: CardsMoment, seat: int) -> tuple[Line, ...]:
-    """R3, R28: packs that were revealed to this seat; with `sight` the own."""
+    """Return the packs revealed to this seat; with `sight` its own (R3, R28)."""
     lines: list[Line] = []
     mine = [GM, *_foes(moment)] if is_gm(moment, seat) else [str(seat)]
     newest = {peek.of: peek for peek in moment.state.scene.peeks if peek.by in mine}
@@ -34,7 +34,7 @@ def _has_sight(moment: CardsMoment, name: Name) -> bool:
 
 
 def private_label(moment: CardsMoment) -> str:
-    """Where a seat sees more than everybody."""
+    """Return the label of the private panel, if a seat sees more than the board."""
     ask = moment.ask
     if ask is not None and ask.name == "card":
         return "👁️ Choose your card"

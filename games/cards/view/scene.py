@@ -1,4 +1,4 @@
-"""What is seen of a game (section 10 of the rules page)."""
+"""The panels of a game (section 10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from games.kit.words import count
 
 TITLE = "C.A.R.D.S."
 EVENTS_SHOWN, EVENTS_ALONE = 3, 2
-_CROWD = 4  # with more people and foes there is room for fewer events
+_CROWD = 4  # with more participants there is room for fewer events
 _LOW_HP = 2
 
-# Words, attempts and whose swing it is stand on the board as long as they hold.
+# The board already shows words, attempts and the swing while they are current.
 _ON_THE_BOARD = (Told, Declared, Missed, FightBegun)
 
-# Asks of which only the one who is asked sees the choices.
+# Asks whose choices only the asked player sees.
 _PRIVATE = ("card",)
 
 
 def scene(moment: CardsMoment, seat: int | None) -> Panel:
-    """The table as everybody sees it, or one seat with what it alone may see."""
+    """Return the board (seat None), or one seat's panel with its private lines."""
     if moment.outcome is not None:
         return _ended(moment, moment.outcome, _lines(_newest(moment)))
-    # With others, what has just happened stands on everybody's board alone, the cards that
-    # were compared among it.
+    # In a group, only the shared board shows the newest events, with the compared cards
+    # among them.
     told_here = seat is None or len(moment.seats) == 1
     events = _newest(moment) if told_here else []
     compared = not told_here
@@ -56,7 +56,7 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
 
 
 def _newest(moment: CardsMoment) -> list[tuple[Event, Line]]:
-    """The newest events, each with its words, oldest first, but for what the board itself says."""
+    """Return the newest events with their lines, oldest first, without those the board shows."""
     most = _most_events(moment)
     found: list[tuple[Event, Line]] = []
     for event in reversed(moment.events):
@@ -70,7 +70,7 @@ def _newest(moment: CardsMoment) -> list[tuple[Event, Line]]:
 
 
 def _most_events(moment: CardsMoment) -> int:
-    """Fewer where many take the room: a fight has a line or two for each who is in it."""
+    """Return the number of events shown: fewer if many participants take the room."""
     if len(moment.seats) == 1:
         return EVENTS_ALONE
     crowd = len(moment.seats) + len(moment.state.foes)
@@ -109,7 +109,7 @@ def _rows(moment: CardsMoment, seat: int | None) -> tuple[Row, ...]:
 
 
 def _public_rows(moment: CardsMoment, ask: Ask) -> tuple[Row, ...]:
-    """What players choose stands on the board; what the GM does, and a counter, does not."""
+    """Return the players' choices; the GM's choices and counters are private."""
     seats = [seat for seat in ask.offers if not is_gm(moment, seat)]
     if not seats or ask.name in _PRIVATE:
         return ()
@@ -126,7 +126,7 @@ def _tokens(ask: Ask, seat: int) -> list[str]:
 
 
 def _in_danger(moment: CardsMoment) -> bool:
-    """Somebody in this scene is near death."""
+    """Return whether a player in this scene is near death."""
     state = moment.state
     return state.phase in ("test", "fight", "duel") and any(
         state.hit_points(str(seat)) <= _LOW_HP and state.party[seat].pack.start > _LOW_HP
@@ -135,7 +135,7 @@ def _in_danger(moment: CardsMoment) -> bool:
 
 
 def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> Panel:
-    """How it came out, and with what."""
+    """Return the panel of the end."""
     result = outcome["result"]
     words = {"won": "Won!", "lost": "Lost", "open": "The end"}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "open": Tone.CALM}
@@ -157,7 +157,7 @@ def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> P
 
 
 def _result(moment: CardsMoment, outcome: Outcome, seat: int) -> Line:
-    """What somebody has left, and what becomes of their character."""
+    """Describe what a player has left, and the character's next level."""
     alive, player = outcome["alive"][seat], moment.state.party[seat]
     hp, held = outcome["hp"][seat], outcome["jokers"][seat]
     jokers = f" 🃏{held}" if held else ""

@@ -1,4 +1,4 @@
-"""What a picture of an ended game shows."""
+"""The picture of an ended game."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from games.cards.view.moment import CardsMoment
 from games.engine.panel import Souvenir
 from games.kit.words import count
 
-_FACE = "K"  # of a suit, for whoever has it
+_FACE = "K"  # the card that stands for a player's suit
 
 
 def souvenir(moment: CardsMoment) -> Souvenir:
-    """The party by the kings of its suits, of whom the dead have faded; tests and fights."""
+    """Show the party by the kings of its suits, the dead faded; tests and fights."""
     outcome = moment.outcome or {}
     party = moment.state.party
     lines = (

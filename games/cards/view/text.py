@@ -1,4 +1,4 @@
-"""The words for what happens in a game: one short line an event."""
+"""The sentences for events of a game: one short line each."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _ENDINGS = {
 
 
 def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
-    """An event as a line for the table; what it says all may know."""
+    """Return an event as a line for the table, public facts only."""
     del seat, house
     match event:
         case Begun():
@@ -94,7 +94,7 @@ def _begun(event: Begun) -> Line:
     lead: Line = ("🎬 ", Strong(f"Scene {event.number}."))
     if event.tale is None:
         return (*lead, f" {_PHASES[event.phase]}.")
-    # What is at stake in a test stays on the board.
+    # The board shows a test's stake itself.
     stake = "" if event.phase == "test" else f" ({STAKES[event.tale.stake]})"
     return (*lead, f" {flavour.opening(event.tale)}{stake}")
 
@@ -231,7 +231,7 @@ def _of_powers(
 
 
 def _compared(event: Compared) -> Line:
-    """The cards, why one has won, and what it cost."""
+    """Describe the cards, the reason for the winner, and the cost."""
     signs = {1: " beats ", 0: " against ", -1: " loses to "}
     lost: Line = (", ", Strong("−1 ❤️")) if event.felled else ()
     return (

@@ -1,4 +1,4 @@
-"""What things are called: classes, abilities, foes, and why a card beats another."""
+"""Names of classes, abilities and foes, and the reason why a card wins."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ICONS: dict[ClassName, str] = {"fighter": "⚔️", "cleric": "✚", "thief": "�
 SUIT_SYMBOL: dict[ClassName, str] = {"fighter": "♠", "cleric": "♥", "thief": "♣", "mage": "♦"}
 CLASSES: tuple[ClassName, ...] = ("fighter", "cleric", "thief", "mage")
 
-# 1.2: what an ability does, in a few words.
+# 1.2: the effect of an ability, in a few words.
 ABILITY_DOES: dict[ClassName, str] = {
     "fighter": "win without drawing",
     "cleric": "back to full health",
@@ -39,23 +39,23 @@ STAKES: dict[Stake, str] = {
 
 
 def asked_in(moment: CardsMoment, ask: Ask) -> str:
-    """The name of an ask for its words: `manner` and `accept` are of a test or a fight (R44)."""
+    """Return an ask's key for its words: `manner` and `accept` differ in fights (R44)."""
     of_both = ask.name in ("manner", "accept") and moment.state.phase == "fight"
     return f"{ask.name} in a fight" if of_both else ask.name
 
 
 def class_name(cls: ClassName) -> str:
-    """A class with its suit."""
+    """Return a class with its suit."""
     return f"{cls.capitalize()} {SUIT_SYMBOL[cls]}"
 
 
 def who(event: Who) -> Part:
-    """Somebody of an event: a person's words are a `Name`, never markup."""
+    """Return a participant of an event as a `Name` part, never markup."""
     return NamePart(title_of(event))
 
 
 def title_of(event: Who) -> str:
-    """What somebody of an event is called; a foe of the automatic GM has a name of its own."""
+    """Return the title of a participant; the automatic GM's foes have names of their own."""
     if event.key and event.cls is not None:
         return foe_title(event.key, event.cls, master=event.master)
     return event.called
@@ -67,7 +67,7 @@ def foe_title(key: str, cls: ClassName, *, master: bool) -> str:
 
 
 def called(moment: CardsMoment, name: Name) -> str:
-    """Return the title of the one with that name in the state."""
+    """Return the title of the participant with this name."""
     state, human = moment.state, moment.options.human
     if is_player(name):
         return moment.seats[int(name)]
@@ -80,7 +80,7 @@ def called(moment: CardsMoment, name: Name) -> str:
 
 
 def why(card: Card, other: Card) -> str:
-    """3.1, R8, R32: why one of two cards has won, in words."""
+    """Say why one of two cards wins (3.1, R8, R32)."""
     if rank(card) == rank(other):
         return "a tie"
     higher, lower = (card, other) if compare(card, other) > 0 else (other, card)
@@ -90,7 +90,7 @@ def why(card: Card, other: Card) -> str:
 
 
 def why_faces(card: Card, other: Card) -> str:
-    """3.2: J beats K, K beats Q, Q beats J."""
+    """Say why one of two face cards wins: J beats K, K beats Q, Q beats J (3.2)."""
     if rank(card) == rank(other):
         return "a tie"
     return {"JK": "J beats K", "KQ": "K beats Q", "JQ": "Q beats J"}[
@@ -99,5 +99,5 @@ def why_faces(card: Card, other: Card) -> str:
 
 
 def attempts(options: CardsOptions, state: State) -> int:
-    """5.8, 11.2: how many attempts a test has."""
+    """Return the number of attempts of a test (5.8, 11.2)."""
     return 1 if state.stake == "prize" else 1 + options.repeats
