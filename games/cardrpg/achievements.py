@@ -28,7 +28,7 @@ Where = Callable[[D], bool]
 
 
 def _told(game: RpgFinished) -> list[e.ToldEvent]:
-    """The events, without the names of the characters among whom they happened."""
+    """Return the events without the names of the characters present."""
     return [event.event if isinstance(event, e.Among) else event for event in game.events]
 
 
@@ -37,17 +37,17 @@ def _battles(game: RpgFinished) -> list[list[e.ToldEvent]]:
 
 
 def _is_own(game: RpgFinished, kind: type[D], where: Where[D] = always) -> Callable[[object], bool]:
-    """A test for events of a kind that happen to the seat's own character."""
+    """Build a test for events of a kind that happen to the seat's own character."""
     return lambda event: isinstance(event, kind) and event.seat == game.seat and where(event)
 
 
 def _did(kind: type[D], where: Where[D] = always, times: int = 1) -> Feat:
-    """Events of the seat's own character, at least some times."""
+    """Build a feat: such an event happens to the seat's own character at least `times` times."""
     return lambda game: sum(map(_is_own(game, kind, where), _told(game))) >= times
 
 
 def _attacked(damage: int, where: Callable[[Sequence[e.Strike]], bool] = always) -> Feat:
-    """One attack on a monster or a rival."""
+    """Build a feat: one attack on a monster or a rival deals this much damage."""
 
     def fits(attack: e.Attacked | e.RivalHit) -> bool:
         return attack.damage >= damage and where(attack.strikes)
@@ -56,22 +56,22 @@ def _attacked(damage: int, where: Callable[[Sequence[e.Strike]], bool] = always)
 
 
 def _kills(least: int) -> Feat:
-    """13.2: of one session or quest."""
+    """Build a feat: at least this many kills in one session or quest (13.2)."""
     return lambda game: bool(game.outcome["kills"][game.seat] >= least)
 
 
 def _is_combo(strikes: Sequence[e.Strike]) -> bool:
-    """6.1: several cards of one rank."""
+    """Return whether an attack is three or more cards of one rank (6.1)."""
     return len(strikes) >= 3 and len({rank(each.card) for each in strikes}) == 1
 
 
 def _is_critical(strikes: Sequence[e.Strike]) -> bool:
-    """6.2: a critical hit upon a critical hit."""
+    """Return whether a critical hit followed a critical hit (6.2)."""
     return any(each.times >= 3 and each.damage for each in strikes)
 
 
 def _blitzed(game: RpgFinished) -> bool:
-    """2.4: a kill with the attack that an Ace of Clubs lets be of any cards."""
+    """Return whether the attack of any cards after an Ace of Clubs killed (2.4)."""
     is_ace = _is_own(game, e.Blitzed)
     is_kill = _is_own(game, e.Attacked, lambda attack: attack.kills or attack.hp <= 0)
     told = [event for event in _told(game) if isinstance(event, (e.Blitzed, e.Attacked))]
@@ -79,13 +79,13 @@ def _blitzed(game: RpgFinished) -> bool:
 
 
 def _not_today(game: RpgFinished) -> bool:
-    """7.2: saved, and then the monster of that battle is slain."""
+    """Return whether an item saved the hero, who then killed that battle's monster (7.2)."""
     steps = _is_own(game, e.Saved), _is_own(game, e.Slain)
     return any(in_order(battle, *steps) for battle in _battles(game))
 
 
 def _unlaughed(game: RpgFinished) -> bool:
-    """2.4, 7.2: only the super life potion helps against a Joker's instant death."""
+    """Return whether A♥ saved the hero from a Joker's instant death (2.4, 7.2)."""
     is_saved = _is_own(game, e.Saved, lambda saved: saved.card == "AH")
     told = [event for event in _told(game) if isinstance(event, (e.Hit, e.Saved))]
     return any(
@@ -94,7 +94,7 @@ def _unlaughed(game: RpgFinished) -> bool:
 
 
 def _caught(game: RpgFinished) -> bool:
-    """7.3: the last robber who took an item is slain in that battle."""
+    """Return whether the hero killed the last monster that stole an item in that battle (7.3)."""
     robber = None
     for event in _told(game):
         if isinstance(event, e.Met):
@@ -107,7 +107,7 @@ def _caught(game: RpgFinished) -> bool:
 
 
 def _swept(game: RpgFinished) -> bool:
-    """3.2: a Joker takes the whole inventory along; a kill after that."""
+    """Return whether a Joker took at least five items, and the hero killed after that (3.2)."""
     is_sweep = _is_own(game, e.Swept, lambda swept: len(swept.items) >= 5)
     return in_order(_told(game), is_sweep, _is_own(game, e.Slain))
 

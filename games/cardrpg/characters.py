@@ -1,4 +1,4 @@
-"""The characters of CardRPG – Advanced between two sessions."""
+"""Characters of CardRPG – Advanced between sessions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.engine.panel import Panel
 
 
 def made(state: State) -> dict[int, Sheet]:
-    """The characters that were made at a table, by seat, from when their cards are dealt."""
+    """Return the characters made at a table, by seat, once all have a class and their cards."""
     if any(hero.cls is None for hero in state.heroes):
         return {}
     return {

@@ -1,4 +1,4 @@
-"""How the coach plays CardRPG alone: each choice to the next camp (see `extensions.hidden`)."""
+"""The coach of CardRPG, solo: it plays each choice to the next camp (see `extensions.hidden`)."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from games.engine.extensions.hidden import (
 )
 from games.engine.table import Answer, Ask, Some, Token
 
-_LEVEL = 1.5  # kills that a level is worth
-_SPAN = 200.0  # kills that make a worth of 1
+_LEVEL = 1.5  # the value of a level, in kills
+_SPAN = 200.0  # the span of kills from worth 0 to 1
 
-# What may be worth comparing of what else is offered, the first first.
+# Trades worth comparing, in order.
 _TRADES = (Verb.GEM, BUYBACK, Verb.SELL, BUYTOP, Verb.SPURN, Verb.TAKE)
 
 
@@ -35,7 +35,7 @@ def _choices(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Sequ
 
 
 def _compares(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> bool:
-    """Two kinds are always two choices; of one it depends on what the plain player does."""
+    """Return whether there are two choices; with one kind it depends on the plain player."""
     kinds = _kinds(state, ask, seat)
     return len(kinds) > 1 or (len(kinds) == 1 and kinds[0] != plain(options, state, ask)[1])
 
@@ -52,20 +52,20 @@ def _kinds(state: State, ask: Ask, seat: int) -> Sequence[Answer]:
 
 
 def _attacks(offer: Some) -> list[list[Card]]:
-    """6.1: all cards of a rank, for each rank; the most cards first."""
+    """Return all cards of a rank, for each rank, the most cards first (6.1)."""
     return sorted((each[: offer.most] for each in groups(offer.tokens)), key=len, reverse=True)
 
 
 def _saving(tokens: Sequence[Token]) -> list[Token]:
-    """7.2: the least first, and so the life potion (its ace) before hearts."""
+    """Return the lowest card first, so that the life potion (its ace) comes before hearts (7.2)."""
     return sorted(tokens, key=lambda token: power(Use.from_token(token).card))
 
 
 def _unlike(tokens: Sequence[Token], small: bool) -> list[Token]:
-    """The first token of each kind, trades last: a use of one card stands for that of another.
+    """Return the first token of each kind, trades last; one card's use stands for others'.
 
-    To go home is compared only where a plain player would: else it is one's own to say. The top
-    of a small deck is none to buy: the tries do not know that it has been seen.
+    Ending the session is compared only if the plain player would do it. The top card of a small
+    deck is left out: the test games do not know that it has been seen.
     """
     first: dict[str, Token] = {}
     for token in tokens:
@@ -76,9 +76,9 @@ def _unlike(tokens: Sequence[Token], small: bool) -> list[Token]:
 
 
 def _hidden(state: State, seats: Collection[int]) -> Iterator[list[Unseen]]:
-    """Hidden: the draw pile, another's hand, what is still in a monster's attack pile and under it.
+    """Yield the hidden cards: the draw pile, others' hands, attack piles and bonus cards.
 
-    All of them were drawn from the same deck, unseen (5.3, 5.4).
+    All of them were drawn unseen from the same deck (5.3, 5.4).
     """
     for seat, hero in enumerate(state.heroes):
         dealt = [monster for monster in state.monsters if monster.supplier == seat]
@@ -109,12 +109,12 @@ def _reason(options: CardRpgOptions, state: State, ask: Ask, seat: int, answers:
 
 
 def _battles_over(state: State, ask: Ask) -> int:
-    """How many battles lie behind: from a camp, the one to come is played."""
+    """Count the battles completed; at a camp, the next battle is included."""
     return state.battle if ask.name == "camp" else state.battle - 1
 
 
 def _counts(state: State, seat: int) -> Counts:
-    """What a hero wins, and what is left of them."""
+    """Count what a hero gained and has left."""
     hero = state.heroes[seat]
     return {
         ("kill", "kills"): hero.kills,

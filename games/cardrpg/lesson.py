@@ -1,4 +1,4 @@
-"""The lesson of CardRPG: three monsters, and one blow that would have killed."""
+"""The lesson of CardRPG: three monsters, and one hit that would have killed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.engine.tips import Tip, at
 
 _M = Moment[CardRpgOptions, State, Event]
 
-# Of this class every item saves its hero (1.6), so that a newcomer keeps something that does.
+# With this class every item saves the hero (1.6), so that a newcomer always keeps one that does.
 _HERO: dict[str, Any] = {
     "name": "Robin",
     "class": "JH",
@@ -50,7 +50,7 @@ def _was_robbed(moment: _M, seat: int) -> bool:
 
 
 def _was_hit_hard(moment: _M, seat: int) -> bool:
-    """7.1: a face card doubled what came after it."""
+    """Return whether a face card doubled the damage of a hit (7.1)."""
     hard = any(isinstance(event, Hit) and event.times > 1 for event in moment.events)
     return _striking(moment, seat) and hard
 

@@ -1,10 +1,10 @@
-"""A plain player of CardRPG alone: careful with its inventory, and with its gold in a fight.
+"""A plain solo player of CardRPG: careful with its inventory, and with its gold in a fight.
 
-It keeps spades and hearts until they decide something, buys what is left of an inventory full
-again, buys cards back when the hand does not fell the monster, and attacks with no more than that
-takes. It goes home when there is more to lose than to win: mostly after a death, with half a hand
-(12.2). Jokers stay where they are, in the hand or the discard pile: one in the deck is death in a
-monster's attack pile (7.1), and the end of the inventory as a gain (3.2).
+It keeps spades and hearts until they decide a fight, and refills its inventory with gold. It buys
+cards back if the hand does not kill the monster, and attacks with no more than needed. It ends the
+session when there is more to lose than to win: mostly after a death, with half a hand (12.2).
+Jokers stay in the hand or the discard pile. In the deck, a Joker is death in a monster's attack
+pile (7.1), and the end of the inventory as a gain (3.2).
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from games.engine.table import Answer, Ask, Some, Token
 
 HERO = 0
 
-DEATH = 12.0  # kills that a death costs: its gold, items and XP are what a record is made of
+DEATH = 12.0  # the cost of a death, in kills: it loses gold, items and XP
 
-_CLASS = "JH"  # one card more with each victory, and every card of the inventory saves (1.5, 1.6)
+_CLASS = "JH"  # one more card for each victory, and every item saves (1.5, 1.6)
 
-# What a card that hits at random does, about (6.2).
+# Estimated damage of cards that hit at random (6.2).
 _FACE, _JOKER = 7, 12
 
-_BUY = 3  # what a card should do to be bought back
-_ITEMS, _GOLD = 3, 6  # fewer items are too few, if there is so much gold
-SMALL_DECK = 12  # one in which a diamond, which pays for itself, may be bought again and again
-_SURE = 0.7  # of what an attack should do, what is counted on
-_SPARE = 2  # cards of the inventory that are kept from being spades
+_BUY = 3  # minimum damage of a card to buy back
+_ITEMS, _GOLD = 3, 6  # buys items if it has fewer than this, and this much gold
+SMALL_DECK = 12  # in a smaller deck a diamond, which pays for itself, can be bought repeatedly
+_SURE = 0.7  # the share of an attack's estimated damage that is counted on
+_SPARE = 2  # items that are not used as spades
 
 
 def plain(options: CardRpgOptions, state: State, ask: Ask) -> tuple[int, Answer]:
-    """What this player does: as the steady one but in its class, in fights and with its gold.
+    """Return the steady player's answer, except for the class, fights and gold.
 
-    In other modes than a session it is the steady one.
+    In modes other than a session it is the steady player.
     """
     if options.mode != "session":
         return steady(options, state, ask)
@@ -61,17 +61,17 @@ def plain(options: CardRpgOptions, state: State, ask: Ask) -> tuple[int, Answer]
 
 
 def _camp(hero: Hero, offer: Sequence[Token]) -> Token | None:
-    """9.7, 10.1: what comes before the next battle; None where that is next."""
+    """Return the action before the next battle; None to start it (9.7, 10.1)."""
     if STOP in offer and to_come(hero) < 0:
         return STOP
     return BUYTOP if BUYTOP in offer and _needs_items(hero) else None
 
 
 def to_come(hero: Hero) -> float:
-    """What a session still brings from a camp, in kills, if this player goes on to its end.
+    """Estimate a session's further gain from a camp on, in kills, if this player goes on.
 
-    Two lines fitted to 15,000 camps of 700 sessions: they tell two thirds of how the kills vary,
-    and a fifth of how the deaths do, which are luck.
+    Two linear models fitted to 15,000 camps of 700 sessions. They explain two thirds of the
+    variance of kills, and a fifth of that of deaths, which are mostly luck.
     """
     return _kills_to_come(hero) - DEATH * _deaths_to_come(hero)
 
@@ -90,18 +90,18 @@ def _deaths_to_come(hero: Hero) -> float:
 
 
 def _held_jokers(hero: Hero) -> int:
-    """Those that cannot be turned up."""
+    """Count the Jokers that can't be drawn."""
     return sum(map(is_joker, (*hero.hand, *hero.discard)))
 
 
 def _needs_items(hero: Hero) -> bool:
-    """2.5 (b): whoever has no hearts left dies of the next hard blow."""
+    """Return whether to buy items: without hearts the next heavy hit kills (2.5 (b))."""
     few = len(hero.inventory) < _ITEMS
     return few and hero.gold >= _GOLD and len(hero.draw) > SMALL_DECK
 
 
 def _turn(state: State, hero: Hero, offer: Sequence[Token]) -> Token | None:
-    """10.3: what comes before an attack; None where nothing but the turn's end is left."""
+    """Return the action before an attack; None if only the end of the turn is left (10.3)."""
     monster, combos = state.monsters[0], _combos(hero.hand)
     best = max(map(force, combos), default=0)
     kills = uses(offer, Verb.KILL)
@@ -121,14 +121,14 @@ def _turn(state: State, hero: Hero, offer: Sequence[Token]) -> Token | None:
 
 
 def _one_more_fells(state: State, monster: Monster, combos: Sequence[Sequence[Card]]) -> bool:
-    """2.2: whether a monster that could still strike falls to one attack more, but not without."""
+    """Return whether exactly one more attack kills a monster that can still strike (2.2)."""
     forces = sorted(map(force, combos), reverse=True)
     left = state.attacks_left
     return _SURE * sum(forces[:left]) < monster.hp <= _SURE * sum(forces[: left + 1])
 
 
 def _spade(hero: Hero, monster: Monster, spades: list[Use], attack: float) -> Use | None:
-    """2.2: where spades and the attack together fell a monster that could still strike."""
+    """Return a spade to use if spades and the attack kill a monster that can still strike (2.2)."""
     if not spades or not monster.pile:
         return None
     spades = sorted(spades, key=lambda use: -value(use.card))
@@ -140,7 +140,7 @@ def _spade(hero: Hero, monster: Monster, spades: list[Use], attack: float) -> Us
 
 
 def _cards(monsters: Sequence[Monster], offer: Some) -> list[Card]:
-    """6.1: the least that surely fells the monster, else the most."""
+    """Return the weakest cards that surely kill the monster, else the strongest (6.1)."""
     everything = _combos(offer.tokens)
     enough = [
         cards
@@ -151,7 +151,7 @@ def _cards(monsters: Sequence[Monster], offer: Some) -> list[Card]:
 
 
 def _dear(offer: Some) -> list[Card]:
-    """2.5: of the cards on offer the best, as many as there may be."""
+    """Return the best cards on offer, as many as allowed (2.5)."""
     cards = _no_jokers(offer.tokens) or offer.tokens
     ranked = sorted(cards, key=power, reverse=True)[: offer.most]
     chosen = [card for card in ranked if power(card) >= _BUY] or ranked[:1]
@@ -159,13 +159,13 @@ def _dear(offer: Some) -> list[Card]:
 
 
 def _strongest(offer: Sequence[Token]) -> Token:
-    """The card that does most, but no Joker; of hearts and lives a heart (R6)."""
+    """Return the card that does most, without Jokers; hearts before lives (R6)."""
     hearts = [str(use) for use in uses(offer, Verb.HEART)] or _no_jokers(offer) or list(offer)
     return max(hearts, key=lambda token: power(token.rpartition(":")[2]))
 
 
 def _combos(hand: Sequence[Card]) -> list[list[Card]]:
-    """6.1: what an attack may be, without Jokers as long as there is anything else."""
+    """Return the possible attacks, without Jokers if anything else is left (6.1)."""
     return groups(_no_jokers(hand)) or groups(hand)
 
 
@@ -174,18 +174,18 @@ def _no_jokers(cards: Sequence[Card]) -> list[Card]:
 
 
 def groups(cards: Sequence[Card]) -> list[list[Card]]:
-    """6.1: all cards of a rank, for each rank, the first such first."""
+    """Return all cards of a rank, for each rank, in order of appearance (6.1)."""
     ranks = dict.fromkeys(map(rank, cards))
     return [[card for card in cards if rank(card) == each] for each in ranks]
 
 
 def force(cards: Sequence[Card]) -> int:
-    """About how much damage cards do together."""
+    """Estimate the damage of cards together."""
     return sum(map(power, cards))
 
 
 def power(card: Card) -> int:
-    """About how much damage a card does (6.2)."""
+    """Estimate the damage of a card (6.2)."""
     if is_number(card):
         return value(card)
     return _JOKER if is_joker(card) else _FACE

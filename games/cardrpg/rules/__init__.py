@@ -1,1 +1,1 @@
-"""What decides in CardRPG – Advanced."""
+"""The rules of CardRPG – Advanced."""

@@ -25,7 +25,7 @@ Foe = Monster | Rival
 
 
 async def choose_target(table: RpgTable, state: State, seat: int, use: Use | None = None) -> Foe:
-    """14.3, 14.17, R37: whom an attack or a use is for; asked where several live."""
+    """Ask for the target of an attack or a use; a single one is taken (14.3, 14.17, R37)."""
     if table.options.mode == "duel":
         offer = [str(Rival(other)) for other in rivals_of(state, seat)]
         return Rival.from_token(await table.decide("target", seat, offer, about=use))
@@ -35,7 +35,7 @@ async def choose_target(table: RpgTable, state: State, seat: int, use: Use | Non
 
 
 async def attack(table: RpgTable, state: State, seat: int) -> None:
-    """6.1 to 6.3: choose a target and cards, and settle them."""
+    """Ask for a target and cards, and settle the attack (6.1 to 6.3)."""
     hero = state.heroes[seat]
     foe = await choose_target(table, state, seat)
     aim = Aim(foe.card if isinstance(foe, Monster) else str(foe))
@@ -52,10 +52,10 @@ async def attack(table: RpgTable, state: State, seat: int) -> None:
 
 
 def lay_out(table: RpgTable, state: State, seat: int, cards: list[Card]) -> list[Strike]:
-    """6.3: card by card in the order played, what it turns up on top of it (9.1, R22).
+    """Play card by card, each with what it turns up (6.3, 9.1, R22).
 
-    After an instant kill nothing is turned up. 6.4, R18: whatever is played or turned up stays
-    in play until the battle ends.
+    After an instant kill nothing is turned up. 6.4, R18: all these cards stay in play until the
+    battle ends.
     """
     hero = state.heroes[seat]
     strikes: list[Strike] = []
@@ -70,7 +70,7 @@ def lay_out(table: RpgTable, state: State, seat: int, cards: list[Card]) -> list
 async def settle(
     table: RpgTable, state: State, seat: int, monster: Monster, strikes: list[Strike]
 ) -> None:
-    """6.3: all damage comes together; an instant kill takes nothing off the HP."""
+    """Apply all damage at once; an instant kill reduces no HP (6.3)."""
     damage = sum(each.damage for each in strikes)
     kills = strikes[-1].kills
     if not kills:
@@ -83,7 +83,7 @@ async def settle(
 
 
 def strike(table: RpgTable, state: State, seat: int, card: Card) -> Strike:
-    """6.2: a number card's value; a face card's random attack; a Joker's, beginning at ×2."""
+    """Return a number card's value, or a random attack; a Joker's starts at ×2 (6.2)."""
     if is_number(card):
         return Strike(card, (), 1, value(card), False)
     played = state.heroes[seat].played
@@ -101,7 +101,7 @@ def strike(table: RpgTable, state: State, seat: int, card: Card) -> Strike:
 
 
 async def use_spade(table: RpgTable, state: State, seat: int, use: Use) -> None:
-    """2.2, R5: a Spade of the inventory does its value in damage, before the regular attack."""
+    """Use a spade of the inventory for damage, before the regular attack (2.2, R5)."""
     foe = await choose_target(table, state, seat, use)
     use_up(state.heroes[seat], use.card)
     if isinstance(foe, Rival):
@@ -113,7 +113,7 @@ async def use_spade(table: RpgTable, state: State, seat: int, use: Use) -> None:
 async def strike_with_spade(
     table: RpgTable, state: State, seat: int, monster: Monster, card: Card
 ) -> None:
-    """2.2: its value in damage."""
+    """Deal a spade's value as damage (2.2)."""
     damage = value(card)
     monster.hp -= damage
     table.tell(SpadeUsed(seat, card, monster.card, damage, max(0, monster.hp)))
@@ -122,7 +122,7 @@ async def strike_with_spade(
 
 
 async def auto_kill(table: RpgTable, state: State, seat: int, use: Use) -> None:
-    """2.4: the Ace of Spades kills."""
+    """Kill with the Ace of Spades (2.4)."""
     foe = await choose_target(table, state, seat, use)
     use_up(state.heroes[seat], use.card)
     if isinstance(foe, Rival):
@@ -133,14 +133,14 @@ async def auto_kill(table: RpgTable, state: State, seat: int, use: Use) -> None:
 
 
 def blitz(table: RpgTable, state: State, seat: int, ace: Card) -> None:
-    """2.4: the next attack of this turn may be any cards."""
+    """Let the next attack of this turn be any cards (2.4)."""
     use_up(state.heroes[seat], ace)
     state.blitz = True
     table.tell(Blitzed(seat, ace))
 
 
 def use_club(table: RpgTable, state: State, seat: int, card: Card) -> None:
-    """2.2, R7: one attack more this turn."""
+    """Add one attack to this turn (2.2, R7)."""
     use_up(state.heroes[seat], card)
     state.attacks_left += 1
     table.tell(ClubUsed(seat, card, state.attacks_left))

@@ -22,17 +22,17 @@ from games.cardrpg.rules.tokens import (
 from games.engine.deck import Card, is_joker, rank
 from games.engine.table import Answer, Ask, Number, Offer, Some, Text, Token
 
-# What it takes, the first wish first: a plain token, or the first use of a verb.
+# Its preferences in order: a plain token, or the first use of a verb.
 _WISHES: tuple[Token | Verb, ...] = (
     FIGHT, Verb.KILL, Verb.SPADE, ATTACK, FRESH, REDRAW, PASS, KEEP, STEAL,
 )  # fmt: skip
 
-# What cards that hit at random count when ranks are compared.
+# The weight of cards that hit at random, when ranks are compared.
 _FACE, _JOKER = 6, 12
 
 
 def steady(options: CardRpgOptions, state: State, ask: Ask) -> tuple[int, Answer]:
-    """The first seat that is asked, and its answer by section 5."""
+    """Return the first seat asked, and its answer by section 5."""
     del options, state
     seat, offer = next(iter(ask.offers.items()))
     return seat, _answer(offer)
@@ -62,7 +62,7 @@ def _wished(offer: Sequence[Token]) -> Token:
 
 
 def _heaviest(offer: Some) -> list[Card]:
-    """All cards of the rank with the highest sum, the first such in the offer."""
+    """Return all cards of the rank with the highest sum, the first of equals."""
     ranks = list(dict.fromkeys(rank(card) for card in offer.tokens))
     groups = [[card for card in offer.tokens if rank(card) == each] for each in ranks]
     return max(groups, key=lambda cards: sum(map(_weight, cards)))

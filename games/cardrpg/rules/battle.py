@@ -1,4 +1,4 @@
-"""Camp and battle: who strikes first, turns, being out of cards (rules 5.6, 5.7, 8 and 10)."""
+"""Camp and battle: first strike, turns, running out of cards (rules 5.6, 5.7, 8 and 10)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from games.engine.table import Token
 
 
 async def camp(table: RpgTable, state: State, seat: int) -> Token:
-    """9.7, 10.1: gold, sales and gem, then `fight`, or after a battle `stop`."""
+    """Ask for trades until `fight`, or after a battle `stop` (9.7, 10.1)."""
     hero = state.heroes[seat]
     hero.gem_used = False
     while True:
@@ -44,7 +44,7 @@ async def camp(table: RpgTable, state: State, seat: int) -> Token:
 
 
 async def fight(table: RpgTable, state: State, seat: int) -> None:
-    """5.6, 14.3: turns alternate until the monsters are dead or the character is.
+    """Alternate turns until the monsters or the character are dead (5.6, 14.3).
 
     R38: who begins is settled when the battle begins.
     """
@@ -58,14 +58,14 @@ async def fight(table: RpgTable, state: State, seat: int) -> None:
 
 
 async def monsters_attack(table: RpgTable, state: State, seat: int) -> None:
-    """5.6, 14.3: each living monster, from left to right."""
+    """Let each living monster attack, from left to right (5.6, 14.3)."""
     for monster in state.monsters[:]:
         if state.heroes[seat].alive:
             await monster_attacks(table, state, monster, seat)
 
 
 async def prep(table: RpgTable, state: State, seat: int) -> None:
-    """10.2: before monsters that strike first: trade, or an Ace of Spades."""
+    """Ask for trades or an Ace of Spades before monsters that strike first (10.2)."""
     state.turn = seat
     while state.monsters:
         token = await table.decide("prep", seat, prep_offer(table.options, state, seat))
@@ -77,9 +77,9 @@ async def prep(table: RpgTable, state: State, seat: int) -> None:
 
 
 async def take_turn(table: RpgTable, state: State, seat: int) -> Token:
-    """10.3: until no attack is left, the hand is empty after one, or the player stops.
+    """Ask for actions until no attack is left, the hand is empty, or the player stops (10.3).
 
-    Gives the last thing that was done.
+    Returns the last token chosen.
     """
     hero = state.heroes[seat]
     state.turn, state.attacks_left = seat, 1
@@ -100,12 +100,12 @@ async def take_turn(table: RpgTable, state: State, seat: int) -> Token:
 
 
 def opposed(table: RpgTable, state: State, seat: int) -> bool:
-    """Whether there is anybody left to attack: monsters, in a duel another player (14.17)."""
+    """Return whether anything is left to attack: a monster, or in a duel a player (14.17)."""
     return bool(rivals(state, seat) if table.options.mode == "duel" else state.monsters)
 
 
 def end_turn(state: State) -> None:
-    """R38: extra attacks and a blitz that were not used are lost."""
+    """End the turn; unused extra attacks and a blitz are lost (R38)."""
     state.turn = None
     state.attacks_left = state.attacks_made = 0
     state.blitz = False
@@ -113,16 +113,16 @@ def end_turn(state: State) -> None:
 
 
 def take_all_again(state: State) -> None:
-    """R41: bonus cards are left for one turn or prep; what is not said again is taken."""
+    """Reset the choice to leave bonus cards, which lasts one turn or prep (R41)."""
     for monster in state.monsters:
         monster.spurned = False
 
 
 async def act(table: RpgTable, state: State, seat: int, token: Token) -> None:
-    """One thing of a turn, a prep or a camp that does not end it.
+    """Carry out an action that does not end the turn, prep or camp.
 
     Raises:
-        ValueError: the token is none of theirs.
+        ValueError: the token is no such action.
     """
     if token == ATTACK:
         await attacks.attack(table, state, seat)
@@ -141,10 +141,10 @@ async def act(table: RpgTable, state: State, seat: int, token: Token) -> None:
 
 
 async def use_item(table: RpgTable, state: State, seat: int, use: Use) -> None:
-    """2.2 to 2.4: use a card of the inventory; R41: leave bonus cards, or take them after all.
+    """Use a card of the inventory (2.2 to 2.4), or choose about bonus cards (R41).
 
     Raises:
-        ValueError: the use saves a life, and is no action of one's own (7.2).
+        ValueError: the use saves a life, and is no action (7.2).
     """
     match use.verb:
         case Verb.KILL:
@@ -168,14 +168,14 @@ async def use_item(table: RpgTable, state: State, seat: int, use: Use) -> None:
 
 
 def spurn(state: State, use: Use) -> None:
-    """R41: whether the bonus cards of a monster are left when it dies."""
+    """Set whether a monster's bonus cards are left when it dies (R41)."""
     for monster in state.monsters:
         if monster.card == use.card:
             monster.spurned = use.verb is Verb.SPURN
 
 
 def draw_fresh(table: RpgTable, state: State, seat: int) -> None:
-    """8.2, R21: the hand up to the strength, then new attack piles; the turn goes on."""
+    """Draw the hand up to the strength, then deal new attack piles; the turn goes on (8.2, R21)."""
     hero = state.heroes[seat]
     count = draw_hand(table, state, seat, hero.strength)
     table.tell(FreshCards(seat, count))
@@ -184,6 +184,6 @@ def draw_fresh(table: RpgTable, state: State, seat: int) -> None:
 
 
 def redraw(table: RpgTable, state: State, seat: int) -> None:
-    """14.20: in a duel a turn with an empty hand may be used to draw it up to the strength."""
+    """Draw an empty hand up to the strength, as a turn of a duel (14.20)."""
     count = draw_hand(table, state, seat, state.heroes[seat].strength)
     table.tell(Drew(seat, count, False))

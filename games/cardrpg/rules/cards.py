@@ -1,4 +1,4 @@
-"""What each card is worth in CardRPG – Advanced."""
+"""The value of each card in CardRPG – Advanced."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ _VALUES = {card: NUMBERS.index(rank(card)) + 1 for card in DECK if rank(card) in
 
 
 def is_number(card: Card) -> bool:
-    """A number card is an Ace or a 2 to 10."""
+    """Return whether a card is an Ace or a 2 to 10."""
     return card in _VALUES
 
 
 def is_ace(card: Card) -> bool:
-    """An Ace: worth 1, and with a power of its own in the inventory (2.4)."""
+    """Return whether a card is an Ace: worth 1, with a power in the inventory (2.4)."""
     return card[0] == "A"
 
 
 def value(card: Card) -> int:
-    """What a card is worth; face cards and Jokers nothing."""
+    """Return a card's value; 0 for face cards and Jokers."""
     return _VALUES.get(card, 0)
 
 
 def price(card: Card) -> int:
-    """2.5: what the top card costs: its value, an Ace 20."""
+    """Return the price of the top card: its value, 20 for an Ace (2.5)."""
     return PRICE_OF_AN_ACE if is_ace(card) else value(card)
 
 
 def half(number: int) -> int:
-    """Half of a number, rounded up."""
+    """Return half of a number, rounded up."""
     return (number + 1) // 2
 
 
-# 7.3: which robbers rob which class.
+# 7.3: the robbers of each class.
 _ROBBED_BY = {"J": ("Q", "K", "X"), "Q": ("K", "X"), "K": ("Q", "X")}
 
 # 7.4, R20: the order of suits in a tie, after the suit of the class.
@@ -50,12 +50,12 @@ _TIES = ("C", "H", "S", "D")
 
 
 def robs(robber: Card, cls: Card) -> bool:
-    """7.3: whether this monster steals from this class."""
+    """Return whether this monster steals from this class (7.3)."""
     return rank(robber) in _ROBBED_BY[rank(cls)]
 
 
 def loot(robber: Card, cls: Card, inventory: list[Card]) -> Card:
-    """7.4: the card that a robber takes: the lowest; a Joker an Ace, else the highest."""
+    """Return the card that a robber takes: the lowest; a Joker an Ace, else the highest (7.4)."""
     own = suit(cls)
     ties = [own, *(other for other in _TIES if other != own)]
     if rank(robber) == "X":

@@ -1,4 +1,4 @@
-"""Together against the monsters (rules 14.9 to 14.14)."""
+"""Cooperative battles against monsters (rules 14.9 to 14.14)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ from games.engine.table import START
 
 
 async def coop(table: RpgTable, state: State) -> tuple[Reason, int]:
-    """14.9, 14.14: camps and battles in turns, until one stops; why it ended, and by whom.
+    """Alternate camps and battles until one player stops (14.9, 14.14).
+
+    Returns why the session ended, and whose seat ended it.
 
     Raises:
-        DeckSpent: one must draw a card and cannot (14.14).
+        DeckSpent: a player must draw a card and can't (14.14).
     """
     if table.phase == START:
         await set_up(table, state)
@@ -41,7 +43,9 @@ async def coop(table: RpgTable, state: State) -> tuple[Reason, int]:
 
 
 async def camps(table: RpgTable, state: State) -> int | None:
-    """10.1, 14.14: everybody's camp, clockwise from the first strike; who stopped it, if any."""
+    """Play each player's camp, clockwise from the first strike; return who stopped, if any (10.1,
+    14.14).
+    """
     for seat in group(state, state.first):
         if await camp(table, state, seat) == STOP:
             return seat
@@ -49,7 +53,7 @@ async def camps(table: RpgTable, state: State) -> int | None:
 
 
 async def begin_battle(table: RpgTable, state: State) -> None:
-    """14.9: hands and HP of everybody, then a monster out of the deck of the first strike."""
+    """Refill all hands and HP, then turn up a monster from the first strike's deck (14.9)."""
     seats = group(state, state.first)
     if state.battle:
         for seat in seats:
@@ -63,9 +67,9 @@ async def begin_battle(table: RpgTable, state: State) -> None:
 
 
 async def fight(table: RpgTable, state: State) -> None:
-    """14.10: a turn for each, clockwise, and after it the monster strikes that player.
+    """Alternate turns, clockwise; after each, the monster attacks that player (14.10).
 
-    A Jack begins, with the player who has the first strike.
+    A Jack attacks first, the player with the first strike.
     """
     seat = state.first
     if any(rank(monster.card) == "J" for monster in state.monsters):

@@ -1,7 +1,7 @@
-"""What the next blows of monsters may do, by the cards that nobody has seen (7.1).
+"""The danger of the monsters' next attacks, from the unseen cards (7.1).
 
-An attack pile was drawn from the same cards as the draw pile: each of its cards is any of those
-unseen, as likely as any other. No item saves anybody here.
+An attack pile was drawn from the same cards as the draw pile: each unseen card is equally likely in
+it. No item saves the hero here.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ _Shares = dict[int, float]  # by damage
 
 @dataclass(frozen=True, slots=True)
 class Danger:
-    """What one attack of all monsters may take: the most HP, and how likely it kills."""
+    """The most HP that one attack of all monsters may take, and its chance to kill."""
 
     most: int
     deadly: float
 
 
 def danger(options: CardRpgOptions, state: State, seat: int, viewer: int | None) -> Danger | None:
-    """Return what the monsters may do to a seat next, to who sees as `viewer`; None for nothing.
+    """Return the danger of the monsters' next attack on a seat, for a viewer; None for none.
 
-    Of several monsters each is reckoned as if the others had turned up nothing.
+    Each of several monsters is computed as if the others had flipped nothing.
     """
     found: _Shares = {0: 1.0}
     killed = 0.0
@@ -51,7 +51,7 @@ def danger(options: CardRpgOptions, state: State, seat: int, viewer: int | None)
 
 
 def unseen(state: State, monster: Monster, viewer: int | None) -> list[Card]:
-    """Return the cards among which a monster's attack pile lies (5.3, 5.4), to that seat."""
+    """Return the cards that may be in a monster's attack pile, for the viewing seat (5.3, 5.4)."""
     supplier = monster.supplier
     hero = state.heroes[supplier]
     dealt = (each for each in state.monsters if each.supplier == supplier)
@@ -60,22 +60,22 @@ def unseen(state: State, monster: Monster, viewer: int | None) -> list[Card]:
 
 
 def _cards(options: CardRpgOptions, state: State, monster: Monster) -> int:
-    """How many cards it may flip; together with others an empty pile is dealt anew (14.11)."""
+    """Return how many cards a monster can flip; in a group an empty pile is refilled (14.11)."""
     if monster.pile or options.mode != "coop":
         return len(monster.pile)
     return pile_size(options, highest_level(state), joker=is_joker(monster.card))
 
 
 def _blow(cards: Sequence[Card], flips: int) -> tuple[_Shares, float]:
-    """7.1: how likely each damage is if it is no Joker, and how likely a Joker is.
+    """Return how likely each damage is without a Joker, and how likely a Joker is (7.1).
 
-    Each face card before it raises the multiplier; a pile of face cards alone does nothing.
+    Each face card before it raises the multiplier. A pile of face cards alone does nothing.
     """
     numbers = Counter(map(value, filter(is_number, cards)))
     jokers = sum(map(is_joker, cards))
     faces = len(cards) - numbers.total() - jokers
     found: _Shares = {}
-    reached, killed = 1.0, 0.0  # how likely only face cards came so far
+    reached, killed = 1.0, 0.0  # the chance of only face cards so far
     for flipped in range(min(flips, len(cards))):
         left = len(cards) - flipped
         killed += reached * jokers / left

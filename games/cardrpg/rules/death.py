@@ -1,4 +1,4 @@
-"""The character would die: what saves, and what death takes (rules 7.2 and 12)."""
+"""Saves from death, and the losses of death (rules 7.2 and 12)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from games.engine.deck import rank
 async def save_or_die(
     table: RpgTable, state: State, monster: Monster, seat: int, deadly: bool
 ) -> None:
-    """7.2: the character is saved, or dies of a monster."""
+    """Let the character be saved, or die of a monster (7.2)."""
     if not await saved(table, state, seat, deadly):
         await die(table, state, monster, seat)
 
 
 async def saved(table: RpgTable, state: State, seat: int, deadly: bool) -> bool:
-    """7.2, R6: a Heart or the life potion saves; from instant death only the potion."""
+    """Ask for a Heart or the life potion; only the potion saves from instant death (7.2, R6)."""
     hero = state.heroes[seat]
     offer = savers(table.options, hero, deadly)
     if not offer:
@@ -35,16 +35,16 @@ async def saved(table: RpgTable, state: State, seat: int, deadly: bool) -> bool:
 
 
 def saved_hp(hero: Hero, use: Use) -> int:
-    """2.2, 2.4, R6: the HP after a save: full by the potion, by a Heart its value."""
+    """Return the HP after a save: full by the potion, the value of a Heart (2.2, 2.4, R6)."""
     return hero.full_hp if use.verb is Verb.LIFE else value(use.card)
 
 
 async def die(
     table: RpgTable, state: State, monster: Monster, seat: int, *, forfeited: bool = False
 ) -> None:
-    """Section 12; on a quest it is lost and nothing more is scored (14.6).
+    """Apply a death (section 12); a quest is then lost and scores nothing more (14.6).
 
-    Together with others only one's own cards are lost, as long as anybody lives (14.13).
+    In a group a player loses only their own cards, while another player lives (14.13).
     """
     hero = state.heroes[seat]
     hero.alive = False
@@ -52,7 +52,7 @@ async def die(
         hero.deaths += 1
         table.tell(Died(seat, monster.card, forfeited, 0, 0, 0, 0))
         return
-    hero.sick = True  # 12.2: whoever goes on does so with summoning sickness
+    hero.sick = True  # 12.2: a character that goes on has summoning sickness
     together = table.options.mode == "coop"
     if together and table.options.end_at_death:
         hero.out = True
@@ -78,19 +78,19 @@ async def die(
 
 
 def discard_attack_cards(hero: Hero, monster: Monster) -> None:
-    """12.1: the monster's flipped cards and the rest of its pile, onto this discard pile."""
+    """Discard the monster's flipped cards and the rest of its pile (12.1)."""
     hero.put_on_discard([*monster.spent, *monster.pile])
     monster.spent, monster.pile = [], []
 
 
 def lay_bone_down(state: State, monster: Monster) -> None:
-    """12.1: the monster goes face down on the bone pile of whose deck it is (14.13)."""
+    """Put the monster face down on the bone pile of its supplier (12.1, 14.13)."""
     state.monsters.remove(monster)
     state.heroes[monster.supplier].bones_down.append(monster.card)
 
 
 def bury_group(state: State, monster: Monster) -> None:
-    """14.13, R39: the last of the group is dead: all the monster's cards to its supplier."""
+    """Give all cards of the monster to its supplier: the whole group is dead (14.13, R39)."""
     supplier = state.heroes[monster.supplier]
     discard_attack_cards(supplier, monster)
     supplier.put_on_discard(monster.bonus)
@@ -98,14 +98,14 @@ def bury_group(state: State, monster: Monster) -> None:
 
 
 def lose_xp(hero: Hero) -> int:
-    """12.1: a Queen keeps her XP; how many are lost."""
+    """Take the XP, except a Queen's; return how many are lost (12.1)."""
     lost = 0 if rank(hero.class_card) == "Q" else hero.xp
     hero.xp -= lost
     return lost
 
 
 async def lose_hand(table: RpgTable, state: State, seat: int) -> None:
-    """12.1: the hand is discarded; a King may keep it."""
+    """Discard the hand; a King may keep it (12.1)."""
     hero = state.heroes[seat]
     if not hero.hand:
         return
@@ -117,7 +117,7 @@ async def lose_hand(table: RpgTable, state: State, seat: int) -> None:
 
 
 def lose_items_and_gold(hero: Hero) -> None:
-    """12.1, R10: the inventory but for the luck gem, and all gold."""
+    """Discard the inventory except the luck gem, and take all gold (12.1, R10)."""
     hero.put_on_discard([card for card in hero.inventory if card != LUCK_GEM])
     hero.inventory = [card for card in hero.inventory if card == LUCK_GEM]
     hero.gold = 0

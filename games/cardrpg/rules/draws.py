@@ -1,4 +1,4 @@
-"""Drawing cards, and dice or the cards that stand for them."""
+"""Draws of cards, dice, and cards instead of dice."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.engine.table import Table
 
 RpgTable = Table[CardRpgOptions, ToldEvent]
 
-# 14.22: Jacks and Queens as a die, and Kings and Jokers where they count.
+# 14.22: Jacks and Queens as a die, and Kings and Jokers if they count.
 _FACES = {"J": 6, "Q": 6, "K": 7, "X": 0}
 _SPECIAL = ("K", "X")
 
 
 class DeckSpent(Exception):
-    """13.1: a card must be drawn and the draw pile is empty. The session ends."""
+    """The end of a session: a card must be drawn and the draw pile is empty (13.1)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(f"seat {seat} has no card to draw")
@@ -26,10 +26,10 @@ class DeckSpent(Exception):
 
 
 def draw(table: RpgTable, state: State, seat: int) -> Card | None:
-    """The top card of a draw pile. In a quest or duel a missing one is just missing (14.5, R35).
+    """Draw the top card of a draw pile; None in a quest or duel without cards (14.5, R35).
 
     Raises:
-        DeckSpent: there is none, and the session ends with that (13.1, R25).
+        DeckSpent: the pile is empty, which ends the session (13.1, R25).
     """
     pile = state.heroes[seat].draw
     if pile:
@@ -40,7 +40,7 @@ def draw(table: RpgTable, state: State, seat: int) -> Card | None:
 
 
 def draw_hand(table: RpgTable, state: State, seat: int, size: int) -> int:
-    """Cards into the hand, one by one, until it has that many; how many they were."""
+    """Draw cards until the hand has `size`; return how many were drawn."""
     hero = state.heroes[seat]
     before = len(hero.hand)
     while len(hero.hand) < size:
@@ -52,14 +52,14 @@ def draw_hand(table: RpgTable, state: State, seat: int, size: int) -> int:
 
 
 async def roll(table: RpgTable, state: State, seat: int, name: str, count: int) -> list[int]:
-    """Dice for what is named; without dice the roller's cards (14.22)."""
+    """Roll dice for a purpose; without dice, use the roller's cards (14.22)."""
     if not table.options.diceless:
         return await table.roll(f"{name}:{seat}", count)
     return [await card_as_die(table, state, seat) for _ in range(count)]
 
 
 async def card_as_die(table: RpgTable, state: State, seat: int) -> int:
-    """14.22: the top card, put on the bottom, as a die; 1 where there is none (R32)."""
+    """Return the top card as a die, and put it on the bottom; 1 if there is none (14.22, R32)."""
     while True:
         card = draw(table, state, seat)
         if card is None:
@@ -70,12 +70,12 @@ async def card_as_die(table: RpgTable, state: State, seat: int) -> int:
 
 
 def die_value(card: Card) -> int:
-    """14.22: half the value, rounded up; J, Q 6, a King that counts 7, a Joker 0."""
+    """Return half the value, rounded up; J and Q 6, a King that counts 7, a Joker 0 (14.22)."""
     return half(value(card)) if is_number(card) else _FACES[rank(card)]
 
 
 async def counts(table: RpgTable, state: State, seat: int, card: Card) -> bool:
-    """14.22, R32: whether a King or Joker is a die, or another card is drawn."""
+    """Return whether a King or Joker counts as a die, or another card is drawn (14.22, R32)."""
     if all(rank(other) in _SPECIAL for other in state.heroes[seat].draw):
         return True
     if table.options.special_rolls != "choose":

@@ -1,4 +1,4 @@
-"""Player against player (rules 14.15 to 14.21)."""
+"""Duels of players (rules 14.15 to 14.21)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ from games.cardrpg.rules.state import State
 from games.cardrpg.rules.tokens import PASS
 from games.engine.table import START
 
-# 14.21: on both rolls of the winner's level.
+# 14.21: added to both rolls of the winner's level.
 WINNERS_BONUS = 2
 
 
 async def duel(table: RpgTable, state: State) -> tuple[Reason, int | None]:
-    """14.15 to 14.21: shopping, then turns until one stands, or all pass; who has won."""
+    """Play the shopping, then turns until one player stands or all pass (14.15 to 14.21).
+
+    Returns the reason and the winner's seat, if any.
+    """
     if table.phase == START:
         await begin(table, state)
     if table.phase in (START, CAMP):
@@ -41,9 +44,9 @@ async def duel(table: RpgTable, state: State) -> tuple[Reason, int | None]:
 
 
 async def begin(table: RpgTable, state: State) -> None:
-    """14.15, 14.16: who begins, the hands, three items each, the HP for so many opponents.
+    """Set up the duel: first turn, hands, three items each, HP times the opponents (14.15, 14.16).
 
-    The HP are set for all together, after the last hand and before the shopping.
+    The HP are set for all players together, after the last hand and before the shopping.
     """
     await set_up(table, state)
     await draw_for_first_strike(table, state)
@@ -56,9 +59,9 @@ async def begin(table: RpgTable, state: State) -> None:
 
 
 async def one_turn(table: RpgTable, state: State, seat: int) -> None:
-    """14.17, 14.21: a turn; then it is the next one's, or nobody's: one stands, or all passed.
+    """Play a turn and set the next one; None if one player stands or all passed (14.17, 14.21).
 
-    A turn that ends with `pass` is a pass, whatever was used in it.
+    A turn that ends with `pass` is a pass, even if items were used in it.
     """
     passed = await take_turn(table, state, seat) == PASS
     state.passes = state.passes + 1 if passed else 0

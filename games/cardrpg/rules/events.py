@@ -1,6 +1,6 @@
-"""What happens in a game of CardRPG – Advanced, as facts.
+"""Events of CardRPG – Advanced, as facts.
 
-`seat` is the seat whose character it happens to; a monster is named by its card.
+`seat` is the seat of the character concerned; a monster is named by its card.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from games.engine.deck import Card
 
 
 class Created(NamedTuple):
-    """A new character has been rolled (1.3)."""
+    """A new character was rolled (1.3)."""
 
     seat: int
     strength: int
@@ -19,7 +19,7 @@ class Created(NamedTuple):
 
 
 class Drew(NamedTuple):
-    """Cards came into the hand; `sick`: only up to half the strength."""
+    """Cards were drawn into the hand; `sick`: only up to half the strength."""
 
     seat: int
     cards: int
@@ -27,7 +27,7 @@ class Drew(NamedTuple):
 
 
 class BonusLeft(NamedTuple):
-    """The bonus cards of a dead monster were left, and discarded (R41)."""
+    """The bonus cards of a dead monster were left and discarded (R41)."""
 
     seat: int
     foe: Card
@@ -35,14 +35,14 @@ class BonusLeft(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A card was added to the inventory and stays (3.1)."""
+    """A card was added to the inventory (3.1)."""
 
     seat: int
     card: Card
 
 
 class DiamondPaid(NamedTuple):
-    """A diamond became gold (2.2)."""
+    """A diamond turned into gold (2.2)."""
 
     seat: int
     card: Card
@@ -50,14 +50,14 @@ class DiamondPaid(NamedTuple):
 
 
 class PutToBottom(NamedTuple):
-    """A face card was to be added, and went to the bottom (3.1)."""
+    """A face card, gained as an item, went to the bottom of the deck (3.1)."""
 
     seat: int
     card: Card
 
 
 class Swept(NamedTuple):
-    """A Joker was to be added: the inventory and the discard pile went with it (3.2)."""
+    """A Joker, gained as an item, took the inventory and the discard pile with it (3.2)."""
 
     seat: int
     joker: Card
@@ -66,7 +66,7 @@ class Swept(NamedTuple):
 
 
 class Sold(NamedTuple):
-    """An item became gold (2.3)."""
+    """An item was sold for gold (2.3)."""
 
     seat: int
     card: Card
@@ -74,7 +74,7 @@ class Sold(NamedTuple):
 
 
 class GemUsed(NamedTuple):
-    """A gem took a card out of the discard pile (2.4)."""
+    """A gem returned a card from the discard pile (2.4)."""
 
     seat: int
     gem: Card
@@ -82,7 +82,7 @@ class GemUsed(NamedTuple):
 
 
 class BoughtBack(NamedTuple):
-    """Cards of the discard pile came into the hand, a gold each (2.5)."""
+    """Cards of the discard pile were bought back into the hand, 1 gold each (2.5)."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -106,7 +106,7 @@ class LeftTop(NamedTuple):
 
 
 class Met(NamedTuple):
-    """A monster stands there; `ambush`: it attacks first."""
+    """A monster appeared; `ambush`: it attacks first."""
 
     card: Card
     hp: int
@@ -116,7 +116,7 @@ class Met(NamedTuple):
 
 
 class Strike(NamedTuple):
-    """One card of an attack, with what a random attack turned up."""
+    """One card of an attack, with the cards that a random attack turned up."""
 
     card: Card
     drawn: tuple[Card, ...]
@@ -126,7 +126,7 @@ class Strike(NamedTuple):
 
 
 class Attacked(NamedTuple):
-    """The character attacked with cards of the hand; `hp` is what the foe has left."""
+    """A character attacked with hand cards; `hp` is the foe's HP left."""
 
     seat: int
     foe: Card
@@ -137,7 +137,7 @@ class Attacked(NamedTuple):
 
 
 class SpadeUsed(NamedTuple):
-    """A Spade of the inventory struck (2.2)."""
+    """A spade of the inventory dealt damage (2.2)."""
 
     seat: int
     card: Card
@@ -155,14 +155,14 @@ class AutoKilled(NamedTuple):
 
 
 class Blitzed(NamedTuple):
-    """The next attack may be any cards (2.4)."""
+    """A character's next attack may be any cards (2.4)."""
 
     seat: int
     ace: Card
 
 
 class ClubUsed(NamedTuple):
-    """One attack more (2.2)."""
+    """A character gained one attack (2.2)."""
 
     seat: int
     card: Card
@@ -170,7 +170,7 @@ class ClubUsed(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """A monster attacked: what it flipped, the damage, the HP after it."""
+    """A monster attacked: its flipped cards, the damage, the HP left."""
 
     seat: int
     foe: Card
@@ -182,13 +182,13 @@ class Hit(NamedTuple):
 
 
 class Idle(NamedTuple):
-    """A monster has no attack cards left (8.1)."""
+    """A monster had no attack cards left (8.1)."""
 
     foe: Card
 
 
 class Saved(NamedTuple):
-    """A Heart or the life potion kept the character alive (7.2)."""
+    """A Heart or the life potion saved the character (7.2)."""
 
     seat: int
     card: Card
@@ -196,7 +196,7 @@ class Saved(NamedTuple):
 
 
 class Stolen(NamedTuple):
-    """A robber took a card (7.3); `from_deck`: there was no item to take."""
+    """A robber stole a card (7.3); `from_deck`: the character had no item."""
 
     seat: int
     robber: Card
@@ -205,14 +205,14 @@ class Stolen(NamedTuple):
 
 
 class FreshCards(NamedTuple):
-    """Both sides were out of cards and went on with new ones (8.2)."""
+    """Both sides were out of cards and drew new ones (8.2)."""
 
     seat: int
     hand: int
 
 
 class Slain(NamedTuple):
-    """A monster is dead; `xp` None where none is scored."""
+    """A monster died; `xp` is None if none is scored."""
 
     seat: int
     foe: Card
@@ -220,7 +220,7 @@ class Slain(NamedTuple):
 
 
 class Levelled(NamedTuple):
-    """A level gained, and what it brought (11.2)."""
+    """A character gained a level, with its gains (11.2)."""
 
     seat: int
     level: int
@@ -229,7 +229,7 @@ class Levelled(NamedTuple):
 
 
 class Died(NamedTuple):
-    """The character is dead, and lost this (12.1)."""
+    """A character died, with its losses (12.1)."""
 
     seat: int
     foe: Card
@@ -241,38 +241,38 @@ class Died(NamedTuple):
 
 
 class Stopped(NamedTuple):
-    """The player ended the session."""
+    """A player ended the session."""
 
     seat: int
 
 
 class DeckRanOut(NamedTuple):
-    """A card had to be drawn and there was none (13.1)."""
+    """A card had to be drawn and the deck was empty (13.1)."""
 
     seat: int
 
 
 class FirstCards(NamedTuple):
-    """What everybody has turned up for the first strike, by seat (14.7)."""
+    """The cards turned up for the first strike, by seat (14.7)."""
 
     cards: tuple[Card, ...]
 
 
 class TieDice(NamedTuple):
-    """Those with the same card threw this: each a seat and its die (14.7)."""
+    """The dice of players with equal cards, each a seat and its die (14.7)."""
 
     dice: tuple[tuple[int, int], ...]
 
 
 class FirstStrike(NamedTuple):
-    """Who strikes first; `jack`: as the first Jack of a duel (14.15)."""
+    """The seat with the first strike; `jack`: as the first Jack of a duel (14.15)."""
 
     seat: int
     jack: bool
 
 
 class Supplied(NamedTuple):
-    """A monster without attack cards got new ones, out of the deck of `seat` (14.11)."""
+    """A monster without attack cards got new ones from the deck of `seat` (14.11)."""
 
     seat: int
     foe: Card
@@ -280,7 +280,7 @@ class Supplied(NamedTuple):
 
 
 class RivalHit(NamedTuple):
-    """A character attacked another with cards of the hand; `hp` is what that one has left."""
+    """A character attacked a rival with hand cards; `hp` is the rival's HP left."""
 
     seat: int
     rival: int
@@ -291,7 +291,7 @@ class RivalHit(NamedTuple):
 
 
 class RivalSpaded(NamedTuple):
-    """A Spade of the inventory struck another character."""
+    """A spade of the inventory damaged a rival."""
 
     seat: int
     card: Card
@@ -301,7 +301,7 @@ class RivalSpaded(NamedTuple):
 
 
 class RivalCondemned(NamedTuple):
-    """An Ace is instant death for another character, unless it is saved (R34)."""
+    """An Ace means instant death for a rival, unless it is saved (R34)."""
 
     seat: int
     ace: Card
@@ -309,7 +309,7 @@ class RivalCondemned(NamedTuple):
 
 
 class Robbed(NamedTuple):
-    """A character took a card of another (14.18); `from_deck`: there was no item to take."""
+    """A character stole a rival's card (14.18); `from_deck`: the rival had no item."""
 
     seat: int
     rival: int
@@ -326,7 +326,7 @@ class Prize(NamedTuple):
 
 
 class RivalDied(NamedTuple):
-    """A character was killed by `killer`, who scores `xp`; what it lost (14.19)."""
+    """A character was killed by `killer`, who scores `xp`; with its losses (14.19)."""
 
     seat: int
     killer: int
@@ -338,13 +338,13 @@ class RivalDied(NamedTuple):
 
 
 class DuelEnded(NamedTuple):
-    """The duel is over; `winner` None: drawn (14.21)."""
+    """A duel ended; `winner` is None for a draw (14.21)."""
 
     winner: int | None
 
 
 class QuestEnded(NamedTuple):
-    """The quest is over."""
+    """A quest ended."""
 
     seat: int
     won: bool
@@ -377,7 +377,7 @@ ToldEvent = SoloEvent | CompanyEvent | DuelEvent
 
 
 class Among(NamedTuple):
-    """Something that happened where several play; `names` are the characters', by seat."""
+    """An event at a table of several; `names` are the characters' names, by seat."""
 
     names: tuple[str, ...]
     event: ToldEvent

@@ -1,4 +1,4 @@
-"""A character is made, dealt its cards, and grows (rules 1, 4, 5.1 and 11)."""
+"""The creation, first cards and growth of a character (rules 1, 4, 5.1 and 11)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.table import Text
 
 
 async def set_up(table: RpgTable, state: State) -> None:
-    """Section 6, 1 and 2: new characters are made, then every deck is shuffled."""
+    """Create the new characters, then shuffle all decks (section 6, 1 and 2)."""
     seats = range(len(state.heroes))
     for seat in seats:
         if state.heroes[seat].cls is None:
@@ -22,7 +22,9 @@ async def set_up(table: RpgTable, state: State) -> None:
 
 
 async def create(table: RpgTable, state: State, seat: int) -> None:
-    """1.2 to 1.4: a name, strength and hit points by a die each (R1), a class."""
+    """Ask for a name, roll strength and hit points with a die each, ask for a class (1.2 to 1.4,
+    R1).
+    """
     hero = state.heroes[seat]
     usual = table.seats[seat][:LONGEST_NAME]
     name = await table.ask("name", seat, Text(LONGEST_NAME), about=usual)
@@ -39,14 +41,14 @@ async def create(table: RpgTable, state: State, seat: int) -> None:
 
 
 async def shuffle_deck(table: RpgTable, state: State, seat: int) -> None:
-    """4.1: the class card out of the deck, the other 53 shuffled."""
+    """Take the class card out of the deck and shuffle the other 53 (4.1)."""
     hero = state.heroes[seat]
     others = [card for card in DECK if card != hero.class_card]
     hero.draw = await table.shuffle(f"deck:{seat}", others)
 
 
 def deal_first_hand(table: RpgTable, state: State, seat: int, *, full: bool = False) -> None:
-    """4.2: as many as the strength in the first session, then half; in quest and duel all."""
+    """Deal the strength in the first session, later half; in quests and duels all (4.2)."""
     hero = state.heroes[seat]
     sheet = sheet_of(table.sheets, seat)
     size = hero.strength if full or sheet is None else sheet.first_hand
@@ -54,7 +56,7 @@ def deal_first_hand(table: RpgTable, state: State, seat: int, *, full: bool = Fa
 
 
 def refill_hand(table: RpgTable, state: State, seat: int) -> None:
-    """5.1, R13: up to its size; nobody discards."""
+    """Draw the hand up to its size; excess cards stay (5.1, R13)."""
     hero = state.heroes[seat]
     count = draw_hand(table, state, seat, hand_size(hero))
     if count:
@@ -63,19 +65,19 @@ def refill_hand(table: RpgTable, state: State, seat: int) -> None:
 
 
 def recover(options: CardRpgOptions, hero: Hero) -> None:
-    """5.1, 12.2, R14: full HP at the start of a battle; after a death in any case."""
+    """Restore full HP at the start of a battle; after a death in any case (5.1, 12.2, R14)."""
     if options.heal == "battle" or not hero.alive:
         hero.hp = hero.full_hp
     hero.alive = True
 
 
 def hand_size(hero: Hero) -> int:
-    """5.1: how many cards the hand is filled up to: the strength, after a death half of it."""
+    """Return the size of a full hand: the strength, after a death half of it (5.1)."""
     return half(hero.strength) if hero.sick else hero.strength
 
 
 async def earn(table: RpgTable, state: State, seat: int, xp: int) -> None:
-    """9.2, 9.3, R42: XP, which cannot be refused, and a level if they are enough."""
+    """Add XP, which can't be refused, and a level if they suffice (9.2, 9.3, R42)."""
     hero = state.heroes[seat]
     hero.xp += xp
     goal = next_xp(hero.level)
@@ -84,7 +86,7 @@ async def earn(table: RpgTable, state: State, seat: int, xp: int) -> None:
 
 
 async def level_up(table: RpgTable, state: State, seat: int, bonus: int = 0) -> None:
-    """11.2: strength, then HP, each by half a die and the bonus; level + 1, XP back to 0."""
+    """Raise strength, then HP, each by half a die and the bonus; reset the XP (11.2)."""
     hero = state.heroes[seat]
     (die,) = await roll(table, state, seat, "level_str", 1)
     strength = half(die) + bonus

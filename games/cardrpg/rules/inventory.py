@@ -1,4 +1,4 @@
-"""The inventory: what goes in, what each card may be used for, what is stolen (rules 2, 3, 7)."""
+"""The inventory: gains, uses of each card, thefts (rules 2, 3, 7)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import Hero, State
 from games.engine.deck import Card, is_joker, rank, suit
 
-# 14.1, 14.16: the items with which a quest or a duel begins.
+# 14.1, 14.16: the number of items at the start of a quest or duel.
 FIRST_ITEMS = 3
 
 
 def add(table: RpgTable, state: State, seat: int, card: Card) -> None:
-    """3.1, 3.2: a number card stays; a face card, and a Joker with much else, go to the bottom."""
+    """Add a number card; a face card, or a Joker with its sweep, goes to the bottom (3.1, 3.2)."""
     hero = state.heroes[seat]
     if is_joker(card):
         sweep(table, state, seat, card)
@@ -33,9 +33,10 @@ def add(table: RpgTable, state: State, seat: int, card: Card) -> None:
 
 
 def sweep(table: RpgTable, state: State, seat: int, joker: Card) -> None:
-    """3.2, R10: the Joker, the inventory but for the luck gem, the discard pile, in that order.
+    """Put the Joker, the inventory except the luck gem, and the discard pile to the bottom (3.2,
+    R10).
 
-    R33: the discard pile as well, though the pocket page leaves it out.
+    R33: the discard pile too, though the pocket page leaves it out.
     """
     hero = state.heroes[seat]
     items = [card for card in hero.inventory if card != LUCK_GEM]
@@ -46,7 +47,7 @@ def sweep(table: RpgTable, state: State, seat: int, joker: Card) -> None:
 
 
 def add_drawn(table: RpgTable, state: State, seat: int, count: int) -> None:
-    """Cards off the draw pile, each settled before the next (3.1)."""
+    """Add cards from the draw pile, each settled before the next (3.1)."""
     for _ in range(count):
         card = draw(table, state, seat)
         if card is not None:
@@ -54,38 +55,38 @@ def add_drawn(table: RpgTable, state: State, seat: int, count: int) -> None:
 
 
 def victory_draws(hero: Hero) -> int:
-    """9.6, R2: one card for a victory, two for a Jack."""
+    """Return the number of cards for a victory: one, two for a Jack (9.6, R2)."""
     return 2 if rank(hero.class_card) == "J" else 1
 
 
 def items(hero: Hero, of: str) -> list[Card]:
-    """1.6, 2.2: the 2–10 that may be used as this suit: its own cards, all if it is the class's."""
+    """Return the 2–10 usable as this suit: its own cards, or all for the class's (1.6, 2.2)."""
     own = suit(hero.class_card) == of
     held = [card for card in hero.inventory if not is_ace(card)]
     return _once(held if own else [card for card in held if suit(card) == of])
 
 
 def aces(options: CardRpgOptions, hero: Hero, of: str) -> list[Card]:
-    """2.4, R3: the Aces with the power of this suit's; with `ace_suit` others of one's own."""
+    """Return the Aces with this suit's power; `ace_suit` adds others for the own suit (2.4, R3)."""
     own = options.ace_suit and suit(hero.class_card) == of
     held = [card for card in hero.inventory if is_ace(card)]
     return _once([card for card in held if suit(card) == of or (own and card != LUCK_GEM)])
 
 
 def for_sale(hero: Hero) -> list[Card]:
-    """2.3, R8: a Diamond character may sell anything but the luck gem."""
+    """Return what a Diamond character may sell: all but the luck gem (2.3, R8)."""
     if suit(hero.class_card) != "D":
         return []
     return _once([card for card in hero.inventory if card != LUCK_GEM])
 
 
 def _once(cards: Iterable[Card]) -> list[Card]:
-    """Section 5: in token lists each card is named once."""
+    """Remove duplicates: token lists name each card once (section 5)."""
     return list(dict.fromkeys(cards))
 
 
 def use_up(hero: Hero, card: Card) -> None:
-    """2.1, 2.4: a used card is discarded, an Ace goes to the bottom, the luck gem stays."""
+    """Discard a used card; an Ace goes to the bottom, the luck gem stays (2.1, 2.4)."""
     if card == LUCK_GEM:
         return
     hero.inventory.remove(card)
@@ -96,7 +97,7 @@ def use_up(hero: Hero, card: Card) -> None:
 
 
 def steal(table: RpgTable, state: State, seat: int, robber: Card) -> None:
-    """7.3 to 7.5: a robber takes an item, or the top card where there is none."""
+    """Let a robber take an item, or the top card if there is none (7.3 to 7.5)."""
     hero = state.heroes[seat]
     if not robs(robber, hero.class_card):
         return

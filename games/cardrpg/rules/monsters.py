@@ -1,4 +1,4 @@
-"""Monsters: how they are turned up, and their attacks (rules 5 and 7)."""
+"""Monsters: their arrival and their attacks (rules 5 and 7)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import Monster, State
 from games.engine.deck import is_joker, rank
 
-# 5.5: the highest level of each number of dice; above all of them the last.
+# 5.5: the highest level of each number of dice; above them it is _MOST_DICE.
 _DICE = ((2, 3), (5, 5), (8, 7))
 _MOST_DICE = 10
 
-# 14.23: what each die of a monster is set to.
+# 14.23: the preset value of each die of a monster.
 _PRESET_NUMBER, _PRESET_FACE, _HIGHEST_DIE = 2, 4, 6
 
 
 def turn_up(table: RpgTable, state: State, seat: int) -> Monster | None:
-    """5.2: the top card is the monster; None where a quest has none left (14.5)."""
+    """Turn up the top card as a monster; None if a quest has no card left (5.2, 14.5)."""
     card = draw(table, state, seat)
     if card is None:
         return None
@@ -31,7 +31,7 @@ def turn_up(table: RpgTable, state: State, seat: int) -> Monster | None:
 
 
 async def equip(table: RpgTable, state: State, monster: Monster, level: int) -> None:
-    """5.3 to 5.5: bonus cards, attack pile, hit points."""
+    """Deal a monster's bonus cards and attack pile, and roll its hit points (5.3 to 5.5)."""
     for _ in range(bonus_cards(monster)):
         card = draw(table, state, monster.supplier)
         if card is not None:
@@ -44,14 +44,14 @@ async def equip(table: RpgTable, state: State, monster: Monster, level: int) -> 
 
 
 def bonus_cards(monster: Monster) -> int:
-    """5.3: one under a face card, two under a Joker."""
+    """Return the number of bonus cards: one for a face card, two for a Joker (5.3)."""
     if is_number(monster.card):
         return 0
     return 2 if is_joker(monster.card) else 1
 
 
 def deal_pile(table: RpgTable, state: State, monster: Monster, level: int) -> None:
-    """5.4: the attack cards, as far as there are any."""
+    """Deal the attack cards, as far as the deck reaches (5.4)."""
     for _ in range(pile_size(table.options, level, joker=is_joker(monster.card))):
         card = draw(table, state, monster.supplier)
         if card is None:
@@ -60,18 +60,18 @@ def deal_pile(table: RpgTable, state: State, monster: Monster, level: int) -> No
 
 
 def pile_size(options: CardRpgOptions, level: int, *, joker: bool = False) -> int:
-    """5.4: a card a level, a Joker twice that; on a quest half of it, rounded up (14.2)."""
+    """Return a card per level, two for a Joker; half of it, rounded up, on a quest (5.4, 14.2)."""
     size = 2 * level if joker else level
     return half(size) if options.mode == "quest" else size
 
 
 def dice(level: int) -> int:
-    """5.5: how many dice a monster's HP has."""
+    """Return the number of dice of a monster's HP (5.5)."""
     return next((count for top, count in _DICE if level <= top), _MOST_DICE)
 
 
 async def hit_points(table: RpgTable, state: State, monster: Monster, level: int) -> int:
-    """5.5, 14.23, R32: the dice thrown or set; at least 1."""
+    """Roll or preset the dice; at least 1 HP (5.5, 14.23, R32)."""
     count = dice(level)
     if is_joker(monster.card):
         return _HIGHEST_DIE * count
@@ -81,7 +81,10 @@ async def hit_points(table: RpgTable, state: State, monster: Monster, level: int
 
 
 async def monster_attacks(table: RpgTable, state: State, monster: Monster, seat: int) -> None:
-    """7.1 to 7.3: flip, hit, and steal if the character lives (R19); 8.1: without cards nothing."""
+    """Flip and hit; steal if the character lives (7.1 to 7.3, R19).
+
+    8.1: without cards the monster does nothing.
+    """
     if table.options.mode == "coop" and not monster.pile:
         supply(table, state, monster, seat)
     if not monster.pile:
@@ -98,9 +101,9 @@ async def monster_attacks(table: RpgTable, state: State, monster: Monster, seat:
 
 
 def supply(table: RpgTable, state: State, monster: Monster, seat: int) -> None:
-    """14.11, R30, R39: a full new pile, and full hands for the living who have none.
+    """Deal a new pile, and new hands for the living who have none (14.11, R30, R39).
 
-    Clockwise from the one under attack; the supplier gives, even if dead.
+    Clockwise from the player under attack; the supplier deals even if dead.
     """
     deal_pile(table, state, monster, highest_level(state))
     table.tell(Supplied(monster.supplier, monster.card, len(monster.pile)))
@@ -111,12 +114,12 @@ def supply(table: RpgTable, state: State, monster: Monster, seat: int) -> None:
 
 
 def highest_level(state: State) -> int:
-    """14.9, R40: of everybody who is not out for good."""
+    """Return the highest level of the players still in the game (14.9, R40)."""
     return max(state.heroes[seat].level for seat in group(state))
 
 
 def flip(monster: Monster, seat: int, hp: int) -> Hit:
-    """7.1: a number hits; each face card before it raises the multiplier; a Joker is death."""
+    """Flip to the first number; each face card raises the multiplier, a Joker kills (7.1)."""
     flipped = []
     times = 1
     damage = 0

@@ -1,4 +1,4 @@
-"""What each ask leaves open (section 5 of the rules page)."""
+"""The offer of each ask (section 5 of the rules page)."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ SAME_RANK, ANY = "same-rank", "any"
 
 
 def camp_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
-    """9.7, R24: no stopping before the first battle."""
+    """Return a camp's actions; `stop` only after the first battle (9.7, R24)."""
     offer = [FIGHT, *trades(options, state.heroes[seat])]
     return [*offer, STOP] if state.battle else offer
 
 
 def prep_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
-    """10.2: to wait, an auto-kill, the trades."""
+    """Return the actions before an ambush: wait, auto-kill, trades (10.2)."""
     hero = state.heroes[seat]
     kills = tokens(Verb.KILL, aces(options, hero, "S"))
     gains = bonuses(options, state) if kills else []
@@ -45,7 +45,7 @@ def prep_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
 
 
 def turn_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
-    """10.3: everything that may be done in a turn now, in the page's order."""
+    """Return all actions of a turn, in the page's order (10.3)."""
     hero = state.heroes[seat]
     offer = [ATTACK] if hero.hand else []
     offer += tokens(Verb.KILL, aces(options, hero, "S"))
@@ -60,12 +60,12 @@ def turn_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
 
 
 def _can_kill(offer: list[Token]) -> bool:
-    """Whether a monster may die of something in this offer."""
+    """Return whether an action in this offer may kill a monster."""
     return ATTACK in offer or bool(uses(offer, Verb.KILL) or uses(offer, Verb.SPADE))
 
 
 def bonuses(options: CardRpgOptions, state: State) -> list[Token]:
-    """R41: by option the bonus cards of a monster may be left, or taken after all."""
+    """Return the choices to leave bonus cards or to take them, if the option allows it (R41)."""
     if options.bonus == "take":
         return []
     found = [monster for monster in state.monsters if monster.bonus]
@@ -73,7 +73,7 @@ def bonuses(options: CardRpgOptions, state: State) -> list[Token]:
 
 
 def last_group(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
-    """8.1, 8.2, R15, R21: what a turn offers at its end, or with an empty hand."""
+    """Return the actions that end a turn, or follow an empty hand (8.1, 8.2, R15, R21)."""
     hero = state.heroes[seat]
     if state.attacks_made:
         return [DONE]
@@ -90,7 +90,7 @@ def last_group(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
 
 
 def trades(options: CardRpgOptions, hero: Hero) -> list[Token]:
-    """2.3 to 2.5, R4: what gold, luck gem and sales leave open in turn, camp and prep."""
+    """Return the trades of a turn, camp or prep: gold, luck gem and sales (2.3 to 2.5, R4)."""
     offer = tokens(Verb.SELL, for_sale(hero)) + tokens(Verb.GEM, gems(options, hero))
     if hero.gold and hero.discard:
         offer.append(BUYBACK)
@@ -100,35 +100,35 @@ def trades(options: CardRpgOptions, hero: Hero) -> list[Token]:
 
 
 def gems(options: CardRpgOptions, hero: Hero) -> list[Card]:
-    """R9: the luck gem takes one card each camp and turn, by option fewer or more."""
+    """Return the usable gems; the luck gem works once a camp and turn, or by the option (R9)."""
     used_up = hero.gem_used and options.gem != "unlimited"
     return [] if used_up or not hero.discard else aces(options, hero, "D")
 
 
 def savers(options: CardRpgOptions, hero: Hero, deadly: bool) -> list[Token]:
-    """7.2: what saves the character from a lost attack; from instant death only an AH."""
+    """Return the saves from a deadly attack; only A♥ from instant death (7.2)."""
     hearts = [] if deadly else tokens(Verb.HEART, items(hero, "H"))
     return hearts + tokens(Verb.LIFE, aces(options, hero, "H"))
 
 
 def combos(hand: list[Card], blitz: bool) -> Some:
-    """6.1: one card or several of one rank; after a blitz any."""
+    """Offer one card or several of one rank; after a blitz any cards (6.1)."""
     if blitz:
         return Some(hand, 1, len(hand), ANY, any_cards)
     return Some(hand, 1, len(hand), SAME_RANK, of_one_rank)
 
 
 def bought_back(hero: Hero) -> Some:
-    """2.5 (a): cards of the discard pile, as many as there is gold for."""
+    """Offer cards of the discard pile, as many as the gold allows (2.5 (a))."""
     most = min(hero.gold, len(hero.discard))
     return Some(hero.discard[:], 1, most, ANY, any_cards)
 
 
 def of_one_rank(cards: list[Card]) -> bool:
-    """6.1, R16: the rule `same-rank`; Jokers match Jokers."""
+    """Return whether the cards have one rank; Jokers match Jokers (6.1, R16 `same-rank`)."""
     return len({rank(card) for card in cards}) == 1
 
 
 def any_cards(cards: list[Card]) -> bool:
-    """The rule `any`: every subset that is not empty."""
+    """Return whether the subset is not empty (the rule `any`)."""
     return bool(cards)

@@ -8,12 +8,12 @@ from games.engine.options import Options, lesson_option, option
 
 Mode = Literal["session", "quest", "coop", "duel"]
 
-# Section 4: how many sit down together.
+# Section 4: the number of players in a group.
 _COMPANY = range(2, 9)
 
 
 class CardRpgOptions(Options):
-    """How a session, a quest or a duel is played."""
+    """The options of a session, a quest or a duel."""
 
     mode: Mode = option(
         "session",
@@ -62,12 +62,12 @@ class CardRpgOptions(Options):
 
     @property
     def seats(self) -> range:
-        """Section 4: how many may sit down."""
+        """The possible numbers of seats (section 4)."""
         return _COMPANY if self.mode in ("coop", "duel") else range(1, 2)
 
     @property
     def of_a_lobby(self) -> tuple[str, ...]:
-        """Section 4: the options that the host of a lobby may still change, in this mode."""
+        """The options that the lobby's host may change in this mode (section 4)."""
         session = ("heal", "end_at_death") if self.is_session else ()
         rolls = ("special_rolls",) if self.diceless else ()
         bonus = () if self.mode == "duel" else ("bonus",)
@@ -76,9 +76,8 @@ class CardRpgOptions(Options):
 
     @property
     def is_session(self) -> bool:
-        """Whether an empty deck ends it, and all that happened is scored (13.1, 13.2).
+        """Whether an empty deck ends the game and everything is scored (13.1, 13.2).
 
-        The others, a quest and a duel, begin with a purse (14.1, 14.16) and go on without
-        cards (14.5, 14.21).
+        Quests and duels begin with a purse (14.1, 14.16) and go on without cards (14.5, 14.21).
         """
         return self.mode in ("session", "coop")

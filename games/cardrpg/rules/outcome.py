@@ -1,4 +1,4 @@
-"""The end of it: the cards, the new sheets, the outcome (rules 13, 14.6 and 14.21)."""
+"""The end of a game: the cards, the new sheets, the outcome (rules 13, 14.6 and 14.21)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.engine.game import Outcome, Standing
 
 Reason = Literal["stop", "deck", "death", "quest_won", "quest_lost", "duel_won", "duel_drawn"]
 
-# How a session or a quest came out for each hero, in a word or two.
+# The result of a session or a quest for each hero, in a word or two.
 _RESULTS: dict[Reason, str] = {
     "stop": "came back",
     "deck": "deck spent",
@@ -24,7 +24,7 @@ _RESULTS: dict[Reason, str] = {
 
 
 def end_session(state: State) -> None:
-    """13.2: every card but the class card is discarded; gold stays (R26)."""
+    """Discard every card except the class card; gold stays (13.2, R26)."""
     end_turn(state)
     for monster in state.monsters:
         supplier = state.heroes[monster.supplier]
@@ -38,7 +38,7 @@ def end_session(state: State) -> None:
 
 
 def outcome(table: RpgTable, state: State, reason: Reason, seat: int | None) -> Outcome:
-    """Section 8 of the rules page."""
+    """Return the outcome (section 8 of the rules page)."""
     return {
         "mode": table.options.mode,
         "reason": reason,
@@ -54,10 +54,10 @@ def outcome(table: RpgTable, state: State, reason: Reason, seat: int | None) -> 
 
 
 def new_sheet(table: RpgTable, state: State, seat: int) -> dict[str, Any]:
-    """13.2, 14.6, R27: the sheet after it all.
+    """Return the sheet after the game (13.2, 14.6, R27).
 
-    A quest leaves gold, Kills and Deaths alone, a duel gold and Kills (14.19).
-    13.3: the next session is a new game, which this sheet is brought to.
+    A quest changes neither gold, Kills nor Deaths, a duel neither gold nor Kills (14.19). 13.3: the
+    next session is a new game with this sheet.
     """
     hero = state.heroes[seat]
     old = sheet_of(table.sheets, seat)
@@ -80,7 +80,7 @@ def new_sheet(table: RpgTable, state: State, seat: int) -> dict[str, Any]:
 
 
 def standings(outcome: Outcome) -> list[Standing]:
-    """How each seat came out; the score is its kills, in a duel there is none."""
+    """Return each seat's result and its kills as the score; a duel has no score."""
     reason: Reason = outcome["reason"]
     if outcome["mode"] == "duel":
         return [_duelled(outcome, seat) for seat in range(len(outcome["deaths"]))]
@@ -89,13 +89,13 @@ def standings(outcome: Outcome) -> list[Standing]:
 
 
 def _duelled(outcome: Outcome, seat: int) -> Standing:
-    """14.21: who stood last has won; drawn, nobody has."""
+    """Return a seat's result in a duel: the last one standing won, or all drew (14.21)."""
     won = outcome["seat"] == seat
     stood = "won" if won else "drawn"
     return Standing("fell" if outcome["deaths"][seat] else stood, won, None)
 
 
 def category(options: CardRpgOptions, state: State, seat: int) -> str:
-    """Sessions on one's own have high scores by class, nothing else has; empty for none."""
+    """Return the high-score category: the class in a solo session, else empty."""
     cls = state.heroes[seat].cls
     return cls if options.mode == "session" and cls is not None else ""

@@ -1,4 +1,4 @@
-"""How far the press that kills a monster plays on: past a camp in which there is nothing to do."""
+"""How far the press that kills a monster plays on: past a camp without trades."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ TO_THE_NEXT_BATTLE = "battle"
 
 
 def answer(state: State, ask: Ask, until: str) -> Answer | None:
-    """10.1: the next monster comes where a camp offers only that, or to end the session.
+    """Start the next battle if the camp offers only that or the end of the session (10.1).
 
-    It stops after a death (12.2), and where the next battle may take more cards than are left
-    (13.1).
+    It stops after a death (12.2), and if the next battle may need more cards than are left (13.1).
     """
     if until != TO_THE_NEXT_BATTLE or ask.name != "camp" or len(state.heroes) > 1:
         return None
@@ -25,9 +24,10 @@ def answer(state: State, ask: Ask, until: str) -> Answer | None:
 
 
 def least_cards(state: State, seat: int) -> int:
-    """5.1 to 5.4: what the next battle takes of a deck: the refill, and the monster with its pile.
+    """Return the cards of a deck that the next battle needs: the refill, and a monster's (5.1 to
+    5.4).
 
-    Together with others only who has the first strike supplies the monster (14.9).
+    In a group only the first strike's deck supplies the monster (14.9).
     """
     hero = state.heroes[seat]
     monster = 1 + highest_level(state) if seat == state.first else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# Before a camp, or everybody's camps.
+# Before a camp, or the camps of all players.
 CAMP = "camp"
 # Before a turn of a duel.
 TURN = "turn"

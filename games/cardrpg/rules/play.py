@@ -1,7 +1,7 @@
-"""The rules of CardRPG – Advanced: each of its modes, from setting up to the new sheet.
+"""The rules of CardRPG – Advanced: each mode, from the setup to the new sheet.
 
-Numbers such as 5.4 and R7 are those of the rules page. An ask that leaves one answer open
-is not made (section 5): `table.decide` takes it.
+Numbers such as 5.4 and R7 are those of the rules page. An ask with a single answer is not made
+(section 5): `table.decide` takes it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LESSON_KILLS = 3
 
 
 async def play(game: Table[CardRpgOptions, Event], state: State) -> Outcome:
-    """One session, quest or duel."""
+    """Play one session, quest or duel."""
     mode = game.options.mode
     table = with_names(game, state)
     if mode == "quest":
@@ -53,7 +53,7 @@ async def play(game: Table[CardRpgOptions, Event], state: State) -> Outcome:
 
 
 def with_names(table: Table[CardRpgOptions, Event], state: State) -> RpgTable:
-    """The table as the rules see it: where several sit, what they tell comes with names."""
+    """Return the rules' table; with several players its events carry the characters' names."""
     alone = len(table.seats) == 1
 
     def tell(event: ToldEvent) -> None:
@@ -67,12 +67,13 @@ def with_names(table: Table[CardRpgOptions, Event], state: State) -> RpgTable:
 
 
 async def session(table: RpgTable, state: State) -> tuple[Reason, int]:
-    """Sections 4 and 5: camp and battle in turns, until the player stops; why it ended, by whom.
+    """Alternate camps and battles until the player stops (sections 4 and 5).
 
-    R43: a lesson ends with its third kill, as if the player stopped.
+    Returns why the session ended, and whose seat ended it. R43: a lesson ends with its third kill,
+    as if the player stopped.
 
     Raises:
-        DeckSpent: a card must be drawn and there is none (13.1).
+        DeckSpent: a card must be drawn and the deck is empty (13.1).
     """
     seat = state.first
     if table.phase == START:
@@ -93,7 +94,7 @@ async def session(table: RpgTable, state: State) -> tuple[Reason, int]:
 
 
 async def begin_battle(table: RpgTable, state: State, seat: int) -> None:
-    """5.1 to 5.5, R14: the hand, full HP, and a monster."""
+    """Refill the hand and the HP, and turn up a monster (5.1 to 5.5, R14)."""
     hero = state.heroes[seat]
     if state.battle:
         refill_hand(table, state, seat)
@@ -105,7 +106,7 @@ async def begin_battle(table: RpgTable, state: State, seat: int) -> None:
 
 
 async def quest(table: RpgTable, state: State, seat: int) -> Reason:
-    """14.1 to 14.6: shopping, then three monsters at once."""
+    """Play the shopping, then fight three monsters at once (14.1 to 14.6)."""
     hero = state.heroes[seat]
     if table.phase == START:
         await set_up(table, state)
@@ -119,7 +120,7 @@ async def quest(table: RpgTable, state: State, seat: int) -> Reason:
         if monster is not None:
             await equip(table, state, monster, hero.level)
     await fight(table, state, seat)
-    won = hero.alive and bool(hero.bones_up)  # R28: without a monster it is lost
+    won = hero.alive and bool(hero.bones_up)  # R28: a quest without a kill is lost
     table.tell(QuestEnded(seat, won))
     if won:
         await level_up(table, state, seat, QUEST_BONUS)

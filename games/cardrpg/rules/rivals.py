@@ -1,4 +1,4 @@
-"""What an attack does to another player's character (rules 14.17 to 14.19)."""
+"""Attacks on another player's character (rules 14.17 to 14.19)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from games.engine.deck import Card
 async def settle(
     table: RpgTable, state: State, seat: int, rival: Rival, strikes: list[Strike]
 ) -> None:
-    """14.17, 14.18: all damage at once or instant death, then a theft if the target lives."""
+    """Apply all damage or instant death, then steal if the target lives (14.17, 14.18)."""
     target = state.heroes[rival.seat]
     damage = sum(strike.damage for strike in strikes)
     kills = strikes[-1].kills
-    if not kills:  # instant death takes no HP off
+    if not kills:  # instant death reduces no HP
         target.hp -= damage
     table.tell(RivalHit(seat, rival.seat, tuple(strikes), damage, kills, max(0, target.hp)))
     if await survives(table, state, seat, rival, deadly=kills):
@@ -38,7 +38,7 @@ async def settle(
 async def strike_with_spade(
     table: RpgTable, state: State, seat: int, rival: Rival, card: Card
 ) -> None:
-    """2.2, 14.17: a Spade's value in damage; no theft follows, it is no card of the hand."""
+    """Deal a spade's value; no theft follows, since it is no hand card (2.2, 14.17)."""
     target = state.heroes[rival.seat]
     target.hp -= value(card)
     table.tell(RivalSpaded(seat, card, rival.seat, value(card), max(0, target.hp)))
@@ -46,13 +46,13 @@ async def strike_with_spade(
 
 
 async def auto_kill(table: RpgTable, state: State, seat: int, rival: Rival, ace: Card) -> None:
-    """14.17, R34: an Ace of Spades is instant death."""
+    """Condemn the rival to instant death by an Ace of Spades (14.17, R34)."""
     table.tell(RivalCondemned(seat, ace, rival.seat))
     await survives(table, state, seat, rival, deadly=True)
 
 
 async def survives(table: RpgTable, state: State, seat: int, rival: Rival, *, deadly: bool) -> bool:
-    """7.2, 14.17: whether the target lives on, if need be by a Heart or an AH; else it dies."""
+    """Return whether the target lives, perhaps by a Heart or A♥; else it dies (7.2, 14.17)."""
     target = state.heroes[rival.seat]
     if not deadly and target.hp > 0:
         return True
@@ -63,9 +63,9 @@ async def survives(table: RpgTable, state: State, seat: int, rival: Rival, *, de
 
 
 async def rob(table: RpgTable, state: State, seat: int, rival: Rival) -> None:
-    """14.18: by 7.3 and 7.4 an item, else the top card, is added to the thief's inventory.
+    """Let the attacker steal an item, else the top card (14.18, by 7.3 and 7.4).
 
-    From a target with neither nothing is taken, and nothing is asked.
+    A target with neither is not robbed, and nothing is asked.
     """
     thief, victim = state.heroes[seat], state.heroes[rival.seat]
     if not robs(thief.class_card, victim.class_card) or not (victim.inventory or victim.draw):
@@ -80,14 +80,14 @@ async def rob(table: RpgTable, state: State, seat: int, rival: Rival) -> None:
 
 
 def _lifted(thief: Hero, victim: Hero) -> Card:
-    """7.4: the item that this thief takes, out of the inventory."""
+    """Remove and return the item that this thief takes (7.4)."""
     card = loot(thief.class_card, victim.class_card, victim.inventory)
     victim.inventory.remove(card)
     return card
 
 
 async def kill(table: RpgTable, state: State, seat: int, rival: Rival) -> None:
-    """14.19: a prize for the killer, all of section 12 for the dead, then the killer's XP."""
+    """Give the killer a prize, apply the death, then the killer's XP (14.19, section 12)."""
     victim = state.heroes[rival.seat]
     victim.alive = False
     victim.sick = victim.out = True
@@ -106,7 +106,7 @@ async def kill(table: RpgTable, state: State, seat: int, rival: Rival) -> None:
 
 
 async def take_prize(table: RpgTable, state: State, seat: int, rival: Rival) -> None:
-    """14.19, R34: any one item, simply taken, or none."""
+    """Ask the killer for one item to take, or none (14.19, R34)."""
     victim = state.heroes[rival.seat]
     if not victim.inventory:
         return

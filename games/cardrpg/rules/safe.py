@@ -1,4 +1,4 @@
-"""The safe answers, for a seat that is away (section 5 of the rules page)."""
+"""The safe answers of an absent seat (section 5 of the rules page)."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ from games.cardrpg.rules.tokens import (
 from games.engine.deck import Card
 from games.engine.table import Answer, Ask, Number, Some, Text, Token
 
-# By ask: the token that is taken first of those offered; where none of them is, the offer's
-# first.
+# The preferred tokens by ask; without any of them, the first token offered.
 _SAFE: dict[str, tuple[Token, ...]] = {
     "class": ("QH",),
     "die": (REDRAW,),
@@ -32,10 +31,10 @@ _SAFE: dict[str, tuple[Token, ...]] = {
 
 
 def stand_in(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Answer:
-    """The answer marked ★ in section 5.
+    """Return the answer marked ★ in section 5.
 
     Raises:
-        TypeError: a number is asked, which no ask of this game does.
+        TypeError: the ask is for a number, which this game never asks for.
     """
     del state
     offer = ask.offers[seat]
@@ -53,11 +52,11 @@ def stand_in(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Answ
 
 
 def _camp(options: CardRpgOptions) -> tuple[Token, ...]:
-    """Alone one goes home; who is with others fights on."""
+    """Return the safe answer at a camp: end a solo session, but fight on in a group."""
     return (STOP, FIGHT) if options.mode == "session" else (FIGHT,)
 
 
 def _safe_card(hand: Sequence[Card]) -> Card:
-    """The highest number card, the first of equals; else the first card."""
+    """Return the highest number card, the first of equals; else the first card."""
     numbers = [card for card in hand if is_number(card)]
     return max(numbers, key=value) if numbers else hand[0]

@@ -1,4 +1,4 @@
-"""The record sheet of a character (1.1), which is kept from session to session."""
+"""The record sheet of a character (1.1), stored from session to session."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.table import SheetsSeen
 from games.kit import models
 from games.kit.names import is_visible
 
-# Raised when a sheet of today could not be read by the program of tomorrow.
+# Raise it if a later version can't read today's sheets.
 SHEET_VERSION = 1
 
 LONGEST_NAME = 32
@@ -23,19 +23,19 @@ HIGHEST_NEXT = 10
 
 QUEST_BONUS = 2  # 14.6
 
-# What a die shows at most: without dice a King that counts (14.22).
+# The highest die: a King that counts, without dice (14.22).
 HIGHEST_DIE = 7
 MOST_COUNTED = 1_000_000
 
 # 11.1: the XP that each level needs for the next.
 _NEXT = (10, 20, 40, 60, 80, 110, 140, 170, 200)
 
-# What would be markup or a mention in a message.
+# Markup or mentions in a message.
 _MARKUP = tuple("*_~`|<>@#[]()\\")
 
 
 def next_xp(level: int) -> int | None:
-    """11.1: the XP that a level needs; None from level 10 on."""
+    """Return the XP that a level needs; None from level 10 on (11.1)."""
     return _NEXT[level - 1] if level < HIGHEST_NEXT else None
 
 
@@ -46,7 +46,7 @@ def _a_face_card(card: Card) -> Card:
 
 
 class Sheet(models.Sheet):
-    """1.1: what is kept of a character."""
+    """The stored fields of a character (1.1)."""
 
     name: str = Field(min_length=1, max_length=LONGEST_NAME)
     cls: Annotated[Card, AfterValidator(_a_face_card)] = Field(alias="class")
@@ -62,12 +62,12 @@ class Sheet(models.Sheet):
 
     @property
     def next(self) -> int | None:
-        """11.1: the XP that the level needs."""
+        """The XP that the level needs (11.1)."""
         return next_xp(self.level)
 
     @property
     def first_hand(self) -> int:
-        """4.2: full strength in the first session, then half."""
+        """The size of the first hand: full strength in the first session, then half (4.2)."""
         return self.strength if self.sessions == 0 else half(self.strength)
 
 
@@ -76,7 +76,7 @@ _WHAT = "The character’s sheet"
 
 
 def read_sheet(sheet: object) -> Sheet:
-    """Read a sheet of a header or an outcome: all fields of 1.1, by the page's names.
+    """Parse a sheet of a header or an outcome: all fields of 1.1, by the page's names.
 
     Raises:
         SetupRefused: no character could have such a sheet, or it lacks a field.
@@ -93,7 +93,7 @@ def read_sheet(sheet: object) -> Sheet:
 
 
 def sheet_of(sheets: SheetsSeen | None, seat: int) -> Sheet | None:
-    """The sheet that a seat has brought; None for a new character.
+    """Return the sheet of a seat; None for a new character.
 
     Raises:
         SetupRefused: no character could have such a sheet.
@@ -103,10 +103,10 @@ def sheet_of(sheets: SheetsSeen | None, seat: int) -> Sheet | None:
 
 
 def check_sheets(options: CardRpgOptions, sheets: Sheets | None) -> None:
-    """Whether these characters may come to a table.
+    """Check that these characters may join.
 
     Raises:
-        SetupRefused: one may not, or a quest has none with Kills enough (14.1, R36).
+        SetupRefused: one may not, or a quest's has too few Kills (14.1, R36).
     """
     if sheets is not None and len(sheets) not in options.seats:
         alone = "One character plays, so there is one sheet."
@@ -126,10 +126,10 @@ def check_sheets(options: CardRpgOptions, sheets: Sheets | None) -> None:
 
 
 def check_kept(sheet: Sheet) -> None:
-    """Whether sessions and quests can have left such a sheet.
+    """Check that sessions and quests can have produced this sheet.
 
     Raises:
-        SetupRefused: they cannot: the text says what of it.
+        SetupRefused: they can't; the text names the field.
     """
     won, raised = sheet.sessions, sheet.level - 1
     most = {
@@ -139,7 +139,7 @@ def check_kept(sheet: Sheet) -> None:
         "hp": HIGHEST_DIE + 2 + raised * (half(HIGHEST_DIE) + QUEST_BONUS),
         **dict.fromkeys(("gold", "jokers", "kills", "deaths", "sessions"), MOST_COUNTED),
     }
-    if not sheet.sessions:  # as it was made
+    if not sheet.sessions:  # a new character
         most |= {"level": 1, **dict.fromkeys(("xp", "gold", "jokers", "kills", "deaths"), 0)}
     kept = sheet.dump()
     for field, limit in most.items():
@@ -148,10 +148,10 @@ def check_kept(sheet: Sheet) -> None:
 
 
 def check_words(ask: str, words: str) -> None:
-    """Whether a character may have this name (1.2); other asks have no words.
+    """Check a character's name (1.2); other asks have no words.
 
     Raises:
-        SetupRefused: it is empty, too long, or more than a name.
+        SetupRefused: it is empty, too long, or contains markup.
     """
     if ask != "name":
         return
@@ -162,7 +162,7 @@ def check_words(ask: str, words: str) -> None:
 
 
 def usual_sheets(options: CardRpgOptions) -> Sheets | None:
-    """The character whom automatic players take on a quest (section 9)."""
+    """Return the character of automatic players on a quest (section 9)."""
     if options.mode != "quest":
         return None
     hero = Sheet(

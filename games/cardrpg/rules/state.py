@@ -14,7 +14,7 @@ from games.engine.deck import Card
 from games.engine.game import SetupRefused, Sheets
 from games.engine.table import Ask
 
-# 14.1, 14.16, R27: what a quest or duel starts with, instead of the gold of the sheet.
+# 14.1, 14.16, R27: the gold at the start of a quest or duel, instead of the sheet's.
 PURSE = 30
 
 
@@ -23,14 +23,14 @@ class Hero:
     """A seat's character, and the cards of its deck.
 
     - `name`, `cls`: None until given and chosen;
-    - `level`, `xp`, `strength`, `max_hp`: as they will stand on the sheet;
-    - `full_hp`: what they heal up to now; `hp`: what they have;
+    - `level`, `xp`, `strength`, `max_hp`: as the sheet will store them;
+    - `full_hp`: the HP after healing; `hp`: the current HP;
     - `kills`, `deaths`, `jokers`: of this session;
-    - `alive` in this battle, `out` for good; `sick`: only half a hand is drawn next;
-    - `gem_used`: the luck gem has had its turn (R9);
-    - `made_strength`, `made_hp`: as they were rolled here; 0 for one that came with a sheet;
-    - piles: top card first; hand and inventory in the order they came, `played` and the
-      bones oldest first.
+    - `alive` in this battle, `out` for good; `sick`: draws only half a hand next;
+    - `gem_used`: whether the luck gem is used up (R9);
+    - `made_strength`, `made_hp`: as rolled at this table; 0 for a character with a sheet;
+    - piles: top card first; hand and inventory in the order they came, `played` and the bones
+      oldest first.
     """
 
     name: str | None = None
@@ -64,7 +64,7 @@ class Hero:
         """The class.
 
         Raises:
-            ValueError: none is chosen yet (1.4).
+            ValueError: it is not chosen yet (1.4).
         """
         if self.cls is None:
             raise ValueError("no class is chosen yet")
@@ -75,22 +75,22 @@ class Hero:
         """The name.
 
         Raises:
-            ValueError: none is given yet (1.2).
+            ValueError: it is not given yet (1.2).
         """
         if self.name is None:
             raise ValueError("no name is given yet")
         return self.name
 
     def put_on_discard(self, cards: list[Card]) -> None:
-        """Onto the discard pile, in this order, so that the last lies on top."""
+        """Put cards onto the discard pile in this order, so that the last is on top."""
         self.discard[:0] = reversed(cards)
 
 
 @dataclass(slots=True)
 class Monster:
-    """A monster: whose deck it came from, its attack pile, the flipped cards, the bonus cards.
+    """A monster: its supplier's seat, its attack pile, flipped cards and bonus cards.
 
-    `spurned`: who is in turn leaves its bonus cards (R41; no field of the record).
+    `spurned`: the active player leaves its bonus cards (R41; no field of the record).
     """
 
     card: Card
@@ -105,14 +105,14 @@ class Monster:
 
 @dataclass(slots=True)
 class State:
-    """The heroes, the monsters before them, and where the battle stands.
+    """The heroes, their monsters, and the battle.
 
     - `battle`: battles begun; `first`: the seat with the first strike;
-    - `turn`: the seat whose turn or prep it is; `attacks_left`, `attacks_made`, `blitz` of
-      that turn;
+    - `turn`: the seat whose turn or prep it is; `attacks_left`, `attacks_made`, `blitz` of that
+      turn;
     - `monsters`: left to right;
-    - `passes`: of a duel, how many turns in a row were passes (14.21);
-    - `fallen`: who is out for good, in the order in which they fell.
+    - `passes`: in a duel, the number of passes in a row (14.21);
+    - `fallen`: the seats out for good, in order.
     """
 
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -130,10 +130,10 @@ class State:
 
 
 def new_state(options: CardRpgOptions, seats: int, sheets: Sheets | None) -> State:
-    """The characters that come to the table, before a card is dealt.
+    """Return the state of these characters, before any card is dealt.
 
     Raises:
-        SetupRefused: there are more or fewer sheets than seats.
+        SetupRefused: the numbers of sheets and seats differ.
     """
     if sheets is not None and len(sheets) != seats:
         raise SetupRefused(f"{seats} sit down, so there are {seats} sheets, not {len(sheets)}.")
@@ -162,7 +162,7 @@ def _hero(sheets: Sheets | None, seat: int) -> Hero:
 
 
 def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
-    """The state in the fields of the record, copied, with what of them the ask is about."""
+    """Return the state in the fields of the record, copied, with the subject of the ask."""
     about = None if ask is None else ask.about
     return {
         "battle": state.battle,
@@ -178,16 +178,16 @@ def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
     }
 
 
-# Fields of a state, and of a hero, that older checkpoints have: they were only of an ask.
+# Fields of older checkpoints, of a state and of a hero: they belonged only to an ask.
 _GONE = ("aim", "shown", "doing")
 _GONE_FROM_HEROES = ("player",)
 
 
 def upgrade(state: dict[str, Any]) -> dict[str, Any]:
-    """A checkpoint's state of an older program as one of this program.
+    """Turn the state of an older version's checkpoint into today's.
 
     Raises:
-        KeyError, TypeError, ValueError: it is no state of an older program either.
+        KeyError, TypeError, ValueError: the state is malformed.
     """
     heroes = [_without(_GONE_FROM_HEROES, hero) for hero in state["heroes"]]
     return _without(_GONE, state) | {"heroes": heroes}

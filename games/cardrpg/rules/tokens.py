@@ -1,4 +1,4 @@
-"""The tokens of the asks (section 5 of the rules page), and what asks are about."""
+"""Tokens of the asks (section 5 of the rules page), and the subjects of asks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _RIVAL = "seat"
 
 
 class Verb(StrEnum):
-    """What may be done with a card of the inventory or a monster, as tokens name it."""
+    """The uses of a card of the inventory or a monster, as tokens name them."""
 
     KILL = "kill"
     BLITZ = "blitz"
@@ -42,7 +42,7 @@ class Verb(StrEnum):
 class Use(NamedTuple):
     """A use of a card of the inventory; its text form is the token, such as `kill:AS`.
 
-    Of `SPURN` and `TAKE` the card is a monster, under which bonus cards lie (R41).
+    For `SPURN` and `TAKE` the card is the monster with the bonus cards (R41).
     """
 
     verb: Verb
@@ -53,10 +53,10 @@ class Use(NamedTuple):
 
     @classmethod
     def from_token(cls, token: Token) -> Use:
-        """The use that a token stands for.
+        """Parse a token.
 
         Raises:
-            ValueError: it stands for none.
+            ValueError: it is no use.
         """
         verb, _, card = token.partition(_BETWEEN)
         if not card:
@@ -65,7 +65,7 @@ class Use(NamedTuple):
 
 
 def tokens(verb: Verb, cards: Sequence[Card]) -> list[Token]:
-    """The tokens of one use of each of these cards."""
+    """Return the tokens of one use of each of these cards."""
     return [str(Use(verb, card)) for card in cards]
 
 
@@ -82,10 +82,10 @@ class Rival(NamedTuple):
 
     @classmethod
     def from_token(cls, token: Token) -> Rival:
-        """The character that a token stands for.
+        """Parse a token.
 
         Raises:
-            ValueError: it stands for none.
+            ValueError: it names no seat.
         """
         kind, _, seat = token.partition(_BETWEEN)
         if kind != _RIVAL:
@@ -94,24 +94,24 @@ class Rival(NamedTuple):
 
 
 def uses(offer: Sequence[Token], verb: Verb | None = None) -> list[Use]:
-    """The uses that an offer leaves open, of one verb or of all, in its order."""
+    """Return the uses in an offer, of one verb or of all, in its order."""
     split = [(token, *token.partition(_BETWEEN)) for token in offer]
     found = [Use.from_token(token) for token, verb, _, card in split if verb in _VERBS and card]
     return [use for use in found if verb is None or use.verb is verb]
 
 
-# What an ask is about (`Ask.about`): of `target` the `Use` for which it is asked, None for an
-# attack; of `name` the name that an empty answer takes; of `steal` and `prize` the `Rival` whose
-# card it is; else one of these.
+# Subjects of asks (`Ask.about`): `target` has the `Use` that needs a target, None for an
+# attack; `name` has the default name; `steal` and `prize` have the `Rival` who loses a
+# card; other asks have one of these.
 
 
 class Aim(NamedTuple):
-    """Of `cards`: the target of the attack, as a token of `target`."""
+    """The subject of `cards`: the target of the attack, as a token of `target`."""
 
     target: Token
 
 
 class Shown(NamedTuple):
-    """Of `offer` and `die`: the card that has been turned up."""
+    """The subject of `offer` and `die`: the card turned up."""
 
     card: Card

@@ -1,4 +1,4 @@
-"""Gold, sales and the luck gem: what may be done in turn, camp and prep (2.3 to 2.5, R4)."""
+"""Gold, sales and the luck gem, in a turn, camp and prep (2.3 to 2.5, R4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.engine.deck import Card
 
 
 def sell(table: RpgTable, state: State, seat: int, card: Card) -> None:
-    """2.3, R8: the item is discarded for its value in gold; an Ace is worth 1."""
+    """Discard an item for its value in gold; an Ace is worth 1 (2.3, R8)."""
     hero = state.heroes[seat]
     hero.inventory.remove(card)
     hero.put_on_discard([card])
@@ -22,7 +22,7 @@ def sell(table: RpgTable, state: State, seat: int, card: Card) -> None:
 
 
 async def take_with_gem(table: RpgTable, state: State, seat: int, gem: Card) -> None:
-    """2.4, R9: a card of the discard pile into the hand, for nothing."""
+    """Ask for a card of the discard pile, which goes to the hand for free (2.4, R9)."""
     hero = state.heroes[seat]
     card = await table.decide("gem", seat, list(dict.fromkeys(hero.discard)))
     hero.discard.remove(card)
@@ -33,7 +33,7 @@ async def take_with_gem(table: RpgTable, state: State, seat: int, gem: Card) -> 
 
 
 async def buy_back(table: RpgTable, state: State, seat: int) -> None:
-    """2.5 (a), R11: any cards of the discard pile into the hand, a gold each."""
+    """Buy any cards of the discard pile back into the hand, 1 gold each (2.5 (a), R11)."""
     hero = state.heroes[seat]
     cards = await table.decide("buyback", seat, bought_back(hero))
     for card in cards:
@@ -44,7 +44,7 @@ async def buy_back(table: RpgTable, state: State, seat: int) -> None:
 
 
 async def buy_top(table: RpgTable, state: State, seat: int) -> None:
-    """2.5 (b), R12: the top card is seen, then bought into the inventory or discarded."""
+    """Show the top card; buy it into the inventory or discard it (2.5 (b), R12)."""
     hero = state.heroes[seat]
     card = draw(table, state, seat)
     if card is None:

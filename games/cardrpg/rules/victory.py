@@ -1,4 +1,4 @@
-"""A monster dies (rules 9 and 14.4)."""
+"""The death of a monster (rules 9 and 14.4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.engine.deck import is_joker
 
 
 async def kill(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
-    """Section 9, on a quest 14.4, together 14.12: a monster is dead by the seat's hand."""
+    """Settle a monster's death: section 9, on a quest 14.4, in a group 14.12."""
     if table.options.mode == "quest":
         quest_victory(table, state, seat, monster)
     elif table.options.mode == "coop":
@@ -23,9 +23,9 @@ async def kill(table: RpgTable, state: State, seat: int, monster: Monster) -> No
 
 
 async def victory(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
-    """9.1 to 9.6: attack cards to the bottom, XP and level, the bone, the additions.
+    """Return attack cards to the bottom; add XP, the bone and the gains (9.1 to 9.6).
 
-    R23: the level comes before the additions, which may find the draw pile empty.
+    R23: the level comes before the gains, which may find the draw pile empty.
     """
     xp = xp_for(monster)
     table.tell(Slain(seat, monster.card, xp))
@@ -36,7 +36,7 @@ async def victory(table: RpgTable, state: State, seat: int, monster: Monster) ->
 
 
 async def shared_victory(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
-    """14.12, R31, R40: the credit and the bonus are the killer's, all else every survivor's.
+    """Give the killer the kill and the bonus, all survivors the rest (14.12, R31, R40).
 
     From the killer on, clockwise: XP and levels, then the bone and the bonus, then the draws.
     """
@@ -53,9 +53,10 @@ async def shared_victory(table: RpgTable, state: State, seat: int, monster: Mons
 
 
 def shared_cards_to_bottom(state: State, monster: Monster) -> None:
-    """9.1, section 6, 9: each one's played cards on the own deck, the monster's on its supplier's.
+    """Put played cards under their own decks, the monster's under its supplier's (9.1, section 6,
+    9).
 
-    So even if the supplier is dead (R39).
+    This holds even if the supplier is dead (R39).
     """
     for hero in state.heroes:
         hero.draw += hero.played
@@ -65,7 +66,7 @@ def shared_cards_to_bottom(state: State, monster: Monster) -> None:
 
 
 def quest_victory(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
-    """14.4, R28: the bone, its attack cards, the additions at once; no XP."""
+    """Take the bone, its attack cards and the gains at once; no XP (14.4, R28)."""
     hero = state.heroes[seat]
     table.tell(Slain(seat, monster.card, None))
     lay_bone(state, seat, monster)
@@ -75,21 +76,21 @@ def quest_victory(table: RpgTable, state: State, seat: int, monster: Monster) ->
 
 
 def attack_cards_to_bottom(state: State, seat: int, monster: Monster) -> None:
-    """9.1, R22: what was played, what was flipped, the rest of the pile, unshuffled."""
+    """Put played, flipped and remaining attack cards to the bottom, unshuffled (9.1, R22)."""
     hero = state.heroes[seat]
     hero.draw += [*hero.played, *monster.spent, *monster.pile]
     hero.played, monster.spent, monster.pile = [], [], []
 
 
 def xp_for(monster: Monster) -> int:
-    """9.2: the XP for a monster."""
+    """Return the XP for a monster (9.2)."""
     if is_joker(monster.card):
         return monster.start_hp // 2
     return value(monster.card) or monster.start_hp
 
 
 def lay_bone(state: State, seat: int, monster: Monster) -> None:
-    """9.4, 13.2: face up on the bone pile: a Kill, and for a Joker that as well."""
+    """Put the monster face up on the bone pile; count a Kill, and perhaps a Joker (9.4, 13.2)."""
     hero = state.heroes[seat]
     state.monsters.remove(monster)
     state.heroes[monster.supplier].bones_up.append(monster.card)  # R31
@@ -98,13 +99,13 @@ def lay_bone(state: State, seat: int, monster: Monster) -> None:
 
 
 def add_gains(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
-    """9.5, 9.6: the bonus cards in dealt order, then the top card; a Jack takes two."""
+    """Add the bonus cards in dealt order, then the top card; two for a Jack (9.5, 9.6)."""
     add_bonus(table, state, seat, monster)
     add_drawn(table, state, seat, victory_draws(state.heroes[seat]))
 
 
 def add_bonus(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
-    """9.5: into the inventory; R41: those that are left onto their supplier's discard pile."""
+    """Add the bonus cards, or discard those that the player leaves (9.5, R41)."""
     if monster.spurned:
         state.heroes[monster.supplier].put_on_discard(monster.bonus)
         table.tell(BonusLeft(seat, monster.card, tuple(monster.bonus)))

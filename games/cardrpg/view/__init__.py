@@ -1,1 +1,1 @@
-"""What is shown of CardRPG – Advanced."""
+"""The view of CardRPG – Advanced."""

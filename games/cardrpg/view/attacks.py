@@ -1,4 +1,4 @@
-"""The choices of an attack: which cards, and whom (section 10 of the rules page)."""
+"""The choices of an attack: its cards and its target (section 10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from games.kit.names import in_label
 Lead = tuple[Token, ...]
 
 ONLY_SOME = "some"  # the name of the page
-MOST_IN_FULL = 6  # attacks whose buttons say what they leave of a foe
+MOST_IN_FULL = 6  # with more attacks, buttons don't show the foe's HP left
 
 
 def effect(damage: int, foe: Target | None) -> str:
-    """What damage does to a target, in a word; nothing where several stand there."""
+    """Describe the damage's effect on a target in a word; empty without a single target."""
     if foe is None:
         return ""
     return " → kills" if damage >= foe.hp else f" → {foe.hp - damage} left"
 
 
 def attack_group(hero: Hero, foe: Target, blitz: bool, lead: Lead) -> Group:
-    """6.1: one press takes all cards of a rank; with a blitz also the whole hand.
+    """Return one press for all cards of a rank; with a blitz also for the whole hand (6.1).
 
     `lead` are the answers before the one that takes the cards.
     """
@@ -46,7 +46,7 @@ def attack_group(hero: Hero, foe: Target, blitz: bool, lead: Lead) -> Group:
 
 
 def _coloured(choices: list[Choice], damages: list[int], foe: Target) -> list[Choice]:
-    """What kills is green; where nothing does, the strongest attack is the usual one."""
+    """Colour deadly attacks green; without one, make the strongest the main choice."""
     moods = [Mood.GOOD if damage >= foe.hp else Mood.PLAIN for damage in damages]
     if Mood.GOOD not in moods:
         moods[damages.index(max(damages))] = Mood.MAIN
@@ -54,7 +54,7 @@ def _coloured(choices: list[Choice], damages: list[int], foe: Target) -> list[Ch
 
 
 def only_some(hero: Hero, blitz: bool, lead: Lead) -> Several | None:
-    """6.1: some cards of a rank, after a blitz any; None where one press takes whatever may be."""
+    """Return a menu for some cards of a rank, after a blitz for any; None if not needed (6.1)."""
     ranks = by_rank(hero.hand)
     whole = blitz and len(hero.hand) > 1
     if not whole and all(len(cards) == 1 for cards in ranks):
@@ -66,7 +66,7 @@ def only_some(hero: Hero, blitz: bool, lead: Lead) -> Several | None:
 
 
 def only_some_page(several: Several, hero: Hero) -> Page:
-    """The page where the cards of an attack are picked one by one."""
+    """Return the page to pick the cards of an attack one by one."""
     panel = Panel(
         f"{TITLE} · Attack", cards=tuple(hero.hand), lines=((several.label,),), rows=(several,)
     )
@@ -74,7 +74,7 @@ def only_some_page(several: Several, hero: Hero) -> Page:
 
 
 def _answers(cards: list[Card], lead: Lead, hero: Hero) -> Lead:
-    """All cards of one rank. The only card of a hand is taken unasked."""
+    """Return the answers for all cards of one rank; a single hand card is not asked for."""
     return lead if len(hero.hand) == 1 and lead else (*lead, BETWEEN_TOKENS.join(cards))
 
 
@@ -86,9 +86,9 @@ def _whole_hand(hero: Hero, foe: Target, lead: Lead) -> Choice:
 
 
 def _label(cards: list[Card], foe: Target, *, short: bool) -> str:
-    """The damage first: of one card its rank says it, of several it is named.
+    """Label an attack: the damage first, unless a single card's rank shows it.
 
-    Where there are many buttons, what a target has left is not said.
+    With many buttons the target's HP left are omitted.
     """
     if not is_number(cards[0]):
         start = " ×2" if cards[0] in JOKERS else ""
@@ -106,7 +106,7 @@ def _named(cards: list[Card]) -> str:
 
 
 def target_row(found: list[Target], use: Use | None) -> tuple[Choice, ...]:
-    """14.3, R37: which target it is for, and what it does to it; without a use, an attack."""
+    """Return a choice for each target, with the effect of a use, or an attack (14.3, R37)."""
     return tuple(Choice((foe.token,), _target(foe, use), mood=Mood.MAIN) for foe in found)
 
 
@@ -120,5 +120,5 @@ def _target(foe: Target, use: Use | None) -> str:
 
 
 def foe_label(foe: Target) -> str:
-    """Whom one might attack, as a button says it."""
+    """Label a target of an attack."""
     return in_label(f"⚔️ {foe.hp} HP · ", foe.name, "")

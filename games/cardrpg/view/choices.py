@@ -58,7 +58,7 @@ RpgMoment = Moment[CardRpgOptions, State, Event]
 
 
 def rows(moment: RpgMoment) -> tuple[Row, ...]:
-    """The rows of choices for the seat that is asked now."""
+    """Return the rows of choices of the seat asked."""
     ask = moment.ask
     if ask is None:
         return ()
@@ -83,9 +83,9 @@ def _of_several(moment: RpgMoment, ask: Ask, seat: int) -> list[Row]:
 def _attack(
     moment: RpgMoment, hero: Hero, foe: Target, lead: Lead, items: Page, last: list[Choice]
 ) -> list[Row]:
-    """The hand first; what else there is, in the row below, and some of a rank on a page.
+    """Return the hand first, then the items, and a page for some cards of a rank.
 
-    Alone a sure kill plays on; the page of items has those that stop in camp.
+    Solo, a sure kill plays on; the page of items has the kills that stop in camp.
     """
     blitz, until = moment.state.blitz, _until(moment)
     some = only_some(hero, blitz, lead)
@@ -99,11 +99,11 @@ def _attack(
     return [attacks, (items, *pages, *last)]
 
 
-_ROWS_BESIDE_THE_CAMP = 2  # of the page, so that nothing of it is cut off
+_ROWS_BESIDE_THE_CAMP = 2  # rows of the page, so that none is cut off
 
 
 def _until(moment: RpgMoment) -> str:
-    """How far a kill plays on: alone, past a camp that has nothing to offer."""
+    """Return how far a kill plays on: solo, past a camp without trades."""
     options = moment.options
     alone = options.mode == "session" and len(moment.seats) == 1
     return TO_THE_NEXT_BATTLE if alone and not options.lesson else ""
@@ -148,7 +148,7 @@ def _of_one_thing(state: State, ask: Ask, seat: int, offer: list[Token]) -> Row:
 
 
 def _die(card: Card) -> tuple[Choice, ...]:
-    """14.22: a King counts 7, a Joker 0."""
+    """Ask whether a card counts as a die: a King as 7, a Joker as 0 (14.22)."""
     return (
         Choice((REDRAW,), "🎴 Draw another", mood=Mood.MAIN),
         Choice((COUNT,), f"🎲 Count it as {die_value(card)}"),
@@ -156,7 +156,7 @@ def _die(card: Card) -> tuple[Choice, ...]:
 
 
 def _camp(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
-    """10.1: on or home, and what there is to trade."""
+    """Return the choices of a camp: fight, trade or stop (10.1)."""
     label = "⚔️ Fight on" if moment.state.battle else "⚔️ Fight"
     on: Row = (Choice((FIGHT,), label, mood=Mood.MAIN),)
     page = items_page(moment, seat, offer, None)
@@ -171,14 +171,14 @@ def _camp(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
 
 
 def _before_the_end(moment: RpgMoment) -> str:
-    """13.2: what an end keeps, and what it does not."""
+    """Say what the end of a session keeps and loses (13.2)."""
     if moment.options.adventure:
         return "This ends the session. You keep only your kills from an adventure."
     return "This ends the session. You keep level, XP and gold, but lose your hand and items."
 
 
 def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
-    """What the next battle takes of the deck, for that is the clock."""
+    """Return a line with the cards that the next battle needs, since the deck limits a session."""
     need = least_cards(moment.state, seat) if moment.options.is_session else 0
     if not need:
         return ()
@@ -189,7 +189,7 @@ def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
 
 
 def _prep(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
-    """10.2: the monsters strike first."""
+    """Return the choices before monsters that strike first (10.2)."""
     foe = single(moment.state, seat)
     wait = Choice((WAIT,), "🛡️ Let them strike", mood=Mood.MAIN)
     trades = [token for token in offer if not token.startswith(Verb.KILL)]
@@ -198,7 +198,7 @@ def _prep(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
 
 
 def _turn(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
-    """10.3: the hand first, then what inventory and gold can do, and the end of the turn."""
+    """Return the hand first, then inventory and gold, and the end of the turn (10.3)."""
     state = moment.state
     hero, foe = state.heroes[seat], single(state, seat)
     items = items_page(moment, seat, offer, foe, in_a_turn=True)
@@ -215,7 +215,7 @@ def _turn(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
 
 
 def _last_group(offer: list[Token], hero: Hero) -> list[Choice]:
-    """8.1, 8.2: the end of a turn, and what an empty hand leaves open."""
+    """Return the end of a turn, and the choices with an empty hand (8.1, 8.2)."""
     lost = f"You die, and lose items, {hero.gold} gold"
     lost += "." if rank(hero.class_card) == "Q" else " and XP."
     choices = {
@@ -244,7 +244,7 @@ def _save(hero: Hero, use: Use) -> Choice:
 
 
 def _hand(hero: Hero) -> tuple[Choice, ...]:
-    """12.1: a dead King's hand."""
+    """Return the choices about a dead King's hand (12.1)."""
     count = len(hero.hand)
     them = "the card" if count == 1 else f"the {count} cards"
     return (
@@ -254,7 +254,7 @@ def _hand(hero: Hero) -> tuple[Choice, ...]:
 
 
 def _steal(state: State, seat: int, rival: Rival) -> tuple[Choice, ...]:
-    """14.18: an item is known beforehand, the top card is not."""
+    """Name the item to steal; the top card is unknown (14.18)."""
     thief, victim = state.heroes[seat], state.heroes[rival.seat]
     what = "the top card of the deck"
     if victim.inventory:
@@ -266,7 +266,7 @@ def _steal(state: State, seat: int, rival: Rival) -> tuple[Choice, ...]:
 
 
 def _prize(token: Token) -> Choice:
-    """14.19, R34: an item of the dead."""
+    """Label an item of the dead (14.19, R34)."""
     if token == NO_PRIZE:
         return Choice((token,), "Take nothing")
     return Choice((token,), f"🎁 Take {symbols(token)}", mood=Mood.GOOD)

@@ -1,4 +1,4 @@
-"""A session, quest or duel as the chronicle of one of its heroes tells it."""
+"""The chronicle of a hero: one session, quest or duel."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ K = TypeVar("K")
 
 
 def chronicle(moment: RpgMoment, seat: int | None) -> tuple[Line, ...]:
-    """Whom the hero felled, how it grew, and whom it fell to; of a duel who won it."""
+    """Return the hero's greatest kill, growth and killer; or a duel's winner."""
     outcome, hero = moment.outcome or {}, seat or 0
     told = [event.event if isinstance(event, Among) else event for event in moment.events]
     match moment.options.mode:
@@ -65,13 +65,13 @@ def _duel(moment: RpgMoment, told: list[ToldEvent], hero: int) -> tuple[Line, ..
 
 
 def _of(told: list[ToldEvent], kind: type[K], hero: int) -> list[K]:
-    """What happened to a hero."""
+    """Return the events of this kind that happened to a hero."""
     found = [event for event in told if isinstance(event, kind)]
     return [event for event in found if getattr(event, "seat", None) == hero]
 
 
 def _might(card: Card) -> int:
-    """The rank by which a monster is remembered: the Joker's is highest, then the court's."""
+    """Return how memorable a monster is: by rank, the Joker highest."""
     return len(RANKS) if is_joker(card) else RANKS.index(rank(card))
 
 

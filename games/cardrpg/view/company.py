@@ -1,6 +1,6 @@
-"""What several players see of one table: everybody's board, and each one's own panel.
+"""The board and the private panels of a table with several players.
 
-Hands are private (section 10 of the rules page); all else lies open.
+Hands are private (section 10 of the rules page); everything else is public.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ YOUR_HAND = "Your hand"
 ITEMS_IN_A_LINE = 2
 _BAR = 5
 
-# What is asked about a hand is asked in private; all other choices stand on everybody's board.
+# Asks about a hand are private; the shared board has all other choices.
 _PRIVATE_ASKS = ("turn", "cards")
 
 
 def scene(moment: RpgMoment, seat: int | None) -> Panel:
-    """Everybody's board, or a seat's own panel."""
+    """Return the shared board (seat None), or a seat's own panel."""
     if moment.outcome is not None:
         return ended(moment, moment.outcome, seat, _newest(moment))
     if any(hero.cls is None for hero in moment.state.heroes):
@@ -38,7 +38,7 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
 
 
 def _creation(moment: RpgMoment, seat: int | None) -> Panel:
-    """1.2 to 1.4: who is there already, and who is being made."""
+    """Return the panel of new heroes (1.2 to 1.4)."""
     return Panel(
         title=f"{TITLE} · New heroes",
         lines=(
@@ -62,7 +62,7 @@ def _newcomer(moment: RpgMoment, seat: int) -> Line:
 
 
 def _board(moment: RpgMoment) -> Panel:
-    """What everybody sees."""
+    """Return the board that all players see."""
     state, ask = moment.state, moment.ask
     private = ask is not None and ask.name in _PRIVATE_ASKS
     heroes = [line for seat in _by_turn(moment) for line in _hero(moment, seat)]
@@ -82,7 +82,7 @@ def _board(moment: RpgMoment) -> Panel:
 
 
 def _own(moment: RpgMoment, seat: int) -> Panel:
-    """What a seat alone sees: its hand, all about its own character, its choices."""
+    """Return a seat's own panel: its hand, its character, its choices."""
     state, hero = moment.state, moment.state.heroes[seat]
     monsters = [line for foe in state.monsters for line in _monster(state, foe)]
     lines: list[Line] = [*now(moment, seat), *monsters, _mine(hero)]
@@ -102,14 +102,14 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
 
 
 def _mine(hero: Hero) -> Line:
-    """Class, level and HP."""
+    """Return class, level and HP."""
     hp = max(0, hero.hp) if hero.alive else 0
     who: Line = (Face(hero.class_card), " ", Name(hero.given_name), f" lv {hero.level} ")
     return (*who, Bar(_hp_bar(hp, hero.full_hp)), " ", Strong(f"{hp}/{hero.full_hp}"))
 
 
 def _rival(state: State, seat: int, other: int) -> Line:
-    """7.3, 14.18: an opponent’s HP, and who robs whom."""
+    """Return an opponent's HP, and who robs whom (7.3, 14.18)."""
     me, hero = state.heroes[seat], state.heroes[other]
     parts: list[Part] = [Face(hero.class_card), " ", Name(hero.given_name)]
     parts.append(f" {max(0, hero.hp)}/{hero.full_hp}")
@@ -119,14 +119,14 @@ def _rival(state: State, seat: int, other: int) -> Line:
 
 
 def _clock(moment: RpgMoment) -> tuple[Line, ...]:
-    """In camp: what the next battle takes of the deck of who is asked."""
+    """Return, in camp, the cards that the next battle needs from the asked player's deck."""
     asked = asked_seat(moment)
     in_camp = moment.ask is not None and moment.ask.name == "camp"
     return next_battle(moment, asked) if in_camp and asked is not None else ()
 
 
 def _choices(moment: RpgMoment, seat: int | None) -> tuple[Row, ...]:
-    """The choices of the seat that is asked, on its own panel or everybody's board."""
+    """Return the choices of the seat asked, for its own panel or the shared board."""
     asked = asked_seat(moment)
     return rows(moment) if asked is not None and seat in (None, asked) else ()
 
@@ -141,14 +141,14 @@ def _where(moment: RpgMoment) -> str:
 
 
 def _by_turn(moment: RpgMoment) -> list[int]:
-    """The living by seat, then the dead in one line each."""
+    """Return the living by seat, then the dead."""
     state = moment.state
     seats = range(len(state.heroes))
     return sorted(seats, key=lambda seat: not state.heroes[seat].alive)
 
 
 def _hero(moment: RpgMoment, seat: int) -> list[Line]:
-    """A character in two lines: HP; then hand, gold, deck and items. The dead in one."""
+    """Return a character's two lines: HP; then hand, gold, deck and items. The dead have one."""
     state, hero = moment.state, moment.state.heroes[seat]
     asked = asked_seat(moment)
     mark = "👉 " if seat == (asked if state.turn is None else state.turn) else ""
@@ -163,26 +163,26 @@ def _hero(moment: RpgMoment, seat: int) -> list[Line]:
 
 
 def _hp_bar(hp: int, full: int) -> str:
-    """HP as a short row of blocks; whoever lives has at least one."""
+    """Return HP as a short row of blocks; a living character has at least one."""
     left = min(max(0, hp), full)
     return bar(-(-left * _BAR // full) if full else 0, _BAR)
 
 
 def _holdings(hero: Hero) -> str:
-    """Hand size, gold, how much is left of the deck, the first items, the top discard."""
+    """Return hand size, gold, deck size, the first items and the top discard."""
     items = f" 🎒{_first(hero.inventory, ITEMS_IN_A_LINE)}" if hero.inventory else ""
     discards = f" 🗑️{_first(hero.discard, 1)}" if hero.discard else ""
     return f"✋{len(hero.hand)} 🪙{hero.gold} 🎴{len(hero.draw)}{items}{discards}"
 
 
 def _first(cards: list[Card], most: int) -> str:
-    """The first cards, and how many more there are."""
+    """Return the first cards, and the number of the others."""
     shown = " ".join(symbols(card) for card in cards[:most])
     return f"{shown} +{len(cards) - most}" if len(cards) > most else shown
 
 
 def _monster(state: State, foe: Monster) -> list[Line]:
-    """HP, attack and bonus cards, what it flipped, whom it robs."""
+    """Return a monster's HP, attack and bonus cards, flipped cards and victims."""
     left = " 🚫" if foe.spurned else ""
     bonus = f" 🎁{len(foe.bonus)}{left}" if foe.bonus else ""
     health = Bar(_hp_bar(foe.hp, foe.start_hp))
@@ -209,7 +209,7 @@ def _names(state: State, seats: list[int]) -> list[Part]:
 
 
 def _in_danger(state: State, seats: list[int]) -> bool:
-    """A quarter of the HP is left, or less, and somebody is there to take it."""
+    """Return whether a fighting character has a quarter of the HP or less."""
     fighting = bool(state.monsters) or state.turn is not None
     heroes = (state.heroes[seat] for seat in seats)
     return fighting and any(4 * hero.hp <= hero.full_hp for hero in heroes)

@@ -1,4 +1,4 @@
-"""The end of a game of several: what came of it for each, in a duel a podium."""
+"""The end of a game of several players: each result, in a duel a podium."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MEDALS = ("🥇", "🥈", "🥉")
 
 
 def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[Line, ...]) -> Panel:
-    """13.2, 14.21: everybody in two lines; a seat's own panel also has its sheets."""
+    """Return two lines for each player; a seat's own panel also has its sheets (13.2, 14.21)."""
     reason: Reason = outcome["reason"]
     lines = _podium(moment, outcome) if outcome["mode"] == "duel" else _party(moment, outcome)
     if moment.options.adventure:
@@ -37,7 +37,7 @@ def _tone(reason: Reason) -> Tone:
 
 
 def _podium(moment: RpgMoment, outcome: Outcome) -> list[Line]:
-    """14.21: who stands, then the fallen, the last of them first."""
+    """Return the survivors, then the fallen, the last one first (14.21)."""
     fallen = moment.state.fallen
     standing = [seat for seat in range(len(moment.seats)) if seat not in fallen]
     drawn = outcome["seat"] is None
@@ -51,7 +51,7 @@ def _podium(moment: RpgMoment, outcome: Outcome) -> list[Line]:
 
 
 def _party(moment: RpgMoment, outcome: Outcome) -> list[Line]:
-    """Kills, Jokers and deaths of everybody in this session."""
+    """Return each player's kills, Jokers and deaths."""
     lines: list[Line] = [(f"⚔️ {count(outcome['battles'], 'battle')} together",)]
     for seat in range(len(moment.seats)):
         kills, jokers = outcome["kills"][seat], outcome["jokers"][seat]
@@ -67,6 +67,6 @@ def _who(moment: RpgMoment, seat: int) -> Line:
 
 
 def _with_gains(moment: RpgMoment, outcome: Outcome, seat: int, line: Line) -> list[Line]:
-    """The line, and what the sheet has gained."""
+    """Return the line, and the gains of the sheet."""
     both = sheets(moment, outcome, seat)
     return [line] if both is None else [line, (in_a_line(*both),)]

@@ -1,4 +1,4 @@
-"""What a table of several waits for, and what comes next: “you” to oneself, names to others."""
+"""The current and the next action at a table of several: “you” for the viewer, names for others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.cardrpg.view.danger import next_hit
 from games.engine.panel import Face, Line, Name, Strong
 from games.engine.table import Ask
 
-# What somebody does, by the ask: of oneself, and of somebody else.
+# The action by the ask: for the active player, and for the others.
 _DOES = {
     "name": ("Name your hero", " names a hero"),
     "class": ("Which card are you? Its rank and suit are your gifts.", " picks a class"),
@@ -32,12 +32,12 @@ _SHOPPING = ("🛒 Your purse: shop before the duel", " shops before the duel")
 
 
 def asked_seat(moment: RpgMoment) -> int | None:
-    """The seat that is asked; every ask of this game goes to one."""
+    """Return the seat asked; every ask of this game goes to one seat."""
     return None if moment.ask is None else next(iter(moment.ask.offers))
 
 
 def person(moment: RpgMoment, seat: int) -> Line:
-    """A character's name, and its player's where that is another."""
+    """Return a character's name, and the player's if it differs."""
     name, player = moment.state.heroes[seat].name, moment.seats[seat]
     if name is None or name == player:
         return (Name(player),)
@@ -45,7 +45,7 @@ def person(moment: RpgMoment, seat: int) -> Line:
 
 
 def now(moment: RpgMoment, viewer: int | None) -> tuple[Line, ...]:
-    """Who does what, and what comes after it."""
+    """Return who does what, and what comes next."""
     ask, asked = moment.ask, asked_seat(moment)
     if ask is None or asked is None:
         return ()
@@ -56,7 +56,7 @@ def now(moment: RpgMoment, viewer: int | None) -> tuple[Line, ...]:
 
 
 def _about(moment: RpgMoment, ask: Ask, viewer: int | None) -> Line:
-    """The card or the person that the ask is about."""
+    """Return the card or the rival that the ask is about."""
     match ask.about:
         case Rival(seat):
             return (" from you",) if seat == viewer else (" from ", *person(moment, seat))
@@ -68,7 +68,7 @@ def _about(moment: RpgMoment, ask: Ask, viewer: int | None) -> Line:
 
 
 def _attacks(moment: RpgMoment) -> tuple[Line, ...]:
-    """10.3: more than one attack, or a blitz."""
+    """Return the attacks left, if several, or a blitz (10.3)."""
     state = moment.state
     if state.attacks_left <= 1 and not state.blitz:
         return ()
@@ -77,7 +77,7 @@ def _attacks(moment: RpgMoment) -> tuple[Line, ...]:
 
 
 def _next(moment: RpgMoment, viewer: int | None) -> tuple[Line, ...]:
-    """14.10: whom the monster strikes after this turn; 14.17: whose turn it is then."""
+    """Return whom the monster attacks after this turn, or whose turn is next (14.10, 14.17)."""
     state = moment.state
     if state.turn is None:
         return ()

@@ -1,4 +1,4 @@
-"""The words of CardRPG – Advanced where several play: who does what, by name."""
+"""The sentences of CardRPG – Advanced for several players, with names."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ Names = Sequence[str]
 
 
 def told_among(names: Names, event: ToldEvent) -> Line:
-    """An event as a line; `names` are the characters', by seat."""
+    """Return an event as a line; `names` are the characters' names, by seat."""
     if isinstance(event, BattleEvent):
         return _battle(names, event)
     if isinstance(event, FateEvent):

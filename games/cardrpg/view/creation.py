@@ -1,4 +1,4 @@
-"""A new hero: names to choose from, and a class, its rank first (1.2 and 1.4)."""
+"""The creation of a hero: a name, then a class, its rank first (1.2 and 1.4)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _RANKS = {"J": "Jack", "Q": "Queen", "K": "King"}
 
 
 def name_rows(usual: str, variety: str) -> tuple[Row, ...]:
-    """1.2: a name of one's own, or one of a few, others at each table."""
+    """Return a form for a name, and a few suggestions that vary by table (1.2)."""
     form = Form("Your hero", "Name", LONGEST_NAME, usual)
     own = Choice((), "✍️ Name your hero", mood=Mood.MAIN, form=form)
     first = crc32(variety.encode())
@@ -33,7 +33,7 @@ def name_rows(usual: str, variety: str) -> tuple[Row, ...]:
 
 
 def class_rows(hero: Hero, offer: list[Token]) -> list[Row]:
-    """1.4: the rank, then the suit on a page of its own; or whatever the name says."""
+    """Return the ranks, each with a page of suits, and a class derived from the name (1.4)."""
     ranks = dict.fromkeys(rank(cls) for cls in offer)
     pages = tuple(_suits(each, [cls for cls in offer if rank(cls) == each]) for each in ranks)
     chosen = CLASSES[crc32(hero.given_name.encode()) % len(CLASSES)]
@@ -41,7 +41,7 @@ def class_rows(hero: Hero, offer: list[Token]) -> list[Row]:
 
 
 def _suits(of: str, classes: list[Token]) -> Page:
-    """1.5, 1.6: the four of a rank."""
+    """Return the page of a rank's four suits (1.5, 1.6)."""
     gift = f"{_RANKS[of]}: {RANKS_MEAN[of]}"
     lines = ((f"Robbed by {ROBBERS[of]}. And your suit?",),)
     choices = tuple(Choice((cls,), f"{symbols(cls)} {SUITS_MEAN[suit(cls)]}") for cls in classes)

@@ -1,4 +1,4 @@
-"""What a monster's next blow may do, in a line or in a few words."""
+"""The danger of a monster's next hit, in a few words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kit.odds import odds
 
 
 def next_hit(options: CardRpgOptions, state: State, seat: int, viewer: int | None) -> Line:
-    """7.1: how hard at most, and how likely it kills; empty where nothing can be struck with."""
+    """Return the most damage and the chance of death; empty if nothing can hit (7.1)."""
     coming = danger(options, state, seat, viewer)
     if coming is None:
         return ()

@@ -1,4 +1,4 @@
-"""How it ended, and what became of the sheets."""
+"""The end of a game, and the changes of the sheets."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ LOST: tuple[Reason, ...] = ("death", "quest_lost")
 
 
 def sheets(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Sheet, Sheet] | None:
-    """13.2, 14.6: the sheet as the hero came, or was made here, and as it is now.
+    """Return the sheet at the start or at its creation, and the sheet now (13.2, 14.6).
 
-    None in adventure mode, which leaves it as it was.
+    None in adventure mode, which leaves the sheet unchanged.
     """
     if outcome["sheets"] is None:
         return None
@@ -37,7 +37,7 @@ def sheets(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Sheet, Sheet
 
 
 def changes(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
-    """What has become of a hero: what has changed, from what to what."""
+    """Return the changes of a hero, from old to new values."""
     both = sheets(moment, outcome, seat)
     if both is None:
         return ()
@@ -54,7 +54,7 @@ def changes(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
 
 
 def next_time(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
-    """What playing again goes on with, and how far a quest is (14.1); in adventure mode nothing."""
+    """Return what playing again does, and how far a quest is (14.1); empty in adventure mode."""
     both = sheets(moment, outcome, seat)
     if both is None:
         return ()
@@ -66,7 +66,7 @@ def next_time(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...
 
 
 def in_a_line(old: Sheet, new: Sheet) -> str:
-    """The same in a line: level, strength, HP and XP."""
+    """Return the changes in one line: level, strength, HP and XP."""
     parts = [
         f"level {_change(old.level, new.level)}",
         f"STR {_change(old.strength, new.strength)}",

@@ -1,4 +1,4 @@
-"""What lies on the table: the character, the hand, the inventory, the monsters."""
+"""The cards and numbers of a table: the character, hand, inventory, monsters."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from games.kit.words import count
 
 DISCARDS_SHOWN = 8
 
-# How a hand is laid out: numbers from the highest down, then what hits at random.
+# The layout of a hand: numbers from the highest down, then cards that hit at random.
 _ORDER = ("10", "9", "8", "7", "6", "5", "4", "3", "2", "A", "K", "Q", "J", "X")
 
 
 def by_rank(cards: Iterable[Card]) -> list[list[Card]]:
-    """Cards in groups of one rank, as they are laid out."""
+    """Group cards by rank, in the order of the layout."""
     groups: dict[str, list[Card]] = {}
     for card in cards:
         groups.setdefault(rank(card), []).append(card)
@@ -32,13 +32,13 @@ def by_rank(cards: Iterable[Card]) -> list[list[Card]]:
 
 
 def hp_bar(hp: int, full: int) -> str:
-    """HP as a row of blocks; whoever lives has at least one."""
+    """Return HP as a row of blocks; a living character has at least one."""
     left = min(max(0, hp), full)
     return bar(-(-left * BAR // full) if full else 0, BAR)
 
 
 def character(hero: Hero, *, short: bool = False) -> tuple[Line, ...]:
-    """Who it is, and how much of it is left, in two lines, or in one."""
+    """Return a character's name, class and HP in two lines, or in one."""
     hp = max(0, hero.hp) if hero.alive else 0
     if short:
         who: Line = (Face(hero.class_card), " ", Name(hero.given_name), f" lv {hero.level} · ❤️ ")
@@ -50,14 +50,14 @@ def character(hero: Hero, *, short: bool = False) -> tuple[Line, ...]:
 
 
 def growth(hero: Hero) -> tuple[Line, ...]:
-    """XP and strength."""
+    """Return XP and strength."""
     goal = next_xp(hero.level)
     xp = f"{hero.xp}/{goal} XP" if goal is not None else f"{hero.xp} XP"
     return ((f"⭐ {xp} · STR {hero.strength}",),)
 
 
 def stranger(hero: Hero) -> Line:
-    """What the board has no room for of somebody else: XP, strength, bones."""
+    """Return another player's XP, strength and bones, which the board has no room for."""
     goal = next_xp(hero.level)
     xp = f"{hero.xp}/{goal} XP" if goal is not None else f"{hero.xp} XP"
     bones = f" · 🦴 {len(hero.bones_up)}/{len(hero.bones_down)}"
@@ -65,13 +65,13 @@ def stranger(hero: Hero) -> Line:
 
 
 def holdings(hero: Hero) -> Line:
-    """Items, gold and deck, as numbers."""
+    """Return items, gold and deck as numbers."""
     items = count(len(hero.inventory), "item")
     return (f"🎒 {items} · 🪙 {hero.gold} · 🎴 {len(hero.draw)} to draw",)
 
 
 def piles(hero: Hero) -> tuple[Line, ...]:
-    """The discards from the top, the bones."""
+    """Return the discards from the top, and the bones."""
     lines: list[Line] = []
     if hero.discard:
         shown = " ".join(symbols(card) for card in hero.discard[:DISCARDS_SHOWN])
@@ -83,21 +83,21 @@ def piles(hero: Hero) -> tuple[Line, ...]:
 
 
 def monsters(foes: Sequence[Monster], robbed: Callable[[Monster], Line]) -> list[Line]:
-    """One in two lines, of several each in one; `robbed` names whom a monster robs."""
+    """Return one monster in two lines, or several in one each; `robbed` names their victims."""
     if len(foes) > 1:
         return [_among_others(foe, robbed(foe)) for foe in foes]
     return [line for foe in foes for line in _monster(foe, robbed(foe))]
 
 
 def _among_others(foe: Monster, robbed: Line) -> Line:
-    """14.2: HP, attack and bonus cards, and whether it robs."""
+    """Return one of several monsters: HP, attack and bonus cards, a robber's mark (14.2)."""
     hp = Strong(f"{max(0, foe.hp)}/{foe.start_hp} HP")
     cards = count(len(foe.pile), "card") + _bonus(foe)
     return ("👹 ", Face(foe.card), " ", hp, f" · {cards}{' · 🦝' if robbed else ''}")
 
 
 def _monster(foe: Monster, robbed: Line) -> tuple[Line, ...]:
-    """HP; attack and bonus cards, whom it robs."""
+    """Return a single monster: HP; attack and bonus cards, and its victims."""
     hp = Strong(f"{max(0, foe.hp)}/{foe.start_hp} HP")
     second: Line = (count(len(foe.pile), "attack card") + _bonus(foe),)
     if robbed:
@@ -106,7 +106,7 @@ def _monster(foe: Monster, robbed: Line) -> tuple[Line, ...]:
 
 
 def robs_you(foe: Monster, hero: Hero) -> Line:
-    """7.3: whether a monster robs this hero."""
+    """Return “you” if a monster robs this hero, else nothing (7.3)."""
     return ("you",) if robs(foe.card, hero.class_card) else ()
 
 
@@ -116,25 +116,25 @@ def _bonus(foe: Monster) -> str:
 
 
 def flipped(foe: Monster) -> tuple[Line, ...]:
-    """7.1: what a monster has attacked with."""
+    """Return the cards that a monster has attacked with (7.1)."""
     shown = " ".join(map(symbols, foe.spent))
     return (("👹 ", Face(foe.card), f" flipped {shown}"),) if foe.spent else ()
 
 
 def large(ask: Ask | None, hero: Hero) -> tuple[Card, ...]:
-    """The cards as large as they get: those that are asked about, else the hand."""
+    """Return the cards shown large: the one asked about, else the hand."""
     if ask is not None and isinstance(ask.about, Shown):
         return (ask.about.card,)
     return hand(hero)
 
 
 def hand(hero: Hero) -> tuple[Card, ...]:
-    """The hand by ranks, to be laid out."""
+    """Return the hand in the order of the layout."""
     return tuple(card for cards in by_rank(hero.hand) for card in cards)
 
 
 def inventory(options: CardRpgOptions, hero: Hero) -> tuple[Line, ...]:
-    """The inventory by what each card can do; one may do several things (1.6)."""
+    """Return the inventory by use; one card may have several uses (1.6)."""
     if not hero.inventory:
         return (("🎒 no items",),)
     uses = (
@@ -151,6 +151,6 @@ def inventory(options: CardRpgOptions, hero: Hero) -> tuple[Line, ...]:
 
 
 def _short(cards: list[Card]) -> str:
-    """Cards from the highest to the lowest, the Aces last."""
+    """Sort cards from the highest to the lowest, the Aces last."""
     ranked = sorted(cards, key=lambda card: (is_ace(card), -RANKS.index(rank(card))))
     return " ".join(symbols(card) for card in ranked)

@@ -6,7 +6,7 @@ from games.engine.deck import Card, rank, suit
 
 TITLE = "CardRPG – Advanced"
 
-# 1.5, 1.6: what a class means, by rank and by suit.
+# 1.5, 1.6: the gifts of a class, by rank and by suit.
 RANKS_MEAN = {"J": "more loot", "Q": "keeps XP in death", "K": "keeps the hand in death"}
 ROBBERS = {"J": "Q, K, Joker", "Q": "K, Joker", "K": "Q, Joker"}
 SUITS_MEAN = {
@@ -18,5 +18,5 @@ SUITS_MEAN = {
 
 
 def class_means(cls: Card) -> str:
-    """1.5, 1.6: one line on a class: its rank's gift, its suit's, and who robs it."""
+    """Describe a class in one line: its rank's gift, its suit's, and its robbers (1.5, 1.6)."""
     return f"{RANKS_MEAN[rank(cls)]}, {SUITS_MEAN[suit(cls)]}; robbed by {ROBBERS[rank(cls)]}"

@@ -1,4 +1,4 @@
-"""The page of items and gold: what inventory, luck gem and purse can do now (section 10)."""
+"""The page of items and gold: uses of the inventory, luck gem and purse now (section 10)."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from games.engine.panel import Choice, Group, Line, Moment, Mood, Page, Panel, R
 from games.engine.table import EVERYTHING, Token
 from games.kit.names import in_label
 
-# The names of the page: one a turn turns back from, and one that stays open to trade on.
+# The names of the page: in a turn it closes after a choice, for trades it stays open.
 IN_A_TURN, TO_TRADE = "items", "trade"
 
-# What one fights with; all else is trade.
+# Uses in a fight; all others are trades.
 _FIGHTING = (Verb.KILL, Verb.BLITZ, Verb.SPADE, Verb.CLUB)
 
 
@@ -34,9 +34,9 @@ def items_page(
     *,
     in_a_turn: bool = False,
 ) -> Page:
-    """Everything that inventory and gold can do, with the number of it on the button.
+    """Return the page of inventory and gold, with the number of uses on its button.
 
-    Its place is always the same, even where there is nothing to be done but to look.
+    The button is always there, even if the page has nothing to use.
     """
     heroes = moment.state.heroes
     hero, many = heroes[seat], _how_many(offer)
@@ -57,7 +57,7 @@ def items_page(
 
 
 def with_camp(page: Page, kills: tuple[Choice, ...]) -> Page:
-    """The page with the attacks that kill, too: from there they stop in camp (10.1)."""
+    """Add the deadly attacks to the page: from there they stop in camp (10.1)."""
     panel = page.panel
     told: Line = (
         "🏕️ A kill leads to the next monster where you can’t trade. Here it stops in camp.",
@@ -67,7 +67,7 @@ def with_camp(page: Page, kills: tuple[Choice, ...]) -> Page:
 
 
 def _how_many(offer: list[Token]) -> int:
-    """Items that have a use now, bonus cards that may be left (R41), and what gold can do."""
+    """Count the usable items, bonus cards that may be left (R41), and the uses of gold."""
     return len({use.card for use in uses(offer)}) + (BUYBACK in offer) + (BUYTOP in offer)
 
 
@@ -93,10 +93,10 @@ def _use(use: Use, foe: Target | None) -> Choice:
 
 
 def use_label(use: Use, foe: Target | None) -> str:
-    """What a use of an item would do now.
+    """Label a use of an item with its effect now.
 
     Raises:
-        ValueError: it saves a life, and is no action of one's own (7.2).
+        ValueError: the use saves a life, and is no action (7.2).
     """
     name = symbols(use.card)
     match use.verb:
@@ -127,13 +127,13 @@ def _foe(card: Card) -> str:
 
 
 def _gems(hero: Hero, offer: list[Token]) -> list[Choice]:
-    """R9: a discard for nothing; which, is asked next."""
+    """Return the choice of a free discard; the card is asked next (R9)."""
     only = f"take {symbols(hero.discard[0])}" if len(hero.discard) == 1 else "take a discard"
     return [Choice((str(use),), f"💎 {symbols(use.card)}: {only}") for use in uses(offer, Verb.GEM)]
 
 
 def _gold(hero: Hero, offer: list[Token]) -> list[Choice]:
-    """2.5: back from the discard pile, and the top card of the deck."""
+    """Return the purchases: from the discard pile, and the top card (2.5)."""
     choices: list[Choice] = []
     if BUYBACK in offer and len(hero.discard) == 1:
         choices.append(Choice((BUYBACK,), f"🪙 −1: buy back {symbols(hero.discard[0])}"))
@@ -146,20 +146,20 @@ def _gold(hero: Hero, offer: list[Token]) -> list[Choice]:
 
 
 def kill_choices(offer: list[Token], foe: Target | None) -> list[Choice]:
-    """2.4: the auto-kills, where they are the best that can be done."""
+    """Return the auto-kills as highlighted choices (2.4)."""
     return [
         Choice((str(use),), use_label(use, foe), mood=Mood.GOOD) for use in uses(offer, Verb.KILL)
     ]
 
 
 def buyback_several(hero: Hero, lead: tuple[Token, ...]) -> Several:
-    """2.5: any of the discard pile, a gold each."""
+    """Return a menu of the discard pile, 1 gold each (2.5)."""
     picks = tuple(Choice((card,), f"{symbols(card)}{_hits_for(card)}") for card in hero.discard)
     return Several("🪙 Buy back, 1 gold each …", picks, 1, _most(hero), lead)
 
 
 def buyback_everything(hero: Hero) -> Choice:
-    """2.5: the whole discard pile, or as many from the top as there is gold for."""
+    """Return the choice of all discards, or as many top cards as the gold allows (2.5)."""
     most = _most(hero)
     which = f"all {most}" if most == len(hero.discard) else f"the top {most}"
     which = symbols(hero.discard[0]) if most == 1 else which

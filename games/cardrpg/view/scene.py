@@ -1,4 +1,4 @@
-"""What a player sees of CardRPG – Advanced (section 10 of the rules page)."""
+"""The panels of CardRPG – Advanced (section 10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from games.kit.lines import newest
 from games.kit.words import count, plural
 
 EVENTS_SHOWN = 3
-HERO = 0  # who is alone
+HERO = 0  # the seat of a solo player
 
 
 def scene(moment: RpgMoment, seat: int | None) -> Panel:
-    """The table. Who plays alone has all on one panel, the hand too, and everybody sees it."""
+    """Return the panel; a solo player's has everything, the hand included, in public."""
     if len(moment.seats) > 1:
         return company.scene(moment, seat)
     shown = 0 if seat is None else seat
@@ -41,7 +41,7 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
 
 
 def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
-    """The numbers that decide: the hero's, and a foe's; in camp what has been gained."""
+    """Return the numbers of the hero and the foes; in camp also XP and strength."""
     lines = list(fields.character(hero, short=len(moment.state.monsters) > 1))
     lines += fields.monsters(moment.state.monsters, lambda foe: fields.robs_you(foe, hero))
     hit = next_hit(moment.options, moment.state, HERO, HERO) if hero.alive else ()
@@ -53,7 +53,7 @@ def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
 
 
 def _where(moment: RpgMoment) -> str:
-    """Where the hero is; an adventure is named, for nothing of it is kept."""
+    """Return the place; an adventure is marked, since its gains are not stored."""
     if moment.options.adventure:
         return f"Adventure, {_place(moment)}"
     return _place(moment)
@@ -69,12 +69,12 @@ def _place(moment: RpgMoment) -> str:
 
 
 def _in_danger(state: State, hero: Hero) -> bool:
-    """A quarter of the HP is left, or less, and somebody is there to take it."""
+    """Return whether the hero fights with a quarter of the HP or less."""
     return bool(state.monsters) and 4 * hero.hp <= hero.full_hp
 
 
 def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
-    """What is being asked, where the buttons do not say it."""
+    """Return the question that the buttons don't make clear."""
     state, ask = moment.state, moment.ask
     if ask is None:
         return ()
@@ -97,13 +97,13 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
 
 
 def _newest(moment: RpgMoment) -> tuple[Line, ...]:
-    """The newest events, fewer where several monsters take the room."""
+    """Return the newest events, fewer if several monsters take the room."""
     further = max(0, len(moment.state.monsters) - 1) if moment.outcome is None else 0
     return newest(moment.events, outcome_told, max(1, EVENTS_SHOWN - further))
 
 
 def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
-    """1.2 to 1.4: a new character."""
+    """Return the panel of a character's creation (1.2 to 1.4)."""
     lines: list[Line] = [("Three steps: name, stats, class.",)]
     if hero.max_hp:
         rolled = Strong(f"STR {hero.strength}, HP {hero.max_hp}")
@@ -116,7 +116,7 @@ def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
 
 
 def _ended(moment: RpgMoment, outcome: Outcome, seat: int) -> Panel:
-    """13.2, 14.6: what came of it, the old sheet beside the new one."""
+    """Return the score, and the old sheet beside the new one (13.2, 14.6)."""
     reason: Reason = outcome["reason"]
     return Panel(
         title=f"{TITLE} · {ENDINGS[reason]}",

@@ -11,12 +11,12 @@ BAR = 10
 
 
 def xp_bar(xp: int, goal: int | None) -> str:
-    """How far it is to the next level, as a row of blocks."""
+    """Return the way to the next level as a row of blocks."""
     return bar(BAR if goal is None else min(BAR, xp * BAR // goal), BAR)
 
 
 def portrait(sheet: Sheet) -> tuple[Line, ...]:
-    """The fields of a sheet in six lines."""
+    """Return the fields of a sheet in six lines."""
     goal = sheet.next
     xp: Line = (Bar(xp_bar(sheet.xp, goal)), f" {sheet.xp}/{goal} XP")
     if goal is None:

@@ -1,4 +1,4 @@
-"""What a picture of an ended session, quest or duel shows."""
+"""The picture of an ended session, quest or duel."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.kit.words import count
 
 
 def souvenir(moment: RpgMoment) -> Souvenir:
-    """The heroes by their class cards, and what they did; who is out for good has faded."""
+    """Show the heroes by their class cards, and their deeds; those out for good are faded."""
     state, outcome = moment.state, moment.outcome or {}
     heroes = state.heroes
     cards = tuple(hero.class_card for hero in heroes)

@@ -1,4 +1,4 @@
-"""Whom an attack can hit: the monsters, in a duel the other players."""
+"""The targets of an attack: the monsters, in a duel the other players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.table import Token
 
 
 class Target(NamedTuple):
-    """One of them: its token, what it is called on a button, its HP."""
+    """A target: its token, its name on a button, its HP."""
 
     token: Token
     name: str
@@ -20,7 +20,7 @@ class Target(NamedTuple):
 
 
 def targets(state: State, seat: int) -> list[Target]:
-    """14.3, 14.17: all of them, in the order in which they are offered."""
+    """Return all targets, in the order in which they are offered (14.3, 14.17)."""
     if state.monsters:
         return [Target(foe.card, symbols(foe.card), foe.hp) for foe in state.monsters]
     return [
@@ -30,13 +30,13 @@ def targets(state: State, seat: int) -> list[Target]:
 
 
 def single(state: State, seat: int) -> Target | None:
-    """The only one, where one alone is there."""
+    """Return the only target; None if there are several."""
     found = targets(state, seat)
     return found[0] if len(found) == 1 else None
 
 
 def plain_name(state: State, seat: int) -> str:
-    """A character's name on a button; with its number, where two have the same."""
+    """Return a character's name for a button, with a number if two have the same."""
     name = state.heroes[seat].given_name
     alike = sum(hero.name == name for hero in state.heroes)
     return name if alike == 1 else f"{name} ({seat + 1})"

@@ -1,4 +1,4 @@
-"""The words of CardRPG – Advanced for who plays alone: one short line an event."""
+"""The sentences of CardRPG – Advanced for a solo player: one short line for each event."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ from games.engine.panel import Face, Line, Part, Strong
 from games.kit.lines import faces
 from games.kit.words import count
 
-# Below this much HP a life card has saved by a hair.
+# At fewer HP, a save was a close call.
 MODES = {"session": "session", "quest": "quest", "coop": "together", "duel": "duel"}
 
 _A_HAIR = 3
 
 
 def told_alone(event: SoloEvent) -> Line:
-    """An event as a line for the player."""
+    """Return an event as a line for the player."""
     if isinstance(event, BattleEvent):
         return _battle(event)
     if isinstance(event, FateEvent):
@@ -140,7 +140,7 @@ def _cards(event: CardEvent) -> Line:
 
 
 def met(event: Met) -> Line:
-    """A monster comes."""
+    """Announce a monster."""
     kind = rank(event.card)
     if event.ambush:
         return ("👹 Ambush! ", Face(event.card), f", {event.hp} HP, strikes first.")
@@ -157,7 +157,7 @@ def _attacked(event: Attacked) -> Line:
 
 
 def strikes_line(strikes: Sequence[Strike]) -> Line:
-    """The cards of an attack, with what they turned up."""
+    """Return the cards of an attack, with the cards they turned up."""
     parts: list[Part] = []
     for index, strike in enumerate(strikes):
         parts += [" · "] if index else []
@@ -166,7 +166,7 @@ def strikes_line(strikes: Sequence[Strike]) -> Line:
 
 
 def strike_parts(strike: Strike) -> list[Part]:
-    """A card, and the chain that a random attack turned up."""
+    """Return a card, and the chain that a random attack turned up."""
     parts: list[Part] = [Face(strike.card)]
     if strike.drawn:
         parts += [" → ", *faces(strike.drawn)]
@@ -180,7 +180,7 @@ def _hit(event: Hit) -> Line:
 
 
 def outcome_of(event: Hit) -> Line:
-    """What a monster flipped, and what it did."""
+    """Return a monster's flipped cards, and the damage."""
     shown = faces(event.flipped)
     if event.deadly:
         return (*shown, ": ", Strong("instant death!"))
@@ -192,7 +192,7 @@ def outcome_of(event: Hit) -> Line:
 
 
 def not_gained(event: Swept | BonusLeft) -> Line:
-    """A Joker comes into an inventory, or bonus cards are left (R41)."""
+    """Describe a Joker's sweep of the inventory, or bonus cards left behind (R41)."""
     if isinstance(event, BonusLeft):
         return ("🚫 Left under ", Face(event.foe), ": ", *faces(event.cards), ", discarded")
     lost = f"takes {count(len(event.items), 'item')}" if event.items else "finds no items"
@@ -200,7 +200,7 @@ def not_gained(event: Swept | BonusLeft) -> Line:
 
 
 def left_top(event: LeftTop) -> Line:
-    """The top card was shown and not bought."""
+    """Describe a top card that was shown and not bought."""
     if event.cost is None:
         why = "is not for sale"
     else:
@@ -215,7 +215,7 @@ def _died(event: Died) -> Line:
 
 
 def losses(hand: int, items: int, gold: int, xp: int) -> str:
-    """What a death has cost."""
+    """Describe the losses of a death."""
     lost = [
         words
         for many, words in (
@@ -230,5 +230,5 @@ def losses(hand: int, items: int, gold: int, xp: int) -> str:
 
 
 def left(hp: int) -> str:
-    """What an attack leaves of a foe."""
+    """Describe the HP that an attack leaves."""
     return f" has {hp} HP" if hp else " is beaten"

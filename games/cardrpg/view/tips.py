@@ -1,4 +1,4 @@
-"""What newcomers are told, one thing at a time, and the page of the rules for each ask."""
+"""Tips for newcomers, one at a time, and the page of the rules for each ask."""
 
 from __future__ import annotations
 

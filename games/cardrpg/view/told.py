@@ -1,4 +1,4 @@
-"""The words of CardRPG – Advanced, for who plays alone and for several."""
+"""The sentences of CardRPG – Advanced, for one player and for several."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.engine.panel import Face, Line, Name, Strong
 
 
 def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
-    """An event as a line for the table; all of it happens in the open."""
+    """Return an event as a line for the table; all events are public."""
     del seat, house
     if isinstance(event, Among):
         return told_among(event.names, event.event)
@@ -18,7 +18,7 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
 
 
 def outcome_told(event: Event) -> Line | None:
-    """An event as a board shows it: what came of it. How it came to that is in the log."""
+    """Return an event's result, as a board shows it; the log has the details."""
     names = event.names if isinstance(event, Among) else ()
     inner = event.event if isinstance(event, Among) else event
     if isinstance(inner, Attacked):
