@@ -1,7 +1,7 @@
 """The rules of every game, pure: no Discord, no database, no clock, no event loop.
 
-Names of `games.library` are found here, too. They are imported when they are first asked for,
-because most modules need only a part of the engine.
+The names of `games.library` are available here, too. They are imported on first use, because most
+modules need only a part of the engine.
 """
 
 import sys

@@ -44,17 +44,17 @@ UNFINISHED = 3
 TAKEN = "--unfinished takes it so"
 
 LONGEST_REASON = 400
-LONGEST_SEED = 1000  # digits, where several games count up from it
+LONGEST_SEED = 1000  # digits, if several games count up from it
 MOST = 10**9
 
 NO_RICH = f"Playing in the terminal needs rich: {how_to_get('rich')}."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; gives the exit status.
+    """Run one command; return the exit status.
 
-    0 all is well; 1 a record that the rules contradict; 2 misuse, or a file that is no
-    record; 3 a record of a game that still goes on, or without its end line.
+    0: success; 1: a record contradicts the rules; 2: misuse, or a file that is not a record; 3: a
+    record of a running game, or without its end line.
     """
     words = sys.argv[1:] if arguments is None else arguments
     try:
@@ -75,14 +75,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _write_anything() -> None:
-    """What the output’s encoding does not have is written out, not refused."""
+    """Escape what the output's encoding does not have."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def play(given: argparse.Namespace) -> int:
-    """Play a game in the terminal, which rich draws."""
+    """Play a game in the terminal, rendered by rich."""
     if not _has_rich():
         raise SetupRefused(NO_RICH)
     from rich.console import Console
@@ -105,7 +105,7 @@ def record(given: argparse.Namespace) -> int:
     table = _Table(given)
     if given.count is None:
         if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(encoding="utf-8")  # as the format says
+            sys.stdout.reconfigure(encoding="utf-8")  # as the format requires
         sys.stdout.write(table.recorded(given.player, given.seed))
         return 0
     if given.out is None:
@@ -118,13 +118,13 @@ def record(given: argparse.Namespace) -> int:
 
 
 def verify_files(given: argparse.Namespace) -> int:
-    """Play records again and say which hold."""
+    """Verify records and print the results."""
     found = {_verify_file(path, given.seed, given.unfinished) for path in given.files}
     return next((status for status in (MISUSED, FAILED, UNFINISHED) if status in found), 0)
 
 
 def _verify_file(path: Path, seed: str | None, unfinished: bool) -> int:
-    """Play one record again and say whether it holds; gives its exit status."""
+    """Verify one record and print the result; return its exit status."""
     name = printable(str(path))
     try:
         run = verify(read_text(path), seed, unfinished=unfinished)
@@ -148,7 +148,7 @@ def _verify_file(path: Path, seed: str | None, unfinished: bool) -> int:
 
 
 def _dealt_from(seed: str, run: AnyRun) -> str:
-    """What a verified record says of a seed: nothing, as long as chance has decided nothing."""
+    """Return what a verified record says of a seed: nothing before the first random result."""
     if all(isinstance(line, Answered) for line in run.log):
         return "nothing was dealt, so that no seed can be checked"
     return f"dealt from this seed, whose SHA-256 is {commitment(seed)}"
@@ -164,7 +164,7 @@ def _unusable(error: OSError) -> str:
 
 
 def simulate(given: argparse.Namespace) -> int:
-    """Play many games with an automatic player and print how they came out."""
+    """Play many games with an automatic player and print the results."""
     table = _Table(given)
     game = table.game
     standings: list[list[Standing]] = []
@@ -182,7 +182,7 @@ def simulate(given: argparse.Namespace) -> int:
 
 
 class _Progress:
-    """A progress bar that also takes the time; without rich neither."""
+    """A progress bar that also measures the time; without rich neither."""
 
     def __init__(self, title: str, total: int) -> None:
         self._title = title
@@ -190,7 +190,7 @@ class _Progress:
         self.seconds: float | None = None
 
     def __call__(self, seeds: Iterable[str]) -> Iterator[str]:
-        """Each of the seeds, while the bar goes on."""
+        """Yield the seeds while the bar advances."""
         if not _has_rich():
             yield from seeds
             return
@@ -226,7 +226,7 @@ def _summary(game: AnyGame, standings: list[list[Standing]]) -> Iterable[str]:
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and its standard error (0 for fewer than two values)."""
+    """Return the mean, and its standard error (0 for fewer than two values)."""
     count = len(values)
     mean = sum(values) / count
     if count < 2:
@@ -252,7 +252,7 @@ class _Table:
         )  # fmt: skip
 
     def played(self, player: str, seed: str, keep: Keep = Keep.NOTHING) -> tuple[AnyRun, int]:
-        """Play a game to its end by an automatic player; gives it and its number of decisions."""
+        """Play a game to its end by an automatic player; return it and its number of decisions."""
         run = self.opened(seed, keep=keep | (Keep.STORED if player == COACH else Keep.NOTHING))
         acting = player_for(self.game, player, seed)
         asked = 0
@@ -262,12 +262,12 @@ class _Table:
         return run, asked
 
     def recorded(self, player: str, seed: str) -> str:
-        """The record of a game that an automatic player played."""
+        """Return the record of a game that an automatic player played."""
         return record_of(self.played(player, seed, keep=Keep.RECORD)[0])
 
 
 def roll(given: argparse.Namespace) -> int:
-    """Throw dice from a seed, as the bot has."""
+    """Roll dice from a seed, as the bot does."""
     throw = read_throw(given.dice)
     if throw is None:
         raise SetupRefused(NO_THROW)

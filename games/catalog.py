@@ -1,4 +1,4 @@
-"""The games there are: one line each."""
+"""The list of games: one line each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text from files that somebody else may have made."""
+"""Text from untrusted files."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import stat
 from pathlib import Path
 
 STANDARD_INPUT = Path("-")
-# Far above the longest game: such a text takes some 1 GB of memory to read.
+# Far above the longest game: parsing such a text takes about 1 GB of memory.
 MOST_BYTES = 64 << 20
 
 
 class NoText(ValueError):
-    """A file that is not read. Says why, after the file's name."""
+    """A file that is not read. The text says why, after the file's name."""
 
 
 def read_text(path: Path) -> str:
-    """The text of a file, or for `-` of the standard input.
+    """Return the text of a file, or for `-` of the standard input.
 
     Raises:
-        NoText: it is no regular file, which could go on for ever, too large, or not UTF-8.
+        NoText: it is not a regular file, which could be endless, too large, or not UTF-8.
         OSError: it cannot be read.
     """
     if path == STANDARD_INPUT:

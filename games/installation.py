@@ -1,4 +1,4 @@
-"""The version of the program, and how it came onto this machine."""
+"""The version of the program, and how it was installed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _is_checkout() -> bool:
 
 
 def _is_installed() -> bool:
-    """Whether pip has installed the program; the files of an image are only copied there."""
+    """Return whether pip has installed the program; an image only copies its files."""
     try:
         version(_PACKAGE)
     except PackageNotFoundError:

@@ -130,15 +130,15 @@ def open_game(
 
     Args:
         game: its id, a key of `GAMES`.
-        seed: where every shuffle, roll and pick comes from.
+        seed: the source of every shuffle, roll and pick.
         options: the game's own options, or their values by name; None for the defaults.
-        seats: how many sit down, or their names; None for the fewest.
-        sheets: characters to take in; None for those that automatic players bring.
-        keep: what to keep while playing: checkpoints, so that a copy need not replay the whole
-            game (`STORED`), and the record (`RECORD`).
+        seats: the number of seats, or their names; None for the fewest.
+        sheets: the characters that join; None for those of automatic players.
+        keep: what to store while playing: checkpoints, so that a copy need not replay the whole
+        game (`STORED`), and the record (`RECORD`).
 
     Raises:
-        SetupRefused: no such game, option, value, number of seats or sheet.
+        SetupRefused: there is no such game, option, value, number of seats or sheet.
     """
     if game not in GAMES:
         raise SetupRefused(f"There is no game “{game}”; there are: {', '.join(GAMES)}.")
@@ -158,17 +158,17 @@ def _header(
     if seats is None:
         seats = game.rules.seats(chosen)[0]
     sitting = range(seats) if isinstance(seats, int) else seats
-    game.check_seats(chosen, sitting)  # before a name is made for each of a billion
+    game.check_seats(chosen, sitting)  # before a name is made for each seat of a billion
     names = [f"Player {at + 1}" if isinstance(at, int) else at for at in sitting]
     taken = usual_sheets(game, chosen) if sheets is None else sheets
     return Header(game.id, game.version, game.chosen(chosen), names, taken)
 
 
 def record(run: AnyRun) -> str:
-    """Write a game down in the record format, offers and states included.
+    """Return a game in the record format, with offers and states.
 
     Raises:
-        ValueError: the run went on from a checkpoint, so the game's start is not known.
+        ValueError: the run was restored from a checkpoint, so the game's start is not known.
     """
     if run.record is not None:
         return write(run.record)
@@ -178,17 +178,17 @@ def record(run: AnyRun) -> str:
 
 
 def verify(text: str, seed: str | None = None, *, unfinished: bool = False) -> AnyRun:
-    """Play a record again and compare every line; with the seed, every shuffle and roll too.
+    """Replay a record and compare every line; with the seed, every shuffle and roll too.
 
     Args:
         text: the record.
-        seed: the seed that it was dealt from; None to take chance as it is written.
-        unfinished: whether to take a game that is over without an end line.
+        seed: the seed that it was dealt from; None to accept random results as written.
+        unfinished: whether to accept an ended game without its end line.
 
     Raises:
-        Malformed: it is no record of these games.
-        RecordError: a line of it is not what the rules give.
-        NoEndLine: all lines are, but the end line is missing.
+        Malformed: it is not a record of these games.
+        RecordError: a line contradicts the rules.
+        NoEndLine: all lines are right, but the end line is missing.
     """
     return replay.verify(text, GAMES, seed, unfinished=unfinished)
 

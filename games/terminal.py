@@ -1,4 +1,4 @@
-"""A table in the terminal, drawn with rich."""
+"""A table in the terminal, rendered by rich."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _MOODS = {Mood.PLAIN: "white", Mood.MAIN: "cyan", Mood.GOOD: "green", Mood.DANGE
 
 
 def play(run: AnyRun, console: Console) -> None:
-    """Play a game to its end, or until the person types `q` or ends the input.
+    """Play a game to its end, or until the player types `q` or ends the input.
 
     `h` asks the coach.
     """
@@ -53,20 +53,20 @@ def play(run: AnyRun, console: Console) -> None:
             return
         try:
             run.press(seat, choice.answers, choice.until)
-        except NotOffered:  # of several things, perhaps after what leads to them was taken
+        except NotOffered:  # a subset, perhaps after the answers that lead to it
             console.print("These cannot be taken together.")
     console.print(draw(run.panel(None)))
 
 
 def open_choices(panel: Panel) -> list[Choice]:
-    """The choices that can be taken, in the order of their numbers."""
+    """Return the choices that can be taken, in the order of their numbers."""
     return [choice for choice in panel.choices() if choice.closed is None]
 
 
 def _choose(run: AnyRun, panel: Panel, console: Console, offer: Offer) -> Choice | None:
     choices = open_choices(panel)
     several = [row for row in panel.rows_of_all() if isinstance(row, Several)]
-    numbers = isinstance(offer, Number)  # then what is typed is the number itself
+    numbers = isinstance(offer, Number)  # then the typed text is the number itself
     while True:
         typed = _typed(console, "Your choice")
         if typed is None or typed.lower() in ("q", "quit"):
@@ -89,9 +89,9 @@ def _choose(run: AnyRun, panel: Panel, console: Console, offer: Offer) -> Choice
 
 
 def _hint(run: AnyRun, panel: Panel, console: Console) -> None:
-    """What the coach has to say of the moment, where it has something."""
+    """Print the coach's hint for the moment, if it has one."""
     seat = next(iter(run.pending.offers)) if run.pending else 0
-    seed = run.moment().variety  # the seed’s hash, which is no secret
+    seed = run.moment().variety  # the seed’s hash, which is public
     try:
         hint = hint_at(run.game, position_of(run, seat, seed, range(len(run.header.seats))))
     except NoHint:
@@ -102,7 +102,7 @@ def _hint(run: AnyRun, panel: Panel, console: Console) -> None:
 
 
 def _is_sure(choice: Choice, console: Console) -> bool:
-    """What cannot be undone is asked about once."""
+    """Ask for confirmation of a choice that can't be undone."""
     if not choice.confirm:
         return True
     return (_typed(console, f"{choice.confirm} y or n") or "").lower() in ("y", "yes")
@@ -116,7 +116,7 @@ def _typed(console: Console, question: str) -> str | None:
 
 
 def _filled_in(run: AnyRun, choice: Choice, console: Console) -> Choice | None:
-    """The choice with what the person types; None where they leave."""
+    """Return the choice with the typed words; None if the player leaves."""
     form = choice.form
     if isinstance(form, Forms):
         typed = {name: _typed_into(each, console) for name, each in form.fields.items()}
@@ -134,7 +134,7 @@ def _typed_into(form: Form, console: Console) -> str | None:
 
 
 def _picked(rows: Sequence[Several], typed: str) -> Choice | None:
-    """Several things at once: the cards themselves are typed, with spaces between."""
+    """Parse typed cards, with spaces between, as a subset."""
     names = typed.upper().split()
     for row in rows:
         answers = [choice.answers[0] for choice in row.choices]
@@ -144,7 +144,7 @@ def _picked(rows: Sequence[Several], typed: str) -> Choice | None:
 
 
 def draw(panel: Panel) -> RenderableType:
-    """A panel as a frame with numbered choices."""
+    """Render a panel as a frame with numbered choices."""
     body: list[RenderableType] = []
     if panel.cards:
         body += [Text("  ").join(_face(card) for card in panel.cards), Text()]

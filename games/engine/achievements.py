@@ -1,7 +1,7 @@
 """Achievements: feats of a finished game, as data beside its rules.
 
-The rules know nothing of them. `games.engine.earning` works out once, when a game ends, which
-seats have earned which.
+The rules do not know them. `games.engine.earning` computes once, when a game ends, which seats
+earned which.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ K = TypeVar("K")
 class Finished(Generic[O, S, E]):
     """A finished game from one seat's side.
 
-    - `seat`: its number; `seats`: how many there were, a dealer's among them;
+    - `seat`: its number; `seats`: the number of seats, a dealer's included;
     - `state`: the last one; `outcome`: the fields of the record's end line;
-    - `events`: all that happened, oldest first. They name a seat by its number, so that
-      namesakes are told apart.
+    - `events`: all events, oldest first. They name a seat by its number, because players may share
+      a name.
     """
 
     options: O
@@ -39,13 +39,13 @@ class Finished(Generic[O, S, E]):
         return str(self.seat)
 
     def told(self, kind: type[K]) -> list[K]:
-        """The events of a kind."""
+        """Return the events of a kind."""
         return of_kind(self.events, kind)
 
 
 @dataclass(frozen=True, slots=True)
 class Achievement(Generic[O, S, E]):
-    """A feat that a player can be proud of.
+    """A feat that a player can earn.
 
     - `key`: its name in the database, which never changes;
     - `name`: its title; `about`: what to do for it, in a line;
@@ -79,6 +79,6 @@ def stretches(events: Iterable[E], start: type[Any]) -> list[list[E]]:
 
 
 def in_order(events: Iterable[E], *steps: Callable[[E], bool]) -> bool:
-    """Whether events that fit the steps come one after another, with others between them."""
+    """Return whether events match the steps in this order, with any events between them."""
     rest = iter(events)
     return all(any(map(step, rest)) for step in steps)

@@ -32,15 +32,15 @@ class Chance(Protocol):
     """Source of chance for a run; `event` counts the game's chance events from 0."""
 
     def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
-        """The cards in their new order; those given stay as they are."""
+        """Return the cards in a new order; the argument is unchanged."""
         ...
 
     def roll(self, event: int, count: int, sides: int) -> list[int]:
-        """That many dice of so many sides."""
+        """Roll `count` dice with `sides` sides."""
         ...
 
     def pick(self, event: int, options: Sequence[T]) -> T:
-        """One of the options."""
+        """Pick one of the options."""
         ...
 
 
@@ -59,17 +59,17 @@ class Seeded:
         return commitment(self.seed)
 
     def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
-        """The cards sorted by the event's words."""
+        """Sort the cards by the event's words."""
         count = len(cards)
         words = self._words(event, count)
         return [cards[at] for at in sorted(range(count), key=words.__getitem__)]
 
     def roll(self, event: int, count: int, sides: int) -> list[int]:
-        """One die a word, each from 1 to `sides`."""
+        """Roll a die for each word, each from 1 to `sides`."""
         return [1 + (word * sides >> _BITS) for word in self._words(event, count)]
 
     def pick(self, event: int, options: Sequence[T]) -> T:
-        """The option that the event's one word falls on."""
+        """Pick the option that the event's word falls on."""
         return options[self._words(event, 1)[0] * len(options) >> _BITS]
 
     def _words(self, event: int, count: int) -> tuple[int, ...]:
@@ -77,14 +77,14 @@ class Seeded:
         return unpack(f">{count}Q", stream.digest(count * _WORD))
 
 
-@lru_cache(maxsize=1_024)  # each board shows it again
+@lru_cache(maxsize=1_024)  # each board shows it
 def commitment(seed: str) -> str:
-    """The SHA-256 of a seed in hex: shown when a table opens, checked when the seed is revealed."""
+    """Return the SHA-256 of a seed in hex, shown when a table opens and checked at its end."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
 class Numbers:
-    """An endless stream of even choices from a seed, for automatic players."""
+    """An endless stream of uniform choices from a seed, for automatic players."""
 
     __slots__ = ("_block", "_seed", "_words")
 
@@ -96,7 +96,7 @@ class Numbers:
         self._words: list[int] = []
 
     def below(self, limit: int) -> int:
-        """A number from 0 to `limit` - 1, each as likely as the other."""
+        """Return a uniform number from 0 to `limit` - 1."""
         if not self._words:
             stream = hashlib.shake_256(self._seed + b"\nplayer\n" + str(self._block).encode())
             self._words = list(unpack(f">{self._SIZE}Q", stream.digest(self._SIZE * _WORD)))

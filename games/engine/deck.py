@@ -1,7 +1,7 @@
-"""Playing cards and how they are written.
+"""Playing cards and their codes.
 
-A card is the short code that the record format gives it: rank, then suit
-(`10H`, `AS`), jokers `X1` and `X2`. A pile is a list, top card first.
+A card is the short code that the record format gives it: rank, then suit (`10H`, `AS`), jokers `X1`
+and `X2`. A pile is a list, top card first.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ Card = str
 SUITS = ("S", "H", "D", "C")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 JOKERS = ("X1", "X2")
-THIRD_JOKER = "X3"  # where a game has one
+THIRD_JOKER = "X3"  # in games that use three
 
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -24,12 +24,12 @@ _JOKERS_IN_WORDS = {"X1": "joker", "X2": "other joker", THIRD_JOKER: "third joke
 
 
 def standard_deck() -> list[Card]:
-    """The 54 cards of one deck, both jokers last."""
+    """Return the 54 cards of one deck, both jokers last."""
     return [rank + suit for suit in SUITS for rank in RANKS] + list(JOKERS)
 
 
 def every_card() -> list[Card]:
-    """All cards that any game has, each once."""
+    """Return all cards of any game, each once."""
     return [*standard_deck(), THIRD_JOKER]
 
 
@@ -39,22 +39,22 @@ def is_joker(card: Card) -> bool:
 
 
 def rank(card: Card) -> str:
-    """The rank of a card as its code writes it; `X` for a joker."""
+    """Return a card's rank as in its code; `X` for a joker."""
     return "X" if card[0] == "X" else card[:-1]
 
 
 def suit(card: Card) -> str:
-    """The suit letter of a card; `X` for a joker."""
+    """Return a card's suit letter; `X` for a joker."""
     return "X" if card[0] == "X" else card[-1]
 
 
 def symbols(card: Card) -> str:
-    """A card in plain text: `10♦`, `K♣`, `Joker`."""
+    """Return a card in plain text: `10♦`, `K♣`, `Joker`."""
     return "Joker" if is_joker(card) else card[:-1] + _SYMBOLS[card[-1]]
 
 
 def in_words(card: Card) -> str:
-    """A card as it is said: `king of clubs`, `ten of diamonds`, `joker`."""
+    """Return a card in words: `king of clubs`, `ten of diamonds`, `joker`."""
     if is_joker(card):
         return _JOKERS_IN_WORDS[card]
     return f"{_RANKS_IN_WORDS[RANKS.index(rank(card))]} of {_SUITS_IN_WORDS[suit(card)]}"

@@ -22,13 +22,13 @@ def earned_by(
 ) -> dict[int, list[str]]:
     """Return the keys of the achievements that each seat earned, in the game's order.
 
-    Seats that were played for earn nothing, and neither does a dealer.
+    Seats that the table played for earn nothing, and neither does a dealer.
 
     Args:
         game: the game.
-        header: what it started from.
-        log: all that chance and the players decided.
-        stand_ins: the numbers of the lines that the table has answered for a seat.
+        header: its header.
+        log: all answers and random results.
+        stand_ins: the numbers of the lines that the table answered for a seat.
 
     Raises:
         Diverged: today's rules do not follow the log, or the game is not over.
@@ -49,7 +49,7 @@ def _earned(run: AnyRun, seat: int, outcome: Outcome) -> list[str]:
 def _played(
     game: AnyGame, header: Header, log: Sequence[Line], stand_ins: Collection[int]
 ) -> tuple[AnyRun, set[int]]:
-    """The game as it was played, and the seats for which the table has chosen something."""
+    """Replay the game; return it and the seats that the table answered for."""
     if not stand_ins:
         return Run(game, header, None, script=log, memory=None), set()
     run = Run(game, header, Logged(log), memory=None)
@@ -64,7 +64,7 @@ def _played(
 
 
 def _left_to_it(run: AnyRun, ask: Ask, line: Answered) -> bool:
-    """Whether the table answered what a present player leaves to it."""
+    """Return whether the table gave an answer that a present player leaves to it."""
     orders = run.game.find(Orders)
     if orders is None:
         return False

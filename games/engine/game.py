@@ -24,7 +24,7 @@ O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
 S = TypeVar("S")  # its state
 E = TypeVar("E")  # its events
 T = TypeVar("T")
-_OPTIONS_SHARED = 256  # of a game, those that were read last
+_OPTIONS_SHARED = 256  # the last options parsed, per game
 
 Outcome = dict[str, Any]
 Sheets = list[dict[str, Any] | None]
@@ -32,14 +32,14 @@ Play = Coroutine[Request, Any, Outcome]
 
 
 class SetupRefused(ValueError):
-    """A game cannot be opened like this. Its text says why, for the person who asked."""
+    """An invalid request to open a game. Its text says why, for the user who asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one party (or seat) came out of a game; `measure` says what its score is.
+    """The result of one party (or seat); `measure` names the score.
 
-    `far` is how far it came, for comparing: so many cards, rooms … (see `Distance`).
+    `far` is how far it got, for comparison: cards, rooms … (see `Distance`).
     """
 
     result: str
@@ -53,15 +53,14 @@ class Standing:
 class Rules(Generic[O, S, E]):
     """The rules of a game.
 
-    - `play` is the rules, one coroutine (see `games.engine.table`);
-    - `new` makes the state of a fresh game for that many seats, with these characters;
-    - `snapshot` gives the state in the fields of the game's record, and what of them the ask
-      at hand is about;
-    - `seats` is how many may sit down;
-    - `standings` reads an outcome, one entry a party;
-    - `stand_in` is the safe answer for a seat that is away;
-    - `players` are automatic players of the game's own: who of those asked acts, and how;
-    - `upgrade` turns a checkpoint's state, as an earlier version wrote it, into today's.
+    - `play`: the rules, one coroutine (see `games.engine.table`);
+    - `new`: the state of a new game for that many seats, with these characters;
+    - `snapshot`: the state in the fields of the game's record, with the subject of the pending ask;
+    - `seats`: the possible numbers of seats;
+    - `standings`: reads an outcome, one entry a party;
+    - `stand_in`: the safe answer for an absent seat;
+    - `players`: the game's own automatic players: the seat that acts, and its answer;
+    - `upgrade`: turns a checkpoint's state of an earlier version into today's.
     """
 
     play: Callable[[Table[O, E], S], Play]
@@ -78,13 +77,13 @@ class Rules(Generic[O, S, E]):
 class View(Generic[O, S, E]):
     """The view of a game.
 
-    - `scene` shows a moment to one seat (None: to all);
-    - `told` has the words for an event, as that seat may hear it, None for nothing to say;
-    - `guide` is the player's rules, Markdown in our own words;
-    - `tagline` says in a sentence what players do, and how many can play;
-    - `mode` is a word for how a table with these options is played, empty where all are alike;
-    - `pages_at` says which page of the guide is about an ask, by its name;
-    - `tips` are the things that a newcomer is told, in the order in which they matter.
+    - `scene`: shows a moment to one seat (None: to all);
+    - `told`: words an event for a seat, None if there is nothing to say;
+    - `guide`: the player's rules, Markdown in our own words;
+    - `tagline`: a sentence on what players do, and how many can play;
+    - `mode`: a word for how a table with these options is played, empty if all are alike;
+    - `pages_at`: the page of the guide for an ask, by its name;
+    - `tips`: what a newcomer is told, the most important first.
     """
 
     scene: Callable[[Moment[O, S, E], int | None], Panel]
@@ -103,7 +102,7 @@ class View(Generic[O, S, E]):
         return [(heading.strip(), text.strip()) for heading, _, text in split]
 
     def page_at(self, ask: Ask | None) -> int:
-        """The number of the guide's page that is about an ask; the first where none is."""
+        """Return the index of the guide's page about an ask; the first if there is none."""
         heading = None if ask is None else self.pages_at.get(ask.name)
         headings = [each for each, _ in self.pages]
         return headings.index(heading) if heading in headings else 0
@@ -111,14 +110,14 @@ class View(Generic[O, S, E]):
 
 @dataclass(frozen=True)
 class Game(Generic[O, S, E]):
-    """One game: its rules, its view, and what else it brings.
+    """One game: its rules, its view, and its extensions.
 
     - `version` of its rules: raised whenever the same answers give another game;
-    - `passing` are options that are not remembered for the next time;
-    - `lobby_options` are options, each of a few values, that the host of a lobby may still change
-      there, from what is chosen already;
-    - `achievements` are what its players may be proud of, in the order in which they are listed;
-    - `extensions` are what else it brings (see `games.engine.extensions`), one of a type.
+    - `passing`: options that are not remembered for the next time;
+    - `lobby_options`: options of few values that the host may change in a lobby, from what is
+      chosen already;
+    - `achievements`: its achievements, in the order in which they are listed;
+    - `extensions`: its optional parts (see `games.engine.extensions`), one of a type.
     """
 
     id: str
@@ -155,16 +154,16 @@ class Game(Generic[O, S, E]):
 
     @cached_property
     def _options_of(self) -> Callable[[str], O]:
-        """Tables with the same options, which are frozen, share them."""
+        """Return a cached parser: tables with the same options, which are frozen, share them."""
         read = self.options.model_validate
         return lru_cache(_OPTIONS_SHARED)(lambda given: read(json.loads(given)))
 
     def dump(self, state: S) -> bytes:
-        """The whole state as JSON, for a checkpoint."""
+        """Return the whole state as JSON, for a checkpoint."""
         return self._adapter.dump_json(state)
 
     def load(self, dumped: bytes) -> S:
-        """The state of a checkpoint again, be it of an earlier version of the program.
+        """Parse the state of a checkpoint, even of an earlier version of the program.
 
         Raises:
             pydantic.ValidationError: it is not a state of this game.
@@ -179,7 +178,7 @@ class Game(Generic[O, S, E]):
             return self._adapter.validate_python(upgraded)
 
     def read_options(self, given: dict[str, Any]) -> O:
-        """Options from a header or a command.
+        """Parse options from a header or a command.
 
         Raises:
             SetupRefused: an option does not exist or does not take that value.
@@ -197,11 +196,11 @@ class Game(Generic[O, S, E]):
             raise SetupRefused(f"Option “{name}”: {why}.") from None
 
     def chosen(self, options: O) -> dict[str, Any]:
-        """The options as a header writes them: those that are not the default, or all."""
+        """Return the options as a header stores them: those that are not the default, or all."""
         return options.model_dump(mode="json", exclude_defaults=self.find(FullHeader) is None)
 
     def check_seats(self, options: O, seats: Sized) -> None:
-        """Whether that many may sit down.
+        """Check the number of seats.
 
         Raises:
             SetupRefused: too few or too many.

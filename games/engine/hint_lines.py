@@ -11,17 +11,17 @@ from games.engine.hints import Hint
 from games.engine.panel import Choice, Face, Line, Panel, Small, Strong
 from games.engine.table import BETWEEN_TOKENS
 
-STEPS = 5  # in a hundred, in which chances are told
+STEPS = 5  # percentage points, to which chances are rounded
 _CARDS = frozenset(every_card())
 
 
 def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[Line]:
-    """The best choices; with their chances where enough has been tried to tell them apart.
+    """Yield the best choices, with their chances if these are known.
 
     Args:
         game: the game.
-        hint: what the coach has found.
-        panels: the panels of the user who asks; they hold the words of a choice.
+        hint: the coach's hint.
+        panels: the panels of the user who asks, for the labels of choices.
     """
     alike, chances = len(hint.alike), chances_of(hint)
     choices = [choice for panel in panels for choice in panel.choices()]
@@ -41,7 +41,7 @@ def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[L
 
 
 def chances_of(hint: Hint) -> list[str]:
-    """The chances that are told, in words: of the best, and of what is worse by them as well."""
+    """Return the chances in words: of the best choice, and of those with a lower one."""
     best, *others = [about(each.chance) for each in hint.told] or [""]
     lower = [
         words if each.chance < hint.told[0].chance and words != best else ""
@@ -58,7 +58,7 @@ def _line(words: Line, chance: str, reason: str) -> Line:
 
 
 def about(chance: float) -> str:
-    """A chance, no finer than so few games can tell."""
+    """Format a chance, rounded to what so few games can measure."""
     percent = STEPS * round(100 * chance / STEPS)
     if percent in (0, 100):
         return f"under {STEPS} %" if percent == 0 else f"over {100 - STEPS} %"
@@ -80,7 +80,7 @@ def words_of(choices: Sequence[Choice], answers: Compared) -> Line:
 
 
 def _matching(choices: Sequence[Choice], said: tuple[str, ...]) -> Choice | None:
-    """The choice that gives just these answers, else one that begins with them."""
+    """Return the choice with exactly these answers, else one that begins with them."""
     exact = (each for each in choices if each.answers == said)
     longer = (each for each in choices if each.answers[: len(said)] == said)
     return next(exact, None) or next(longer, None)

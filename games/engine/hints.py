@@ -1,11 +1,11 @@
-"""Hints: the best choices of a moment, found by trying games from there.
+"""Hints: the best choices of a moment, found by test games from there.
 
-Each choice is followed by a plain player, with what the seat may not know dealt anew each time.
-The tries of two choices have the same deals and the same chance, so that few of them tell the two
-apart. Half of the choices are given up after each round (sequential halving). Choosing needs only
-what a try is worth at the game's horizon; the chances that are told are of other tries, which are
-played until the game (or a stage of it) is over: what was chosen for its tries has had luck in
-them. All of it comes from a seed: the same moment has the same hint.
+A plain player continues after each choice, with the hidden cards redealt each time. The test games
+of two choices have the same deals and the same chance, so that few of them distinguish the two.
+Each round drops half of the choices (sequential halving). Choosing needs only a test game's worth
+at the horizon. The displayed chances come from further test games, played until the game (or a
+stage of it) is over: the games by which a choice won were lucky ones. Everything follows from a
+seed: the same moment has the same hint.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from games.engine.run import AnyRun, Bookmark, Run
 from games.engine.table import Answer, Ask
 from games.kit.words import plural
 
-TRIES = 250  # to choose by, of all choices together
-TOLD = 2  # choices whose chances are told: the best, and the next
-TELLING = 0.2  # of the tries to choose by, as many more for each chance that is told
-FEWEST_TRIES = 30  # a chance that rests on fewer is not told
-HARDLY = 1.0  # standard errors within which the plain player's own choice stands
+TRIES = 250  # test games to choose by, of all choices together
+TOLD = 2  # choices with displayed chances: the best, and the next
+TELLING = 0.2  # further test games for each displayed chance, as a share of TRIES
+FEWEST_TRIES = 30  # a chance from fewer test games is not displayed
+HARDLY = 1.0  # standard errors within which the plain player's own choice wins
 CLEARLY = 2.0  # standard errors by which the best is better than the next
-MOST_ANSWERS = 600  # to a horizon or an end: there are players who would go on for ever
+MOST_ANSWERS = 600  # to a horizon or an end: some players would go on for ever
 
 AnyCoach = Coach[object, object]
 
 
 class NoHint(ValueError):
-    """There is nothing to be said: nothing is asked of the seat, or it has no choice."""
+    """No hint: the seat is not asked, or has no choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A game as it stands for one seat, small enough to be handed to another process.
+    """A game as it stands for one seat, small enough for another process.
 
-    `start` and the lines after it lead there; `knows` are the seats whose own cards may be known;
-    `seed` is no secret, and decides what is tried.
+    `start` and `lines` lead there. `knows` are the seats whose own cards are known. `seed` is
+    public, and decides the test games.
     """
 
     header: Header
@@ -55,11 +55,10 @@ class Position:
 
 @dataclass(slots=True)
 class Tried:
-    """One choice, and the games that went on from it.
+    """One choice, and its test games.
 
-    `worths` and `counts` have one entry a game, those of two choices in the same order of deals;
-    `ended` are the games that were played to their end, `succeeded` those of them that came out
-    well.
+    - `worths`, `counts`: one entry a game, in the same order of deals for all choices;
+    - `ended`: the number of games played to their end; `succeeded`: how many of them succeeded.
     """
 
     answers: Compared
@@ -70,17 +69,17 @@ class Tried:
 
     @property
     def tries(self) -> int:
-        """How many games were played on from it."""
+        """The number of its test games."""
         return len(self.worths)
 
     @property
     def worth(self) -> float:
-        """What they were worth on the average."""
+        """The mean worth of its test games."""
         return sum(self.worths) / len(self.worths) if self.worths else 0.0
 
     @property
     def chance(self) -> float:
-        """The share that came out well of those that were played to their end."""
+        """The share of successes among the games played to their end."""
         return self.succeeded / self.ended if self.ended else 0.0
 
 
@@ -88,10 +87,10 @@ class Tried:
 class Hint:
     """Choices, the best first.
 
-    - `ask`: what is asked; `choices`: as they were tried to choose by;
-    - `told`: the first of them, tried anew for their chances; none where the best is not clear,
-      or too little was tried;
-    - `reasons`: what the rules have for each choice, or an empty text.
+    - `ask`: the name of the ask; `choices`: with the test games to choose by;
+    - `told`: the first of them with new test games for their chances; empty if the best is not
+      clear, or with too few games;
+    - `reasons`: a reason from the rules for each choice, or an empty text.
     """
 
     ask: str
@@ -101,41 +100,41 @@ class Hint:
 
     @property
     def best(self) -> Tried:
-        """The choice that came out best."""
+        """The best choice."""
         return self.choices[0]
 
     @property
     def alike(self) -> Sequence[Tried]:
-        """The best, and the next where it is not clearly worse."""
+        """The best choice, and the next if it is not clearly worse."""
         return self.choices[:1] if self.clear else self.choices[:2]
 
     @property
     def clear(self) -> bool:
-        """Whether the best is better than the next by more than chance would explain."""
+        """Whether the best beats the next by more than chance would explain."""
         return is_clear(self.best, self.choices[1])
 
     @property
     def tries(self) -> int:
-        """Games played in all."""
+        """The number of all test games."""
         return sum(each.tries for each in (*self.choices, *self.told))
 
 
 def has_coach(run: AnyRun) -> bool:
-    """Whether there are hints at a game with these options."""
+    """Return whether a game with these options has hints."""
     coach = run.game.find(Coach)
     return coach is not None and coach.coaches(run.options, len(run.header.seats))
 
 
 def is_hinted(run: AnyRun) -> bool:
-    """Whether the coach may have something to say of what is asked now."""
+    """Return whether the coach may have a hint for the pending ask."""
     coach, ask = run.game.find(Coach), run.pending
     return coach is not None and ask is not None and ask.name in coach.asks and has_coach(run)
 
 
 def position_of(run: AnyRun, seat: int, table: str, knows: Collection[int] = ()) -> Position:
-    """Return a game as it stands for a seat, and for users who know other seats' cards.
+    """Return the position of a seat, for users who know the cards of these seats.
 
-    `table` tells it from others that stand alike.
+    `table` distinguishes it from equal positions of other tables.
 
     Raises:
         NoHint: the seat has nothing to choose from.
@@ -154,7 +153,7 @@ def position_of(run: AnyRun, seat: int, table: str, knows: Collection[int] = ())
 
 
 def compares(run: AnyRun, seat: int) -> bool:
-    """Whether a seat has two choices or more that the coach would compare."""
+    """Return whether a seat has two choices or more that the coach would compare."""
     ask, coach = run.pending, run.game.find(Coach)
     if ask is None or coach is None or seat not in ask.offers:
         return False
@@ -164,7 +163,7 @@ def compares(run: AnyRun, seat: int) -> bool:
 
 
 def compared(run: AnyRun, seat: int) -> Sequence[Compared]:
-    """Return the choices that are compared, none if there are not two."""
+    """Return the choices to compare, none if there are not two."""
     ask = run.pending
     if ask is None or not compares(run, seat):
         return ()
@@ -172,7 +171,7 @@ def compared(run: AnyRun, seat: int) -> Sequence[Compared]:
 
 
 def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:
-    """Find the best choices of a moment by this many tried games in all.
+    """Find the best choices of a moment with this many test games in all.
 
     Raises:
         NoHint: the seat has nothing to choose from.
@@ -181,7 +180,7 @@ def hint_at(game: AnyGame, position: Position, tries: int = TRIES) -> Hint:
 
 
 def search(table: Tries, tries: int) -> Hint:
-    """The best choices of a position, with their chances.
+    """Return the best choices of a position, with their chances.
 
     Raises:
         NoHint: the seat has nothing to choose from.
@@ -189,7 +188,7 @@ def search(table: Tries, tries: int) -> Hint:
     ranked = best_first(table, tries)
     started, seat, coach = table.start(), table.position.seat, table.coach
     ask = started.pending
-    assert ask is not None  # noqa: S101 - something has been compared
+    assert ask is not None  # noqa: S101 - choices were compared, so an ask is pending
     told = tried_anew(table, ranked[:TOLD], tries) if is_clear(*ranked[:2]) else []
     reasons = [
         coach.reason(started.options, started.state, ask, seat, each.answers) for each in ranked
@@ -214,9 +213,9 @@ def best_first(table: Tries, tries: int) -> list[Tried]:
 
 
 def tried_anew(table: Tries, chosen: Sequence[Tried], tries: int) -> list[Tried]:
-    """Choices with tries by which they were not chosen, each played to its end.
+    """Play new test games to their end for choices, by which they were not chosen.
 
-    None where their chances would rest on too few.
+    Empty if the chances would rest on too few.
     """
     each_tries = int(tries * TELLING)
     if each_tries < FEWEST_TRIES:
@@ -229,9 +228,10 @@ def tried_anew(table: Tries, chosen: Sequence[Tried], tries: int) -> list[Tried]
 
 
 def by_worth(own: Tried, others: Sequence[Tried]) -> list[Tried]:
-    """The best first: the plain player's own, unless another is better by more than a little.
+    """Sort choices, the best first: the plain player's own, unless another is clearly better.
 
-    Of the others those that were kept longest: an early one may have looked better by chance.
+    Others are sorted by their number of test games first: a choice dropped early may have looked
+    better by chance.
     """
     ranked = sorted(others, key=lambda each: (-each.tries, -each.worth))
     difference, error = difference_of(ranked[0], own)
@@ -247,13 +247,13 @@ def halved(
     tries: int,
     kept: Tried | None = None,
 ) -> None:
-    """Try choices in rounds, after each of which the worse half is given up.
+    """Play test games in rounds, and drop the worse half after each.
 
     Args:
-        play: tries one once more.
-        everything: the choices; their tries are added to them.
-        tries: how many in all.
-        kept: the choice that is never given up, None for none.
+        play: plays one more test game of a choice.
+        everything: the choices; their test games are added to them.
+        tries: the number of test games in all.
+        kept: the choice that is never dropped, None for none.
     """
     left, rounds = list(everything), max(1, math.ceil(math.log2(len(everything))))
     for _ in range(rounds):
@@ -265,7 +265,7 @@ def halved(
 
 
 class Tries:
-    """Tries choices at one position; each choice's next game has the deal of its number."""
+    """The test games of a position; each choice's next game has the deal of its number."""
 
     def __init__(self, game: AnyGame, position: Position) -> None:
         coach = game.find(Coach)
@@ -277,12 +277,12 @@ class Tries:
         self.position = position
 
     def others(self) -> Tries:
-        """The same position with other deals."""
+        """Return the same position with other deals."""
         anew = replace(self.position, seed=f"{self.position.seed}:again")
         return type(self)(self._game, anew)
 
     def start(self, number: int = 0) -> AnyRun:
-        """The game as it stands, to be played on with the chance of that number."""
+        """Return the game at the position, to be played on with the chance of that number."""
         position = self.position
         chance = Seeded(f"{position.seed}:{number}")
         return Run(
@@ -291,18 +291,18 @@ class Tries:
         )  # fmt: skip
 
     def weigh(self, tried: Tried) -> None:
-        """Play one more game from a choice to the horizon: what it is worth there."""
+        """Play one more test game of a choice to the horizon."""
         self._to_horizon(tried)
 
     def play(self, tried: Tried) -> None:
-        """Play one more game from a choice to its end: how it comes out, too."""
+        """Play one more test game of a choice to its end."""
         run, stage = self._to_horizon(tried)
         play_on(run, self.coach, stage)
         tried.ended += 1
         tried.succeeded += self.coach.succeeded(run.options, run.state, run.outcome)
 
     def _to_horizon(self, tried: Tried) -> tuple[AnyRun, int]:
-        """A game at the horizon, or at its end where that comes first, and its stage."""
+        """Play a test game to the horizon or its end; return it and its stage."""
         position, coach = self.position, self.coach
         number = tried.tries
         run = self.start(number)
@@ -321,13 +321,13 @@ class Tries:
 
 
 def play_on(run: AnyRun, coach: AnyCoach, stage: int, horizon: int | None = None) -> None:
-    """The plain player plays to the horizon or to the end of the stage, whichever comes first.
+    """Play by the plain player to the horizon or the end of the stage.
 
     Args:
         run: the game.
         coach: its coach.
-        stage: the stage that is played to its end.
-        horizon: beyond which it is played no further; None for no horizon.
+        stage: the stage to play to its end.
+        horizon: the horizon to stop at; None for no horizon.
     """
     for _ in range(MOST_ANSWERS):
         ask = run.pending
@@ -339,15 +339,15 @@ def play_on(run: AnyRun, coach: AnyCoach, stage: int, horizon: int | None = None
 
 
 def is_clear(best: Tried, other: Tried) -> bool:
-    """Whether one choice is better than another by more than chance would explain."""
+    """Return whether a choice beats another by more than chance would explain."""
     difference, error = difference_of(best, other)
     return difference > CLEARLY * error
 
 
 def what_is_more(best: Tried, other: Tried) -> str:
-    """Say of what one choice leaves more than another, by more than chance would explain.
+    """Say what a choice leaves more of than another, by more than chance would explain.
 
-    It is the first thing of those that the coach counts; empty where there is none.
+    It is the first such count of the coach; empty if there is none.
     """
     for name in best.counts[0]:
         mine = [each[name] for each in best.counts]
@@ -358,7 +358,7 @@ def what_is_more(best: Tried, other: Tried) -> str:
 
 
 def _more(one: str, several: str, mean: float) -> str:
-    """So much more on the average; of less than one, in how many tries there is one more."""
+    """Format a mean difference; below 1, say in how many test games there is one more."""
     number = round(mean)
     if mean < 1:
         tries = round(1 / mean)
@@ -367,9 +367,9 @@ def _more(one: str, several: str, mean: float) -> str:
 
 
 def difference_of(best: Tried, other: Tried) -> tuple[float, float]:
-    """How much more one choice is worth than another, and the standard error of that.
+    """Return the mean difference in worth of two choices, and its standard error.
 
-    Only the games count that both have played, deal by deal.
+    Only games of the same deals are compared.
     """
     return _difference(best.worths, other.worths)
 

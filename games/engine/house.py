@@ -1,4 +1,4 @@
-"""How a table is kept: what its people agree on, and no record holds."""
+"""House rules: agreements of a table that no record stores."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ COACH = "coach"
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What is agreed at a table; nothing of it changes what the rules do.
+    """House rules of a table; none changes the game's rules.
 
     - `anyone`: every user who sees the board may act, for the first seat;
-    - `own_dice`: dice that decide nothing further are thrown at the table, by hand;
-    - `open_hands`: hands lie open on the public board;
-    - `away`: how those who are away are played: by the safe answers, by one of the game's own
-      automatic players (see `Rules.players`), or by its coach, who knows no more than they do;
-    - `timer`: seconds after which the table acts for the asked players; None: it waits;
+    - `own_dice`: players roll dice that decide nothing further by hand;
+    - `open_hands`: the public board shows all hands;
+    - `away`: how absent seats are played: by safe answers, by one of the game's own automatic
+      players (see `Rules.players`), or by its coach, which knows no more than they do;
+    - `timer`: the seconds after which the table acts for the asked players; None: it waits;
       `timer_set`: when that was agreed, in Unix seconds;
     - `orders`: the standing orders (see `Orders`), each with the seats that gave it;
-    - `one_person`: one person plays all seats, so that the public board may show and offer
-      what is theirs alone. It follows from who sits there, and is not kept.
+    - `one_person`: one user plays all seats, so that the public board may show and offer what is
+      private otherwise. It follows from the seats, and is not stored.
     """
 
     anyone: bool = False
@@ -35,7 +35,7 @@ class House:
     one_person: bool = False
 
     def given(self, order: str) -> Sequence[int]:
-        """The seats that have given an order."""
+        """Return the seats that have given an order."""
         return self.orders.get(order, ())
 
 

@@ -1,4 +1,4 @@
-"""Look back at an ended game: the worth of each choice and of the best other."""
+"""A look back at an ended game: the worth of each choice and of the best other."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from games.engine.table import BETWEEN_TOKENS, Answer
 
 T = TypeVar("T")
 
-TRIES = 150  # of all that is compared with one choice, together
-TRIES_OF_ONE = 40  # of a choice that nothing was better than
-MOST = 80  # choices of a game; of a longer one every second, third … is looked at
-FURTHER = 8  # lines of the log among which are all answers that one button gives
-LEAST_LOSS = 0.05  # of a turning point: so much of the chance
+TRIES = 150  # test games for one decision, all choices together
+TRIES_OF_ONE = 40  # test games of a choice that was the best
+MOST = 80  # decisions of a game; a longer one is sampled: every second, third …
+FURTHER = 8  # the most log lines that one button's answers span
+LEAST_LOSS = 0.05  # the least loss of chance at a turning point
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A choice that a player made.
+    """A player's choice.
 
-    - `when` is what the table was called then, `position` how it stood;
-    - `chosen` and `others` are answers, what was done and what could have been;
-    - `words` has the card and the label of each, as its button showed them.
+    - `when`: the table's title then; `position`: the position;
+    - `chosen` and `others`: the answer given, and the alternatives;
+    - `words`: the card and label of each, as its button showed them.
     """
 
     when: str
@@ -49,9 +49,9 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a choice compares: what was chosen, and the best that was not.
+    """A choice compared with the best alternative.
 
-    That is not tried where it was not clearly better.
+    The alternative has no test games if it was not clearly better.
     """
 
     mine: Tried
@@ -59,17 +59,17 @@ class Verdict:
 
     @property
     def loss(self) -> float:
-        """How much of the chance the choice has cost; 0 where nothing was better."""
+        """The loss of chance by the choice; 0 if nothing was better."""
         return max(0.0, self.best.chance - self.mine.chance)
 
     @property
     def turned(self) -> bool:
-        """Whether the game turned there: by more than chance would explain, and by something."""
+        """Whether the game turned here: by more than chance would explain."""
         return self.loss > LEAST_LOSS and is_clear(self.best, self.mine)
 
 
 class _Logged:
-    """The chance of a game that has been played."""
+    """The random results of a played game."""
 
     def __init__(self, log: Sequence[Line]) -> None:
         self._draws = [line for line in log if not isinstance(line, Answered)]
@@ -91,7 +91,7 @@ class _Logged:
 def decisions(
     game: AnyGame, header: Header, log: Sequence[Line], seats: Collection[int], table: str
 ) -> list[Decision]:
-    """The choices of some seats in a game that is over, oldest first.
+    """Return the decisions of some seats in an ended game, oldest first.
 
     Raises:
         RecordError, NotAsked, NotOffered: today's rules do not follow the log.
@@ -109,9 +109,9 @@ def decisions(
 def _decision(
     run: AnyRun, rest: Sequence[Line], line: Answered, seats: Collection[int], table: str
 ) -> list[Decision]:
-    """Return the choice as one entry; none where nothing is compared.
+    """Return the decision as a list of one; empty if nothing is compared.
 
-    `rest` are the lines from that one on, for a button may have given several answers.
+    `rest` are the lines from this one on, since a button may have given several answers.
     """
     options = compared(run, line.seat)
     others = tuple(each for each in _firsts(options) if each != line.choice)
@@ -128,7 +128,7 @@ def _decision(
 
 
 def _firsts(choices: Sequence[tuple[Answer, ...]]) -> list[Answer]:
-    """The first answers, each once: the log has the further ones by themselves."""
+    """Return the first answers, each once: later ones have their own log lines."""
     found: list[Answer] = []
     for first, *_ in choices:
         if first not in found:
@@ -150,8 +150,8 @@ def _words(choices: Sequence[Choice], answers: Sequence[Answer]) -> tuple[Card |
 def verdict_on(game: AnyGame, decision: Decision, tries: int = TRIES) -> Verdict:
     """Compare a choice with the best of the others.
 
-    So many tries say whether another was better. Chances are of further ones, played to their
-    end: the best of several always looks better than it is.
+    Some test games find out whether another was better. Chances come from further games, played to
+    their end, because the best of several always looks better than it is.
     """
     mine, others = Tried((decision.chosen,)), [Tried((each,)) for each in decision.others]
     table = Tries(game, decision.position)

@@ -79,7 +79,7 @@ def kind_of(options: type[Options], name: str) -> Any:
 
 
 def bounds_of(options: type[Options], name: str) -> tuple[int, int] | None:
-    """Return the least and the greatest value of a number; `None` if it is not bounded."""
+    """Return the minimum and maximum of a number; `None` if it is not bounded."""
     limits = options.model_fields[name].metadata
     least = next((each.ge for each in limits if hasattr(each, "ge")), None)
     most = next((each.le for each in limits if hasattr(each, "le")), None)

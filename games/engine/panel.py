@@ -1,7 +1,7 @@
 """Panels for front ends: text with cards in it, and rows of choices.
 
-Panels hold no Discord and no terminal; `bot.rendering` and `games.terminal` draw them. A new panel
-is made for each look, so panels are not frozen, which would cost twice as much.
+Panels hold no Discord and no terminal; `bot.rendering` and `games.terminal` render them. A new
+panel is made for each look, so panels are not frozen, which would cost twice as much.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ E = TypeVar("E")  # its events
 
 @dataclass(slots=True)
 class Face:
-    """A card, drawn as the front end draws cards."""
+    """A card, rendered as the front end shows cards."""
 
     card: Card
 
 
 @dataclass(slots=True)
 class Strong:
-    """Words that stand out."""
+    """Emphasized words."""
 
     words: str
 
@@ -43,14 +43,14 @@ class Bar:
 
 @dataclass(slots=True)
 class Name:
-    """A name or words that a person chose: never markup, never a mention."""
+    """A name or words from a user: never markup, never a mention."""
 
     name: str
 
 
 @dataclass(slots=True)
 class Struck:
-    """Words that are there no more, struck through."""
+    """Outdated words, struck through."""
 
     words: str
 
@@ -64,7 +64,7 @@ class Small:
 
 @dataclass(slots=True)
 class Block:
-    """Lines of plain words to be copied elsewhere; names may stand in them."""
+    """Lines of plain words to be copied elsewhere; they may contain names."""
 
     words: str
 
@@ -74,7 +74,7 @@ Line = tuple[Part, ...]
 
 
 class Mood(Enum):
-    """How a choice looks; its label must say the same without the colour."""
+    """The look of a choice; its label must say the same without the colour."""
 
     PLAIN = "plain"
     MAIN = "main"
@@ -83,7 +83,7 @@ class Mood(Enum):
 
 
 class Tone(Enum):
-    """How the whole panel looks."""
+    """The look of the whole panel."""
 
     CALM = "calm"
     DANGER = "danger"
@@ -93,10 +93,10 @@ class Tone(Enum):
 
 @dataclass(slots=True)
 class Form:
-    """Something to be typed.
+    """A text field for the player.
 
-    A heading, what is asked for, how much of it, what stands there to begin with, whether
-    it may stay empty, and an example of it.
+    It has a heading, a label, a maximum length, an initial text, whether it may stay empty, and an
+    example.
     """
 
     title: str
@@ -109,7 +109,7 @@ class Form:
 
 @dataclass(slots=True)
 class Forms:
-    """Several things to be typed at once, by field; `FilledForms` makes the answers of them.
+    """Several text fields at once, by field; `FilledForms` parses them into answers.
 
     `name` is the one answer of the choice that opens them.
     """
@@ -120,16 +120,16 @@ class Forms:
 
 @dataclass(slots=True)
 class Choice:
-    """One thing a seat can do now.
+    """A choice of a seat.
 
-    `answers` are tokens, the first for the ask at hand, any further ones for the
-    asks that it leads to, so that one press can settle both; a subset is its tokens
-    joined with `+` (see `games.engine.table.read_answer`). `until` is how long to
-    go on by itself after that (see `Pace`).
-    `closed` is the reason why the choice cannot be taken at the moment. With a `form`
-    the person types something first, and that is the last answer. `suggested`: the answer
-    is the words that the view suggests (see `Suggestion`). `confirm` is what is asked
-    once before the choice is taken, for what cannot be undone.
+    - `answers`: tokens, the first for the pending ask, any further ones for the asks that follow,
+      so that one press can settle several. A subset is its tokens joined with `+` (see
+      `games.engine.table.read_answer`);
+    - `closed`: the reason why the choice can't be taken now;
+    - `until`: how far to play on after it (see `Pace`);
+    - `form`: text that the player types first, the last answer;
+    - `suggested`: the answer is the view's suggestion (see `Suggestion`);
+    - `confirm`: the question before a choice that can't be undone.
     """
 
     answers: tuple[Token, ...]
@@ -145,10 +145,10 @@ class Choice:
 
 @dataclass(slots=True)
 class Page:
-    """A panel behind a button of another: choices that are not wanted all the time.
+    """A panel behind a button of another, for rarely needed choices.
 
-    `name` tells it from other pages, of this moment and of others. With `stays` it stays open
-    after a choice of it, as long as there is a page of that name. Its panel has no pages.
+    `name` identifies it among the pages of this and other moments. With `stays` it stays open after
+    one of its choices, while there is a page of that name. Its panel has no pages.
     """
 
     name: str
@@ -160,7 +160,7 @@ class Page:
 
 @dataclass(slots=True)
 class Menu:
-    """Choices behind one line to be opened, as many as there are."""
+    """Choices in a drop-down menu, any number of them."""
 
     label: str
     choices: tuple[Choice, ...]
@@ -168,9 +168,9 @@ class Menu:
 
 @dataclass(slots=True)
 class Group:
-    """Choices that are buttons where there is room for all, else behind one line.
+    """Choices that are buttons if there is room for all, else a menu.
 
-    With `short` they are buttons only where they fit side by side.
+    With `short` they are buttons only if they fit side by side.
     """
 
     label: str
@@ -180,11 +180,11 @@ class Group:
 
 @dataclass(slots=True)
 class Several:
-    """Things of which several are taken at once, behind one line to be opened.
+    """A menu from which several options are taken at once.
 
-    Each choice has one answer; those that are taken are one subset, which follows the
-    answers of `lead`. Where there is no room for a line, `instead` joins the group before
-    it, a choice that leads to where there is.
+    Each choice has one answer. The options taken are one subset, which follows the answers of
+    `lead`. If there is no room for a menu, `instead` joins the group before it: a choice that leads
+    to a panel with room.
     """
 
     label: str
@@ -195,8 +195,8 @@ class Several:
     instead: Choice | None = None
 
 
-# What belongs together: buttons side by side, or one of the above. How many go beside or
-# behind one another is the front end's to say.
+# A row: buttons side by side, or one of the above. The front end decides how many go beside or
+# below one another.
 Row = tuple[Choice | Page, ...] | Menu | Group | Several
 
 
@@ -212,9 +212,10 @@ class Field:
 class Panel:
     """Everything that one seat, or the public, sees of a table at one moment.
 
-    `private` is the label of a button on the public panel behind which each seat finds
-    its own, where that shows more; `redeal` that of a button that deals new cards, as long as
-    a solo player has decided nothing yet.
+    - `private`: the label of a button on the public panel behind which each seat finds its own,
+      where that shows more;
+    - `redeal`: the label of a button that deals new cards, until a solo player has decided
+      something.
     """
 
     title: str
@@ -228,16 +229,16 @@ class Panel:
     redeal: str = ""
 
     def pages(self) -> list[Page]:
-        """The pages behind its buttons."""
+        """Return the pages behind its buttons."""
         buttons = (row for row in self.rows if isinstance(row, tuple))
         return [each for row in buttons for each in row if isinstance(each, Page)]
 
     def rows_of_all(self) -> list[Row]:
-        """Its rows, and those of its pages."""
+        """Return its rows, and those of its pages."""
         return [*self.rows, *(row for page in self.pages() for row in page.panel.rows)]
 
     def choices(self) -> list[Choice]:
-        """All choices that settle an ask by themselves, those in menus too, open or closed."""
+        """Return all choices that settle an ask by themselves, menus included, open or closed."""
         return [
             choice
             for row in self.rows_of_all()
@@ -251,8 +252,8 @@ class Panel:
 class Souvenir:
     """Contents of an ended game's picture, beside the title of its panel.
 
-    - `lines`: what it came to, a few short ones in plain words;
-    - `cards`: those that it was about; `faded`: which of them, by index, are down or dead.
+    - `lines`: the result, a few short lines in plain words;
+    - `cards`: the cards shown; `faded`: the indexes of those that are down or dead.
     """
 
     lines: tuple[str, ...]
@@ -262,12 +263,11 @@ class Souvenir:
 
 @dataclass(slots=True)
 class Moment(Generic[O, S, E]):
-    """Input of a scene: the game as it stands, and what has just happened.
+    """Input of a scene: the game as it stands, and its newest events.
 
-    `reckoned` is what has been worked out for it (see `Reckonings`), None while that is
-    not known. `variety` is another text at every table, for words alone: nothing is decided by it.
-    `campaign` are the outcomes of its campaign's tables, as far as they are kept, known once it
-    is over.
+    - `reckoned`: the result of its computation (see `Reckonings`), None until it is known;
+    - `variety`: a text that differs by table, for words alone: it decides nothing;
+    - `campaign`: the stored outcomes of its campaign's tables, known once the game is over.
     """
 
     options: O

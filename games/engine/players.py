@@ -26,10 +26,10 @@ class Player(Protocol):
 class RandomPlayer:
     """The random player of the record format.
 
-    Takes a seat evenly from those that are asked, then evenly from its offer; of a text
-    offer `x`. Of a subset offer of the rule `same-rank` it takes one card evenly, then each
-    other of that rank with an even chance; of any other a size evenly, then as many cards
-    evenly, again until that is lawful. A subset lies in the order of the offer.
+    It picks a seat evenly from those asked, then evenly from its offer; for a text it answers `x`.
+    For a subset offer of the rule `same-rank` it takes one card evenly, then each other of that
+    rank with an even chance. For any other subset offer it picks a size evenly, then as many cards
+    evenly, until the subset is valid. A subset is in the order of the offer.
     """
 
     def __init__(self, seed: str) -> None:
@@ -44,12 +44,12 @@ class RandomPlayer:
         run.answer(seat, self.choose(ask.offers[seat]))
 
     def choose_seat(self, ask: Ask) -> int:
-        """One of those that are asked."""
+        """Pick one of the seats asked."""
         seats = list(ask.offers)
         return seats[0] if len(seats) == 1 else seats[self._numbers.below(len(seats))]
 
     def choose(self, offer: Offer) -> Answer:
-        """One of the answers that an offer leaves open."""
+        """Pick one of the valid answers of an offer."""
         below = self._numbers.below
         if isinstance(offer, list):
             return offer[below(len(offer))]
@@ -80,7 +80,7 @@ class RandomPlayer:
 
 
 class StandIn:
-    """Plays every seat by the game's safe answers, as for an absent player."""
+    """A player that gives every seat's safe answers, as for an absent player."""
 
     def __init__(self, seed: str) -> None:
         del self, seed
@@ -109,9 +109,10 @@ class OwnPlayer:
 
 
 class Coached:
-    """Does what the game's coach finds best; where that compares nothing, what a plain player does.
+    """A player that takes the coach's best choice; without a comparison, the plain player's.
 
-    The run should keep its checkpoints (see `Run`), else each try begins at the game's start.
+    The run should store its checkpoints (see `Run`), else each test game begins at the game's
+    start.
     """
 
     def __init__(self, seed: str, tries: int = TRIES) -> None:
@@ -137,10 +138,10 @@ PLAYERS: dict[str, type[RandomPlayer] | type[StandIn]] = {
 
 
 def player_for(game: AnyGame, name: str, seed: str) -> Player:
-    """An automatic player by name: one of all games, or one of this game's own.
+    """Return an automatic player by name: a general one, or one of this game's own.
 
     Raises:
-        SetupRefused: this game has none of that name.
+        SetupRefused: this game has no player of that name.
     """
     if name in PLAYERS:
         return PLAYERS[name](seed)

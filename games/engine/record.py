@@ -1,9 +1,8 @@
 """The record format: a game as JSON Lines.
 
-A header, one line for each thing that chance or a player decided, one end line.
-The lines alone, without offers and states, are also what a table's log keeps;
-there an answer carries a fingerprint of its offers instead, so that a log that no
-longer fits the rules is noticed.
+A header, one line for each random result and each answer, one end line. A table's log stores the
+lines alone, without offers and states. There an answer carries a fingerprint of its offers instead,
+so that a log that no longer fits the rules is noticed.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ _LONGEST_NAME = 32
 class RecordError(ValueError):
     """A record or log that cannot be read or does not replay. `at` is its line, from 1.
 
-    Its text is one line, however long what it quotes.
+    Its text is one line, even if it quotes more.
     """
 
     def __init__(self, reason: str, at: int | None = None) -> None:
@@ -39,21 +38,21 @@ class RecordError(ValueError):
 
 
 class NoEndLine(RecordError):
-    """A record of a game that is over, which does not say so: its last line is missing."""
+    """A record of an ended game without its end line."""
 
 
 class Malformed(RecordError):
-    """Not a record at all, or not one of this program's games and versions."""
+    """Text that is not a record of this program's games and versions."""
 
 
 def in_a_line(words: str, most: int) -> str:
-    """Words on one line, of at most so many characters, all of which can be seen."""
+    """Return words on one line of at most `most` characters, all of them visible."""
     line = printable(" ".join(words[: most + 1].split()))
     return line if max(len(words), len(line)) <= most else f"{line[: most - 1]}…"
 
 
 def printable(words: str) -> str:
-    """Words with what cannot be seen written out: a terminal would obey it."""
+    """Escape what can't be seen: a terminal would obey it."""
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in words)
 
 
@@ -61,8 +60,8 @@ def printable(words: str) -> str:
 class Header:
     """The start of a game: options, seats and sheets.
 
-    `null_sheets`: a record says null for `sheets`, which are as if they were missing, but only
-    where the game takes characters in.
+    `null_sheets`: the record says null for `sheets`, which counts as missing, but only in games
+    with characters.
     """
 
     game: str
@@ -73,7 +72,7 @@ class Header:
     null_sheets: bool = False
 
     def to_json(self) -> dict[str, Any]:
-        """The header as its line."""
+        """Return the header as its line."""
         head: dict[str, Any] = {
             "game": self.game,
             "version": self.version,
@@ -85,46 +84,46 @@ class Header:
 
 @dataclass(slots=True)
 class Shuffled:
-    """A pile as it lies after a shuffle."""
+    """A pile after a shuffle."""
 
     pile: str
     cards: list[Card]
 
     def to_json(self) -> dict[str, Any]:
-        """The line of a record or a log."""
+        """Return the line of a record or a log."""
         return {"shuffle": self.pile, "cards": self.cards}
 
 
 @dataclass(slots=True)
 class Rolled:
-    """Dice as they fell."""
+    """Dice results."""
 
     name: str
     dice: list[int]
     sides: int
 
     def to_json(self) -> dict[str, Any]:
-        """The line of a record or a log."""
+        """Return the line of a record or a log."""
         line = {"roll": self.name, "dice": self.dice}
         return line if self.sides == 6 else line | {"sides": self.sides}
 
 
 @dataclass(slots=True)
 class Picked:
-    """One thing that chance took out of several."""
+    """A random choice among several options."""
 
     name: str
     options: Sequence[Any]
     got: Any
 
     def to_json(self) -> dict[str, Any]:
-        """The line of a record or a log."""
+        """Return the line of a record or a log."""
         return {"pick": self.name, "from": list(self.options), "got": self.got}
 
 
 @dataclass(slots=True)
 class Answered:
-    """A decision; `mark` is the fingerprint of what was offered, where it is known."""
+    """An answer; `mark` is the fingerprint of its offers, if known."""
 
     ask: str
     seat: int
@@ -132,7 +131,7 @@ class Answered:
     mark: str | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The line of a log; a record also shows the offers and the state."""
+        """Return the line of a log; a record also has the offers and the state."""
         return {
             "ask": self.ask,
             "seat": self.seat,
@@ -145,7 +144,7 @@ Line = Shuffled | Rolled | Picked | Answered
 
 
 def offer_json(offer: Offer) -> Any:
-    """An offer in the form that records write."""
+    """Serialize an offer as records do."""
     if isinstance(offer, Some):
         return {
             "some": list(offer.tokens),
@@ -161,21 +160,21 @@ def offer_json(offer: Offer) -> Any:
 
 
 def offers_json(offers: Mapping[int, Offer]) -> dict[str, Any]:
-    """The offers of an ask, by seat, in the form that records write."""
+    """Serialize the offers of an ask, by seat, as records do."""
     return {str(seat): offer_json(offer) for seat, offer in offers.items()}
 
 
 def fingerprint(ask: str, offers: Mapping[int, Offer]) -> str:
-    """Eight hex digits that change when an ask's name or offers do."""
+    """Return eight hex digits that change when an ask's name or offers do."""
     text = json.dumps([ask, offers_json(offers)])
     return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
 
 
 def line_from_json(data: Mapping[str, Any]) -> Line:
-    """A line of a record or a log.
+    """Parse a line of a record or a log.
 
     Raises:
-        Malformed: it is none of the kinds that the format knows.
+        Malformed: the format knows no such line.
     """
     for kind, read_line in _KINDS.items():
         if kind in data:
@@ -227,25 +226,25 @@ _KINDS: dict[str, Callable[[Mapping[str, Any]], Line]] = {
 
 
 def dumps(line: Any) -> str:
-    """One line of JSON, without the line's end."""
+    """Serialize a line as JSON, without the newline."""
     return json.dumps(line, ensure_ascii=False)
 
 
 def write(lines: Iterable[Mapping[str, Any]]) -> str:
-    """The text of a record from its lines."""
+    """Return the text of a record from its lines."""
     return "".join(dumps(line) + "\n" for line in lines)
 
 
 def same(ours: Any, theirs: Any) -> bool:
-    """Whether two values are the same JSON; 1, 1.0 and true are three."""
+    """Return whether two values are the same JSON; 1, 1.0 and true differ."""
     return json.dumps(ours, sort_keys=True) == json.dumps(theirs, sort_keys=True)
 
 
 def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
-    """A record's header and the lines after it, the end line included if there is one.
+    """Parse a record into its header and the lines after it, an end line included.
 
     Raises:
-        Malformed: it is no JSON Lines text, or its header is not one.
+        Malformed: it is not JSON Lines, or its header is malformed.
     """
     rows = text.removesuffix("\n").split("\n") if text else []
     lines = [_object(row, at) for at, row in enumerate(rows, 1)]
@@ -265,10 +264,10 @@ def _object(row: str, at: int) -> dict[str, Any]:
 
 
 def parse(text: str) -> Any:
-    """JSON as records have it: whole numbers, valid Unicode, and each field of an object once.
+    """Parse JSON as records have it: whole numbers, valid Unicode, each field of an object once.
 
     Raises:
-        ValueError: it is none, and the text says why.
+        ValueError: it is malformed; the text says why.
     """
     try:
         value = json.loads(
@@ -296,7 +295,7 @@ def _no_number(text: str) -> Any:
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; of two fields of one name other readers would take the other one."""
+    """Return an object; with duplicate fields, readers would disagree on the value."""
     value = dict(pairs)
     if len(value) < len(pairs):
         names = Counter(name for name, _ in pairs)

@@ -1,4 +1,4 @@
-"""Writing a game down, and playing a record again."""
+"""Records: writing a game down, and verifying a record."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _FIRST_LINE = 2  # a record's first line is its header
 
 
 def transcript(game: AnyGame, header: Header, log: Iterable[Line]) -> list[dict[str, Any]]:
-    """The full record of a log, offers and states included; without an end line if it has none.
+    """Return the full record of a log, with offers and states; the end line only if it ended.
 
     Raises:
         Diverged: the rules do not follow the log.
@@ -44,18 +44,18 @@ def transcript(game: AnyGame, header: Header, log: Iterable[Line]) -> list[dict[
 def without_words(
     game: AnyGame, header: Header, log: Sequence[Line], seed: str, seats: Container[int]
 ) -> AnyRun:
-    """The same game, with nothing in the place of the words that some seats have typed.
+    """Replay a game without the words that some seats typed.
 
     Args:
         game: the game.
-        header: what it started from, perhaps with other names.
-        log: all that chance and the players decided.
-        seed: where chance comes from after the log.
-        seats: whose words are left out.
+        header: its header, perhaps with other names.
+        log: all answers and random results.
+        seed: the source of chance after the log.
+        seats: the seats whose words are left out.
 
     Returns:
-        A run whose log is as long, and the same but for those words; it is kept as storage
-        wants it.
+        A run whose log has the same length and differs only in those words. It stores what storage
+        needs.
 
     Raises:
         Diverged: the rules do not follow the log.
@@ -76,31 +76,31 @@ def without_words(
 
 
 def _alike(old: Line, new: Line) -> bool:
-    """Whether a line of the log is as it was, or has lost its words."""
+    """Return whether a line of the log is unchanged, or has lost only its words."""
     if isinstance(old, Answered) and isinstance(new, Answered) and new.choice == "":
         return (old.ask, old.seat, old.mark) == (new.ask, new.seat, new.mark)
     return same(old.to_json(), new.to_json())
 
 
 class Logged:
-    """Chance as it fell; after the log from a seed."""
+    """Chance from a log; after its end from a seed."""
 
     def __init__(self, log: Iterable[Line], seed: str = "") -> None:
         self._results = [line for line in log if not isinstance(line, Answered)]
         self._seeded = Seeded(seed)
 
     def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
-        """The pile as it lay."""
+        """Return the pile as it was shuffled."""
         line = self._line(event)
         return line.cards if isinstance(line, Shuffled) else self._seeded.shuffle(event, cards)
 
     def roll(self, event: int, count: int, sides: int) -> list[int]:
-        """The dice as they fell."""
+        """Return the dice as they were rolled."""
         line = self._line(event)
         return line.dice if isinstance(line, Rolled) else self._seeded.roll(event, count, sides)
 
     def pick(self, event: int, options: Sequence[T]) -> T:
-        """What was taken, in the rules' own form."""
+        """Return the option picked, as the rules' own object."""
         line = self._line(event)
         if isinstance(line, Picked) and line.got in options:
             return options[options.index(line.got)]
@@ -113,16 +113,15 @@ class Logged:
 def verify(
     text: str, games: Mapping[str, AnyGame], seed: str | None = None, *, unfinished: bool = False
 ) -> AnyRun:
-    """Play a record again and compare every line; with the seed, chance too.
+    """Replay a record and compare every line; with the seed, chance too.
 
-    A record without an end line is one of a game that still goes on: the run that comes
-    back waits for an answer.
+    A record without an end line is of a running game: the returned run waits for an answer.
 
     Raises:
-        Malformed: it is no record of these games.
-        RecordError: a line of it is not what the rules give.
-        NoEndLine: all lines are, but the game is over and has no end line. Wanted `unfinished`,
-            it is taken.
+        Malformed: it is not a record of these games.
+        RecordError: a line contradicts the rules.
+        NoEndLine: all lines are right, but the game is over and has no end line; with `unfinished`
+            it is accepted.
     """
     try:
         return _verified(text, games, seed, unfinished=unfinished)
@@ -155,10 +154,10 @@ def _verified(
 
 
 def _check_null_sheets(game: AnyGame, header: Header) -> None:
-    """Treat `sheets` null as a new character for each player, for the check alone.
+    """Treat `sheets` null as a new character for each player, only for this check.
 
     Raises:
-        SetupRefused: this game, with these options, takes no characters in.
+        SetupRefused: this game, with these options, has no characters.
     """
     if header.null_sheets:
         options = game.read_options(header.options)
@@ -177,7 +176,7 @@ def _script(rows: list[dict[str, Any]]) -> list[Line]:
 
 
 def _compare(run: AnyRun, rows: list[dict[str, Any]], end: dict[str, Any] | None) -> None:
-    """Every field of every line, as the rules would have written it."""
+    """Compare every field of every line with what the rules write."""
     for at, (ours, theirs) in enumerate(
         zip((run.record or [])[1:], rows, strict=False), _FIRST_LINE
     ):
@@ -201,7 +200,7 @@ def _difference(ours: dict[str, Any], theirs: dict[str, Any]) -> str:
 
 
 def _check_chance(run: AnyRun, chance: Seeded) -> None:
-    """Play the same answers with chance from the seed: the same game must come of it."""
+    """Replay the answers with chance from the seed: the result must be the same game."""
     again = Run(run.game, run.header, chance)
     try:
         for line in run.log:

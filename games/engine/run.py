@@ -1,7 +1,7 @@
-"""Drives one game: what is asked, answering it, restoring it.
+"""A running game: its asks, answers and restoration.
 
-A `Run` steps the rules' coroutine by hand. It takes answers and results of chance
-from a script (a log) as long as that lasts, then from players and from `Chance`.
+A `Run` steps the rules' coroutine by hand. It takes answers and random results from a script (a
+log) until that ends, then from players and from `Chance`.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ O = TypeVar("O", bound=Options)  # noqa: E741 - the options of a game
 S = TypeVar("S")
 E = TypeVar("E")
 
-# Far above what any rules do between two decisions: only a loop that never asks gets there.
+# Far above the steps between two decisions of any rules: only an endless loop reaches it.
 MOST_STEPS = 100_000
 
-# How many checkpoints are remembered. Restoring from the oldest bookmark also
+# The number of stored checkpoints. Restoring from the oldest bookmark also
 # restores recent events.
 MOST_BOOKMARKS = 3
 
-# How many events a table in memory keeps of what has just happened.
+# The number of newest events that a table in memory keeps.
 EVENTS_IN_MEMORY = 40
 
 
@@ -67,11 +67,11 @@ class Diverged(RecordError):
 
 
 class NotAsked(ValueError):
-    """The seat is not asked anything now."""
+    """An answer of a seat that is not asked now."""
 
 
 class NotOffered(ValueError):
-    """The seat may not answer that."""
+    """An answer that is not offered to the seat."""
 
 
 class Runaway(RuntimeError):
@@ -79,9 +79,9 @@ class Runaway(RuntimeError):
 
 
 class Keep(Flag):
-    """Data that a run keeps besides its log and its last events.
+    """Data that a run stores besides its log and its newest events.
 
-    - `STORED`: what storage wants: the fingerprints of offers, and the state at checkpoints;
+    - `STORED`: what storage needs: the fingerprints of offers, and the state at checkpoints;
     - `RECORD`: the full record, offers and states included.
     """
 
@@ -92,9 +92,9 @@ class Keep(Flag):
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """A checkpoint as it is kept: with the log's lines from `seq` on, it is the game.
+    """A stored checkpoint: with the log's lines from `seq` on, it restores the game.
 
-    `draws` counts the chance events before it.
+    `draws` counts the random results before it.
     """
 
     phase: str
@@ -108,25 +108,24 @@ class Run(Generic[O, S, E]):
 
     - `pending`: the ask that waits for an answer, or None when the game is over;
     - `outcome`: the fields of the record's end line, or None;
-    - `state`: the game's own state, to be read only;
-    - `start`: the bookmark that it went on from, or None;
-    - `events`: what has just happened, oldest first;
-    - `told_at`: where all events are kept, how long the log was at each of them;
+    - `state`: the game's own state, read-only;
+    - `start`: the bookmark it was restored from, or None;
+    - `events`: the newest events, oldest first;
+    - `told_at`: if all events are kept, the length of the log at each of them;
     - `secret`: the numbers of the lines that answer a secret ask (see `Ask.secret`);
-    - `log`: the lines since the run began (or since its bookmark); `seq` is the
-      number of the next one, counted from the game's start;
-    - `bookmarks`: the last three checkpoints, or as many of them as are still wanted.
+    - `log`: the lines since the run began (or since its bookmark); `seq` is the number of the next
+      one, counted from the game's start;
+    - `bookmarks`: the last three checkpoints, or those still needed.
 
     Args:
-        chance: where results come from that the script does not hold; None to
-            refuse them.
-        start: a bookmark to go on from.
+        chance: the source of results that the script does not hold; None to refuse them.
+        start: a bookmark to restore from.
         script: log lines to replay first.
-        keep: what it keeps besides its log.
-        memory: how many events to keep; None for all.
+        keep: what to store besides the log.
+        memory: the number of events to keep; None for all.
 
     Raises:
-        SetupRefused: the header's options or seats are not lawful.
+        SetupRefused: the header's options or seats are invalid.
         Diverged: the script does not fit the rules.
     """
 
@@ -177,7 +176,7 @@ class Run(Generic[O, S, E]):
         self._go_on(None)
 
     def __repr__(self) -> str:
-        """The game, the number of the next line, and what is asked or how it ended."""
+        """Show the game, the number of the next line, and the ask or the result."""
         if self.pending is None:
             now = ", ".join(standing.result for standing in self.standings)
         else:
@@ -186,16 +185,16 @@ class Run(Generic[O, S, E]):
 
     @property
     def standings(self) -> list[Standing]:
-        """How each party (or seat) came out; empty while the game goes on."""
+        """The result of each party (or seat); empty until the game is over."""
         return [] if self.outcome is None else self.game.rules.standings(self.outcome)
 
     def lawful_answers(self, seat: int) -> list[Answer]:
-        """Every answer that is open to a seat now (see `answers_to`); none if it is not asked."""
+        """Return every valid answer of a seat now (see `answers_to`); none if it is not asked."""
         offers = self.pending.offers if self.pending else {}
         return list(answers_to(offers[seat])) if seat in offers else []
 
     def since_checkpoint(self) -> tuple[Bookmark | None, list[Line]]:
-        """The last known checkpoint and the lines after it, unmarked: they lead to this point.
+        """Return the last known checkpoint and the unmarked lines after it.
 
         Without a checkpoint the lines are those since the game's start.
         """
@@ -206,19 +205,19 @@ class Run(Generic[O, S, E]):
     def copy(
         self, seed: str | None = None, *, knows: Collection[int] | None = None
     ) -> Run[O, S, E]:
-        """Make a game of its own that stands where this one stands.
+        """Return an independent game at the same point.
 
-        It replays what has happened since the last checkpoint, or since the game's start
-        where no checkpoints were kept.
+        It replays the log since the last checkpoint, or since the game's start if no checkpoints
+        were stored.
 
         Args:
-            seed: where its chance comes from now on; None for this game's own chance.
-            knows: seats whose own cards may be known. What is hidden from these seats is dealt
-                anew from the seed. None leaves every card where it truly lies.
+            seed: the source of chance from now on; None for this game's own chance.
+            knows: the seats whose own cards are known. The cards hidden from these seats are
+            redealt from the seed. None leaves every card in its place.
 
         Raises:
-            ValueError: the game was itself dealt anew, so its log does not explain it; or
-                `knows` is given without a seed, or where the game cannot deal anew.
+            ValueError: the game is itself a redealt copy, so its log does not explain it; or
+                `knows` is given without a seed, or for a game that cannot redeal.
         """
         if self._dealt_anew:
             raise ValueError("a redealt copy cannot be copied: copy the original game")
@@ -243,14 +242,14 @@ class Run(Generic[O, S, E]):
 
     @property
     def seq(self) -> int:
-        """The number that the next line of the log will have."""
+        """The number of the next line of the log."""
         return self._first + len(self.log)
 
     def asked(self, seat: int) -> int | None:
-        """The id of the ask that waits for this seat, or None.
+        """Return the id of the ask that waits for this seat, or None.
 
-        It is the number of the log line at which the seat was first asked. It stays
-        while only others act, so that two seats asked at once do not unsettle each other.
+        It is the number of the log line at which the seat was first asked. It stays while only
+        others act, so that two seats asked at once don't invalidate each other's buttons.
         """
         return self._asked.get(seat)
 
@@ -269,10 +268,10 @@ class Run(Generic[O, S, E]):
         self._go_on(self._settle(ask, seat, choice))
 
     def follow(self, lines: Iterable[Line]) -> None:
-        """Go on with what a log says has happened next, as with a script.
+        """Replay further lines of a log, as with a script.
 
         Raises:
-            Diverged: the lines do not fit the rules; the run is of no use any more.
+            Diverged: the lines do not fit the rules; the run must be discarded.
         """
         self._script = list(lines)[::-1]
         if self.pending is None:
@@ -280,10 +279,10 @@ class Run(Generic[O, S, E]):
         self._go_on(self._replay_answer(self.pending))
 
     def press(self, seat: int, answers: Sequence[str], until: str = "") -> None:
-        """Take a `Choice`: its answers one after the other, then on by itself `until`.
+        """Take a `Choice`: its answers one after the other, then play on by `until`.
 
         Raises:
-            NotAsked, NotOffered: as `answer` does, perhaps after some were settled.
+            NotAsked, NotOffered: as `answer` does, perhaps after some answers were settled.
         """
         for answer in answers:
             offer = self.pending.offers.get(seat) if self.pending else None
@@ -295,7 +294,7 @@ class Run(Generic[O, S, E]):
             self.answer(seat, further)
 
     def _further(self, ask: Ask, seat: int, until: str) -> Answer | None:
-        """Return what a press answers on its way, or None where it stops."""
+        """Return the next answer of a press that plays on, or None to stop."""
         pace, offer = self.game.find(Pace), ask.offers[seat]
         if pace is None:
             return None
@@ -310,11 +309,11 @@ class Run(Generic[O, S, E]):
         return self.game.view.scene(self.moment(house), seat)
 
     def snapshot(self) -> dict[str, Any]:
-        """The state in the fields of the game's record, copied."""
+        """Return the state in the fields of the game's record, copied."""
         return self.game.rules.snapshot(self.state, self.pending)
 
     def moment(self, house: House = USUAL) -> Moment[O, S, E]:
-        """The game as it stands, for a scene."""
+        """Return the current moment, for a scene."""
         return Moment(
             self.options,
             self.state,
@@ -332,7 +331,7 @@ class Run(Generic[O, S, E]):
         self.told_at.append(self.seq)
 
     def _go_on(self, value: Any) -> None:
-        """Play on to the next ask, or to the end; old events are forgotten."""
+        """Play on to the next ask, or to the end; drop old events."""
         self._play_on(value)
         if self._memory is not None:
             del self.events[: max(0, len(self.events) - self._memory)]
@@ -382,12 +381,12 @@ class Run(Generic[O, S, E]):
     def _settle(self, ask: Ask, seat: int, choice: Answer) -> tuple[int, Answer]:
         if self.record is not None:
             self.record.append(self._decision(ask, seat, choice))
-        # Now, for the rules may change what they have offered.
+        # Before the rules go on, since they may change their offers.
         mark = fingerprint(ask.name, ask.offers) if self._keep else None
         if ask.secret:
             self.secret.add(self.seq)
         self.log.append(Answered(ask.name, seat, choice, mark))
-        del self._asked[seat]  # asked the same again, the seat is asked anew
+        del self._asked[seat]  # if the seat is asked the same again, that is a new ask
         return seat, choice
 
     def _decision(self, ask: Ask, seat: int, choice: Answer) -> dict[str, Any]:
@@ -443,7 +442,7 @@ class Run(Generic[O, S, E]):
                 line.got not in request.options
             ):
                 raise self._diverged(f"“{request.name}” picks from other things in the log")
-            # The rules' own, for `true` is equal to 1.
+            # The rules' own object, because `true` equals 1.
             got = request.options[request.options.index(line.got)]
         else:
             got = self._live().pick(self._draws, request.options)
@@ -472,7 +471,7 @@ class Run(Generic[O, S, E]):
         return self._chance
 
     def _mark(self, request: Checkpoint) -> None:
-        self.pending = None  # a restored run knows no earlier ask
+        self.pending = None  # like a restored run, which knows no earlier ask
         if self._keep:
             dumped = self.game.dump(self.state)
             self.bookmarks.append(Bookmark(request.phase, self.seq, self._draws, dumped))
@@ -492,12 +491,12 @@ AnyRun = Run[Any, Any, Any]
 
 
 def _unmarked(line: Line) -> Line:
-    """Drop the fingerprint of what was offered: it has been checked."""
+    """Drop the fingerprint of the offers: it has been checked."""
     return replace(line, mark=None) if isinstance(line, Answered) else line
 
 
 def lines_of(run: AnyRun, since: int) -> list[Mapping[str, Any]]:
-    """The log lines from number `since` on, as a table's log stores them.
+    """Return the log lines from number `since` on, as a table's log stores them.
 
     Raises:
         ValueError: the run began after that line.

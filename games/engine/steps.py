@@ -1,7 +1,7 @@
-"""Undo: a step may be taken back if it showed no player a hidden card.
+"""Undo: a step may be undone if it showed no player a hidden card.
 
-The step is taken again with what is hidden dealt otherwise. Where it comes to the same however
-the hidden cards lie, it has shown nothing of them.
+The step is repeated with other deals of the hidden cards. If the result is the same for every deal,
+the step has shown nothing of them.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from games.engine.house import House
 from games.engine.record import Answered, Header, Line
 from games.engine.run import AnyRun, Bookmark, Run
 
-# How often what is hidden is dealt otherwise. Two deals, in which another card lies everywhere,
-# tell whether one has been turned up; more whether something hung on what kind of card lies where.
+# The number of other deals. Two deals, with another card in every place, show
+# whether a card was turned up. More show whether something depended on the kinds of cards.
 DEALS = 8
 
-# The cards that are hidden from each person, as they lie.
+# The cards hidden from each user, in pile order.
 Hidden = Sequence[Sequence[Card]]
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The last step of a game: how it stood before, and what has happened since.
+    """The last step of a game.
 
-    With `start` the `lines` lead to the end of the step, which begins at the one numbered `first`.
+    `lines` lead from `start` to the end of the step, which begins at the line with index `first`.
     """
 
     header: Header
@@ -41,7 +41,7 @@ class Step:
 
 
 class _Turned(Redealer):
-    """Deals hidden cards in their order, turned on: in each deal another card lies everywhere."""
+    """A redealer that rotates the sorted cards: each deal has another card in every place."""
 
     __slots__ = ("_number",)
 
@@ -50,13 +50,13 @@ class _Turned(Redealer):
         self._number = number
 
     def dealt(self, pool: list[Card]) -> list[Card]:
-        """The pool from another card on."""
+        """Return the pool, rotated."""
         first = self._number * len(pool) // DEALS
         return [*pool[first:], *pool[:first]]
 
 
 def last_step(run: AnyRun, since: int) -> Step | None:
-    """The step that begins with the log's line number `since`; None where that is not known."""
+    """Return the step that begins with the log's line number `since`; None if unknown."""
     known = run.seq - len(run.log)
     starts = [mark for mark in run.bookmarks if known <= mark.seq <= since]
     start = starts[-1] if starts else run.start
@@ -72,13 +72,13 @@ def shows_nothing(
     knowing: Collection[Collection[int]],
     house: House,
 ) -> bool:
-    """Whether a step has shown no player anything hidden.
+    """Return whether a step has shown no player anything hidden.
 
     Args:
-        game: what is played.
+        game: the game.
         step: its last step.
-        knowing: for each person the seats whose own cards they know.
-        house: how the table is kept.
+        knowing: for each user the seats whose own cards they know.
+        house: the house rules.
     """
     answers = [line for line in step.lines[step.first :] if isinstance(line, Answered)]
     hidden = game.find(HiddenCards)
@@ -90,7 +90,7 @@ def shows_nothing(
 
 
 def hidden_cards(run: AnyRun, knowing: Collection[Collection[int]]) -> Hidden:
-    """The cards that are hidden from each person, as the game stands; nothing without undo."""
+    """Return the cards hidden from each user now; empty without undo."""
     hidden = run.game.find(HiddenCards)
     if hidden is None or run.game.find(Undo) is None:
         return []
@@ -98,16 +98,16 @@ def hidden_cards(run: AnyRun, knowing: Collection[Collection[int]]) -> Hidden:
 
 
 def turns_up(run: AnyRun, since: int, before: Hidden, knowing: Collection[Collection[int]]) -> bool:
-    """Whether cards or chance have been seen since a line of the log.
+    """Return whether cards or random results have been seen since a line of the log.
 
-    That is quick, and nearly always what `shows_nothing` finds out: where this is so, that is
-    not; but something may hang on a card that is still hidden.
+    This is quick, and nearly always the opposite of `shows_nothing`. But a result may depend on a
+    card that is still hidden.
 
     Args:
         run: the game.
         since: the number of the line.
-        before: what was hidden then.
-        knowing: for each person the seats whose own cards they know.
+        before: the hidden cards then.
+        knowing: for each user the seats whose own cards they know.
     """
     lines = run.log[since - (run.seq - len(run.log)) :]
     if not all(isinstance(line, Answered) for line in lines):
@@ -116,7 +116,7 @@ def turns_up(run: AnyRun, since: int, before: Hidden, knowing: Collection[Collec
 
 
 def _still_lie(before: Sequence[Card], after: Sequence[Card]) -> bool:
-    """Whether cards lie as they lay; others that were known may have come between them."""
+    """Return whether cards are still in order; known ones may have come between them."""
     cards = iter(after)
     return before == after or all(card in cards for card in before)
 
@@ -129,12 +129,12 @@ def _comes_to_the_same(
     knows: Collection[int],
     house: House,
 ) -> bool:
-    """Whether a step comes to the same for a player with every deal of the hidden cards."""
+    """Return whether every deal of the hidden cards gives the player the same result."""
     try:
         after = partial(_seen_after, game, hidden, step, answers, knows, house)
         seen = after(None)
         return all(after(deal) == seen for deal in range(DEALS))
-    except (ValueError, LookupError):  # with another card that could not have been answered
+    except (ValueError, LookupError):  # with another card that answer is invalid
         return False
 
 
@@ -154,7 +154,7 @@ def _seen_after(
     told = len(run.events)
     for each in answers:
         run.answer(each.seat, each.choice)
-    # What is still hidden lies in one order everywhere: what differs then can be seen.
+    # Sorts the cards still hidden, so that any remaining difference is visible.
     hidden.redeal(run.state, knows, _Turned(0))
     ask = run.pending
     heard = [
@@ -168,13 +168,13 @@ def _seen_after(
 
 
 def before(game: AnyGame, step: Step) -> AnyRun:
-    """The game as it stood before a step; it has no chance to go on with."""
+    """Return the game before a step, without a source of chance."""
     script = step.lines[: step.first]
     return Run(game, step.header, None, start=step.start, script=script, memory=None)
 
 
 def _makes_hero(game: AnyGame, step: Step) -> bool:
-    """Whether a hero is made by a step: it is stored at once, and cannot be made again."""
+    """Return whether a step makes a hero, which is stored at once and can't be made again."""
     heroes = game.find(Heroes)
     if heroes is None:
         return False

@@ -1,8 +1,8 @@
 """Requests of a game: asks and chance.
 
-The rules of a game are one coroutine that awaits nothing but a `Table`'s
-requests. Each request is handed to the driver (`games.engine.run`), which answers it
-from the log, from chance or from a player, and goes on.
+The rules of a game are one coroutine that awaits only the requests of a `Table`. Each request goes
+to the driver (`games.engine.run`), which answers it from the log, from chance or from a player, and
+goes on.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ SheetsSeen = Sequence[Mapping[str, Any] | None]
 START = "start"
 BETWEEN_TOKENS = "+"
 EVERYTHING = "*"
-_LONGEST_NUMBER = 20  # digits, far beyond any offer; Python reads no more than 4,300
+_LONGEST_NUMBER = 20  # digits, far beyond any offer; Python parses at most 4,300
 
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """An offer to take a subset of `tokens`; `rule` names what makes one lawful."""
+    """An offer to take a subset of `tokens`; `rule` names what makes one valid."""
 
     tokens: Sequence[Token]
     least: int
@@ -59,7 +59,7 @@ Offer = list[Token] | Some | Number | Text
 
 
 def allows(offer: Offer, answer: object) -> bool:
-    """Whether an answer is one that the offer leaves open."""
+    """Return whether an answer is valid for an offer."""
     if type(offer) is list:
         return answer in offer
     if isinstance(offer, Number):
@@ -86,10 +86,10 @@ def _is_part(answer: list[Any], tokens: Sequence[Token]) -> bool:
 
 
 def read_answer(offer: Offer, text: str) -> Answer:
-    """Read a button's choice as an answer to an offer.
+    """Parse a button's choice as an answer to an offer.
 
-    A subset is its tokens joined with `+`, or `*`: as many as may be taken, from the first on.
-    Whether the answer is one that the offer leaves open is another matter (`allows`).
+    A subset is its tokens joined with `+`, or `*`: as many as allowed, from the first on. `allows`
+    checks whether the answer is valid.
     """
     if isinstance(offer, Number) and text.strip().isdecimal() and len(text) <= _LONGEST_NUMBER:
         return int(text)
@@ -101,7 +101,7 @@ def read_answer(offer: Offer, text: str) -> Answer:
 
 
 def answers_to(offer: Offer) -> Iterator[Answer]:
-    """Yield every answer that an offer leaves open, each once; of a text only the empty one."""
+    """Yield every valid answer of an offer, each once; for a text only the empty one."""
     if isinstance(offer, Number):
         yield from range(offer.least, offer.most + 1)
     elif isinstance(offer, Text):
@@ -115,7 +115,7 @@ def answers_to(offer: Offer) -> Iterator[Answer]:
 
 
 def forced(offer: Offer) -> Answer | None:
-    """The one answer an offer leaves open, or None where there is a choice."""
+    """Return the only valid answer of an offer, or None if there is a choice."""
     if type(offer) is list:
         return offer[0] if len(offer) == 1 else None
     if isinstance(offer, Number) and offer.least == offer.most:
@@ -127,15 +127,15 @@ def forced(offer: Offer) -> Answer | None:
 
 @dataclass(slots=True)
 class Ask:
-    """A decision: what each seat that is asked may do. The first seat to act settles it.
+    """A decision: the offer of each seat asked. The first seat to act settles it.
 
-    - `together`: that one answer stands for all seats. Else the rules ask the others again
-      as long as they still may act;
-    - `needed`: the seats whose answer the table waits for, None for all; the others may
-      act, and nobody waits for them;
-    - `secret`: that the asked seats would betray their cards, so none is named;
-    - `about`: what the ask is about, a small value of the game's own, None where the name
-      says it all. It goes with the ask: a state does not hold it.
+    - `together`: one answer stands for all seats. Otherwise the rules ask the others again while
+      they may still act;
+    - `needed`: the seats whose answer the table waits for, None for all; the others may act, but
+      the table does not wait for them;
+    - `secret`: naming the asked seats would reveal their cards, so none is named;
+    - `about`: the subject of the ask, a small value of the game's own, None if the name is enough.
+      It belongs to the ask: a state does not hold it.
     """
 
     name: str
@@ -146,13 +146,13 @@ class Ask:
     about: Any = None
 
     def waits_for(self) -> list[int]:
-        """The seats of which one must act before the game goes on."""
+        """Return the seats of which one must act before the game goes on."""
         return list(self.offers) if self.needed is None else list(self.needed)
 
 
 @dataclass(slots=True)
 class Shuffle:
-    """A pile to be put in a new order."""
+    """A request to shuffle a pile."""
 
     pile: str
     cards: list[Card]
@@ -160,7 +160,7 @@ class Shuffle:
 
 @dataclass(slots=True)
 class Roll:
-    """Dice to be thrown."""
+    """A request to roll dice."""
 
     name: str
     count: int
@@ -169,7 +169,7 @@ class Roll:
 
 @dataclass(slots=True)
 class Pick:
-    """Several things of which chance takes one."""
+    """A request to pick one of several options at random."""
 
     name: str
     options: Sequence[Any]
@@ -177,7 +177,7 @@ class Pick:
 
 @dataclass(slots=True)
 class Checkpoint:
-    """A quiet point: `(phase, state)` alone is enough to go on from here."""
+    """A point where `(phase, state)` alone is enough to go on."""
 
     phase: str
 
@@ -187,11 +187,11 @@ Requests = Generator[Request, Any, T]
 
 
 class Table(Generic[O, E]):
-    """The world as the rules see it: options, seats, sheets, and requests to await.
+    """The rules' interface to the world: options, seats, sheets, and requests to await.
 
-    An answer has the type of its offer: a token of a list, an int of a `Number`, words of a
-    `Text`, a list of tokens of a `Some`. `phase` is `START` in a new game, else the
-    checkpoint that the game goes on from.
+    An answer has the type of its offer: a token of a list, an int of a `Number`, words of a `Text`,
+    a list of tokens of a `Some`. `phase` is `START` in a new game, else the checkpoint from which
+    the game goes on.
     """
 
     __slots__ = ("options", "phase", "seats", "sheets", "tell")
@@ -228,7 +228,7 @@ class Table(Generic[O, E]):
 
     @types.coroutine
     def ask(self, name: str, seat: int, offer: Offer, *, about: Any = None) -> Requests[Any]:
-        """Ask one seat; gives its answer."""
+        """Ask one seat; return its answer."""
         _, answer = yield Ask(name, {seat: offer}, about=about)
         return answer
 
@@ -249,7 +249,7 @@ class Table(Generic[O, E]):
 
     @types.coroutine
     def decide(self, name: str, seat: int, offer: Offer, *, about: Any = None) -> Requests[Any]:
-        """Ask one seat, unless the offer leaves one answer open: then that is taken, unasked."""
+        """Ask one seat, unless the offer has only one valid answer, which is then taken."""
         if type(offer) is not list or len(offer) == 1:
             only = forced(offer)
             if only is not None:
@@ -292,9 +292,9 @@ class Table(Generic[O, E]):
         secret: bool = False,
         about: Any = None,
     ) -> Requests[tuple[int, Any]]:
-        """Ask several seats at once; gives the seat that acted first and its answer.
+        """Ask several seats at once; return the seat that acted first, and its answer.
 
-        The others are told what is named (see `Ask`).
+        For the keyword arguments see `Ask`.
         """
         settled: tuple[int, Any] = yield Ask(name, offers, together, needed, secret, about)
         return settled
@@ -313,7 +313,7 @@ class Table(Generic[O, E]):
     def decide_all(
         self, name: str, seats: Sequence[int], offer: Offer, *, about: Any = None
     ) -> Requests[Any]:
-        """Ask several seats for one answer of them all, unless only one is open."""
+        """Ask several seats for one common answer, unless only one is valid."""
         only = forced(offer)
         if only is not None:
             return only
@@ -322,23 +322,23 @@ class Table(Generic[O, E]):
 
     @types.coroutine
     def shuffle(self, pile: str, cards: list[Card]) -> Requests[list[Card]]:
-        """The cards of a pile in their new order."""
+        """Return the cards of a pile, shuffled."""
         shuffled: list[Card] = yield Shuffle(pile, cards)
         return shuffled
 
     @types.coroutine
     def roll(self, name: str, count: int, sides: int = 6) -> Requests[list[int]]:
-        """That many dice, thrown for what is named, in order."""
+        """Roll `count` dice for a named purpose; return them in order."""
         dice: list[int] = yield Roll(name, count, sides)
         return dice
 
     @types.coroutine
     def pick(self, name: str, options: Sequence[T]) -> Requests[T]:
-        """One of several things, by chance."""
+        """Pick one of several options at random."""
         got: T = yield Pick(name, options)
         return got
 
     @types.coroutine
     def checkpoint(self, phase: str) -> Requests[None]:
-        """Mark a quiet point from which `(phase, state)` alone can go on."""
+        """Mark a point where `(phase, state)` alone is enough to go on."""
         yield Checkpoint(phase)

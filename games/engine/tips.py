@@ -15,12 +15,11 @@ E = TypeVar("E")  # its events
 
 @dataclass(frozen=True, slots=True)
 class Tip(Generic[O, S, E]):
-    """One thing that is told once.
+    """A tip that is shown once.
 
-    - `key` names it where it is kept who has been told;
-    - `words` is what is said, in two lines of a phone at the most;
-    - `when` says whether a moment at which a seat is asked is about it, from what that seat
-      may see.
+    - `key`: its name in the database of tips seen;
+    - `words`: its text, at most two lines on a phone;
+    - `when`: whether it is about this moment of an asked seat, from what that seat may see.
     """
 
     key: str
@@ -44,5 +43,5 @@ AnyTip = Tip[Any, Any, Any]
 def first_tip(
     tips: Iterable[Tip[O, S, E]], moment: Moment[O, S, E], seat: int, told: Collection[str]
 ) -> Tip[O, S, E] | None:
-    """The first tip that a moment is about, of those that have not been told yet."""
+    """Return the first tip about a moment that the user has not seen yet."""
     return next((each for each in tips if each.key not in told and each.when(moment, seat)), None)

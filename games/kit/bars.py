@@ -1,4 +1,4 @@
-"""How much there is of something, as a row of blocks."""
+"""Amounts as a row of blocks."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ FULL, EMPTY = "▰", "▱"
 
 
 def bar(filled: int, width: int) -> str:
-    """So many of `width` blocks are full."""
+    """Return a row of `width` blocks, `filled` of them full."""
     return FULL * filled + EMPTY * (width - filled)

@@ -1,4 +1,4 @@
-"""Throws of dice: how they are written, what they are, and what they come to.
+"""Dice rolls: notation, limits and results.
 
 The notation is the usual one of role-playing games: `4d6kh3+2 fire`, `adv+5`, `6x 4d6kh3`.
 """
@@ -22,7 +22,7 @@ LEAST_SIDES, MOST_SIDES, HIGHEST_NUMBER = 2, 1000, 9999
 LONGEST_LABEL, LONGEST_TYPED = 40, 100
 
 ALL: Final = "all"
-# Who sees how dice fell: all, who throws and the game master, or that one alone.
+# Who sees the results: all, the roller and the game master, or the game master alone.
 OPEN: Final = "open"
 FOR_THE_GM: Final = "gm"
 BLIND: Final = "blind"
@@ -43,7 +43,7 @@ _WORDS: dict[str, Keep] = {"adv": "kh", "dis": "kl"}
 
 @dataclass(slots=True)
 class Dice:
-    """So many dice of so many sides, of which some count; `sign` is +1 or −1."""
+    """A term of dice, of which some count; `sign` is +1 or −1."""
 
     count: int
     sides: int
@@ -56,7 +56,7 @@ class Dice:
 
 @dataclass(slots=True)
 class Throw:
-    """Throw: repetitions, dice, a fixed number, and a label."""
+    """A roll: repetitions, dice, a fixed number, and a label."""
 
     times: int = 1
     dice: list[Dice] = field(default_factory=list)
@@ -67,36 +67,36 @@ class Throw:
 
 
 class FellDice(Protocol):
-    """Dice as they fell, and which of them count, by index."""
+    """Dice results, and the indexes of those that count."""
 
     @property
     def fell(self) -> Sequence[int]:
-        """Return the dice results, in order."""
+        """The dice results, in order."""
         ...
 
     @property
     def kept(self) -> Sequence[int]:
-        """The indices of those that count."""
+        """The indexes of those that count."""
         ...
 
 
 class CameTo(Protocol):
-    """Result of one repetition of a throw."""
+    """The result of one repetition of a roll."""
 
     @property
     def dice(self) -> Sequence[FellDice]:
-        """Each term's."""
+        """The dice of each term."""
         ...
 
     @property
     def total(self) -> int:
-        """All in all."""
+        """The sum."""
         ...
 
 
 @dataclass(slots=True)
 class Fallen:
-    """Dice as they fell, and which of them count, by index."""
+    """Dice results, and the indexes of those that count."""
 
     fell: list[int]
     kept: list[int]
@@ -106,7 +106,7 @@ class Fallen:
 
 @dataclass(slots=True)
 class Result:
-    """Result of one repetition of a throw."""
+    """The result of one repetition of a roll."""
 
     dice: list[Fallen]
     total: int
@@ -115,7 +115,7 @@ class Result:
 
 
 def read_throw(text: str) -> Throw | None:
-    """A throw as it was typed; None where it is none."""
+    """Parse a typed roll; None if it is malformed."""
     if len(text) > LONGEST_TYPED:
         return None
     at, throw = 0, Throw()
@@ -133,7 +133,7 @@ def read_throw(text: str) -> Throw | None:
             break
         sign, at = (1 if signed[1] == "+" else -1), signed.end()
     throw.label = visible(text[at:])
-    # What goes on with a sign is a term that is none, rather than what it is for.
+    # Text that begins with a sign is a malformed term, not a label.
     is_label = not text[at : at + 1].strip() and throw.label[:1] not in ("+", "-", "−")
     return throw if is_label and _is_lawful(throw) else None
 
@@ -148,7 +148,7 @@ def _dice(found: re.Match[str], sign: int) -> Dice:
 
 
 def _is_lawful(throw: Throw) -> bool:
-    """It can be said step by step; the first term is one that is added."""
+    """Return whether a roll is within the limits; its first term must be added."""
     if not 1 <= throw.times <= MOST_TIMES or not 1 <= len(throw.dice) <= MOST_TERMS:
         return False
     if len(throw.label) > LONGEST_LABEL or abs(throw.fixed) > HIGHEST_NUMBER:
@@ -164,7 +164,7 @@ def _is_lawful(throw: Throw) -> bool:
 
 
 def written(throw: Throw) -> str:
-    """A throw without its label."""
+    """Format a roll without its label."""
     parts = [f"{throw.times}x "] if throw.times > 1 else []
     for at, dice in enumerate(throw.dice):
         sign = "-" if dice.sign < 0 else "+" if at else ""
@@ -174,11 +174,11 @@ def written(throw: Throw) -> str:
 
 
 def kept(dice: Dice, fell: Sequence[int]) -> list[int]:
-    """Which of the dice count, by index; of equal ones the first is kept."""
+    """Return the indexes of the dice that count; of equal ones the first is kept."""
     indices = range(len(fell))
     if dice.keep == ALL:
         return list(indices)
-    # What is dropped is the other end of what is kept.
+    # Dropping one end keeps the other.
     high = dice.keep in ("kh", "dl")
     many = dice.many if dice.keep[0] == "k" else dice.count - dice.many
     ranked = sorted(indices, key=lambda at: -fell[at] if high else fell[at])
@@ -198,7 +198,7 @@ def result_of(throw: Throw, fallen: Sequence[list[int]]) -> Result:
 
 
 def thrown_from(seed: str, throw: Throw) -> list[Result]:
-    """Evaluate a single throw from a seed: its dice are the seed's events, from 0 on."""
+    """Roll from a seed: the dice are the seed's events, from 0 on."""
     chance, events = Seeded(seed), count()
     return [
         result_of(throw, [chance.roll(next(events), dice.count, dice.sides) for dice in throw.dice])
@@ -210,9 +210,9 @@ _MOST_SHOWN = 12
 
 
 def results_words(throw: str, results: Sequence[CameTo]) -> str:
-    """How the dice of a throw fell, and the sum; dice that do not count are in brackets.
+    """Format the dice of a roll and the sum; dice that do not count are in brackets.
 
-    `throw` is the throw as it is written, from which the signs and the whole number come.
+    `throw` is the written roll, which supplies the signs and the fixed number.
     """
     if len(results) > 1:
         return ", ".join(signed(result.total) for result in results)
@@ -226,7 +226,7 @@ def results_words(throw: str, results: Sequence[CameTo]) -> str:
 
 
 def _sum_words(throw: Throw, result: CameTo) -> str:
-    """The dice of each term, and the whole number, with their signs."""
+    """Format the dice of each term, and the fixed number, with their signs."""
     words = ""
     for dice, fallen in zip(throw.dice, result.dice, strict=True):
         faces = (

@@ -1,4 +1,4 @@
-"""Parts and lines that every game's view needs."""
+"""Parts and lines for every game's view."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ E = TypeVar("E")
 
 
 def faces(cards: Iterable[Card]) -> list[Part]:
-    """Cards in a line, a space between each two."""
+    """Return cards in a line, with spaces between them."""
     parts: list[Part] = []
     for card in cards:
         parts += [Face(card), " "]
@@ -20,7 +20,7 @@ def faces(cards: Iterable[Card]) -> list[Part]:
 
 
 def newest(events: Sequence[E], told: Callable[[E], Line | None], count: int) -> tuple[Line, ...]:
-    """The newest events for which there are words, at most so many, oldest first."""
+    """Return at most `count` newest events that have words, oldest first."""
     lines: list[Line] = []
     for event in reversed(events):
         line = told(event)

@@ -1,4 +1,4 @@
-"""Lists that people write, a line for each thing."""
+"""Lists that users type, one entry a line."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ MOST_LINES, LONGEST_LINE = 200, 60
 
 
 def read_lines(text: str) -> list[str]:
-    """The lines of a list, those without words left out.
+    """Return the lines of a list, without empty ones.
 
     Raises:
-        SetupRefused: one is too long, or there are none, or too many; the text says which line.
+        SetupRefused: one is too long, or there are none, or too many; the text names the line.
     """
     lines: list[str] = []
     for number, line in enumerate(text.splitlines(), 1):

@@ -1,4 +1,4 @@
-"""Reading what came from a header, a store or a person: a model, or a sentence that says why."""
+"""Validation of data from a header, a store or a user; mistakes become a sentence."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.engine.mistakes import first_mistake
 
 M = TypeVar("M")
 
-LAZY = ConfigDict(defer_build=True)  # an adapter is built when it is first used, not at the start
+LAZY = ConfigDict(defer_build=True)  # builds an adapter on first use, not at the start
 
 
 class Sheet(BaseModel):
@@ -22,20 +22,20 @@ class Sheet(BaseModel):
     )
 
     def dump(self) -> dict[str, Any]:
-        """The sheet as a header and the storage hold it."""
+        """Return the sheet as a header and the storage hold it."""
         return self.model_dump(by_alias=True)
 
 
 def read(adapter: TypeAdapter[M], data: object, what: str) -> M:
-    """Data as its model.
+    """Validate data as its model.
 
     Args:
-        adapter: of the model.
-        data: what was found.
-        what: what it is, as the sentence calls it.
+        adapter: the adapter of the model.
+        data: the data.
+        what: the name of the data in the sentence.
 
     Raises:
-        SetupRefused: it is not like that; the sentence says where and why.
+        SetupRefused: it is invalid; the sentence says where and why.
     """
     try:
         return adapter.validate_python(data)

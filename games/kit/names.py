@@ -1,4 +1,4 @@
-"""Names and words that people choose: what of them can be seen."""
+"""Names and words from users: their visible part."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import unicodedata
 
 MOST_MARKS = 4  # on one letter; more of them run into the lines above and below
 
-# What a phone shows of a button's label, where that begins with a card or an emoji.
+# The visible length of a button's label on a phone, if it begins with a card or an emoji.
 SHOWN_OF_A_LABEL = 34
 _A_CARD = len("10♠ ")
 _LEAST_OF_A_NAME = 6
@@ -18,7 +18,7 @@ _SKINS = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 _FLAGS = "".join(map(chr, range(0x1F1E6, 0x1F200)))
 _OPENS, _CLOSES = "\u2068", "\u2069"
 
-# Most words that are shown need no second look: Latin letters and digits, punctuation, arrows,
+# A fast path for most texts: Latin letters and digits, punctuation, arrows,
 # symbols and emoji, single spaces between them. A symbol may say whether it is text or emoji.
 _LETTER = r"[!-~\u00a1-\u00ac\u00ae-\u017f\u2010-\u2027\u2030-\u205e]"
 _SYMBOL = (
@@ -65,7 +65,9 @@ def is_visible(text: str) -> bool:
 
 
 def cut(text: str, most: int) -> str:
-    """The beginning of a text, of at most so many signs, that ends with a whole letter or emoji."""
+    """Return the beginning of a text, at most `most` characters, ending with a whole letter or
+    emoji.
+    """
     end = most
     while 0 < end < len(text) and not _is_border(text, end):
         end -= 1
@@ -73,21 +75,21 @@ def cut(text: str, most: int) -> str:
 
 
 def short(name: str, most: int) -> str:
-    """A name of at most so many signs, with an ellipsis where it is longer."""
+    """Return a name of at most `most` characters, with an ellipsis if it is cut."""
     return name if len(name) <= most else f"{cut(name, most - 1).rstrip()}…"
 
 
 def in_label(before: str, name: str, after: str = "", *, card: bool = False) -> str:
-    """A button's label around a name, which is as long as a phone has room for.
+    """Return a button's label around a name, shortened to fit on a phone.
 
-    `card` is whether it will stand behind a card.
+    `card` is whether it stands behind a card.
     """
     room = SHOWN_OF_A_LABEL - (_A_CARD if card else 0) - len(before) - len(after)
     return f"{before}{short(name, max(room, _LEAST_OF_A_NAME))}{after}"
 
 
 def _is_border(text: str, at: int) -> bool:
-    """Whether one letter or emoji ends there and another begins."""
+    """Return whether one letter or emoji ends there and another begins."""
     if text[at] in _JOINERS or text[at - 1] in _JOINERS or text[at] in _SKINS:
         return False
     if unicodedata.category(text[at])[0] == "M":
@@ -99,17 +101,17 @@ def _is_border(text: str, at: int) -> bool:
 
 
 def isolated(name: str) -> str:
-    """A name that numbers and words beside it keep their order around, whatever its direction."""
+    """Isolate a right-to-left name, so that numbers and words beside it keep their order."""
     from_right = _FROM_RIGHT.search(name) and any(map(_is_from_right, name))
     return f"{_OPENS}{name}{_CLOSES}" if from_right else name
 
 
 def isolated_in(text: str) -> str:
-    """Words in which names stand: each run of letters from right to left by itself."""
+    """Isolate each run of right-to-left letters in a text with names."""
     if not _FROM_RIGHT.search(text):
         return text
     runs: list[str] = []
-    letters = ""  # a run so far, with what may still belong to it
+    letters = ""  # the current run, with what may still belong to it
     for letter in text:
         if _is_from_right(letter) or (letters and _goes_with_it(letter)):
             letters += letter

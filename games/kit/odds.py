@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-_RARE = 100  # one in more than so many is said as that
+_RARE = 100  # a rarer chance reads “under 1 in 100”
 _LIKELY = ((2, 3), (3, 4), (4, 5), (5, 6), (9, 10), (19, 20))
 
 
 def odds(chance: float) -> str:
     """Return the simple fraction that is nearest to a chance between 0 and 1."""
-    chance = round(chance, 9)  # so that sums in another order say the same
+    chance = round(chance, 9)  # so that sums in another order give the same words
     if chance >= 1:
         return "for certain"
     if chance <= 0:

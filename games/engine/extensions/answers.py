@@ -1,4 +1,4 @@
-"""How players answer: who leads, what goes on by itself, what is typed or thrown."""
+"""How players answer: leaders, pace, standing orders, typed words and dice."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from games.kit.dice import Throw
 
 @dataclass(frozen=True)
 class Leader(Extension[O, S, object], Generic[O, S]):
-    """How the last seat leads the table.
+    """The last seat as the leader of the table.
 
-    - `sits` says whether a table with these options has that seat;
-    - `name` is what the seat is called, `deal` what its player does;
-    - `patient` says whether no clock runs at an ask, and the table waits for absent players;
-    - `takes_back` says whether a seat may take back its last step, these answers, which no
-      chance has followed.
+    - `sits`: whether a table with these options has that seat;
+    - `name`: what the seat is called; `deal`: what its player does;
+    - `patient`: whether an ask has no time limit, and the table waits for absent players;
+    - `takes_back`: whether a seat may undo its last step, these answers, which no random result has
+      followed.
     """
 
     sits: Callable[[O], bool]
@@ -41,11 +41,11 @@ def has_leader(game: AnyGame, options: Options) -> bool:
 
 @dataclass(frozen=True)
 class Pace(Extension[object, S, object], Generic[S]):
-    """How far a press that goes on `until` something goes.
+    """How far a press plays on, by its `until`.
 
-    - `goes_on` says whether it takes the one answer that an ask leaves open;
-    - `answer` is what it answers where there is a choice, or None if it stops there;
-    - `opened_with` are options of people's tables, so that the buttons set the pace instead.
+    - `goes_on`: whether it takes the only answer of an ask;
+    - `answer`: its answer where there is a choice, or None to stop there;
+    - `opened_with`: options of tables with players, whose buttons set the pace instead.
     """
 
     goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
@@ -54,7 +54,7 @@ class Pace(Extension[object, S, object], Generic[S]):
 
 
 def opened_with(game: AnyGame) -> Mapping[str, Any]:
-    """Return the options that people's tables have unless they say otherwise."""
+    """Return the default options of tables with players."""
     pace = game.find(Pace)
     return {} if pace is None else pace.opened_with
 
@@ -63,10 +63,10 @@ def opened_with(game: AnyGame) -> Mapping[str, Any]:
 class Orders(Extension[O, S, object], Generic[O, S]):
     """Standing orders, and asks that need no answer.
 
-    - `words` are the orders that a seat may give, by name, in words;
-    - `obeyed` is what a seat answers by its orders, or None;
-    - `waived` is what a seat that has not looked at its own cards answers to an ask that the
-      others want to end; None if the table waits for that seat.
+    - `words`: the orders that a seat may give, by name, in words;
+    - `obeyed`: a seat's answer by its orders, or None;
+    - `waived`: the answer of a seat that has not opened its own cards, to an ask that the others
+      want to end; None if the table waits for that seat.
     """
 
     words: Mapping[str, str]
@@ -75,31 +75,31 @@ class Orders(Extension[O, S, object], Generic[O, S]):
 
 
 def waived(game: AnyGame, ask: Ask) -> Answer | None:
-    """Return what a seat that has not looked at its cards answers for the others' sake, or None."""
+    """Return the answer of a seat that has not opened its cards, for the others' sake, or None."""
     orders = game.find(Orders)
     return None if orders is None else orders.waived(ask)
 
 
 @dataclass(frozen=True)
 class TypedWords(Extension[object, object, object]):
-    """`check` refuses words that a player may not type at an ask, by `SetupRefused`."""
+    """A check of words that a player types at an ask; it raises `SetupRefused`."""
 
     check: Callable[[str, str], None]
 
 
 @dataclass(frozen=True)
 class Suggestion(Extension[O, S, E], Generic[O, S, E]):
-    """`words` are words that the view suggests where a player is asked for some."""
+    """Words that the view suggests at an ask for words."""
 
     words: Callable[[Moment[O, S, E]], str]
 
 
 @dataclass(frozen=True)
 class FilledForms(Extension[O, S, E], Generic[O, S, E]):
-    """`read` makes answers of a form's fields (see `games.engine.panel.Forms`).
+    """A parser of a form's fields into answers (see `games.engine.panel.Forms`).
 
-    It takes the form's name, and what was typed by field. It raises `SetupRefused`, whose text
-    says what is wrong.
+    `read` takes the form's name and the typed text by field. It raises `SetupRefused`, whose text
+    names the mistake.
     """
 
     read: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]]
@@ -107,7 +107,7 @@ class FilledForms(Extension[O, S, E], Generic[O, S, E]):
 
 @dataclass(frozen=True)
 class Subsets(Extension[object, object, object]):
-    """By the name of a rule (see `games.engine.table.Some`), which selections are lawful."""
+    """The description of valid selections, by a rule's name (see `games.engine.table.Some`)."""
 
     words: Mapping[str, str] = field(default_factory=dict)
 
@@ -126,10 +126,10 @@ def check_words(game: AnyGame, ask: str, words: str) -> None:
 def filled(
     game: AnyGame, moment: Moment[O, S, E], name: str, typed: Mapping[str, str]
 ) -> tuple[str, ...]:
-    """Make the answers of a form's fields.
+    """Parse a form's fields into answers.
 
     Raises:
-        SetupRefused: the game has no such form, or something in it is wrong.
+        SetupRefused: the game has no such form, or a field is invalid.
     """
     forms = game.find(FilledForms)
     if forms is None:
@@ -139,6 +139,6 @@ def filled(
 
 @dataclass(frozen=True)
 class Throws(Extension[object, object, object]):
-    """`answers` throw dice at a table; the word says who sees them (see `games.kit.dice`)."""
+    """The answers that roll dice at a table; the word says who sees them (see `games.kit.dice`)."""
 
     answers: Callable[[Throw, str], tuple[str, ...]]

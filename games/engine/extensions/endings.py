@@ -14,35 +14,35 @@ from games.engine.panel import Line, Moment, Souvenir
 
 @dataclass(frozen=True)
 class Scores(Extension[O, S, object], Generic[O, S]):
-    """Best scores: `category` says what a party's score counts for, empty for none."""
+    """High scores; `category` names the category of a party's score, empty for none."""
 
     category: Callable[[O, S, int], str]
 
 
 @dataclass(frozen=True)
 class Distance(Extension[object, object, object]):
-    """`words` say how far a player came (see `games.engine.game.Standing`)."""
+    """The words for how far a player got (see `games.engine.game.Standing`)."""
 
     words: Callable[[int], str]
 
 
 @dataclass(frozen=True)
 class Share(Extension[O, S, E], Generic[O, S, E]):
-    """`words` are the game in a few plain lines, to be copied elsewhere."""
+    """The game in a few plain lines, to be copied elsewhere."""
 
     words: Callable[[Moment[O, S, E]], str]
 
 
 @dataclass(frozen=True)
 class Picture(Extension[O, S, E], Generic[O, S, E]):
-    """`souvenir` is what a picture of the game shows."""
+    """The contents of a picture of the game."""
 
     souvenir: Callable[[Moment[O, S, E]], Souvenir]
 
 
 @dataclass(frozen=True)
 class Narration(Extension[O, S, E], Generic[O, S, E]):
-    """`lines` tell the game, with all its events, in one to three lines.
+    """The story of the game, from all its events, in one to three lines.
 
     They are about the character at a seat, or about all characters (None).
     """
@@ -51,11 +51,11 @@ class Narration(Extension[O, S, E], Generic[O, S, E]):
 
 
 def category(game: AnyGame, options: Options, state: object, party: int) -> str:
-    """Return what a party's score counts for, empty for none."""
+    """Return the category of a party's score, empty for none."""
     scores = game.find(Scores)
     return "" if scores is None else scores.category(options, state, party)
 
 
 def is_shareable(game: AnyGame) -> bool:
-    """Whether there is a text or a picture of an ended game."""
+    """Return whether an ended game has a text or a picture."""
     return game.find(Share) is not None or game.find(Picture) is not None

@@ -1,7 +1,7 @@
-"""Hidden cards, and what deals them again in other orders: the coach and undo.
+"""Hidden cards, and the two users of other deals: the coach and undo.
 
-The coach plays a game on from where it stands, many times (see `games.engine.hints`). Undo takes a
-step again with other cards hidden (see `games.engine.steps`).
+The coach plays a position on many times (see `games.engine.hints`). Undo repeats a step with other
+hidden cards (see `games.engine.steps`).
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from games.engine.table import Answer, Ask
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """A pile with hidden cards; those in `known` stay in it when it is dealt again."""
+    """A pile with hidden cards; those in `known` stay in it when it is redealt."""
 
     pile: list[Card]
     known: Collection[Card] = ()
 
     @property
     def cards(self) -> list[Card]:
-        """The hidden cards, as they lie."""
+        """The hidden cards, in pile order."""
         return [card for card in self.pile if card not in self.known]
 
     def put(self, cards: Iterable[Card]) -> None:
-        """Lay other hidden cards behind those that are known."""
+        """Replace the hidden cards, behind the known ones."""
         self.pile[:] = [*(card for card in self.pile if card in self.known), *cards]
 
 
@@ -46,7 +46,7 @@ class Redealer:
         self._event = 0
 
     def among(self, places: Sequence[Unseen]) -> None:
-        """Deal the hidden cards of some piles among them, to each as many as it had."""
+        """Redeal the hidden cards among some piles; each keeps its number of cards."""
         piles = [place.cards for place in places]
         dealt = iter(self.dealt(sorted(card for pile in piles for card in pile)))
         for place, pile in zip(places, piles, strict=True):
@@ -63,20 +63,20 @@ class Redealer:
 class HiddenCards(Extension[object, S, object], Generic[S]):
     """The cards that players who know certain seats' own cards cannot see.
 
-    - `groups` gives the hidden piles, in groups: a card may lie in any pile of its group;
-    - `hands` says whether seats have hands that a table may agree to show.
+    - `groups`: the hidden piles, in groups; a card may be in any pile of its group;
+    - `hands`: whether seats have hands that a table may agree to show.
     """
 
     groups: Callable[[S, Collection[int]], Iterable[Sequence[Unseen]]]
     hands: bool = False
 
     def cards(self, state: S, seats: Collection[int]) -> list[Card]:
-        """Return the hidden cards, as they lie."""
+        """Return the hidden cards, in pile order."""
         groups = self.groups(state, seats)
         return [card for group in groups for place in group for card in place.cards]
 
     def redeal(self, state: S, seats: Collection[int], redealer: Redealer) -> None:
-        """Deal the hidden cards again."""
+        """Redeal the hidden cards."""
         for group in self.groups(state, seats):
             redealer.among(group)
 
@@ -87,27 +87,25 @@ Counts = Mapping[tuple[str, str], float]
 
 @dataclass(frozen=True)
 class Coach(Extension[O, S, object], Generic[O, S]):
-    """How a plain player plays a game, and what its ends are worth; it has `HiddenCards`, too.
+    """A plain player of a game, and the value of results; the game has `HiddenCards`, too.
 
-    - `coaches` says whether there are hints with these options and so many seats: never where
-      people play against one another;
-    - `player` is the plain player: who of those asked acts, and how;
-    - `asks` are the asks at which choices are compared, by name;
-    - `choices` are what of a seat is worth comparing, at most `MOST_CHOICES`, the plain player's
-      own first; each is an answer, and perhaps those to the asks of that seat that it leads to.
-      Fewer than two where there is nothing to compare;
-    - `compares` says whether there are two choices or more, without ranking any;
-    - `worth` is what a tried game is worth, 0 to 1, and more than won or lost, so that few tries
-      can tell choices apart; where the game is over there is no ask, else no outcome;
-    - `horizon` counts how far ahead that is asked: when it has grown; where it never does, at the
-      end. A good guess soon is worth more than the truth after much luck, and takes less time:
-      tries to choose by go no further;
-    - `succeeded` says whether a tried game came out well, `success` how that is said of some
-      games (“got out”);
-    - `stage` counts what is played to its end: a tried game stops when that has grown;
-    - `reason` says in a few words what the rules have for an answer, where they have something;
-    - `counts` are what a tried game leaves a seat, what matters most first: by its name, as one
-      and as several, how much (“HP”). A hint says of which the best choice leaves more.
+    - `coaches`: whether there are hints with these options and this number of seats: never where
+      players compete;
+    - `player`: the plain player: the seat that acts, and its answer;
+    - `asks`: the names of the asks at which choices are compared;
+    - `choices`: a seat's choices to compare, at most `MOST_CHOICES`, the plain player's own first.
+      Each is an answer, perhaps with that seat's answers to the asks that follow. Fewer than two if
+      there is nothing to compare;
+    - `compares`: whether there are two choices or more, without ranking them;
+    - `worth`: the value of a test game, 0 to 1, finer than won or lost, so that few games
+      distinguish choices. A finished game has no ask, a running one no outcome;
+    - `horizon`: a counter; a test game for choosing stops when it has grown, or at the end. An
+      early estimate is cheaper and less noisy than the final result;
+    - `succeeded`: whether a test game succeeded; `success`: the words for that (“got out”);
+    - `stage`: a counter; a test game played to its end stops when it has grown;
+    - `reason`: a reason for an answer from the rules, in a few words, or empty;
+    - `counts`: what a test game leaves a seat, the most important first: the amount by its name in
+      singular and plural (“HP”). A hint names what the best choice leaves more of.
     """
 
     coaches: Callable[[O, int], bool]
@@ -130,17 +128,17 @@ MOST_CHOICES = 4
 
 
 def several(ask: Ask, seat: int) -> bool:
-    """Whether a seat is offered several tokens."""
+    """Return whether a seat is offered several tokens."""
     offer = ask.offers[seat]
     return isinstance(offer, list) and len(offer) > 1
 
 
 @dataclass(frozen=True)
 class Undo(Extension[O, object, object], Generic[O]):
-    """Steps of a game can be taken back; the game has `HiddenCards`, too.
+    """The permission to undo steps; the game has `HiddenCards`, too.
 
-    `allowed` says with which options and how many seats: never where people play against one
-    another, or lead the game for others.
+    `allowed` depends on the options and the number of seats: never where players compete, or lead
+    the game for others.
     """
 
     allowed: Callable[[O, int], bool]

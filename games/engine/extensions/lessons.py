@@ -1,4 +1,4 @@
-"""Lessons: short guided first games, whose seed was chosen for them and is no secret."""
+"""Lessons: short guided first games, with a chosen and public seed."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from games.engine.extensions import Extension
 from games.engine.game import Outcome, Sheets
 from games.engine.tips import AnyTip
 
-LESSON = "lesson"  # the option that makes a game a lesson, so that its record says so
+LESSON = "lesson"  # the option that marks a lesson in its record
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """A guided first game: short, with the same deal for all players, and without results.
 
-    - `seed` deals it, and names it;
-    - `title` is what its button says;
-    - `options` are those of its table; `LESSON` among them makes the game short;
-    - `seats` is how many learn together;
-    - `sheets` are the characters of all learners, where the game takes some in;
-    - `tips` are told in it instead of the game's own (`View.tips`);
-    - `is_won` reads its outcome; `won` and `lost` are the last words;
-    - `onward` is on the button to a real game.
+    - `seed`: deals it and identifies it;
+    - `title`: the label of its button;
+    - `options`: the options of its table; `LESSON` among them makes the game short;
+    - `seats`: the number of learners;
+    - `sheets`: the learners' characters, if the game has characters;
+    - `tips`: replace the game's own (`View.tips`);
+    - `is_won`: reads its outcome; `won` and `lost` are the last words;
+    - `onward`: the label of the button to a real game.
     """
 
     seed: str
@@ -50,5 +50,5 @@ class Lessons(Extension[object, object, object]):
         return next((each for each in self.all if each.seed == seed), None)
 
     def for_seats(self, seats: int) -> Lesson | None:
-        """Return the first lesson for so many, None if there is none."""
+        """Return the first lesson for this number of seats, None if there is none."""
         return next((each for each in self.all if each.seats == seats), None)

@@ -1,4 +1,4 @@
-"""How tables of a game are opened."""
+"""Ways to open tables of a game."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class Daily(Extension[object, object, object]):
 
 @dataclass(frozen=True)
 class Rematch(Extension[O, S, object], Generic[O, S]):
-    """`keeps` are options of a table that is played again, besides those that it had."""
+    """Options that a rematch takes over, besides those of its table."""
 
     keeps: Callable[[O, S], Mapping[str, Any]]
 
 
 @dataclass(frozen=True)
 class SameDeal(Extension[object, object, object]):
-    """`label` is the button that deals the same cards once more."""
+    """The label of the button that repeats a deal."""
 
     label: str = "Same deal again"
 
@@ -34,8 +34,8 @@ class SameDeal(Extension[object, object, object]):
 class SeatAdvice(Extension[O, object, object], Generic[O]):
     """Advice for a lobby.
 
-    - `words` are for a table of that many seats before it begins, or None;
-    - `alone` says in a word or two how it goes for one seat, where two are recommended.
+    - `words`: a sentence for a table of that many seats, or None;
+    - `alone`: a word or two on solo play, where two seats are recommended.
     """
 
     words: Callable[[O, int], str | None]
@@ -44,12 +44,12 @@ class SeatAdvice(Extension[O, object, object], Generic[O]):
 
 @dataclass(frozen=True)
 class Difficulty(Extension[O, object, object], Generic[O]):
-    """How parties that were measured fare at a table.
+    """Measured success rates of parties at a table.
 
-    - `shares` are how often a careful and a careless party of that many seats succeed, None
-      where that was not measured;
-    - `kinder` are options of an easier table;
-    - `success` says what they do, as in “9 of 10 …”.
+    - `shares`: how often a careful and a careless party of that many seats succeed, None if not
+      measured;
+    - `kinder`: options of an easier table;
+    - `success`: the verb for success, as in “9 of 10 …”.
     """
 
     shares: Callable[[O, int], tuple[float, float] | None]
@@ -64,4 +64,4 @@ class FullHeader(Extension[object, object, object]):
 
 @dataclass(frozen=True)
 class Freeform(Extension[object, object, object]):
-    """A table without a rulebook: its people bring what they play."""
+    """A table without a rulebook: its players bring their own game."""

@@ -1,4 +1,4 @@
-"""Characters that come to a table, live on, or play a campaign, and a player's own party."""
+"""Characters at tables, heroes that outlive them, campaigns, and a player's own party."""
 
 from __future__ import annotations
 
@@ -17,16 +17,15 @@ NAME = "name"  # of a character, in its stored sheet
 
 @dataclass(frozen=True)
 class Heroes(Extension[object, S, object], Generic[S, C]):
-    """The characters of a game that live on from table to table.
+    """The heroes of a game: characters that live on from table to table.
 
-    - `version` and `model` of their sheets; `upgrade` brings one of an older version up to date;
-    - `made` are those that have been made at a table, complete, by their number in its sheets;
-    - `after` are the sheets as an ended game leaves them, in the order in which they came in;
-      None where nothing changes;
-    - `lost` are those that live no more, by their number in the sheets;
-    - `portrait` shows a sheet at a glance, `line` does in a few words;
-    - `comes` says whether heroes come to a table with these options;
-    - `check` refuses, by `SetupRefused`, a sheet that no table could have left.
+    - `version` and `model` of their sheets; `upgrade` turns an older sheet into today's;
+    - `made`: the complete characters made at a table, by their index in its sheets;
+    - `after`: the sheets after an ended game, in their order; None if nothing changes;
+    - `lost`: the indexes of sheets whose character died;
+    - `portrait`: a sheet at a glance; `line`: in a few words;
+    - `comes`: whether heroes join a table with these options;
+    - `check`: raises `SetupRefused` for a sheet that no table could have produced.
     """
 
     version: int
@@ -41,10 +40,10 @@ class Heroes(Extension[object, S, object], Generic[S, C]):
     check: Callable[[C], None] = field(default=lambda _: None)
 
     def read(self, sheet: dict[str, Any], version: int) -> C:
-        """A kept sheet of that version as today's model.
+        """Parse a stored sheet of that version as today's model.
 
         Raises:
-            pydantic.ValidationError: it is none.
+            pydantic.ValidationError: it is invalid.
         """
         today = sheet if version == self.version else self.upgrade(sheet, version)
         if not self.named:
@@ -53,22 +52,22 @@ class Heroes(Extension[object, S, object], Generic[S, C]):
 
     @property
     def named(self) -> bool:
-        """Whether a sheet has its name in it; else it is kept beside what the rules know."""
+        """Whether a sheet contains its name; else the name is stored beside the rules' fields."""
         return NAME in self.model.model_fields
 
 
 def brings_heroes(game: AnyGame, options: Options) -> bool:
-    """Whether heroes come to a table with these options."""
+    """Return whether heroes join a table with these options."""
     heroes = game.find(Heroes)
     return heroes is not None and heroes.comes(options)
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignStep(Generic[C, P]):
-    """Result of one table of a campaign.
+    """The result of one table of a campaign.
 
-    `progress` is what is handed on, `result` how it came out (None: it goes on), `sheets`
-    each seat's character.
+    - `progress`: what it hands on; `result`: how the campaign ended (None: it goes on);
+    - `sheets`: each seat's character.
     """
 
     progress: P | None
@@ -78,7 +77,7 @@ class CampaignStep(Generic[C, P]):
 
 @dataclass(frozen=True, slots=True)
 class CampaignMember(Generic[C]):
-    """A character of a campaign; `seat` is where it sat last, None if it was not there."""
+    """A character of a campaign; `seat` is its last seat, None if it was absent."""
 
     name: str
     sheet: C
@@ -87,19 +86,18 @@ class CampaignMember(Generic[C]):
 
 @dataclass(frozen=True)
 class Campaigns(Extension[object, object, object], Generic[C, P]):
-    """How a game goes on from table to table.
+    """A campaign of a game, from table to table.
 
     - `progress`, `sheet`: the models of what is handed on, and of a character;
-    - `after` reads an outcome;
-    - `options` are those of the next table, from what was handed on (None at the first)
-      and from where those who sat somewhere then sit now;
-    - `portrait` shows a campaign's progress: what was handed on, all its members, and the
-      outcomes of its tables, as far as they are kept;
-    - `line` is a character in a few words;
-    - `newcomer` is a warning for who joins these characters as a new one, or None;
-    - `grown` are the characters, by name, that a table may give to a new player
-      instead, so that they are not behind these;
-    - `chapter` is what one table of it is called, `at_stake` what is lost when it is given up.
+    - `after`: reads an outcome;
+    - `options`: the next table's options, from the progress (None at the first) and from the new
+      seats of the old ones;
+    - `portrait`: a campaign's progress, all its members, and the stored outcomes of its tables;
+    - `line`: a character in a few words;
+    - `newcomer`: a warning for a new character among these, or None;
+    - `grown`: the characters, by name, that a table may give a new player instead, so that they are
+      not behind;
+    - `chapter`: what one table is called; `at_stake`: what giving it up loses.
     """
 
     progress: type[P]
@@ -119,13 +117,13 @@ class Party(Extension[O, S, object], Generic[O, S, C]):
     """A party from a user's own role-playing game: entered once, brought to tables.
 
     - `version` and `model` of a member's sheet; `most` members;
-    - `comes` says whether a table with these options takes the party along;
-    - `brought` is what of a member comes to a table, `changes` what a game has changed in the
+    - `comes`: whether a table with these options takes the party along;
+    - `brought`: the fields of a member that join a table; `changes`: what a game changed in the
       members, in their order;
-    - `form` is what is asked about a member (None: a new one), by field; `read` makes a member
-      of what was typed, or raises `SetupRefused`;
-    - `rested` is a member after a long rest;
-    - `portrait` shows a member, `summary` all of them in a line.
+    - `form`: the form of a member (None: a new one), by field; `read`: parses the typed text, or
+      raises `SetupRefused`;
+    - `rested`: a member after a long rest;
+    - `portrait`: one member; `summary`: all of them in a line.
     """
 
     version: int
@@ -143,10 +141,10 @@ class Party(Extension[O, S, object], Generic[O, S, C]):
 
 @dataclass(frozen=True)
 class Characters(Extension[O, object, object], Generic[O]):
-    """A game that takes characters in.
+    """A game with characters.
 
-    - `check` refuses characters that may not come in, by `SetupRefused`;
-    - `usual` gives the characters that automatic players bring along.
+    - `check`: raises `SetupRefused` for characters that may not join;
+    - `usual`: the characters of automatic players.
     """
 
     check: Callable[[O, Sheets | None], None]
@@ -154,7 +152,7 @@ class Characters(Extension[O, object, object], Generic[O]):
 
 
 def check_sheets(game: AnyGame, options: Options, sheets: Sheets | None) -> None:
-    """Check that these characters may come to a table.
+    """Check that these characters may join a table.
 
     Raises:
         SetupRefused: they may not.
@@ -167,13 +165,13 @@ def check_sheets(game: AnyGame, options: Options, sheets: Sheets | None) -> None
 
 
 def usual_sheets(game: AnyGame, options: Options) -> Sheets | None:
-    """Return the characters that automatic players bring along, or None."""
+    """Return the characters of automatic players, or None."""
     characters = game.find(Characters)
     return None if characters is None else characters.usual(options)
 
 
 def changed_sheets(game: AnyGame, state: object, outcome: Outcome) -> Sheets | None:
-    """Return what an ended game changes in the sheets that came in, in their order, or None."""
+    """Return the sheets after an ended game, in their order, or None if unchanged."""
     if (heroes := game.find(Heroes)) is not None:
         return heroes.after(outcome)
     party = game.find(Party)

@@ -12,7 +12,7 @@ from games.engine.panel import Moment
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """Something to compute beside the game: the same `key`, the same result."""
+    """A computation beside the game: the same `key` gives the same result."""
 
     key: str
     work: Callable[[], Any]
@@ -20,6 +20,6 @@ class Reckoning:
 
 @dataclass(frozen=True)
 class Reckonings(Extension[O, S, E], Generic[O, S, E]):
-    """`at` gives what the scene of a moment needs computed, or None (see `Moment.reckoned`)."""
+    """The computation that a moment's scene needs, or None (see `Moment.reckoned`)."""
 
     at: Callable[[Moment[O, S, E]], Reckoning | None]
