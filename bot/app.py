@@ -172,10 +172,9 @@ class DungeonDealer(commands.AutoShardedBot):
         self.deduplication = Deduplication(self._database, core.cluster, self._scheduler)
         cards = Cards()
         boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)
-        deadlines = core.deadlines(self._scheduler, TimeoutRenderer(boards, GAMES))
-        await deadlines.start()
+        await core.deadlines(TimeoutRenderer(boards, GAMES)).start(self._scheduler)
         commands = Commands(self.tree)
-        self.screens = Screens.on(core, boards, deadlines, commands)
+        self.screens = Screens.on(core, boards, commands)
         self.router = Router(self.screens)
         for cog in COGS:
             await self.add_cog(cog(self.screens))

@@ -10,9 +10,8 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from bot.cluster.due import Alarms, Do, DueQueue, DueRows
+from bot.cluster.due import Alarms, DueQueue, DueRows
 from bot.cluster.leases import AllLeases, LeaseHolder, StoredLeases
-from bot.scheduler import Scheduler
 from storage.database import Database
 from storage.processes.leases import Leases
 
@@ -39,8 +38,8 @@ class Cluster(Protocol):
     def leases(self, kind: str) -> LeaseHolder:
         """Return the leases of a kind, as this process holds them."""
 
-    def due(self, scheduler: Scheduler, do: Do) -> DueQueue:
-        """Return the queue of deadlines; `do` handles each."""
+    def due(self) -> DueQueue:
+        """Return a queue of deadlines."""
 
     def recheck_after(self, seconds: float) -> float:
         """Return the seconds until the next check for other processes' changes."""
@@ -65,9 +64,9 @@ class Alone:
         """Return leases that need no rows."""
         return AllLeases()
 
-    def due(self, scheduler: Scheduler, do: Do) -> DueQueue:
+    def due(self) -> DueQueue:
         """Return a queue of timers."""
-        return Alarms(scheduler, do)
+        return Alarms()
 
     def recheck_after(self, seconds: float) -> float:  # noqa: ARG002
         """Return infinity: there is nothing to check."""
@@ -101,9 +100,9 @@ class Shared:
         """Return leases that are rows of the database."""
         return StoredLeases(Leases(self._database), kind, self._name)
 
-    def due(self, scheduler: Scheduler, do: Do) -> DueQueue:
+    def due(self) -> DueQueue:
         """Return a queue of rows, which the processes share."""
-        return DueRows(self._database, scheduler, do)
+        return DueRows(self._database)
 
     def recheck_after(self, seconds: float) -> float:
         """Return the given time."""

@@ -32,84 +32,81 @@ class Due:
     """The deadline of a table or a lobby.
 
     - `at`: the time, in Unix seconds;
+    - `most`: the maximum wait, in seconds; 0: it is due at once;
     - `revision`: the table's revision if it was known; None: any.
     """
 
     id: str
     at: int
+    most: int = 0
     is_lobby: bool = False
     revision: int | None = None
 
 
-# A deadline, and its maximum wait in seconds; 0: it is due at once.
-Alarm = tuple[Due, int]
 Do = Callable[[Due], Awaitable[bool]]
+Waiting = Callable[[], Awaitable[Iterable[Due]]]
 
 
 class DueQueue(Protocol):
     """Hands out deadlines, each to one process."""
 
-    reads_rows: bool  # expect() and forget() are then no-ops
-
-    async def start(self, waiting: Callable[[], Awaitable[Iterable[Alarm]]]) -> None:
+    async def start(self, scheduler: Scheduler, do: Do, waiting: Waiting) -> None:
         """Begin with the deadlines that were `waiting` when the bot stopped.
+
+        Args:
+            scheduler: triggers the deadlines.
+            do: handles a deadline; returns False if it must be retried.
+            waiting: returns the stored deadlines.
 
         Raises:
             ReadFailed, WriteFailed: the database is unavailable.
         """
 
-    def expect(self, due: Due, most: int) -> None:
-        """Add a deadline that waits for at most `most` seconds."""
+    def schedule(self, key: str, due: Due | None) -> None:
+        """Set the deadline of a table or lobby after a change of it; None: it has none."""
 
-    def forget(self, table: str) -> None:
-        """Remove the deadline of a table."""
-
-    async def postpone(self, table: str, at: int | None, read: StoredTable | None = None) -> None:
-        """Reschedule a table to `at`, unless it has changed since it was read."""
+    async def postpone(self, key: str, due: Due | None, read: StoredTable | None = None) -> None:
+        """Set the deadline of a table that has not changed since it was read."""
 
 
 class Alarms:
     """The queue of a single process, with a timer per deadline.
 
     Timers use the monotonic clock. A change of the machine's clock makes no player late.
-
-    Args:
-        scheduler: runs the timers.
-        do: handles a deadline; returns False if it must be retried.
     """
 
-    reads_rows = False
-
-    def __init__(self, scheduler: Scheduler, do: Do) -> None:
-        self._scheduler = scheduler
-        self._do = do
+    def __init__(self) -> None:
+        self._scheduler: Scheduler | None = None
         self._set: dict[str, Due] = {}
 
-    async def start(self, waiting: Callable[[], Awaitable[Iterable[Alarm]]]) -> None:
+    async def start(self, scheduler: Scheduler, do: Do, waiting: Waiting) -> None:
         """Set a timer for each deadline."""
-        for due, most in await waiting():
-            self._ring_in(due, max(GRACE if most else 0, _left(due, most)))
+        self._scheduler, self._do = scheduler, do
+        for due in await waiting():
+            self._ring_in(scheduler, due, max(GRACE if due.most else 0, _left(due)))
 
-    def expect(self, due: Due, most: int) -> None:
-        """Set a deadline's timer, unless it is already set."""
-        if self._set.get(due.id) != due or not self._scheduler.has(due.id):
-            self._ring_in(due, _left(due, most))
+    def schedule(self, key: str, due: Due | None) -> None:
+        """Set a deadline's timer, unless it is already set; do nothing before the start."""
+        scheduler = self._scheduler
+        if scheduler is None:
+            return
+        if due is None:
+            self._set.pop(key, None)
+            scheduler.cancel(key)
+        elif self._set.get(key) != due or not scheduler.has(key):
+            self._ring_in(scheduler, due, _left(due))
 
-    def forget(self, table: str) -> None:
-        """Cancel a table's timer."""
-        self._set.pop(table, None)
-        self._scheduler.cancel(table)
+    async def postpone(self, key: str, due: Due | None, read: StoredTable | None = None) -> None:  # noqa: ARG002
+        """Set the timer anew."""
+        self.schedule(key, due)
 
-    async def postpone(self, table: str, at: int | None, read: StoredTable | None = None) -> None:
-        """Do nothing: the timer is set again after the deadline was handled."""
-
-    def _ring_in(self, due: Due, seconds: float) -> None:
+    def _ring_in(self, scheduler: Scheduler, due: Due, seconds: float) -> None:
         self._set[due.id] = due
-        self._scheduler.schedule(due.id, seconds, partial(self._ring, due))
+        scheduler.schedule(due.id, seconds, partial(self._ring, scheduler, due))
 
-    async def _ring(self, due: Due) -> None:
+    async def _ring(self, scheduler: Scheduler, due: Due) -> None:
         if not await self._do(due):
-            self._ring_in(due, RETRY_AFTER)
+            self._ring_in(scheduler, due, RETRY_AFTER)
 
 
 class DueRows:
@@ -120,41 +117,32 @@ class DueRows:
 
     Args:
         database: stores the rows.
-        scheduler: triggers the polling.
-        do: handles a deadline; returns False if it must be retried.
     """
 
-    reads_rows = True
-
-    def __init__(self, database: Database, scheduler: Scheduler, do: Do) -> None:
+    def __init__(self, database: Database) -> None:
         self._tables = DueTables(database)
         self._lobbies = Lobbies(database)
         self._is_first = database.is_first
-        self._scheduler = scheduler
-        self._do = do
 
-    async def start(self, waiting: Callable[[], Awaitable[Iterable[Alarm]]]) -> None:  # noqa: ARG002
+    async def start(self, scheduler: Scheduler, do: Do, waiting: Waiting) -> None:  # noqa: ARG002
         """Start polling; the first process also postpones overdue deadlines."""
         if await self._is_first():  # players could not act in the meantime
             until = int(time.time()) + GRACE
             await self._tables.put_off(until)
             await self._lobbies.put_off(until)
-        self._poll_later()
+        self._poll_later(scheduler, do)
 
-    def expect(self, due: Due, most: int) -> None:
-        """Do nothing: the deadline is in the table's row."""
+    def schedule(self, key: str, due: Due | None) -> None:
+        """Do nothing: the change has written the deadline."""
 
-    def forget(self, table: str) -> None:
-        """Do nothing: the deadline is in the table's row."""
-
-    async def postpone(self, table: str, at: int | None, read: StoredTable | None = None) -> None:
+    async def postpone(self, key: str, due: Due | None, read: StoredTable | None = None) -> None:
         """Write the table's deadline; if this fails, the table is checked once more."""
         try:
-            await self._tables.set(table, at, read)
+            await self._tables.set(key, None if due is None else due.at, read)
         except WriteFailed as error:
-            logger.warning("When table %s is due was not written: %s", table, error)
+            logger.warning("When table %s is due was not written: %s", key, error)
 
-    async def do_due(self) -> int:
+    async def do_due(self, do: Do) -> int:
         """Take some due rows and handle them; return their number.
 
         Raises:
@@ -163,23 +151,25 @@ class DueRows:
         now = int(time.time())
         tables = await self._tables.take(now, now + RETRY_AFTER)
         lobbies = await self._lobbies.take_due(now, now + RETRY_AFTER)
-        due = [Due(each, now) for each in tables] + [Due(each, now, True) for each in lobbies]
-        await asyncio.gather(*map(self._do, due))
+        due = [Due(each, now) for each in tables] + [
+            Due(each, now, is_lobby=True) for each in lobbies
+        ]
+        await asyncio.gather(*map(do, due))
         return len(due)
 
-    def _poll_later(self) -> None:
-        self._scheduler.schedule("what is due", POLL_EVERY, self._poll)
+    def _poll_later(self, scheduler: Scheduler, do: Do) -> None:
+        scheduler.schedule("what is due", POLL_EVERY, partial(self._poll, scheduler, do))
 
-    async def _poll(self) -> None:
+    async def _poll(self, scheduler: Scheduler, do: Do) -> None:
         try:
-            while await self.do_due():
+            while await self.do_due(do):
                 pass
         except ReadFailed as error:
             logger.warning("What is due is done later: %s", error)
         finally:
-            self._poll_later()
+            self._poll_later(scheduler, do)
 
 
-def _left(due: Due, most: int) -> float:
+def _left(due: Due) -> float:
     """Return the seconds until a deadline, safe against changes of the clock."""
-    return max(0.0, min(due.at - time.time(), most))
+    return max(0.0, min(due.at - time.time(), due.most))

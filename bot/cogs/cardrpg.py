@@ -30,7 +30,6 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
     def __init__(self, screens: Screens) -> None:
         self._hero, self._play, self._lists = screens.hero, screens.play, screens.lists
         self._lobby = screens.lobby
-        self._heroes = screens.application.heroes
 
     @app_commands.command(description="Play a session: fight until the deck is empty, or walk away")
     @app_commands.describe(hero=_HERO)
@@ -86,7 +85,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
     async def _begin(
         self, interaction: Interaction, hero: str | None, options: dict[str, Any]
     ) -> None:
-        chosen = await self._heroes.chosen(interaction.user.id, GAME, hero)
+        chosen = await self._hero.chosen(interaction, GAME, hero)
         await self._play.open_for_hero(interaction, GAME, chosen, options)
 
     async def _gather(
@@ -100,7 +99,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
             GAME.id,
             options,
             players=[] if friend is None else [friend],
-            character=await self._heroes.chosen(interaction.user.id, GAME, hero),
+            character=await self._hero.chosen(interaction, GAME, hero),
         )
         await self._lobby.open(interaction, wanted)
 

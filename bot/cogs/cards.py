@@ -31,7 +31,6 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
 
     def __init__(self, screens: Screens) -> None:
         self._play, self._lobby, self._hero = screens.play, screens.lobby, screens.hero
-        self._heroes = screens.application.heroes
 
     @app_commands.command(description="Play a short solo adventure with me as game master")
     @app_commands.describe(hero=_HERO)
@@ -46,7 +45,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         """Open a table with the bot as game master."""
         options["gm"] = "auto"
         if self._takes_heroes(options):
-            chosen = await self._heroes.chosen(interaction.user.id, GAME, hero)
+            chosen = await self._hero.chosen(interaction, GAME, hero)
             await self._play.open_for_hero(interaction, GAME, chosen, options)
         else:
             await self._play.open(interaction, GAME.id, options)
@@ -88,9 +87,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
             players=[] if friend is None else [friend],
             dealer=master if gm == GM_SOMEBODY else None,
             deals=not plays,
-            character=await self._heroes.chosen(interaction.user.id, GAME, hero)
-            if brings
-            else None,
+            character=await self._hero.chosen(interaction, GAME, hero) if brings else None,
         )
         await self._lobby.open(interaction, wanted)
 

@@ -38,7 +38,6 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
 
     def __init__(self, screens: Screens) -> None:
         self._play, self._lobby, self._decks = screens.play, screens.lobby, screens.decks
-        self._kept = screens.application.decks
 
     @app_commands.command(
         name="open", description="Open a table with a deck, dice and a screen for your own game"
@@ -110,7 +109,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
     @open_table.autocomplete("deck")
     async def decks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Suggest the standard decks, the user's own, and those shared in this server."""
-        kept = await self._kept.usable(interaction.user.id, interaction.guild_id)
+        kept = await self._decks.usable(interaction)
         named = {**_DECKS, **{f"{_OWN}:{deck.id}": deck.name for deck in kept}}
         return [
             Choice(name=words, value=value)
@@ -121,7 +120,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
     @deck.autocomplete("name")
     async def own_decks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Suggest the user's own decks."""
-        names = [deck.name for deck in await self._kept.of_user(interaction.user.id)]
+        names = [deck.name for deck in await self._decks.own(interaction)]
         return [
             Choice(name=name, value=name) for name in names if typed.casefold() in name.casefold()
         ][:MOST_OPTIONS]
@@ -132,7 +131,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
             return {}
         if deck in _DECKS:
             return {"deck": deck}
-        for kept in await self._kept.usable(interaction.user.id, interaction.guild_id):
+        for kept in await self._decks.usable(interaction):
             if deck.casefold() in (f"{_OWN}:{kept.id}", kept.name.casefold()):
                 return {"deck": _OWN, "title": kept.name, "cards": list(kept.cards)}
         raise SetupRefused(_NO_DECK)

@@ -31,7 +31,6 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
 
     def __init__(self, screens: Screens) -> None:
         self._play, self._lobby, self._party = screens.play, screens.lobby, screens.party
-        self._parties = screens.application.parties
 
     @app_commands.command(description="Cross a dungeon of cards on your own")
     @app_commands.describe(dealer="A user who sees each room first and describes it")
@@ -85,7 +84,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         options |= {"mode": "exit"} | ({"party": "tracked"} if tracked else {})
         check_dice(tracked=tracked, dice=dice)
         house = House(anyone=press == "anyone", own_dice=dice == "table")
-        party = await self._parties.coming(interaction.user.id, GAME, options)
+        party = await self._party.coming(interaction, GAME, options)
         options = with_level(options, party)
         if dealer is not None:
             options["dealer"] = True

@@ -15,7 +15,8 @@ from games.catalog import GAMES
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 
-_GAMES = [Choice(name=game.title, value=game.id) for game in GAMES.values() if game.find(Heroes)]
+_HAVING = [game for game in GAMES.values() if game.find(Heroes) is not None]
+_GAMES = [Choice(name=game.title, value=game.id) for game in _HAVING]
 _WHICH = "Which hero (the one you picked)"
 
 
@@ -24,21 +25,20 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
 
     def __init__(self, screens: Screens) -> None:
         self._hero, self._play = screens.hero, screens.play
-        self._heroes = screens.application.heroes
 
     @app_commands.command(description="Create a hero and play at once")
     @app_commands.describe(game="For which game")
     @app_commands.choices(game=_GAMES)
     async def create(self, interaction: Interaction, game: str | None = None) -> None:
         """Open a table that creates a hero."""
-        await self._play.open_for_hero(interaction, self._games(game)[0], None)
+        await self._play.open_for_hero(interaction, _chosen(game)[0], None)
 
     @app_commands.command(name="list", description="List your heroes")
     @app_commands.describe(game="Of which game")
     @app_commands.choices(game=_GAMES)
     async def list_heroes(self, interaction: Interaction, game: str | None = None) -> None:
         """List the user's heroes."""
-        await self._hero.list_all(interaction, self._games(game))
+        await self._hero.list_all(interaction, _chosen(game))
 
     @app_commands.command(description="Show a hero’s sheet, yours or another player’s")
     @app_commands.describe(hero=_WHICH, owner="Whose (yours)")
@@ -99,9 +99,9 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
         """Suggest the user's own heroes, or those of the owner that the command names."""
         owner = getattr(interaction.namespace, "owner", None)
         user = interaction.user.id if owner is None else owner.id
-        return await suggested(self._hero, user, self._games(None), typed)
+        return await suggested(self._hero, user, _HAVING, typed)
 
-    def _games(self, game: str | None) -> list[AnyGame]:
-        """Return the chosen game, or all games that have heroes."""
-        having = self._heroes.games
-        return [each for each in having if game in (None, each.id)]
+
+def _chosen(game: str | None) -> list[AnyGame]:
+    """Return the chosen game, or all games that have heroes."""
+    return [each for each in _HAVING if game in (None, each.id)]

@@ -10,7 +10,6 @@ from discord.ext import commands
 
 from bot.interaction import Interaction, Person, moderated
 from bot.rendering.layout import MOST_OPTIONS
-from bot.screens.lists import title_of
 from bot.screens.screens import Screens
 from bot.tables.errors import NoTable
 from bot.tables.people.preferences import Calls
@@ -26,8 +25,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
 
     def __init__(self, screens: Screens) -> None:
         self._seats, self._log, self._lists = screens.seats, screens.log, screens.lists
-        self._offers = screens.offers
-        self._tables = screens.application.tables
+        self._offers, self._privacy = screens.offers, screens.privacy
 
     @app_commands.command(description="Continue one of your tables here")
     @app_commands.describe(table="Which table (your newest)")
@@ -48,7 +46,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     async def end(self, interaction: Interaction, table: str | None = None) -> None:
         """End a table."""
         chosen = table or await self._newest(interaction, OPEN)
-        await self._seats.ask_to_end(interaction, chosen)
+        await self._lists.end(interaction, chosen)
 
     @app_commands.command(description="Set a time limit for choices")
     @app_commands.describe(
@@ -103,7 +101,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     @app_commands.choices(how=[Choice(name=each.value, value=each.value) for each in Calls])
     async def calls(self, interaction: Interaction, how: str) -> None:
         """Choose how the user is notified, at all tables."""
-        await self._seats.choose_calls(interaction, Calls(how))
+        await self._privacy.choose_calls(interaction, Calls(how))
 
     @resume.autocomplete("table")
     @leave.autocomplete("table")
@@ -138,13 +136,12 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     async def _choices(
         self, interaction: Interaction, typed: str, statuses: Sequence[Status]
     ) -> list[Choice[str]]:
-        tables = await self._tables.of_user(interaction.user.id, statuses, limit=MOST_OPTIONS)
-        named = [(title_of(table, self._tables.games), table.id) for table in tables]
+        named = await self._lists.titles(interaction.user.id, statuses, MOST_OPTIONS)
         wanted = typed.casefold()
         return [Choice(name=name, value=key) for name, key in named if wanted in name.casefold()]
 
     async def _newest(self, interaction: Interaction, statuses: Sequence[Status]) -> str:
-        tables = await self._tables.of_user(interaction.user.id, statuses, limit=1)
+        tables = await self._lists.titles(interaction.user.id, statuses, 1)
         if not tables:
             raise NoTable(statuses)
-        return tables[0].id
+        return tables[0][1]

@@ -12,15 +12,14 @@ from bot.rendering.codec import Action, number_in
 from bot.rendering.components import view_of
 from bot.rendering.pages import turning
 from bot.rendering.styles import ACCENT
-from bot.tables.application import Application
-from bot.tables.history.achievements import Progress
+from bot.tables.history.achievements import AchievementService, Progress
 
 
 class AchievementScreen:
     """Lists a user's achievements, earned and open."""
 
-    def __init__(self, application: Application) -> None:
-        self._achievements = application.achievements
+    def __init__(self, achievements: AchievementService) -> None:
+        self._achievements = achievements
 
     async def show(self, interaction: Interaction, argument: str) -> None:
         """Show a user's achievements in a game: `user:game`; the first game if none is named."""

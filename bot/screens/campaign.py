@@ -22,9 +22,9 @@ from bot.screens.chronicle import chronicle_of_campaign
 from bot.screens.invitations import LobbyRequest
 from bot.screens.lobby import LobbyScreen
 from bot.screens.moving import Mover
-from bot.tables.application import Application
-from bot.tables.campaigns.service import kept_seats
+from bot.tables.campaigns.service import CampaignService, kept_seats
 from bot.tables.errors import NoCampaign
+from bot.tables.playing.service import TableService
 from games.engine.extensions.people import Campaigns
 from games.engine.house import House
 from storage.tables.campaigns import StoredCampaign
@@ -34,11 +34,16 @@ class CampaignScreen:
     """Begins, continues and shows campaigns."""
 
     def __init__(
-        self, application: Application, lobbies: LobbyScreen, mover: Mover, cards: Cards
+        self,
+        campaigns: CampaignService,
+        tables: TableService,
+        lobbies: LobbyScreen,
+        mover: Mover,
+        cards: Cards,
     ) -> None:
-        self._campaigns = application.campaigns
-        self._tables = application.tables
-        self._games = application.tables.games
+        self._campaigns = campaigns
+        self._tables = tables
+        self._games = tables.games
         self._lobbies = lobbies
         self._mover = mover
         self._cards = cards

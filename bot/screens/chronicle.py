@@ -15,7 +15,6 @@ from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, line_text
 from bot.rendering.names import safe, safe_words
 from bot.rendering.pages import turning
 from bot.rendering.styles import ACCENT
-from bot.tables.application import Application
 from bot.tables.errors import Forged
 from bot.tables.history.chronicles import Chronicle, ChronicleService, ToldEvening
 from games.kit.words import ordinal
@@ -30,8 +29,8 @@ _IN_WORDS = (
 class ChronicleScreen:
     """Shows the chronicle of a hero to its owner, and of a campaign to its party and channel."""
 
-    def __init__(self, application: Application, cards: Cards) -> None:
-        self._chronicles: ChronicleService = application.chronicles
+    def __init__(self, chronicles: ChronicleService, cards: Cards) -> None:
+        self._chronicles = chronicles
         self._cards = cards
         self._asked = Cooldowns(10, 60)
 

@@ -20,10 +20,8 @@ from bot.rendering.places import others_read, place_of
 from bot.rendering.styles import ACCENT, BLUE
 from bot.screens.lists import how_it_stands
 from bot.screens.seats import SeatScreen
-from bot.tables.application import Application
-from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import CannotPost, Forged, NothingPosted, NotModerator
-from bot.tables.opening.daily import Attempt
+from bot.tables.opening.daily import Attempt, DailyService
 from bot.tables.timestamps import day_after, end_of, today
 from games.engine.game import AnyGame
 from games.kit.words import signed
@@ -37,16 +35,9 @@ _SHARING = "-# Want your name here? Turn it on with `/me share`."
 class DailyScreen:
     """Shows and opens the dungeons of the day, and manages their posts."""
 
-    def __init__(
-        self,
-        application: Application,
-        boards: Boards,
-        deadlines: DeadlineService,
-        seats: SeatScreen,
-    ) -> None:
-        self._daily = application.daily
+    def __init__(self, daily: DailyService, boards: Boards, seats: SeatScreen) -> None:
+        self._daily = daily
         self._boards = boards
-        self._deadlines = deadlines
         self._seats = seats
 
     async def show(self, interaction: Interaction, game_id: str = "") -> None:
@@ -86,7 +77,6 @@ class DailyScreen:
         player = Seat(interaction.user.id, name_of(interaction.user))
         async with Reply(interaction, new=True, ephemeral=others_read(interaction)) as reply:
             session = await self._daily.play(game_id, player, place_of(interaction))
-            await self._deadlines.watch(session.id)
             await self._boards.post_first(interaction, reply, session.id)
 
     async def best(self, interaction: Interaction, _: str = "") -> None:

@@ -14,13 +14,14 @@ from bot.rendering.components import action_button, modal_of, view_of
 from bot.rendering.names import safe
 from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import RED
-from bot.tables.application import Application
 from bot.tables.errors import AskedBefore, NoServer
+from bot.tables.people.decks import DeckService
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.kit.lists import read_lines
 from games.kit.names import is_visible
 from games.kit.words import count
+from storage.people.decks import OwnDeck
 
 LARGEST_FILE = 64 * 1024
 LONGEST_NAME = 40
@@ -34,15 +35,23 @@ _NO_TEXT = "Please send a text file of at most 64 KB, with one card per line."
 class DeckScreen:
     """Shows and changes a user's decks."""
 
-    def __init__(self, application: Application) -> None:
-        self._decks = application.decks
+    def __init__(self, decks: DeckService) -> None:
+        self._decks = decks
+
+    async def own(self, interaction: Interaction) -> list[OwnDeck]:
+        """Return the user's own decks."""
+        return await self._decks.of_user(interaction.user.id)
+
+    async def usable(self, interaction: Interaction) -> list[OwnDeck]:
+        """Return the decks that the user may use here: their own and shared ones."""
+        return await self._decks.usable(interaction.user.id, interaction.guild_id)
 
     async def show(self, interaction: Interaction) -> None:
         """List the user's decks, and those that are shared in this server."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user = interaction.user.id
             lines = []
-            for deck in await self._decks.usable(user, interaction.guild_id):
+            for deck in await self.usable(interaction):
                 note = ", shared by another user" if deck.user != user else ""
                 note = ", shared with a server" if deck.user == user and deck.guild else note
                 lines.append(f"🎴 **{safe(deck.name)}**: {count(len(deck.cards), 'card')}{note}")
@@ -50,7 +59,7 @@ class DeckScreen:
 
     async def open_form(self, interaction: Interaction, name: str) -> None:
         """Open the form of a new deck, or of an existing one if it fits."""
-        decks = await self._decks.of_user(interaction.user.id)
+        decks = await self.own(interaction)
         text = next(("\n".join(deck.cards) for deck in decks if deck.name == name), "")
         forms = {
             _NAME: Form("A deck of your own", "Its name", LONGEST_NAME, name[:LONGEST_NAME]),
@@ -114,7 +123,7 @@ class DeckScreen:
     async def delete(self, interaction: Interaction, key: str) -> None:
         """Delete a deck for good."""
         async with Reply(interaction) as reply:
-            decks = await self._decks.of_user(interaction.user.id)
+            decks = await self.own(interaction)
             number = number_of(key)
             deck = next((each for each in decks if each.id == number), None)
             if deck is None:

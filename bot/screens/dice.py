@@ -15,9 +15,8 @@ from bot.rendering.embeds import line_text
 from bot.rendering.names import name_of, safe
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.styles import BLUE
-from bot.tables.application import Application
-from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Forged, NoDealer, NoThrow, NoThrowingTable
+from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
 from games.engine.extensions.answers import Throws
 from games.kit.dice import (
@@ -42,12 +41,9 @@ _SEED = re.compile(r"[\w ]{1,32}:[0-9]{1,20}")
 class DiceScreen:
     """Rolls dice."""
 
-    def __init__(
-        self, application: Application, boards: Boards, deadlines: DeadlineService
-    ) -> None:
-        self._tables = application.tables
+    def __init__(self, tables: TableService, boards: Boards) -> None:
+        self._tables = tables
         self._boards = boards
-        self._deadlines = deadlines
 
     async def roll(self, interaction: Interaction, text: str, openness: str = OPEN) -> None:
         """Roll at this channel's table if there is one; turn several rolls into buttons.
@@ -131,7 +127,6 @@ class DiceScreen:
         move = Move(table.id, session.revision, answers=throws.answers(throw, openness))
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             session = await self._tables.act(interaction.user.id, move)
-            await self._deadlines.watch(table.id)
             seat = session.seats_of(interaction.user.id)[0]
             line = game.view.told(session.run.events[-1], seat, session.house) or ()
             words = line_text(line, self._boards.cards)

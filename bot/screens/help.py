@@ -15,8 +15,8 @@ from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import ACCENT, BLUE
 from bot.screens.campaign import CampaignScreen
 from bot.screens.play import PlayScreen
-from bot.tables.application import Application
 from bot.tables.errors import Forged
+from bot.tables.people.heroes import HeroService
 from games.engine.extensions.lessons import Lessons
 from games.engine.extensions.opening import Daily, Freeform
 from games.engine.extensions.people import Campaigns, brings_heroes
@@ -28,13 +28,14 @@ class HelpScreen:
 
     def __init__(
         self,
-        application: Application,
+        games: Mapping[str, AnyGame],
+        heroes: HeroService,
         play: PlayScreen,
         campaigns: CampaignScreen,
         commands: Commands,
     ) -> None:
-        self._games = application.tables.games
-        self._heroes = application.heroes
+        self._games = games
+        self._heroes = heroes
         self._play = play
         self._campaigns = campaigns
         self._commands = commands

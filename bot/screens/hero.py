@@ -17,8 +17,9 @@ from bot.rendering.names import safe, safe_words
 from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import ACCENT, RED
 from bot.screens.chronicle import chronicle_of_hero
-from bot.tables.application import Application
 from bot.tables.errors import NotAHero
+from bot.tables.people.characters import CharacterService
+from bot.tables.people.heroes import HeroService
 from bot.tables.people.imports import LARGEST_FILE, exported
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
@@ -33,10 +34,16 @@ _QUESTIONS = {
 class HeroScreen:
     """Shows heroes, and changes the user's own."""
 
-    def __init__(self, application: Application, cards: Cards) -> None:
-        self._characters = application.characters
-        self._heroes = application.heroes
-        self._games = application.tables.games
+    def __init__(
+        self,
+        characters: CharacterService,
+        heroes: HeroService,
+        games: Mapping[str, AnyGame],
+        cards: Cards,
+    ) -> None:
+        self._characters = characters
+        self._heroes = heroes
+        self._games = games
         self._cards = cards
 
     async def list_all(self, interaction: Interaction, games: Sequence[AnyGame]) -> None:
@@ -57,6 +64,16 @@ class HeroScreen:
             words = words or "You have no heroes yet. `/hero create` makes one."
             embed = discord.Embed(title="Your heroes", description=words, colour=ACCENT)
             await reply.send(embed=embed)
+
+    async def chosen(
+        self, interaction: Interaction, game: AnyGame, wanted: str | None
+    ) -> Character | None:
+        """Return the hero that a user brings: by name or id, or the picked one; None without one.
+
+        Raises:
+            NoHero: there is no hero with that name or id.
+        """
+        return await self._heroes.chosen(interaction.user.id, game, wanted)
 
     async def show(self, interaction: Interaction, owner: int, wanted: str | None) -> None:
         """Show the sheet of a hero, the user's own or another's."""

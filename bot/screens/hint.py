@@ -10,16 +10,15 @@ from bot.interaction import Interaction
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import line_text
 from bot.rendering.styles import ACCENT
-from bot.tables.application import Application
-from bot.tables.coach.coaching import Advice
+from bot.tables.coach.coaching import Advice, CoachService
 from games.engine.hint_lines import hint_lines
 
 
 class HintScreen:
     """Shows the coach's advice."""
 
-    def __init__(self, application: Application, cards: Cards) -> None:
-        self._coach = application.coach
+    def __init__(self, coach: CoachService, cards: Cards) -> None:
+        self._coach = coach
         self._cards = cards
         self._asked = Cooldowns(10, 60)
 

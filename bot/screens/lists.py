@@ -18,8 +18,10 @@ from bot.rendering.names import safe, safe_label
 from bot.rendering.places import jump_url
 from bot.screens.lobby import LobbyScreen
 from bot.screens.seats import SeatScreen
-from bot.tables.application import Application
 from bot.tables.errors import LobbyGone
+from bot.tables.history.service import HistoryService
+from bot.tables.lobbies.service import LobbyService
+from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import others_at
 from games.engine.game import AnyGame, SetupRefused
 from games.kit.words import signed
@@ -37,11 +39,17 @@ class ListScreen:
     """Shows lists, and answers their menus."""
 
     def __init__(
-        self, application: Application, cards: Cards, seats: SeatScreen, lobby: LobbyScreen
+        self,
+        tables: TableService,
+        lobbies: LobbyService,
+        history: HistoryService,
+        cards: Cards,
+        seats: SeatScreen,
+        lobby: LobbyScreen,
     ) -> None:
-        self._tables = application.tables
-        self._lobbies = application.lobbies
-        self._history = application.history
+        self._tables = tables
+        self._lobbies = lobbies
+        self._history = history
         self._cards = cards
         self._seats = seats
         self._lobby = lobby
@@ -71,9 +79,23 @@ class ListScreen:
                 await self._seats.ask_to_end(interaction, key)
             return
         if lobby.host == user:
-            await self._seats.ask_to_end(interaction, key)
+            await self._lobby.close(interaction, key)
         else:
             await self._lobby.leave_from_list(interaction, key)
+
+    async def end(self, interaction: Interaction, key: str) -> None:
+        """Close a lobby, or ask for confirmation before a table is ended."""
+        try:
+            await self._lobby.close(interaction, key)
+        except LobbyGone:
+            await self._seats.ask_to_end(interaction, key)
+
+    async def titles(
+        self, user: int, statuses: Sequence[Status], most: int
+    ) -> list[tuple[str, str]]:
+        """Return a user's tables, the newest first: a title and the id."""
+        tables = await self._tables.of_user(user, statuses, limit=most)
+        return [(_table_title(table, self._tables.games), table.id) for table in tables]
 
     async def of_server(self, guild: int, most: int) -> list[tuple[str, str]]:
         """Return the open lobbies and tables of a server: a title with names, and the id."""
@@ -84,7 +106,7 @@ class ListScreen:
             (_lobby_title(each, games), each.guests, each.id)
             for each in lobbies
             if each.game in games
-        ] + [(title_of(each, games), each.seats, each.id) for each in tables]
+        ] + [(_table_title(each, games), each.seats, each.id) for each in tables]
         return [
             (safe_label(f"{title} · {', '.join(who.name for who in people)}", LONGEST_OPTION), key)
             for title, people, key in named
@@ -97,7 +119,7 @@ class ListScreen:
             await reply.send(embed=best_scores(title, scores, self._cards))
 
 
-def title_of(table: StoredTable, games: Mapping[str, AnyGame]) -> str:
+def _table_title(table: StoredTable, games: Mapping[str, AnyGame]) -> str:
     """Return a table's title in a few words, without markup."""
     game = games.get(table.game)
     return f"{_game_and_mode(table, games)} · {table.id} · {how_it_stands(table, game)}"

@@ -11,7 +11,7 @@ from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
 from bot.delivery.messages import Put
 from bot.delivery.replies import Reply, explain
-from bot.interaction import Interaction
+from bot.interaction import Interaction, moderated
 from bot.rendering.board import Rendered
 from bot.rendering.codec import Action, ActionId, number_in
 from bot.rendering.components import menu, view_of
@@ -21,12 +21,14 @@ from bot.rendering.names import name_of
 from bot.rendering.places import place_of
 from bot.requests import DISCORD_FAILS
 from bot.screens.invitations import LobbyRequest, invitation, mentioned, picked_guests
-from bot.tables.application import Application
-from bot.tables.campaigns.service import NewCampaign
-from bot.tables.deadlines.service import DeadlineService
+from bot.tables.campaigns.service import CampaignService, NewCampaign
 from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, LobbyGone, Refused
 from bot.tables.lobbies.choices import EASIER, choices_of
-from bot.tables.lobbies.opening import NewLobby
+from bot.tables.lobbies.opening import LobbyOpeningService, NewLobby
+from bot.tables.lobbies.service import LobbyService
+from bot.tables.lobbies.starting import StartService
+from bot.tables.people.characters import CharacterService
+from bot.tables.people.heroes import HeroService
 from bot.tables.sessions.session import Session
 from storage.people.characters import Character
 from storage.tables.lobbies import Guest, StoredLobby
@@ -41,17 +43,22 @@ class LobbyScreen:
     """Opens lobbies and answers their buttons."""
 
     def __init__(
-        self, application: Application, boards: Boards, deadlines: DeadlineService
+        self,
+        lobbies: LobbyService,
+        openings: LobbyOpeningService,
+        starts: StartService,
+        campaigns: CampaignService,
+        characters: CharacterService,
+        heroes: HeroService,
+        boards: Boards,
     ) -> None:
-        self._lobbies = application.lobbies
-        self._openings = application.lobby_openings
-        self._starts = application.starts
-        self._campaigns = application.campaigns
-        self._characters = application.characters
-        self._heroes = application.heroes
-        self._tips = application.tips
+        self._lobbies = lobbies
+        self._openings = openings
+        self._starts = starts
+        self._campaigns = campaigns
+        self._characters = characters
+        self._heroes = heroes
         self._boards = boards
-        self._deadlines = deadlines
 
     async def open(
         self,
@@ -86,7 +93,6 @@ class LobbyScreen:
             except CampaignInLobby as waits:
                 await self._refer_to(interaction, reply, waits)
                 return
-            self._deadlines.watch_lobby(lobby)
             if at_once and await self._starts.is_complete(lobby):
                 await self._go_on(interaction, reply, lobby)
                 return
@@ -144,7 +150,6 @@ class LobbyScreen:
         except BaseException:
             await self._openings.withdraw(lobby)
             raise
-        await self._deadlines.watch(session.id)
         await self._boards.post_first(interaction, reply, session.id)
         await self._boards.follow_up(session.id, interaction, shown=True)
 
@@ -236,6 +241,19 @@ class LobbyScreen:
             with suppress(LobbyGone):  # the user has left in any case
                 await self._update(interaction, lobby_id)
 
+    async def close(self, interaction: Interaction, lobby_id: str) -> None:
+        """Close a lobby.
+
+        Raises:
+            HasBegun, LobbyGone: it is no longer a lobby.
+        """
+        lobby = await self._lobbies.look(lobby_id)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._lobbies.close(lobby_id, interaction.user.id, moderated(interaction))
+            await reply.send(content="The lobby is closed.")
+        embed = closed_lobby(self._lobbies.game(lobby))
+        await self._boards.edit(lobby.place, embed=embed, view=None)
+
     async def close_of(self, campaign: int) -> None:
         """Close the lobby of an ended campaign."""
         lobby = await self._lobbies.close_of(campaign)
@@ -302,7 +320,6 @@ class LobbyScreen:
         await self._turn_into(interaction, reply, session)
 
     async def _turn_into(self, interaction: Interaction, reply: Reply, session: Session) -> None:
-        await self._deadlines.watch(session.id)
         shown = False
         try:
             await self._boards.turn_into(interaction, reply, session.id)
@@ -382,13 +399,6 @@ class LobbyScreen:
             await self._boards.edit(shown.place, embed=embed, view=None)
             raise
 
-    async def _may_learn(self, lobby: StoredLobby) -> bool:
-        """Return whether these players have a lesson, and one of them is new to the game."""
-        if self._starts.lesson(lobby) is None:
-            return False
-        seated = [guest.user for guest in lobby.guests if guest.seated and not guest.dealer]
-        return bool(await self._tips.newcomers(seated, lobby.game))
-
     async def _render(self, interaction: Interaction, lobby: StoredLobby) -> Rendered:
         game = self._lobbies.game(lobby)
         heroes = [
@@ -408,7 +418,7 @@ class LobbyScreen:
             so_far,
             choices_of(game, lobby, so_far),
             private=here and interaction.context.dm_channel,
-            lesson=so_far is None and await self._may_learn(lobby),
+            lesson=so_far is None and await self._starts.may_learn(lobby),
         )
         return lobby_board(view, self._boards.cards)
 

@@ -21,11 +21,11 @@ from bot.rendering.notices import words_of
 from bot.rendering.pages import turning
 from bot.rendering.souvenirs import souvenir_picture, souvenir_words
 from bot.rendering.styles import ACCENT
-from bot.tables.application import Application
 from bot.tables.errors import Forged
-from bot.tables.history.service import Story
+from bot.tables.history.service import HistoryService, Story
 from bot.tables.notices import PlayedFor
 from bot.tables.opening.deals import may_be_handed_on
+from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session, is_of_today
 from bot.tables.timestamps import day_of
 from games.engine.chance import commitment
@@ -40,9 +40,9 @@ _PICTURE = "souvenir.png"
 class LogScreen:
     """Shows logs and sends records."""
 
-    def __init__(self, application: Application, cards: Cards) -> None:
-        self._history = application.history
-        self._tables = application.tables
+    def __init__(self, history: HistoryService, tables: TableService, cards: Cards) -> None:
+        self._history = history
+        self._tables = tables
         self._cards = cards
         self._records = Cooldowns(5, 60)
         self._shared = Cooldowns(6, 60)

@@ -16,9 +16,9 @@ from bot.rendering import charts
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.embeds import line_text
 from bot.rendering.styles import ACCENT
-from bot.tables.application import Application
-from bot.tables.coach.looking_back import LookBack
+from bot.tables.coach.looking_back import LookBack, LookBackService
 from bot.tables.errors import Refused
+from bot.tables.history.service import HistoryService
 from games.engine.deck import Card, symbols
 from games.engine.extensions.hidden import Coach
 from games.engine.hint_lines import about
@@ -35,9 +35,9 @@ _PICTURE = "chances.png"
 class LookBackScreen:
     """Shows a player the turning points of their game."""
 
-    def __init__(self, application: Application, cards: Cards) -> None:
-        self._look_back = application.look_back
-        self._history = application.history
+    def __init__(self, look_back: LookBackService, history: HistoryService, cards: Cards) -> None:
+        self._look_back = look_back
+        self._history = history
         self._cards = cards
         self._asked = Cooldowns(5, 60)
 

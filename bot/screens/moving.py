@@ -6,8 +6,10 @@ from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.places import jump_url, place_of
-from bot.tables.application import Application
+from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import CampaignAtTable, NoCampaign
+from bot.tables.playing.seats import SeatService
+from bot.tables.playing.service import TableService
 from storage.tables.campaigns import StoredCampaign
 from storage.tables.places import Place
 
@@ -15,10 +17,12 @@ from storage.tables.places import Place
 class Mover:
     """Moves boards and campaigns to the channel of a command."""
 
-    def __init__(self, application: Application, boards: Boards) -> None:
-        self._tables = application.tables
-        self._seats = application.seats
-        self._campaigns = application.campaigns
+    def __init__(
+        self, tables: TableService, seats: SeatService, campaigns: CampaignService, boards: Boards
+    ) -> None:
+        self._tables = tables
+        self._seats = seats
+        self._campaigns = campaigns
         self._boards = boards
 
     async def visible_elsewhere(self, interaction: Interaction, table_id: str) -> Place | None:

@@ -15,9 +15,10 @@ from bot.rendering.components import action_button, view_of
 from bot.rendering.names import name_of, safe
 from bot.rendering.styles import BLUE
 from bot.requests import DISCORD_FAILS
-from bot.tables.application import Application
-from bot.tables.deadlines.service import DeadlineService
+from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import AnswersHidden, NobodyInvited
+from bot.tables.playing.offers import OfferService
+from bot.tables.playing.service import TableService
 from storage.tables.offers import Offer
 from storage.tables.repository import StoredTable
 
@@ -26,13 +27,12 @@ class OfferScreen:
     """Asks a user whether they take a seat or the role of the host, and answers their presses."""
 
     def __init__(
-        self, application: Application, boards: Boards, deadlines: DeadlineService
+        self, offers: OfferService, tables: TableService, campaigns: CampaignService, boards: Boards
     ) -> None:
-        self._tables = application.tables
-        self._campaigns = application.campaigns
-        self._offers = application.offers
+        self._offers = offers
+        self._tables = tables
+        self._campaigns = campaigns
         self._boards = boards
-        self._deadlines = deadlines
 
     async def offer_seats(
         self, interaction: Interaction, table_id: str, old: Person, new: Person
@@ -135,7 +135,6 @@ class OfferScreen:
                 # The change is persisted, so the others see it even if a later request fails.
                 if offer.table is not None:
                     await self._boards.follow_up(offer.table)
-                    await self._deadlines.watch(offer.table)
 
     async def decline(self, interaction: Interaction, offer_id: str) -> None:
         """Decline an offer."""

@@ -9,8 +9,8 @@ from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import Item, menu, view_of
-from bot.tables.application import Application
-from bot.tables.deadlines.service import DeadlineService
+from bot.tables.playing.seats import SeatService
+from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
 from games.engine.extensions.answers import Orders
 
@@ -20,13 +20,10 @@ _WORDS = "How should I ask you at this table? Pick a line to turn it on or off."
 class OrderScreen:
     """Shows and changes a user's orders at a table."""
 
-    def __init__(
-        self, application: Application, boards: Boards, deadlines: DeadlineService
-    ) -> None:
-        self._tables = application.tables
-        self._seats = application.seats
+    def __init__(self, tables: TableService, seats: SeatService, boards: Boards) -> None:
+        self._tables = tables
+        self._seats = seats
         self._boards = boards
-        self._deadlines = deadlines
 
     async def show(self, interaction: Interaction, table_id: str) -> None:
         """Show the possible orders."""
@@ -44,7 +41,6 @@ class OrderScreen:
                 await reply.edit(content=_WORDS, view=view_of([_menu(session, user)]))
             finally:
                 await self._boards.follow_up(table_id)
-                await self._deadlines.watch(table_id)
 
 
 def _menu(session: Session, user: int) -> Item:

@@ -21,8 +21,9 @@ from bot.rendering.names import safe_words
 from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import ACCENT, BLUE, GREY
 from bot.screens.play import PlayScreen
-from bot.tables.application import Application
 from bot.tables.errors import Busy, Forged, NameTaken, NotPersisted, Refused
+from bot.tables.people.characters import CharacterService
+from bot.tables.people.parties import PartyService
 from games.engine.extensions.people import Party
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Block
@@ -55,12 +56,19 @@ class _Message:
 class PartyScreen:
     """Shows and changes a user's party, for every game that takes one."""
 
-    def __init__(self, application: Application, cards: Cards, play: PlayScreen) -> None:
-        self._play = play
-        self._characters = application.characters
-        self._parties = application.parties
-        self._games = application.tables.games
+    def __init__(
+        self,
+        characters: CharacterService,
+        parties: PartyService,
+        games: Mapping[str, AnyGame],
+        cards: Cards,
+        play: PlayScreen,
+    ) -> None:
+        self._characters = characters
+        self._parties = parties
+        self._games = games
         self._cards = cards
+        self._play = play
 
     async def show(self, interaction: Interaction, game_id: str) -> None:
         """Show a user their party, with buttons to change it."""
@@ -118,13 +126,23 @@ class PartyScreen:
 
     async def set_out(self, interaction: Interaction, argument: str) -> None:
         """Open a table with the user's party."""
-        game, user = self._game(argument), interaction.user.id
+        game = self._game(argument)
         way = plugin_of(game.id).set_out
         if way is None:
             raise Forged
-        party = await self._parties.coming(user, game, way.options(()))
+        party = await self.coming(interaction, game, way.options(()))
         options = way.options(party)
         await self._play.open(interaction, game.id, options, cast=party, house=way.house)
+
+    async def coming(
+        self, interaction: Interaction, game: AnyGame, options: Mapping[str, Any]
+    ) -> list[Character]:
+        """Return the members of the user's party who come to a table with these options.
+
+        Raises:
+            NoParty: the game needs a party, and the user has none.
+        """
+        return await self._parties.coming(interaction.user.id, game, options)
 
     async def _written(self, user: int, key: str, typed: Mapping[str, str]) -> _Message:
         """Save a member; return the party, or the error with a button back to the form."""

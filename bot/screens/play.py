@@ -31,10 +31,11 @@ from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, OpenPage, open_at
 from bot.rendering.places import place_of
-from bot.tables.application import Application
-from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
-from bot.tables.opening.openings import NewTable, lesson_table
+from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
+from bot.tables.people.heroes import HeroService
+from bot.tables.people.preferences import PreferenceService, TipService
+from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move, acting_seats, seat_of
 from bot.tables.sessions.session import Session, users_of
 from games.engine.extensions.answers import filled
@@ -57,12 +58,20 @@ class PlayScreen:
     """Opens tables and applies choices."""
 
     def __init__(
-        self, application: Application, boards: Boards, deadlines: DeadlineService
+        self,
+        tables: TableService,
+        openings: OpeningService,
+        heroes: HeroService,
+        preferences: PreferenceService,
+        tips: TipService,
+        boards: Boards,
     ) -> None:
-        self._application = application
-        self._tables = application.tables
+        self._tables = tables
+        self._openings = openings
+        self._heroes = heroes
+        self._preferences = preferences
+        self._tips = tips
         self._boards = boards
-        self._deadlines = deadlines
         self._picks: OrderedDict[PickKey, Picks] = OrderedDict()
 
     async def open(
@@ -91,13 +100,12 @@ class PlayScreen:
         """Open a lesson for the user and post its board; all tips are shown again."""
         player = Seat(interaction.user.id, name_of(interaction.user))
         new = lesson_table(game, lesson, [player], place_of(interaction))
-        await self._application.tips.restart(player.user, game)
+        await self._tips.restart(player.user, game)
         await self._post(interaction, new)
 
     async def _post(self, interaction: Interaction, new: NewTable) -> None:
         async with Reply(interaction, new=True) as reply:
-            session = await self._application.openings.open(new)
-            await self._deadlines.watch(session.id)
+            session = await self._openings.open(new)
             await self._boards.post_first(interaction, reply, session.id)
 
     async def open_for_hero(
@@ -114,12 +122,12 @@ class PlayScreen:
         Raises:
             TooManyCharacters: there is no room for another hero.
         """
-        user, preferences = interaction.user.id, self._application.preferences
+        user = interaction.user.id
         if hero is None:
-            await self._application.heroes.check_room(user, game)
-        chosen = {**await preferences.load(user, game), **(options or {})}
+            await self._heroes.check_room(user, game)
+        chosen = {**await self._preferences.load(user, game), **(options or {})}
         await self.open(interaction, game.id, chosen, cast=[hero])
-        await preferences.persist(user, game, chosen)
+        await self._preferences.persist(user, game, chosen)
 
     async def choose(self, interaction: Interaction, choice: ChoiceId) -> None:
         """Apply a choice and show the result."""
@@ -144,8 +152,6 @@ class PlayScreen:
                 except _OUT_OF_DATE:
                     await self._show(interaction, reply, move)
                     raise
-                if not _nobody_waits(session):  # before the slow requests
-                    await self._deadlines.watch(move.table)
                 on_board = await self._show(interaction, reply, move, OpenPage(page, chosen=True))
                 shown = on_board and move.seat is None
         finally:
@@ -320,7 +326,6 @@ class PlayScreen:
             raise NothingPicked
         async with Reply(interaction) as reply:
             await self._tables.act(user, joined_move(take.table, take.drawn, take.said, picked))
-            await self._deadlines.watch(take.table)
             try:
                 await reply.edit(content="Taken.", view=None)
             finally:
@@ -363,7 +368,6 @@ class PlayScreen:
             except _OUT_OF_DATE:
                 await self._boards.show(interaction, reply, table_id, seat)
                 raise
-            await self._deadlines.watch(table_id)
             try:
                 await self._boards.show(interaction, reply, table_id, seat)
             finally:

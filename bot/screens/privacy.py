@@ -17,18 +17,20 @@ from bot.interaction import Interaction
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import RED
-from bot.tables.application import Application
-from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Forged
-from bot.tables.people.preferences import Sharing
+from bot.tables.people.preferences import Calls, CallService, HintService, Sharing, SharingService
+from bot.tables.privacy.service import PrivacyService
 
 _SHARED = {
     Sharing.NOBODY: "Only you see your name and your scores on leaderboards.",
     Sharing.SERVERS: "Leaderboards of your servers can show your name and your scores there.",
     Sharing.EVERYWHERE: "All leaderboards can show your name and your scores.",
 }
-
-
+_CALLED = {
+    Calls.ON: "I’ll ping you in the channel when a table has waited for you a while.",
+    Calls.OFF: "I won’t ping you. `/table list` shows your tables.",
+    Calls.DM: "I’ll send you a direct message when a table has waited for you a while.",
+}
 _HINTS = {
     True: "Hints are on. The button is back on your boards after your next choice.",
     False: "Hints are off. On your own boards the button goes away with your next"
@@ -37,17 +39,22 @@ _HINTS = {
 
 
 class PrivacyScreen:
-    """Answers requests about a user's data, and turns hints on and off."""
+    """Answers requests about a user's data, and changes their settings."""
 
     def __init__(
-        self, application: Application, boards: Boards, deadlines: DeadlineService
+        self,
+        privacy: PrivacyService,
+        sharing: SharingService,
+        hints: HintService,
+        calls: CallService,
+        boards: Boards,
     ) -> None:
-        self._privacy = application.privacy
-        self._sharing = application.sharing
-        self._hints = application.hints
-        self._exports = Cooldowns(2, 60)
+        self._privacy = privacy
+        self._sharing = sharing
+        self._hints = hints
+        self._calls = calls
         self._boards = boards
-        self._deadlines = deadlines
+        self._exports = Cooldowns(2, 60)
 
     async def export(self, interaction: Interaction) -> None:
         """Send everything that is stored about the user."""
@@ -71,6 +78,12 @@ class PrivacyScreen:
             await self._hints.persist(interaction.user.id, wanted=wanted)
             await reply.send(content=_HINTS[wanted])
 
+    async def choose_calls(self, interaction: Interaction, calls: Calls) -> None:
+        """Choose how the user is notified."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._calls.persist(interaction.user.id, calls)
+            await reply.send(content=_CALLED[calls])
+
     async def ask_to_forget(self, interaction: Interaction) -> None:
         """Ask for confirmation before a user's data is deleted."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
@@ -91,7 +104,6 @@ class PrivacyScreen:
             await reply.edit(content="Done. I no longer store anything about you.", view=None)
         for table_id in shared:
             await self._boards.follow_up(table_id)
-            await self._deadlines.watch(table_id)
 
 
 def _packed(data: dict[str, Any]) -> bytes:

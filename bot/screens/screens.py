@@ -30,14 +30,12 @@ from bot.screens.rules import RulesScreen
 from bot.screens.seats import SeatScreen
 from bot.screens.stats import StatsScreen
 from bot.tables.application import Application
-from bot.tables.deadlines.service import DeadlineService
 
 
 @dataclass(frozen=True, slots=True)
 class Screens:
     """The handlers of commands and presses."""
 
-    application: Application
     play: PlayScreen
     seats: SeatScreen
     offers: OfferScreen
@@ -61,41 +59,46 @@ class Screens:
     chronicle: ChronicleScreen
 
     @classmethod
-    def on(
-        cls,
-        application: Application,
-        boards: Boards,
-        deadlines: DeadlineService,
-        commands: Commands,
-    ) -> Self:
-        """Build the screens of an application."""
-        cards = boards.cards
-        play = PlayScreen(application, boards, deadlines)
-        lobby = LobbyScreen(application, boards, deadlines)
-        mover = Mover(application, boards)
-        campaign = CampaignScreen(application, lobby, mover, cards)
-        seats = SeatScreen(application, boards, deadlines, campaign, mover)
+    def on(cls, core: Application, boards: Boards, commands: Commands) -> Self:
+        """Build the screens of an application, each on the services that it uses."""
+        cards, games = boards.cards, core.tables.games
+        play = PlayScreen(
+            core.tables, core.openings, core.heroes, core.preferences, core.tips, boards
+        )
+        lobby = LobbyScreen(
+            core.lobbies,
+            core.lobby_openings,
+            core.starts,
+            core.campaigns,
+            core.characters,
+            core.heroes,
+            boards,
+        )
+        mover = Mover(core.tables, core.seats, core.campaigns, boards)
+        campaign = CampaignScreen(core.campaigns, core.tables, lobby, mover, cards)
+        seats = SeatScreen(
+            core.tables, core.openings, core.seats, core.deals, campaign, mover, boards
+        )
         return cls(
-            application=application,
             play=play,
             seats=seats,
-            offers=OfferScreen(application, boards, deadlines),
+            offers=OfferScreen(core.offers, core.tables, core.campaigns, boards),
             lobby=lobby,
-            daily=DailyScreen(application, boards, deadlines, seats),
-            hero=HeroScreen(application, cards),
-            party=PartyScreen(application, cards, play),
-            orders=OrderScreen(application, boards, deadlines),
+            daily=DailyScreen(core.daily, boards, seats),
+            hero=HeroScreen(core.characters, core.heroes, games, cards),
+            party=PartyScreen(core.characters, core.parties, games, cards, play),
+            orders=OrderScreen(core.tables, core.seats, boards),
             campaign=campaign,
-            rules=RulesScreen(application.tables.games),
-            log=LogScreen(application, cards),
-            hint=HintScreen(application, cards),
-            look_back=LookBackScreen(application, cards),
-            lists=ListScreen(application, cards, seats, lobby),
-            help=HelpScreen(application, play, campaign, commands),
-            privacy=PrivacyScreen(application, boards, deadlines),
-            dice=DiceScreen(application, boards, deadlines),
-            decks=DeckScreen(application),
-            stats=StatsScreen(application),
-            achievements=AchievementScreen(application),
-            chronicle=ChronicleScreen(application, cards),
+            rules=RulesScreen(games),
+            log=LogScreen(core.history, core.tables, cards),
+            hint=HintScreen(core.coach, cards),
+            look_back=LookBackScreen(core.look_back, core.history, cards),
+            lists=ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby),
+            help=HelpScreen(games, core.heroes, play, campaign, commands),
+            privacy=PrivacyScreen(core.privacy, core.sharing, core.hints, core.calls, boards),
+            dice=DiceScreen(core.tables, boards),
+            decks=DeckScreen(core.decks),
+            stats=StatsScreen(core.stats, games),
+            achievements=AchievementScreen(core.achievements),
+            chronicle=ChronicleScreen(core.chronicles, cards),
         )

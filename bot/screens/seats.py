@@ -10,16 +10,16 @@ from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person, moderated
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
-from bot.rendering.lobby_board import closed_lobby
 from bot.rendering.names import name_of, safe
 from bot.rendering.places import others_read, place_of
 from bot.rendering.styles import RED
 from bot.screens.campaign import CampaignScreen
 from bot.screens.moving import Mover, way_to
-from bot.tables.application import Application
-from bot.tables.deadlines.service import DeadlineService
-from bot.tables.errors import Closed, Gone, LobbyGone, Stale, Unreadable
-from bot.tables.people.preferences import Calls
+from bot.tables.errors import Closed, Gone, Stale, Unreadable
+from bot.tables.opening.deals import DealService
+from bot.tables.opening.openings import OpeningService
+from bot.tables.playing.seats import SeatService
+from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session, house_of, is_of_today, users_of
 from games.engine.extensions.people import Campaigns
 from games.engine.house import SAFE
@@ -28,11 +28,6 @@ from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
 
 _UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
-_CALLED = {
-    Calls.ON: "I’ll ping you in the channel when a table has waited for you a while.",
-    Calls.OFF: "I won’t ping you. `/table list` shows your tables.",
-    Calls.DM: "I’ll send you a direct message when a table has waited for you a while.",
-}
 
 
 class SeatScreen:
@@ -40,22 +35,21 @@ class SeatScreen:
 
     def __init__(
         self,
-        application: Application,
-        boards: Boards,
-        deadlines: DeadlineService,
+        tables: TableService,
+        openings: OpeningService,
+        seats: SeatService,
+        deals: DealService,
         campaigns: CampaignScreen,
         mover: Mover,
+        boards: Boards,
     ) -> None:
-        self._tables = application.tables
-        self._openings = application.openings
-        self._seats = application.seats
-        self._deals = application.deals
-        self._lobbies = application.lobbies
-        self._calls = application.calls
-        self._boards = boards
-        self._deadlines = deadlines
+        self._tables = tables
+        self._openings = openings
+        self._seats = seats
+        self._deals = deals
         self._campaigns = campaigns
         self._mover = mover
+        self._boards = boards
 
     async def again(self, interaction: Interaction, table_id: str) -> None:
         """Open the same game again on a new board, or a campaign's next table."""
@@ -67,7 +61,6 @@ class SeatScreen:
             return
         async with Reply(interaction) as reply:
             new = await self._openings.again(table_id, user, place)
-            await self._deadlines.watch(new.id)
             try:
                 await self._boards.show(interaction, reply, table_id)
                 await self._boards.post_first(interaction, reply, new.id)
@@ -101,7 +94,6 @@ class SeatScreen:
                 old = await self._tables.stored(table_id, interaction.user.id)
                 await self._boards.show(interaction, reply, old.successor or table_id)
                 raise
-            await self._deadlines.watch(new.id)
             shown = False
             try:
                 await self._boards.turn_into(interaction, reply, new.id)
@@ -115,7 +107,6 @@ class SeatScreen:
         hidden = await self._is_hidden(interaction, table_id)
         async with Reply(interaction, new=True, ephemeral=hidden) as reply:
             new = await self._deals.again(table_id, user, place)
-            await self._deadlines.watch(new.id)
             await self._boards.post_first(interaction, reply, new.id)
         await self._boards.follow_up(new.id, interaction, shown=True)
 
@@ -124,7 +115,6 @@ class SeatScreen:
         player = Seat(interaction.user.id, name_of(interaction.user))
         async with Reply(interaction, new=True) as reply:
             new = await self._deals.by_code(code, player, place_of(interaction))
-            await self._deadlines.watch(new.id)
             await self._boards.post_first(interaction, reply, new.id)
 
     async def _is_hidden(self, interaction: Interaction, table_id: str) -> bool:
@@ -176,14 +166,11 @@ class SeatScreen:
                 left = None if goes_on else view_of([record])
                 await reply.edit(content=words, view=left)
             finally:
-                await self._changed(table_id)
+                await self._boards.follow_up(table_id)
 
     async def ask_to_end(self, interaction: Interaction, table_id: str) -> None:
-        """Ask for confirmation before a table is ended; close a lobby at once."""
+        """Ask for confirmation before a table is ended."""
         user, moderates = interaction.user.id, moderated(interaction)
-        with suppress(LobbyGone):
-            await self._close(interaction, table_id)
-            return
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             stored = await self._tables.seen(table_id, user, moderates)
             if stored.status is not Status.OPEN:
@@ -203,15 +190,6 @@ class SeatScreen:
             await reply.edit(content=f"{self._named(stored)} has ended.", view=view)
         with suppress(Unreadable, Gone):  # such a table has no board to show
             self._boards.refresh(await self._tables.look(table_id))
-        await self._deadlines.watch(table_id)
-
-    async def _close(self, interaction: Interaction, lobby_id: str) -> None:
-        lobby = await self._lobbies.look(lobby_id)
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await self._lobbies.close(lobby_id, interaction.user.id, moderated(interaction))
-            await reply.send(content="The lobby is closed.")
-        embed = closed_lobby(self._lobbies.game(lobby))
-        await self._boards.edit(lobby.place, embed=embed, view=None)
 
     async def stay(self, interaction: Interaction, table_id: str) -> None:
         """Answer that a table goes on."""
@@ -223,7 +201,7 @@ class SeatScreen:
     async def set_timer(self, interaction: Interaction, table_id: str, seconds: int | None) -> None:
         """Set the time after which a table plays for an absent player."""
         async with Reply(interaction, new=True) as reply:
-            session = await self._deadlines.set_timer(table_id, interaction.user.id, seconds)
+            session = await self._seats.set_timer(table_id, interaction.user.id, seconds)
             named = self._named(session.stored)
             if seconds is None:
                 words = f"⏳ {named} has no time limit now."
@@ -236,7 +214,7 @@ class SeatScreen:
             try:
                 await reply.send(content=words)
             finally:
-                await self._changed(table_id)
+                await self._boards.follow_up(table_id)
 
     async def kick(self, interaction: Interaction, table_id: str, who: Person) -> None:
         """Remove a player; the table plays for them until they return."""
@@ -246,18 +224,7 @@ class SeatScreen:
             try:
                 await reply.send(content=words, suppress_embeds=True)
             finally:
-                await self._changed(table_id)
-
-    async def choose_calls(self, interaction: Interaction, calls: Calls) -> None:
-        """Choose how the user is notified."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await self._calls.persist(interaction.user.id, calls)
-            await reply.send(content=_CALLED[calls])
-
-    async def _changed(self, table_id: str) -> None:
-        """Update the other messages and deadlines after a persisted change."""
-        await self._boards.follow_up(table_id)
-        await self._deadlines.watch(table_id)
+                await self._boards.follow_up(table_id)
 
     def _named(self, stored: StoredTable) -> str:
         game = self._tables.games.get(stored.game)

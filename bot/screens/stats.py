@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -18,8 +18,8 @@ from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines
 from bot.rendering.medals import medal
 from bot.rendering.names import name_of, safe
 from bot.rendering.styles import ACCENT
-from bot.tables.application import Application
-from bot.tables.history.stats import Leader, Played, ServerStats, Stats
+from bot.tables.history.stats import Leader, Played, ServerStats, Stats, StatsService
+from games.engine.game import AnyGame
 from games.kit.words import count, signed
 
 _FEW = 3  # too few scores for a chart
@@ -29,9 +29,9 @@ _PICTURE = "scores.png"
 class StatsScreen:
     """Shows statistics."""
 
-    def __init__(self, application: Application) -> None:
-        self._stats = application.stats
-        self._games = application.tables.games
+    def __init__(self, stats: StatsService, games: Mapping[str, AnyGame]) -> None:
+        self._stats = stats
+        self._games = games
         self._asked = Cooldowns(6, 60)
 
     async def own(self, interaction: Interaction, game: str | None) -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Self
 
 from bot.cluster.cluster import Cluster, cluster_of
-from bot.scheduler import Scheduler
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.coach.coaching import CoachService
 from bot.tables.coach.looking_back import LookBackService
@@ -120,6 +118,7 @@ class Application:
         seats = SeatService(sessions, tables)
         campaigns = CampaignService(database, games)
         lobbies = LobbyService(database, games, campaigns)
+        tips = TipService(database)
         sharing = SharingService(database)
         return cls(
             cluster=cluster,
@@ -131,8 +130,8 @@ class Application:
             deals=DealService(sessions, tables, openings),
             daily=DailyService(database, sessions, openings),
             lobbies=lobbies,
-            lobby_openings=LobbyOpeningService(database, lobbies, games, campaigns),
-            starts=StartService(lobbies, openings, characters, parties, campaigns),
+            lobby_openings=LobbyOpeningService(database, lobbies, games, campaigns, sessions.queue),
+            starts=StartService(lobbies, openings, characters, parties, campaigns, tips),
             characters=characters,
             heroes=heroes,
             parties=parties,
@@ -143,7 +142,7 @@ class Application:
             servers=ServerService(database, sessions, left_server_days),
             retention=RetentionService(sessions, ended_table_days),
             calls=CallService(database, cluster),
-            tips=TipService(database),
+            tips=tips,
             hints=HintService(database, sessions),
             sharing=sharing,
             decks=DeckService(database),
@@ -154,14 +153,7 @@ class Application:
             look_back=LookBackService(sessions, tables, coach),
         )
 
-    def deadlines(self, scheduler: Scheduler, listener: Listener) -> DeadlineService:
+    def deadlines(self, listener: Listener) -> DeadlineService:
         """Build the deadlines of tables and lobbies; `listener` shows their effects."""
-        return DeadlineService(
-            partial(self.cluster.due, scheduler),
-            self.sessions,
-            self.tables,
-            self.seats,
-            self.lobbies,
-            AbsenceService(self.sessions, self.tables, self.coach),
-            listener,
-        )
+        absence = AbsenceService(self.sessions, self.tables, self.coach)
+        return DeadlineService(self.sessions, self.lobbies, absence, listener)

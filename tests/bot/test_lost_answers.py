@@ -240,11 +240,9 @@ async def test_a_clock_that_is_set_makes_nobody_wait_and_nobody_late(
 ) -> None:
     board = await duel(stage)
     await set_timer(stage, "1m")
-    key = table_id(board)
     before = (await stage.table(board)).run.seq
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + jump)
-    await stage.bot.screens.play._deadlines.watch(key)  # as after any press there
     await stage.env.advance_time(50)
     assert (await stage.table(board)).run.seq == before
     await stage.env.advance_time(12)

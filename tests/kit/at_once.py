@@ -47,7 +47,7 @@ THERE = Place(100, 201, 301)  # another channel of the same server
 async def table(core: Core) -> Works:
     """A duel of Ann and Bo with a clock; Ann is the host, and Cy is not there."""
     key = (await core.duel()).id
-    session = await core.deadlines.set_timer(key, ANN, TIMER)
+    session = await core.app.seats.set_timer(key, ANN, TIMER)
     due = Due(key, session.deadline or 0)
     (user, move), (_, other) = move_at(session), move_at(session, index=1)
     return {
@@ -55,7 +55,7 @@ async def table(core: Core) -> Works:
         "another press": lambda core: core.app.tables.act(user, other),
         "a look": lambda core: core.app.tables.look(key),
         "time is up": lambda core: core.deadlines.time_out(due),
-        "another clock": lambda core: core.deadlines.set_timer(key, ANN, None),
+        "another clock": lambda core: core.app.seats.set_timer(key, ANN, None),
         "Ann leaves": lambda core: core.app.seats.leave(key, ANN),
         "Bo leaves": lambda core: core.app.seats.leave(key, BO),
         "Bo comes back": lambda core: core.app.seats.come_back(key, BO),
@@ -79,7 +79,7 @@ async def orders(core: Core) -> Works:
     return {
         "an order": lambda core: core.app.seats.order(key, ANN, SHOW),
         "Bo's order": lambda core: core.app.seats.order(key, BO, SHOW),
-        "a clock": lambda core: core.deadlines.set_timer(key, ANN, TIMER),
+        "a clock": lambda core: core.app.seats.set_timer(key, ANN, TIMER),
         "press": lambda core: core.app.tables.act(user, move),
         "another press": lambda core: core.app.tables.act(user, other),
         "the end": lambda core: core.app.tables.end(key, ANN),
@@ -90,7 +90,7 @@ async def undo(core: Core) -> Works:
     """A party with a clock, in which Ann has taken a step, and wants it back; Bo must agree."""
     new = NewTable("cardomancer", [Seat(user, NAMES[user]) for user in (ANN, BO)], HERE)
     key = (await core.app.openings.open(new)).id
-    session = await core.deadlines.set_timer(key, ANN, TIMER)
+    session = await core.app.seats.set_timer(key, ANN, TIMER)
     session = await core.act(session)
     due, revision = Due(key, session.deadline or 0), session.revision
     await core.app.tables.take_back(key, ANN, revision)

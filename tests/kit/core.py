@@ -75,7 +75,7 @@ class Core:
         self.database = database
         self.heard = Quiet()
         self.scheduler = Scheduler()
-        self.deadlines: DeadlineService = self.app.deadlines(self.scheduler, self.heard)
+        self.deadlines: DeadlineService = self.app.deadlines(self.heard)
 
     def fresh(self) -> Application:
         """What another process would read."""

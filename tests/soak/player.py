@@ -29,6 +29,7 @@ from simcord.interactions import base_payload
 from bot.cluster import due as deadlines
 from bot.cluster.due import Due
 from bot.interaction import Interaction
+from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Gone, Refused
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
@@ -106,7 +107,6 @@ class Life:
         self.witness = Witness()
         self.chaos = Chaos(stage, chance)
         self._by_id = {each.id: each for each in people}
-        self._clocks = stage.bot.screens.play._deadlines
 
     def begin(self) -> None:
         """Watch what is said, and let the world go wrong."""
@@ -122,14 +122,14 @@ class Life:
                 witness.handled(interaction.token)
 
         router.answer = answered  # type: ignore[method-assign]
-        time_out = self._clocks.time_out
+        time_out = DeadlineService.time_out
 
-        async def timed_out(due: Due) -> bool:
-            acted = await time_out(due)
+        async def timed_out(service: DeadlineService, due: Due) -> bool:
+            acted = await time_out(service, due)
             self.chaos.happened["a deadline"] += acted
             return acted
 
-        self._clocks.time_out = timed_out  # type: ignore[method-assign]
+        DeadlineService.time_out = timed_out  # type: ignore[method-assign,assignment]
         self.chaos.begin()
 
     async def round(self) -> None:
@@ -313,8 +313,7 @@ class Life:
         try:
             match self.chance.randrange(SELDOM):
                 case 0 | 6 | 7 | 8:
-                    await self._clocks.set_timer(key, stored.host, self.chance.choice(TIMERS))
-                    await self._clocks.watch(key)
+                    await seats.set_timer(key, stored.host, self.chance.choice(TIMERS))
                 case 1 if others:
                     await seats.kick(key, stored.host, self.chance.choice(others))
                 case 2 if others:

@@ -6,23 +6,18 @@ If the coach plays for absent players, that is due at once.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
 from bot import trace
-from bot.cluster.due import Alarm, Do, Due, DueQueue
+from bot.cluster.due import Due
+from bot.scheduler import Scheduler
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.errors import Gone, Refused, Unreadable
-from bot.tables.lobbies.opening import STAYS_OPEN
+from bot.tables.lobbies.opening import due_of
 from bot.tables.lobbies.service import LobbyService
-from bot.tables.playing.seats import SeatService
-from bot.tables.playing.service import TableService
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import Session
-from bot.tables.timestamps import now
 from storage.database import ReadFailed, WriteFailed
 from storage.tables.lobbies import StoredLobby
 
@@ -50,59 +45,23 @@ class DeadlineService:
 
     def __init__(
         self,
-        queue_of: Callable[[Do], DueQueue],
         sessions: SessionRepository,
-        tables: TableService,
-        seats: SeatService,
         lobbies: LobbyService,
         absence: AbsenceService,
         listener: Listener,
     ) -> None:
-        self._queue = queue_of(self._do)
         self._sessions = sessions
-        self._tables = tables
-        self._seats = seats
         self._lobbies = lobbies
         self._absence = absence
         self._listener = listener
 
-    async def start(self) -> None:
+    async def start(self, scheduler: Scheduler) -> None:
         """Start with everything that was waiting when the bot stopped.
 
         Raises:
             ReadFailed, WriteFailed: the database is unavailable.
         """
-        await self._queue.start(self._waiting)
-
-    async def set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
-        """Set after how many seconds the table acts for a late player; None: never.
-
-        Raises:
-            Gone, Closed, NotSeated, NotHost, NotPersisted, Unreadable: nothing has changed.
-        """
-        return await self._sessions.alone(
-            table_id, partial(self._set_timer, table_id, user, seconds)
-        )
-
-    async def _set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
-        session = await self._seats.hosted(table_id, user)
-        house = replace(session.house, timer=seconds, timer_set=now())
-        await self._sessions.keep_house(session, house)
-        return session
-
-    async def watch(self, table_id: str) -> None:
-        """Schedule the next deadline of a changed table."""
-        if self._queue.reads_rows:  # the change has written it
-            return
-        alarm = await self._next(table_id)
-        if alarm is None:
-            self._queue.forget(table_id)
-        else:
-            self._queue.expect(*alarm)
-
-    def watch_lobby(self, lobby: StoredLobby) -> None:
-        """Schedule the closing of a new lobby."""
-        self._queue.expect(*_alarm_of(lobby))
+        await self._sessions.queue.start(scheduler, self._do, self._waiting)
 
     async def time_out(self, due: Due) -> bool:
         """Act for late players; return False if no deadline is over, or the table has changed.
@@ -116,7 +75,7 @@ class DeadlineService:
         session = await self._sessions.load(due.id, trusted=0.0)  # else rescheduled
         ask, deadline = session.run.pending, session.deadline
         if ask is None or deadline is None or deadline > due.at:
-            await self._queue.postpone(due.id, deadline, session.stored)
+            await self._sessions.queue.postpone(due.id, session.due, session.stored)
             return False
         if due.revision not in (None, session.revision):
             return False
@@ -131,7 +90,7 @@ class DeadlineService:
             await (self._do_lobby(due) if due.is_lobby else self._do_table(due))
         except (Gone, Unreadable):
             logger.info("What waited for its time is gone or cannot go on: %s", due.id)
-            await self._queue.postpone(due.id, None)
+            await self._sessions.queue.postpone(due.id, None)
         except IN_THE_WAY as error:
             why = str(error) or type(error).__name__
             logger.warning("What was due at %s is tried again: %s", due.id, why)
@@ -143,7 +102,6 @@ class DeadlineService:
 
     async def _do_table(self, due: Due) -> None:
         acted = await self._absence.play(due.id) or await self.time_out(due)
-        await self.watch(due.id)
         if acted:
             await self._listener.table_timed_out(due.id)
 
@@ -152,28 +110,11 @@ class DeadlineService:
         if lobby is not None:
             await self._listener.lobby_timed_out(lobby)
 
-    async def _waiting(self) -> list[Alarm]:
+    async def _waiting(self) -> list[Due]:
         """Return all pending deadlines, and the tables that wait for the coach."""
         tables = await self._sessions.due.timed()
         return [
-            *((Due(table, at), timer) for table, at, timer in tables),
-            *map(_alarm_of, await self._lobbies.waiting()),
-            *((Due(table, 0), 0) for table in await self._absence.waiting()),
+            *(Due(table, at, timer) for table, at, timer in tables),
+            *map(due_of, await self._lobbies.waiting()),
+            *(Due(table, 0) for table in await self._absence.waiting()),
         ]
-
-    async def _next(self, table_id: str) -> Alarm | None:
-        """Return the next deadline of a table; None if it has none or cannot be restored."""
-        try:
-            session = await self._tables.look(table_id)
-        except Refused:
-            return None
-        if session.coach_waits is not None:
-            return Due(table_id, 0, revision=session.revision), 0
-        deadline, timer = session.deadline, session.house.timer
-        if deadline is None or timer is None:
-            return None
-        return Due(table_id, deadline, revision=session.revision), timer
-
-
-def _alarm_of(lobby: StoredLobby) -> Alarm:
-    return Due(lobby.id, lobby.closes_at, is_lobby=True), STAYS_OPEN

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bot.cluster.due import Due, DueQueue
 from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService, NewCampaign
 from bot.tables.errors import Behind, TooManyLobbies, refused_write
@@ -42,8 +43,13 @@ class NewLobby:
     campaign: int | NewCampaign | None = None
 
 
+def due_of(lobby: StoredLobby) -> Due:
+    """Return when a lobby is closed."""
+    return Due(lobby.id, lobby.closes_at, STAYS_OPEN, is_lobby=True)
+
+
 class LobbyOpeningService:
-    """Opens lobbies, and the campaigns that begin with them."""
+    """Opens lobbies, and the campaigns that begin with them. The `queue` closes them in time."""
 
     def __init__(
         self,
@@ -51,11 +57,13 @@ class LobbyOpeningService:
         lobbies: LobbyService,
         games: Mapping[str, AnyGame],
         campaigns: CampaignService,
+        queue: DueQueue,
     ) -> None:
         self._stored = Lobbies(database)
         self._lobbies = lobbies
         self._games = games
         self._campaigns = campaigns
+        self._queue = queue
 
     async def open(self, new: NewLobby) -> StoredLobby:
         """Open a lobby. The caller holds the lock of its campaign.
@@ -69,7 +77,9 @@ class LobbyOpeningService:
         """
         for attempt in attempts(Attempt):
             async with attempt:
-                return await self._open(new)
+                lobby = await self._open(new)
+                self._queue.schedule(lobby.id, due_of(lobby))
+                return lobby
         raise Behind
 
     async def _open(self, new: NewLobby) -> StoredLobby:

@@ -13,6 +13,7 @@ from bot.tables.lobbies.service import LobbyService
 from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.parties import PartyService
+from bot.tables.people.preferences import TipService
 from bot.tables.sessions.session import Session
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.lessons import Lesson, Lessons
@@ -33,12 +34,14 @@ class StartService:
         characters: CharacterService,
         parties: PartyService,
         campaigns: CampaignService,
+        tips: TipService,
     ) -> None:
         self._lobbies = lobbies
         self._openings = openings
         self._characters = characters
         self._parties = parties
         self._campaigns = campaigns
+        self._tips = tips
 
     async def is_complete(self, lobby: StoredLobby) -> bool:
         """Return whether all players of the campaign's last table are seated again."""
@@ -51,7 +54,14 @@ class StartService:
         here = [guest.user for guest in lobby.guests for _ in range(guest.heroes)]
         return all(here.count(user) >= there.count(user) for user in there)
 
-    def lesson(self, lobby: StoredLobby) -> Lesson | None:
+    async def may_learn(self, lobby: StoredLobby) -> bool:
+        """Return whether these players have a lesson, and one of them is new to the game."""
+        if self._lesson(lobby) is None:
+            return False
+        seated = [guest.user for guest in lobby.guests if guest.seated and not guest.dealer]
+        return bool(await self._tips.newcomers(seated, lobby.game))
+
+    def _lesson(self, lobby: StoredLobby) -> Lesson | None:
         """Return the lesson for the seated players, None if there is none for their number."""
         game = self._lobbies.game(lobby)
         options, lessons = game.read_options(lobby.options), game.find(Lessons)
@@ -75,7 +85,7 @@ class StartService:
     async def _learn(self, user: int, place: Place, lobby: StoredLobby) -> Session:
         if lobby.host != user:
             raise NotHost(host_of(lobby))
-        lesson = self.lesson(lobby)
+        lesson = self._lesson(lobby)
         if lesson is None:
             raise Stale
         table = lesson_table(lobby.game, lesson, seats_of(lobby), place)

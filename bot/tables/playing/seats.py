@@ -18,6 +18,7 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, host_of, others_at, owner_of, users_of
+from bot.tables.timestamps import now
 from games.engine.extensions.answers import Orders
 from storage.tables.repository import Status, StoredTable, hand_over, leave_seats, replace_user
 
@@ -120,6 +121,22 @@ class SeatService:
         given_now = {**session.house.orders, order: changed}
         await self._sessions.keep_house(session, replace(session.house, orders=given_now))
         await self._sessions.commit(session, SessionChange())
+        return session
+
+    async def set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
+        """Set after how many seconds the table acts for a late player; None: never.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost, NotPersisted, Unreadable: nothing has changed.
+        """
+        return await self._sessions.alone(
+            table_id, partial(self._set_timer, table_id, user, seconds)
+        )
+
+    async def _set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
+        session = await self.hosted(table_id, user)
+        house = replace(session.house, timer=seconds, timer_set=now())
+        await self._sessions.keep_house(session, house)
         return session
 
     async def come_back(self, table_id: str, user: int) -> Session:

@@ -45,6 +45,8 @@ TRUSTED = 0.25  # seconds
 class SessionRepository:
     """The sessions of this process. Other tasks only see what is persisted.
 
+    Every change schedules the table's next deadline in the `queue`.
+
     If other processes write, too, a session is a cache: a change of an outdated one is refused, and
     what is shown is compared with the table's row.
 
@@ -77,6 +79,7 @@ class SessionRepository:
         self._persistence = Persistence(self.tables)
         self._restorer = Restorer(self.tables, self.characters, games, cluster)
         self._news = TableNews(database)
+        self.queue = cluster.due()
         self.memory = SessionCache(capacity, coached=coached)
 
     def reading(self, table_id: str) -> Reading:
@@ -228,7 +231,9 @@ class SessionRepository:
         self.memory.add(session)
         await self._context.compare(session)
         waits = session.coach_waits is not None  # then the coach's deadline handles it
-        if session.stored.status is Status.OPEN and session.away() and not waits:
+        if waits:
+            self.queue.schedule(session.id, session.due)
+        elif session.stored.status is Status.OPEN and session.away():
             await self.commit(session, SessionChange())
 
     async def ask_who_wants_hints(self, session: Session) -> None:
@@ -259,6 +264,7 @@ class SessionRepository:
         # it is cached. Its lock was unknown before.
         async with self.memory.lock(session.id):
             await self._persistence.insert(session, *also, stand_ins=stand_ins, opener=opener)
+            self.queue.schedule(session.id, session.due)
             await self._context.meet(session)
             self.memory.add(session)
         await self._context.compare(session)
@@ -282,6 +288,7 @@ class SessionRepository:
             if isinstance(error, WriteFailed):
                 raise refused_write(f"Table {session.id}", error) from error
             raise
+        self.queue.schedule(session.id, session.due)
         await self.ask_who_wants_hints(session)
         await self._context.compare(session)
 
@@ -297,7 +304,9 @@ class SessionRepository:
             await self._persistence.take_back(session)
         finally:
             self.memory.evict(session.id)
-        return await self.load(session.id)
+        restored = await self.load(session.id)
+        self.queue.schedule(session.id, restored.due)
+        return restored
 
     async def end(self, stored: StoredTable) -> StoredTable:
         """End a table before its game is over; the caller holds its lock.
@@ -310,6 +319,7 @@ class SessionRepository:
         except Refused:
             self.memory.evict(stored.id)
             raise
+        self.queue.schedule(stored.id, None)
         session = self.memory.get(stored.id)
         if session is not None and not session.stored.is_changed_since(stored):
             session.stored, session.read_at = ended, time.monotonic()
@@ -326,6 +336,7 @@ class SessionRepository:
             NotPersisted, Stale: nothing was written.
         """
         await self._persistence.change(session, *changes, **after)
+        self.queue.schedule(session.id, session.due)
 
     async def keep_house(self, session: Session, house: House) -> None:
         """Persist new house rules of a table; the caller holds its lock.
@@ -344,6 +355,7 @@ class SessionRepository:
             except WriteFailed as error:
                 logger.warning("Table %s was not taken back: %s", table_id, error)
                 return
+            self.queue.schedule(table_id, None)
             self.memory.evict(table_id)
             self.memory.forget_successor(table_id)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from bot.cluster.due import Due
 from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.chance import commitment
@@ -123,6 +124,16 @@ class Session:
     def due_from(self, changed: int) -> int | None:
         """Return when the table must be checked after a change at that time; None: never."""
         return changed if self.coach_waits is not None else self.deadline_from(changed)
+
+    @property
+    def due(self) -> Due | None:
+        """When the table must be checked next; None: never."""
+        if self.coach_waits is not None:
+            return Due(self.id, 0, revision=self.revision)
+        at = self.deadline
+        return (
+            None if at is None else Due(self.id, at, self.house.timer or 0, revision=self.revision)
+        )
 
     def deadline_from(self, changed: int) -> int | None:
         """Return the deadline after a change at that time; None: never."""

@@ -162,7 +162,7 @@ async def test_what_waits_for_the_coach_is_taken_up_again_after_a_kill(
     monkeypatch.setattr(absence, "PATIENCE", 0.001)
     session = await left_alone(core)
     other = Core(core.database, 25, Workers(1, worker.begin))
-    await other.deadlines.start()
+    await other.deadlines.start(other.scheduler)
     async with asyncio.timeout(LONG):
         while session.id not in other.heard.tables:  # noqa: ASYNC110
             await asyncio.sleep(0.01)

@@ -192,7 +192,7 @@ async def _forget(core: Core, key: str) -> None:
 # What another process does at a duel, and whether one that knows the table has to restore it.
 ELSEWHERE: dict[str, tuple[Work, bool]] = {
     "a press": (_press, False),
-    "a timer": (lambda core, key: core.deadlines.set_timer(key, ANN, 60), False),
+    "a timer": (lambda core, key: core.app.seats.set_timer(key, ANN, 60), False),
     "another host": (lambda core, key: core.app.seats.hand_over(key, ANN, BO), False),
     "somebody leaves": (_leave, False),
     "somebody comes back": (_come_back, False),

@@ -66,7 +66,7 @@ async def look(core: Core, key: str) -> None:
 
 
 async def change(core: Core, key: str) -> None:
-    await core.deadlines.set_timer(key, ANN, 60)
+    await core.app.seats.set_timer(key, ANN, 60)
 
 
 @pytest.mark.parametrize("act", [look, change])
@@ -228,7 +228,7 @@ async def test_somebody_comes_back_while_their_time_is_up(busy: Core, seed: int)
     user, _ = move_at(session)
     await busy.app.seats.leave(session.id, BO if user == ANN else ANN)
     back = BO if user == ANN else ANN
-    deadline = (await busy.deadlines.set_timer(session.id, user, 60)).deadline
+    deadline = (await busy.app.seats.set_timer(session.id, user, 60)).deadline
     assert deadline is not None
     results = await together(
         seed,
@@ -247,7 +247,7 @@ async def test_somebody_comes_back_while_their_time_is_up(busy: Core, seed: int)
 async def test_an_answer_comes_when_its_time_is_up(busy: Core, seed: int) -> None:
     """Either the answer or the stand-in counts, never both."""
     session = await busy.duel()
-    deadline = (await busy.deadlines.set_timer(session.id, ANN, 60)).deadline
+    deadline = (await busy.app.seats.set_timer(session.id, ANN, 60)).deadline
     assert deadline is not None
     user, move = move_at(session, index=1)
     acted, late = await together(

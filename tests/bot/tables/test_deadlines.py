@@ -296,7 +296,7 @@ async def test_who_has_just_answered_is_not_late_by_a_clock_that_stands_still(
     async with application(tmp_path / "tables.db") as core:
         monkeypatch.setattr(time, "time", lambda: 1_800_000_000.0)
         key = (await core.duel()).id
-        session = await core.deadlines.set_timer(key, ANN, 60)
+        session = await core.app.seats.set_timer(key, ANN, 60)
         assert session.deadline is not None
         due = Due(key, session.deadline, revision=session.revision)
         answered = (await core.act(session)).run.seq
@@ -311,14 +311,14 @@ async def test_time_that_passed_before_a_timer_was_set_does_not_count(
         key = (await core.duel()).id
         later = time.time() + 3600
         monkeypatch.setattr(time, "time", lambda: later)
-        session = await core.deadlines.set_timer(key, ANN, 60)
+        session = await core.app.seats.set_timer(key, ANN, 60)
         assert session.deadline == int(later) + 60
 
 
 @pytest.mark.parametrize("core", ["postgresql"], indirect=True)
 async def test_a_deadline_is_met_in_its_second(core: Core, monkeypatch: pytest.MonkeyPatch) -> None:
     key = (await core.duel()).id
-    deadline = (await core.deadlines.set_timer(key, ANN, 60)).deadline
+    deadline = (await core.app.seats.set_timer(key, ANN, 60)).deadline
     assert deadline is not None
     for second, acts in ((deadline - 1, False), (deadline, True)):
         monkeypatch.setattr(time, "time", partial(float, second))
@@ -341,7 +341,7 @@ async def test_a_longer_timer_replaces_the_shorter(stage: Stage) -> None:
     await set_timer(stage, "1m")
     before = (await stage.table(board)).run.seq
     # The clock was never told of it.
-    await stage.bot.screens.seats._deadlines.set_timer(table_id(board), stage.ann.id, 86400)
+    await stage.bot.core.seats.set_timer(table_id(board), stage.ann.id, 86400)
     await stage.env.advance_time(600)
     assert (await stage.table(board)).run.seq == before
 

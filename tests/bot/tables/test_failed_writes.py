@@ -241,12 +241,12 @@ async def somebody_comes_back(core: Core) -> Act:
 
 async def a_timer(core: Core) -> Act:
     session = await core.duel()
-    return lambda: core.deadlines.set_timer(session.id, ANN, 60)
+    return lambda: core.app.seats.set_timer(session.id, ANN, 60)
 
 
 async def a_deadline(core: Core) -> Act:
     key = (await core.duel()).id
-    deadline = (await core.deadlines.set_timer(key, ANN, 60)).deadline
+    deadline = (await core.app.seats.set_timer(key, ANN, 60)).deadline
     assert deadline is not None
     return lambda: core.deadlines.time_out(Due(key, deadline))
 

@@ -38,7 +38,7 @@ LOCKS = {
     "TableService.look: SessionCache": ("table", "a look", "press"),
     "TableService.take_back: SessionCache": ("undo", "Bo agrees", "press"),
     "TableService.end: SessionCache": ("table", "press", "the end"),
-    "DeadlineService.set_timer: SessionCache": ("table", "press", "another clock"),
+    "SeatService.set_timer: SessionCache": ("table", "press", "another clock"),
     "DeadlineService.time_out: SessionCache": ("table", "press", "time is up"),
     "SeatService.leave: SessionCache": ("table", "press", "Ann leaves"),
     "SeatService.kick: SessionCache": ("table", "press", "Bo is sent away"),

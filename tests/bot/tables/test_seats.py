@@ -204,7 +204,7 @@ def end(user: int) -> Do:
 
 
 def timer(user: int) -> Do:
-    return lambda core, key: core.deadlines.set_timer(key, user, 60)
+    return lambda core, key: core.app.seats.set_timer(key, user, 60)
 
 
 BY_THE_HOST = {

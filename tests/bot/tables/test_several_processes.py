@@ -61,8 +61,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 async def all_do_what_is_due(processes: list[Core]) -> int:
     """All at once; how many were told that a table has acted."""
     before = sum(len(each.heard.tables) for each in processes)
-    queues = [each.deadlines._queue for each in processes]
-    await asyncio.gather(*(each.do_due() for each in queues if isinstance(each, DueRows)))
+    queues = [(each.app.sessions.queue, each.deadlines._do) for each in processes]
+    await asyncio.gather(*(queue.do_due(do) for queue, do in queues if isinstance(queue, DueRows)))
     return sum(len(each.heard.tables) for each in processes) - before
 
 
@@ -70,7 +70,7 @@ async def test_a_deadline_is_met_once(processes: list[Core], clock: Clock) -> No
     one, two, three = processes
     keys = [(await one.duel()).id for _ in range(5)]
     for key in keys:
-        await two.deadlines.set_timer(key, ANN, TIMER)
+        await two.app.seats.set_timer(key, ANN, TIMER)
     assert await all_do_what_is_due(processes) == 0
     clock.ahead += TIMER + 1
     assert await all_do_what_is_due(processes) == len(keys)
@@ -95,7 +95,7 @@ async def test_deadlines_are_put_off_by_the_first_process_alone(
         cores = [Core(each, live_tables=25) for each in (one, two)]
         key = (await cores[0].duel()).id
         await cores[0].lobby()
-        await cores[0].deadlines.set_timer(key, ANN, TIMER)
+        await cores[0].app.seats.set_timer(key, ANN, TIMER)
         agreed = await due()
         clock.ahead += 3600
         await started(cores[1])
@@ -116,7 +116,7 @@ async def test_deadlines_are_put_off_by_the_first_process_alone(
 
 async def started(core: Core) -> None:
     """It begins to do what is due, and stops at once."""
-    await core.deadlines.start()
+    await core.deadlines.start(core.scheduler)
     await core.scheduler.stop()
 
 
@@ -126,9 +126,9 @@ async def test_after_a_start_everybody_has_at_least_a_minute(
     one, *_ = processes  # the first of them
     key = (await one.duel()).id
     await one.lobby()
-    await one.deadlines.set_timer(key, ANN, TIMER)
+    await one.app.seats.set_timer(key, ANN, TIMER)
     clock.ahead += 3600
-    await one.deadlines.start()
+    await one.deadlines.start(one.scheduler)
     await one.scheduler.stop()
     clock.ahead += 58
     assert await all_do_what_is_due(processes) == 0
@@ -144,7 +144,7 @@ async def test_what_a_killed_process_has_taken_another_does(
     one, two, _ = processes
     key = (await one.duel()).id
     lobby = await one.lobby()
-    await one.deadlines.set_timer(key, ANN, TIMER)
+    await one.app.seats.set_timer(key, ANN, TIMER)
     clock.ahead += 3600
     moment = int(time.time())
     await two.app.sessions.due.take(moment, moment + RETRY_AFTER)  # and is no more
@@ -161,7 +161,7 @@ async def test_what_is_due_and_not_written_is_a_line_each(
 ) -> None:
     one, two, _ = processes
     table, lobby = (await one.duel()).id, (await one.lobby()).id
-    await one.deadlines.set_timer(table, ANN, TIMER)
+    await one.app.seats.set_timer(table, ANN, TIMER)
     clock.ahead += STAYS_OPEN + 1
     with failing(WriteFailed("the disk is full")):
         await all_do_what_is_due([one])
