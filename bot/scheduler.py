@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 logger = logging.getLogger(__name__)
 
-Work = Callable[[], Awaitable[None]]
+Work = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Scheduler:
@@ -53,13 +54,12 @@ class Scheduler:
 
     def _start(self, key: str, work: Work) -> None:
         self._handles.pop(key, None)
-        task = asyncio.create_task(_logged(work), name=f"scheduled {key}")
+        task = asyncio.create_task(work(), name=f"scheduled {key}")
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        task.add_done_callback(self._finished)
 
-
-async def _logged(work: Work) -> None:
-    try:
-        await work()
-    except Exception:
-        logger.exception("What was scheduled went wrong")
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._running.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            logger.error("What was scheduled went wrong", exc_info=error)

@@ -5,42 +5,38 @@ Only the last attempt's result is reported.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from types import TracebackType
 from typing import TypeVar
 
 TRIES = 5
 
-WasOvertaken = Callable[[Exception], Awaitable[bool]]
-
 
 class Overtaken(Exception):
     """Error: another process has changed the same rows first; nothing was written."""
 
 
-async def _is_overtaken(error: Exception) -> bool:
-    return isinstance(error, Overtaken)
-
-
-class Attempt(AbstractAsyncContextManager[None]):
+class Attempt(AbstractAsyncContextManager[object]):
     """One attempt. It suppresses its error if the error is a reason to retry and attempts are left.
 
     Args:
         last: whether no attempts are left.
-        was_overtaken: returns whether an error is a reason to retry.
     """
 
-    __slots__ = ("_last", "_was_overtaken")
+    __slots__ = ("_last",)
 
-    def __init__(self, *, last: bool, was_overtaken: WasOvertaken = _is_overtaken) -> None:
+    def __init__(self, *, last: bool) -> None:
         self._last = last
-        self._was_overtaken = was_overtaken
+
+    async def was_overtaken(self, error: Exception) -> bool:
+        """Return whether an error is a reason to retry."""
+        return isinstance(error, Overtaken)
 
     async def __aexit__(
         self, kind: object, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
-        return isinstance(error, Exception) and not self._last and await self._was_overtaken(error)
+        return isinstance(error, Exception) and not self._last and await self.was_overtaken(error)
 
 
 A = TypeVar("A", bound=Attempt)

@@ -14,7 +14,7 @@ import pytest
 import bot.tables
 from games.catalog import GAMES
 from tests.kit.discord_diamonds import duel, turn
-from tests.kit.stage import Stage, moves, press
+from tests.kit.stage import Stage, moves, press, table_id
 from tests.kit.walk import walking
 
 ROOT = Path(__file__).parents[2]
@@ -109,4 +109,28 @@ async def test_a_join_reads_downwards_once(stage: Stage, command: str) -> None:
     assert opened.response is not None
     with walking(*(f"games.{game}." for game in GAMES)) as walk:
         await press(stage.bo, opened.response, "Join")
+    assert not walk.again()
+
+
+@pytest.mark.parametrize(
+    "command", ["cards start", "cardomancer start", "cardrpg coop", "diamonds duel"]
+)
+async def test_a_start_reads_downwards_once(stage: Stage, command: str) -> None:
+    """No module is entered again above itself when a lobby becomes a table."""
+    opened = await stage.ann.slash(stage.channel, command)
+    assert opened.response is not None
+    await press(stage.bo, opened.response, "Join")
+    with walking(*(f"games.{game}." for game in GAMES)) as walk:
+        await press(stage.ann, opened.response, "Start")
+    assert not walk.again()
+
+
+async def test_a_restore_reads_downwards_once(stage: Stage) -> None:
+    """No module is entered again above itself when a table is restored for a press."""
+    board = await duel(stage)
+    actor, _ = await turn(stage, board)
+    await stage.env.settle()
+    stage.bot.core.sessions.memory.evict(table_id(board))
+    with walking(*(f"games.{game}." for game in GAMES)) as walk:
+        await actor.click(board, custom_id=moves(board)[0])
     assert not walk.again()

@@ -87,7 +87,7 @@ class NoLock(asyncio.Lock):
 HAND_ON = {
     "SessionCache.lock", "SessionRepository.reading", "SessionRepository.alone",
     "TableAttempt.__aenter__", "Reading.__aenter__", "TableService.openings",
-    "CharacterService.lock", "CampaignService.lock", "LobbyService.lock", "LobbyService.alone",
+    "CharacterService.lock", "CampaignService.lock", "LobbyService.lock", "LobbyAttempt.__aenter__",
 }  # fmt: skip
 
 

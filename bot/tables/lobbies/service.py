@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import TypeVar
+from types import TracebackType
 
 from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService
@@ -37,7 +37,40 @@ from storage.tables.campaigns import choose_options
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby
 from storage.tables.places import Place
 
-T = TypeVar("T")
+
+class LobbyAttempt(Attempt):
+    """One attempt to change a lobby, while its lock is held."""
+
+    __slots__ = ("_key", "_lobbies", "_lock", "_seen")
+
+    def __init__(self, lobbies: LobbyService, lobby_id: str, *, last: bool) -> None:
+        super().__init__(last=last)
+        self._lobbies = lobbies
+        self._key = lobby_id
+
+    async def __aenter__(self) -> StoredLobby:
+        self._lock = self._lobbies.lock(self._key)
+        await self._lock.acquire()
+        try:
+            self._seen = await self._lobbies.look(self._key)
+        except BaseException:
+            self._lock.release()
+            raise
+        return self._seen
+
+    async def __aexit__(
+        self, kind: object, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        try:
+            return await super().__aexit__(kind, error, trace)
+        finally:
+            self._lock.release()
+
+    async def was_overtaken(self, error: Exception) -> bool:
+        """Return whether work was refused because another process has changed the lobby."""
+        if not isinstance(error, Refused):
+            return False
+        return isinstance(error, Behind) or await self._lobbies.has_changed(self._seen)
 
 
 class LobbyService:
@@ -55,30 +88,17 @@ class LobbyService:
         """Return the lock of a lobby, held while the lobby changes."""
         return self._locks.of(lobby_id)
 
-    async def alone(self, lobby_id: str, work: Callable[[StoredLobby], Awaitable[T]]) -> T:
-        """Run work on a lobby under its lock.
+    def attempts(self, lobby_id: str) -> Iterator[LobbyAttempt]:
+        """Yield attempts to change a lobby under its lock, for a block that returns.
 
-        If another process has changed the lobby, work that was refused is retried from the newest
-        state.
-
-        Raises:
-            HasBegun, LobbyGone: there is no such lobby.
-            Refused: an error of the work.
+        A second attempt follows only if the first was refused because another process has changed
+        the lobby. It starts from the newest state. The error of the last attempt is raised.
         """
-        seen: StoredLobby | None = None
+        return attempts(partial(LobbyAttempt, self, lobby_id))
 
-        async def is_changed(error: Exception) -> bool:
-            if seen is None or not isinstance(error, Refused):
-                return False
-            return isinstance(error, Behind) or await self._lobbies.load(lobby_id) != seen
-
-        async with self.lock(lobby_id):
-            for attempt in attempts(partial(Attempt, was_overtaken=is_changed)):
-                async with attempt:
-                    seen = None
-                    seen = await self.look(lobby_id)
-                    return await work(seen)
-            raise Behind
+    async def has_changed(self, seen: StoredLobby) -> bool:
+        """Return whether a lobby has changed since it was read."""
+        return await self._lobbies.load(seen.id) != seen
 
     async def look(self, lobby_id: str) -> StoredLobby:
         """Load a lobby.
@@ -121,15 +141,14 @@ class LobbyService:
         Raises:
             LobbyGone, NotInLobby, NotPersisted: nothing has changed.
         """
-
-        async def without(lobby: StoredLobby) -> StoredLobby | None:
-            changed = without_guest(lobby, user)
-            if changed is None:
+        for attempt in self.attempts(lobby_id):
+            async with attempt as lobby:
+                changed = without_guest(lobby, user)
+                if changed is not None:
+                    return await self.persist(changed)
                 await self.delete(lobby_id, lobby)
                 return None
-            return await self.persist(changed)
-
-        return await self.alone(lobby_id, without)
+        raise Behind
 
     async def invite(self, lobby_id: str, user: int, invited: Sequence[Guest]) -> StoredLobby:
         """Reserve seats for users; release those of users who had one.
@@ -151,12 +170,11 @@ class LobbyService:
         Raises:
             LobbyGone, Forged, NotHost, NotInLobby, NoSeatFree, NotPersisted: nothing has changed.
         """
-
-        async def chosen(lobby: StoredLobby) -> StoredLobby:
-            so_far = await self._campaigns.so_far(lobby.campaign)
-            return await self.persist(with_choice(self.game(lobby), lobby, so_far, user, token))
-
-        return await self.alone(lobby_id, chosen)
+        for attempt in self.attempts(lobby_id):
+            async with attempt as lobby:
+                so_far = await self._campaigns.so_far(lobby.campaign)
+                return await self.persist(with_choice(self.game(lobby), lobby, so_far, user, token))
+        raise Behind
 
     async def play_heroes(self, lobby_id: str, user: int, heroes: int) -> StoredLobby:
         """Set how many heroes a user plays.
@@ -182,14 +200,13 @@ class LobbyService:
         Raises:
             LobbyGone, NotHost, NotPersisted: nothing has changed.
         """
-
-        async def closed(lobby: StoredLobby) -> StoredLobby:
-            if user != lobby.host and (moderates is None or lobby.place.guild != moderates):
-                raise NotHost(host_of(lobby))
-            await self.delete(lobby_id, lobby)
-            return lobby
-
-        return await self.alone(lobby_id, closed)
+        for attempt in self.attempts(lobby_id):
+            async with attempt as lobby:
+                if user != lobby.host and (moderates is None or lobby.place.guild != moderates):
+                    raise NotHost(host_of(lobby))
+                await self.delete(lobby_id, lobby)
+                return lobby
+        raise Behind
 
     async def of_user(self, user: int) -> list[StoredLobby]:
         """Return all lobbies with a user, seated or invited."""
@@ -205,13 +222,12 @@ class LobbyService:
 
     async def time_out(self, lobby_id: str) -> StoredLobby | None:
         """Close a lobby after its time; return it, or None if it is gone."""
-
-        async def timed_out(lobby: StoredLobby) -> StoredLobby:
-            await self.delete(lobby_id, lobby)
-            return lobby
-
         try:
-            return await self.alone(lobby_id, timed_out)
+            for attempt in self.attempts(lobby_id):
+                async with attempt as lobby:
+                    await self.delete(lobby_id, lobby)
+                    return lobby
+            raise Behind
         except LobbyGone:
             await self.delete(lobby_id)  # its game is no longer installed
             return None
@@ -228,7 +244,7 @@ class LobbyService:
     async def move(self, lobby: StoredLobby, place: Place) -> None:
         """Store the place of a lobby's message. If that fails, only an old message stays behind."""
         with suppress(Refused, ReadFailed):  # the lobby is gone, or the log has the reason
-            await self.alone(lobby.id, lambda present: self.persist(replace(present, place=place)))
+            await self._change(lobby.id, lambda present: replace(present, place=place))
 
     def game(self, lobby: StoredLobby) -> AnyGame:
         """Return the game of a lobby."""
@@ -237,7 +253,10 @@ class LobbyService:
     async def _change(
         self, lobby_id: str, change: Callable[[StoredLobby], StoredLobby]
     ) -> StoredLobby:
-        return await self.alone(lobby_id, lambda lobby: self.persist(change(lobby)))
+        for attempt in self.attempts(lobby_id):
+            async with attempt as lobby:
+                return await self.persist(change(lobby))
+        raise Behind
 
     async def persist(self, lobby: StoredLobby, most: int | None = None) -> StoredLobby:
         """Persist a new or changed lobby; return it as it is stored.

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from bot.tables.campaigns.service import CampaignService
-from bot.tables.errors import NotEnough, NotHost, Stale
+from bot.tables.errors import Behind, NotEnough, NotHost, Stale
 from bot.tables.lobbies.seats import brought, host_of, in_order, seats_of
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
@@ -80,16 +79,16 @@ class StartService:
             LobbyGone, NotHost, TooManyTables, Busy, NotPersisted: nothing was opened.
             Stale: there is no lesson for this number of players.
         """
-        return await self._lobbies.alone(lobby_id, partial(self._learn, user, place))
-
-    async def _learn(self, user: int, place: Place, lobby: StoredLobby) -> Session:
-        if lobby.host != user:
-            raise NotHost(host_of(lobby))
-        lesson = self._lesson(lobby)
-        if lesson is None:
-            raise Stale
-        table = lesson_table(lobby.game, lesson, seats_of(lobby), place)
-        return await self._openings.open(replace(table, host=user, lobby=lobby))
+        for attempt in self._lobbies.attempts(lobby_id):
+            async with attempt as lobby:
+                if lobby.host != user:
+                    raise NotHost(host_of(lobby))
+                lesson = self._lesson(lobby)
+                if lesson is None:
+                    raise Stale
+                table = lesson_table(lobby.game, lesson, seats_of(lobby), place)
+                return await self._openings.open(replace(table, host=user, lobby=lobby))
+        raise Behind
 
     async def start(
         self, lobby_id: str, user: int, place: Place, *, opening: bool = False
@@ -109,7 +108,10 @@ class StartService:
         """
         campaign = None if opening else (await self._lobbies.look(lobby_id)).campaign
         async with self._campaigns.lock(campaign):
-            return await self._lobbies.alone(lobby_id, partial(self._start, user, place))
+            for attempt in self._lobbies.attempts(lobby_id):
+                async with attempt as lobby:
+                    return await self._start(user, place, lobby)
+        raise Behind
 
     async def _start(self, user: int, place: Place, lobby: StoredLobby) -> Session:
         if lobby.host != user:

@@ -57,7 +57,7 @@ class TableAttempt(Attempt):
     __slots__ = ("_known", "_lock", "_sessions", "_table")
 
     def __init__(self, sessions: Sessions, table_id: str, *, last: bool) -> None:
-        super().__init__(last=last, was_overtaken=self._was_behind)
+        super().__init__(last=last)
         self._sessions = sessions
         self._table = table_id
 
@@ -74,7 +74,7 @@ class TableAttempt(Attempt):
         finally:
             self._lock.release()
 
-    async def _was_behind(self, error: Exception) -> bool:
+    async def was_overtaken(self, error: Exception) -> bool:
         """Return whether an error was caused by an outdated session, which is reloaded."""
         if isinstance(error, Behind):
             self._sessions.memory.evict(self._table)
