@@ -97,7 +97,7 @@ class Alarms:
             self._ring_in(scheduler, due, _left(due))
 
     async def postpone(self, key: str, due: Due | None, read: StoredTable | None = None) -> None:  # noqa: ARG002
-        """Set the timer anew."""
+        """Set the timer again."""
         self.schedule(key, due)
 
     def _ring_in(self, scheduler: Scheduler, due: Due, seconds: float) -> None:

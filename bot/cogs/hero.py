@@ -15,8 +15,7 @@ from games.catalog import GAMES
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 
-_HAVING = [game for game in GAMES.values() if game.find(Heroes) is not None]
-_GAMES = [Choice(name=game.title, value=game.id) for game in _HAVING]
+_GAMES = [Choice(name=game.title, value=game.id) for game in GAMES.values() if game.find(Heroes)]
 _WHICH = "Which hero (the one you picked)"
 
 
@@ -31,14 +30,14 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
     @app_commands.choices(game=_GAMES)
     async def create(self, interaction: Interaction, game: str | None = None) -> None:
         """Open a table that creates a hero."""
-        await self._play.open_for_hero(interaction, _chosen(game)[0], None)
+        await self._play.open_for_hero(interaction, self._chosen(game)[0], None)
 
     @app_commands.command(name="list", description="List your heroes")
     @app_commands.describe(game="Of which game")
     @app_commands.choices(game=_GAMES)
     async def list_heroes(self, interaction: Interaction, game: str | None = None) -> None:
         """List the user's heroes."""
-        await self._hero.list_all(interaction, _chosen(game))
+        await self._hero.list_all(interaction, self._chosen(game))
 
     @app_commands.command(description="Show a hero’s sheet, yours or another player’s")
     @app_commands.describe(hero=_WHICH, owner="Whose (yours)")
@@ -99,9 +98,8 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
         """Suggest the user's own heroes, or those of the owner that the command names."""
         owner = getattr(interaction.namespace, "owner", None)
         user = interaction.user.id if owner is None else owner.id
-        return await suggested(self._hero, user, _HAVING, typed)
+        return await suggested(self._hero, user, self._hero.games, typed)
 
-
-def _chosen(game: str | None) -> list[AnyGame]:
-    """Return the chosen game, or all games that have heroes."""
-    return [each for each in _HAVING if game in (None, each.id)]
+    def _chosen(self, game: str | None) -> list[AnyGame]:
+        """Return the chosen game, or all games that have heroes."""
+        return [each for each in self._hero.games if game in (None, each.id)]

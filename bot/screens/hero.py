@@ -46,6 +46,11 @@ class HeroScreen:
         self._games = games
         self._cards = cards
 
+    @property
+    def games(self) -> list[AnyGame]:
+        """The games that have heroes."""
+        return self._heroes.games
+
     async def list_all(self, interaction: Interaction, games: Sequence[AnyGame]) -> None:
         """Show a user all their heroes by game."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
