@@ -41,7 +41,7 @@ def _standings(outcome: Outcome) -> list[Standing]:
 
 
 def _category(options: DiamondsOptions, state: State, party: int) -> str:
-    """Scores of one kind: what makes another game of it, or another score, stands in its name."""
+    """Return the score category: the mode, with the options that change the game or the score."""
     del state, party
     if options.mode == "exit":
         return ""

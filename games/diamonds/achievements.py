@@ -18,39 +18,39 @@ BIG, FACES = VALUE["KS"], VALUE["JS"]
 
 
 def _own(game: DiamondsFinished) -> list[Armed | Drank | Fought | Ran]:
-    """Return the events of the seat's own party; `who` is empty where there is only one."""
+    """Return the events of the seat's own party; `who` is empty if there is only one."""
     told = [event for event in game.events if isinstance(event, (Armed, Drank, Fought, Ran))]
     return [event for event in told if event.who in ("", game.name)]
 
 
 def _fought(where: Callable[[Fought], bool]) -> Feat:
-    """Face one enemy in some way."""
+    """Build a feat: fight one enemy in some way."""
     return lambda game: any(map(where, of_kind(_own(game), Fought)))
 
 
 def _course(game: DiamondsFinished) -> list[int]:
-    """The party's HP after each fight and potion."""
+    """Return the party's HP after each fight and potion."""
     return [event.hp for event in _own(game) if isinstance(event, (Fought, Drank))]
 
 
 def _escaped(game: DiamondsFinished) -> bool:
-    """2.4, 2.5: with the seat's own party."""
+    """Return whether the seat's own party escaped (2.4, 2.5)."""
     of_parties = game.options.mode in ("solo", "duel")
     return of_parties and game.outcome["result"][game.seat] == "won"
 
 
 def _escaped_with(least: int, most: int) -> Feat:
-    """Escape with HP from the least to the most."""
+    """Build a feat: escape with HP from `least` to `most`."""
     return lambda game: _escaped(game) and least <= game.outcome["hp"][game.seat] <= most
 
 
 def _left(most: int) -> Feat:
-    """Leave only some of the dungeon's cards."""
+    """Build a feat: leave at most `most` of the dungeon's cards."""
     return lambda game: game.options.mode == "solo" and game.outcome["left"] <= most
 
 
 def _duel(*results: str) -> Feat:
-    """2.5: how a duel ends for the seat and for the other."""
+    """Build a feat: a duel's results for the seat and for the other (2.5)."""
     return lambda game: (
         game.options.mode == "duel"
         and (game.outcome["result"][game.seat], game.outcome["result"][1 - game.seat]) == results
@@ -62,7 +62,7 @@ def _led_out(game: DiamondsFinished) -> bool:
 
 
 def _honed(game: DiamondsFinished) -> bool:
-    """3.2: five enemies with one weapon, until it is replaced or breaks."""
+    """Return whether one weapon fought five enemies before it was replaced or broke (3.2)."""
     return any(
         sum(bool(fight.weapon) and not fight.broke for fight in of_kind(held, Fought)) >= 5
         for held in stretches(_own(game), Armed)
@@ -70,7 +70,7 @@ def _honed(game: DiamondsFinished) -> bool:
 
 
 def _all_standing(game: DiamondsFinished) -> bool:
-    """2.7: out, with every member of a tracked party above 0."""
+    """Return whether a tracked party escaped with every member above 0 (2.7)."""
     hp = game.outcome.get("party_hp", [0])
     return _led_out(game) and all(each is None or each > 0 for each in hp)
 

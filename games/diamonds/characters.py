@@ -1,7 +1,6 @@
-"""Party of a user's own role-playing game, stored between tables (2.7).
+"""A party of a user's own role-playing game, stored between tables (2.7).
 
-What is kept of a character is more than what comes to a table: its level, and what its
-resources are when it has rested.
+The storage holds more of a character than a table sees: its level, and its resources after a rest.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ MOST_LEVEL = 20
 
 _BROUGHT = {"name", "cls", "hp", "max_hp", "resources"}
 
-# What is asked about a member: a field, its label, how much of it, an example, whether it must be.
+# The form of a member: field, label, maximum length, example, whether it is required.
 _ASKED = (
     ("name", "Name", 32, "", True),
     ("cls", "Class", 32, "Rogue, Wizard …", False),
@@ -37,7 +36,7 @@ _ASKED = (
 
 
 class KeptMember(Member):
-    """A character of a party; `full` is what its resources are after a rest."""
+    """A stored character of a party; `full` holds its resources after a rest."""
 
     level: int = Field(1, ge=1, le=MOST_LEVEL)
     full: dict[str, int] = Field(default_factory=dict)
@@ -47,10 +46,10 @@ _KEPT = TypeAdapter(KeptMember)
 
 
 def member_from_words(words: Mapping[str, str]) -> KeptMember:
-    """Read a character from typed fields (see `games.diamonds.typed`).
+    """Parse a character from typed fields (see `games.diamonds.typed`).
 
     Raises:
-        SetupRefused: something of it cannot be; the text says what to write instead.
+        SetupRefused: a field is invalid; the text says what to write instead.
     """
     words = {field: words.get(field, "") for field, *_ in _ASKED}
     now, most = typed.hit_points(words["hp"])
@@ -93,13 +92,13 @@ def brought(member: KeptMember) -> dict[str, Any]:
 
 
 def rested(member: KeptMember) -> KeptMember:
-    """A character after a long rest."""
+    """Return a character after a long rest."""
     hp = member.hp if member.max_hp is None else member.max_hp
     return member.model_copy(update={"hp": hp, "resources": dict(member.full)})
 
 
 def average_level(party: Sequence[KeptMember]) -> int:
-    """7.2: the average level of a party, halves rounded up."""
+    """Return the average level of a party, halves rounded up (7.2)."""
     levels = [member.level for member in party]
     return (2 * sum(levels) + len(levels)) // (2 * len(levels))
 
@@ -116,7 +115,7 @@ def changes(state: State) -> Sheets | None:
 
 
 def portrait(member: KeptMember) -> PanelField:
-    """A member at a glance."""
+    """Show a member at a glance."""
     words = _in_words(member)
     hp, left = words["hp"], words["resources"]
     health = "💀 down" if member.hp == 0 else f"{hp} HP" if hp else "counts own HP"
@@ -125,7 +124,7 @@ def portrait(member: KeptMember) -> PanelField:
 
 
 def summary(party: Sequence[KeptMember]) -> Line:
-    """How strong a party is."""
+    """Describe a party's strength."""
     level = Strong(str(average_level(party)))
     return ("Average level ", level, ". Use `/diamonds escape` with *tracked* to bring this party.")
 

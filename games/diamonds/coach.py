@@ -1,4 +1,4 @@
-"""How the coach plays Diamonds & Dragons alone: each choice to the end of a room or the next.
+"""The coach of Diamonds & Dragons, solo: it plays each choice to the end of a room or the next.
 
 See `games.engine.extensions.hidden`.
 """
@@ -25,11 +25,11 @@ from games.diamonds.rules.tokens import FACE, RUN
 from games.engine.extensions.hidden import MOST_CHOICES, Coach, Compared, HiddenCards, Unseen
 from games.engine.table import Ask
 
-# What an end is worth: a lost game at most so much, by how far it came; the rest for getting
-# out, and of that a little for HP.
+# _FAR: the most that a lost game is worth, by its progress. The rest is for escaping, and
+# a small part of it for HP.
 _FAR, _HP = 0.2, 0.1
 
-_ROOMS = 2  # how many have one horizon
+_ROOMS = 2  # rooms per horizon
 
 
 def _choices(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> list[Compared]:
@@ -44,7 +44,7 @@ def _choices(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> lis
 
 
 def _hidden(state: State, seats: Collection[int]) -> list[list[Unseen]]:
-    """Hidden is only how the deck lies."""
+    """Return the only hidden thing: the order of the deck."""
     del seats
     return [[Unseen(state.deck)]]
 

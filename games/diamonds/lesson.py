@@ -12,7 +12,7 @@ from games.engine.tips import Tip, at
 
 _PARTY = 0
 
-# It deals, room by room: a weapon and enemies that it beats (10D 8C 3S 5H); its wear (6D 5S 2C); a
+# Deals room by room: a weapon and enemies that it beats (10D 8C 3S 5H); its wear (6D 5S 2C); a
 # rest (2S 4C 7H); at last the dragon, with the best weapon and a potion beside it (X1 AD 9H).
 _SEED = "first-dungeon-18412"
 
@@ -34,7 +34,7 @@ def _broke(moment: DiamondsMoment, seat: int) -> bool:
 
 
 def _bare(moment: DiamondsMoment, seat: int) -> bool:
-    """An enemy was fought without a weapon, though one lies here."""
+    """Return whether an enemy was fought without a weapon, though the room has one."""
     del seat
     fought = any(isinstance(event, Fought) and event.weapon is None for event in moment.events)
     return fought and _lies_here(moment, WEAPONS)

@@ -1,8 +1,8 @@
-"""A plain player of Diamonds & Dragons alone: plans each room to its end.
+"""A plain solo player of Diamonds & Dragons, which plans each room to its end.
 
-It takes the cards of a room in the order after which the party stands best. How good a
-standing is, is a formula whose weights were fitted by logistic regression to some 30,000 games
-of this player against itself: its value is near the logarithm of the odds to get out.
+It takes the cards of a room in the order that leaves the party best off. The value of a position is
+a formula whose weights were fitted by logistic regression to about 30,000 games of this player. It
+approximates the logarithm of the odds to escape.
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ from games.engine.table import Answer, Ask
 
 PARTY = 0
 
-_UNWORN = 99  # the limit of a weapon that has not been used
-_SURE = 30.0  # odds beyond which nothing changes any more
+_UNWORN = 99  # the limit of an unused weapon
+_SURE = 30.0  # odds beyond which nothing changes
 _OUT, _DEAD = 100.0, -1000.0  # above and below the worth of any position
 
 _HP = [0.71 * hp / FULL_HP + 1.89 * sqrt(hp / FULL_HP) for hp in range(FULL_HP + 1)]
 
 
-# What lies in the deck: how many cards, and the values of enemies, potions and weapons added up.
+# The deck: its number of cards, and the sums of enemies, potions and weapons.
 Dungeon = tuple[int, int, int, int]
 
 
-# A party: HP, the value of its weapon (0: none), below what that works, whether the last card
-# was a potion. Plain tuples, for a tried game makes a thousand of them.
+# A party: HP, the value of its weapon (0: none), its limit, and whether the last card
+# was a potion. Plain tuples, since a test game makes a thousand of them.
 Standing = tuple[int, int, int, bool]
 
 
-# What a room is worth, and the card to take first; empty where none is left to take.
+# The worth of a room, and the card to take first; empty if none is left to take.
 Plan = tuple[float, Card]
 
 
 def plain(options: DiamondsOptions, state: State, ask: Ask) -> tuple[int, Answer]:
-    """Answer the ask; a dealer says nothing."""
+    """Answer the ask; as the dealer, say nothing."""
     seat = ask.waits_for()[0]
     if ask.name == "room":
         return seat, ranked_room(options, state)[0]
@@ -55,12 +55,12 @@ def plain(options: DiamondsOptions, state: State, ask: Ask) -> tuple[int, Answer
 
 
 def ranked_room(options: DiamondsOptions, state: State) -> list[Answer]:
-    """2.2: to face or to run, the better first."""
+    """Return facing and running, the better first (2.2)."""
     return [RUN, FACE] if _after_run(state) > _plan(options, state)[0] else [FACE, RUN]
 
 
 def chance_to_get_out(options: DiamondsOptions, state: State) -> float:
-    """About how often this player does, from the beginning of a room."""
+    """Estimate how often this player escapes, from the start of a room."""
     odds = _plan(options, state)[0]
     if not state.runs:
         odds = max(odds, _after_run(state))
@@ -72,7 +72,7 @@ def _after_run(state: State) -> float:
 
 
 def ranked_cards(options: DiamondsOptions, state: State) -> list[Answer]:
-    """2.3: the cards of the room, the best to take first."""
+    """Return the cards of the room, the best to take first (2.3)."""
     room, standing, dungeon = tuple(state.room), standing_of(state), dungeon_of(state)
     left = state.need - state.taken
     worth: dict[Card, float] = dict.fromkeys(room, _DEAD * 2)
@@ -83,7 +83,7 @@ def ranked_cards(options: DiamondsOptions, state: State) -> list[Answer]:
 
 
 def ranked_fight(options: DiamondsOptions, state: State, enemy: Card) -> list[Answer]:
-    """R4: with the weapon or bare hands, the better first."""
+    """Return the weapon and bare hands, the better first (R4)."""
     room, standing, dungeon = tuple(state.room), standing_of(state), dungeon_of(state)
     left = state.need - state.taken
     worth = {
@@ -95,7 +95,7 @@ def ranked_fight(options: DiamondsOptions, state: State, enemy: Card) -> list[An
 
 
 def standing_of(state: State) -> Standing:
-    """How the party stands."""
+    """Return the party's standing."""
     weapon, limit = state.weapon[PARTY], state.limit[PARTY]
     return (
         state.hp[PARTY],
@@ -133,7 +133,7 @@ def _plan(options: DiamondsOptions, state: State) -> Plan:
 def _best(
     room: tuple[Card, ...], left: int, standing: Standing, dungeon: Dungeon, fists: bool
 ) -> Plan:
-    """The best order in which to take so many cards of a room."""
+    """Return the best order in which to take `left` cards of a room."""
     if not left:
         if not (room or dungeon[0]):
             return _OUT + standing[0], ""
@@ -148,7 +148,7 @@ def _best(
 def _plans(
     room: tuple[Card, ...], left: int, standing: Standing, dungeon: Dungeon, fists: bool
 ) -> list[tuple[Card, bool, float]]:
-    """Each card that may be taken next, whether with bare hands, and what comes of it."""
+    """Return each next card, whether with bare hands, and the worth of the result."""
     plans = []
     for index, card in enumerate(room):
         rest = room[:index] + room[index + 1 :]
@@ -161,7 +161,7 @@ def _plans(
 
 
 def _after(standing: Standing, card: Card, bare: bool) -> Standing:
-    """2.3, 3.1 to 3.6: the party after it has taken a card."""
+    """Return the party after it has taken a card (2.3, 3.1 to 3.6)."""
     hp, weapon, limit, potion = standing
     value = VALUE[card]
     if card in WEAPONS:
@@ -179,7 +179,7 @@ _AFTER_RUN = -0.15
 
 
 def _worth(standing: Standing, dungeon: Dungeon, stays: Card | None) -> float:
-    """How good it is to stand so before a new room in which one card lies already."""
+    """Rate a standing before a new room that already holds one card."""
     hp, weapon, limit, potion = standing
     count, enemies, potions, weapons = dungeon
     late = count / 48
@@ -195,7 +195,7 @@ def _worth(standing: Standing, dungeon: Dungeon, stays: Card | None) -> float:
 
 
 def _left_lying(standing: Standing, card: Card) -> float:
-    """Weigh the card that moves on to the next room, itself counted in the dungeon."""
+    """Rate the card that moves on to the next room; the dungeon's sums include it."""
     hp, weapon, limit, potion = standing
     value = VALUE[card]
     if card in WEAPONS:

@@ -1,7 +1,7 @@
-"""Hit points and resources of a character, as people type them (2.7).
+"""Hit points and resources of a character, as users type them (2.7).
 
-HP are `31/44`, or `44` for an unhurt character, or empty for a player who counts their own.
-Resources are like `slots 4/3/2, ki 5`, or `ki 2 of 5` for one who has spent some.
+HP are `31/44`, or `44` for an unhurt character, or empty for untracked HP. Resources are like
+`slots 4/3/2, ki 5`, or `ki 2 of 5` if some are spent.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ _EXAMPLE = "slots 4/3/2, ki 5."
 
 
 def hit_points(words: str) -> tuple[int | None, int | None]:
-    """HP now and at most.
+    """Parse current and maximum HP.
 
     Raises:
-        SetupRefused: the words are no HP.
+        SetupRefused: the words are not HP.
     """
     words = words.strip()
     if not words:
@@ -40,10 +40,10 @@ def hit_points_in_words(hp: int | None, max_hp: int | None) -> str:
 
 
 def resources(words: str) -> tuple[dict[str, int], dict[str, int]]:
-    """Parse resources left and resources after a rest, in the order of 7.4.
+    """Parse the resources left and those after a rest, in the order of 7.4.
 
     Raises:
-        SetupRefused: the words name no resource, or not how many.
+        SetupRefused: the words name no resource, or no number.
     """
     left: dict[str, int] = {}
     full: dict[str, int] = {}
@@ -71,10 +71,10 @@ def resources_in_words(left: Mapping[str, int], full: Mapping[str, int]) -> str:
 
 
 def whole_number(words: str, what: str, least: int, most: int) -> int:
-    """A whole number between these, both included.
+    """Parse a whole number within these limits, both included.
 
     Raises:
-        SetupRefused: the words are none.
+        SetupRefused: the words are no such number.
     """
     words = words.strip()
     if not words.isdecimal() or not least <= int(words) <= most:
@@ -87,7 +87,7 @@ def _in_order(found: Mapping[str, int]) -> dict[str, int]:
 
 
 def _resource(part: str) -> dict[str, int]:
-    """One resource, or all levels of slots."""
+    """Parse one resource, or all levels of slots."""
     found = re.fullmatch(r"(.*?)[\s:]*([\d/ ]+)", part)
     if found is None:
         raise SetupRefused(f"“{part}” has no number. For example, write: {_EXAMPLE}")
@@ -106,7 +106,7 @@ def _resource(part: str) -> dict[str, int]:
 
 
 def _slots_in_words(found: Mapping[str, int]) -> str:
-    """Slots up to the highest level there is; a level without an entry is 0."""
+    """Format slots up to the highest level; a level without an entry is 0."""
     highest = max((level for level in SLOT_LEVELS if f"slot{level}" in found), default=0)
     return "/".join(str(found.get(f"slot{level}", 0)) for level in range(1, highest + 1))
 

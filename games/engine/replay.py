@@ -90,7 +90,7 @@ class Logged:
         self._seeded = Seeded(seed)
 
     def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
-        """Return the pile as it was shuffled."""
+        """Return the shuffled pile of the log."""
         line = self._line(event)
         return line.cards if isinstance(line, Shuffled) else self._seeded.shuffle(event, cards)
 

@@ -22,7 +22,7 @@ def _won(game: SolitaireFinished) -> bool:
 
 
 def _won_from(least: int, most: int) -> Feat:
-    """Win with a start level from the least to the most."""
+    """Build a feat: win with a start level from `least` to `most`."""
     return lambda game: _won(game) and least <= game.outcome["start_level"] <= most
 
 
@@ -31,24 +31,24 @@ def _blows(events: Sequence[Event], by: SideName) -> list[Struck]:
 
 
 def _struck(by: SideName, where: Callable[[Struck], bool]) -> Feat:
-    """One blow of a side."""
+    """Build a feat: one hit of a side."""
     return lambda game: any(map(where, _blows(game.events, by)))
 
 
 def _killed(where: Callable[[list[Event]], bool]) -> Feat:
-    """One encounter that ends with a kill, from the monster's coming on."""
+    """Build a feat: one encounter that ends with a kill, from the monster's arrival on."""
     return lambda game: any(
         of_kind(each, Killed) and where(each) for each in stretches(game.events, Met)
     )
 
 
 def _last_heart(encounter: list[Event]) -> bool:
-    """8.1: the monster's last blow turns a card and leaves one card of life up."""
+    """Return whether the monster's last hit left one life card up (8.1)."""
     return any(blow.hearts == 1 and blow.life_down for blow in _blows(encounter, MONSTER)[-1:])
 
 
 def _another_day(game: SolitaireFinished) -> bool:
-    """7.2: a run, and a kill after the last one."""
+    """Return whether the player ran, and killed after the last run (7.2)."""
     story = [event for event in game.events if isinstance(event, (Ran, Killed))]
     return bool(of_kind(story, Ran)) and isinstance(story[-1], Killed)
 

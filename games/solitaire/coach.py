@@ -1,4 +1,4 @@
-"""How the coach plays Solitaire RPG (see `extensions.hidden`)."""
+"""The coach of Solitaire RPG (see `extensions.hidden`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _choices(options: SolitaireOptions, state: State, ask: Ask, seat: int) -> li
 
 
 def _hidden(state: State, seats: Collection[int]) -> list[list[Unseen]]:
-    """Hidden is how the deck lies; what lies in the discard pile is shuffled before it is drawn."""
+    """Return the hidden order of the deck; the discard pile is shuffled before it is drawn."""
     del seats
     return [[Unseen(state.deck)]]
 

@@ -26,14 +26,14 @@ def _monster_is_bare(moment: _M, seat: int) -> bool:
 
 
 def _in_danger(moment: _M, seat: int) -> bool:
-    """6.1, 7.5: less life up than the monster's strength."""
+    """Return whether a hurt player has less life up than the monster's strength (6.1, 7.5)."""
     player, monster = moment.state.player, moment.state.monster
     hurt = any(card.endswith("H") for card in player.down)
     return _fighting(moment, seat) and hurt and player.value("life") <= monster.value("strength")
 
 
 def _armor_came_back(moment: _M, seat: int) -> bool:
-    """7.6: a wound has turned the armor up again."""
+    """Return whether a wound has turned the armor up again (7.6)."""
     state = moment.state
     hurt = any(card.endswith("H") for card in state.player.down)
     return _fighting(moment, seat) and hurt and state.player.value("armor") > 0

@@ -1,7 +1,7 @@
 """Odds of the current fight for a player who fights on, by simulation.
 
-Only what a player may know goes in: which cards the deck holds, never their order. The same
-position has the same odds, for the simulated shuffles come from a seed made of it.
+They use only public facts: which cards the deck holds, never their order. The same position has the
+same odds, because the simulated shuffles come from a seed made of it.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from games.solitaire.rules.subtraction import subtract
 Cards = tuple[Card, ...]
 Standing = tuple[Cards, Cards]  # of armor, of life, face up
 
-FIGHTS = 64  # where either end is as likely; the odds are off by some six in a hundred
-CUTS = 8  # decks that one shuffle gives
-MOST_SHUFFLES = 1000  # of one fight, for the numbers of its events
+FIGHTS = 64  # for even odds; the standard error is about six in a hundred
+CUTS = 8  # decks from one shuffle
+MOST_SHUFFLES = 1000  # per fight, for the numbers of its events
 
 
 def reckoning(moment: Moment[SolitaireOptions, State, Event]) -> Reckoning | None:
-    """Return the odds of the current fight, where a side is about to hit."""
+    """Return the odds of the current fight, when a side is about to hit."""
     ask, state, options = moment.ask, moment.state, moment.options
     if ask is None or ask.name not in ("turn", "brace"):
         return None
@@ -45,7 +45,7 @@ def reckoning(moment: Moment[SolitaireOptions, State, Event]) -> Reckoning | Non
 
 
 def _copy(state: State) -> State:
-    """The position as it is now."""
+    """Return a copy of the position."""
     player, monster = state.player, state.monster
     return State(
         state.deck[:],
@@ -57,7 +57,7 @@ def _copy(state: State) -> State:
 
 
 def left_to_strike(state: State, ask: Ask) -> tuple[SideName, ...]:
-    """7.1: who is about to strike in this round, and who strikes after it."""
+    """Return who is about to hit in this round, and who hits after that (7.1)."""
     striker = PLAYER if ask.name == "turn" else MONSTER
     return (striker, other(striker)) if striker == state.priority else (striker,)
 
@@ -69,9 +69,9 @@ def win_chance(
     seed: str,
     fights: int = FIGHTS,
 ) -> float:
-    """In how many of the simulated fights, as a part of all, the monster falls.
+    """Return the share of simulated fights in which the monster dies.
 
-    So many are fought where either end is as likely; what nearly always ends alike is known sooner.
+    `fights` are fought for even odds; lopsided odds are known sooner.
     """
     sides = {name: Fighter(options, state.side(name)) for name in (PLAYER, MONSTER)}
     fought = won = 0
@@ -83,15 +83,15 @@ def win_chance(
 
 
 def _is_known(won: int, fought: int, fights: int) -> bool:
-    """Whether the odds are as exact as so many fights make them where either end is as likely."""
+    """Return whether the odds are as exact as `fights` make even odds."""
     likely = (won + 1) / (fought + 2)  # a few fights never say never
     return likely * (1 - likely) / fought <= 0.25 / fights
 
 
 def _fights(state: State, seed: str) -> Iterator[Iterator[int]]:
-    """The modifiers drawn in one fight after the other, without end.
+    """Yield the modifiers drawn in one fight after the other, without end.
 
-    A shuffled deck is as well shuffled wherever it is cut.
+    A shuffled deck stays well shuffled when it is cut.
     """
     chance, deck, discard = Seeded(seed), sorted(state.deck), sorted(state.discard)
     cuts, event = min(CUTS, len(deck)), 0
@@ -105,10 +105,9 @@ def _fights(state: State, seed: str) -> Iterator[Iterator[int]]:
 
 
 class Fighter:
-    """A side of many fights: the values that stay, and what each blow makes of its cards.
+    """A side of many simulated fights: its constant values, and the results of hits.
 
-    How it stands are its face-up cards: those of armor, those of life. Each blow is looked up
-    where it was struck before.
+    Its standing is its face-up cards of armor and of life. The results of hits are cached.
     """
 
     def __init__(self, options: SolitaireOptions, side: Side) -> None:
@@ -120,7 +119,7 @@ class Fighter:
         self._options = options
 
     def _struck(self, stands: Standing, strength: int, armor_mod: int) -> Standing | None:
-        """7.5, 7.6: how it stands after a blow; None: it is dead (7.8, 7.9)."""
+        """Return the standing after a hit; None if it is dead (7.5, 7.6, 7.8, 7.9)."""
         plates, hearts = stands
         plates_left, damage = self._stopped(plates, strength, armor_mod)
         hearts_left = self._wounded(hearts, damage)
@@ -129,12 +128,12 @@ class Fighter:
         return self._armor if hearts_left != hearts else plates_left, hearts_left
 
     def _stop(self, plates: Cards, strength: int, armor_mod: int) -> tuple[Cards, int]:
-        """The armor that is left, and the damage."""
+        """Return the armor left, and the damage."""
         down, damage = through_armor(self._options, plates, strength, armor_mod)
         return tuple([card for card in plates if card not in down]), damage
 
     def _wound(self, hearts: Cards, damage: int) -> Cards:
-        """The life that is left."""
+        """Return the life left."""
         down = subtract(hearts, damage).down
         return tuple([card for card in hearts if card not in down])
 
@@ -145,7 +144,7 @@ def falls(
     last_defender: SideName,
     drawn: Iterator[int],
 ) -> bool:
-    """Fight from the middle of a round to the end; return whether the monster falls.
+    """Fight from the middle of a round to the end; return whether the monster dies.
 
     It is `games.solitaire.rules.fight.fight_on` in numbers: these fights are never shown, and all
     of them together take a millisecond.
@@ -168,9 +167,10 @@ def falls(
 def _decks(
     chance: Seeded, event: int, deck: list[Card], discard: Sequence[Card]
 ) -> Iterator[list[int]]:
-    """3.1 to 3.3: what each card of one deck after the other adds or takes off.
+    """Yield the modifiers of each card, deck after deck (3.1 to 3.3).
 
-    With the last one the discard pile is shuffled, on which that one comes to lie after it.
+    Drawing the last card shuffles the discard pile; that card itself stays behind on the new
+    discard pile.
     """
     while True:
         yield [MODIFIER[card] for card in deck]

@@ -1,7 +1,7 @@
-"""A plain player of Solitaire RPG: weighs what it is with what it may become.
+"""A plain player of Solitaire RPG, which compares its character now with what it may become.
 
-Two guesses, each the logarithm of odds: that a character wins the game, and that it fells the
-monster before it. Their weights were fitted by logistic regression to some 100,000 fights and
+Two estimates, each the logarithm of odds: that a character wins the game, and that it kills the
+current monster. Their weights were fitted by logistic regression to about 100,000 fights and
 350,000 encounters of this player's own games.
 """
 
@@ -17,16 +17,16 @@ from games.solitaire.rules.safe import stand_in
 from games.solitaire.rules.state import PLAYER, Side, State
 from games.solitaire.rules.tokens import FIGHT, RUN, SEAT, loot_offer, may_run
 
-_MOST_RUNS = 30  # of a game, so that every game ends
-_GAIN = 0.9  # what a run must be worth less than, beside a fight
+_MOST_RUNS = 30  # per game, so that every game ends
+_GAIN = 0.9  # the player runs if a fight is worth less than this share of a run
 
-# A character: the values of its stats as healed, what is up of armor and life, how many cards
-# of life it has and how many are up, its level.
+# A character: the healed values of its stats, its armor and life face up, its number of life
+# cards and of those face up, its level.
 Character = tuple[float, float, float, float, float, float, int, int, int]
 
 
 def plain(options: SolitaireOptions, state: State, ask: Ask) -> tuple[int, Answer]:
-    """Plain player: runs from stronger monsters, and takes the card that helps most."""
+    """Run from stronger monsters, and take the card that helps most."""
     if ask.name == "turn" and may_run(options, state):
         return SEAT, ranked_turn(state)[0]
     if ask.name == "loot":
@@ -35,20 +35,20 @@ def plain(options: SolitaireOptions, state: State, ask: Ask) -> tuple[int, Answe
 
 
 def ranked_turn(state: State) -> list[Token]:
-    """7.2: to fight or to run, the better first."""
+    """Return fighting and running, the better first (7.2)."""
     fight, run = _fought(state), _odds_to_win(character_of(state.player))
     runs = fight < _GAIN * run and state.runs < _MOST_RUNS
     return [RUN, FIGHT] if runs else [FIGHT, RUN]
 
 
 def ranked_loot(state: State, drawn: Card) -> list[Token]:
-    """8.4: the stats, the one first whose card brings furthest."""
+    """Return the stats, the one with the most helpful card first (8.4)."""
     worth = {stat: _looted(state, stat, drawn) for stat in loot_offer(state)}
     return sorted(worth, key=lambda stat: -worth[stat])
 
 
 def chance_to_win(options: SolitaireOptions, state: State, ask: Ask) -> float:
-    """About how often this player wins from there."""
+    """Estimate how often this player wins from here."""
     if ask.name == "loot":
         return max(_looted(state, stat, ask.about) for stat in loot_offer(state))
     if ask.name in ("turn", "brace"):
@@ -62,7 +62,7 @@ def chance_to_win(options: SolitaireOptions, state: State, ask: Ask) -> float:
 
 
 def character_of(side: Side) -> Character:
-    """A side in numbers."""
+    """Return a side in numbers."""
     values = {stat: float(total(of_stat(side.cards, stat))) for stat in _IN_ORDER}
     lives, up = of_stat(side.cards, "life"), side.up("life")
     return (
@@ -87,7 +87,7 @@ def _looted(state: State, stat: Token, drawn: Card) -> float:
 
 
 def _fought(state: State) -> float:
-    """7.2: about how often a player who fights on wins the game: healed, with one card more."""
+    """Estimate how often a player who fights on wins: healed, with one more card (7.2)."""
     me, monster = character_of(state.player), character_of(state.monster)
     second = state.priority is not None and state.priority != PLAYER
     strength, armor, life, initiative, _, _, lives, _, level = me

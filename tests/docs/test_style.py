@@ -29,7 +29,7 @@ _UNCLEAR = re.compile(r"\b(anew|by and by|to be had|comes of|it is none|whoever)
 CEILINGS = {
     "bot": (3, 1, 1),
     "storage": (2, 1, 0),
-    "games": (63, 23, 205),
+    "games": (2, 1, 0),
     "tests/kit": (80, 36, 60),
     "bench": (1, 12, 1),
     "docs": (23, 9, 0),

@@ -19,7 +19,7 @@ def _all_different(aces: list[Ace]) -> list[Ace]:
 
 
 class Campaign(BaseModel):
-    """What a campaign keeps from one record to the next, besides the sheets (1.5)."""
+    """The data that a campaign hands from one record to the next, besides the sheets (1.5)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 

@@ -145,7 +145,7 @@ def _foe_form(usual: str) -> Form:
 
 
 def _who(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    """Return everyone, or a menu of some players (section 5 `tested`, `fighters`)."""
+    """Return all players, or a menu of some (section 5 `tested`, `fighters`)."""
     del ask
     tokens = offer.tokens if isinstance(offer, Some) else []
     some = tuple(Choice((name,), called(moment, name)) for name in tokens)

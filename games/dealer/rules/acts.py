@@ -1,4 +1,4 @@
-"""Acts with cards, once they are whole (2.3, 6.1, 6.2)."""
+"""Acts with cards, once all their steps are answered (2.3, 6.1, 6.2)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DealerTable = Table[DealerOptions, Event]
 
 
 def where(table: DealerTable, state: State, place: str) -> Where:
-    """A place as it is called now."""
+    """Return a place with its current name."""
     if t.is_pile(place):
         return Where(place, pile_called(state, t.number_of(place)))
     if t.is_hand(place):
@@ -39,7 +39,7 @@ def where(table: DealerTable, state: State, place: str) -> Where:
 
 
 def deal(table: DealerTable, state: State, whom: Sequence[str], each: int) -> None:
-    """3.3, 2.4: one card after the other, in turn by seat."""
+    """Deal cards one at a time, in turn by seat (3.3, 2.4)."""
     seats = sorted(map(int, whom))
     short = each * len(seats) > len(state.deck)
     for _ in range(each):
@@ -51,24 +51,24 @@ def deal(table: DealerTable, state: State, whom: Sequence[str], each: int) -> No
 
 
 def take(table: DealerTable, state: State, seat: int, source: str, target: str, count: int) -> None:
-    """3.4, 2.4: the top cards of a place, one by one."""
+    """Move the top cards of a place, one by one (3.4, 2.4)."""
     goal = t.hand_of(seat) if target == t.HAND else target
     taken = cards_at(state, source)[:count]
     public = seen_by_all(state, source) or seen_by_all(state, goal)
-    # One by one: the last that is drawn is topmost where they go, or undermost.
+    # One by one: the last card drawn ends on top of the target, or at its bottom.
     drawn = taken if goal == t.BOTTOM else taken[::-1]
     move(table.options, state, drawn, source, goal)
     _moved(table, state, seat, source, goal, taken if public else (), count)
 
 
 def hold(table: DealerTable, state: State, seat: int, cards: Sequence[Card]) -> None:
-    """3.5: cards of the own hand, which then go somewhere together."""
+    """Pick cards of the own hand, which then move together (3.5)."""
     del table
     state.held[seat] = list(cards)
 
 
 def put(table: DealerTable, state: State, seat: int, target: str) -> None:
-    """3.5: what is held goes somewhere together."""
+    """Move the picked cards together (3.5)."""
     held, own = state.held[seat][:], t.hand_of(seat)
     public = seen_by_all(state, own) or seen_by_all(state, target)
     move(table.options, state, held, own, target)
@@ -90,7 +90,7 @@ def _moved(
 
 
 def show(table: DealerTable, state: State, seat: int, *, shown: bool) -> None:
-    """3.6: the own hand lies open, or no longer."""
+    """Show the own hand to all, or hide it (3.6)."""
     state.shown[seat] = shown
     state.seen = shown
     cards = named(table.options, state.hands[seat]) if shown else ()
@@ -98,14 +98,14 @@ def show(table: DealerTable, state: State, seat: int, *, shown: bool) -> None:
 
 
 def peek(table: DealerTable, state: State, seat: int, place: str, count: int) -> None:
-    """3.7: that seat alone sees them."""
+    """Show the top cards of a place to one seat (3.7)."""
     state.peeks[seat] = Peek(place, cards_at(state, place)[:count])
     state.seen = True
     table.tell(Peeked(table.seats[seat], count, where(table, state, place)))
 
 
 def turn(table: DealerTable, state: State, seat: int, place: str) -> None:
-    """3.8: down becomes fan; fan and up become down; the order is turned round."""
+    """Turn a pile over: down becomes fan, fan and up become down; the order reverses (3.8)."""
     row = t.number_of(place)
     pile = state.piles[row]
     pile.face = "fan" if pile.face == "down" else "down"
@@ -116,19 +116,19 @@ def turn(table: DealerTable, state: State, seat: int, place: str) -> None:
 
 
 def cut(table: DealerTable, state: State, seat: int, count: int) -> None:
-    """3.10: so many top cards go to the bottom, as they lie."""
+    """Move the top `count` cards to the bottom, in their order (3.10)."""
     state.deck[:] = [*state.deck[count:], *state.deck[:count]]
     table.tell(Mixed(table.seats[seat], t.CUT, "", count))
 
 
 async def shuffle(table: DealerTable, state: State, seat: int) -> None:
-    """3.9: the deck in a new order."""
+    """Shuffle the deck (3.9)."""
     state.deck[:] = await table.shuffle(t.DECK, state.deck[:])
     table.tell(Mixed(table.seats[seat], t.SHUFFLE, "", len(state.deck)))
 
 
 async def gather(table: DealerTable, state: State, seat: int, what: str) -> None:
-    """3.11: the discard pile, the table, or all goes into the deck, which is then shuffled."""
+    """Return the discard pile, the table or all cards to the deck, and shuffle it (3.11)."""
     sources: list[list[Card]] = [state.discard]
     if what in (t.TABLE, t.ALL):
         sources += [pile.cards for pile in state.piles]
@@ -144,15 +144,15 @@ async def gather(table: DealerTable, state: State, seat: int, what: str) -> None
 
 
 def lay(table: DealerTable, state: State, face: Face, name: str) -> None:
-    """3.12, 2.2: a new pile."""
+    """Add a new pile (3.12, 2.2)."""
     state.piles.append(Pile(name, face))
     table.tell(Laid(pile_called(state, len(state.piles) - 1), face))
 
 
 def clear(table: DealerTable, state: State, place: str) -> None:
-    """3.12: its cards go to the discard pile, and it is gone.
+    """Move a pile's cards to the discard pile and remove it (3.12).
 
-    R9: other piles have other numbers then, so that what was begun is dropped.
+    R9: other piles then change their numbers, so acts that were begun are dropped.
     """
     row = t.number_of(place)
     pile, called = state.piles[row], pile_called(state, row)
@@ -164,13 +164,13 @@ def clear(table: DealerTable, state: State, place: str) -> None:
 
 
 def tell(table: DealerTable, state: State, words: str) -> None:
-    """6.3: the dealer's words."""
+    """Publish the dealer's words (6.3)."""
     state.told = words or None
     table.tell(Told(words))
 
 
 def look(table: DealerTable, state: State, place: str) -> None:
-    """6.1, R7: the dealer sees a place; that it is looked at, all know."""
+    """Show the dealer a place; all see that the dealer looks (6.1, R7)."""
     if place == t.AWAY:
         state.looking = None
         return
@@ -181,9 +181,9 @@ def look(table: DealerTable, state: State, place: str) -> None:
 def correct(
     table: DealerTable, state: State, source: str, target: str, cards: Sequence[Card]
 ) -> None:
-    """6.2: any cards, to anywhere; the story says so."""
+    """Move any cards anywhere; an event says so (6.2)."""
     move(table.options, state, cards, source, target)
-    # The dealer has seen what could be chosen.
+    # The dealer has seen the cards to choose from.
     state.seen = state.seen or not seen_by_all(state, source)
     state.counts.corrections += 1
     table.tell(Corrected(len(cards), where(table, state, source), where(table, state, target)))

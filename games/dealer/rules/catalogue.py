@@ -1,4 +1,4 @@
-"""The acts as data: what each is called, what it asks step by step, and what it does."""
+"""The acts as data: each name, its steps and its effect."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ Do = Callable[..., Awaitable[None] | Outcome | None]
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An act.
+    """An act of the table.
 
-    - `do`: called with the table, the state, the seat and all answers once it is whole; an
-      outcome ends the evening;
-    - `asks`: the next offer, None where the act is whole.
+    - `do`: called with the table, the state, the seat and all answers once they are complete; an
+      outcome ends the game;
+    - `asks`: the next offer, None once the answers are complete.
     """
 
     do: Do
@@ -37,22 +37,22 @@ class Act:
 
 
 def _act(do: Do, *steps: Callable[[At], Offer]) -> Act:
-    """An act that asks its steps one after the other."""
+    """Build an act that asks its steps one after the other."""
     return Act(do, lambda at: steps[len(at.said)](at) if len(at.said) < len(steps) else None)
 
 
 def _dealers(do: Do, *steps: Callable[[At], Offer]) -> Act:
-    """An act for which the seat makes no difference."""
+    """Build an act that does not depend on the seat."""
     return _act(lambda table, state, _, *said: do(table, state, *said), *steps)
 
 
 def _throw(openness: Openness) -> Act:
-    """4.1 to 4.5: a throw, said step by step."""
+    """Build a roll, described step by step (4.1 to 4.5)."""
     return Act(partial(throw_said, openness=openness), lambda at: further(at.said)[1])
 
 
 def _end(table: DealerTable, state: State, words: str) -> Outcome:
-    """7.1, section 8."""
+    """End the game (7.1, section 8)."""
     table.tell(Ended(words))
     return {
         "result": "over",
@@ -62,7 +62,7 @@ def _end(table: DealerTable, state: State, words: str) -> Outcome:
     }
 
 
-# By the first answers; a token such as `to:p0` counts without what it is aimed at.
+# By the first answers; a token such as `to:p0` counts without its target.
 ACTS: Mapping[tuple[str, ...], Act] = {
     (t.HOLD,): _act(acts.hold, o.own_cards),
     (t.TO,): _act(acts.put),
@@ -108,7 +108,7 @@ ACTS: Mapping[tuple[str, ...], Act] = {
 
 
 def act_of(path: Sequence[Step]) -> tuple[Act | None, Sequence[Step]]:
-    """The act that a seat has begun, and its answers; None while the act is not named yet."""
+    """Return the act that a seat has begun, and its answers; None before the act is named."""
     named: tuple[str, ...] = ()
     for at, token in enumerate(path[:2], 1):
         what, whom = t.split(str(token))
@@ -119,7 +119,10 @@ def act_of(path: Sequence[Step]) -> tuple[Act | None, Sequence[Step]]:
 
 
 def offers_of(options: DealerOptions, state: State) -> dict[int, Offer]:
-    """Section 5 `act`: the dealer first, then the players by seat; R9: who is stuck begins anew."""
+    """Return the offers of `act`, the dealer first, then players by seat (section 5).
+
+    R9: a seat without a possible answer starts over.
+    """
     offers = {}
     for seat in (state.dealer, *range(state.dealer)):
         offers[seat] = _offer_of(options, state, seat)
@@ -130,7 +133,7 @@ def offers_of(options: DealerOptions, state: State) -> dict[int, Offer]:
 
 
 def _goes_on(offer: Offer) -> bool:
-    """R9: whether there is anything but the way back."""
+    """Return whether an offer has anything but the way back (R9)."""
     match offer:
         case Number(most=most):
             return most > 0
@@ -142,7 +145,7 @@ def _goes_on(offer: Offer) -> bool:
 
 
 def _offer_of(options: DealerOptions, state: State, seat: int) -> Offer:
-    """Section 5: what one seat is offered; within an act there is a way back."""
+    """Return a seat's offer; within an act it includes a way back (section 5)."""
     if not state.begun[seat]:
         return o.first_acts(options, state, seat)
     act, said = act_of(state.begun[seat])

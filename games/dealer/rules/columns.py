@@ -11,7 +11,7 @@ from games.engine.table import Ask
 
 
 def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
-    """The state in the fields of the record, copied."""
+    """Return the state in the fields of the record, copied."""
     del ask
     return {
         "deck": state.deck[:],

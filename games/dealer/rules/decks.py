@@ -1,4 +1,4 @@
-"""The decks: which cards there are, what they are called, and how they are ordered (2.1)."""
+"""The decks: their cards, names and order (2.1)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PIQUET = tuple(card for card in _FRENCH if rank(card) in PIQUET)
 
 
 def whole_deck(options: DealerOptions) -> list[Card]:
-    """1.1 to 1.4: all cards of the table, pack by pack."""
+    """Return all cards of the table, pack by pack (1.1 to 1.4)."""
     return _pack(options) * options.packs
 
 
@@ -46,12 +46,12 @@ def _pack(options: DealerOptions) -> list[Card]:
 
 
 def french(jokers: int) -> list[Card]:
-    """1.1, 1.2, R1: 52 cards, and so many Jokers, X1 and X2 in turn."""
+    """Return 52 cards and `jokers` Jokers, X1 and X2 in turn (1.1, 1.2, R1)."""
     return [*_FRENCH, *islice(cycle(JOKERS), jokers)]
 
 
 def name_of(options: DealerOptions, card: Card) -> str:
-    """1.3, 1.4: what a card is called besides rank and suit; empty for an ordinary one."""
+    """Return a card's name besides rank and suit; empty for an ordinary card (1.3, 1.4)."""
     if is_own(card):
         line = int(card.removeprefix(_OWN))
         return options.cards[line - 1] if line <= len(options.cards) else card
@@ -62,32 +62,32 @@ NamedCard = tuple[Card, str]
 
 
 def named(options: DealerOptions, cards: Iterable[Card]) -> tuple[NamedCard, ...]:
-    """Cards, each with what it is called besides rank and suit."""
+    """Return cards with their names besides rank and suit."""
     return tuple((card, name_of(options, card)) for card in cards)
 
 
 def is_own(card: Card) -> bool:
-    """1.4: whether a card is a line of an own list."""
+    """Return whether a card is a line of a user's own list (1.4)."""
     return card.startswith(_OWN)
 
 
 @lru_cache(maxsize=1024)
 def strength(card: Card) -> tuple[int, int]:
-    """1.5, R2: what sorts the highest card of a French deck first."""
+    """Return a sort key that puts the highest card of a French deck first (1.5, R2)."""
     if is_joker(card):
         return (-1, int(card[1:]))
     return (HIGHEST_FIRST.index(rank(card)), SUITS.index(suit(card)))
 
 
 def highest(options: DealerOptions, cards: Iterable[Card]) -> list[Card]:
-    """1.5: cards with the highest first."""
+    """Sort cards, the highest first (1.5)."""
     if options.deck in ("french", "piquet"):
         return sorted(cards, key=strength)
     return sorted(cards, key=_pack(options).index)
 
 
 def in_hand(options: DealerOptions, cards: Iterable[Card]) -> list[Card]:
-    """1.6: cards as they lie in a hand."""
+    """Sort cards as in a hand (1.6)."""
     ordered = highest(options, cards)
     if options.deck in ("french", "piquet"):
         ordered.sort(key=lambda card: -1 if is_joker(card) else SUITS.index(suit(card)))

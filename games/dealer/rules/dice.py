@@ -1,4 +1,4 @@
-"""Throws of dice, said step by step (2.4); what they come to is in `games.kit.dice`."""
+"""Rolls, described step by step (2.4); `games.kit.dice` evaluates them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _SIGNS = {PLUS_DICE: 1, MINUS_DICE: -1, PLUS: 1, MINUS: -1}
 
 
 def further(steps: Sequence[object]) -> tuple[Throw, Offer | None]:
-    """4.1 to 4.4: what has been said of a throw so far, and what is asked next.
+    """Return the roll described so far, and the next offer (4.1 to 4.4).
 
-    None where its label has been said: it is whole.
+    None after the label: the roll is complete.
     """
     if not steps:
         return Throw(), Number(0, MOST_TIMES)
@@ -58,7 +58,7 @@ def further(steps: Sequence[object]) -> tuple[Throw, Offer | None]:
 
 
 def _term(throw: Throw, said: Sequence[object]) -> Offer | None:
-    """4.2, 4.4: what is asked of a term of dice; None where nothing more is."""
+    """Return the next offer for a term of dice; None if the term is complete (4.2, 4.4)."""
     match said:
         case []:
             return Number(0, _dice_left(throw))
@@ -72,18 +72,18 @@ def _term(throw: Throw, said: Sequence[object]) -> Offer | None:
 
 
 def _dice_left(throw: Throw) -> int:
-    """4.4."""
+    """Return how many more dice the roll may have (4.4)."""
     return MOST_DICE // throw.times - sum(dice.count for dice in throw.dice)
 
 
 def _what_follows(throw: Throw) -> Offer:
-    """4.1, 4.4."""
+    """Return the offer after a term (4.1, 4.4)."""
     more = len(throw.dice) < MOST_TERMS and _dice_left(throw) > 0
     return [*((PLUS_DICE, MINUS_DICE) if more else ()), PLUS, MINUS, DONE]
 
 
 def _label(throw: Throw, said: Sequence[object]) -> Offer | None:
-    """4.1: what it is for."""
+    """Offer a label, or add the one given (4.1)."""
     if not said:
         return Text(LONGEST_LABEL)
     throw.label = str(said[0])

@@ -1,4 +1,4 @@
-"""Events of a table, as facts; `games.dealer.view.text` has the words for them."""
+"""Events of a table, as facts; `games.dealer.view.text` words them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from games.dealer.rules.state import Face, Openness
 
 
 class Where(NamedTuple):
-    """A place as it was called then: its token, and the name of its pile or of its seat."""
+    """A place with its name at that time: its token, and the name of its pile or seat."""
 
     place: str
     name: str = ""
 
 
 class Dealt(NamedTuple):
-    """3.3: so many cards to each of some seats, by name; `short`: the deck ran out."""
+    """Seats, by name, were dealt `each` cards; `short`: the deck ran out (3.3)."""
 
     whom: tuple[str, ...]
     each: int
@@ -24,7 +24,7 @@ class Dealt(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """3.4, 3.5: cards went from place to place; `cards` are those that all may see."""
+    """Cards moved from place to place; `cards` are those that all may see (3.4, 3.5)."""
 
     who: str
     number: int
@@ -34,7 +34,7 @@ class Moved(NamedTuple):
 
 
 class Corrected(NamedTuple):
-    """6.2: the dealer has moved cards."""
+    """The dealer moved cards (6.2)."""
 
     number: int
     source: Where
@@ -42,7 +42,7 @@ class Corrected(NamedTuple):
 
 
 class Showed(NamedTuple):
-    """3.6: a seat shows its hand, or hides it again."""
+    """A seat showed its hand, or hid it (3.6)."""
 
     who: str
     shown: bool
@@ -50,7 +50,7 @@ class Showed(NamedTuple):
 
 
 class Peeked(NamedTuple):
-    """3.7: a seat has seen the top cards of a place."""
+    """A seat saw the top cards of a place (3.7)."""
 
     who: str
     number: int
@@ -58,13 +58,13 @@ class Peeked(NamedTuple):
 
 
 class Looked(NamedTuple):
-    """6.1: the dealer looks at a place."""
+    """The dealer looks at a place (6.1)."""
 
     place: Where
 
 
 class TurnedOver(NamedTuple):
-    """3.8: a pile lies the other way round; `cards` where it is face up now."""
+    """A pile was turned over; `cards` if it is face up now (3.8)."""
 
     who: str
     pile: str
@@ -73,7 +73,7 @@ class TurnedOver(NamedTuple):
 
 
 class Mixed(NamedTuple):
-    """3.9 to 3.11: the deck was shuffled, cut, or gathered and shuffled: the act's token."""
+    """The deck was shuffled, cut, or gathered and shuffled: the act's token (3.9 to 3.11)."""
 
     who: str
     how: str
@@ -82,7 +82,7 @@ class Mixed(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """3.12: there is a pile more, or (`cleared`) one less."""
+    """A pile was added, or (`cleared`) removed (3.12)."""
 
     pile: str
     face: Face
@@ -90,21 +90,21 @@ class Laid(NamedTuple):
 
 
 class Fell(NamedTuple):
-    """4.2: dice as they fell, and which of them count, by index."""
+    """Dice results, and the indexes of those that count (4.2)."""
 
     fell: tuple[int, ...]
     kept: tuple[int, ...]
 
 
 class Came(NamedTuple):
-    """4.1: what one time of a throw came to."""
+    """The result of one repetition of a roll (4.1)."""
 
     dice: tuple[Fell, ...]
     total: int
 
 
 class Thrown(NamedTuple):
-    """2.4: a seat has thrown dice; who may see how they fell follows from the openness."""
+    """A seat rolled dice; the openness decides who may see the results (2.4)."""
 
     who: str
     seat: int
@@ -116,40 +116,40 @@ class Thrown(NamedTuple):
 
 
 class Fought(NamedTuple):
-    """5.1, 5.8, 5.10: a fight begins, a round of it, or it is over (round 0)."""
+    """A fight or a round began, or the fight ended (round 0) (5.1, 5.8, 5.10)."""
 
     round: int
     shuffled: bool = False
 
 
 class Acts(NamedTuple):
-    """5.5, 5.6: a fighter acts now; `appeared`: a foe that was hidden."""
+    """A fighter acts now; `appeared`: a foe that was hidden (5.5, 5.6)."""
 
     who: str
     appeared: bool = False
 
 
 class Waited(NamedTuple):
-    """5.6, 5.7: a fighter delays, or is out of the fight."""
+    """A fighter delays, or is out of the fight (5.6, 5.7)."""
 
     who: str
     out: bool = False
 
 
 class FoeNamed(NamedTuple):
-    """5.2: a foe that all may see is there."""
+    """A visible foe was added (5.2)."""
 
     foe: str
 
 
 class Told(NamedTuple):
-    """6.3: the dealer's words."""
+    """The dealer spoke (6.3)."""
 
     words: str
 
 
 class Ended(NamedTuple):
-    """7.1: the evening is over."""
+    """The game ended (7.1)."""
 
     words: str
 

@@ -1,4 +1,4 @@
-"""Who acts when in a fight (2.5)."""
+"""Initiative: the order of a fight (2.5)."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ _JOKERS = 2
 
 
 def called(table: DealerTable, state: State, who: str) -> str:
-    """A seat's name or a foe's."""
+    """Return the name of a seat or a foe."""
     return foe_called(state, t.row_of(who)) if t.is_foe(who) else table.seats[int(who)]
 
 
 def foe_called(state: State, row: int) -> str:
-    """R5: a foe's name; by its row where it has none."""
+    """Return a foe's name; without one, its row (R5)."""
     return state.foes[row].name or f"Foe {row + 1}"
 
 
 async def begin(table: DealerTable, state: State, fight: Fight) -> None:
-    """5.1, 5.2: the players and the foes that are named."""
+    """Begin a fight of the players and the named foes (5.1, 5.2)."""
     state.fight, state.round = fight, 1
     state.counts.fights += 1
     players = [str(seat) for seat in range(state.dealer)]
@@ -40,7 +40,7 @@ async def begin(table: DealerTable, state: State, fight: Fight) -> None:
 
 
 async def _draw(table: DealerTable, state: State, turn: Turn) -> None:
-    """5.1, 5.3: a card, or a die and the modifier."""
+    """Draw a card, or roll a die and add the modifier (5.1, 5.3)."""
     if state.fight == "cards":
         turn.card = state.fight_deck.pop(0)
     else:
@@ -49,18 +49,18 @@ async def _draw(table: DealerTable, state: State, turn: Turn) -> None:
 
 
 def set_modifier(table: DealerTable, state: State, seat: int, modifier: str) -> None:
-    """5.3: a player's own."""
+    """Set a player's own modifier (5.3)."""
     del table
     state.modifiers[seat] = int(modifier)
 
 
 def _modifier(state: State, who: str) -> int:
-    """5.3."""
+    """Return a fighter's modifier (5.3)."""
     return state.foes[t.row_of(who)].modifier if t.is_foe(who) else state.modifiers[int(who)]
 
 
 def _sort(state: State) -> None:
-    """5.1, 5.2: the highest first; of equal ones players by seat, then foes by row."""
+    """Sort the highest first; of equals, players by seat, then foes by row (5.1, 5.2)."""
 
     def key(turn: Turn) -> tuple[tuple[int, int], tuple[bool, int]]:
         value = (-(turn.total or 0), 0) if turn.card is None else strength(turn.card)
@@ -70,13 +70,13 @@ def _sort(state: State) -> None:
 
 
 def _seated(turn: Turn) -> tuple[bool, int]:
-    """5.2: players by seat, then foes by row."""
+    """Return a sort key: players by seat, then foes by row (5.2)."""
     foe = t.is_foe(turn.who)
     return (foe, t.row_of(turn.who) if foe else int(turn.who))
 
 
 def go_on(table: DealerTable, state: State) -> None:
-    """5.5, 5.4: end the turn, and the next in order acts; a hidden foe appears."""
+    """End the turn; the next in order acts, and a hidden foe appears (5.5, 5.4)."""
     acting = state.acting
     if acting is not None:
         acting.status = "acted"
@@ -100,7 +100,7 @@ def _act(table: DealerTable, state: State, turn: Turn) -> None:
 
 
 def delay(table: DealerTable, state: State) -> None:
-    """5.6: the acting fighter waits, and the next acts."""
+    """Let the acting fighter wait, and the next one act (5.6)."""
     acting = state.acting
     if acting is not None:
         acting.status = "delays"
@@ -109,7 +109,7 @@ def delay(table: DealerTable, state: State) -> None:
 
 
 def act_now(table: DealerTable, state: State, who: str) -> None:
-    """5.6: act now, before the fighters who come later."""
+    """Let a delaying fighter act now, before the fighters who come later (5.6)."""
     turn = next(each for each in state.turns if each.who == who)
     acting = state.acting
     state.turns.remove(turn)
@@ -123,7 +123,7 @@ def act_now(table: DealerTable, state: State, who: str) -> None:
 
 
 def out(table: DealerTable, state: State, who: str) -> None:
-    """5.7: take a fighter out of the fight; before a fight, remove a foe."""
+    """Take a fighter out of the fight; before a fight, remove a foe (5.7)."""
     hidden = t.is_foe(who) and state.foes[t.row_of(who)].hidden
     if not hidden:
         table.tell(Waited(called(table, state, who), out=True))
@@ -138,7 +138,7 @@ def out(table: DealerTable, state: State, who: str) -> None:
 
 
 async def new_round(table: DealerTable, state: State) -> None:
-    """5.8, R6: by cards everything is dealt anew; by dice the order stays."""
+    """Start a round: by cards all are dealt new ones, by dice the order stays (5.8, R6)."""
     state.round += 1
     shuffled = False
     if state.fight == "cards":
@@ -157,14 +157,14 @@ async def new_round(table: DealerTable, state: State) -> None:
 
 
 async def _reshuffle(table: DealerTable, state: State) -> None:
-    """5.8: the deck and what is laid aside, together."""
+    """Shuffle the deck together with its discards (5.8)."""
     together = [*state.fight_deck, *state.fight_discard]
     state.fight_discard = []
     state.fight_deck = await table.shuffle("initiative", together)
 
 
 def peace(table: DealerTable, state: State) -> None:
-    """5.10: the fight is over, the foes are gone."""
+    """End the fight and remove the foes (5.10)."""
     state.fight, state.round = None, 0
     state.turns, state.foes, state.fight_deck, state.fight_discard = [], [], [], []
     table.tell(Fought(0))
@@ -173,7 +173,7 @@ def peace(table: DealerTable, state: State) -> None:
 async def name_foe(
     table: DealerTable, state: State, modifier: str, name: str, *, hidden: bool = False
 ) -> None:
-    """5.2 to 5.4, 5.9: a foe, with its modifier."""
+    """Add a foe with its modifier (5.2 to 5.4, 5.9)."""
     state.foes.append(Foe(name, int(modifier), hidden))
     if not hidden:
         table.tell(FoeNamed(called(table, state, t.foe_at(len(state.foes) - 1))))
@@ -187,7 +187,7 @@ async def name_foe(
 
 
 def _insert(state: State, turn: Turn) -> None:
-    """5.9: where it belongs among those who are there, whose order stays."""
+    """Insert a fighter in order; the order of the others stays (5.9)."""
     state.turns.append(turn)
     before = [each.who for each in state.turns]
     _sort(state)

@@ -28,7 +28,7 @@ _PUBLIC = (t.TAKE, t.PEEK, t.TURN, t.SHUFFLE, t.CUT, t.GATHER)  # 3.1
 
 
 class At(NamedTuple):
-    """How far a seat has come in an act: what it has answered so far."""
+    """The progress of a seat in an act: its answers so far."""
 
     options: DealerOptions
     state: State
@@ -37,22 +37,22 @@ class At(NamedTuple):
 
     @property
     def gm(self) -> list[str]:
-        """2.2: the cards behind the screen, for the dealer alone."""
+        """The place behind the screen, for the dealer alone (2.2)."""
         return [t.GM] if self.seat == self.state.dealer else []
 
     @property
     def piles(self) -> list[str]:
-        """2.2: the piles on the table."""
+        """The piles on the table (2.2)."""
         return _piles(self.state)
 
     @property
     def place(self) -> str:
-        """The place that was named first."""
+        """The place named first."""
         return str(self.said[0])
 
 
 def first_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
-    """3.5, 3.6, 2.6: what an act begins with."""
+    """Return the first steps of acts (3.5, 3.6, 2.6)."""
     offer = [t.CARDS] if card_acts(options, state, seat) else []
     if state.hands[seat]:
         offer.append(t.HOLD)
@@ -67,14 +67,14 @@ def first_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
 
 
 def _goals(state: State, seat: int) -> list[str]:
-    """3.5: where held cards may go."""
+    """Return where picked cards may go (3.5)."""
     others = [t.hand_of(other) for other in range(len(state.hands)) if other != seat]
     gm = [t.GM] if seat == state.dealer else []
     return [t.DISCARD, *_piles(state), t.TOP, t.BOTTOM, *others, *gm]
 
 
 def card_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
-    """3.1, 3.2: which acts with cards are possible, and for this seat."""
+    """Return the acts with cards that are possible for this seat (3.1, 3.2)."""
     dealer, deck, piles = seat == state.dealer, state.deck, state.piles
     able = {
         t.DEAL: dealer and bool(deck),
@@ -92,7 +92,7 @@ def card_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
 
 
 def gathered(state: State) -> list[Token]:
-    """3.11: what can be gathered: each only if it brings any card."""
+    """Return what can be gathered, if it has any card (3.11)."""
     table = any(pile.cards for pile in state.piles)
     hands = any(state.hands) or bool(state.gm)
     able = {
@@ -104,13 +104,13 @@ def gathered(state: State) -> list[Token]:
 
 
 def throws(state: State, seat: int) -> list[Token]:
-    """4.5, 4.6: who sees it, or a throw once more."""
+    """Return who may see a roll, and the stored rolls to repeat (4.5, 4.6)."""
     kept = [t.again(index) for index in range(len(state.saved[seat]))]
     return [t.OPEN, t.SECRET, t.BLIND, *kept]
 
 
 def turn_acts(state: State, seat: int) -> list[Token]:
-    """5.11: what a seat may do about initiative."""
+    """Return a seat's acts of initiative (5.11)."""
     dealer, fight, mine = seat == state.dealer, state.fight is not None, str(seat)
     acting = state.acting
     acts = [t.CARDS, t.DICE] if dealer and not fight else []
@@ -134,61 +134,61 @@ def turn_acts(state: State, seat: int) -> list[Token]:
 
 
 def _there(state: State) -> list[str]:
-    """5.7: who can be out: in a fight who takes part, before it the foes that are named."""
+    """Return who can be taken out: the fighters, or before a fight the named foes (5.7)."""
     if state.fight is not None:
         return [turn.who for turn in state.turns]
     return [t.foe_at(row) for row in range(len(state.foes))]
 
 
 def sources(at: At) -> list[str]:
-    """3.4: where a seat may take cards from."""
+    """Return where a seat may take cards from (3.4)."""
     return with_cards(at.state, [*open_places(at.state), *at.gm])
 
 
 def ways(at: At) -> Offer:
-    """3.4: where a seat may take cards to."""
+    """Return where a seat may move cards to (3.4)."""
     top = [] if at.place == t.DECK else [t.TOP]
     goals = (t.HAND, t.DISCARD, *at.piles, *top, t.BOTTOM, *at.gm)
     return [goal for goal in goals if goal != at.place]
 
 
 def some_there(at: At) -> Offer:
-    """3.4, 3.7: how many cards of the place."""
+    """Offer a number of the place's cards (3.4, 3.7)."""
     return at_most(len(cards_at(at.state, at.place)))
 
 
 def faces(at: At) -> Offer:
-    """3.12: how a new pile lies."""
+    """Return the ways a new pile can lie (3.12)."""
     return ["up", "fan", "down"] if len(at.state.piles) < MOST_PILES else []
 
 
 def own_cards(at: At) -> Offer:
-    """3.5: some of the own hand."""
+    """Offer cards of the own hand (3.5)."""
     return some(lying(at.options, at.state, t.hand_of(at.seat)))
 
 
 def looks(at: At) -> Offer:
-    """6.1: any place with cards, or away from it."""
+    """Return any place with cards, or to look away (6.1)."""
     return [*any_place(at), *([] if at.state.looking is None else [t.AWAY])]
 
 
 def any_place(at: At) -> list[str]:
-    """6.1, 6.2: any place with cards."""
+    """Return any place with cards (6.1, 6.2)."""
     return with_cards(at.state, every_place(at.state))
 
 
 def elsewhere(at: At) -> Offer:
-    """6.2: any other place."""
+    """Return any other place (6.2)."""
     return [place for place in every_place(at.state) if place != at.place]
 
 
 def cards_there(at: At) -> Offer:
-    """6.2: which cards of the place."""
+    """Offer cards of the place (6.2)."""
     return some(lying(at.options, at.state, at.place))
 
 
 def text(limit: int) -> Callable[[At], Offer]:
-    """A text of the seat's own."""
+    """Build the offer of a free text."""
     return lambda _: Text(limit)
 
 
@@ -197,10 +197,10 @@ def _piles(state: State) -> list[str]:
 
 
 def some(tokens: list[Token]) -> Some:
-    """Any of these; none is the way back."""
+    """Offer any of these; none is the way back."""
     return Some(tokens, 0, len(tokens), "any", lambda _: True)
 
 
 def at_most(there: int) -> Number:
-    """How many of the cards that are there, at once."""
+    """Offer a number of the cards there, within the limit."""
     return Number(0, min(MOST_AT_ONCE, there))

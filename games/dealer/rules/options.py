@@ -48,7 +48,7 @@ class DealerOptions(Options):
 
     @model_validator(mode="after")
     def _own_deck_has_cards(self) -> Self:
-        """Section 4: an own deck has lines, and not too many with all its packs."""
+        """Check that an own deck has lines, and not too many with all packs (section 4)."""
         if self.deck == "own":
             if not self.cards:
                 raise ValueError("your own deck needs at least one card")
@@ -58,12 +58,12 @@ class DealerOptions(Options):
 
 
 def seats(options: DealerOptions) -> range:
-    """Section 4: the dealer is one of them, the last."""
+    """Return the possible numbers of seats; the last one is the dealer's (section 4)."""
     del options
     return range(1, MOST_SEATS + 1)
 
 
 def has_dealer(options: DealerOptions) -> bool:
-    """Section 4: the last seat is the dealer's, always."""
+    """Return True: the last seat is always the dealer's (section 4)."""
     del options
     return True

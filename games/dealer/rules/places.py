@@ -1,4 +1,4 @@
-"""Where cards lie, who sees them there, and how they go from place to place (2.2)."""
+"""The places of cards: who sees them there, and how they move (2.2)."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ MOST_PILES = 6
 
 
 def every_place(state: State) -> list[str]:
-    """Section 5: all places, in their order."""
+    """Return all places, in their order (section 5)."""
     piles = [pile_at(row) for row in range(len(state.piles))]
     return [DECK, DISCARD, *piles, GM, *map(hand_of, range(len(state.hands)))]
 
 
 def cards_at(state: State, place: str) -> list[Card]:
-    """The cards of a place, top card first.
+    """Return the cards of a place, top card first.
 
     Raises:
         ValueError: there is no such place.
@@ -50,35 +50,35 @@ def cards_at(state: State, place: str) -> list[Card]:
 
 
 def pile_called(state: State, row: int) -> str:
-    """R5: a pile's name; by its row where it has none."""
+    """Return a pile's name; without one, its row (R5)."""
     return state.piles[row].name or f"Pile {row + 1}"
 
 
 def with_cards(state: State, places: Sequence[str]) -> list[str]:
-    """Those of some places where a card lies."""
+    """Return the places that have a card."""
     return [place for place in places if cards_at(state, place)]
 
 
 def open_places(state: State) -> list[str]:
-    """3.4, 3.7: places open to all seats: the deck, the discard pile, the piles."""
+    """Return the places open to all seats: the deck, the discard pile, the piles (3.4, 3.7)."""
     return [place for place in every_place(state) if place != GM and not is_hand(place)]
 
 
 def lying(options: DealerOptions, state: State, place: str) -> list[Card]:
-    """1.6: the cards of a place in the order in which they are chosen: a hand's is sorted."""
+    """Return a place's cards in the order for choosing: a hand's is sorted (1.6)."""
     cards = cards_at(state, place)
     return in_hand(options, cards) if is_hand(place) else cards[:]
 
 
 def seen_by_all(state: State, place: str) -> bool:
-    """2.1, 2.3: whether all seats see the cards that come to a place."""
+    """Return whether all seats see the cards that come to a place (2.1, 2.3)."""
     if is_pile(place):
         return state.piles[number_of(place)].face != "down"
     return place == DISCARD or (is_hand(place) and state.shown[number_of(place)])
 
 
 def shows_hidden(state: State, source: str, target: str) -> bool:
-    """6.4, R8: whether a move shows a card to a seat that did not see it before."""
+    """Return whether a move shows a card to a seat that did not see it before (6.4, R8)."""
     if seen_by_all(state, source):
         return False
     if seen_by_all(state, target) or is_hand(target):
@@ -87,7 +87,7 @@ def shows_hidden(state: State, source: str, target: str) -> bool:
 
 
 def move(options: DealerOptions, state: State, cards: Sequence[Card], source: str, to: str) -> None:
-    """2.4, R3: cards go to the top of a place, the first of them topmost; `bottom`: under all."""
+    """Move cards to the top of a place, the first topmost; `bottom`: under all (2.4, R3)."""
     state.seen = state.seen or shows_hidden(state, source, to)
     taken, came = cards_at(state, source), cards_at(state, to)
     for card in cards:
@@ -105,7 +105,7 @@ def move(options: DealerOptions, state: State, cards: Sequence[Card], source: st
 
 
 def keep_held(state: State, seat: int) -> None:
-    """3.5: what has left a hand is held no more."""
+    """Drop picked cards that have left the hand (3.5)."""
     left = state.hands[seat][:]
     still: list[Card] = []
     for card in state.held[seat]:

@@ -1,4 +1,4 @@
-"""Course of a game: every seat acts at any time, until the dealer ends it."""
+"""The course of a game: every seat acts at any time, until the dealer ends it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.engine.record import Answered
 from games.engine.table import START, Answer, Ask, Number, Offer, Some, Text
 
 AT_THE_TABLE = "table"  # the checkpoint
-ACTS_A_CHECKPOINT = 20  # between them the buttons of others stay good
+ACTS_A_CHECKPOINT = 20  # between checkpoints, other seats' buttons stay valid
 
 
 async def play(table: DealerTable, state: State) -> Outcome:
@@ -48,24 +48,24 @@ async def play(table: DealerTable, state: State) -> Outcome:
 
 
 def _leaves(answer: Answer, offer: Offer) -> bool:
-    """Section 5: what leaves an act."""
+    """Return whether an answer leaves an act (section 5)."""
     return not isinstance(offer, Text) and answer in (t.BACK, 0, [])
 
 
 def begin_act(state: State, seat: int) -> None:
-    """3.7, 6.4: what a seat has peeked at it sees until it does something else."""
+    """Begin a seat's act, which ends its peek (3.7, 6.4)."""
     state.counts.acts += 1
     state.seen = False
     state.peeks[seat] = None
 
 
 def standings(outcome: dict[str, Any]) -> list[Standing]:
-    """Nobody wins."""
+    """Return a result without a winner."""
     return [Standing(outcome["result"], won=False, score=None)]
 
 
 def stand_in(options: DealerOptions, state: State, ask: Ask, seat: int) -> Answer:
-    """Section 5: the dealer ends it without words; others leave what they have begun."""
+    """Return the dealer's end without words; others leave their act (section 5)."""
     del options, state
     match ask.offers[seat]:
         case Text():
@@ -84,12 +84,12 @@ def _harmless(offer: Sequence[str]) -> str:
 
 
 def waits(options: DealerOptions, state: State, ask: Ask) -> bool:
-    """Section 5: no time limit; absent players are not played for."""
+    """Return True: there is no time limit, and absent players are not played for (section 5)."""
     del options, state, ask
     return True
 
 
 def takes_back(options: DealerOptions, state: State, seat: int, step: Sequence[Answered]) -> bool:
-    """6.4, R8: a seat may take back its last act if it showed nothing hidden."""
+    """Return whether a seat may undo its last act: if it showed nothing hidden (6.4, R8)."""
     del options, seat, step
     return not state.seen

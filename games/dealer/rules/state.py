@@ -18,13 +18,13 @@ Openness = Literal["open", "gm", "blind"]
 Status = Literal["waits", "acts", "acted", "delays"]
 Step = str | int | list[str]
 
-# A checkpoint of another version is then refused, and `upgrade` is asked.
+# Rejects a checkpoint of another version, so that `upgrade` is called.
 _STRICT = ConfigDict(extra="forbid")
 
 
 @dataclass(slots=True)
 class Pile:
-    """2.2: a pile on the table, top card first."""
+    """A pile on the table, top card first (2.2)."""
 
     name: str
     face: Face
@@ -35,7 +35,7 @@ class Pile:
 
 @dataclass(slots=True)
 class Peek:
-    """3.7: what a seat sees of the top of a place."""
+    """The top cards of a place that a seat sees (3.7)."""
 
     place: str
     cards: list[Card]
@@ -45,7 +45,7 @@ class Peek:
 
 @dataclass(slots=True)
 class Roll:
-    """2.4: a throw of a seat."""
+    """A seat's roll (2.4)."""
 
     seat: int
     throw: Throw
@@ -57,7 +57,7 @@ class Roll:
 
 @dataclass(slots=True)
 class Turn:
-    """5.1: a fighter: a seat as text or `foe0` …, and what they act by."""
+    """A fighter: a seat as text or `foe0` …, with its card or total (5.1)."""
 
     who: str
     card: Card | None = None
@@ -69,7 +69,7 @@ class Turn:
 
 @dataclass(slots=True)
 class Foe:
-    """5.2: a foe that the dealer has named."""
+    """A foe that the dealer named (5.2)."""
 
     name: str
     modifier: int = 0
@@ -122,17 +122,17 @@ class State:
 
     @property
     def dealer(self) -> int:
-        """Section 4: the last seat."""
+        """The last seat (section 4)."""
         return len(self.hands) - 1
 
     @property
     def acting(self) -> Turn | None:
-        """5.5: the fighter who acts now, or None."""
+        """The fighter who acts now, or None (5.5)."""
         return next((turn for turn in self.turns if turn.status == "acts"), None)
 
 
 def new_state(options: DealerOptions, seats: int, sheets: Sheets | None) -> State:
-    """A table before its deck is shuffled."""
+    """Return a table before its deck is shuffled."""
     del options, sheets
     return State(
         hands=[[] for _ in range(seats)],

@@ -1,4 +1,4 @@
-"""Tokens of answers (section 5 of the rules page): the one place where tokens are made."""
+"""Tokens of answers (section 5 of the rules page). They are encoded only here."""
 
 from __future__ import annotations
 
@@ -28,32 +28,32 @@ DECK, DISCARD, GM = "deck", "discard", "gm"
 
 
 def pile_at(row: int) -> str:
-    """2.2: the place of a pile on the table."""
+    """Return the place of a pile on the table (2.2)."""
     return f"p{row}"
 
 
 def hand_of(seat: int) -> str:
-    """2.1: the place of a hand."""
+    """Return the place of a hand (2.1)."""
     return f"h{seat}"
 
 
 def number_of(place: str) -> int:
-    """Which pile, or whose hand, a place is."""
+    """Return the number of a pile, or the seat of a hand."""
     return int(place[1:])
 
 
 def is_pile(place: str) -> bool:
-    """Whether a place is a pile with a name."""
+    """Return whether a place is a pile on the table."""
     return place[0] == "p"
 
 
 def is_hand(place: str) -> bool:
-    """Whether a place is a seat's hand; `hand`, the own one, is none."""
+    """Return whether a place is a seat's hand; `hand`, the own one, is not."""
     return place[0] == "h" and place[1:].isdecimal()
 
 
 def foe_at(row: int) -> str:
-    """5.2: a foe by its row."""
+    """Return the token of a foe by its row (5.2)."""
     return f"{FOE}{row}"
 
 
@@ -63,27 +63,27 @@ def is_foe(who: str) -> bool:
 
 
 def row_of(who: str) -> int:
-    """The row of a foe."""
+    """Return the row of a foe."""
     return int(who.removeprefix(FOE))
 
 
 def to(place: str) -> str:
-    """3.5: where held cards go."""
+    """Return the token that moves picked cards to a place (3.5)."""
     return f"{TO}:{place}"
 
 
 def now(who: str) -> str:
-    """5.6: who acts at once."""
+    """Return the token of a fighter who acts now (5.6)."""
     return f"{NOW}:{who}"
 
 
 def out(who: str) -> str:
-    """5.7: who takes no part any more."""
+    """Return the token of a fighter who leaves (5.7)."""
     return f"{OUT}:{who}"
 
 
 def again(index: int) -> str:
-    """4.6: a throw that was kept."""
+    """Return the token of a stored roll (4.6)."""
     return f"{AGAIN}:{index}"
 
 

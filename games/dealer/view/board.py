@@ -1,4 +1,4 @@
-"""The lines of the board, and what one seat alone sees (section 10 of the rules page)."""
+"""The lines of the board, and a seat's private lines (section 10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _cards(moment: DealerMoment, cards: Sequence[Card], most: int) -> list[Part]
 
 
 def _pile(moment: DealerMoment, pile: Pile, name: str) -> Line:
-    """2.2: by its face; of several that are seen, the highest (1.5)."""
+    """Describe a pile by its face, with the highest of several visible cards (2.2, 1.5)."""
     lead: Line = ("▫️ ", NamePart(name), f" {len(pile.cards)}")
     if pile.face == "down" or not pile.cards:
         return (*lead, ", face down" if pile.face == "down" else ", empty")
@@ -54,11 +54,11 @@ def _pile(moment: DealerMoment, pile: Pile, name: str) -> Line:
 
 
 def _people(moment: DealerMoment) -> list[Line]:
-    """2.3, 3.6: how many cards each holds, and what is shown."""
+    """Return each seat's number of cards, and its open hand (2.3, 3.6)."""
     state = moment.state
     lines: list[Line] = []
     if not state.dealer:
-        return lines  # who is alone knows
+        return lines  # a solo user knows it
     for seat, name in enumerate(moment.seats):
         mark = "👑 " if seat == state.dealer else "🪑 "
         hand = state.hands[seat]
@@ -68,7 +68,7 @@ def _people(moment: DealerMoment) -> list[Line]:
 
 
 def _fight(moment: DealerMoment, viewer: int | None) -> list[Line]:
-    """5.1, 5.4: the order of a fight, from the highest."""
+    """Return the order of a fight, the highest first (5.1, 5.4)."""
     state = moment.state
     sees_all = viewer == state.dealer
     if state.fight is None:
@@ -107,7 +107,9 @@ def _listed(moment: DealerMoment, foes: Sequence[str]) -> list[Part]:
 
 
 def own_lines(moment: DealerMoment, seat: int) -> tuple[Line, ...]:
-    """2.1, 3.5, 3.7, 4.5: the own hand, what is held, peeked at, secret throws; the screen."""
+    """Return the own hand, picked and peeked cards, secret rolls and the screen (2.1, 3.5, 3.7,
+    4.5).
+    """
     state = moment.state
     hand = lying(moment.options, state, t.hand_of(seat))
     lines: list[Line] = [("🃏 Your hand: ", *(_cards(moment, hand, _MOST_OF_MINE) or ["no cards"]))]
@@ -123,7 +125,7 @@ def own_lines(moment: DealerMoment, seat: int) -> tuple[Line, ...]:
 
 
 def _screen(moment: DealerMoment) -> list[Line]:
-    """2.1, 6.1: what is the dealer's alone to see."""
+    """Return what only the dealer sees (2.1, 6.1)."""
     state, lines = moment.state, []
     if state.gm:
         lines.append(("🔒 Your secret pile: ", *_cards(moment, state.gm, _MOST_OF_A_HAND)))
@@ -136,10 +138,10 @@ def _screen(moment: DealerMoment) -> list[Line]:
 
 
 def _secrets(moment: DealerMoment, seat: int) -> list[Line]:
-    """4.5: throws that not all see, and this seat does."""
+    """Return the rolls that this seat sees, but not all seats (4.5)."""
     state = moment.state
     if not state.dealer:
-        return []  # who is alone has no secrets: what has just happened says it
+        return []  # a solo user has no secrets: the newest events show the roll
     secret = [roll for roll in state.rolls if roll.openness != t.OPEN]
     mine = [roll for roll in secret if sees_throw(roll.openness, roll.seat, state.dealer, seat)]
     return [

@@ -1,4 +1,4 @@
-"""Choices of a seat: a press each, the rarer acts on pages (section 10 of the rules page)."""
+"""Choices of a seat: one press each, the rarer acts on pages (section 10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TITLES = {"cards": "Cards", "dice": "Dice", "turns": "Initiative", "gm": "The d
 
 
 def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
-    """All that a seat can do when it begins an act."""
+    """Return all choices of a seat that begins an act."""
     state, offer = moment.state, moment.state.hands[seat]
     made: list[Row] = []
     if state.held[seat]:
@@ -77,20 +77,20 @@ def _d20() -> Choice:
 
 @cache
 def _thrown(text: str, label: str) -> Choice:
-    """4.5: a usual throw, openly."""
+    """Return a common roll, openly (4.5)."""
     throw = read_throw(text) or Throw()
     return Choice(answers_of(throw, t.OPEN), label)
 
 
 def _moving_on(moment: DealerMoment, seats: list[int]) -> list[Choice]:
-    """5.5, 5.6: end the own turn, or wait."""
+    """Return the choices to end the own turn, or to delay (5.5, 5.6)."""
     able = [act for seat in seats for act in turn_acts(moment.state, seat)]
     made = [Choice((t.TURNS, t.NEXT), "⏭️ Next", mood=Mood.MAIN)] if t.NEXT in able else []
     return [*made, Choice((t.TURNS, t.DELAY), "⏳ Delay")] if t.DELAY in able else made
 
 
 def _where_to(moment: DealerMoment, seat: int) -> Menu:
-    """3.5: where the cards that are held go."""
+    """Return a menu of targets for the picked cards (3.5)."""
     held = count(len(moment.state.held[seat]), "card")
     piles = [t.pile_at(row) for row in range(len(moment.state.piles))]
     others = [t.hand_of(each) for each in range(len(moment.seats)) if each != seat]
@@ -103,7 +103,7 @@ def _where_to(moment: DealerMoment, seat: int) -> Menu:
 
 
 def pages(moment: DealerMoment, seat: int) -> list[Page]:
-    """The rarer acts, by what they are about."""
+    """Return the rarer acts, by their subject."""
     made = [("cards", "🎴 Cards …", _card_rows(moment, seat))]
     made.append(("dice", "🎲 Dice …", _dice_rows(moment, seat)))
     made.append(("turns", "⚔️ Initiative …", _turn_rows(moment, seat)))
@@ -117,7 +117,7 @@ def pages(moment: DealerMoment, seat: int) -> list[Page]:
 
 
 def _card_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
-    """3.3, 3.4, 3.7 to 3.12."""
+    """Return the acts with cards (3.3, 3.4, 3.7 to 3.12)."""
     able = card_acts(moment.options, moment.state, seat)
     if not able:
         return ()
@@ -131,7 +131,7 @@ def _card_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
 
 
 def _deals(moment: DealerMoment) -> tuple[Choice, ...]:
-    """3.3: to all, to the players, to one."""
+    """Return deals to all, to the players, to one (3.3)."""
     left, players = len(moment.state.deck), range(moment.state.dealer)
     several = [("everyone", EVERYTHING)]
     if players:
@@ -151,7 +151,7 @@ def _deals(moment: DealerMoment) -> tuple[Choice, ...]:
 
 
 def _takes(moment: DealerMoment, seat: int) -> tuple[Choice, ...]:
-    """3.4: draw, turn up, take, bury."""
+    """Return the choices to draw, turn up, take and bury (3.4)."""
     state = moment.state
     piles = [t.pile_at(row) for row in range(len(state.piles))]
     made = [_draw(number) for number in _DRAWN if number <= len(state.deck)]
@@ -169,7 +169,7 @@ def _one(moment: DealerMoment, source: str, goal: str) -> Choice:
 
 
 def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
-    """3.7 to 3.12."""
+    """Return the acts with piles (3.7 to 3.12)."""
     state, made = moment.state, []
     if t.SHUFFLE in able:
         made.append(Choice((t.CARDS, t.SHUFFLE), "🔀 Shuffle the deck"))
@@ -205,7 +205,7 @@ def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
 
 
 def _gatherings(moment: DealerMoment, able: list[str]) -> list[Choice]:
-    """3.11: what takes cards out of hands asks first."""
+    """Return the choices to gather; taking cards out of hands needs a confirmation (3.11)."""
     if t.GATHER not in able:
         return []
     words = {
@@ -220,7 +220,7 @@ def _gatherings(moment: DealerMoment, able: list[str]) -> list[Choice]:
 
 
 def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
-    """2.4: once more, a usual die, or what is typed; open, in secret, blind."""
+    """Return stored rolls, common dice and typed rolls; open, secret, blind (2.4)."""
     kept = tuple(
         Choice((t.DICE, t.again(index)), shortened(f"🔁 {written(throw)} {throw.label}".strip()))
         for index, throw in enumerate(moment.state.saved[seat])
@@ -238,7 +238,7 @@ def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
 
 
 def _turn_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
-    """2.5."""
+    """Return the acts of initiative (2.5)."""
     able = turn_acts(moment.state, seat)
     made: list[Row] = []
     if t.CARDS in able:
@@ -277,7 +277,7 @@ def _modifiers() -> tuple[Choice, ...]:
 
 
 def _screen_rows(moment: DealerMoment) -> tuple[Row, ...]:
-    """2.6, 2.7."""
+    """Return the dealer's own acts (2.6, 2.7)."""
     state = moment.state
     places = with_cards(state, every_place(state))
     looks = [_at(moment, t.LOOK, place, "🔍") for place in places]

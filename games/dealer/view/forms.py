@@ -1,4 +1,4 @@
-"""Forms: throws, foes, piles, words, and their errors."""
+"""Forms: rolls, foes, piles, words, and their errors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NO_NAME = "Give it a name with at least one visible letter."
 
 
 def throw_form(openness: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
-    """4.1, 4.5: a throw, and who sees it."""
+    """Return a form for a roll of this openness (4.1, 4.5)."""
     form = Form(
         "What do you throw?", "Dice, then what they are for", LONGEST_TYPED, example="4d6kh3+2 fire"
     )
@@ -27,19 +27,19 @@ def throw_form(openness: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
 
 
 def foe_form(kind: str, label: str) -> Choice:
-    """5.2 to 5.4: a foe, seen or hidden."""
+    """Return a form for a foe, visible or hidden (5.2 to 5.4)."""
     form = Form("A foe", "Its name, then a modifier", LONGEST_FOE, example="Orc +2")
     return _typed(f"{_FOE}-{kind}", label, form)
 
 
 def pile_form(face: str, label: str) -> Choice:
-    """3.12: a new pile."""
+    """Return a form for a new pile (3.12)."""
     form = Form("A new pile", "Its name", LONGEST_PILE, text="Table")
     return _typed(f"{_PILE}-{face}", label, form)
 
 
 def cut_form(most: int) -> Choice:
-    """3.10: where to cut."""
+    """Return a form for the position of a cut (3.10)."""
     form = Form(
         "Cut the deck", f"Cards to move to the bottom, 1 to {most}", 3, str((most + 1) // 2)
     )
@@ -47,12 +47,12 @@ def cut_form(most: int) -> Choice:
 
 
 def tell_form() -> Form:
-    """6.3."""
+    """Return a form for the dealer's words (6.3)."""
     return Form("What happens?", "In your own words", LONGEST_TALE, required=False)
 
 
 def end_form() -> Form:
-    """7.1."""
+    """Return a form for closing words (7.1)."""
     return Form(
         "End the game for everyone?", "Closing words (optional)", LONGEST_END, required=False
     )
@@ -63,10 +63,10 @@ def _typed(name: str, label: str, form: Form, mood: Mood = Mood.PLAIN) -> Choice
 
 
 def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[str, ...]:
-    """The answers that a filled-in form stands for.
+    """Parse a filled-in form into answers.
 
     Raises:
-        SetupRefused: it is no throw, no name, no such number.
+        SetupRefused: the roll, the name or the number is invalid.
     """
     words = typed.get(_TYPED, "").strip()
     what, _, kind = name.partition("-")

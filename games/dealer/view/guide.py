@@ -1,4 +1,4 @@
-"""The table for its people, in two screens."""
+"""The guide of the table, in two screens."""
 
 from __future__ import annotations
 

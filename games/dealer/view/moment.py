@@ -1,4 +1,4 @@
-"""Moments of this table, as scenes take them."""
+"""The moment from which the view of this table is built."""
 
 from __future__ import annotations
 

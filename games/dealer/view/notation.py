@@ -1,4 +1,4 @@
-"""How a typed throw is said step by step (R4), and foes with their modifier."""
+"""Typed rolls as steps (R4), and foes with their modifier."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MODIFIER = re.compile(r"(.*\S)\s+([+\-−])(\d{1,2})")
 
 
 def steps_of(throw: Throw) -> tuple[str, ...]:
-    """Section 5: the answers that say a throw, its label last."""
+    """Return the answers that describe a roll, its label last (section 5)."""
     steps: list[str] = [str(throw.times)]
     for dice in throw.dice:
         if len(steps) > 1:
@@ -28,12 +28,12 @@ def steps_of(throw: Throw) -> tuple[str, ...]:
 
 
 def answers_of(throw: Throw, openness: str) -> tuple[str, ...]:
-    """4.5: all answers of a throw."""
+    """Return all answers of a roll (4.5)."""
     return (t.DICE, openness, *steps_of(throw))
 
 
 def read_foe(text: str) -> tuple[str, int]:
-    """5.3: a foe's name, and the modifier that is typed behind it: a sign and a number."""
+    """Parse a foe's name and the modifier typed behind it: a sign and a number (5.3)."""
     found = _MODIFIER.fullmatch(text.strip())
     if found is not None:
         modifier = int(found[3]) * (1 if found[2] == "+" else -1)

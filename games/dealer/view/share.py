@@ -1,4 +1,4 @@
-"""The evening in a few plain lines, to be copied elsewhere."""
+"""The game in a few plain lines, to be copied elsewhere."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.kit.words import count
 
 
 def summary(moment: DealerMoment) -> str:
-    """Who was there, what was done, and the last words."""
+    """Return the players, the counts and the last words."""
     outcome = moment.outcome or {}
     *players, dealer = moment.seats
     lines = ["Dealer’s table", f"Dealer: {dealer}"]

@@ -1,4 +1,4 @@
-"""The words for what happens."""
+"""The sentences for events."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def _mixed(how: str, what: str, number: int) -> str:
 
 
 def _thrown(event: Thrown, seat: int | None) -> Line:
-    """4.5: who sees what."""
+    """Describe a roll for the seats that may see it, or hide its result (4.5)."""
     who = NamePart(event.who)
     label: Line = (" ", NamePart(event.label)) if event.label else ()
     lead: Line = ("🎲 ", who, f" {event.throw}", *label)
@@ -139,7 +139,7 @@ def _thrown(event: Thrown, seat: int | None) -> Line:
 
 
 def sees_throw(openness: str, thrower: int, dealer: int, seat: int | None) -> bool:
-    """4.5: whether a seat may see how dice fell."""
+    """Return whether a seat may see the result of a roll (4.5)."""
     if openness == t.OPEN or (seat is not None and seat == dealer):
         return True
     return openness == t.SECRET and seat == thrower

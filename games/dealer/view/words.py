@@ -1,4 +1,4 @@
-"""Names of places, cards, foes and throws."""
+"""Names of places, cards, foes and rolls."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ _MOST_LETTERS, _LETTERS_A_CARD, _BRACKETS = 50, 5, 3
 
 
 def card_parts(cards: Sequence[NamedCard], most: int) -> list[Part]:
-    """Cards in a line, at most so many, and how many there are besides.
+    """Return at most `most` cards in a line, and the number of the others.
 
-    Of those that are words there are as many as the line has letters for; names beside ranks
-    stand where there are a few.
+    Cards with words of their own are limited by the letters of a line. Names beside ranks are shown
+    for a few cards only.
     """
     longest = _LONGEST_OF_A_CARD if len(cards) <= _FEW else _SHORT_OF_A_CARD
     letters = min(_MOST_LETTERS, _LETTERS_A_CARD * most)
@@ -60,13 +60,13 @@ def _card(card: Card, name: str) -> list[Part]:
 
 
 def card_label(options: DealerOptions, card: Card) -> str:
-    """A card in a menu."""
+    """Return the label of a card in a menu."""
     name = short(name_of(options, card), _LONGEST_OF_A_CARD)
     return name if is_own(card) else f"{symbols(card)} {name}".strip()
 
 
 def card_choices(options: DealerOptions, cards: Sequence[Card]) -> tuple[Choice, ...]:
-    """A choice for each card; those that are called the same are numbered."""
+    """Return a choice for each card; equal labels are numbered."""
     called: Counter[str] = Counter()
     choices: list[Choice] = []
     for card in cards:
@@ -78,7 +78,7 @@ def card_choices(options: DealerOptions, cards: Sequence[Card]) -> tuple[Choice,
 
 
 def place_words(moment: DealerMoment, place: str) -> str:
-    """A place on a button."""
+    """Return the name of a place for a button."""
     if t.is_pile(place):
         return _numbered(moment, place)
     if t.is_hand(place):
@@ -87,7 +87,7 @@ def place_words(moment: DealerMoment, place: str) -> str:
 
 
 def _numbered(moment: DealerMoment, place: str) -> str:
-    """A pile's name, with its number where another is called the same."""
+    """Return a pile's name, with its number if another has the same name."""
     row = t.number_of(place)
     names = [pile_called(moment.state, each) for each in range(len(moment.state.piles))]
     alike = names.count(names[row]) > 1
@@ -95,7 +95,7 @@ def _numbered(moment: DealerMoment, place: str) -> str:
 
 
 def place_parts(where: Where) -> list[Part]:
-    """A place in the story."""
+    """Return the name of a place for a line."""
     if t.is_pile(where.place):
         return ["“", NamePart(where.name), "”"]
     if t.is_hand(where.place):
@@ -104,7 +104,7 @@ def place_parts(where: Where) -> list[Part]:
 
 
 def called(moment: DealerMoment, who: str) -> str:
-    """A seat's name or a foe's, with its number where another is called the same."""
+    """Return the name of a seat or foe, with its number if another has the same name."""
     if not t.is_foe(who):
         return moment.seats[int(who)]
     row = t.row_of(who)
@@ -113,5 +113,5 @@ def called(moment: DealerMoment, who: str) -> str:
 
 
 def shortened(label: str) -> str:
-    """A label that a phone shows whole."""
+    """Return a label that fits on a phone."""
     return short(label, SHOWN_OF_A_LABEL)

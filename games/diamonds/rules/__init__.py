@@ -1,1 +1,1 @@
-"""Rules of a dungeon; the numbers are those of the rules page."""
+"""The rules of a dungeon; the numbers are those of the rules page."""

@@ -1,4 +1,4 @@
-"""Between two rooms: what the table adjusts at its discretion (7.5)."""
+"""Adjustments between two rooms, at the table's discretion (7.5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.engine.table import Number, Token
 
 
 async def between_rooms(table: DiamondsTable, exit_: Exit) -> None:
-    """7.5: every seat may adjust the party, or say that it has fallen."""
+    """Let every seat adjust the party, or say that it has fallen (7.5)."""
     while not exit_.down:
         offers = dict.fromkeys(everybody(table), between_offer(exit_))
         _, choice = await table.ask_all("between", offers, together=True)
@@ -23,7 +23,7 @@ async def between_rooms(table: DiamondsTable, exit_: Exit) -> None:
 
 
 def between_offer(exit_: Exit) -> list[Token]:
-    """Section 5: on, and what else the party's kind allows."""
+    """Return `next`, and what the kind of party allows (section 5)."""
     party = exit_.party
     offer = [NEXT]
     if party is not None and adjustable(party):
@@ -34,23 +34,23 @@ def between_offer(exit_: Exit) -> list[Token]:
 
 
 def adjustable(party: Party) -> list[int]:
-    """Section 5: the members with something to adjust."""
+    """Return the members with something to adjust (section 5)."""
     return [member for member in range(len(party.hp)) if adjustments(party, member)]
 
 
 def adjustments(party: Party, member: int) -> list[Token]:
-    """Section 5: `hp` if it is counted, and the member's resources."""
+    """Return `hp` if it is tracked, and the member's resources (section 5)."""
     counted = [] if party.hp[member] is None else [HP]
     return counted + [key for key in RESOURCES if key in party.resources[member]]
 
 
 def present(party: Party, member: int, what: Token) -> int:
-    """How much a member has of what can be adjusted."""
+    """Return a member's current amount of HP or a resource."""
     return party.counted_hp(member) if what == HP else party.resources[member][what]
 
 
 def most_of(party: Party, member: int, what: Token) -> int:
-    """Section 5: the most to which something can be adjusted."""
+    """Return the maximum of an adjustment (section 5)."""
     if what != HP:
         return MOST_OF_A_RESOURCE
     most = party.max_hp[member]
@@ -58,7 +58,7 @@ def most_of(party: Party, member: int, what: Token) -> int:
 
 
 async def adjust(table: DiamondsTable, party: Party) -> None:
-    """7.5: set a member's HP or one resource to a number."""
+    """Set a member's HP or one resource to a number (7.5)."""
     seats = everybody(table)
     able = [member_token(member) for member in adjustable(party)]
     member = member_in(await table.decide_all("adjust_who", seats, able))

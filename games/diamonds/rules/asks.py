@@ -10,24 +10,24 @@ from games.engine.table import Ask, Token
 
 @dataclass(frozen=True, slots=True)
 class Enemy:
-    """`fight`: the enemy to be fought, which still lies in the room."""
+    """`fight`: the enemy to fight, still in the room."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """`spend_what`, `adjust_what`, `adjust_to`: a member, and for the last what is set."""
+    """`spend_what`, `adjust_what`, `adjust_to`: a member, and for the last the field."""
 
     member: int
     what: Token | None = None
 
 
 def enemy_of(ask: Ask) -> Card:
-    """The enemy that a `fight` is about.
+    """Return the enemy that a `fight` is about.
 
     Raises:
-        ValueError: the ask is about none.
+        ValueError: the ask has no enemy.
     """
     if isinstance(ask.about, Enemy):
         return ask.about.card
@@ -35,10 +35,10 @@ def enemy_of(ask: Ask) -> Card:
 
 
 def member_of(ask: Ask) -> int:
-    """The member that an ask is about.
+    """Return the member that an ask is about.
 
     Raises:
-        ValueError: the ask is about none.
+        ValueError: the ask has no member.
     """
     if isinstance(ask.about, Subject):
         return ask.about.member
@@ -49,7 +49,7 @@ def thing_of(ask: Ask) -> Token:
     """Return the field of a member that `adjust_to` sets: `hp` or a resource's key.
 
     Raises:
-        ValueError: the ask is about no such thing.
+        ValueError: the ask has no such field.
     """
     if isinstance(ask.about, Subject) and ask.about.what is not None:
         return ask.about.what

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from games.engine.deck import Card, is_joker, rank, standard_deck, suit
 
-# 1.1: the five heroes, in the order in which they are lost and won back (1.3).
+# 1.1: the five heroes, in the order in which they fall and recover (1.3).
 HEROES: tuple[Card, ...] = ("KH", "QH", "KD", "QD", "JD")
 HERO_HP = 4
 FULL_HP = HERO_HP * len(HEROES)
 HP_MARKER: Card = "AH"
 
-# Below this a party stands in danger, and is told so once (section 10).
+# Below this a party is in danger, and is warned once (section 10).
 FEW_HP = 5
 
 _FACES = {"J": 11, "Q": 12, "K": 13, "A": 14, "X": 15}
@@ -20,7 +20,7 @@ def _value(card: Card) -> int:
     return _FACES.get(rank(card)) or int(rank(card))
 
 
-# 1.1: one deck's part of the dungeon, before it is shuffled.
+# 1.1: the dungeon of one deck, before the shuffle.
 DUNGEON: tuple[Card, ...] = tuple(
     card for card in standard_deck() if card not in HEROES and card != HP_MARKER
 )

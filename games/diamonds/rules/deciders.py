@@ -1,4 +1,4 @@
-"""Who sits at the table, and who decides (section 5, 6.1, 7.1)."""
+"""The seats of a table, and who decides (section 5, 6.1, 7.1)."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ DiamondsTable = Table[DiamondsOptions, Event]
 
 
 def seats(options: DiamondsOptions) -> range:
-    """Section 4: solo 1, duel 2, exit 1 to 8, and one more for the dealer."""
+    """Return the numbers of seats: solo 1, duel 2, exit 1 to 8, plus a dealer (section 4)."""
     least, most = {"solo": (1, 1), "duel": (2, 2), "exit": (1, 8)}[options.mode]
     return range(least + options.dealer, most + options.dealer + 1)
 
 
 def everybody(table: DiamondsTable) -> list[int]:
-    """Every seat, the dealer's too."""
+    """Return every seat, the dealer's too."""
     return list(range(len(table.seats)))
 
 
 def players(table: DiamondsTable) -> list[int]:
-    """6.1: every seat but the dealer's, which is the last."""
+    """Return every seat but the dealer's, which is the last (6.1)."""
     return everybody(table)[: len(table.seats) - table.options.dealer]
 
 
 def owner(table: DiamondsTable, party: int) -> str:
-    """The player whose party it is; empty where there is only one party."""
+    """Return the player of a party; empty if there is only one party."""
     return table.seats[party] if table.options.mode == "duel" else ""
 
 
 def decide(
     table: DiamondsTable, name: str, party: int, offer: list[Token], *, about: Enemy | None = None
 ) -> Awaitable[Token]:
-    """Section 5: a party's own seat decides; in `exit` (7.1) any of the players."""
+    """Ask a party's own seat; in `exit` (7.1) any of the players (section 5)."""
     if table.options.mode == "exit":
         return table.decide_all(name, players(table), offer, about=about)
     return table.decide(name, party, offer, about=about)

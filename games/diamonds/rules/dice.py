@@ -1,4 +1,4 @@
-"""Dice of damage and healing: rolling them, and giving them to the party (7.2, 7.3)."""
+"""Dice of damage and healing: rolls, and how the party shares them (7.2, 7.3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.diamonds.rules.tokens import Share, share_offer
 
 
 async def roll(table: DiamondsTable, exit_: Exit, count: int) -> list[int]:
-    """7.2, R17: that many dice; a flat die is 1 and is not rolled."""
+    """Roll dice of damage or healing; a flat die is 1 and is not rolled (7.2, R17)."""
     effect = exit_.at_hand
     exit_.points = 0
     dice = [1] * count
@@ -28,7 +28,7 @@ async def roll(table: DiamondsTable, exit_: Exit, count: int) -> list[int]:
 
 
 async def share(table: DiamondsTable, exit_: Exit, party: Party) -> None:
-    """7.3, R13, R15: the dice lie on the table, and each is given; one works at once."""
+    """Share rolled dice one by one; each takes effect at once (7.3, R13, R15)."""
     effect = exit_.at_hand
     while exit_.pool and (able := takers(party, effect)):
         to = await choose_taker(table, able, len(exit_.pool))
@@ -41,7 +41,7 @@ async def share(table: DiamondsTable, exit_: Exit, party: Party) -> None:
 
 
 async def share_blind(table: DiamondsTable, exit_: Exit, party: Party) -> None:
-    """R15: promised first, then rolled together; who has fallen meanwhile takes no more.
+    """Promise dice first, then roll them together; fallen members take no more (R15).
 
     R13: dice that no member can use are not promised, but rolled with the others and lost.
     """
@@ -68,7 +68,7 @@ async def share_blind(table: DiamondsTable, exit_: Exit, party: Party) -> None:
 
 
 async def choose_taker(table: DiamondsTable, able: list[int], dice: int) -> Share:
-    """Section 5: who takes the next die, or all that they can; the only one takes them all."""
+    """Ask who takes the next die, or all; a single member takes them all (section 5)."""
     if len(able) == 1:
         return Share(able[0], every_die=True)
     offer = share_offer(able, dice)
@@ -76,12 +76,15 @@ async def choose_taker(table: DiamondsTable, able: list[int], dice: int) -> Shar
 
 
 def takers(party: Party, effect: Effect) -> list[int]:
-    """Section 5: the members who can take a die."""
+    """Return the members who can take a die (section 5)."""
     return [member for member in range(len(party.hp)) if can_take(party, member, effect)]
 
 
 def can_take(party: Party, member: int, effect: Effect) -> bool:
-    """Damage: who stands. Healing: who is not full. Who keeps their own count: always."""
+    """Return whether a member can take a die.
+
+    Damage: above 0 HP. Healing: below the maximum. Members without tracked HP always can.
+    """
     hp, most = party.hp[member], party.max_hp[member]
     if hp is None:
         return True
@@ -89,7 +92,7 @@ def can_take(party: Party, member: int, effect: Effect) -> bool:
 
 
 def give(party: Party, member: int, effect: Effect, die: int) -> None:
-    """R14: HP stops at 0 and at the most there can be; the whole die counts."""
+    """Apply a die; HP stop at 0 and at the maximum, but the whole die counts (R14)."""
     hp, most = party.hp[member], party.max_hp[member]
     if effect == "healing":
         party.healed[member] += die
@@ -105,7 +108,7 @@ def give(party: Party, member: int, effect: Effect, die: int) -> None:
 def tell_given(
     table: DiamondsTable, party: Party, member: int, effect: Effect, dice: list[int]
 ) -> None:
-    """Return what a member has just taken in all."""
+    """Announce the dice that a member has just taken."""
     if dice:
         name = members(table.sheets)[member].name
         table.tell(Took(effect, name, tuple(dice), party.hp[member]))

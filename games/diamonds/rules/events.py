@@ -1,6 +1,6 @@
-"""Events of a dungeon, as facts; `games.diamonds.view.text` has the words for them.
+"""Events of a dungeon, as facts; `games.diamonds.view.text` words them.
 
-`who` is the player whose party it is; empty where there is only one.
+`who` is the party's player; empty if there is only one party.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from games.engine.deck import Card
 
 
 class Entered(NamedTuple):
-    """A room has been dealt. `number` counts the rooms from 1."""
+    """A room was dealt. `number` counts the rooms from 1."""
 
     number: int
     cards: tuple[Card, ...]
@@ -22,7 +22,7 @@ class Entered(NamedTuple):
 
 
 class Ran(NamedTuple):
-    """The party avoided a room."""
+    """The party ran from a room."""
 
     who: str
 
@@ -36,9 +36,10 @@ class Armed(NamedTuple):
 
 
 class Fought(NamedTuple):
-    """An enemy was faced. `weapon` None is bare hands; `spared` was in hand but not used.
+    """An enemy was fought.
 
-    `low` the first time that it leaves a party alive with few HP.
+    `weapon` None is bare hands; `spared` was in hand but not used. `low`: this left the party with
+    few HP for the first time.
     """
 
     who: str
@@ -52,7 +53,7 @@ class Fought(NamedTuple):
 
 
 class Drank(NamedTuple):
-    """A potion was taken; `wasted` when the card before was one too."""
+    """A potion was taken; `wasted` if the card before was one too."""
 
     who: str
     potion: Card
@@ -62,21 +63,21 @@ class Drank(NamedTuple):
 
 
 class Fell(NamedTuple):
-    """A party is lost."""
+    """A party lost."""
 
     who: str
     score: int
 
 
 class Escaped(NamedTuple):
-    """A party has taken every card and lives."""
+    """A party has taken every card and survived."""
 
     who: str
     score: int
 
 
 class Faced(NamedTuple):
-    """In `exit`: an enemy was faced, and this many dice of damage come of it."""
+    """In `exit`: an enemy was fought, which deals `dice` dice of damage."""
 
     enemy: Card
     weapon: Card | None
@@ -86,7 +87,7 @@ class Faced(NamedTuple):
 
 
 class Sipped(NamedTuple):
-    """In `exit`: a potion was taken; `wasted` when the card before was one too."""
+    """In `exit`: a potion was taken; `wasted` if the card before was one too."""
 
     potion: Card
     wasted: bool
@@ -94,7 +95,7 @@ class Sipped(NamedTuple):
 
 
 class Spent(NamedTuple):
-    """A member paid a resource to take dice off."""
+    """A member paid a resource to remove dice."""
 
     member: str
     key: str
@@ -104,7 +105,7 @@ class Spent(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """Dice of damage or healing, as they fell; dice of one side are not rolled."""
+    """The results of dice of damage or healing; dice of one side are not rolled."""
 
     effect: Effect
     dice: tuple[int, ...]
@@ -112,7 +113,7 @@ class Dealt(NamedTuple):
 
 
 class Took(NamedTuple):
-    """A member took dice; `hp` is what they have now, None where they count themselves."""
+    """A member took dice; `hp` is the new value, None if it is not tracked."""
 
     effect: Effect
     member: str
@@ -121,7 +122,7 @@ class Took(NamedTuple):
 
 
 class Out(NamedTuple):
-    """The party is out of the dungeon."""
+    """The party escaped from the dungeon."""
 
     rooms: int
 
@@ -131,7 +132,7 @@ class Down(NamedTuple):
 
 
 class Fallen(NamedTuple):
-    """The table says that the party has fallen."""
+    """The table declared that the party has fallen."""
 
 
 PartyEvent = Entered | Ran | Armed | Fought | Drank | Fell | Escaped

@@ -22,7 +22,7 @@ _ONLY = 0  # 7.1: the index of the one party
 
 
 async def play(table: DiamondsTable, state: State, exit_: Exit) -> Outcome:
-    """2.7: room by room, and between two rooms what the table adjusts (7.5)."""
+    """Play room by room; between two rooms the table adjusts the party (2.7, 7.5)."""
     while not over(table.options, state, exit_):
         await table.checkpoint(BETWEEN_ROOMS)
         await enter_room(table, state)
@@ -33,7 +33,7 @@ async def play(table: DiamondsTable, state: State, exit_: Exit) -> Outcome:
 
 
 async def face_room(table: DiamondsTable, state: State, exit_: Exit) -> None:
-    """2.3: take the cards that the room wants, as long as the party stands."""
+    """Take cards until the room is done, while the party stands (2.3)."""
     while state.taken < state.need:
         card, armed = await choose_card(table, state)
         await take(table, state, exit_, card, armed)
@@ -43,7 +43,7 @@ async def face_room(table: DiamondsTable, state: State, exit_: Exit) -> None:
 
 
 async def take(table: DiamondsTable, state: State, exit_: Exit, card: Card, armed: bool) -> None:
-    """2.3, 7.1: settle one card, as in a solo dungeon but for the dice."""
+    """Settle one card, as in a solo dungeon but with dice (2.3, 7.1)."""
     state.room.remove(card)
     state.taken += 1
     if card in WEAPONS:
@@ -60,7 +60,7 @@ async def take(table: DiamondsTable, state: State, exit_: Exit, card: Card, arme
 
 
 async def fight(table: DiamondsTable, state: State, exit_: Exit, enemy: Card, armed: bool) -> None:
-    """3.2 to 3.4, 7.2: each point of damage is a die."""
+    """Deal a die for each point of damage (3.2 to 3.4, 7.2)."""
     blow = blow_of(state, _ONLY, enemy, armed)
     used = state.weapon[_ONLY] if armed else None
     wear_weapon(state, _ONLY, enemy, blow)
@@ -69,14 +69,14 @@ async def fight(table: DiamondsTable, state: State, exit_: Exit, enemy: Card, ar
 
 
 async def drink(table: DiamondsTable, state: State, exit_: Exit, potion: Card) -> None:
-    """3.6, R16: each point of healing is a die; none right after another potion."""
+    """Deal a die for each point of healing; none right after another potion (3.6, R16)."""
     wasted = potion_was_last(state, _ONLY)
     table.tell(Sipped(potion, wasted, exit_.sides))
     await deal(table, exit_, "healing", 0 if wasted else VALUE[potion])
 
 
 async def deal(table: DiamondsTable, exit_: Exit, effect: Effect, points: int) -> None:
-    """7.2 to 7.4: take dice off, roll the others, and give them to the party."""
+    """Remove dice, roll the others, and share them among the party (7.2 to 7.4)."""
     if not points:
         return
     party = exit_.party
@@ -84,7 +84,7 @@ async def deal(table: DiamondsTable, exit_: Exit, effect: Effect, points: int) -
     if effect == "damage":
         await (reduce(table, exit_) if party is None else spend(table, exit_, party))
     if party is None:
-        await roll(table, exit_, exit_.points)  # the table deals with their sum
+        await roll(table, exit_, exit_.points)  # the players apply the sum themselves
     elif table.options.share == "blind" and exit_.sides > 1:
         await share_blind(table, exit_, party)
     else:
@@ -94,13 +94,13 @@ async def deal(table: DiamondsTable, exit_: Exit, effect: Effect, points: int) -
 
 
 def over(options: DiamondsOptions, state: State, exit_: Exit) -> bool:
-    """7.7, section 5: out by rooms or by cards, down, or fallen at the table's word."""
+    """Return whether the game is over: by rooms, by cards, down, or fallen (7.7, section 5)."""
     cards = state.room or state.deck
     return state.rooms >= options.chambers or not cards or exit_.fallen or exit_.down
 
 
 def outcome(table: DiamondsTable, state: State, exit_: Exit) -> Outcome:
-    """Section 8 of the rules page."""
+    """Return the outcome (section 8 of the rules page)."""
     party = exit_.party
     result, by = result_of(table.options, state, exit_)
     table.tell(Down() if result == "down" else Fallen() if result == "fallen" else Out(state.rooms))
@@ -124,7 +124,7 @@ def outcome(table: DiamondsTable, state: State, exit_: Exit) -> Outcome:
 
 
 def result_of(options: DiamondsOptions, state: State, exit_: Exit) -> tuple[str, str | None]:
-    """How the game ended, and what led out: `rooms`, `cards`, or None."""
+    """Return the result, and how the party escaped: `rooms`, `cards`, or None."""
     if exit_.down:
         return "down", None
     if exit_.fallen:

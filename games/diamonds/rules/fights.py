@@ -1,4 +1,4 @@
-"""Taking weapons, fighting and drinking, as far as it is the same in every mode (2.3)."""
+"""Weapons, fights and potions, the parts common to all modes (2.3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.engine.deck import Card
 
 
 async def uses_weapon(table: DiamondsTable, state: State, party: int, enemy: Card) -> bool:
-    """3.5, R4: a weapon in hand is used; with `fists` the party may spare it."""
+    """Return whether the weapon is used; with `fists` the party may spare it (3.5, R4)."""
     if not table.options.fists or state.weapon[party] is None:
         return True
     choice = await decide(table, "fight", party, [WEAPON, BARE], about=Enemy(enemy))
@@ -22,7 +22,7 @@ async def uses_weapon(table: DiamondsTable, state: State, party: int, enemy: Car
 
 
 def take_weapon(table: DiamondsTable, state: State, party: int, weapon: Card) -> None:
-    """3.1: it replaces the one in hand, and has no limit yet."""
+    """Replace the weapon in hand; the new one has no limit yet (3.1)."""
     old = state.weapon[party]
     if old is not None:
         state.discard.insert(0, old)
@@ -32,7 +32,7 @@ def take_weapon(table: DiamondsTable, state: State, party: int, weapon: Card) ->
 
 
 class Blow(NamedTuple):
-    """Outcome of a fight: the weapon used, whether it breaks, the damage."""
+    """The outcome of a fight: the weapon used, whether it breaks, the damage."""
 
     weapon: Card | None
     breaks: bool
@@ -40,7 +40,7 @@ class Blow(NamedTuple):
 
 
 def blow_of(state: State, party: int, enemy: Card, armed: bool = True) -> Blow:
-    """3.2 to 3.4, before the fight: what the enemy would do to the party.
+    """Return what an enemy would do to the party, before the fight (3.2 to 3.4).
 
     R18: the subtraction holds where the rulebook's sample misprints it (J♣ less 4♦ is 7).
     """
@@ -55,7 +55,7 @@ def blow_of(state: State, party: int, enemy: Card, armed: bool = True) -> Blow:
 
 
 def wear_weapon(state: State, party: int, enemy: Card, blow: Blow) -> None:
-    """3.2, 3.3: what the fight does to the weapon in hand."""
+    """Wear or break the weapon in hand (3.2, 3.3)."""
     held = state.weapon[party]
     if blow.breaks and held is not None:
         state.discard.insert(0, held)
@@ -66,12 +66,12 @@ def wear_weapon(state: State, party: int, enemy: Card, blow: Blow) -> None:
 
 
 def potion_was_last(state: State, party: int) -> bool:
-    """R5: whether the party's last card, in any room, was a potion."""
+    """Return whether the party's last card, in any room, was a potion (R5)."""
     return state.last[party] in POTIONS
 
 
 def healing(state: State, party: int, potion: Card) -> int:
-    """3.6, R5: the points that a potion would give now; in `exit` (7.2) they are dice."""
+    """Return the points that a potion would heal now; in `exit` (7.2) they are dice (3.6, R5)."""
     if potion_was_last(state, party):
         return 0
     if state.exit is not None:

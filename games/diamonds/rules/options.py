@@ -8,12 +8,12 @@ from games.engine.options import Options, lesson_option, option
 
 Mode = Literal["solo", "duel", "exit"]
 
-# 7.2: the die up to each level; of one side, a die is a point.
+# 7.2: the die up to each level; a die of one side is a point.
 _SIDES_UP_TO = ((4, 1), (10, 4), (16, 8), (20, 12))
 
 
 class DiamondsOptions(Options):
-    """How a dungeon is played."""
+    """The options of a dungeon."""
 
     mode: Mode = option(
         "solo", "Solo, a duel of two parties, or the way out of your own D&D dungeon (solo)"
@@ -55,14 +55,14 @@ class DiamondsOptions(Options):
 
     @property
     def sides(self) -> int:
-        """7.2, 7.8: the die of the party's level, unless it is set."""
+        """The die of the party's level, unless it is set (7.2, 7.8)."""
         if self.die is not None:
             return self.die
         return next(sides for top, sides in _SIDES_UP_TO if self.level <= top)
 
     @property
     def of_a_lobby(self) -> tuple[str, ...]:
-        """Section 4: the options that the host of a lobby may still change, in this mode."""
+        """The options that the lobby's host may change in this mode (section 4)."""
         match self.mode:
             case "solo":
                 return ("fists", "lost_score")
@@ -74,5 +74,5 @@ class DiamondsOptions(Options):
 
     @property
     def takes_sheets(self) -> bool:
-        """Section 4: whether a party comes with its sheets."""
+        """Whether a party comes with its sheets (section 4)."""
         return self.mode == "exit" and self.party == "tracked"

@@ -1,8 +1,8 @@
 """The rules of Diamonds & Dragons, in the order of the rules page.
 
-Numbers such as 3.2 and R5 are those of the page's rules and rulings. An ask that leaves one
-answer open is not made (section 5): `table.decide` takes it. Rooms stand in `rooms.py`, what a
-card does in `fights.py` and `solo.py`, for the mode `exit` (2.7) in `exit.py`.
+Numbers such as 3.2 and R5 are those of the rules page. An ask with a single answer is not made
+(section 5): `table.decide` takes it. Rooms are in `rooms.py`, the effects of cards in `fights.py`
+and `solo.py`, for the mode `exit` (2.7) in `exit.py`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.engine.table import START
 
 
 async def play(table: DiamondsTable, state: State) -> Outcome:
-    """One dungeon, from the shuffle to the last card, the last party or the way out."""
+    """Play one dungeon, from the shuffle to the last card, the last party or the way out."""
     if table.phase == START:
         await shuffle_dungeon(table, state)
     if state.exit is not None:
@@ -26,11 +26,9 @@ async def play(table: DiamondsTable, state: State) -> Outcome:
 
 
 async def shuffle_dungeon(table: DiamondsTable, state: State) -> None:
-    """1.1, 5.1: the deck without the party and the marker, shuffled; two decks for a duel.
+    """Shuffle the deck without the party and the marker; two decks for a duel (1.1, 5.1).
 
-    R19: in a lesson thirteen cards of it.
-
-    5.2: who goes first in a duel is picked at random.
+    R19: a lesson uses thirteen cards. 5.2: a duel's first player is picked at random.
     """
     duel = state.mode == "duel"
     whole = LESSON if table.options.lesson else DUNGEON

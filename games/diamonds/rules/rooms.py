@@ -1,4 +1,4 @@
-"""Rooms: how they are dealt, entered and run from, in every mode (2.1, 2.2, 5.2, 5.3).
+"""Rooms: dealing, entering and running from them, in every mode (2.1, 2.2, 5.2, 5.3).
 
 Numbers such as 2.1 and R10 are those of the rules page.
 """
@@ -18,7 +18,7 @@ from games.diamonds.rules.tokens import FACE, RUN
 from games.engine.deck import Card
 from games.engine.table import Text, Token
 
-# Cards in a room, and how many of them are taken: 2.1, 2.3; 5.2; R10's option.
+# Cards in a room, and cards to take: 2.1, 2.3; 5.2; R10's option.
 ROOM, DUEL_ROOM = (4, 3), (7, 6)
 MOST_RUNS_IN_A_ROW = 1
 MOST_RUNS_OF_A_ROGUE = 2
@@ -28,7 +28,7 @@ BETWEEN_ROOMS = "between rooms"
 
 
 async def enter_room(table: DiamondsTable, state: State) -> None:
-    """2.1, 2.2, 5.3: deal a room, and again for as long as the party runs."""
+    """Deal a room, and again for as long as the party runs (2.1, 2.2, 5.3)."""
     state.runs = 0
     await deal_room(table, state)
     while await decide(table, "room", state.first, room_offer(table, state)) == RUN:
@@ -37,7 +37,7 @@ async def enter_room(table: DiamondsTable, state: State) -> None:
 
 
 async def deal_room(table: DiamondsTable, state: State) -> None:
-    """2.1, 2.4, R1: cards from the top until the room is full; an empty deck makes it the last."""
+    """Fill the room from the deck; an empty deck makes it the last one (2.1, 2.4, R1)."""
     size, need = room_size(table.options, state)
     missing = max(0, size - len(state.room))
     state.room += state.deck[:missing]
@@ -53,7 +53,7 @@ async def deal_room(table: DiamondsTable, state: State) -> None:
 
 
 def room_size(options: DiamondsOptions, state: State) -> tuple[int, int]:
-    """2.1, 2.3, 5.2, R10: cards in a room, and how many of them are taken."""
+    """Return the number of cards in a room, and of those to take (2.1, 2.3, 5.2, R10)."""
     if state.mode != "duel":
         return ROOM
     alone = min(state.hp) <= 0
@@ -61,7 +61,7 @@ def room_size(options: DiamondsOptions, state: State) -> tuple[int, int]:
 
 
 async def describe(table: DiamondsTable, state: State) -> None:
-    """6.1: the dealer sees the room first and may say what it looks like."""
+    """Let the dealer see the room first and describe it (6.1)."""
     state.flavour_key = state.flavour_key or "".join(state.room)
     state.described += 1
     dealer = len(table.seats) - 1
@@ -69,19 +69,19 @@ async def describe(table: DiamondsTable, state: State) -> None:
 
 
 def room_offer(table: DiamondsTable, state: State) -> list[Token]:
-    """2.2, R2, R3: run is open on entering, not twice in a row, not from the last room."""
+    """Offer to run on entering: not twice in a row, not from the last room (2.2, R2, R3)."""
     return [FACE, RUN] if state.deck and state.runs < most_runs(table) else [FACE]
 
 
 def most_runs(table: DiamondsTable) -> int:
-    """2.2, 7.6: one run in a row; two with a Rogue in `exit`."""
+    """Return the runs allowed in a row: one, two with a Rogue in `exit` (2.2, 7.6)."""
     if table.options.mode != "exit":
         return MOST_RUNS_IN_A_ROW
     return MOST_RUNS_OF_A_ROGUE if has_rogue(table) else MOST_RUNS_IN_A_ROW
 
 
 async def run_away(table: DiamondsTable, state: State) -> None:
-    """2.2: the room on top of the dungeon, and all of it shuffled."""
+    """Put the room on top of the dungeon and shuffle it all (2.2)."""
     table.tell(Ran(owner(table, state.first)))
     state.runs += 1
     whole = state.room + state.deck
@@ -90,7 +90,7 @@ async def run_away(table: DiamondsTable, state: State) -> None:
 
 
 def has_rogue(table: DiamondsTable) -> bool:
-    """7.6: by the option, or by a tracked class that names the word."""
+    """Return whether a Rogue is present, by the option or by a tracked class name (7.6)."""
     if table.options.rogue:
         return True
     return any(
@@ -99,11 +99,11 @@ def has_rogue(table: DiamondsTable) -> bool:
 
 
 async def choose_card(table: DiamondsTable, state: State) -> tuple[Card, bool]:
-    """2.3, 5.2: the next card, and whether the weapon in hand is used on it."""
+    """Ask for the next card, and whether the weapon is used on it (2.3, 5.2)."""
     card = await decide(table, "card", state.turn, card_offer(state))
     return card, card not in ENEMIES or await uses_weapon(table, state, state.turn, card)
 
 
 def card_offer(state: State) -> list[Card]:
-    """The cards of the room in their order, equal ones once (R12)."""
+    """Return the cards of the room in their order without duplicates (R12)."""
     return list(dict.fromkeys(state.room))

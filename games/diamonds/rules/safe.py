@@ -25,7 +25,10 @@ from games.engine.table import Answer, Ask
 
 
 def stand_in(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Answer:
-    """Section 5: face, the cheapest card, a weapon that works; in `exit` as `_in_exit` says."""
+    """Return to face, take the cheapest card, and use a weapon that works (section 5).
+
+    For `exit` see `_in_exit`.
+    """
     del options
     party = seat if state.mode == "duel" else 0
     match ask.name:
@@ -41,7 +44,7 @@ def stand_in(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Ans
 
 
 def _in_exit(exit_: Exit, ask: Ask) -> Answer:
-    """Section 5, `exit`: nothing spent or adjusted, the strongest struck, the weakest healed."""
+    """Return `exit`'s safe answers: spend and adjust nothing, spare the weakest (section 5)."""
     match ask.name:
         case "between":
             return NEXT
@@ -59,13 +62,16 @@ def _in_exit(exit_: Exit, ask: Ask) -> Answer:
             return adjustments(exit_.tracked, member_of(ask))[0]
         case "adjust_to":
             member, what = member_of(ask), thing_of(ask)
-            # R14: healing without a most may have gone above what can be set.
+            # R14: healing without a maximum may exceed the highest number allowed.
             return min(present(exit_.tracked, member, what), most_of(exit_.tracked, member, what))
     raise ValueError(f"nothing is asked by the name “{ask.name}”")
 
 
 def best_taker(exit_: Exit) -> int:
-    """Damage: who has most HP; healing: who has least. Who keeps their own count comes last."""
+    """Return the member with the most HP for damage, with the least for healing.
+
+    Members without tracked HP come last.
+    """
     party, effect = exit_.tracked, exit_.at_hand
     able = takers(party, effect)
     counted = {member: hp for member in able if (hp := party.hp[member]) is not None}
@@ -76,7 +82,7 @@ def best_taker(exit_: Exit) -> int:
 
 
 def cost(state: State, party: int, card: Card) -> int:
-    """The HP that taking a card now would take off; healing counts below zero."""
+    """Return the HP that taking a card now would cost; healing is negative."""
     if card in ENEMIES:
         return blow_of(state, party, card).damage
     return -healing(state, party, card) if card in POTIONS else 0

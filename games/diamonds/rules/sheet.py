@@ -16,7 +16,7 @@ MOST_HP = 999
 MOST_OF_A_RESOURCE = 20
 SLOT_LEVELS = range(1, 10)
 
-# 7.4: what can take dice off, in the order in which it is offered: cost and dice.
+# 7.4: the resources that remove dice, in the order of the offer: cost and dice.
 RESOURCES: dict[str, tuple[int, int]] = {
     **{f"slot{level}": (1, level) for level in SLOT_LEVELS},
     "ki": (2, 1),
@@ -29,7 +29,7 @@ RESOURCES: dict[str, tuple[int, int]] = {
 
 
 class Member(Sheet):
-    """Character of a user's own party; `hp` is None where the player counts their own."""
+    """A character of a user's own party; `hp` is None if it is not tracked."""
 
     model_config = ConfigDict(populate_by_name=False)  # a sheet's key is `class` alone
 
@@ -57,10 +57,10 @@ _PARTY = TypeAdapter(list[Member], config=LAZY)
 
 
 def read_party(sheets: SheetsSeen) -> list[Member]:
-    """The members of a party from their sheets.
+    """Parse the members of a party from their sheets.
 
     Raises:
-        SetupRefused: they are not one to eight whole sheets with different names.
+        SetupRefused: they are not one to eight valid sheets with different names.
     """
     party = read(_PARTY, sheets, "The party’s sheets")
     if not 1 <= len(party) <= MOST_MEMBERS:
@@ -75,15 +75,15 @@ def read_party(sheets: SheetsSeen) -> list[Member]:
 
 
 def members(sheets: SheetsSeen | None) -> list[Member]:
-    """Return the members of a tracked party; empty where none is tracked."""
+    """Return the members of a tracked party; empty if none is tracked."""
     return [] if sheets is None else read_party(sheets)
 
 
 def check_sheets(options: DiamondsOptions, sheets: Sheets | None) -> None:
-    """Whether these sheets may come in.
+    """Check that these sheets may join.
 
     Raises:
-        SetupRefused: they may not, or some are needed.
+        SetupRefused: they may not, or they are missing.
     """
     if options.takes_sheets:
         read_party([] if sheets is None else sheets)
@@ -92,7 +92,7 @@ def check_sheets(options: DiamondsOptions, sheets: Sheets | None) -> None:
 
 
 def usual_sheets(options: DiamondsOptions) -> Sheets | None:
-    """The party that automatic players take along (section 4)."""
+    """Return the party of automatic players (section 4)."""
     if not options.takes_sheets:
         return None
     slots: dict[str, Any] = {"slot1": 4, "slot2": 3, "slot3": 2}

@@ -1,4 +1,4 @@
-"""Cards settled on a party's own hit points, and its score: solo and duel (2.3 to 2.5)."""
+"""Cards settled with a party's own hit points, and its score: solo and duel (2.3 to 2.5)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.engine.game import Outcome
 
 
 async def play(table: DiamondsTable, state: State) -> Outcome:
-    """2.1 to 2.4: room by room; every card is taken, or no party lives (3.7)."""
+    """Play room by room until every card is taken or no party lives (2.1 to 2.4, 3.7)."""
     while not over(state):
         await table.checkpoint(BETWEEN_ROOMS)
         await enter_room(table, state)
@@ -28,12 +28,12 @@ async def play(table: DiamondsTable, state: State) -> Outcome:
 
 
 def over(state: State) -> bool:
-    """2.4, 3.7: every card has been taken, or no party lives."""
+    """Return whether every card is taken or no party lives (2.4, 3.7)."""
     return not (state.room or state.deck) or max(state.hp) <= 0
 
 
 async def face_room(table: DiamondsTable, state: State) -> None:
-    """2.3, 5.2: take the cards that the room wants, one by one, in a duel by turns."""
+    """Take the room's cards one by one, in a duel by turns (2.3, 5.2)."""
     while state.taken < state.need:
         party = state.turn
         card, armed = await choose_card(table, state)
@@ -49,7 +49,10 @@ async def face_room(table: DiamondsTable, state: State) -> None:
 
 
 def pass_turn(state: State, party: int) -> None:
-    """5.2, 5.4, 5.6, R9, R11: on to the other, if alive; who took the last card leads next."""
+    """Pass the turn to the other living party (5.2, 5.4, 5.6, R9, R11).
+
+    The party that took the last card leads the next room.
+    """
     if len(state.hp) == 1:
         return
     alive = [each for each, hp in enumerate(state.hp) if hp > 0]
@@ -60,9 +63,9 @@ def pass_turn(state: State, party: int) -> None:
 
 
 def take(table: DiamondsTable, state: State, party: int, card: Card, armed: bool) -> None:
-    """2.3, 5.5: settle one card, for the party that took it and no other.
+    """Settle one card, only for the party that took it (2.3, 5.5).
 
-    Equal cards: the first of them leaves the room (R12).
+    Of equal cards the first leaves the room (R12).
     """
     state.room.remove(card)
     state.taken += 1
@@ -76,7 +79,7 @@ def take(table: DiamondsTable, state: State, party: int, card: Card, armed: bool
 
 
 def fight(table: DiamondsTable, state: State, party: int, enemy: Card, armed: bool) -> None:
-    """3.2 to 3.4: the enemy's value, less the weapon's if it works, comes off the party."""
+    """Subtract the enemy's value, less a working weapon's, from the party's HP (3.2 to 3.4)."""
     blow = blow_of(state, party, enemy, armed)
     held = state.weapon[party]
     wear_weapon(state, party, enemy, blow)
@@ -90,7 +93,7 @@ def fight(table: DiamondsTable, state: State, party: int, enemy: Card, armed: bo
 
 
 def drink(table: DiamondsTable, state: State, party: int, potion: Card) -> None:
-    """3.6, R5: heals up to full; no effect right after another potion."""
+    """Heal up to full; no effect right after another potion (3.6, R5)."""
     wasted = potion_was_last(state, party)
     healed = healing(state, party, potion)
     state.hp[party] += healed
@@ -99,7 +102,7 @@ def drink(table: DiamondsTable, state: State, party: int, potion: Card) -> None:
 
 
 def lose(table: DiamondsTable, state: State, party: int) -> None:
-    """3.7, 4.2, R7, R8: what is left of HP, less the enemies not yet faced."""
+    """Score the HP, less the enemies not met (3.7, 4.2, R7, R8)."""
     unfaced = state.deck if table.options.lost_score == "deck" else state.room + state.deck
     score = state.hp[party] - sum(VALUE[card] for card in unfaced if card in ENEMIES)
     state.score[party] = score
@@ -107,10 +110,10 @@ def lose(table: DiamondsTable, state: State, party: int) -> None:
 
 
 def win(table: DiamondsTable, state: State) -> None:
-    """4.1, R6: HP; at full HP with a potion last, that potion's value on top."""
+    """Score the HP; at full HP, add the value of a potion taken last (4.1, R6)."""
     for party, hp in enumerate(state.hp):
         if hp <= 0:
-            continue  # 5.6: each wins or loses for themselves
+            continue  # 5.6: each party wins or loses on its own
         last = state.last[party]
         bonus = VALUE[last] if hp == FULL_HP and last is not None and last in POTIONS else 0
         state.score[party] = hp + bonus
@@ -118,7 +121,7 @@ def win(table: DiamondsTable, state: State) -> None:
 
 
 def outcome(state: State) -> Outcome:
-    """Section 8 of the rules page."""
+    """Return the outcome (section 8 of the rules page)."""
     return {
         "mode": state.mode,
         "result": ["won" if hp > 0 else "lost" for hp in state.hp],

@@ -1,4 +1,4 @@
-"""Resources that take dice off before they are rolled (7.4)."""
+"""Resources that remove dice before they are rolled (7.4)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from games.engine.table import Number
 
 
 async def reduce(table: DiamondsTable, exit_: Exit) -> None:
-    """7.4, untracked: the players say how many dice their resources take off."""
+    """Ask the players of an untracked party how many dice they remove (7.4)."""
     exit_.points -= await table.decide_all("reduce", players(table), Number(0, exit_.points))
 
 
 async def spend(table: DiamondsTable, exit_: Exit, party: Party) -> None:
-    """7.4, tracked: members pay resources for dice, until the rest are to be rolled."""
+    """Let members of a tracked party pay resources for dice, until the rest is rolled (7.4)."""
     while exit_.points:
         offer = [ROLL, *map(member_token, spenders(party))]
         choice = await table.decide_all("spend", players(table), offer)
@@ -31,24 +31,24 @@ async def spend(table: DiamondsTable, exit_: Exit, party: Party) -> None:
 
 
 def spenders(party: Party) -> list[int]:
-    """Section 5: the members above 0 HP who can pay something."""
+    """Return the members above 0 HP who can pay something (section 5)."""
     return [member for member, hp in enumerate(party.hp) if hp != 0 and payable(party, member)]
 
 
 def payable(party: Party, member: int) -> list[str]:
-    """7.4: the resources of which a member has enough, in the page's order."""
+    """Return the resources that a member has enough of, in the page's order (7.4)."""
     left = party.resources[member]
     return [key for key, (cost, _) in RESOURCES.items() if left.get(key, 0) >= cost]
 
 
 def dice_off(exit_: Exit, key: str) -> int:
-    """7.4: how many of the dice that are left a resource takes off."""
+    """Return how many of the dice left a resource removes (7.4)."""
     _, dice = RESOURCES[key]
     return min(dice, exit_.points)
 
 
 def pay(table: DiamondsTable, exit_: Exit, party: Party, member: int, key: str) -> None:
-    """7.4: the cost comes off the member's resources, the dice off the blow."""
+    """Subtract the cost from the member's resources, and the dice from the hit (7.4)."""
     cost, _ = RESOURCES[key]
     off = dice_off(exit_, key)
     party.resources[member][key] -= cost

@@ -17,7 +17,7 @@ from games.engine.table import Ask
 
 Effect = Literal["damage", "healing"]
 
-# A checkpoint of an earlier version is then refused, and `upgrade` is asked.
+# Rejects a checkpoint of an earlier version, so that `upgrade` is called.
 _STRICT = ConfigDict(extra="forbid")
 
 
@@ -25,10 +25,10 @@ _STRICT = ConfigDict(extra="forbid")
 class Party:
     """A tracked party (7.3 to 7.5); lists have one entry a member, in the order of the sheets.
 
-    - `hp`: None where a player counts their own HP; `max_hp`: None where it has no most;
+    - `hp`: None if it is not tracked; `max_hp`: None without a maximum;
     - `taken`, `healed`: dice taken, whole ones;
     - `resources`: what is left to spend;
-    - `placed`: members to whom dice are promised that are not rolled yet.
+    - `placed`: members to whom unrolled dice are promised.
     """
 
     hp: list[int | None]
@@ -42,14 +42,14 @@ class Party:
 
     @property
     def down(self) -> bool:
-        """Section 5: whether every HP is tracked, and 0."""
+        """Whether every HP is tracked, and 0 (section 5)."""
         return all(hp == 0 for hp in self.hp)
 
     def counted_hp(self, member: int) -> int:
-        """The HP of a member whose HP are tracked.
+        """Return the HP of a member whose HP are tracked.
 
         Raises:
-            ValueError: the member keeps their own count.
+            ValueError: they are not tracked.
         """
         hp = self.hp[member]
         if hp is None:
@@ -62,10 +62,10 @@ class Exit:
     """Further state of the mode `exit` (2.7).
 
     - `sides` of a die; 1 is flat;
-    - `effect`: what is being dealt with, or None; `points`: its dice that are neither
-      promised nor rolled yet; `pool`: dice rolled and not yet given;
-    - `damage_total`, `healing_total`: sums of what was rolled;
-    - `fallen`: whether the table has said so;
+    - `effect`: damage or healing in progress, or None; `points`: its dice that are neither promised
+      nor rolled yet; `pool`: dice rolled and not yet given;
+    - `damage_total`, `healing_total`: sums of all rolls;
+    - `fallen`: whether the table has declared it;
     - `party`: None if it is untracked.
     """
 
@@ -82,15 +82,15 @@ class Exit:
 
     @property
     def down(self) -> bool:
-        """Section 5: whether every tracked member is at 0."""
+        """Whether every tracked member is at 0 (section 5)."""
         return self.party is not None and self.party.down
 
     @property
     def at_hand(self) -> Effect:
-        """Return the effect that is being dealt with.
+        """The effect in progress.
 
         Raises:
-            ValueError: nothing is.
+            ValueError: there is none.
         """
         if self.effect is None:
             raise ValueError("neither damage nor healing is being dealt with")
@@ -115,16 +115,16 @@ class State:
     - `room`, `deck`, `discard`: piles, top card first;
     - `text`: the dealer's words for this room;
     - `rooms`: rooms done; `runs`: runs in a row before this room;
-    - `taken`, `need`: cards taken in this room, and to take in it;
+    - `taken`, `need`: cards taken in this room, and cards to take in it;
     - `card`: the card whose dice are being settled, or None;
-    - `weapon`, `limit`: what is in hand, and the value below which it still works
-      (None: against anything);
-    - `last`: the card a party took last;
-    - `first`, `turn`: who leads this room, and whose turn it is;
-    - `been_low`: whether a party has had few HP, so that it is told only once;
-      `described`: rooms that the dealer has been shown; `flavour_key`: the first room's cards,
-      which vary the words that are proposed to the dealer (these are no fields of the record);
-    - `exit`: in the mode `exit` only, which has no `hp`, `score`, `first` and `turn`.
+    - `weapon`, `limit`: the weapon in hand, and the value below which it still works (None: against
+      any enemy);
+    - `last`: the last card that a party took;
+    - `first`, `turn`: the party that leads this room, and the one whose turn it is;
+    - `been_low`: whether a party was warned of few HP; `described`: the number of rooms shown to
+      the dealer; `flavour_key`: the first room's cards, which vary the words suggested to the
+      dealer (these are no fields of the record);
+    - `exit`: only in the mode `exit`, which has no `hp`, `score`, `first` and `turn`.
     """
 
     mode: Mode
@@ -164,7 +164,9 @@ class State:
 
     @property
     def dungeon(self) -> int:
-        """How many cards the dungeon began with; without a fight's card, which no pile has."""
+        """The dungeon's number of cards at the start, without a card being fought, which is in no
+        pile.
+        """
         held = sum(weapon is not None for weapon in self.weapon)
         return len(self.room) + len(self.deck) + len(self.discard) + held
 
@@ -174,7 +176,7 @@ class State:
         return None if self.exit is None else self.exit.party
 
     def in_hand(self, party: int) -> Card:
-        """The weapon in a party's hand.
+        """Return the weapon in a party's hand.
 
         Raises:
             ValueError: there is none.
@@ -185,7 +187,7 @@ class State:
         return weapon
 
     def final_score(self, party: int) -> int:
-        """A party's score (2.4).
+        """Return a party's score (2.4).
 
         Raises:
             ValueError: it is not known yet.
@@ -197,7 +199,7 @@ class State:
 
 
 def new_state(options: DiamondsOptions, seats: int, sheets: Sheets | None) -> State:
-    """A dungeon before its deck is shuffled."""
+    """Return a dungeon before its deck is shuffled."""
     del seats
     parties = 2 if options.mode == "duel" else 1
     return State(
@@ -238,7 +240,7 @@ def _new_exit(options: DiamondsOptions, sheets: Sheets | None) -> Exit:
 
 
 def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
-    """The state in the fields of the record, copied; `card`, `who`, `what` also from the ask."""
+    """Return the state in the record's fields, copied; the ask may supply `card`, `who`, `what`."""
     about = None if ask is None else ask.about
     return {
         "mode": state.mode,

@@ -1,6 +1,4 @@
-"""Tokens of answers (section 5 of the rules page): the one place where tokens are made
-and read.
-"""
+"""Tokens of answers (section 5 of the rules page). They are encoded and parsed only here."""
 
 from __future__ import annotations
 
@@ -19,15 +17,15 @@ _ALL = "*"
 
 
 def member_token(member: int) -> Token:
-    """The token of a member: its index in the sheets."""
+    """Return the token of a member: its index in the sheets."""
     return str(member)
 
 
 def member_in(token: Token) -> int:
-    """The member that a token names.
+    """Parse the token of a member.
 
     Raises:
-        ValueError: it names none.
+        ValueError: it names no member.
     """
     return int(token)
 
@@ -41,19 +39,19 @@ class Share:
 
     @classmethod
     def from_token(cls, token: Token) -> Share:
-        """The value of a token.
+        """Parse a token.
 
         Raises:
-            ValueError: it is none of `share`.
+            ValueError: it is not a token of `share`.
         """
         return cls(member_in(token.removesuffix(_ALL)), token.endswith(_ALL))
 
     def __str__(self) -> str:
-        """The token."""
+        """Encode the token."""
         return member_token(self.member) + (_ALL if self.every_die else "")
 
 
 def share_offer(able: Sequence[int], dice: int) -> list[Token]:
-    """Section 5: one die to each who can take one; if more than one is left, also all of them."""
+    """Offer one die to each member who can take one, and if more are left, also all (section 5)."""
     one = [str(Share(member)) for member in able]
     return one if dice == 1 else one + [str(Share(member, every_die=True)) for member in able]

@@ -1,4 +1,4 @@
-"""Checkpoints of earlier versions of the program."""
+"""Upgrades of checkpoints from earlier versions."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Any
 
 
 def upgrade(old: dict[str, Any]) -> dict[str, Any]:
-    """A checkpoint's state from when the mode `exit` was kept as `way_out`.
+    """Turn a state with `way_out` into today's, with `exit`.
 
-    What an ask was about was kept there too; at a checkpoint nothing is asked.
+    It also held the subjects of asks, but at a checkpoint there is no ask.
 
     Raises:
-        KeyError: it is no such state.
+        KeyError: the state is malformed.
     """
     new = dict(old)
     way_out = new.pop("way_out")

@@ -1,4 +1,4 @@
-"""The choices of each ask; those that only `exit` has are in `exit_choices.py`."""
+"""The choices of each ask; those of `exit` alone are in `exit_choices.py`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.engine.table import Ask, Token
 
 # Two side by side, so that a phone shows a label whole.
 _CARDS_A_ROW = 2
-_CARDS_A_ROW_OF_SEVEN = 4  # a phone breaks it where it must
+_CARDS_A_ROW_OF_SEVEN = 4  # a phone breaks the row if it must
 
 _SPEND_FIRST = "Reduce the damage first …"
 
@@ -41,7 +41,7 @@ def rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
 
 
 def description_choices(words: str) -> tuple[Choice, ...]:
-    """6.1: these words, the dealer's own, or none."""
+    """Return the choices: these words, the dealer's own, or none (6.1)."""
     own = Form("What do they see?", "Your own words, or keep these", LONGEST_DESCRIPTION, words)
     return (
         Choice((words,), "Use these words", mood=Mood.MAIN, suggested=True),
@@ -55,8 +55,7 @@ def _card_choices(moment: DiamondsMoment, lead: tuple[Token, ...]) -> tuple[Choi
 
 
 def _card_rows(moment: DiamondsMoment, cards: tuple[Choice, ...]) -> tuple[Row, ...]:
-    """The room, each card where it was dealt: no other comes under a thumb that has just
-    pressed."""
+    """Return each card where it was dealt, so that no button moves under the thumb."""
     here = {choice.card: choice for choice in cards}
     places = [
         here.get(card) or Choice((card,), "taken", card, closed="You already took this card.")
@@ -67,7 +66,7 @@ def _card_rows(moment: DiamondsMoment, cards: tuple[Choice, ...]) -> tuple[Row, 
 
 
 def _dealt(moment: DiamondsMoment) -> list[Card]:
-    """The room as it was dealt; in a duel, where another acts next, as it is."""
+    """Return the room as it was dealt; in a duel, its current cards, because players alternate."""
     here = card_offer(moment.state)
     if moment.state.mode == "duel":
         return here
@@ -77,7 +76,7 @@ def _dealt(moment: DiamondsMoment) -> list[Card]:
 
 
 def _spend_first(choices: tuple[Choice, ...]) -> tuple[Row, ...]:
-    """7.4: the blows that an untracked party would take whole, to take dice off before."""
+    """Return the hits that an untracked party may reduce before taking them (7.4)."""
     blows = [choice for choice in choices if choice.answers[-1] == NOTHING_OFF]
     first = tuple(Choice(each.answers[:-1], each.label, each.card) for each in blows)
     return (Menu(_SPEND_FIRST, first),) if first else ()
@@ -114,7 +113,10 @@ def _fight_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choic
 
 
 def _open_fight(state: State, card: Card, answers: tuple[Token, ...]) -> Choice:
-    """With `fists`: what the weapon and what bare hands would cost; the next ask decides."""
+    """Label a fight with `fists`: the damage with the weapon and with bare hands.
+
+    The next ask decides between them.
+    """
     says = harm_of(state)
     armed = blow_of(state, state.turn, card).damage
     bare = blow_of(state, state.turn, card, armed=False).damage
@@ -125,7 +127,7 @@ def _open_fight(state: State, card: Card, answers: tuple[Token, ...]) -> Choice:
 
 
 def _fight_choices(state: State, enemy: Card) -> tuple[Choice, ...]:
-    """R4: with the weapon, or with bare hands."""
+    """Return the choices to fight with the weapon or with bare hands (R4)."""
     held, says = symbols(state.in_hand(state.turn)), harm_of(state)
     armed, bare = blow_of(state, state.turn, enemy), blow_of(state, state.turn, enemy, armed=False)
     end = ", breaks" if armed.breaks else ""

@@ -1,4 +1,4 @@
-"""The end of a dungeon: how far it was, what was missing, and the rulebook's score, small."""
+"""The end of a dungeon: progress, cards left, and the rulebook's score in small print."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kit.words import count, signed
 
 
 def ended(moment: DiamondsMoment, title: str, events: tuple[Line, ...]) -> Panel:
-    """The end of a dungeon, alone or in a duel."""
+    """Return the panel of the end, for solo games and duels."""
     state = moment.state
     won = [hp > 0 for hp in state.hp]
     parties = tuple(_party(state, party) for party in range(len(won)))
@@ -29,7 +29,7 @@ def ended(moment: DiamondsMoment, title: str, events: tuple[Line, ...]) -> Panel
 
 
 def how_far(state: State) -> tuple[Line, ...]:
-    """How far it went, and what was missing."""
+    """Return the progress, and the number of cards left."""
     whole, left = state.dungeon, len(state.room) + len(state.deck)
     if not left:
         return ((Strong(f"All {whole} cards"), f" in {count(state.rooms, 'room')}"),)
@@ -38,7 +38,7 @@ def how_far(state: State) -> tuple[Line, ...]:
 
 
 def share(moment: DiamondsMoment) -> str:
-    """An ended game in a few plain lines; of the way out what a game master wants to note."""
+    """Return an ended game in a few plain lines; for the way out, a game master's notes."""
     state = moment.state
     if state.exit is not None:
         return exit_view.summary(moment, state.exit)
@@ -66,7 +66,7 @@ def _who_won(moment: DiamondsMoment, won: list[bool]) -> str:
 
 
 def _party(state: State, party: int) -> tuple[Line, ...]:
-    """How a party came out; below it, small, its score (2.4) and how that came about."""
+    """Return a party's result, and in small print its score and the calculation (2.4)."""
     hp, score = state.hp[party], state.final_score(party)
     if hp > 0:
         return ((f"🌅 Out with {hp} HP",), (Small(f"Score {score}{_bonus(state, party)}"),))
@@ -75,7 +75,7 @@ def _party(state: State, party: int) -> tuple[Line, ...]:
 
 
 def _bonus(state: State, party: int) -> str:
-    """4.1: the last potion, where it counts."""
+    """Describe the bonus of the last potion, if it counts (4.1)."""
     last = state.last[party]
     if state.score[party] == state.hp[party] or last is None:
         return ""

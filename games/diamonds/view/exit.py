@@ -26,7 +26,7 @@ def heading(moment: DiamondsMoment, exit_: Exit) -> Heading:
 
 
 def room(moment: DiamondsMoment) -> str:
-    """7.7: which room it is, of how many; between two rooms the one that is done."""
+    """Return the number of the room, of how many; between rooms, of the one done (7.7)."""
     state, chambers = moment.state, moment.options.chambers
     done = min(state.rooms, chambers)
     way = f" {bar(done, chambers)}" if chambers <= MOST_IN_A_BAR else ""
@@ -37,7 +37,7 @@ def room(moment: DiamondsMoment) -> str:
 
 
 def lines(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:
-    """7.2: who may press and which die, the party or what it has cost, what is to be done."""
+    """Return who may press, the die, the party or its losses, and what to do (7.2)."""
     above = (_press_and_die(moment, exit_), weapon(moment.state, 0))
     return (*above, *_party(moment, exit_), _what_now(moment, exit_))
 
@@ -66,7 +66,7 @@ def _press_and_die(moment: DiamondsMoment, exit_: Exit) -> Line:
 
 
 def own_dice(moment: DiamondsMoment, exit_: Exit) -> bool:
-    """Whether the people throw the dice that decide nothing further."""
+    """Return whether the players roll the dice that decide nothing further."""
     return moment.house.own_dice and exit_.party is None and exit_.sides > 1
 
 
@@ -108,7 +108,7 @@ def _to_share(exit_: Exit) -> Line:
 
 
 def ended(moment: DiamondsMoment, exit_: Exit, events: tuple[Line, ...]) -> Panel:
-    """The end, with what a game master wants in the notes."""
+    """Return the panel of the end, with a summary for a game master's notes."""
     result = _result(moment)
     return Panel(
         title=f"{TITLE} · {RESULTS[result]}",
@@ -125,15 +125,15 @@ def souvenir(moment: DiamondsMoment, exit_: Exit) -> Souvenir:
 
 
 def _result(moment: DiamondsMoment) -> str:
-    """How the game came out (section 8)."""
+    """Return the result (section 8)."""
     (only,) = (moment.outcome or {})["result"]
     return str(only)
 
 
 def summary(moment: DiamondsMoment, exit_: Exit) -> str:
-    """Summarize the way out for notes: rooms, damage of each, resources spent.
+    """Summarize the way out for notes: rooms, each member's damage, resources spent.
 
-    Its lines are as long as a phone shows of a block.
+    Its lines are as long as a phone shows in a block.
     """
     chambers = moment.options.chambers
     words = [

@@ -39,7 +39,7 @@ _EVENLY = "⚖️ Evenly: "
 
 
 def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
-    """The choices of an ask, the same for all who are asked."""
+    """Return the choices of an ask, the same for all seats asked."""
     exit_ = moment.state.exit_mode
     offer = next(iter(ask.offers.values()))
     if isinstance(offer, Number):
@@ -72,14 +72,14 @@ def _in_rows(choices: Sequence[Choice]) -> tuple[Row, ...]:
 
 
 def _few_or_menu(label: str, choices: Sequence[Choice]) -> tuple[Row, ...]:
-    """Buttons as long as they are few, else one menu."""
+    """Return a few choices as buttons, more as a menu."""
     if len(choices) <= _FEW:
         return _in_rows(choices)
     return (Menu(label, tuple(choices)),)
 
 
 def _reduce(offer: Number, sides: int) -> tuple[Row, ...]:
-    """7.4, untracked: how many dice come off."""
+    """Return how many dice an untracked party removes (7.4)."""
     fewer = tuple(
         Choice((str(off),), f"{dice_of(off, sides)} off, {dice_of(offer.most - off, sides)} left")
         for off in range(1, offer.most + 1)
@@ -89,7 +89,7 @@ def _reduce(offer: Number, sides: int) -> tuple[Row, ...]:
 
 
 def _spend(moment: DiamondsMoment, exit_: Exit) -> tuple[Row, ...]:
-    """7.4: each member who can pay and each resource, in one step."""
+    """Return each member who can pay with each resource, in one step (7.4)."""
     roll = Choice((ROLL,), f"🎲 Take {dice_of(exit_.points, exit_.sides)}", mood=Mood.MAIN)
     called, party = names(moment), exit_.tracked
     payments = tuple(
@@ -107,7 +107,7 @@ def _price(exit_: Exit, member: int, key: str) -> str:
 
 
 def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Row, ...]:
-    """7.3: all dice evenly, half to each of two, all to one; or the next die to one."""
+    """Return all dice evenly, half to each of two, all to one, or the next die to one (7.3)."""
     called, party = names(moment), exit_.tracked
     die = str(exit_.pool[0]) if exit_.pool else dice_of(1, exit_.sides)
     every_die = str(sum(exit_.pool)) if exit_.pool else dice_of(exit_.points, exit_.sides)
@@ -120,7 +120,7 @@ def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Ro
             whole.append(Choice((token,), label))
         else:
             one.append(Choice((token,), in_label(f"{die} → ", called[to.member], after)))
-    if not whole:  # the last die
+    if not whole:  # only one die is left
         return _few_or_menu(_BY_HAND, one)
     shared = evenly(exit_)
     even = Choice(shared.answers, _evenly_label(moment, shared, exit_), mood=Mood.MAIN)
@@ -130,7 +130,7 @@ def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Ro
 
 
 def _evenly_label(moment: DiamondsMoment, shared: Proposal, exit_: Exit) -> str:
-    """Who takes what, as far as a phone shows it; else the least and the most of it."""
+    """Label who takes what if it fits on a phone; else the minimum and the maximum."""
     whole = f"{_EVENLY}{_totals(names(moment), shared, exit_)}"
     if len(whole) <= SHOWN_OF_A_LABEL:
         return whole
@@ -140,7 +140,7 @@ def _evenly_label(moment: DiamondsMoment, shared: Proposal, exit_: Exit) -> str:
 
 
 def _totals(called: Sequence[str], shared: Proposal, exit_: Exit) -> str:
-    """`Mira 9, Kit 8, Thorin 9`; of dice that are not rolled yet `Mira 3d4, Kit 2d4`."""
+    """Format `Mira 9, Kit 8, Thorin 9`, or unrolled dice as `Mira 3d4, Kit 2d4`."""
     return ", ".join(
         f"{called[member]} {each if exit_.pool else dice_of(each, exit_.sides)}"
         for member, each in shared.totals.items()
@@ -157,13 +157,13 @@ def _between(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[
 
 
 def _adjustments(moment: DiamondsMoment, party: Party) -> tuple[Choice, ...]:
-    """7.5: everything that can be set to a number, each in one step."""
+    """Return everything that can be set to a number, each in one step (7.5)."""
     called, able = names(moment), adjustable(party)
     choices = []
     for member in able:
         keys = adjustments(party, member)
         for key in keys:
-            # What leaves one answer open is not asked.
+            # An ask with a single answer is not made.
             lead = [ADJUST]
             lead += [member_token(member)] if len(able) > 1 else []
             lead += [key] if len(keys) > 1 else []
@@ -174,7 +174,7 @@ def _adjustments(moment: DiamondsMoment, party: Party) -> tuple[Choice, ...]:
 
 
 def _adjust_to(moment: DiamondsMoment, ask: Ask, party: Party) -> Choice:
-    """The ask `adjust_to` by itself."""
+    """Return the choice of the ask `adjust_to` alone."""
     member, what = member_of(ask), thing_of(ask)
     form = _number_form(names(moment)[member], party, member, what)
     return Choice((), in_label(f"{_thing(what)} of ", form.title, " …"), form=form)

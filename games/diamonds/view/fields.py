@@ -1,4 +1,4 @@
-"""The parties on the board: hit points, what is in hand, who is in a tracked party."""
+"""The parties on the board: hit points, weapons, and a tracked party's members."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from games.diamonds.view.text import reach
 from games.engine.panel import Face, Field, Line, Name, Strong
 from games.kit.names import short
 
-# The asks at which it matters what a tracked party can spend, or has spent.
+# The asks at which a tracked party's resources matter.
 _SPENDING = ("room", "between")
-_MOST_SPENDABLE = 60  # letters; more stands in the menus alone
+_MOST_SPENDABLE = 60  # letters; only the menus show more
 _LONGEST_NAME = 16
 
 
 def fields(moment: DiamondsMoment) -> tuple[Field, ...]:
-    """The parties of a duel side by side."""
+    """Return the parties of a duel side by side."""
     state = moment.state
     if state.mode != "duel":
         return ()
@@ -34,19 +34,21 @@ def fields(moment: DiamondsMoment) -> tuple[Field, ...]:
 
 
 def _side(moment: DiamondsMoment, party: int) -> str:
-    """A party's heading; whose turn it is stands out."""
+    """Return a party's heading; the active one is marked."""
     name = moment.seats[party]
     return f"👉 {name}" if party == moment.state.turn and moment.ask is not None else name
 
 
 def health(hp: int) -> Line:
-    """A party's HP, as a number and as hearts."""
+    """Return a party's HP, as a number and as hearts."""
     return (Strong(f"{hp} HP"), f" {hearts(hp)}")
 
 
 def hearts(hp: int) -> str:
-    """1.3: a heart for each of the five heroes: whole, hurt, or down; the first that is lost
-    stands at the right."""
+    """Return a heart for each of the five heroes: whole, hurt, or down (1.3).
+
+    The first hero to fall is at the right.
+    """
     left = min(max(0, hp), FULL_HP)
     whole, hurt = left // HERO_HP, min(1, left % HERO_HP)
     return "❤️" * whole + "💔" * hurt + "💀" * (len(HEROES) - whole - hurt)
@@ -62,7 +64,7 @@ def weapon(state: State, party: int) -> Line:
 
 
 def party_lines(moment: DiamondsMoment, party: Party) -> tuple[Line, ...]:
-    """Return the HP of a tracked party; where it matters, also its resources."""
+    """Return the HP of a tracked party, and its resources when they matter."""
     called = [short(name, _LONGEST_NAME) for name in names(moment)]
     hp = [(Strong(name), f" {_stands(party, member)}") for member, name in enumerate(called)]
     if moment.ask is None or moment.ask.name not in _SPENDING:
@@ -89,7 +91,7 @@ def _left(party: Party) -> list[str]:
 
 
 def member_hp(party: Party, member: int) -> str:
-    """A member's HP, with the most there can be."""
+    """Return a member's HP, with the maximum."""
     hp, most = party.hp[member], party.max_hp[member]
     if hp is None:
         return "counts own HP"

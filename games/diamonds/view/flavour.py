@@ -1,7 +1,7 @@
-"""Word lists, and what a room looks like: words that the dealer may let stand, or write over.
+"""Word lists, and a suggested description of a room, which the dealer may keep or replace.
 
-They draw on nothing of the game's chance: the first room's cards vary their order, so that a
-record is the same with any words. No place comes twice in a game before all have come.
+They use none of the game's random results: the first room's cards vary their order, so that a
+record is the same with any words. Each place comes once before any repeats.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from games.diamonds.rules.cards import ENEMIES, POTIONS, VALUE, WEAPONS
 from games.engine.deck import Card, is_joker
 
-# What is said of a room without a dealer's words, by its number.
+# The words for a room without a dealer's, by its number.
 DOORS = (
     "A door gives way.",
     "Cold air, and steps ahead.",
@@ -21,7 +21,7 @@ DOORS = (
     "Stairs down, stale air.",
     "Something stirs in here.",
 )
-# How a party runs: a player alone, and a party of a duel, after its name.
+# The words for a run: of a solo player, and of a duel's party, after its name.
 RUNS = (
     ("You try another door.", " tries another door."),
     ("You slip back round the corner.", " slips back round the corner."),
@@ -85,9 +85,9 @@ _STRONG_FROM = 11
 
 
 def describe(room: Sequence[Card], key: str, number: int) -> str:
-    """Words for the room that is shown to the dealer as the `number`th of a game, from 1.
+    """Return words for the `number`th room shown to the dealer, from 1.
 
-    `key` varies the order of places and what is said of them, from game to game.
+    `key` varies the order of places and sentences from game to game.
     """
     place = _shuffled(_PLACES, key)[(number - 1) % len(_PLACES)]
     room_key = f"{key} {number}"

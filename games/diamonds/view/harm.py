@@ -12,16 +12,16 @@ from games.engine.deck import Card
 from games.engine.panel import Choice, Mood
 from games.engine.table import Token
 
-# 7.4, untracked: the people know what they can spend, so that a blow is one press without it.
+# 7.4, untracked: the players know what they can spend, so a hit without spending is one press.
 NOTHING_OFF = "0"
 
 
 @dataclass(frozen=True, slots=True)
 class HitPoints:
-    """In a dungeon, alone or in a duel."""
+    """Labels in hit points, for solo games and duels."""
 
     state: State
-    between = ""  # a card and what it does
+    between = ""  # the separator between a card and its effect
 
     def harm(self, points: int) -> str:
         """Return the damage of a hit, in words."""
@@ -33,12 +33,12 @@ class HitPoints:
         return gain(points) if whole else f"+{points} of {VALUE[potion]} HP"
 
     def whole(self, answers: tuple[Token, ...], blow: Blow) -> tuple[Token, ...]:
-        """The answers that take a blow."""
+        """Return the answers that take a hit."""
         del blow
         return answers
 
     def marked(self, points: int, choice: Choice) -> Choice:
-        """A fight's choice, marked if it is deadly or nearly so."""
+        """Return a fight's choice, marked if it is deadly or nearly so."""
         left = self.state.hp[self.state.turn] - points
         if left <= 0:
             choice.label, choice.mood = f"☠ {choice.label}, deadly", Mood.DANGER
@@ -49,7 +49,7 @@ class HitPoints:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """7.2: on the way out a point is a die."""
+    """Labels in dice: on the way out a point is a die (7.2)."""
 
     exit_: Exit
     between = "· "  # `8♠ · 8d4 damage`
@@ -64,16 +64,16 @@ class Dice:
         return f"· {effect_of(points, self.exit_.sides, 'healing')}"
 
     def whole(self, answers: tuple[Token, ...], blow: Blow) -> tuple[Token, ...]:
-        """The answers that take a blow: an untracked party takes nothing off it."""
+        """Return the answers that take a hit; an untracked party removes no dice."""
         untracked = self.exit_.party is None
         return (*answers, NOTHING_OFF) if untracked and blow.damage else answers
 
     def marked(self, points: int, choice: Choice) -> Choice:
-        """Nobody knows what the dice will do."""
+        """Return the choice unmarked: the dice are unknown."""
         del points
         return choice
 
 
 def harm_of(state: State) -> HitPoints | Dice:
-    """How the buttons of a dungeon say what a card does."""
+    """Return the labels of a dungeon's mode."""
     return HitPoints(state) if state.exit is None else Dice(state.exit)

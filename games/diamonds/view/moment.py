@@ -1,4 +1,4 @@
-"""Moments of this game, as scenes take them."""
+"""The moment from which the view of this game is built."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DiamondsMoment = Moment[DiamondsOptions, State, Event]
 
 
 class Heading(NamedTuple):
-    """Heading of a room: title, room, lines and tone."""
+    """The heading of a room: title, room, lines and tone."""
 
     title: str
     room: str

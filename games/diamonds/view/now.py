@@ -9,7 +9,7 @@ from games.engine.panel import Face, Line, Name
 
 
 def take_how_many(moment: DiamondsMoment) -> Line:
-    """2.2 to 2.4: how many cards are to be taken here, and whether one may run."""
+    """Say how many cards to take, and whether the player may run (2.2 to 2.4)."""
     state, ask = moment.state, moment.ask
     if ask is not None and ask.name == "fight":
         return (*_whose(moment), "Fight ", Face(enemy_of(ask)), " with your weapon, or spare it?")
@@ -17,7 +17,7 @@ def take_how_many(moment: DiamondsMoment) -> Line:
 
 
 def _whose(moment: DiamondsMoment) -> Line:
-    """5.2: in a duel, whose turn it is."""
+    """Name the active player of a duel (5.2)."""
     state = moment.state
     if state.mode != "duel":
         return ("👉 ",)

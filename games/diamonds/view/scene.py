@@ -1,4 +1,4 @@
-"""Scene of a dungeon (section 10 of the rules page)."""
+"""The panels of a dungeon (section 10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ TITLE = "Diamonds & Dragons"
 
 
 def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
-    """Return the panel of a seat: only the deck's order is secret, and a room that the
-    dealer has not revealed yet.
+    """Return the panel of a seat.
+
+    Only the deck's order is secret, and a room that the dealer has not revealed yet.
     """
     state, events = moment.state, newest_events(moment)
     if moment.outcome is not None:
@@ -42,7 +43,7 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
 
 
 def suggestion(moment: DiamondsMoment) -> str:
-    """6.1: words that the dealer may let stand."""
+    """Return words that the dealer may use (6.1)."""
     state = moment.state
     return describe(state.room, state.flavour_key, state.described)
 
@@ -50,7 +51,7 @@ def suggestion(moment: DiamondsMoment) -> str:
 def _unrevealed(
     moment: DiamondsMoment, seat: int | None, above: Heading, events: tuple[Line, ...]
 ) -> Panel:
-    """6.1: until the dealer has spoken, no other seat sees the room."""
+    """Return the panel before the dealer has spoken: no other seat sees the room (6.1)."""
     if seat != len(moment.seats) - 1:
         line: Line = ("🚪 ", Name(moment.seats[-1]), " looks behind the door …")
         look = "Look behind the door"
@@ -79,7 +80,7 @@ def _lines(moment: DiamondsMoment) -> tuple[Line, ...]:
 
 
 def _aim(state: State) -> Line:
-    """2.4, 4.1: how far it is: every card must be taken."""
+    """Return the progress: every card must be taken (2.4, 4.1)."""
     whole = state.dungeon
     done = whole - len(state.room) - len(state.deck)
     return (f"🎯 {done} of {whole} cards · survive them all",)

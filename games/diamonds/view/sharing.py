@@ -1,6 +1,6 @@
-"""7.3 in one press: dice that are shared evenly, by all who can take them or by two.
+"""Even shares of dice in one press, among all who can take them or two members (7.3).
 
-What is proposed are answers to `share`, one a die, found by trying them on a copy of the party.
+A proposal consists of answers to `share`, one a die, found by trying them on a copy of the party.
 """
 
 from __future__ import annotations
@@ -17,20 +17,19 @@ from games.engine.table import Token
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Who takes what: the answers, and what each member comes to, in points or, of dice that
-    are not rolled yet, in dice."""
+    """A proposed share: the answers, and each member's total, in points or unrolled dice."""
 
     answers: tuple[Token, ...]
     totals: dict[int, int]
 
 
 def evenly(exit_: Exit) -> Proposal:
-    """All who can take dice, each as near the same as the dice allow."""
+    """Share the dice among all who can take them, as evenly as the dice allow."""
     return _among(exit_, takers(exit_.tracked, exit_.at_hand))
 
 
 def half_each(exit_: Exit) -> list[Proposal]:
-    """Each two of those who can take dice, where there are more."""
+    """Return a proposal for each pair of members who can take dice, if there are more."""
     able = takers(exit_.tracked, exit_.at_hand)
     if len(able) < 3:
         return []
@@ -38,7 +37,7 @@ def half_each(exit_: Exit) -> list[Proposal]:
 
 
 def _among(exit_: Exit, members: Sequence[int]) -> Proposal:
-    """The dice shared among these, as long as one of them can take one."""
+    """Share the dice among these members, while one of them can take one."""
     rolled, effect = bool(exit_.pool), exit_.at_hand
     dice = exit_.pool if rolled else [1] * exit_.points
     party = _copy(exit_.tracked)
@@ -67,12 +66,12 @@ def _among(exit_: Exit, members: Sequence[int]) -> Proposal:
 
 
 def _copy(party: Party) -> Party:
-    """The party as far as dice change it."""
+    """Copy the fields of a party that dice change."""
     return Party(party.hp[:], party.max_hp, [], party.taken[:], party.healed[:])
 
 
 def _planned(dice: Sequence[int], members: Sequence[int]) -> list[int]:
-    """Who would take each die if all could take any: the largest first, to who has least."""
+    """Plan each die as if all could take any: the largest first, to the lowest total."""
     totals = dict.fromkeys(members, 0)
     planned = [members[0]] * len(dice)
     for at in sorted(range(len(dice)), key=lambda at: -dice[at]):

@@ -1,4 +1,4 @@
-"""Souvenir of an ended dungeon."""
+"""The picture of an ended dungeon."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kit.words import count
 
 
 def souvenir(moment: DiamondsMoment) -> Souvenir:
-    """1.3: how far it went, and the five heroes, of whom those that are lost have faded.
+    """Show the progress, and the five heroes, the lost ones faded (1.3).
 
     The way out has no heroes: its party is the players' own.
     """

@@ -1,4 +1,4 @@
-"""The newest events on the board: outcomes alone.
+"""The newest events on the board, as results.
 
 The log (`text.told`) has the whole arithmetic: each die, and who took it.
 """
@@ -15,11 +15,11 @@ from games.diamonds.view.text import dice_of, told
 from games.engine.panel import Line, Name, Part, Strong
 
 EVENTS_SHOWN = 3
-EVENTS_SHOWN_OF_SEVERAL = 2  # where two parties, or a tracked one, stand above
+EVENTS_SHOWN_OF_SEVERAL = 2  # if the board shows two parties, or a tracked one
 
 
 def newest_events(moment: DiamondsMoment) -> tuple[Line, ...]:
-    """The newest events in a line each; what a blow did to a party is one of them."""
+    """Return the newest events, one line each; a hit on a party is one of them."""
     several = moment.state.mode == "duel" or moment.state.tracked is not None
     most = EVENTS_SHOWN_OF_SEVERAL if several else EVENTS_SHOWN
     return tuple(islice(_newest_first(moment), most))[::-1]
@@ -37,7 +37,7 @@ def _newest_first(moment: DiamondsMoment) -> Iterator[Line]:
 
 
 def _kind(event: Event) -> Effect | None:
-    """Dice that were handed out one after the other belong together."""
+    """Return the effect that groups dice handed out one after the other."""
     return event.effect if isinstance(event, Took) else None
 
 

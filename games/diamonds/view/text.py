@@ -1,4 +1,4 @@
-"""The words for what happens in a dungeon: one short line an event."""
+"""The sentences for events of a dungeon: one short line each."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MODES = {"solo": "solo", "duel": "duel", "exit": "the way out"}
 
 _VALUE_NAMES = {11: "J", 12: "Q", 13: "K", 14: "A", 15: "dragon"}
 
-# 7.4's resources as people call them: one, and several.
+# 7.4: the names of resources, singular and plural.
 _RESOURCES = {
     **{f"slot{n}": (f"level {n} slot", f"level {n} slots") for n in SLOT_LEVELS},
     "ki": ("ki point", "ki points"),
@@ -49,7 +49,7 @@ _RESOURCES = {
 
 
 def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
-    """An event as a line for the table; nothing here is secret."""
+    """Return an event as a line for the table; all events are public."""
     del seat
     match event:
         case Entered():
@@ -156,7 +156,7 @@ def _sipped(event: Sipped) -> Line:
 
 
 def _dealt(event: Dealt, house: House) -> Line:
-    """The dice as they fell; where the people throw their own, what they are to throw."""
+    """Describe the dice results, or what the players roll themselves."""
     if not event.dice:
         return ("🛡️ It misses completely.",)
     total = sum(event.dice)
@@ -176,7 +176,7 @@ def _took(event: Took) -> Line:
 
 
 def amount(number: int, key: str) -> str:
-    """So many of a resource."""
+    """Return a counted resource."""
     return count(number, *_RESOURCES[key])
 
 
@@ -186,26 +186,26 @@ def resource(key: str) -> str:
 
 
 def dice_of(number: int, sides: int) -> str:
-    """So many dice as a table writes them, `8d4`; of one side, a die is a point (R17)."""
+    """Format dice as players write them, `8d4`; a die of one side is a point (R17)."""
     if sides == 1:
         return count(number, "point") if number else "nothing"
     return f"{number}d{sides}" if number else "no dice"
 
 
 def effect_of(number: int, sides: int, effect: Effect) -> str:
-    """So many dice and what they do: `8d4 damage`, `8 damage`, `no damage`."""
+    """Format dice with their effect: `8d4 damage`, `8 damage`, `no damage`."""
     if not number:
         return f"no {effect}"
     return f"{number if sides == 1 else dice_of(number, sides)} {effect}"
 
 
 def damage(points: int, unit: str = "HP") -> str:
-    """Damage as a button or line shows it."""
+    """Format damage for a button or a line."""
     return f"−{points} {unit}" if points else "no damage"
 
 
 def gain(points: int, unit: str = "HP") -> str:
-    """Healing as a button or line shows it."""
+    """Format healing for a button or a line."""
     return f"+{points} {unit}" if points else "already full"
 
 

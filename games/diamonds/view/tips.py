@@ -11,7 +11,7 @@ from games.diamonds.view.moment import DiamondsMoment
 from games.engine.deck import Card
 from games.engine.tips import Tip, at
 
-# A room in which this much waits is one to run from, if one may.
+# The total of enemies from which a room is worth running from.
 _HARD_ROOM = 30
 
 _taking = at("room", "card")
@@ -35,14 +35,14 @@ def _in_the_last_room(moment: DiamondsMoment, seat: int) -> bool:
 
 
 def _two_potions(moment: DiamondsMoment, seat: int) -> bool:
-    """3.6, R5: two lie here, or one does after another."""
+    """Return whether two potions in a row are possible here (3.6, R5)."""
     state = moment.state
     here = sum(card in POTIONS for card in state.room)
     return _taking(moment, seat) and here + potion_was_last(state, state.turn) >= 2 and here > 0
 
 
 def _worn(moment: DiamondsMoment, seat: int) -> bool:
-    """3.3: an enemy on which the weapon in hand would break."""
+    """Return whether the weapon would break on an enemy here (3.3)."""
     limit = moment.state.limit[moment.state.turn]
     return (
         _taking(moment, seat)
@@ -57,7 +57,7 @@ def _armed(moment: DiamondsMoment, seat: int) -> bool:
 
 
 def _hard(moment: DiamondsMoment, seat: int) -> bool:
-    """2.2: much waits in a room that may be avoided."""
+    """Return whether the room is hard and may be avoided (2.2)."""
     offer = None if moment.ask is None else moment.ask.offers.get(seat)
     may_run = isinstance(offer, list) and RUN in offer
     return may_run and sum(VALUE[card] for card in _enemies(moment)) >= _HARD_ROOM

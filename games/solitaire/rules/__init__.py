@@ -1,1 +1,1 @@
-"""Rules of Solitaire RPG."""
+"""The rules of Solitaire RPG."""

@@ -1,4 +1,4 @@
-"""The deck and what is drawn from it (2.3 of the rules page)."""
+"""The deck and its draws (2.3 of the rules page)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SolitaireTable = Table[SolitaireOptions, Event]
 
 
 async def draw(table: SolitaireTable, state: State) -> Card:
-    """3.1, 3.2, R3: the top card; if it was the last, the discard pile is shuffled at once."""
+    """Draw the top card; after the last one, shuffle the discard pile at once (3.1, 3.2, R3)."""
     card = state.deck.pop(0)
     if not state.deck and state.discard:
         discarded, state.discard = state.discard, []
@@ -23,17 +23,17 @@ async def draw(table: SolitaireTable, state: State) -> Card:
 
 
 def discard(state: State, cards: list[Card]) -> None:
-    """3.1, R22: cards on the discard pile, the last one on top."""
+    """Put cards on the discard pile, the last one on top (3.1, R22)."""
     state.discard[:0] = cards[::-1]
 
 
 async def modifier(table: SolitaireTable, state: State, count: int) -> tuple[int, list[Card]]:
-    """3.3: black cards add their rank, red ones take it off; with the cards drawn.
+    """Draw cards; return the sum of black minus red ranks, and the cards (3.3).
 
-    3.4, R5: it is 0 without a card to draw, as can happen at no level that is played.
+    3.4, R5: it is 0 without a card to draw, which happens at no playable level.
     """
     cards = state.deck[:count]
-    if len(state.deck) > count:  # nothing is shuffled on the way
+    if len(state.deck) > count:  # no shuffle is needed
         del state.deck[:count]
         discard(state, cards)
     else:

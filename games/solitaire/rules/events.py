@@ -1,4 +1,4 @@
-"""Events of Solitaire RPG, as facts; `view/text.py` has the words for them."""
+"""Events of Solitaire RPG, as facts; `view/text.py` words them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from games.solitaire.rules.state import SideName
 
 
 class Rolled(NamedTuple):
-    """The character's cards have been drawn (1.2)."""
+    """The character's cards were drawn (1.2)."""
 
     cards: tuple[Card, ...]
 
 
 class Met(NamedTuple):
-    """A monster stands there. `level` is the player's."""
+    """A monster appeared. `level` is the player's."""
 
     encounter: int
     monster: tuple[Card, ...]
@@ -31,10 +31,10 @@ class Hurried(NamedTuple):
 
 
 class Struck(NamedTuple):
-    """An attack: what met what, what went down and what came up again.
+    """An attack: its values, and the cards turned down and up.
 
-    `armor` and `strength` are value and modifier. Of the defender: `armor_left` up before
-    it rose again, `life_left` and `hearts`, the number of its life cards up.
+    `armor` and `strength` are value and modifier. Of the defender: `armor_left` is up before the
+    armor rises again, `life_left` and `hearts`, the number of life cards up.
     """
 
     by: SideName
@@ -58,13 +58,13 @@ class Ran(NamedTuple):
 
 
 class Killed(NamedTuple):
-    """The monster is dead."""
+    """The monster died."""
 
     monster: tuple[Card, ...]
 
 
 class Drew(NamedTuple):
-    """The experience card (8.2)."""
+    """The experience card was drawn (8.2)."""
 
     card: Card
 
@@ -77,20 +77,20 @@ class Looted(NamedTuple):
 
 
 class Reshuffled(NamedTuple):
-    """The discard pile became the deck (3.2)."""
+    """The discard pile was shuffled into the deck (3.2)."""
 
     cards: int
     level: int
 
 
 class Won(NamedTuple):
-    """No monster can be dealt any more (5.2)."""
+    """No monster can be dealt (5.2)."""
 
     level: int
 
 
 class Lost(NamedTuple):
-    """The player is dead."""
+    """The player died."""
 
     cards: tuple[Card, ...]
 

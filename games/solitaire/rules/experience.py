@@ -1,4 +1,4 @@
-"""Reward of a kill (2.8 of the rules page)."""
+"""The reward of a kill (2.8 of the rules page)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.solitaire.rules.tokens import SEAT, loot_offer
 
 
 async def gain_experience(table: SolitaireTable, state: State) -> None:
-    """8.1 to 8.5, R16: turn everything up, draw, take the nearest card of the chosen stat.
+    """Turn all cards up, draw, and take the nearest card of the chosen stat (8.1 to 8.5, R16).
 
     R18: a single stat is not asked for.
     """

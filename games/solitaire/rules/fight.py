@@ -17,7 +17,7 @@ from games.solitaire.rules.tokens import RUN, SEAT, brace_offer, turn_offer
 
 
 class Ending(Enum):
-    """How an encounter comes out for the player."""
+    """The result of an encounter for the player."""
 
     RAN = auto()
     KILLED = auto()
@@ -25,7 +25,7 @@ class Ending(Enum):
 
 
 class Blow(NamedTuple):
-    """Result of an attack: the cards it turns down, and the damage between."""
+    """The result of an attack: the cards it turns down, and the damage."""
 
     armor_down: list[Card]
     damage: int
@@ -33,10 +33,10 @@ class Blow(NamedTuple):
 
 
 async def fight(table: SolitaireTable, state: State) -> Ending:
-    """5.3, 7.1, 7.10, R2: rounds of priority and one attack each, to a death or a run.
+    """Play rounds of priority and one attack each, to a death or a run (5.3, 7.1, 7.10, R2).
 
-    Every attack has one defender, so never both die (R24). The rounds are not counted
-    against any limit: no fight can stand still for ever (R21).
+    Every attack has one defender, so both never die (R24). The number of rounds is not limited,
+    because no fight can go on for ever (R21).
     """
     while True:
         first = await find_priority(table, state)
@@ -46,7 +46,7 @@ async def fight(table: SolitaireTable, state: State) -> Ending:
 
 
 async def fight_on(table: SolitaireTable, state: State, attackers: Sequence[SideName]) -> Ending:
-    """A fight from the middle of a round on, in which these are still to strike."""
+    """Fight from the middle of a round on, in which these sides still attack."""
     ending = await strike(table, state, attackers)
     return await fight(table, state) if ending is None else ending
 
@@ -54,7 +54,7 @@ async def fight_on(table: SolitaireTable, state: State, attackers: Sequence[Side
 async def strike(
     table: SolitaireTable, state: State, attackers: Sequence[SideName]
 ) -> Ending | None:
-    """7.1, 7.8, 7.9: one attack by each, as long as both live; None where the fight goes on."""
+    """Let each side attack once while both live; None if the fight goes on (7.1, 7.8, 7.9)."""
     for attacker in attackers:
         if await wants_to_run(table, state, attacker):
             run_away(table, state)
@@ -66,9 +66,9 @@ async def strike(
 
 
 async def find_priority(table: SolitaireTable, state: State) -> SideName:
-    """6.1 to 6.3, R12: the last defender draws first, and wins a tie.
+    """Draw for initiative; the last defender draws first, and wins a tie (6.1 to 6.3, R12).
 
-    3.5, R13: the modifier is of one card, and stays negative where it is below 0.
+    3.5, R13: the modifier is of one card, and may be negative.
     """
     state.round += 1
     state.rounds += 1
@@ -86,7 +86,7 @@ async def find_priority(table: SolitaireTable, state: State) -> SideName:
 
 
 async def wants_to_run(table: SolitaireTable, state: State, attacker: SideName) -> bool:
-    """7.2, R26: asked before the player's attacks; at pace `step` a stop before the monster's."""
+    """Ask before the player's attacks; at pace `step` stop before the monster's (7.2, R26)."""
     pace = table.options.pace
     if attacker == MONSTER:
         if pace == "step":
@@ -99,7 +99,7 @@ async def wants_to_run(table: SolitaireTable, state: State, attacker: SideName) 
 
 
 def run_away(table: SolitaireTable, state: State) -> None:
-    """7.2, R15, R22: the monster is discarded; wounds stay."""
+    """Discard the monster; wounds stay (7.2, R15, R22)."""
     state.runs += 1
     discard(state, state.monster.cards)
     state.monster = Side()
@@ -107,9 +107,9 @@ def run_away(table: SolitaireTable, state: State) -> None:
 
 
 async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
-    """7.3 to 7.7: strength against armor, what is left against life.
+    """Compare strength with armor, then apply the damage to life (7.3 to 7.7).
 
-    3.5: both modifiers are of two cards, and count as 0 where they are below.
+    3.5: both modifiers are of two cards, at least 0.
     """
     attacker, defender = state.side(by), state.side(other(by))
     state.attack_by, state.last_defender = by, other(by)
@@ -148,7 +148,7 @@ def blow_of(
     strength: int,
     armor_mod: int,
 ) -> Blow:
-    """7.5: apply a strength to a side with these cards up."""
+    """Apply a strength to a side with these cards up (7.5)."""
     armor_down, damage = through_armor(options, plates, strength, armor_mod)
     return Blow(armor_down, damage, subtract(hearts, damage).down)
 
@@ -156,11 +156,11 @@ def blow_of(
 def through_armor(
     options: SolitaireOptions, plates: Sequence[Card], strength: int, armor_mod: int
 ) -> tuple[list[Card], int]:
-    """7.5, R8: the armor that so much strength turns down, and the damage."""
+    """Return the armor that the strength turns down, and the damage (7.5, R8)."""
     hit = subtract(plates, strength, armor=True, extra=armor_mod)
     return hit.down, 0 if hit.rounded and options.damage == "excess" else hit.left
 
 
 def is_dead(state: State, defender: SideName) -> bool:
-    """7.8, 7.9, 9.1, R11, R19: damaged by the attack just made, and no life left."""
+    """Return whether the attack just made did damage and left no life (7.8, 7.9, 9.1, R11, R19)."""
     return bool(state.damage) and state.side(defender).value("life") == 0

@@ -8,7 +8,7 @@ from games.engine.options import Options, lesson_option, option
 
 
 class SolitaireOptions(Options):
-    """How a character sets out, and how often the game stops for it."""
+    """The options of a game: the start, the pace and variants."""
 
     level: int | None = option(
         None,

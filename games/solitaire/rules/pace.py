@@ -1,7 +1,7 @@
-"""How far a press goes on by itself where only one answer is open (R26).
+"""How far a press plays on through asks with a single answer (R26).
 
-`round` goes on through the monster's blows, up to the player's next stop; `end` and the
-encounter's number goes on as long as that encounter lasts and there is no choice.
+`round` goes on through the monster's hits, up to the player's next stop. `end` with the encounter's
+number goes on while that encounter lasts and there is no choice.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ TO_THE_END = "end"
 
 
 def goes_on(state: State, ask: Ask, until: str) -> bool:
-    """Whether a press goes on through this ask (see `games.engine.panel.Choice.until`)."""
+    """Return whether a press goes on through this ask (see `games.engine.panel.Choice.until`)."""
     if until == TO_MY_NEXT_BLOW:
         return ask.name == "brace"
     return until == to_the_end(state) and ask.name in ("brace", "turn")
 
 
 def to_the_end(state: State) -> str:
-    """As far as the end of the present encounter."""
+    """Return the `until` that lasts to the end of this encounter."""
     return f"{TO_THE_END}{state.encounter}"

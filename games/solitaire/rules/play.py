@@ -1,6 +1,6 @@
-"""A whole game of Solitaire RPG: the character, encounter after encounter, the end.
+"""A whole game of Solitaire RPG: the character, the encounters, the end.
 
-Numbers such as 7.3 and R8 are those of the rules page's rules and rulings.
+Numbers such as 7.3 and R8 are those of the rules page.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LESSON_KILLS = 3
 
 
 async def play(table: SolitaireTable, state: State) -> Outcome:
-    """One character, from the first shuffle to its last card or to level 26."""
+    """Play one character, from the first shuffle to its death or to level 26."""
     if table.phase == START:
         await roll_character(table, state)
     while True:
@@ -40,7 +40,7 @@ async def play(table: SolitaireTable, state: State) -> Outcome:
 
 
 async def roll_character(table: SolitaireTable, state: State) -> None:
-    """1.1, 1.2, R1: shuffle, choose a level, draw as many cards."""
+    """Shuffle, choose a level, and draw as many cards (1.1, 1.2, R1)."""
     state.deck = await table.shuffle("deck", list(DECK))
     level = table.options.level
     if level is None:
@@ -51,17 +51,17 @@ async def roll_character(table: SolitaireTable, state: State) -> None:
 
 
 def cannot_roll(state: State) -> bool:
-    """5.2, 9.2, R4: nothing would be left of deck and discard pile after the monster is dealt."""
+    """Return whether a monster would use up deck and discard pile (5.2, 9.2, R4)."""
     return len(state.deck) + len(state.discard) <= state.level
 
 
 def is_learned(table: SolitaireTable, state: State) -> bool:
-    """R27: a lesson is won with its third kill."""
+    """Return whether a lesson is won: with its third kill (R27)."""
     return table.options.lesson and state.kills >= LESSON_KILLS
 
 
 async def roll_monster(table: SolitaireTable, state: State) -> None:
-    """5.1: as many cards as the player's level, face up."""
+    """Deal a monster as many cards as the player's level, face up (5.1)."""
     state.encounter += 1
     state.round = 0
     state.priority = state.attack_by = None
@@ -74,7 +74,7 @@ async def roll_monster(table: SolitaireTable, state: State) -> None:
 
 
 def outcome(state: State, result: Literal["won", "lost"]) -> Outcome:
-    """Section 8 of the rules page."""
+    """Return the outcome (section 8 of the rules page)."""
     return {
         "result": [result],
         "start_level": state.level - state.kills,

@@ -11,7 +11,7 @@ from games.solitaire.rules.tokens import BRACE, FIGHT, USUAL_START, loot_offer
 
 
 def stand_in(options: SolitaireOptions, state: State, ask: Ask, seat: int) -> Answer:
-    """The usual level, the highest card; one braces and fights, and never runs."""
+    """Return the usual level, the highest card, brace and fight; it never runs."""
     del options, seat
     match ask.name:
         case "level":
@@ -25,7 +25,7 @@ def stand_in(options: SolitaireOptions, state: State, ask: Ask, seat: int) -> An
 
 
 def _highest_loot(state: State, drawn: Card) -> Token:
-    """The stat whose card has the highest rank; of equals the first."""
+    """Return the stat whose card has the highest rank; of equals the first."""
     return max(
         loot_offer(state),
         key=lambda stat: VALUE[nearest(of_stat(state.monster.cards, stat), drawn)],

@@ -19,18 +19,18 @@ MONSTER: SideName = "monster"
 
 @dataclass(slots=True)
 class Side:
-    """Somebody's cards in the order they came; those of them lying face down, in that order."""
+    """A side's cards in the order they came; those face down, in that order."""
 
     cards: list[Card] = field(default_factory=list)
     down: list[Card] = field(default_factory=list)
 
     def up(self, stat: str) -> list[Card]:
-        """The face-up cards of a stat."""
+        """Return the face-up cards of a stat."""
         own, down = VALUES_OF[stat], self.down
         return [card for card in self.cards if card in own and card not in down]
 
     def value(self, stat: str) -> int:
-        """2.3: the sum of the face-up cards of a stat."""
+        """Return the sum of the face-up cards of a stat (2.3)."""
         own, down = VALUES_OF[stat], self.down
         return sum([own[card] for card in self.cards if card in own and card not in down])
 
@@ -42,7 +42,7 @@ class Side:
         self.down = [card for card in self.cards if card in down]
 
     def turn_up(self, stat: str) -> list[Card]:
-        """Turn a stat's cards face up; gives those that were down."""
+        """Turn a stat's cards face up; return those that were down."""
         turned = of_stat(self.down, stat)
         self.down = [card for card in self.down if card not in turned]
         return turned
@@ -50,11 +50,11 @@ class Side:
 
 @dataclass(slots=True)
 class State:
-    """The piles, both sides, and where the encounter stands.
+    """The piles, both sides, and the encounter.
 
     - `deck`, `discard`: piles, top card first;
-    - `encounter`: monsters dealt, this one included; `round` of this encounter (0 before
-      the first), `rounds` of the game; `kills` and `runs` of the game;
+    - `encounter`: monsters dealt, this one included; `round` of this encounter (0 before the
+      first), `rounds` of the game; `kills` and `runs` of the game;
     - `last_defender`: the defender of the game's latest attack (R12);
     - `priority`: who attacks first this round, after `player_rolled` and `monster_rolled`;
     - `attack_by`, `armor_mod`, `strength_mod`, `damage`: of this encounter's latest attack.
@@ -82,28 +82,28 @@ class State:
 
     @property
     def level(self) -> int:
-        """1.3, R20: the number of the player's cards, face down or up."""
+        """The number of the player's cards, face down or up (1.3, R20)."""
         return len(self.player.cards)
 
     def side(self, name: SideName) -> Side:
-        """One of the two sides."""
+        """Return one of the two sides."""
         return self.player if name == PLAYER else self.monster
 
 
 def other(name: SideName) -> SideName:
-    """The other side."""
+    """Return the other side."""
     return MONSTER if name == PLAYER else PLAYER
 
 
 def upgrade(state: dict[str, Any]) -> dict[str, Any]:
-    """A checkpoint of a version that held `drawn`, which was null at every checkpoint."""
+    """Drop `drawn` from an earlier version's checkpoint, where it was always null."""
     return {name: value for name, value in state.items() if name != "drawn"}
 
 
 def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
-    """Section 7: the state in the fields of the record, copied.
+    """Return the state in the fields of the record, copied (section 7).
 
-    `drawn` is the experience card, which the ask `loot` is about; null at any other.
+    `drawn` is the experience card, the subject of the ask `loot`; null at any other.
     """
     return {
         "level": state.level,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from games.engine.deck import Card
 from games.solitaire.rules.cards import HEIGHT
 
-FIRST = 99  # above all that is of one rank
+FIRST = 99  # above all cards of one rank
 
 
 class Subtraction(NamedTuple):
@@ -22,10 +22,10 @@ class Subtraction(NamedTuple):
 def subtract(
     cards: Sequence[Card], points: int, *, armor: bool = False, extra: int = 0
 ) -> Subtraction:
-    """4.1 to 4.5: take points off cards, from the highest to the lowest.
+    """Subtract points from cards, from the highest to the lowest (4.1 to 4.5).
 
-    `extra` is the armor modifier, one more card that goes first among its equals (4.5, R7).
-    R9: with nothing up all points are left; without points nothing happens, no rounding either.
+    `extra` is the armor modifier, one more card that goes first among its equals (4.5, R7). R9:
+    without cards up, all points are left; without points nothing happens, not even rounding.
     """
     if points <= 0:
         return Subtraction([], points, rounded=False)

@@ -23,7 +23,7 @@ from games.solitaire.rules.tokens import (
 
 LOOT_A_ROW = 2
 
-# One game in so many is won from a level by who always fights and takes the highest card
+# How many games one win takes from a level, if the player always fights and takes the highest card
 # (section 9 of the rules page, and 3000 games of the safe player at levels 4 and 20).
 CHANCES = {"Easy": (20, 4), "Usual": (USUAL_START, 8), "Hard": (4, 14)}
 
@@ -58,7 +58,7 @@ def _level(level: int, label: str, *, main: bool = False) -> Choice:
 
 
 def _paces(state: State, answer: Token, label: str) -> tuple[Choice, ...]:
-    """One answer at three paces: to one's next blow, to the end, only this one blow."""
+    """Return one answer at three paces: to the next own hit, to the end, one hit."""
     return (
         Choice((answer,), label, mood=Mood.MAIN, until=TO_MY_NEXT_BLOW),
         Choice((answer,), "⏩ To the end", until=to_the_end(state)),
@@ -67,13 +67,15 @@ def _paces(state: State, answer: Token, label: str) -> tuple[Choice, ...]:
 
 
 def _run(state: State) -> Choice:
-    """7.2: initiative never changes in an encounter, so it is there for all of it or not at all."""
+    """Return the choice to run; initiative is constant during an encounter (7.2)."""
     label = "🏃 Run, keep your wounds" if state.player.down else "🏃 Run"
     return Choice((RUN,), label, until=TO_MY_NEXT_BLOW)
 
 
 def _loots(state: State, drawn: Card) -> tuple[Row, ...]:
-    """8.4: a choice for each stat in which the monster has cards; the highest is usual."""
+    """Return a choice for each stat in which the monster has cards; the highest is the default
+    (8.4).
+    """
     offer = loot_offer(state)
     won = [nearest(of_stat(state.monster.cards, stat), drawn) for stat in offer]
     loot = [_loot(state, stat, card) for stat, card in zip(offer, won, strict=True)]
@@ -85,7 +87,7 @@ def _loots(state: State, drawn: Card) -> tuple[Row, ...]:
 
 
 def _loot(state: State, stat: Token, card: Card) -> Choice:
-    """8.4: the card that a stat would bring, and what the stat would become."""
+    """Label a stat with its card and its new value (8.4)."""
     now = sum(VALUE[each] for each in of_stat(state.player.cards, stat))
     label = f"{stat} {now} → {now + VALUE[card]}"
     return Choice((stat,), label, card, until=TO_MY_NEXT_BLOW)

@@ -1,4 +1,4 @@
-"""The two sides, stat beside stat."""
+"""The stats of both sides, side by side."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SIGNS = {"strength": "♣ str", "armor": "♠ armor", "life": "♥ life", "init
 
 
 def side_by_side(you: Side, it: Side | None = None) -> tuple[Line, ...]:
-    """A line for each stat: yours, then the monster's, where there is one."""
+    """Return a line for each stat: yours, then the monster's, if there is one."""
     lines: list[Line] = []
     for stat in STATS:
         line: Line = (f"{_SIGNS[stat]} ", *_stat(you, stat))
@@ -20,7 +20,7 @@ def side_by_side(you: Side, it: Side | None = None) -> tuple[Line, ...]:
 
 
 def _stat(side: Side, stat: str) -> list[Part]:
-    """A stat's value, then its ranks from the highest; those face down struck through."""
+    """Return a stat's value, then its ranks from the highest; those face down struck through."""
     cards = sorted(of_stat(side.cards, stat), key=height, reverse=True)
     whole = sum(VALUE[card] for card in cards)
     value = side.value(stat)

@@ -16,7 +16,7 @@ _LOOKS = {
 
 
 def monster_name(cards: Sequence[Card]) -> str:
-    """A name from the strongest stat and the highest card: the same cards, the same name."""
+    """Return a name from the strongest stat and the highest card."""
     if not cards:
         return "a mere shadow"
     best = max(STATS, key=lambda stat: sum(VALUE[card] for card in of_stat(cards, stat)))

@@ -1,4 +1,4 @@
-"""Scene of Solitaire RPG (section 10 of the rules page)."""
+"""The panels of Solitaire RPG (section 10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.solitaire.view.text import outcome_told
 TITLE = "Solitaire RPG"
 EVENTS_SHOWN = 2
 ROAD = 6  # blocks
-STEPS = 5  # of the odds, in a hundred
+STEPS = 5  # percentage points, to which odds are rounded
 
 SolitaireMoment = Moment[SolitaireOptions, State, Event]
 
@@ -53,7 +53,7 @@ def _encounter(moment: SolitaireMoment) -> Panel:
 
 
 def _untouched(state: State) -> bool:
-    """Whether the player has not struck yet, in the first round of all."""
+    """Return whether the player has not attacked yet, in the first round of all."""
     return (state.encounter, state.rounds) == (1, 1) and state.attack_by != PLAYER
 
 
@@ -70,7 +70,7 @@ def _road(state: State) -> Line:
 
 
 def road(level: int) -> str:
-    """The road to level 26."""
+    """Return the progress to level 26 as a row of blocks."""
     return bar(min(level, LEVEL_TO_WIN) * ROAD // LEVEL_TO_WIN, ROAD)
 
 
@@ -98,12 +98,12 @@ def _odds(state: State, chance: float | None) -> Line:
 
 
 def odds_line(chance: float) -> str:
-    """The odds in words."""
+    """Return the odds in words."""
     return f"🎲 You win {_about(chance)}"
 
 
 def _about(chance: float) -> str:
-    """As exact as so few simulated fights are."""
+    """Format odds, rounded to what so few simulated fights can measure."""
     percent = STEPS * round(100 * chance / STEPS)
     if percent in (0, 100):
         return "nearly never" if percent == 0 else "nearly always"
@@ -111,7 +111,7 @@ def _about(chance: float) -> str:
 
 
 def plain(card: Card) -> str:
-    """A card by its rank alone, with its value where the rank does not say it."""
+    """Return a card's rank, with its value if they differ."""
     name, value = rank(card), str(VALUE[card])
     return name if name == value else f"{name} ({value})"
 

@@ -1,4 +1,4 @@
-"""Souvenir of an ended game."""
+"""The picture of an ended game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_CARDS = 9
 
 
 def souvenir(moment: SolitaireMoment) -> Souvenir:
-    """How far the character came, and its newest cards, of which those face down have faded."""
+    """Show the character's progress and its newest cards; those face down are faded."""
     state, outcome = moment.state, moment.outcome or {}
     cards = tuple(state.player.cards[-MOST_CARDS:])
     down = tuple(at for at, card in enumerate(cards) if card in state.player.down)

@@ -1,4 +1,4 @@
-"""The words of Solitaire RPG: one short line an event."""
+"""The sentences of Solitaire RPG: one short line for each event."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from games.solitaire.rules.events import (
 from games.solitaire.rules.state import PLAYER
 from games.solitaire.view.flavour import monster_name
 
-# Above this level the discard pile is shuffled in all the time: no news.
+# Above this level the discard pile is shuffled constantly, which is no news.
 _SHUFFLES_ALL_THE_TIME = 22
 
 
 def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
-    """An event as a line of the battle log; None where there is nothing to say."""
+    """Return an event as a line of the battle log; None if there is nothing to say."""
     del seat, house
     match event:
         case Rolled(cards):
@@ -65,7 +65,7 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
 
 
 def outcome_told(event: Event) -> Line | None:
-    """An event as the board shows it: what came of it. The sums are in the log."""
+    """Return an event's result, as the board shows it. The sums are in the log."""
     match event:
         case Hurried(first):
             return ("⏱️ You hit first.",) if first == PLAYER else ("⏱️ It hits first.",)
@@ -131,7 +131,7 @@ def _struck(event: Struck) -> Line:
 
 
 def _with(value: int, added: int, cards: Sequence[Card]) -> tuple[Part, ...]:
-    """A stat, and its modifier with the cards that made it."""
+    """Return a stat, and its modifier with its cards."""
     return (f"{value}+{added} ", *faces(cards))
 
 
