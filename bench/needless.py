@@ -104,7 +104,7 @@ class Counted:
 
 
 def measure(games: int, judged: int, modes: Sequence[Mode] = MODES) -> Section:
-    """Play so many games of each mode; the coach judges so many presses of each."""
+    """Play this many games of each mode, and let the coach judge this many presses of each."""
     figures, notes = [], [f"{games:,} games of each mode, played by its plain player."]
     for mode in modes:
         counted = count(mode, games, judged)

@@ -16,7 +16,7 @@ from contextlib import AsyncExitStack
 from time import process_time
 from typing import Any
 
-TABLES, LAPS = 40, 3  # presses: so many at each of so many tables
+TABLES, LAPS = 40, 3  # presses: LAPS at each of this many tables
 GAMES_A_LAP = {"diamonds": 100, "cardrpg": 12, "solitaire": 40, "cardomancer": 12, "cards": 12}
 WARM_LAPS = 2
 

@@ -93,7 +93,7 @@ class Section:
 
     @property
     def missed(self) -> list[str]:
-        """What misses its aim."""
+        """Return the figures that miss their aim."""
         return [each.what for each in self.figures if each.cells()[-1] == "missed"]
 
 

@@ -47,7 +47,7 @@ class Example:
 
 
 def by(player: str, seed: int, seats: int = 1, sheet: str = "", **options: Any) -> Game:
-    """A game of so many, played by an automatic player."""
+    """Describe a game played by an automatic player."""
     return Game(tuple(options.items()), seats, player, seed, sheet)
 
 
@@ -92,7 +92,7 @@ def without(kind: type[Any], where: Where = lambda _: True) -> Change:
 
 
 def only(kind: type[Any], most: int, where: Where = lambda _: True) -> Change:
-    """As if only the first so many events of a kind had been."""
+    """Build a change: keep only the first `most` events of a kind."""
 
     def change(game: AnyFinished) -> AnyFinished:
         wanted = [id(event) for event in game.events if _is(_inner(event), kind, where)][:most]
@@ -109,7 +109,7 @@ def only(kind: type[Any], most: int, where: Where = lambda _: True) -> Change:
 
 
 def after(kind: type[Any], *events: Any, where: Where = lambda _: True) -> Change:
-    """Something more, whenever such an event has been."""
+    """Build a change: insert further events after each such event."""
     return _each(lambda event: [event, *events] if _is(event, kind, where) else [event])
 
 

@@ -1,7 +1,7 @@
-"""Approved texts: what people read, kept as files that are easy to look through and to renew.
+"""Approved texts: what users read, stored as files that are easy to review and to renew.
 
-With `APPROVE=1` in the environment the files are written anew instead of compared; the
-difference is then what a review reads.
+With `APPROVE=1` in the environment the files are written instead of compared; a review then reads
+the difference.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ DAY, ITS_END = "2026-01-01", 1_767_312_000
 
 @dataclass(frozen=True)
 class World:
-    """What some people have: ids of rows, and the people themselves."""
+    """The rows and users of some tables, by id."""
 
     database: Database
     user: int
@@ -182,7 +182,7 @@ class World:
         return Member(user, 0, f"{self.name} {user}", {"level": level, "of": self.name}, 0)
 
     def closing(self, kind: str, timestamp: int) -> list[Change]:
-        """What is written with the end of a table."""
+        """Return the changes that end a table."""
         table, results = self.id(kind), [Result("lost", False, -5, "level 1", 7)]
         earned = [Earned(self.user, self.game, f"{self.name} feat")]
         return [

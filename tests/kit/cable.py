@@ -34,7 +34,7 @@ class Cable:
         self._whole.set()
 
     async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Somebody connects."""
+        """Handle a new connection."""
         with suppress(asyncio.CancelledError):  # at the end of a test
             await self._connect(reader, writer)
 

@@ -178,7 +178,7 @@ class Machine:
             shell.stdin.close()
 
     def log(self) -> str:
-        """What everything that was started has said."""
+        """Return the output of everything that was started."""
         return "".join(each.read_text(encoding="utf-8") for each in sorted(self.root.glob("log*")))
 
     def kill(self) -> None:
@@ -189,7 +189,7 @@ class Machine:
 
 
 def as_account(account: int) -> list[str]:
-    """What to write before a command that another user runs; nothing for oneself."""
+    """Return the words that run a command as another account; empty for the own one."""
     if account == os.geteuid():
         return []
     return ["setpriv", f"--reuid={account}", f"--regid={account}", "--clear-groups"]

@@ -147,7 +147,7 @@ async def meet(table: CardomancerTable, state: State) -> None:
 
 
 def row_of(party: str, deck: str, **fields: Any) -> Any:
-    """What the record shows once the monsters of a combat have come; `fields` as in `set_up`."""
+    """Return the record's fields after a combat's monsters are dealt; `fields` as in `set_up`."""
     return now(begin(only(meet), set_up(party, "", deck, **fields)))
 
 
@@ -177,7 +177,7 @@ def say(run: Campaign, words: str) -> None:
 
 
 def offers(run: Campaign) -> dict[int, list[str]]:
-    """What everybody is offered."""
+    """Return the pending offers by seat."""
     assert run.pending is not None
     return {seat: list(offer) for seat, offer in run.pending.offers.items()}  # type: ignore[arg-type]
 

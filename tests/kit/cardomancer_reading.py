@@ -1,7 +1,7 @@
-"""Cardomancer read a second time: the page's words carried out anew beside a record.
+"""A second implementation of Cardomancer, from the rules page, that checks a record.
 
-A `Reading` shares nothing with the game but the record. It goes through the lines of a
-campaign and says of each what must stand there: who is asked what, the whole state, the end.
+A `Reading` shares nothing with the game but the record. It goes through the lines of a campaign and
+computes each of them: the offers, the whole state, the end.
 """
 
 from __future__ import annotations

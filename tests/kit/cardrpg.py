@@ -93,7 +93,7 @@ def ann(run: Session) -> Hero:
 
 
 def about(run: Session) -> Any:
-    """What the pending ask is about; None where its name says it all, or nothing is asked."""
+    """Return the subject of the pending ask; None without one."""
     return None if run.pending is None else run.pending.about
 
 
@@ -126,7 +126,7 @@ def played(seed: str, player: str = "random", **options: Any) -> Session:
 
 
 def lying(run: Session) -> list[Card]:
-    """Every card of the deck, wherever it lies."""
+    """Return every card of the deck, from all piles."""
     hero = ann(run)
     piles = [
         hero.hand, hero.inventory, hero.draw, hero.discard, hero.played,

@@ -58,7 +58,7 @@ def _at(phase: str, heroes: tuple[Hero, ...], dice: str, options: dict[str, Any]
 
 
 def told(run: Session, kind: type) -> list[Any]:
-    """What was told of a kind of event."""
+    """Return the events of a kind."""
     inner = [event.event for event in run.events if isinstance(event, Among)]
     return [event for event in inner if isinstance(event, kind)]
 

@@ -241,7 +241,7 @@ class Reading(Reader):
         return True
 
     def loot(self, robber: str, me: Seat) -> str | None:
-        """What a thief takes of this seat, out of where it lies."""
+        """Remove and return the card that a thief takes from this seat."""
         if not me["inventory"]:
             return me["draw"].pop(0) if me["draw"] else None
         own = me["class"][-1]

@@ -95,7 +95,7 @@ class Table:
         return [] if self.run.pending is None else sorted(self.run.pending.offers)
 
     def offer(self, seat: int | None = None) -> Any:
-        """What is offered, to the first of those who are asked unless a seat is named."""
+        """Return the offer of a seat, of the first seat asked by default."""
         assert self.run.pending is not None
         offers = self.run.pending.offers
         return next(iter(offers.values())) if seat is None else offers[seat]

@@ -1,9 +1,8 @@
-"""C.A.R.D.S. read a second time: the page's words carried out anew beside a record.
+"""A second implementation of C.A.R.D.S., from the rules page, that checks a record.
 
-A `Reading` shares nothing with the game but the record. It goes through the lines of a game
-and says of each what must stand there: who is asked what, the whole state, the end. What is
-put together here is the setup, the GM's scenes and the end; draws, abilities, tests and
-fights are in `cards_reading_scenes`.
+A `Reading` shares nothing with the game but the record. It goes through the lines of a game and
+computes each of them: the offers, the whole state, the end. This module has the setup, the GM's
+scenes and the end; draws, abilities, tests and fights are in `cards_reading_scenes`.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ class Packs:
         return [p for p, alive in enumerate(self.s["alive"]) if alive]
 
     def place(self, name: str, what: str) -> list[str]:
-        """Somebody's `pile`, `faces`, `lost` or `spent`."""
+        """Return a participant's `pile`, `faces`, `lost` or `spent`."""
         if name.isdigit():
             found = self.s[what][int(name)]
         elif name == "gm" or what == "spent":

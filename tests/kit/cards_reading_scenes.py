@@ -18,7 +18,7 @@ def beats(one: str, other: str) -> bool:
 
 
 class Scenes(Packs):
-    """What happens within a scene."""
+    """The rules within a scene."""
 
     # -- abilities --
 
@@ -62,7 +62,7 @@ class Scenes(Packs):
         return card
 
     def ability(self, user: str, other: str) -> str | None:
-        """The name of whoever's `win` has decided a test."""
+        """Use an ability; return the name of the side whose `win` decided a test."""
         self.noisy, countered = True, False
         seat = self.seat(other)
         if self.place(other, "faces"):

@@ -29,7 +29,7 @@ from tests.kit.runs import each_ask
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal", "Ida"]
 LONGEST_NAMES = [f"{letter}*_[{letter * 28}" for letter in "WMQOGDHNU"]
 
-# Up to so many seats, a game is short enough for every one of its asks to be tried.
+# Up to this many seats, games are short enough to try every ask.
 _FEW_SEATS = 4
 
 Columns = Mapping[str, Any]
@@ -66,17 +66,16 @@ def _no_cards(columns: Columns) -> list[Card]:
 
 @dataclass(frozen=True)
 class Entry:
-    """What the contract tests are told of a game.
+    """The description of a game for the contract tests.
 
-    - `configurations` by name; between them and the golden records is every value of every
-      option;
-    - `cards` are all the cards there are, from the columns: none of them twice and none lost.
-      Empty while they are not complete (before the first shuffle);
-    - `hidden` are piles of which nobody may see anything but their number, top card first;
-    - `private` are cards that one seat alone may see, at an ask of that name;
-    - `named` are cards that a panel's words may name wherever they lie, as a rule does;
-    - `known` are cards that more than one may know, or that all have just seen;
-    - `by_hand` are golden records that no automatic player writes.
+    - `configurations` by name; with the golden records they have every value of every option;
+    - `cards`: all the cards there are, from the columns: none twice and none lost. Empty while they
+      are not complete (before the first shuffle);
+    - `hidden`: piles of which no user may see more than their number, top card first;
+    - `private`: cards that only one seat may see, at an ask of that name;
+    - `named`: cards that a panel's words may always name, as a rule does;
+    - `known`: cards that several seats may know, or that all have just seen;
+    - `by_hand`: golden records that no automatic player writes.
     """
 
     configurations: Mapping[str, Configuration] = field(
@@ -101,7 +100,7 @@ class Case:
 
     @property
     def id(self) -> str:
-        """What a test calls it."""
+        """The name of the case in test ids."""
         return f"{self.game.id}: {self.name}"
 
     @property
@@ -118,7 +117,7 @@ class Case:
 
     @property
     def step(self) -> int:
-        """Every so many asks of a game are tried where each try is dear: fewer with many seats."""
+        """How many asks apart a test tries: more with many seats, where each try is expensive."""
         return 1 if self.seats <= _FEW_SEATS else self.seats
 
     def header(self, names: Sequence[str] = NAMES) -> Header:
@@ -152,7 +151,7 @@ class Case:
         keep: bool = False,
         names: Sequence[str] = NAMES,
     ) -> Iterator[AnyRun]:
-        """A game at every ask, and at its end; played at random if nobody is named."""
+        """Yield a game at every ask, and at its end; the default player is random."""
         run = self.open(seed, keep=keep, names=names)
         somebody = player or RandomPlayer(seed)
         for _ in each_ask(run):
@@ -261,7 +260,7 @@ def _cardrpg_cards(columns: Columns) -> list[Card]:
 
 
 def _cardrpg_private(columns: Columns, ask: str, seats: int) -> Mapping[int, list[Card]]:
-    """The hands of several; everybody's class lies open, and may be a card of another deck."""
+    """Return the hands of several seats; class cards are public, even of another deck."""
     del ask
     open_cards = [seat["class"] for seat in columns["seats"]]
     hands = [[card for card in seat["hand"] if card not in open_cards] for seat in columns["seats"]]
@@ -371,13 +370,13 @@ def _cards_cards(columns: Columns) -> list[Card]:
 
 
 def _cards_known(columns: Columns) -> list[Card]:
-    """What was compared last, and what somebody has seen of a pack."""
+    """Return the cards last compared, and those seen of packs."""
     seen = [card for peek in columns["peeks"] for card in peek["cards"]]
     return [*(card for _, card in columns["shown"]), *seen]
 
 
 def _cards_private(columns: Columns, ask: str, seats: int) -> Mapping[int, list[Card]]:
-    """The GM's desk where a person has it, and what everybody has of their own."""
+    """Return the GM's desk of a human GM, and each player's own cards."""
     del ask
     packs = zip(columns["pile"], columns["faces"], strict=True)
     own = {seat: [*pile, *faces] for seat, (pile, faces) in enumerate(packs)}
@@ -444,7 +443,7 @@ def _dealer_cards(columns: Columns) -> list[Card]:
 
 
 def _dealer_looks_at(columns: Columns) -> list[str]:
-    """What the dealer looks at, be it to correct it."""
+    """Return the places that the dealer sees, to look or to correct."""
     begun = columns["begun"][-1]
     corrected = begun[1:2] if begun[:1] == ["correct"] else []
     return [place for place in (columns["looking"], *corrected) if place is not None]
@@ -457,7 +456,7 @@ def _dealer_known(columns: Columns) -> list[Card]:
 
 
 def _dealer_hidden(columns: Columns) -> Piles:
-    """The deck, as long as nobody has looked into it."""
+    """Return the deck, unless a user has looked into it."""
     peeked = [peek["place"] for peek in columns["peeks"] if peek]
     return [] if "deck" in [*peeked, *_dealer_looks_at(columns)] else [columns["deck"]]
 
@@ -503,7 +502,7 @@ ENTRIES: dict[str, Entry] = {
 
 
 def entry_of(game: AnyGame) -> Entry:
-    """What the contract tests are told of a game, or the defaults."""
+    """Return the description of a game for the contract tests, or the defaults."""
     return ENTRIES.get(game.id, Entry())
 
 

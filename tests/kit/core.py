@@ -41,7 +41,7 @@ KIM = {"name": "Kim", "cls": "Rogue", "level": "6", "hp": "31/44", "resources": 
 
 
 def coach_work(workers: Workers) -> CoachWork:
-    """What those processes work out, as in the bot."""
+    """Return the coach's work in these processes, as in the bot."""
     return CoachWork(workers, worker.hint, worker.decisions, worker.verdict)
 
 
@@ -78,7 +78,7 @@ class Core:
         self.deadlines: DeadlineService = self.app.deadlines(self.heard)
 
     def fresh(self) -> Application:
-        """What another process would read."""
+        """Return an application with an empty memory, like another process."""
         return Application.on(self.database, GAMES, live_tables=25, tables_per_user=25)
 
     def dump(self) -> list[str]:
@@ -86,7 +86,7 @@ class Core:
         return sorted(map(repr, rows_of(self.database.address)))
 
     def holds(self, user: int) -> list[str]:
-        """Where in the database somebody still is."""
+        """Return the columns of the database that still name a user."""
         where = (
             "seats.user", "seats.owner", "tables.host", "tables.opener", "lobbies.host",
             "lobbies.opener", "offers.user", "offers.host", "offers.owner", "lobby_guests.user",
@@ -102,9 +102,9 @@ class Core:
         return found
 
     async def check(self) -> None:
-        """Memory shows what the database holds, of every session that is held.
+        """Check that each session in memory equals the database.
 
-        Where other processes write, it does when somebody looks.
+        With other processes writing, it does so when it is looked at.
         """
         other = self.fresh()
         for key, session in list(self.app.sessions.memory._sessions.items()):
@@ -114,7 +114,7 @@ class Core:
                 assert stored_of(session) == stored_of(await other.tables.look(key))
 
     async def hero(self, user: int = ANN, name: str = "Robin", **fields: Any) -> Character:
-        """A hero of somebody's."""
+        """Create a hero of a user."""
         characters = Characters(self.database)
         await characters.insert(user, "cardrpg", 1, a_sheet(name=name, **fields), 5)
         return (await characters.of_user(user, "cardrpg"))[-1]
@@ -126,7 +126,7 @@ class Core:
         return await self.app.characters.of_user(user, DIAMONDS.id)
 
     async def solo(self, user: int = ANN, **more: Any) -> Session:
-        """A table of somebody's own."""
+        """Open a solo table of a user."""
         new = NewTable("diamonds", [Seat(user, NAMES[user])], HERE, **more)
         return await self.app.openings.open(new)
 
@@ -136,7 +136,7 @@ class Core:
         return await self.app.openings.open(NewTable("diamonds", seats, HERE, {"mode": "duel"}))
 
     async def lobby(self, *guests: int, **more: Any) -> StoredLobby:
-        """Ann's lobby for a duel, in which so many others sit already."""
+        """Open Ann's lobby for a duel, with these guests."""
         new = NewLobby("diamonds", Guest(ANN, "Ann"), HERE, {"mode": "duel"}, **more)
         lobby = await self.app.lobby_openings.open(new)
         for user in guests:
@@ -144,7 +144,7 @@ class Core:
         return lobby
 
     async def act(self, session: Session, user: int | None = None, index: int = 0) -> Session:
-        """Whoever is asked takes one of the tokens; or somebody tries to."""
+        """Take a token of the asked user, or try to as another user."""
         return await self.app.tables.act(*move_at(session, user, index))
 
     async def play(self, session: Session, most: int = 1000) -> Session:
@@ -186,7 +186,7 @@ async def _looked_at(app: Application, key: str) -> tuple[Any, ...] | None:
 
 
 def stored_of(session: Session) -> tuple[Any, ...]:
-    """What of a session must outlive the process."""
+    """Return the parts of a session that must outlive the process."""
     run, game = session.run, session.run.game
     return session.stored, run.seq, run.pending, game.dump(run.state), session.checkpoint
 
@@ -203,7 +203,9 @@ async def application(address: Address, live_tables: int = 25) -> AsyncIterator[
 
 @contextmanager
 def failing(error: Exception, after: int = 0) -> Iterator[list[int]]:
-    """A database that refuses every write but the first so many; gives which were refused."""
+    """Let the database refuse every write after the first `after`; yield the numbers of those
+    refused.
+    """
     count, refused = 0, list[int]()
     write = Database.write
 
@@ -221,7 +223,7 @@ def failing(error: Exception, after: int = 0) -> Iterator[list[int]]:
 
 
 def jostle(patch: pytest.MonkeyPatch, seed: int) -> None:
-    """Let whoever reads or writes give way to others, each time in another order."""
+    """Delay each read and write, in another order for each seed."""
     chance = random.Random(seed)
     read, write = Database.read, Database.write
 

@@ -52,7 +52,7 @@ class Evening:
         return self
 
     def throw(self, letter: str, text: str, openness: str = "open") -> Evening:
-        """What is typed is thrown."""
+        """Roll the typed dice."""
         throw = read_throw(text)
         assert throw is not None
         self.run.press(self.seat(letter), ["dice", openness, *steps_of(throw)])

@@ -1,4 +1,4 @@
-"""What is dear to play: a tenth of it in `make test`, all of it in the soak."""
+"""Expensive games: `make test` plays a tenth of them, the soak all."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-# A test takes `one_in`: it plays one in so many of the games that it would play.
+# A test takes `one_in`: it plays one in this many of its games.
 A_TENTH = pytest.mark.parametrize(
     "one_in", [10, pytest.param(1, marks=pytest.mark.soak)], ids=["a tenth", "all"]
 )

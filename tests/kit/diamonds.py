@@ -191,7 +191,7 @@ def in_record(run: Dungeon, name: str) -> Any:
 
 # Two parties.
 
-# Weapons in an order of their own: cards that harm nobody.
+# Weapons in an order of their own: harmless cards.
 DUEL_CALM = "2D 3D 4D 5D 6D 7D 8D 9D 10D AD"
 
 
@@ -253,13 +253,13 @@ def tracked(top: str, *party: dict[str, Any], dice: str = "", **options: Any) ->
 
 
 def exit_of(run: Dungeon) -> Any:
-    """What the mode has besides."""
+    """Return the state of the mode `exit`."""
     assert run.state.exit is not None
     return run.state.exit
 
 
 def each_of(seats: int, offer: Any) -> dict[int, Any]:
-    """The same offer to so many seats."""
+    """Return the same offer for each seat."""
     return {seat: offer for seat in range(seats)}  # noqa: C420 - the offers may be lists
 
 
@@ -269,7 +269,7 @@ def rolls(run: Dungeon) -> list[Rolled]:
 
 TRACKED: dict[str, Any] = {"party": "tracked"}
 
-# Who keeps their own count, who has no most, who is down, and whoever has nothing.
+# Members with untracked HP, without a maximum, down, and without resources.
 MIXED = [
     member("A", None, None, "Monk", ki=9, rage=2),
     member("B", 30, None, "Rogue", slot2=3, slot9=1),

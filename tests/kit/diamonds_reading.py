@@ -1,8 +1,8 @@
-"""Diamonds & Dragons read a second time: the page's words carried out anew beside a record.
+"""A second implementation of Diamonds & Dragons, from the rules page, that checks a record.
 
-A `Reading` shares nothing with the game but the record. It goes through the lines of a game
-and says of each what must stand there: who is asked what, the whole state, the end. The mode
-`exit` has a reading of its own, built on that of solo games and duels.
+A `Reading` shares nothing with the game but the record. It goes through the lines of a game and
+computes each of them: the offers, the whole state, the end. The mode `exit` has its own reading,
+built on that of solo games and duels.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Reading:
         }  # fmt: skip
 
     def begin(self, parties: int) -> dict[str, Any]:
-        """What the mode's state has besides."""
+        """Return the further fields of the mode's state."""
         return {"hp": [20] * parties, "score": [None] * parties, "first": 0, "turn": 0}
 
     def ask(self, name: str, seats: list[int], offer: Any) -> Any:
@@ -169,7 +169,7 @@ class Reading:
         hp[me] = min(20, hp[me] + points) if is_potion(card) else hp[me] - points
 
     def after(self, me: int) -> bool:
-        """Who falls of the card, and whose turn it is then; whether nobody is left."""
+        """Settle a party's fall and pass the turn; return whether no party lives."""
         s = self.s
         if s["hp"][me] <= 0:
             left = s["deck"] + (s["room"] if self.o["lost_score"] == "unfaced" else [])
@@ -285,7 +285,7 @@ class ExitReading(Reading):
         return hp > 0 if self.s["effect"] == "damage" else most is None or hp < most
 
     def taker(self, dice: int) -> tuple[int, bool] | None:
-        """Who takes the next die, and whether all of them; nobody if nobody can."""
+        """Return who takes the next die, and whether all of them; None if no member can."""
         able = [str(who) for who in range(len(self.party)) if self.takes(who)]
         if len(able) < 2:
             return (int(able[0]), True) if able else None
@@ -301,7 +301,7 @@ class ExitReading(Reading):
             s["placed"] += [who] * count
             s["points"] -= count
         placed = s["placed"]
-        rolled = self.roll(len(placed) + s["points"])  # what nobody was promised is lost
+        rolled = self.roll(len(placed) + s["points"])  # unpromised dice are lost
         s["placed"] = []
         for who, die in zip(placed, rolled, strict=False):
             if self.takes(who):

@@ -123,7 +123,7 @@ async def end_all(stage: Stage) -> None:
 
 
 async def won_a_dungeon(stage: Stage, people: list[simcord.MemberActor], **more: Any) -> Party:
-    """A party that has done its first dungeon: the campaign is begun anew until it does."""
+    """Begin campaigns until a party finishes its first dungeon; return that party."""
     for _ in range(40):
         party = await begin(stage, people, **more)
         for _ in range(600):

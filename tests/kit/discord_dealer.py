@@ -21,21 +21,21 @@ class Table:
     board: Message
 
     async def own(self, actor: Actor) -> Message:
-        """Somebody's own panel, opened anew."""
+        """Open a player's own panel."""
         return private(await press(actor, self.board, HAND))
 
     async def page(self, actor: Actor, label: str) -> Message:
-        """A page of somebody's own panel."""
+        """Open a page of a player's own panel."""
         own = await self.own(actor)
         await press(actor, own, label)
         return own
 
     async def take(self, actor: Actor, page: str, option: str) -> simcord.InteractionResult:
-        """An option of a menu on a page of somebody's own panel."""
+        """Take an option of a menu on a page of a player's own panel."""
         return await choose(actor, await self.page(actor, page), option)
 
     async def throw(self, actor: Actor, dice: str) -> simcord.InteractionResult:
-        """What somebody types into the form on everybody's board."""
+        """Type dice into the board's form."""
         opened = await press(actor, self.board, "🎲 Throw")
         return await actor.submit_modal(opened, {"typed": dice})
 

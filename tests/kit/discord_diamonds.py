@@ -19,7 +19,7 @@ async def escape(stage: Stage, **options: object) -> Message:
 
 
 async def add(stage: Stage, shown: Message, **typed: str) -> simcord.InteractionResult:
-    """Ann adds somebody to her party."""
+    """Let Ann add a character to her party."""
     opened = await press(stage.ann, shown, "Add a character")
     assert opened.modal is not None
     return await stage.ann.submit_modal(opened, typed)

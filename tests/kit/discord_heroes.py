@@ -25,7 +25,7 @@ async def name_it(stage: Stage, board: Message, name: str) -> Any:
 
 
 async def choose_class(stage: Stage, board: Message, cls: str, actor: Actor | None = None) -> None:
-    """Somebody (Ann) chooses a class: its rank, then its suit, on a page of their own or here."""
+    """Choose a class as Ann or another player: its rank, then its suit."""
     who = actor or stage.ann
     turned = await press(who, board, RANKS[cls[0]])
     sent = (turned.response, *turned.followups)

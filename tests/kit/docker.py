@@ -1,8 +1,8 @@
 """An imitation of `docker compose`, for a machine of cardboard (`tests.kit.cardboard`).
 
-Whatever a container does is done for real, as the account of the machine: with the image's and the
+All that a container does is done for real, as the account of the machine: with the image's and the
 service's settings and nothing else of the environment, with folders for the volumes, and beside a
-copy of the code that it may not write. There are no images, no networks and no walls.
+copy of the code that it may not write. There are no images, no networks and no isolation.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Compose:
             (app / name).symlink_to((self._file.parents[1] / name).resolve())
 
     def up(self) -> None:
-        """Start all services anew."""
+        """Restart all services."""
         self.stop()
         for name, service in self.services.items():
             log = MACHINE / f"log-{name}"

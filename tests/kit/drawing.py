@@ -63,7 +63,7 @@ def message(
     *,
     alone: bool = False,
 ) -> tuple[discord.Embed, list[dict[str, Any]]]:
-    """What everybody (None) or a seat is sent: the embed, and the rows of components."""
+    """Return the embed and the component rows for a seat, or for all (None)."""
     table = session_of(run, house, alone=alone)
     if seat is None:
         embed, view = board(table, cards, turned=turned)

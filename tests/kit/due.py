@@ -1,4 +1,4 @@
-"""What is done to whatever is due, whosever it is: what of mine is, and nearly is of theirs."""
+"""Cleanup of due rows: mine are due, and others' are nearly so."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Act = Callable[[World], Awaitable[Any]]
 
 @dataclass(frozen=True)
 class WhenDue:
-    """What makes something of mine due, what of theirs only looks so, and what is done then."""
+    """A case: it makes a row of mine due, makes another's look so, and runs the cleanup."""
 
     mine: Act
     theirs: Act
@@ -49,7 +49,7 @@ async def _nobodys(world: World) -> None:
 
 
 async def _nearly_nobodys(world: World) -> None:
-    """A table with somebody, and hosts have left a party, a table and a lobby."""
+    """Leave a table with one user, while hosts have left a party, a table and a lobby."""
     await _leave(world, "open", seat=0)
     await world.tables.end(world.id("next"), DUE)
     for game in ("solitaire", "diamonds"):

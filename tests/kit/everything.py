@@ -1,6 +1,7 @@
-"""The whole bot and its people: whatever they can do, and what must hold after each step.
+"""The whole bot and its users: all their actions, and invariants after each step.
 
-What is done is said by numbers, each taken modulo of what there is: any numbers are a game.
+Actions are given by numbers, each taken modulo the number of options, so that any numbers are a
+valid game.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ Actor = simcord.MemberActor
 Result = simcord.InteractionResult
 Log = list[dict[str, Any]]
 
-# Commands with what stands behind them; None: somebody.
+# Commands with their options; None: a user.
 COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("diamonds play", {}), ("diamonds duel", {}), ("diamonds escape", {"level": 3}),
     ("cardrpg play", {}), ("cardrpg coop", {}), ("cardrpg duel", {}), ("cardrpg quest", {}),
@@ -79,7 +80,7 @@ _FORESEEN = (Refused, SetupRefused, discord.HTTPException, aiohttp.ClientError, 
 
 @dataclass
 class Known:
-    """What was told of a table: its log, whose lines it may have lost since, and how it stood."""
+    """A table as last seen: its log, the number of lines undone, and its status."""
 
     log: Log
     taken_back: int
@@ -101,7 +102,7 @@ class Defects(logging.Handler):
 
 
 class Everything:
-    """What people do, one thing after the other, and what they have been told."""
+    """Actions of users, one after the other, and the answers they got."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -129,7 +130,7 @@ class Everything:
         logging.getLogger().removeHandler(self.defects)
 
     def _watch(self) -> None:
-        """Learn when a press is done with; of each bot anew."""
+        """Learn when each bot has handled a press."""
         answer = self.stage.bot.router.answer
 
         async def answered(interaction: Interaction) -> None:
@@ -146,7 +147,7 @@ class Everything:
     # What people do
 
     async def command(self, who: int, which: int, whom: int) -> None:
-        """Somebody gives a command."""
+        """Send a command as a user."""
         actor, (name, given) = self._person(who), COMMANDS[which % len(COMMANDS)]
         named = {
             key: self._person(whom + at).user if value is None else value
@@ -157,7 +158,7 @@ class Everything:
         self._came(actor, await actor.slash(channel, name, **named))
 
     async def gather(self, who: int, which: int) -> None:
-        """Somebody opens a lobby, two more sit down, the game begins, and all look at their own."""
+        """Open a lobby, let two more users join, start, and let all open their own panel."""
         host, *others = [self._person(who + at) for at in range(3)]
         opened = await host.slash(self.stage.channel, COMPANY[which % len(COMPANY)])
         self._came(host, opened)
@@ -177,7 +178,7 @@ class Everything:
                     await self._send([(each, board, part["custom_id"], [])])
 
     async def press(self, who: int, message: int, part: int, value: int, *, times: int = 1) -> None:
-        """Somebody presses or picks something on a message that they can see."""
+        """Press or pick something on a message that the user can see."""
         actor = self._person(who)
         seen = list(self.visible(actor))
         ways = [way for each in seen[-1 - message % 4 :] for way in _ways(each, value)]
@@ -188,7 +189,7 @@ class Everything:
         await self._send([(actor, shown, custom_id, values)] * times)
 
     async def press_what_was(self, who: int, which: int) -> None:
-        """Somebody presses what stood on a message once."""
+        """Press a component that a message had earlier."""
         if self._old:
             await self._send([(self._person(who), *self._old[which % len(self._old)])])
 
@@ -199,7 +200,7 @@ class Everything:
             await self._send([(each, *pressed) for each in self.people], kill=kill)
 
     async def fill_in(self, which: int, words: str) -> None:
-        """Somebody fills in a form that was opened for them."""
+        """Fill in a form that was opened for a user."""
         if self._forms:
             actor, shown = self._forms.pop(which % len(self._forms))
             typed = {
@@ -216,7 +217,7 @@ class Everything:
 
     async def restart(self, *, kill: bool) -> None:
         """The bot is stopped, or killed, and begins again."""
-        for each in self._failing:  # a start that fails is tried again by whoever runs it
+        for each in self._failing:  # the supervisor retries a failed start
             self.stage.wire.faults.remove(each)
         self._failing.clear()
         await (self.stage.kill() if kill else self.stage.restart())
@@ -268,7 +269,7 @@ class Everything:
     # What they see
 
     def visible(self, actor: Actor | None) -> Iterator[Message]:
-        """The messages that somebody can see, oldest first; None: all that there are."""
+        """Yield the messages that a user can see, oldest first; None for all messages."""
         backend, env = self.stage.env.backend, self.stage.env
         for channel in self.channels:
             for _, stored in sorted(backend.messages.get(channel.id, {}).items()):
@@ -290,7 +291,7 @@ class Everything:
         self._excused = self._forgotten = False
 
     def _check_answers(self) -> None:
-        """Everybody is answered, by one sentence where something is refused, and never by a bug."""
+        """Check that each user got an answer, at most one refusal, and no apology for a bug."""
         for result in self._results:
             shown = [each for each in (result.response, *result.followups) if each is not None]
             sentences = [each.content for each in shown if each.ephemeral and _is_sentence(each)]
@@ -322,7 +323,7 @@ class Everything:
         self._known = there
 
     def _check_log(self, known: Known | None, now: Known) -> None:
-        """What was there is there, unless it was taken back, or somebody has been forgotten."""
+        """Check that the log only grew, except by undo or after a user was forgotten."""
         if known is None or self._forgotten:
             return
         back = now.taken_back - known.taken_back
@@ -330,7 +331,7 @@ class Everything:
         assert known.status is Status.OPEN or now == known
 
     def _check_told(self, there: dict[str, Known]) -> None:
-        """What was acknowledged is in the log, once; nothing was shown that is not."""
+        """Check that acknowledged answers are in the log once, and that nothing else was shown."""
         for kind, table, *rest in self._told:
             now, before = there.get(table), self._known.get(table)
             if now is None or (before is not None and before.taken_back != now.taken_back):
@@ -342,7 +343,7 @@ class Everything:
                 check_press(Acknowledged(table, at, rest[1]), now.log, now.taken_back)
 
     async def _check_boards(self, stored: StoredTable) -> None:
-        """The board shows the table as it stands, and nobody a hand that is not theirs."""
+        """Check that the board shows the table as it is, and no hand to other users."""
         if stored.status is not Status.OPEN or stored.game not in self.stage.bot.core.tables.games:
             return
         session = await self.stage.bot.core.tables.look(stored.id)
@@ -355,7 +356,7 @@ class Everything:
                 if any(recipient(each) for each in others):
                     assert not lines & text, (stored.game, lines & text)
         if not self._excused:
-            # Whoever is alone may play on at any of their boards; others look at the newest.
+            # A solo user may play on at any of their boards; others look at the newest.
             boards = [
                 each
                 for each in self.visible(None)
@@ -365,7 +366,7 @@ class Everything:
             assert not any(drawn) or session.revision in drawn, (stored, drawn, session.revision)
 
     async def _check_limits(self, database: Database) -> None:
-        """Nobody has more than they may."""
+        """Check that no user exceeds a limit."""
         most = self.stage.bot.settings.tables_per_user
         for person in self.people:
             core = self.stage.bot.core
@@ -378,7 +379,7 @@ class Everything:
 
 
 def _ways(message: Message, value: int) -> Iterator[tuple[Message, str, list[str]]]:
-    """What can be pressed or picked on a message."""
+    """Yield the ways to press or pick on a message."""
     for each in walk_components(message.components):
         if each.get("disabled") or "custom_id" not in each:
             continue
@@ -407,7 +408,7 @@ def _is_sentence(message: Message) -> bool:
 
 
 def _lines(message: Message) -> set[str]:
-    """The lines that somebody reads on a message."""
+    """Return the lines of a message."""
     texts = [message.content]
     for embed in message.embeds:
         texts += [embed.description or "", *(str(each.value) for each in embed.fields)]

@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def names_of(game: str) -> list[str]:
-    """What the golden records of a game are called."""
+    """Return the names of a game's golden records."""
     return sorted(path.stem for path in (GOLDEN / game).glob("*.jsonl"))
 
 

@@ -1,11 +1,11 @@
-"""Two pieces of work driven through each other, the first suspended at each of its waits in turn.
+"""Two pieces of work, interleaved: the first is suspended at each of its waits in turn.
 
-A wait is what comes before and after each reading and writing. While the first is suspended the
-second runs to its end, or to a lock that the first holds. What comes of it must be what comes of
-the one after the other, in one order or the other: what each was told, and all that is stored.
+A wait comes before and after each read and write. While the first is suspended the second runs to
+its end, or to a lock that the first holds. The result must equal that of one order or the other:
+the return values, and all that is stored.
 
-Both are done by one process, or each by a process of its own, which knows nothing of the other's
-locks and has read all tables before.
+Both are done by one process, or each by its own process, which does not know the other's locks and
+has read all tables before.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class _Turns:
         self.suspended, self.held_up, self.go_on = (asyncio.Event() for _ in range(3))
 
     async def wait(self) -> None:
-        """Somebody reads or writes."""
+        """Suspend the first work at its chosen wait."""
         if _who.get() != "first":
             return
         if self.count == self.stop:
@@ -73,7 +73,7 @@ class _Lock(asyncio.Lock):
 
 
 class NoLock(asyncio.Lock):
-    """One that keeps nobody out."""
+    """A lock that never blocks."""
 
     async def acquire(self) -> Any:
         """Go on."""
@@ -83,7 +83,7 @@ class NoLock(asyncio.Lock):
         """Nothing is held."""
 
 
-# They take a lock for whoever calls them.
+# They take a lock for their caller.
 HAND_ON = {
     "SessionCache.lock", "SessionRepository.reading", "SessionRepository.alone",
     "TableAttempt.__aenter__", "Reading.__aenter__", "TableService.openings",
@@ -105,7 +105,7 @@ async def _nothing(_: Core) -> None:
 
 
 class World:
-    """A database as it stands, in which work is tried, again and again from the same point."""
+    """A database image from which work is tried repeatedly."""
 
     def __init__(self, core: Core, processes: int = 1) -> None:
         self._database = core.database
@@ -127,7 +127,7 @@ class World:
         return ", ".join(f'"{name}"' for (name,) in rows if name != "edition")
 
     async def both_orders(self, first: Work, second: Work) -> list[Outcome]:
-        """What comes of the one after the other, either way."""
+        """Return the results of both orders, one after the other."""
         return [await self._one_by_one(first, second), await self._swapped(first, second)]
 
     async def _one_by_one(self, first: Work, second: Work) -> Outcome:
@@ -152,9 +152,9 @@ class World:
     async def through(
         self, first: Work, second: Work, stop: int, unlocked: str = ""
     ) -> Outcome | None:
-        """What comes of it when the first is suspended there; None: it has no such wait.
+        """Return the result when the first is suspended at this wait; None: it has no such wait.
 
-        With `unlocked` as if the function of that name took no lock.
+        With `unlocked`, the function of that name takes no lock.
         """
         core, turns = await self._fresh(), _Turns(stop)
         other = await self._beside() if self._database.shared else core
@@ -168,7 +168,7 @@ class World:
             two = asyncio.create_task(_as("second", second(other)))
             await _either(two, turns.held_up)
             turns.go_on.set()
-            async with asyncio.timeout(20):  # nobody waits for one another for ever
+            async with asyncio.timeout(20):  # fails on a deadlock
                 results = await one, await two
         for each in {core, other}:
             _out_of_date(each)
@@ -176,7 +176,7 @@ class World:
         return *results, await self._rows()
 
     async def _fresh(self) -> Core:
-        """An application that has nothing in memory, on the database as it was."""
+        """Return an application with an empty memory, on the original database."""
         writer = self._writer
         await writer._execute(self._image.backup, writer._conn)  # type: ignore[no-untyped-call]
         return await self._beside()
@@ -264,10 +264,10 @@ def _suspend(patch: pytest.MonkeyPatch, turns: _Turns, unlocked: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class InBetween:
-    """What may come of two pieces of work in no order: one is refused for the other's sake.
+    """An accepted result of interleaved work in neither order: one is refused because of the other.
 
-    - `came`: what each comes to;
-    - `besides`: the tables in which it may differ from what comes of some order, or of one alone.
+    - `came`: the result of each;
+    - `besides`: the tables that may differ from the result of some order, or of one alone.
     """
 
     came: tuple[str, str]

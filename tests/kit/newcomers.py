@@ -114,7 +114,7 @@ def _with_a_hero(run: AnyRun, seat: int, ask: Ask) -> Answer:
     return next(striking, offer[0])
 
 
-_A_SURPRISE = 6  # a face card or a Joker, as somebody guesses who has not read what it does
+_A_SURPRISE = 6  # a newcomer's guess for a face card or a Joker
 _STRIKING = ("kill:", "spade:", "blitz", "attack", "fight", "heart:", "life:")
 
 

@@ -29,12 +29,12 @@ _MARKUP = re.compile(r"\*\*|~~|__|`|^> |^-# |^#+ |\\(?=[*_~`|<>\[\]#])", re.MULT
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a phone makes of a message.
+    """A message as a phone shows it.
 
-    - `lines`: of text above the first control, the title among them, the footer not;
+    - `lines`: lines of text above the first control, the title included, the footer not;
     - `controls`: rows of buttons and menus, as a phone wraps them;
-    - `count`: how many buttons and menus there are;
-    - `events`: lines of what has just happened.
+    - `count`: the number of buttons and menus;
+    - `events`: lines of the newest events.
     """
 
     lines: int

@@ -1,4 +1,4 @@
-"""What `--quick` runs, for while one works: in half a minute what a change breaks most often."""
+"""The tests of `--quick`, for use while working: the most common breakages in half a minute."""
 
 from __future__ import annotations
 

@@ -49,13 +49,13 @@ def asks(run: AnyRun) -> str | None:
 
 
 def offered(run: AnyRun, seat: int = 0) -> Any:
-    """What the pending ask leaves open to a seat."""
+    """Return a seat's offer of the pending ask."""
     assert run.pending is not None
     return run.pending.offers[seat]
 
 
 def each_ask(run: AnyRun) -> Iterator[str]:
-    """The name of the pending ask, again and again, until the game that is played has ended."""
+    """Yield the name of each pending ask until the game has ended."""
     for _ in range(MOST_ASKS):
         if run.pending is None:
             return
@@ -101,7 +101,7 @@ def words(panel: Panel) -> str:
 
 
 def _bare(part: Any) -> str:
-    """What stands in a part that is more than text."""
+    """Return the text of a part that is more than text."""
     return str(getattr(part, part.__slots__[0]))
 
 

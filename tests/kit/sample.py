@@ -29,7 +29,7 @@ SAMPLE_ROOMS: list[tuple[str, list[int]] | None] = [
     ("4S 3S 4D", [18, 18, 18]),
     ("KS 4H JC", [9, 13, 6]),
     ("6H 10S 5D", [12, 6, 6]),
-    ("JH X2", [17, 7]),  # and the 2S, the last card, which nobody need ask about
+    ("JH X2", [17, 7]),  # and the 2S, the last card, which is not asked for
 ]
 
 

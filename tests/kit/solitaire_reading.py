@@ -19,7 +19,7 @@ MODIFIER = "modifier"
 
 
 class Walked(NamedTuple):
-    """What a walk turned down, the modifier too; what points were left, and whether it rounded."""
+    """The result of a subtraction: cards turned down (the modifier too), points left, rounding."""
 
     down: list[str]
     left: int

@@ -1,5 +1,4 @@
-"""Messages and forms as lines of text: all that somebody reads of them, and nothing that changes
-from run to run."""
+"""Messages and forms as lines of text: all that a user reads, without what changes between runs."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ _CHANGES = (
 
 
 def spelled(result: simcord.InteractionResult) -> Iterator[str]:
-    """What somebody is answered: each message, and the form."""
+    """Yield the lines of an answer: each message, and the form."""
     for message in (result.response, *result.followups):
         if message is not None:
             yield from _message(message)

@@ -237,7 +237,7 @@ def private(result: simcord.InteractionResult) -> Message:
 
 
 def calls(stage: Stage) -> list[str]:
-    """The messages of the channel that call somebody."""
+    """Return the channel's messages that mention players."""
     return [words for words in stage.words() if words.startswith("👉")]
 
 
@@ -289,7 +289,7 @@ def send(
     data: dict[str, Any],
     kind: discord.InteractionType = discord.InteractionType.component,
 ) -> simcord.InteractionResult:
-    """Send what somebody does with a message, be it what no client of Discord's would."""
+    """Send an interaction with a message, even one that no Discord client would send."""
     backend = stage.env.backend
     record, payload = base_payload(
         backend,

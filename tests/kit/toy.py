@@ -35,7 +35,7 @@ class Fair:
 
 
 class Said(NamedTuple):
-    """Somebody said something."""
+    """A player said something."""
 
     words: str
 
@@ -44,7 +44,7 @@ Play = Callable[[Table[FairOptions, Any], Fair], Awaitable[Outcome]]
 
 
 def rising(cards: list[str]) -> bool:
-    """What makes a subset lawful: every card higher than the one before."""
+    """Return whether a subset is valid: every card is higher than the one before."""
     return cards == sorted(cards)
 
 

@@ -12,11 +12,11 @@ SIDE_BY_SIDE = 3
 
 
 def turned(log: Sequence[Line], pile: list[Card]) -> list[Line] | None:
-    """The log with that much of a pile the other way round as still lies as it was shuffled.
+    """Return the log with a pile's unseen part reversed, as far as its shuffle still determines it.
 
-    That is the end of it, or a whole pile that was dealt: what has been turned up since may lie
-    in a row as well. None where that is too little to be told; with several decks a few cards
-    may well lie side by side in another one.
+    That is the end of the shuffle, or a whole pile that was dealt: cards turned up since may also
+    lie in a row. None if the part is too small to identify; with several decks a few cards may be
+    adjacent in another one.
     """
     shuffles = [(at, line) for at, line in enumerate(log) if isinstance(line, Shuffled)]
     decks = sum(set(pile) <= set(line.cards) for _, line in shuffles)

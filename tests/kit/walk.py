@@ -1,4 +1,4 @@
-"""What one press walks through: which module calls which, as it really happens."""
+"""The path of one press: which module calls which, traced at runtime."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _chain(frame: FrameType) -> tuple[str, ...]:
 
 
 def forget_what_is_cached() -> None:
-    """What has been worked out before would not be walked through."""
+    """Clear all caches, since cached results would not be traced."""
     for name, module in list(sys.modules.items()):
         if name.startswith(OURS):
             for each in list(vars(module).values()):

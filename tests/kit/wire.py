@@ -21,14 +21,14 @@ _USER = {"id": str(APPLICATION), "username": "dealer", "discriminator": "0", "av
 
 @dataclass
 class Wire:
-    """What it was asked, and how it answers.
+    """A stand-in for Discord's gateway: its requests, and how it answers.
 
-    - `shards`: how many it advises, each time it is asked; the last one from then on;
+    - `shards`: the recommended numbers of shards, one for each request; the last one from then on;
     - `buckets`: how many may IDENTIFY at a time (`max_concurrency`);
-    - `closes`: with which code it ends the first connections;
+    - `closes`: the codes with which it ends the first connections;
     - `pages`: the requests that it answers with a page of HTML, by method and the end of the path;
-    - `silent`: it says nothing when a connection is closed, and never ends that by itself;
-    - `connected`: who has which shard now, by the token and the shard that they identified with;
+    - `silent`: it sends nothing when a connection is closed, and never ends that by itself;
+    - `connected`: the connections by the token and the shard that they identified with;
     - `refusals`: the status and answer of requests, by method and the end of the path.
     """
 
@@ -48,7 +48,7 @@ class Wire:
     _open: list[web.WebSocketResponse] = field(default_factory=list)
 
     async def go_away(self) -> None:
-        """End all connections, and take no more."""
+        """End all connections, and accept no others."""
         self.refusals["GET", "/gateway"] = (503, {})
         for each in self._open:
             await each.close(code=1001)

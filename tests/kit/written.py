@@ -24,7 +24,9 @@ def digest(text: str) -> str:
 
 
 def shown(case: Case) -> str:
-    """A random game: what it shows to everybody and to whom it asks, its record, its state."""
+    """Return a random game as text: its panels for all and for each seat asked, its record, its
+    state.
+    """
     shows = []
     for run in case.moments(SEED, keep=True):
         seats = [] if run.pending is None else list(run.pending.offers)

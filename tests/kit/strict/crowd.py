@@ -1,4 +1,4 @@
-"""People with nasty names who press whatever they see, on a Discord that fails now and then."""
+"""Users with nasty names who press everything they see, on a Discord that sometimes fails."""
 
 from __future__ import annotations
 
@@ -78,10 +78,10 @@ class Crowd:
             self._people, self._others = [self._stage.ann], [stage.bo.user]
 
     async def act(self, times: int) -> None:
-        """Somebody does something, so many times.
+        """Act this many times.
 
         Raises:
-            AssertionError: somebody was answered with an apology, or not at all.
+            AssertionError: a user was answered with an apology, or not at all.
         """
         for _ in range(times):
             await self._act()
@@ -145,7 +145,7 @@ class Crowd:
         await self._look(actor, result, failed=failed)
 
     def _offered(self, actor: simcord.MemberActor) -> Iterator[tuple[Message, dict[str, Any]]]:
-        """What somebody may press, on the messages that are still there."""
+        """Yield the components that a user may press, on the messages that still exist."""
         for message, owner in self._seen[-_REMEMBERED:]:
             there = self._stage.env.backend.messages.get(message.channel_id, {})
             if message.id in there and owner in (None, actor):
@@ -176,7 +176,7 @@ class Crowd:
     async def _look(
         self, actor: simcord.MemberActor, result: simcord.InteractionResult, *, failed: bool
     ) -> None:
-        """Remember what came; whoever acted was answered, and not by an apology."""
+        """Remember the answer's messages; check that there is one, and no apology."""
         assert result.acknowledged or failed
         for message in (result.response, *result.followups):
             if message is not None:

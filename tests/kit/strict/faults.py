@@ -1,4 +1,4 @@
-"""What goes wrong between Discord and the bot."""
+"""Faults between Discord and the bot."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def held(stage_env: simcord.Env, wire: Wire, method: str, path: str) -> Iterator
 def lost_answers(
     wire: Wire, method: str, path: str, *, status: int = 503, times: int | None = None
 ) -> Iterator[list[str]]:
-    """Requests to a path fail before they arrive, all or so many; gives those that did."""
+    """Fail requests to a path before they arrive, all or `times`; yield those that failed."""
     failed: list[str] = []
 
     async def fail(asked: str, way: str, _: Any) -> None:

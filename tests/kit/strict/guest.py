@@ -1,4 +1,4 @@
-"""What a bot that one person has brought along may do with its answers."""
+"""The limits of a user-installed bot's answers."""
 
 from __future__ import annotations
 

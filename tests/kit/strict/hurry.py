@@ -1,4 +1,4 @@
-"""discord.py's patience after a failure of Discord's, cut short: nobody is there to recover."""
+"""discord.py's delay after a failure of Discord's, cut short: no server needs to recover."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _INVALID = (401, 403, 429)
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many requests in so many seconds."""
+    """At most `most` requests in `seconds`."""
 
     most: int
     seconds: float
@@ -41,7 +41,7 @@ INVALID_ONES = Limit(10_000, 600.0)
 
 @dataclass(slots=True)
 class Answer:
-    """What Discord says of a request's rate limit; `wait` None: it may pass."""
+    """Discord's answer to a request's rate limit; `wait` None: it passes."""
 
     wait: float | None = None
     code: int = 0
@@ -73,7 +73,7 @@ class Limits:
 
     @property
     def banned(self) -> bool:
-        """Whether there were so many invalid requests that nothing is answered any more."""
+        """Return whether too many requests were invalid, so that nothing is answered any more."""
         while self._failed and self._failed[0] <= self._clock() - INVALID_ONES.seconds:
             self._failed.popleft()
         return len(self._failed) >= INVALID_ONES.most

@@ -25,7 +25,7 @@ BUTTON, MENU, TEXT, LABEL = 2, 3, 4, 18  # the types of components
 
 @dataclass(frozen=True)
 class Cost:
-    """What some moves have cost."""
+    """The cost of some moves, in requests."""
 
     moves: int
     by_bot: int
@@ -128,7 +128,7 @@ def send(
 def send_form(
     stage: Stage, actor: Actor, shown: simcord.InteractionResult, typed: Mapping[str, str]
 ) -> simcord.InteractionResult:
-    """Fill in a form that somebody has been shown, and wait for nothing."""
+    """Submit a form that a user was shown, without waiting."""
     asked = shown._interaction
     assert asked.modal is not None
     filled = [{"type": TEXT, "custom_id": name, "value": words} for name, words in typed.items()]
@@ -142,7 +142,7 @@ def send_form(
 
 
 def fields_of(shown: simcord.InteractionResult) -> dict[str, dict[str, Any]]:
-    """The text fields of a form that somebody has been shown, by name; none of another answer."""
+    """Return the text fields of a form that a user was shown, by name; none for other answers."""
     parts = (shown._interaction.modal or {}).get("components", [])
     found = [each for each in walk_components(parts) if each.get("type") == TEXT]
     return {each["custom_id"]: each for each in found}
@@ -174,7 +174,7 @@ def _sent(
 
 
 class Alone:
-    """Somebody in their direct messages with the bot, who acts as a member of a server does."""
+    """A user in direct messages with the bot, with the interface of a member."""
 
     def __init__(self, user: simcord.UserHandle) -> None:
         self.id = user.id

@@ -192,7 +192,7 @@ class OverHTTP:
             return response.status, await response.read()
 
     def deliver(self, event: str, payload: Mapping[str, Any]) -> None:
-        """What a gateway would bring, as far as it is an interaction, is sent to the bot."""
+        """Send an interaction of the gateway to the bot over HTTP."""
         if event != _INTERACTION:
             return
         if "guild_id" in payload:  # of which no gateway has told
@@ -201,7 +201,7 @@ class OverHTTP:
             payload = {**payload, "guild": guild}
         body = json.dumps(payload).encode()
         over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        with self.env._bot_scope():  # whoever acts waits for it as for the bot's own work
+        with self.env._bot_scope():  # the acting user waits for it as for the bot's own work
             asyncio.get_running_loop().create_task(_until(over))
         contextvars.Context().run(asyncio.ensure_future, self._deliver(body, over))
 
@@ -329,7 +329,7 @@ class Several(OverHTTP):
 
 @asynccontextmanager
 async def several_over_http(folder: Path, processes: int, **more: str) -> AsyncIterator[Several]:
-    """The same, with so many processes on the database that the settings name."""
+    """Start several processes on the database that the settings name."""
     async with _begun(Several, folder / "none.db", more) as discord_:
         try:
             for _ in range(processes - 1):
@@ -346,7 +346,7 @@ async def _until(over: asyncio.Future[None]) -> None:
 
 
 async def _body(request: web.Request) -> tuple[str | None, list[discord.File]]:
-    """What a request says, and the files with it."""
+    """Return the body of a request, and its files."""
     if not request.content_type.startswith("multipart/"):
         return (await request.text()) or None, []
     said, files = None, []

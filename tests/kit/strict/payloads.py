@@ -20,7 +20,7 @@ _SUPPRESS_EMBEDS = 1 << 2
 _BIDI = re.compile("[\u202a-\u202e]")
 _ISOLATE = re.compile("[\u2066-\u2069]")
 _FLAG_HALF = re.compile("[\U0001f1e6-\U0001f1ff]+")
-# Where nothing renders, a name is shown as it was written; the signs of escaping are a mistake.
+# Without Markdown, a name is shown as written; escape characters are a mistake there.
 _ESCAPED = re.compile(r"\\[*_~`|<>\[\]]")
 _MARKUP = re.compile(r"\*\*[^*\s].*\*\*|`\w+`|<(?:@[!&]?|#|a?:\w+:|t:)\d+|\\[*_~`|<>\[\]]")
 _FIRST_EMOJI = 0x1F000  # what is below is as narrow as a letter
@@ -28,7 +28,7 @@ _NAME = re.compile(r"[-_'\w]{1,32}")
 
 
 def problems(method: str, path: str, body: Any) -> Iterator[tuple[str, str]]:
-    """What is wrong with a request: where, and what."""
+    """Yield the problems of a request: where, and what."""
     if not isinstance(body, dict):
         if path.endswith("/commands") and method == "PUT":
             yield from _of_commands(json.dumps(body))
@@ -128,7 +128,7 @@ def _button(button: Payload) -> Iterator[tuple[str, str]]:
 
 
 def _width(label: str) -> int:
-    """How many characters somebody sees: without those that only shape others."""
+    """Count the visible characters, without those that only modify others."""
     return sum(unicodedata.category(each) not in ("Mn", "Cf") for each in label)
 
 
@@ -190,7 +190,7 @@ def _typed(part: Payload) -> Iterator[tuple[str, str]]:
 
 @cache
 def _of_commands(told: str) -> list[tuple[str, str]]:
-    """What is wrong with all commands, which each bot tells as it starts."""
+    """Return the problems of all commands, which each bot registers at its start."""
     return list(_commands(json.loads(told)))
 
 

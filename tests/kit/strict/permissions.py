@@ -1,4 +1,4 @@
-"""What Discord does with the bot's own messages where a permission is missing.
+"""Discord's treatment of the bot's own messages without a permission.
 
 The sources are named in docs/discord.md.
 """

@@ -1,4 +1,4 @@
-"""What takes the place of the message that a deferred answer promises."""
+"""Replacements of the message that a deferred answer promises."""
 
 from __future__ import annotations
 

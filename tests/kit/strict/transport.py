@@ -33,13 +33,13 @@ Check = Callable[[str, str, Any], Iterator[tuple[str, str]]]
 
 @dataclass
 class Wire:
-    """What every request of one offline Discord passes.
+    """The path of every request of one offline Discord.
 
     - `limits`: counts it, and may refuse it;
-    - `faults`: what goes wrong on the way there, raising a `BackendError`, or takes time;
-    - `losses`: what goes wrong on the way back, when all has been done;
-    - `checks`: look at what goes out, and say where something is wrong, and what;
-    - `wrong`: what they have found.
+    - `faults`: failures on the way there, raising a `BackendError`, or delays;
+    - `losses`: failures on the way back, after the work is done;
+    - `checks`: inspect outgoing requests, and report where something is wrong, and what;
+    - `wrong`: their findings.
     """
 
     env: simcord.Env
@@ -63,7 +63,7 @@ _BANNED = {"message": "You are being blocked from accessing our API temporarily.
 
 
 class _Gate(asyncio.Event):
-    """What all requests wait for while too many have been sent: for the clock to go on."""
+    """The wait of all requests after too many, until the clock goes on."""
 
     def __init__(self, env: simcord.Env) -> None:
         super().__init__()
