@@ -1,9 +1,14 @@
 """How many presses decide nothing, in each mode of each game.
 
 The plain player presses what a board shows, and takes the button that goes furthest. A press is
-needless in three ways: only one answer was possible; the board had the same buttons, in the same
-colours, as at one of this seat's last two presses, and the answer was the same; or the coach finds
-no choice clearly worse than its best. The coach judges a sample of the presses that are left.
+needless in three ways:
+
+- only one answer was possible. It is none where the board offers another deal, or where several
+  seats are asked at once: then the choice is who answers;
+- the board had the same buttons, with the same cards and colours, as at one of this seat's last two
+  presses in this scene, combat or encounter, and the answer was the same;
+- the coach finds no choice clearly worse than its best. It judges a sample of the presses that are
+  left. A difference too small for its tries counts as none.
 """
 
 from __future__ import annotations
@@ -16,6 +21,7 @@ from typing import Any
 from bench.report import Aim, Figure, Section
 from games import AnyRun, Keep, open_game, plain_answer
 from games.engine.chance import Numbers
+from games.engine.extensions.hidden import Coach
 from games.engine.hints import (
     CLEARLY,
     Tried,
@@ -26,12 +32,12 @@ from games.engine.hints import (
     position_of,
 )
 from games.engine.panel import Choice, Group
-from games.engine.table import Answer, Offer, forced, read_answer
+from games.engine.table import Answer, Ask, Offer, forced, read_answer
 
 MOST_NEEDLESS = Aim(10.0)
 MOST_PRESSES = 3000  # of a game
 LATELY = 2  # presses of a seat
-TRIES = 100  # that the coach plays from each choice
+TRIES = 400  # that the coach plays from each choice
 
 FORCED, AGAIN, OPEN = "forced", "again", "open"
 
@@ -70,7 +76,7 @@ MODES = (
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A seat's answer, how far it goes on, and the kind of press that it is."""
+    """A seat's answer, how far it goes on, and its kind."""
 
     seat: int
     answer: Answer
@@ -166,8 +172,8 @@ def played(run: AnyRun) -> Iterator[tuple[AnyRun, Press]]:
             return
         seat, answer = plain_answer(run, ask)
         offer, board = ask.offers[seat], _choices(run, seat)
-        question = [(each.answers, each.mood) for each in board]
-        kind = _kind(offer, (question, answer) in before[seat])
+        question = [(each.answers, each.card, each.mood) for each in board], _place(run, ask)
+        kind = _kind(run, ask, seat, (question, answer) in before[seat])
         before[seat].append((question, answer))
         press = Press(seat, answer, _furthest(board, offer, answer), kind)
         yield run, press
@@ -175,10 +181,16 @@ def played(run: AnyRun) -> Iterator[tuple[AnyRun, Press]]:
     raise RuntimeError(f"{run.game.id}: {MOST_PRESSES} presses are no end")
 
 
-def _kind(offer: Offer, again: bool) -> str:
-    if forced(offer) is not None:
-        return FORCED
+def _kind(run: AnyRun, ask: Ask, seat: int, again: bool) -> str:
+    if forced(ask.offers[seat]) is not None and len(ask.waits_for()) == 1:
+        return OPEN if run.panel(seat).redeal else FORCED
     return AGAIN if again else OPEN
+
+
+def _place(run: AnyRun, ask: Ask) -> object:
+    """The scene, combat or encounter in which a seat is asked, as the coach counts them."""
+    coach = run.game.find(Coach)
+    return coach and (coach.stage(run.state, ask), coach.horizon(run.state, ask))
 
 
 def _choices(run: AnyRun, seat: int) -> list[Choice]:

@@ -159,6 +159,7 @@ class Run(Generic[O, S, E]):
         self._first = 0
         self._draws = 0
         self._asked: dict[int, int] = {}
+        self._going: dict[int, str] = {}  # how far a seat's last press goes on
         self._dealt_anew = False
         self.told_at: list[int] = []
         self.secret: set[int] = set()
@@ -270,10 +271,13 @@ class Run(Generic[O, S, E]):
     def follow(self, lines: Iterable[Line]) -> None:
         """Replay further lines of a log, as with a script.
 
+        Presses that still go on end.
+
         Raises:
             Diverged: the lines do not fit the rules; the run must be discarded.
         """
         self._script = list(lines)[::-1]
+        self._going.clear()
         if self.pending is None:
             raise self._diverged("the log goes on after the game has ended")
         self._go_on(self._replay_answer(self.pending))
@@ -281,17 +285,36 @@ class Run(Generic[O, S, E]):
     def press(self, seat: int, answers: Sequence[str], until: str = "") -> None:
         """Take a `Choice`: its answers one after the other, then play on by `until`.
 
+        It goes on past what other seats are asked, and so do their own earlier presses. They end
+        where their seat is asked what the press does not answer, and with the seat's next press.
+
         Raises:
             NotAsked, NotOffered: as `answer` does, perhaps after some answers were settled.
         """
+        self.stay(seat)
         for answer in answers:
             offer = self.pending.offers.get(seat) if self.pending else None
             self.answer(seat, answer if offer is None else read_answer(offer, answer))
-        while until and self.pending is not None and seat in self.pending.offers:
-            further = self._further(self.pending, seat, until)
-            if further is None:
-                return
-            self.answer(seat, further)
+        if until:
+            self._going[seat] = until
+        while (further := self.further()) is not None:
+            self.answer(*further)
+
+    def stay(self, seat: int) -> None:
+        """End a seat's press that still goes on."""
+        self._going.pop(seat, None)
+
+    def further(self) -> tuple[int, Answer] | None:
+        """Return a seat, and what its press that still goes on answers now; None if it waits."""
+        ask = self.pending
+        if ask is None:
+            return None
+        for seat in [each for each in ask.offers if each in self._going]:
+            answer = self._further(ask, seat, self._going[seat])
+            if answer is not None:
+                return seat, answer
+            self.stay(seat)
+        return None
 
     def _further(self, ask: Ask, seat: int, until: str) -> Answer | None:
         """Return the next answer of a press that plays on, or None to stop."""

@@ -85,6 +85,8 @@ class SeatService:
         ]
         change = replace_user(table_id, old, new)
         await self._sessions.change(session, change, seats=tuple(seats))
+        for seat in session.seats_of(new):
+            session.run.stay(seat)
 
     async def hand_over(self, table_id: str, user: int, other: int) -> None:
         """Make another player the host.

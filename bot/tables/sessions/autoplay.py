@@ -48,6 +48,9 @@ def play_for(
             seat, answer = absent[0], stand_in(session, ask, absent[0])
         elif wanted := _as_wanted(session, ask, looking):
             (seat, answer), is_away = wanted, False
+        elif (further := run.further()) is not None:  # a player's own press
+            run.answer(*further)
+            continue
         else:
             break
         if is_away and not ask.secret:

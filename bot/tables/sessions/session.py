@@ -292,6 +292,8 @@ class Session:
             for index, seat in enumerate(self.stored.seats)
         ]
         self.stored = replace(self.stored, seats=tuple(seats), host=host)
+        for seat in away:
+            self.run.stay(seat)
 
     def persisted(self, saved: Sequence[StoredCheckpoint]) -> None:
         """Record stored checkpoints; only the newest stays in memory."""

@@ -9,7 +9,14 @@ from games.cards.rules.automatic import terms as automatic_terms
 from games.cards.rules.cards import NUMBER_RANKS, compare, strength
 from games.cards.rules.desk import LONGEST_DECLARATION
 from games.cards.rules.feats import LONGEST_WAY
-from games.cards.rules.pace import UNHURT, harm, until_it_matters, until_the_last_attempt
+from games.cards.rules.pace import (
+    UNHURT,
+    harm,
+    until_it_matters,
+    until_it_matters_against,
+    until_the_last_attempt,
+    weakest,
+)
 from games.cards.rules.tokens import (
     ABILITY,
     ALLOW,
@@ -139,9 +146,9 @@ def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
         label = f"🎴 Draw, {left} left: you may die"
         asks = "It may cost your last hit point. You could leave instead." if LEAVE in offer else ""
         draws = [Choice((DRAW,), label, mood=Mood.DANGER, confirm=asks)]
-    if state.stake == "toll" and left > _LAST and not moment.options.is_lesson:
-        until = until_the_last_attempt(state, most)
-        label = f"⏩ Draw until you pass, {left} left"
+    if state.stake in _TRIED_ON and left > _LAST and not (deadly or moment.options.is_lesson):
+        until = until_the_last_attempt(state, seat_of(ask), most)
+        label = f"⏩ Draw until you {_TRIED_ON[state.stake]}, {left} left"
         once = Choice((DRAW,), "🎴 Draw once")
         draws = [Choice((DRAW,), label, until=until, mood=Mood.MAIN), once]
     others = _abilities(moment, ask, offer)
@@ -151,6 +158,9 @@ def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
 
 
 _LAST = 1
+
+# 11.2: a press tries on where it costs nothing to fail before the last attempt, or a wound each.
+_TRIED_ON = {"toll": "pass", "peril": "pass or are hurt"}
 
 
 def _leave(moment: CardsMoment, ask: Ask) -> Choice:
@@ -169,14 +179,27 @@ def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
     once = Choice((DRAW,), f"🎴 Draw{at_once}", mood=mood if at_once else Mood.MAIN)
     draws = [once]
     if not (moment.options.human or moment.options.is_lesson):
-        until = until_it_matters(moment.state)
-        on = Choice((DRAW,), f"⏩ Fight on{risk}", mood=mood, until=until)
+        on = Choice((DRAW,), f"⏩ Fight on{risk}", mood=mood, until=_until(moment, ask))
         draws = [on, replace(once, label=f"🎴 Draw once{at_once}", mood=_beside(once))]
     others: list[Choice | Page] = [*_abilities(moment, ask, offer)]
     if SURRENDER in offer:
         surrender = Choice((SURRENDER,), "🏳️ Surrender", confirm=_surrender(moment, ask))
         others.append(surrender if _may_help(moment, ask) else _more(surrender))
     return (tuple(draws), tuple(others)) if others else (tuple(draws),)
+
+
+def _until(moment: CardsMoment, ask: Ask) -> str:
+    """Return the key of *Fight on*; after an own swing it stays with that foe."""
+    state, seat = moment.state, seat_of(ask)
+    if ask.name == "guard" or state.scene.target is None:
+        return until_it_matters(state, seat)
+    return until_it_matters_against(state, seat, state.scene.target)
+
+
+def seat_of(ask: Ask) -> int:
+    """Return the seat that alone is asked."""
+    (seat,) = ask.offers
+    return seat
 
 
 def _beside(choice: Choice) -> Mood:
@@ -230,14 +253,26 @@ def _abilities(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> list[Ch
 
 
 def targets(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
-    """Return the opponents to swing at (6.5)."""
-    del ask
+    """Return *Fight on*, against the weakest, and the opponents to swing at (6.5)."""
     points = moment.state.hit_points
     choices = tuple(
         Choice((name,), in_label(f"{at + 1}. ", called(moment, name), f", {points(name)} HP"))
         for at, name in enumerate(offer)
     )
-    return (_few("🎯 At whom?", choices),)
+    few = _few("🎯 At whom?", choices)
+    if moment.options.human or moment.options.is_lesson:
+        return (few,)
+    return ((_fight_on_against(moment, ask, weakest(moment.state, offer)),), few)
+
+
+def _fight_on_against(moment: CardsMoment, ask: Ask, foe: Name) -> Choice:
+    """Return *Fight on* against this foe first (6.5)."""
+    state, seat = moment.state, seat_of(ask)
+    mood, risk = (
+        (Mood.DANGER, " (you may die)") if state.hit_points(str(seat)) <= 1 else (Mood.MAIN, "")
+    )
+    label = in_label("⏩ Fight on: ", called(moment, foe), f" first{risk}")
+    return Choice((foe,), label, mood=mood, until=until_it_matters_against(state, seat, foe))
 
 
 def powers(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:

@@ -238,9 +238,63 @@ def test_a_test_that_costs_nothing_is_tried_until_it_is_passed_or_one_attempt_is
     assert (table.s["passed"], table.s["scene"]) == (1, 2)
 
 
-def test_each_attempt_that_may_cost_a_wound_is_a_press() -> None:
-    table = alone("fighter", "test peril")
+def test_a_test_that_costs_a_wound_each_time_is_tried_until_somebody_is_hurt() -> None:
+    table = alone("fighter", "test peril").pack(0, "2S 3S 4S 5S 6S 7S")
+    table.state.party[0].pack.start = 6
+    press(table, 0, "⏩ Draw until you pass or are hurt", got="2S 9H 2S 3S 9H 3S 4S 9H 4S")
+    assert (table.name, table.s["tries"], table.state.hit_points("0")) == ("attempt", 3, 3)
+    table = alone("fighter", "test peril").pack(0, "2S")
     assert not any(choice.until for choice in table.run.panel(0).choices())
+
+
+def two_against(*foes: str) -> Table:
+    """A Fighter and a Cleric, who swing first at foes with these cards; the bot leads."""
+    table = Table(seats=2, gm="auto", gm_faces=0)
+    table.say("fighter cleric", "C fight blood 2C 3C 4C 5C 6C 7C 8C 9C players")
+    for there, cards in zip(table.state.foes, foes, strict=True):
+        table.state.gm.aside += [card for card in there.pile if card not in cards.split()]
+        there.pile[:] = cards.split()
+    return table
+
+
+def test_two_fight_on_side_by_side() -> None:
+    table = two_against("2C", "3C 4C")
+    press(table, 0, "⏩ Fight on: ", got="9S")
+    assert table.seats() == [1]
+    press(table, 1, "⏩ Fight on", got="9H 3C 0 9S 9S test toll")
+    assert (table.s["beaten"], table.s["scene"]) == (1, 2)
+
+
+def test_who_is_hurt_stops_and_the_other_fights_on() -> None:
+    table = two_against("2C 3C", "8C 9C")
+    table.pack(0, "4S 5S 6S").state.party[0].pack.start = 4
+    press(table, 0, "⏩ Fight on: ", got="6S 3C")
+    press(table, 1, "⏩ Fight on: ", got="2H 1 2H 0 9C 4S")
+    assert (table.name, table.seats()) == ("target", [0])
+    press(table, 0, "⏩ Fight on: ", got="6S 2H 9C 0 9C 5S")
+    assert (table.name, table.seats()) == ("swing", [0])
+
+
+def test_a_fighter_stays_with_the_foe_that_was_chosen() -> None:
+    table = two_against("2C 3C", "4C 5C 6C")
+    press(table, 0, "2. ")
+    press(table, 0, "⏩ Fight on", got="9S 6C")
+    table.chance.wanted += ["9H", "3C", "0", "9S", "0", "4C", "9S", "9S", "5C"]
+    table.run.press(1, ("foe0", "draw"))
+    assert table.state.hit_points("foe1") == 1
+    assert (table.name, table.seats()) == ("target", [1])
+
+
+def test_on_the_last_hit_point_to_fight_on_says_that_it_may_kill() -> None:
+    table = two_against("2C 3C", "4C 5C").pack(0, "9S")
+    (choice,) = [each for each in table.run.panel(0).choices() if each.until]
+    assert choice.label.endswith("(you may die)")
+    assert choice.mood is Mood.DANGER
+
+
+def test_with_a_human_gm_nobody_fights_on() -> None:
+    table = Table("fighter cleric").say(foe("5H 6H"))
+    assert not any("⏩" in label for label in labels(table.run.panel(0)))
 
 
 def test_a_press_that_goes_on_never_goes_past_what_matters() -> None:
