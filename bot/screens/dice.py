@@ -18,12 +18,12 @@ from bot.rendering.styles import BLUE
 from bot.tables.errors import Forged, NoDealer, NoThrow, NoThrowingTable
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
-from games.engine.extensions.answers import Throws
 from games.kit.dice import (
     BLIND,
     OPEN,
     Result,
     Throw,
+    Throws,
     read_throw,
     results_words,
     thrown_from,

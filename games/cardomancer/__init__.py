@@ -25,9 +25,9 @@ from games.cardomancer.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Orders
 from games.engine.extensions.endings import Narration, Picture
 from games.engine.extensions.hidden import Undo
-from games.engine.extensions.opening import FullHeader, SeatAdvice
+from games.engine.extensions.opening import SeatAdvice
 from games.engine.extensions.people import Characters
-from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.engine.game import FullHeader, Game, Outcome, Rules, Standing, View
 
 
 def _standings(outcome: Outcome) -> list[Standing]:

@@ -14,10 +14,11 @@ from games.dealer.view.scene import TITLE, scene
 from games.dealer.view.share import summary
 from games.dealer.view.text import told
 from games.dealer.view.tips import PAGES, TIPS
-from games.engine.extensions.answers import FilledForms, Leader, Subsets, Throws
+from games.engine.extensions.answers import FilledForms, Leader, Subsets
 from games.engine.extensions.endings import Share
 from games.engine.extensions.opening import Freeform
 from games.engine.game import Game, Rules, View
+from games.kit.dice import Throws
 
 GAME: Game[DealerOptions, State, Event] = Game(
     id="dealer",

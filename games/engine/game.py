@@ -11,8 +11,6 @@ from typing import Any, Generic, TypeVar, cast
 from pydantic import TypeAdapter, ValidationError
 
 from games.engine.achievements import Achievement
-from games.engine.extensions import Extension
-from games.engine.extensions.opening import FullHeader
 from games.engine.house import House
 from games.engine.mistakes import first_mistake
 from games.engine.options import Options
@@ -24,6 +22,9 @@ O = TypeVar("O", bound="Options")  # noqa: E741 - the options of a game
 S = TypeVar("S")  # its state
 E = TypeVar("E")  # its events
 T = TypeVar("T")
+O_contra = TypeVar("O_contra", contravariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
+E_contra = TypeVar("E_contra", contravariant=True)
 _OPTIONS_SHARED = 256  # the last options parsed, per game
 
 Outcome = dict[str, Any]
@@ -108,6 +109,15 @@ class View(Generic[O, S, E]):
         return headings.index(heading) if heading in headings else 0
 
 
+class Extension(Generic[O_contra, S_contra, E_contra]):
+    """Part of a game that not every game has (see `games.engine.extensions`)."""
+
+
+@dataclass(frozen=True)
+class FullHeader(Extension[object, object, object]):
+    """Headers carry all options, defaults included."""
+
+
 @dataclass(frozen=True)
 class Game(Generic[O, S, E]):
     """One game: its rules, its view, and its extensions.
@@ -117,7 +127,7 @@ class Game(Generic[O, S, E]):
     - `lobby_options`: options of few values that the host may change in a lobby, from what is
       chosen already;
     - `achievements`: its achievements, in the order in which they are listed;
-    - `extensions`: its optional parts (see `games.engine.extensions`), one of a type.
+    - `extensions`: its optional parts, one of a type.
     """
 
     id: str

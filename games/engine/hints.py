@@ -20,7 +20,6 @@ from games.engine.game import AnyGame
 from games.engine.record import Header, Line
 from games.engine.run import AnyRun, Bookmark, Run
 from games.engine.table import Answer, Ask
-from games.kit.words import plural
 
 TRIES = 250  # test games to choose by, of all choices together
 TOLD = 2  # choices with displayed chances: the best, and the next
@@ -363,7 +362,7 @@ def _more(one: str, several: str, mean: float) -> str:
     if mean < 1:
         tries = round(1 / mean)
         return f"1 more {one}" if tries == 1 else f"1 more {one} in {tries} tries"
-    return f"about {number} more {plural(number, one, several)}"
+    return f"about {number} more {one if number == 1 else several}"
 
 
 def difference_of(best: Tried, other: Tried) -> tuple[float, float]:

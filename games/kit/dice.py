@@ -6,7 +6,7 @@ The notation is the usual one of role-playing games: `4d6kh3+2 fire`, `adv+5`, `
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Final, Literal, Protocol, cast
@@ -14,6 +14,7 @@ from typing import Final, Literal, Protocol, cast
 from pydantic import ConfigDict
 
 from games.engine.chance import Seeded
+from games.engine.game import Extension
 from games.kit.names import visible
 from games.kit.words import signed
 
@@ -64,6 +65,13 @@ class Throw:
     label: str = ""
 
     __pydantic_config__ = _STRICT
+
+
+@dataclass(frozen=True)
+class Throws(Extension[object, object, object]):
+    """Rolls at a table: the answers of a roll, from it and the word for who sees it."""
+
+    answers: Callable[[Throw, str], tuple[str, ...]]
 
 
 class FellDice(Protocol):

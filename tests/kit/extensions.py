@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from games.engine.extensions import Extension
-from games.engine.game import AnyGame
+from games.engine.game import AnyGame, Extension
 
 
 def bringing(game: AnyGame, *extensions: Extension[Any, Any, Any]) -> AnyGame:

@@ -6,13 +6,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from games.engine.extensions import E, Extension, O, S
-from games.engine.game import AnyGame, SetupRefused
+from games.engine.extensions import E, O, S
+from games.engine.game import AnyGame, Extension, SetupRefused
 from games.engine.options import Options
 from games.engine.panel import Moment
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask
-from games.kit.dice import Throw
 
 
 @dataclass(frozen=True)
@@ -135,10 +134,3 @@ def filled(
     if forms is None:
         raise SetupRefused(f"There is no form “{name}” here.")
     return forms.read(moment, name, typed)
-
-
-@dataclass(frozen=True)
-class Throws(Extension[object, object, object]):
-    """The answers that roll dice at a table; the word says who sees them (see `games.kit.dice`)."""
-
-    answers: Callable[[Throw, str], tuple[str, ...]]

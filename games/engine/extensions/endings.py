@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
-from games.engine.extensions import E, Extension, O, S
-from games.engine.game import AnyGame
+from games.engine.extensions import E, O, S
+from games.engine.game import AnyGame, Extension
 from games.engine.options import Options
 from games.engine.panel import Line, Moment, Souvenir
 

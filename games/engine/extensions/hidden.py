@@ -12,7 +12,8 @@ from typing import Any, Generic
 
 from games.engine.chance import Seeded
 from games.engine.deck import Card
-from games.engine.extensions import Extension, O, S
+from games.engine.extensions import O, S
+from games.engine.game import Extension
 from games.engine.table import Answer, Ask
 
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.extensions import Extension
-from games.engine.game import Outcome, Sheets
+from games.engine.game import Extension, Outcome, Sheets
 from games.engine.tips import AnyTip
 
 LESSON = "lesson"  # the option that marks a lesson in its record

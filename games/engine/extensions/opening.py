@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from games.engine.extensions import Extension, O, S
+from games.engine.extensions import O, S
+from games.engine.game import Extension
 
 
 @dataclass(frozen=True)
@@ -55,11 +56,6 @@ class Difficulty(Extension[O, object, object], Generic[O]):
     shares: Callable[[O, int], tuple[float, float] | None]
     kinder: Mapping[str, Any]
     success: str
-
-
-@dataclass(frozen=True)
-class FullHeader(Extension[object, object, object]):
-    """Headers carry all options, defaults included."""
 
 
 @dataclass(frozen=True)

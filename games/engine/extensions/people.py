@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any, Generic
 
-from games.engine.extensions import C, Extension, O, P, S
-from games.engine.game import AnyGame, Outcome, SetupRefused, Sheets
+from games.engine.extensions import C, O, P, S
+from games.engine.game import AnyGame, Extension, Outcome, SetupRefused, Sheets
 from games.engine.options import Options
 from games.engine.panel import Field, Form, Line, Panel
 

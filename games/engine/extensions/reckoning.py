@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from games.engine.extensions import E, Extension, O, S
+from games.engine.extensions import E, O, S
+from games.engine.game import Extension
 from games.engine.panel import Moment
 
 
