@@ -18,6 +18,17 @@ def test_no_function_takes_too_many_parameters() -> None:
     assert not found, "\n".join(found)
 
 
+def test_no_service_is_handed_too_much() -> None:
+    """The private fields of a dataclass are what a service is handed."""
+    found = [
+        f"{path.relative_to(ROOT)}:{each.lineno} {each.name} is handed {len(fields)} parts"
+        for path in PRODUCT
+        for each in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(each, ast.ClassDef) and len(fields := [*_handed(each)]) > MOST
+    ]
+    assert not found, "\n".join(found)
+
+
 def test_the_count_knows_every_kind_of_parameter() -> None:
     counts = {
         "def f(a, /, b, *c, d, **e): ...": 5,
@@ -29,6 +40,15 @@ def test_the_count_knows_every_kind_of_parameter() -> None:
     for code, count in counts.items():
         function = next(each for each in ast.walk(ast.parse(code)) if isinstance(each, Function))
         assert _count(function) == count, code
+
+
+def _handed(each: ast.ClassDef) -> Iterator[str]:
+    """Private fields that have no value of their own."""
+    for field in each.body:
+        if isinstance(field, ast.AnnAssign) and field.value is None:
+            name = ast.unparse(field.target)
+            if name.startswith("_"):
+                yield name
 
 
 def _too_long(path: Path) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import discord
 
@@ -15,11 +16,11 @@ from bot.rendering.styles import ACCENT
 from bot.tables.history.achievements import AchievementService, Progress
 
 
+@dataclass(eq=False)
 class AchievementScreen:
     """Lists a user's achievements, earned and open."""
 
-    def __init__(self, achievements: AchievementService) -> None:
-        self._achievements = achievements
+    _achievements: AchievementService
 
     async def show(self, interaction: Interaction, argument: str) -> None:
         """Show a user's achievements in a game: `user:game`; the first game if none is named."""

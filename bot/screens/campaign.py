@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -30,23 +31,15 @@ from games.engine.house import House
 from storage.tables.campaigns import StoredCampaign
 
 
+@dataclass(eq=False)
 class CampaignScreen:
     """Begins, continues and shows campaigns."""
 
-    def __init__(
-        self,
-        campaigns: CampaignService,
-        tables: TableService,
-        lobbies: LobbyScreen,
-        mover: Mover,
-        cards: Cards,
-    ) -> None:
-        self._campaigns = campaigns
-        self._tables = tables
-        self._games = tables.games
-        self._lobbies = lobbies
-        self._mover = mover
-        self._cards = cards
+    _campaigns: CampaignService
+    _tables: TableService
+    _lobbies: LobbyScreen
+    _mover: Mover
+    _cards: Cards
 
     async def begin(
         self,
@@ -205,4 +198,4 @@ class CampaignScreen:
         return embed_of(panel, self._cards, colour=ACCENT)
 
     def _rules(self, game: str) -> Campaigns[Any, Any]:
-        return self._games[game].need(Campaigns)
+        return self._tables.games[game].need(Campaigns)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 import discord
 
 from bot.delivery.cooldown import Cooldowns
@@ -26,13 +28,13 @@ _IN_WORDS = (
 )  # fmt: skip
 
 
+@dataclass(eq=False)
 class ChronicleScreen:
     """Shows the chronicle of a hero to its owner, and of a campaign to its party and channel."""
 
-    def __init__(self, chronicles: ChronicleService, cards: Cards) -> None:
-        self._chronicles = chronicles
-        self._cards = cards
-        self._asked = Cooldowns(10, 60)
+    _chronicles: ChronicleService
+    _cards: Cards
+    _asked: Cooldowns = field(default_factory=lambda: Cooldowns(10, 60))
 
     async def show(self, interaction: Interaction, argument: str) -> None:
         """Show a chronicle, its last page first: `h` or `c`, a number, and perhaps `:page`."""

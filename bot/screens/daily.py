@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 import discord
 
@@ -32,13 +33,13 @@ _EXPLAINED = "Everyone gets the same cards. Your first try counts; then play as 
 _SHARING = "-# Want your name here? Turn it on with `/me share`."
 
 
+@dataclass(eq=False)
 class DailyScreen:
     """Shows and opens the dungeons of the day, and manages their posts."""
 
-    def __init__(self, daily: DailyService, boards: Boards, seats: SeatScreen) -> None:
-        self._daily = daily
-        self._boards = boards
-        self._seats = seats
+    _daily: DailyService
+    _boards: Boards
+    _seats: SeatScreen
 
     async def show(self, interaction: Interaction, game_id: str = "") -> None:
         """Show the user's attempts of today; with a game, play that."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 import discord
 
@@ -32,11 +33,11 @@ _NO_NAME = f"A deck’s name has 1 to {LONGEST_NAME} visible characters."
 _NO_TEXT = "Please send a text file of at most 64 KB, with one card per line."
 
 
+@dataclass(eq=False)
 class DeckScreen:
     """Shows and changes a user's decks."""
 
-    def __init__(self, decks: DeckService) -> None:
-        self._decks = decks
+    _decks: DeckService
 
     async def own(self, interaction: Interaction) -> list[OwnDeck]:
         """Return the user's own decks."""

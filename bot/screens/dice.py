@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply
@@ -38,12 +39,12 @@ _BETWEEN_SEED = "|"
 _SEED = re.compile(r"[\w ]{1,32}:[0-9]{1,20}")
 
 
+@dataclass(eq=False)
 class DiceScreen:
     """Rolls dice."""
 
-    def __init__(self, tables: TableService, boards: Boards) -> None:
-        self._tables = tables
-        self._boards = boards
+    _tables: TableService
+    _boards: Boards
 
     async def roll(self, interaction: Interaction, text: str, openness: str = OPEN) -> None:
         """Roll at this channel's table if there is one; turn several rolls into buttons.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 
 import discord
 
@@ -23,22 +24,15 @@ from games.engine.extensions.people import Campaigns, brings_heroes
 from games.engine.game import AnyGame
 
 
+@dataclass(eq=False)
 class HelpScreen:
     """Shows and begins games."""
 
-    def __init__(
-        self,
-        games: Mapping[str, AnyGame],
-        heroes: HeroService,
-        play: PlayScreen,
-        campaigns: CampaignScreen,
-        commands: Commands,
-    ) -> None:
-        self._games = games
-        self._heroes = heroes
-        self._play = play
-        self._campaigns = campaigns
-        self._commands = commands
+    _games: Mapping[str, AnyGame]
+    _heroes: HeroService
+    _play: PlayScreen
+    _campaigns: CampaignScreen
+    _commands: Commands
 
     async def show(self, interaction: Interaction) -> None:
         """Show the games."""

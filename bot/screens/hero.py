@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import discord
 
@@ -31,20 +32,14 @@ _QUESTIONS = {
 }
 
 
+@dataclass(eq=False)
 class HeroScreen:
     """Shows heroes, and changes the user's own."""
 
-    def __init__(
-        self,
-        characters: CharacterService,
-        heroes: HeroService,
-        games: Mapping[str, AnyGame],
-        cards: Cards,
-    ) -> None:
-        self._characters = characters
-        self._heroes = heroes
-        self._games = games
-        self._cards = cards
+    _characters: CharacterService
+    _heroes: HeroService
+    _games: Mapping[str, AnyGame]
+    _cards: Cards
 
     @property
     def games(self) -> list[AnyGame]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 import discord
 
 from bot.delivery.cooldown import Cooldowns
@@ -14,13 +16,13 @@ from bot.tables.coach.coaching import Advice, CoachService
 from games.engine.hint_lines import hint_lines
 
 
+@dataclass(eq=False)
 class HintScreen:
     """Shows the coach's advice."""
 
-    def __init__(self, coach: CoachService, cards: Cards) -> None:
-        self._coach = coach
-        self._cards = cards
-        self._asked = Cooldowns(10, 60)
+    _coach: CoachService
+    _cards: Cards
+    _asked: Cooldowns = field(default_factory=lambda: Cooldowns(10, 60))
 
     async def show(self, interaction: Interaction, table_id: str) -> None:
         """Show a hint to the user who asks."""

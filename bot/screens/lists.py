@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 import discord
 
@@ -35,24 +36,16 @@ MOST_TABLES = 25
 _STATUS = {Status.OPEN: "open", Status.OVER: "over", Status.ENDED: "ended"}
 
 
+@dataclass(eq=False)
 class ListScreen:
     """Shows lists, and answers their menus."""
 
-    def __init__(
-        self,
-        tables: TableService,
-        lobbies: LobbyService,
-        history: HistoryService,
-        cards: Cards,
-        seats: SeatScreen,
-        lobby: LobbyScreen,
-    ) -> None:
-        self._tables = tables
-        self._lobbies = lobbies
-        self._history = history
-        self._cards = cards
-        self._seats = seats
-        self._lobby = lobby
+    _tables: TableService
+    _lobbies: LobbyService
+    _history: HistoryService
+    _cards: Cards
+    _seats: SeatScreen
+    _lobby: LobbyScreen
 
     async def tables(self, interaction: Interaction) -> None:
         """Show a user their lobbies and tables, open ones first."""

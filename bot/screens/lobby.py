@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from bot.delivery.boards import Boards
@@ -25,6 +25,7 @@ from bot.tables.campaigns.service import CampaignService, NewCampaign
 from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, LobbyGone, Refused
 from bot.tables.lobbies.choices import EASIER, choices_of
 from bot.tables.lobbies.opening import LobbyOpeningService, NewLobby
+from bot.tables.lobbies.seats import missing, takes_heroes
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
 from bot.tables.people.characters import CharacterService
@@ -39,26 +40,17 @@ _NEW = "new"
 T = TypeVar("T")
 
 
+@dataclass(eq=False)
 class LobbyScreen:
     """Opens lobbies and answers their buttons."""
 
-    def __init__(
-        self,
-        lobbies: LobbyService,
-        openings: LobbyOpeningService,
-        starts: StartService,
-        campaigns: CampaignService,
-        characters: CharacterService,
-        heroes: HeroService,
-        boards: Boards,
-    ) -> None:
-        self._lobbies = lobbies
-        self._openings = openings
-        self._starts = starts
-        self._campaigns = campaigns
-        self._characters = characters
-        self._heroes = heroes
-        self._boards = boards
+    _lobbies: LobbyService
+    _openings: LobbyOpeningService
+    _starts: StartService
+    _campaigns: CampaignService
+    _characters: CharacterService
+    _heroes: HeroService
+    _boards: Boards
 
     async def open(
         self,
@@ -157,8 +149,8 @@ class LobbyScreen:
         """Take a seat; ask for a hero first if there is a choice."""
         lobby = await self._lobbies.look(lobby_id)
         user, character = interaction.user.id, None
-        if self._lobbies.takes_heroes(lobby):
-            game = self._lobbies.game(lobby)
+        game = self._lobbies.game(lobby)
+        if takes_heroes(game, lobby):
             heroes = await self._characters.of_user(user, game.id)
             seated = user in [guest.user for guest in lobby.guests if guest.seated]
             if len(heroes) > 1 or (heroes and seated):
@@ -412,9 +404,9 @@ class LobbyScreen:
         view = LobbyView(
             lobby,
             game,
-            self._lobbies.missing(lobby),
+            missing(game, lobby),
             titles,
-            self._lobbies.takes_heroes(lobby),
+            takes_heroes(game, lobby),
             so_far,
             choices_of(game, lobby, so_far),
             private=here and interaction.context.dm_channel,

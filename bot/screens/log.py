@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import discord
 
@@ -37,15 +37,15 @@ LINES_A_PAGE = 20
 _PICTURE = "souvenir.png"
 
 
+@dataclass(eq=False)
 class LogScreen:
     """Shows logs and sends records."""
 
-    def __init__(self, history: HistoryService, tables: TableService, cards: Cards) -> None:
-        self._history = history
-        self._tables = tables
-        self._cards = cards
-        self._records = Cooldowns(5, 60)
-        self._shared = Cooldowns(6, 60)
+    _history: HistoryService
+    _tables: TableService
+    _cards: Cards
+    _records: Cooldowns = field(default_factory=lambda: Cooldowns(5, 60))
+    _shared: Cooldowns = field(default_factory=lambda: Cooldowns(6, 60))
 
     async def record(self, interaction: Interaction, table_id: str) -> None:
         """Send the record of an ended game."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass, field
 
 import discord
 
@@ -32,14 +33,14 @@ LEAST_CHOICES = 3  # of a picture
 _PICTURE = "chances.png"
 
 
+@dataclass(eq=False)
 class LookBackScreen:
     """Shows a player the turning points of their game."""
 
-    def __init__(self, look_back: LookBackService, history: HistoryService, cards: Cards) -> None:
-        self._look_back = look_back
-        self._history = history
-        self._cards = cards
-        self._asked = Cooldowns(5, 60)
+    _look_back: LookBackService
+    _history: HistoryService
+    _cards: Cards
+    _asked: Cooldowns = field(default_factory=lambda: Cooldowns(5, 60))
 
     async def show(self, interaction: Interaction, table_id: str) -> None:
         """Show the review to the user; it takes some seconds."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
@@ -14,16 +16,14 @@ from storage.tables.campaigns import StoredCampaign
 from storage.tables.places import Place
 
 
+@dataclass(eq=False)
 class Mover:
     """Moves boards and campaigns to the channel of a command."""
 
-    def __init__(
-        self, tables: TableService, seats: SeatService, campaigns: CampaignService, boards: Boards
-    ) -> None:
-        self._tables = tables
-        self._seats = seats
-        self._campaigns = campaigns
-        self._boards = boards
+    _tables: TableService
+    _seats: SeatService
+    _campaigns: CampaignService
+    _boards: Boards
 
     async def visible_elsewhere(self, interaction: Interaction, table_id: str) -> Place | None:
         """Return the place of a table's board if it is visible in another channel."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
 
 import discord
 
@@ -23,16 +24,14 @@ from storage.tables.offers import Offer
 from storage.tables.repository import StoredTable
 
 
+@dataclass(eq=False)
 class OfferScreen:
     """Asks a user whether they take a seat or the role of the host, and answers their presses."""
 
-    def __init__(
-        self, offers: OfferService, tables: TableService, campaigns: CampaignService, boards: Boards
-    ) -> None:
-        self._offers = offers
-        self._tables = tables
-        self._campaigns = campaigns
-        self._boards = boards
+    _offers: OfferService
+    _tables: TableService
+    _campaigns: CampaignService
+    _boards: Boards
 
     async def offer_seats(
         self, interaction: Interaction, table_id: str, old: Person, new: Person

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply
@@ -17,13 +18,13 @@ from games.engine.extensions.answers import Orders
 _WORDS = "How should I ask you at this table? Pick a line to turn it on or off."
 
 
+@dataclass(eq=False)
 class OrderScreen:
     """Shows and changes a user's orders at a table."""
 
-    def __init__(self, tables: TableService, seats: SeatService, boards: Boards) -> None:
-        self._tables = tables
-        self._seats = seats
-        self._boards = boards
+    _tables: TableService
+    _seats: SeatService
+    _boards: Boards
 
     async def show(self, interaction: Interaction, table_id: str) -> None:
         """Show the possible orders."""

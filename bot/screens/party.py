@@ -53,22 +53,15 @@ class _Message:
         return {"embed": embed, "view": view}
 
 
+@dataclass(eq=False)
 class PartyScreen:
     """Shows and changes a user's party, for every game that takes one."""
 
-    def __init__(
-        self,
-        characters: CharacterService,
-        parties: PartyService,
-        games: Mapping[str, AnyGame],
-        cards: Cards,
-        play: PlayScreen,
-    ) -> None:
-        self._characters = characters
-        self._parties = parties
-        self._games = games
-        self._cards = cards
-        self._play = play
+    _characters: CharacterService
+    _parties: PartyService
+    _games: Mapping[str, AnyGame]
+    _cards: Cards
+    _play: PlayScreen
 
     async def show(self, interaction: Interaction, game_id: str) -> None:
         """Show a user their party, with buttons to change it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.delivery.boards import Boards
@@ -54,25 +55,17 @@ PickKey = tuple[str, int, int | None]  # the table, the user and the seat
 Picks = tuple[DrawnAt, dict[int, Sequence[str]]]  # the moment, and the picked values by menu
 
 
+@dataclass(eq=False)
 class PlayScreen:
     """Opens tables and applies choices."""
 
-    def __init__(
-        self,
-        tables: TableService,
-        openings: OpeningService,
-        heroes: HeroService,
-        preferences: PreferenceService,
-        tips: TipService,
-        boards: Boards,
-    ) -> None:
-        self._tables = tables
-        self._openings = openings
-        self._heroes = heroes
-        self._preferences = preferences
-        self._tips = tips
-        self._boards = boards
-        self._picks: OrderedDict[PickKey, Picks] = OrderedDict()
+    _tables: TableService
+    _openings: OpeningService
+    _heroes: HeroService
+    _preferences: PreferenceService
+    _tips: TipService
+    _boards: Boards
+    _picks: OrderedDict[PickKey, Picks] = field(default_factory=OrderedDict)
 
     async def open(
         self,

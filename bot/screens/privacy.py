@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import io
 import json
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -38,23 +39,16 @@ _HINTS = {
 }
 
 
+@dataclass(eq=False)
 class PrivacyScreen:
     """Answers requests about a user's data, and changes their settings."""
 
-    def __init__(
-        self,
-        privacy: PrivacyService,
-        sharing: SharingService,
-        hints: HintService,
-        calls: CallService,
-        boards: Boards,
-    ) -> None:
-        self._privacy = privacy
-        self._sharing = sharing
-        self._hints = hints
-        self._calls = calls
-        self._boards = boards
-        self._exports = Cooldowns(2, 60)
+    _privacy: PrivacyService
+    _sharing: SharingService
+    _hints: HintService
+    _calls: CallService
+    _boards: Boards
+    _exports: Cooldowns = field(default_factory=lambda: Cooldowns(2, 60))
 
     async def export(self, interaction: Interaction) -> None:
         """Send everything that is stored about the user."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 import discord
 
@@ -19,11 +20,11 @@ from bot.tables.errors import Forged
 from games.engine.game import AnyGame
 
 
+@dataclass(eq=False)
 class RulesScreen:
     """Shows the rules of a game."""
 
-    def __init__(self, games: Mapping[str, AnyGame]) -> None:
-        self._games = games
+    _games: Mapping[str, AnyGame]
 
     async def show(self, interaction: Interaction, argument: str) -> None:
         """Show a page of a game's rules: `game` or `game:page`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply
@@ -30,26 +31,17 @@ from storage.tables.repository import Seat, Status, StoredTable
 _UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
 
 
+@dataclass(eq=False)
 class SeatScreen:
     """Handles what users do at a table besides playing."""
 
-    def __init__(
-        self,
-        tables: TableService,
-        openings: OpeningService,
-        seats: SeatService,
-        deals: DealService,
-        campaigns: CampaignScreen,
-        mover: Mover,
-        boards: Boards,
-    ) -> None:
-        self._tables = tables
-        self._openings = openings
-        self._seats = seats
-        self._deals = deals
-        self._campaigns = campaigns
-        self._mover = mover
-        self._boards = boards
+    _tables: TableService
+    _openings: OpeningService
+    _seats: SeatService
+    _deals: DealService
+    _campaigns: CampaignScreen
+    _mover: Mover
+    _boards: Boards
 
     async def again(self, interaction: Interaction, table_id: str) -> None:
         """Open the same game again on a new board, or a campaign's next table."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -26,13 +27,13 @@ _FEW = 3  # too few scores for a chart
 _PICTURE = "scores.png"
 
 
+@dataclass(eq=False)
 class StatsScreen:
     """Shows statistics."""
 
-    def __init__(self, stats: StatsService, games: Mapping[str, AnyGame]) -> None:
-        self._stats = stats
-        self._games = games
-        self._asked = Cooldowns(6, 60)
+    _stats: StatsService
+    _games: Mapping[str, AnyGame]
+    _asked: Cooldowns = field(default_factory=lambda: Cooldowns(6, 60))
 
     async def own(self, interaction: Interaction, game: str | None) -> None:
         """Show a user their own statistics."""

@@ -6,7 +6,8 @@ When one of these is raised, nothing has changed.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from bot.cluster.retry import Overtaken
@@ -463,3 +464,12 @@ def refused_write(what: str, error: WriteFailed) -> Refused:
         return DatabaseBroken()
     logger.error("%s was not written: %s", what, error)
     return NotPersisted()
+
+
+@contextmanager
+def persisting(what: str) -> Iterator[None]:
+    """Turn a failed write into a refusal (see `refused_write`)."""
+    try:
+        yield
+    except WriteFailed as error:
+        raise refused_write(what, error) from error

@@ -16,6 +16,7 @@ from bot.tables.errors import (
     NotAMember,
     NotHost,
     NotOfTheCampaign,
+    persisting,
     refused_write,
 )
 from bot.tables.locks import Locks
@@ -269,10 +270,8 @@ class CampaignService:
         """
         async with self.lock(campaign_id):
             await self.led(campaign_id, user)
-            try:
+            with persisting(f"Campaign {campaign_id}"):
                 await self._campaigns.hand_over(campaign_id, other)
-            except WriteFailed as error:
-                raise refused_write(f"Campaign {campaign_id}", error) from error
 
     async def hosted(self, campaign_id: int, user: int) -> StoredCampaign:
         """Load a current campaign for its host, while none of its tables is open.
@@ -316,10 +315,8 @@ class CampaignService:
         """
         async with self.lock(campaign_id):
             campaign = await self.hosted(campaign_id, user)
-            try:
+            with persisting(f"Campaign {campaign_id}"):
                 await self._campaigns.end(campaign_id, "ended")
-            except WriteFailed as error:
-                raise refused_write(f"Campaign {campaign_id}", error) from error
         return campaign
 
     async def withdraw(self, campaign_id: int) -> None:
@@ -328,10 +325,8 @@ class CampaignService:
         Raises:
             NotPersisted: it stays, and the next campaign replaces it.
         """
-        try:
+        with persisting(f"Campaign {campaign_id}"):
             await self._campaigns.withdraw(campaign_id)
-        except WriteFailed as error:
-            raise refused_write(f"Campaign {campaign_id}", error) from error
 
     async def portrait(self, campaign: StoredCampaign) -> Panel:
         """Return a panel with the state of a campaign."""

@@ -7,6 +7,7 @@ after a restart the computation begins again.
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
 from functools import partial
 
 from bot.tables.coach.coaching import CoachService
@@ -24,15 +25,13 @@ logger = logging.getLogger(__name__)
 PATIENCE = 3.0  # seconds that a table waits for the coach; then its plain player chooses
 
 
+@dataclass(eq=False)
 class AbsenceService:
     """Lets the coach choose for absent players at tables with that house rule."""
 
-    def __init__(
-        self, sessions: SessionRepository, tables: TableService, coach: CoachService
-    ) -> None:
-        self._sessions = sessions
-        self._tables = tables
-        self._coach = coach
+    _sessions: SessionRepository
+    _tables: TableService
+    _coach: CoachService
 
     async def waiting(self) -> list[str]:
         """Return the tables at which the coach may have to choose."""

@@ -6,6 +6,7 @@ If the coach plays for absent players, that is due at once.
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
@@ -37,23 +38,17 @@ class Listener(Protocol):
         """Show that a lobby was closed."""
 
 
+@dataclass(eq=False)
 class DeadlineService:
     """Handles the deadlines of tables and lobbies.
 
     Deadlines are wall-clock times, so that they survive a restart and players can read them.
     """
 
-    def __init__(
-        self,
-        sessions: SessionRepository,
-        lobbies: LobbyService,
-        absence: AbsenceService,
-        listener: Listener,
-    ) -> None:
-        self._sessions = sessions
-        self._lobbies = lobbies
-        self._absence = absence
-        self._listener = listener
+    _sessions: SessionRepository
+    _lobbies: LobbyService
+    _absence: AbsenceService
+    _listener: Listener
 
     async def start(self, scheduler: Scheduler) -> None:
         """Start with everything that was waiting when the bot stopped.

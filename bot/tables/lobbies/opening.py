@@ -9,7 +9,7 @@ from typing import Any
 from bot.cluster.due import Due, DueQueue
 from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService, NewCampaign
-from bot.tables.errors import Behind, TooManyLobbies, refused_write
+from bot.tables.errors import Behind, TooManyLobbies, persisting
 from bot.tables.ids import new_id
 from bot.tables.lobbies.seats import check_room
 from bot.tables.lobbies.service import LobbyService
@@ -17,7 +17,7 @@ from bot.tables.sessions.session import dump_house
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
-from storage.database import Database, WriteFailed
+from storage.database import Database
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby
 from storage.tables.places import Place
 
@@ -109,10 +109,10 @@ class LobbyOpeningService:
 
     async def _begin(self, lobby: StoredLobby, campaign: NewCampaign) -> StoredLobby:
         """Open a lobby and begin its campaign in one transaction."""
-        try:
+        with persisting(
+            f"Lobby {lobby.id} and its campaign"
+        ):  # the next attempt looks for a campaign of the channel
             await self._stored.save(lobby, campaign.changes(), most=MOST_LOBBIES)
-        except WriteFailed as error:  # the next attempt looks for a campaign of the channel
-            raise refused_write(f"Lobby {lobby.id} and its campaign", error) from error
         return await self._lobbies.look(lobby.id)
 
     async def withdraw(self, lobby: StoredLobby, *, began: bool = False) -> None:

@@ -17,14 +17,11 @@ from bot.tables.errors import (
     LobbyGone,
     NotHost,
     Refused,
-    refused_write,
+    persisting,
 )
 from bot.tables.lobbies.choices import with_choice
 from bot.tables.lobbies.seats import (
-    Missing,
     host_of,
-    missing,
-    takes_heroes,
     with_guest,
     with_heroes,
     with_invited,
@@ -32,7 +29,7 @@ from bot.tables.lobbies.seats import (
 )
 from bot.tables.locks import Locks
 from games.engine.game import AnyGame
-from storage.database import Change, Database, ReadFailed, WriteFailed
+from storage.database import Change, Database, ReadFailed
 from storage.tables.campaigns import choose_options
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby
 from storage.tables.places import Place
@@ -186,14 +183,6 @@ class LobbyService:
             lobby_id, lambda lobby: with_heroes(self.game(lobby), lobby, user, heroes)
         )
 
-    def takes_heroes(self, lobby: StoredLobby) -> bool:
-        """Return whether each player brings a hero."""
-        return takes_heroes(self.game(lobby), lobby)
-
-    def missing(self, lobby: StoredLobby) -> Missing | None:
-        """Return who is missing before the game can begin; None if it can."""
-        return missing(self.game(lobby), lobby)
-
     async def close(self, lobby_id: str, user: int, moderates: int | None) -> StoredLobby:
         """Close a lobby, as its host or as a moderator of its server (`moderates`).
 
@@ -271,10 +260,8 @@ class LobbyService:
         also: list[Change] = []
         if lobby.campaign is not None:
             also = choose_options(lobby.campaign, lobby.options, lobby.house)
-        try:
+        with persisting(f"Lobby {lobby.id}"):
             return await self._lobbies.save(lobby, also=also, most=most)
-        except WriteFailed as error:
-            raise refused_write(f"Lobby {lobby.id}", error) from error
 
     async def delete(self, lobby_id: str, after: StoredLobby | None = None) -> None:
         """Delete a lobby, if it has not changed since `after`.
@@ -282,7 +269,5 @@ class LobbyService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        try:
+        with persisting(f"Lobby {lobby_id}"):
             await self._lobbies.delete(lobby_id, after)
-        except WriteFailed as error:
-            raise refused_write(f"Lobby {lobby_id}", error) from error

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import Behind, NotEnough, NotHost, Stale
-from bot.tables.lobbies.seats import brought, host_of, in_order, seats_of
+from bot.tables.lobbies.seats import brought, host_of, in_order, missing, seats_of, takes_heroes
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
 from bot.tables.people.characters import CharacterService
@@ -23,24 +23,16 @@ from storage.tables.lobbies import StoredLobby
 from storage.tables.places import Place
 
 
+@dataclass(eq=False)
 class StartService:
     """Opens the tables of lobbies."""
 
-    def __init__(
-        self,
-        lobbies: LobbyService,
-        openings: OpeningService,
-        characters: CharacterService,
-        parties: PartyService,
-        campaigns: CampaignService,
-        tips: TipService,
-    ) -> None:
-        self._lobbies = lobbies
-        self._openings = openings
-        self._characters = characters
-        self._parties = parties
-        self._campaigns = campaigns
-        self._tips = tips
+    _lobbies: LobbyService
+    _openings: OpeningService
+    _characters: CharacterService
+    _parties: PartyService
+    _campaigns: CampaignService
+    _tips: TipService
 
     async def is_complete(self, lobby: StoredLobby) -> bool:
         """Return whether all players of the campaign's last table are seated again."""
@@ -116,10 +108,10 @@ class StartService:
     async def _start(self, user: int, place: Place, lobby: StoredLobby) -> Session:
         if lobby.host != user:
             raise NotHost(host_of(lobby))
-        missing = self._lobbies.missing(lobby)
-        if missing is not None:
-            raise NotEnough(lobby.game, missing.players)
         game, seats = self._lobbies.game(lobby), seats_of(lobby)
+        absent = missing(game, lobby)
+        if absent is not None:
+            raise NotEnough(lobby.game, absent.players)
         cast = await self._cast(lobby, game)
         options, sheets = await self._campaigns.next_table(
             lobby.campaign, game, seats, brought(lobby)
@@ -141,7 +133,7 @@ class StartService:
 
     async def _cast(self, lobby: StoredLobby, game: AnyGame) -> Sequence[Character | None]:
         """Return the characters: each player's hero, None for a new one; or the host's party."""
-        if not self._lobbies.takes_heroes(lobby):
+        if not takes_heroes(game, lobby):
             return await self._parties.coming(lobby.host, game, lobby.options)
         players = [guest for guest in in_order(lobby) if not guest.dealer]
         return [

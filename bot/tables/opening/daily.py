@@ -16,7 +16,7 @@ from bot.tables.errors import (
     OpenAlready,
     TriedAlready,
     TriedAndForgotten,
-    refused_write,
+    persisting,
 )
 from bot.tables.opening.openings import Deal, NewTable, OpeningService
 from bot.tables.sessions.repository import SessionRepository
@@ -27,7 +27,7 @@ from games.engine.chance import commitment
 from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import brings_heroes
 from games.engine.game import AnyGame
-from storage.database import Database, WriteFailed
+from storage.database import Database
 from storage.tables.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals, Try
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
@@ -157,10 +157,8 @@ class DailyService:
             NotPersisted: nothing has changed.
         """
         last = today() if minute <= minute_of_day() else day_after(today(), -1)
-        try:
+        with persisting("Where the deal of the day is posted"):
             await self._channels.keep(DailyChannel(channel, guild, minute), last)
-        except WriteFailed as error:
-            raise refused_write("Where the deal of the day is posted", error) from error
         self.on_change()
 
     async def stop_posting(self, channel: int) -> bool:
@@ -171,10 +169,8 @@ class DailyService:
         """
         if await self._channels.of(channel) is None:
             return False
-        try:
+        with persisting("Where the deal of the day is posted"):
             await self._channels.remove(channel)
-        except WriteFailed as error:
-            raise refused_write("Where the deal of the day is posted", error) from error
         return True
 
     async def due(self) -> list[DailyChannel]:
@@ -221,10 +217,8 @@ class DailyService:
         """
         for day in (today(), day_after(today())):
             await self.commitments(day)
-        try:
+        with persisting("The marks of a day that is over"):
             await self._deals.delete_spent(today())
-        except WriteFailed as error:
-            raise refused_write("The marks of a day that is over", error) from error
 
     async def _deal(self, day: str, game: str) -> DailyDeal:
         """Return a game's deal of a day; create it on the first request."""
@@ -234,10 +228,8 @@ class DailyService:
         if stored is not None:
             return stored
         options = self.games[game].need(Daily).options
-        try:
+        with persisting("The deal of a day"):
             await self._deals.add([DailyDeal(day, game, options, secrets.token_hex(16))])
-        except WriteFailed as error:
-            raise refused_write("The deal of a day", error) from error
         stored = await self._deals.of(day, game)  # perhaps another process's, which was first
         if stored is None:
             raise NotPersisted

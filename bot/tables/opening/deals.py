@@ -5,7 +5,7 @@ A deal is a game's options and a seed. It is named after its first table, or aft
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.tables.errors import Forged, Gone, NoSuchDeal, StillOpen
@@ -17,6 +17,7 @@ from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
 
 
+@dataclass(eq=False)
 class DealService:
     """Opens tables with a known deal.
 
@@ -24,12 +25,9 @@ class DealService:
     enter with their earlier sheets. Its record is like any other.
     """
 
-    def __init__(
-        self, sessions: SessionRepository, tables: TableService, openings: OpeningService
-    ) -> None:
-        self._sessions = sessions
-        self._tables = tables
-        self._openings = openings
+    _sessions: SessionRepository
+    _tables: TableService
+    _openings: OpeningService
 
     async def again(self, table_id: str, user: int, place: Place) -> Session:
         """Open a table with the deal of the user's ended solo table.

@@ -91,27 +91,14 @@ class NewTable:
     seed: str | None = None
 
 
+@dataclass(eq=False)
 class OpeningService:
-    """Opens tables. Every method may be called by many tasks at once.
+    """Opens tables. Every method may be called by many tasks at once."""
 
-    Args:
-        sessions: the sessions in memory and in the database.
-        casts: the characters of tables.
-        tables: the existing tables.
-        tables_per_user: how many open tables a user may have.
-    """
-
-    def __init__(
-        self,
-        sessions: SessionRepository,
-        casts: CastService,
-        tables: TableService,
-        tables_per_user: int,
-    ) -> None:
-        self._sessions = sessions
-        self._casts = casts
-        self._tables = tables
-        self._limit = tables_per_user
+    _sessions: SessionRepository
+    _casts: CastService
+    _tables: TableService
+    _limit: int  # the maximum number of a user's open tables
 
     async def open(self, new: NewTable) -> Session:
         """Open a table.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.tables.errors import Busy, NoHero
 from bot.tables.people.characters import CharacterService
@@ -14,15 +15,13 @@ from storage.people.characters import Character, Sheet
 from storage.tables.repository import StoredTable
 
 
+@dataclass(eq=False)
 class CastService:
     """Chooses the characters of new tables."""
 
-    def __init__(
-        self, characters: CharacterService, heroes: HeroService, parties: PartyService
-    ) -> None:
-        self._characters = characters
-        self._heroes = heroes
-        self._parties = parties
+    _characters: CharacterService
+    _heroes: HeroService
+    _parties: PartyService
 
     async def recast(
         self, game: AnyGame, stored: StoredTable, host: int

@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from bot.tables.errors import Busy, NameTaken, NoCharacter, refused_write
+from bot.tables.errors import Busy, NameTaken, NoCharacter, persisting
 from bot.tables.locks import Locks
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
-from storage.database import Database, WriteFailed
+from storage.database import Database
 from storage.people.characters import Character, Characters, Sheet
 
 CheckRoom = Callable[[int, AnyGame], Awaitable[None]]
@@ -148,7 +148,5 @@ class CharacterService:
 
 
 async def _written(write: Awaitable[None], what: object) -> None:
-    try:
+    with persisting(f"Character {what}"):
         await write
-    except WriteFailed as error:
-        raise refused_write(f"Character {what}", error) from error

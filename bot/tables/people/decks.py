@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.tables.errors import NoDeck, TooManyDecks, refused_write
+from bot.tables.errors import NoDeck, TooManyDecks, persisting
 from bot.tables.locks import Locks
-from storage.database import Database, WriteFailed
+from storage.database import Database
 from storage.people.decks import Decks, OwnDeck
 
 MOST_DECKS = 25
@@ -51,10 +51,8 @@ class DeckService:
             names = [deck.name for deck in await self.of_user(user)]
             if name not in names and len(names) >= MOST_DECKS:
                 raise TooManyDecks(MOST_DECKS)
-            try:
+            with persisting("A deck"):
                 await self._decks.keep(user, name, cards)
-            except WriteFailed as error:
-                raise refused_write("A deck", error) from error
 
     async def share(self, deck: OwnDeck, guild: int | None) -> None:
         """Share a deck with the members of a server; None: with no other user.
@@ -62,10 +60,8 @@ class DeckService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        try:
+        with persisting("Who may use a deck"):
             await self._decks.share(deck.user, deck.name, guild)
-        except WriteFailed as error:
-            raise refused_write("Who may use a deck", error) from error
 
     async def delete(self, deck: OwnDeck) -> None:
         """Delete a deck for good.
@@ -73,7 +69,5 @@ class DeckService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        try:
+        with persisting("A deck"):
             await self._decks.delete(deck.user, deck.name)
-        except WriteFailed as error:
-            raise refused_write("A deck", error) from error

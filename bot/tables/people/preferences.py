@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from bot.cluster.cluster import Cluster
-from bot.tables.errors import refused_write
+from bot.tables.errors import persisting
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
@@ -81,10 +81,8 @@ class SharingService:
             NotPersisted: nothing has changed.
         """
         scope = None if sharing is Sharing.NOBODY else sharing.value
-        try:
+        with persisting("Who may see somebody's scores"):
             await self._preferences.keep_sharing(user, scope)
-        except WriteFailed as error:
-            raise refused_write("Who may see somebody's scores", error) from error
 
 
 class TipService:
@@ -107,10 +105,8 @@ class TipService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        try:
+        with persisting("What somebody has been told"):
             await self._tips.restart(user, game)
-        except WriteFailed as error:
-            raise refused_write("What somebody has been told", error) from error
 
 
 class HintService:
@@ -126,10 +122,8 @@ class HintService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        try:
+        with persisting("Whether somebody wants hints"):
             await self._preferences.keep_hints(user, wanted=wanted)
-        except WriteFailed as error:
-            raise refused_write("Whether somebody wants hints", error) from error
         self._sessions.memory.turn_hints(user, wanted=wanted)
 
 
@@ -169,10 +163,8 @@ class CallService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        try:
+        with persisting("How somebody is called"):
             await self._preferences.keep_calls(user, None if calls is Calls.ON else calls.value)
-        except WriteFailed as error:
-            raise refused_write("How somebody is called", error) from error
 
     async def standing(self, table_id: str) -> StandingCall | None:
         """Return the last mention at a table, None without one."""

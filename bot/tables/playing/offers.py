@@ -20,6 +20,7 @@ from bot.tables.errors import (
     OfferOfAnotherSeat,
     OfferOver,
     SeatedAlready,
+    persisting,
     refused_write,
 )
 from bot.tables.ids import new_id
@@ -137,10 +138,8 @@ class OfferService:
             NotYourOffer, OfferGone, OfferExpired, NotPersisted: nothing has changed.
         """
         offer = await self._open_offer(offer_id, user)
-        try:
+        with persisting(f"Offer {offer.id}"):
             await self._offers.decline(offer.id)
-        except WriteFailed as error:
-            raise refused_write(f"Offer {offer.id}", error) from error
         return offer
 
     async def _open_offer(self, offer_id: str, user: int) -> Offer:

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService
-from bot.tables.errors import Behind, Refused, refused_write
+from bot.tables.errors import Behind, Refused, persisting
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.notices import LeftForGood
 from bot.tables.playing.service import TableService
@@ -84,11 +84,9 @@ class PrivacyService:
             shared = [each for each in stored if is_shared(each, user)]
             games = [await self._wordless(each, user, ready.get(each.id)) for each in shared]
             wordless = {each.id: game.result for each, game in zip(shared, games, strict=True)}
-            try:
+            with persisting("What somebody wants forgotten"):
                 spent = await self._daily.tried_since(today(), user)
                 await self._sessions.removal.forget(user, wordless, now(), stored, spent)
-            except WriteFailed as error:
-                raise refused_write("What somebody wants forgotten", error) from error
             for table_id in touched:
                 self._sessions.memory.evict(table_id)
             try:

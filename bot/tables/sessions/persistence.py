@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.tables.errors import refused_write
+from bot.tables.errors import persisting
 from bot.tables.sessions.achievements import earned_at
 from bot.tables.sessions.autoplay import play_for
 from bot.tables.sessions.restore import saved_of
@@ -19,7 +19,7 @@ from bot.tables.timestamps import now
 from games.engine.record import line_from_json
 from games.engine.run import lines_of
 from games.engine.table import Answer
-from storage.database import Change, ReadFailed, WriteFailed
+from storage.database import Change, ReadFailed
 from storage.people.achievements import Earned
 from storage.people.characters import insert_newcomers
 from storage.tables.due import be_due
@@ -113,10 +113,8 @@ class Persistence:
         Raises:
             NotPersisted, Stale: nothing was written.
         """
-        try:
+        with persisting(f"Table {session.id}"):
             await self._append(session, since)
-        except WriteFailed as error:
-            raise refused_write(f"Table {session.id}", error) from error
         session.last_change, session.step = await self._tables.last_step(session.id)
 
     async def take_back(self, session: Session) -> None:
@@ -137,10 +135,8 @@ class Persistence:
             NotPersisted, Stale: nothing was written.
         """
         ended_at = now()
-        try:
+        with persisting(f"Table {stored.id}"):
             await self._tables.end(stored.id, ended_at, after=stored)
-        except WriteFailed as error:
-            raise refused_write(f"Table {stored.id}", error) from error
         return self._tables.changed(stored, status=Status.ENDED, ended_at=ended_at)
 
     async def change(self, session: Session, *changes: Change, **after: Any) -> None:
@@ -149,10 +145,8 @@ class Persistence:
         Raises:
             NotPersisted, Stale: nothing was written.
         """
-        try:
+        with persisting(f"Table {session.id}"):
             await self._tables.change(*changes, after=session.stored)
-        except WriteFailed as error:
-            raise refused_write(f"Table {session.id}", error) from error
         self._advance(session, **after)
 
     def _advance(self, session: Session, **after: Any) -> None:

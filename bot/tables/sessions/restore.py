@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import ValidationError
 
 from bot.cluster.cluster import Cluster
-from bot.tables.errors import Gone, OfANewerVersion, Unreadable, refused_write
+from bot.tables.errors import Gone, OfANewerVersion, Unreadable, persisting
 from bot.tables.notices import WentBack
 from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.session import Session, header_of
@@ -23,7 +23,6 @@ from games.engine.chance import Seeded
 from games.engine.game import AnyGame
 from games.engine.record import Line, line_from_json
 from games.engine.run import EVENTS_IN_MEMORY, AnyRun, Bookmark, Keep, Run
-from storage.database import WriteFailed
 from storage.people.characters import Characters
 from storage.tables.log import StoredCheckpoint, take_back_lines
 from storage.tables.repository import Status, StoredTable, Tables, adopt
@@ -33,27 +32,14 @@ logger = logging.getLogger(__name__)
 Restored = tuple[Session, int | None]
 
 
+@dataclass(eq=False)
 class Restorer:
-    """Restores sessions from their rows.
+    """Restores sessions from their rows."""
 
-    Args:
-        tables: stores the tables.
-        characters: stores their characters.
-        games: the games, with the current rules.
-        cluster: the processes, perhaps of a newer version, that play there.
-    """
-
-    def __init__(
-        self,
-        tables: Tables,
-        characters: Characters,
-        games: Mapping[str, AnyGame],
-        cluster: Cluster,
-    ) -> None:
-        self._tables = tables
-        self._characters = characters
-        self._games = games
-        self._cluster = cluster
+    _tables: Tables
+    _characters: Characters
+    _games: Mapping[str, AnyGame]
+    _cluster: Cluster
 
     async def restore(self, table_id: str) -> Restored:
         """Restore a session; return it with the first log number that is not persisted, if any.
@@ -113,11 +99,9 @@ class Restorer:
         run = replay(game, stored, await self._tables.log(stored.id))
         same = run is not None and _same_checkpoints(game, run, saved)
         stored = replace(stored, version=game.version)
-        try:
+        with persisting(f"Table {stored.id}"):
             change = adopt(stored.id, stored.version)
             await self._tables.change(change, after=stored)
-        except WriteFailed as error:
-            raise refused_write(f"Table {stored.id}", error) from error
         stored = self._tables.changed(stored)
         if run is not None and same:
             return Session(stored, run, checkpoint=newest(saved)), None
@@ -129,11 +113,9 @@ class Restorer:
             run = replay(self._games[stored.game], stored, [], checkpoint)
             if run is None or stored.status is not Status.OPEN:
                 continue
-            try:
+            with persisting(f"Table {stored.id}"):
                 changes = take_back_lines(stored.id, checkpoint.seq, now())
                 await self._tables.change(*changes, after=stored)
-            except WriteFailed as error:
-                raise refused_write(f"Table {stored.id}", error) from error
             stored = self._tables.changed(stored)
             logger.warning("Table %s went back to line %d", stored.id, checkpoint.seq)
             stored = await self._tables.load(stored.id) or stored
