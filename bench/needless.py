@@ -3,8 +3,8 @@
 The plain player presses what a board shows, and takes the button that goes furthest. A press is
 needless in three ways:
 
-- only one answer was possible. It is none where the board offers another deal, or where several
-  seats are asked at once: then the choice is who answers;
+- only one answer was possible. Where the board offers another deal, or several seats are asked at
+  once, there is still a choice;
 - the board had the same buttons, with the same cards and colours, as at one of this seat's last two
   presses in this scene, combat or encounter, and the answer was the same;
 - the coach finds no choice clearly worse than its best. It judges a sample of the presses that are

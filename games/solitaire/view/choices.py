@@ -9,7 +9,7 @@ from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.table import Ask, Token
 from games.solitaire.rules.cards import VALUE, nearest, of_stat
 from games.solitaire.rules.options import SolitaireOptions
-from games.solitaire.rules.pace import TO_MY_NEXT_BLOW, to_the_end
+from games.solitaire.rules.pace import TO_MY_NEXT_BLOW, TO_MY_NEXT_CHOICE, to_the_end
 from games.solitaire.rules.state import State
 from games.solitaire.rules.tokens import (
     BRACE,
@@ -34,7 +34,7 @@ def rows(options: SolitaireOptions, state: State, ask: Ask) -> tuple[Row, ...]:
         case "level":
             return _levels()
         case "loot":
-            return _loots(state, ask.about)
+            return _loots(options, state, ask.about)
         case "brace":
             return (_paces(state, BRACE, "🛡️ Brace"),)
         case _:
@@ -72,18 +72,26 @@ def _run(state: State) -> Choice:
     return Choice((RUN,), label, until=TO_MY_NEXT_BLOW)
 
 
-def _loots(state: State, drawn: Card) -> tuple[Row, ...]:
+def _loots(options: SolitaireOptions, state: State, drawn: Card) -> tuple[Row, ...]:
     """Return a choice for each stat in which the monster has cards; the highest is the default
     (8.4).
+
+    A table whose buttons set the pace plays on to the next choice, or stops at the next hit.
     """
     offer = loot_offer(state)
     won = [nearest(of_stat(state.monster.cards, stat), drawn) for stat in offer]
     loot = [_loot(state, stat, card) for stat, card in zip(offer, won, strict=True)]
+    slow = [replace(each, until="") for each in loot]
     best = won.index(max(won, key=VALUE.__getitem__))
     loot[best] = replace(loot[best], mood=Mood.MAIN)
-    return tuple(
-        tuple(loot[index : index + LOOT_A_ROW]) for index in range(0, len(loot), LOOT_A_ROW)
-    )
+    buttons_set_the_pace = options.pace == "step" and not options.lesson
+    if buttons_set_the_pace:
+        loot = [replace(each, until=TO_MY_NEXT_CHOICE) for each in loot]
+    found = [tuple(loot[at : at + LOOT_A_ROW]) for at in range(0, len(loot), LOOT_A_ROW)]
+    return (*found, Menu(_SLOWLY, tuple(slow))) if buttons_set_the_pace else tuple(found)
+
+
+_SLOWLY = "👣 Take one, then stop at each hit …"
 
 
 def _loot(state: State, stat: Token, card: Card) -> Choice:

@@ -55,6 +55,8 @@ same level. Before your first hit, *Another deal* gives you new cards.
 ## How fast
 **Fight** plays on to your next hit. **To the end** plays on until you have a choice or meet the \
 next monster. **One hit** stops before each hit. These buttons only set the speed.
+The card that you take plays on to your next choice: a fight without a choice needs no press. To \
+see each hit, take your card from the menu below.
 
 ## Options
 **damage**: with *excess*, only strength beyond the whole armor is damage. With *leftover*, what \

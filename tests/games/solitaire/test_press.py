@@ -59,6 +59,8 @@ def by_hand(run: Quest, seed: str, choice: Choice) -> Quest:
         offer = offered(again)
         if choice.until == "round":
             on = asks(again) == "brace"
+        elif choice.until == "choice":
+            on = len(offer) == 1 and asks(again) in ("turn", "brace")
         elif choice.until:
             on = len(offer) == 1 and again.state.encounter == encounter
         else:
@@ -88,6 +90,9 @@ def test_every_open_choice_of_a_table_at_step_is_lawful_and_goes_as_far_as_it_sa
             stops[choice.until.rstrip("0123456789"), stop] += 1
             if choice.until == "round":
                 assert stop in ("turn", "loot", "end")
+            elif choice.until == "choice":
+                assert asks(run) == "loot"
+                assert stop in ("loot", "end") or len(offered(after)) > 1
             elif choice.until:
                 assert choice.until == f"end{run.state.encounter}"
                 assert stop == "end" or (
@@ -144,7 +149,8 @@ def test_a_loot_label_says_what_the_stat_becomes_and_that_is_what_happens() -> N
         if asks(run) != "loot":
             continue
         panel = run.panel(0)
-        assert [choice.answers for choice in panel.choices()] == [(s,) for s in offered(run)]
+        both_ways = [(s,) for s in offered(run)] * 2
+        assert [choice.answers for choice in panel.choices()] == both_ways
         for choice in panel.choices():
             found = re.fullmatch(r"(\w+) (\d+) → (\d+)", choice.label)
             assert found
@@ -224,6 +230,32 @@ def test_the_three_ways_to_fight() -> None:
     end = ways["To the end"]
     assert end.state.rounds > 2
     assert end.outcome is not None or asks(end) == "loot" or end.state.encounter == 2
+
+
+def test_loot_plays_on_to_the_next_choice_or_stops_at_the_next_hit() -> None:
+    went = Counter[bool]()
+    for seed, run in moments(66, AT_STEP):
+        if asks(run) != "loot":
+            continue
+        *rows, slowly = run.panel(0).rows
+        assert isinstance(slowly, Menu)
+        first = next(choice for row in rows if isinstance(row, tuple) for choice in row)
+        assert isinstance(first, Choice)
+        onward, next_hit = pressed(run, seed, first), pressed(run, seed, slowly.choices[0])
+        assert slowly.choices[0].answers == first.answers
+        assert next_hit.outcome or next_hit.seq <= onward.seq
+        went[asks(next_hit) in ("turn", "brace") and next_hit.seq < onward.seq] += 1
+    assert went[True] > 20
+
+
+@pytest.mark.parametrize("options", [{"pace": "round"}, {"pace": "step", "lesson": True}])
+def test_at_a_pace_of_its_own_a_table_stops_at_the_next_hit(options: dict[str, Any]) -> None:
+    seen = 0
+    for _, run in moments(20, [{"level": 8, **options}]):
+        if asks(run) == "loot":
+            seen += 1
+            assert {choice.until for choice in run.panel(0).choices()} == {"round"}
+    assert seen > 5
 
 
 def test_to_the_end_stops_where_one_may_run() -> None:
