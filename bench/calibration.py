@@ -19,7 +19,7 @@ from games.engine.hints import (
     plain_answer,
     play_on,
     position_of,
-    tried_anew,
+    with_chances,
 )
 from games.engine.run import AnyRun
 
@@ -83,7 +83,7 @@ def one(name: str, seed: str) -> Told | None:
     best, other, *_ = best_first(table, TRIES)
     if not is_clear(best, other):
         return None
-    told = tried_anew(table, [best], TRIES)[0]  # as `search` does with the next one
+    told = with_chances(table, [best], TRIES)[0]  # as `search` does with the next one
     return Told(told.chance, _came(run, seat, best.answers))
 
 

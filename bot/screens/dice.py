@@ -129,7 +129,7 @@ class DiceScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             session = await self._tables.act(interaction.user.id, move)
             seat = session.seats_of(interaction.user.id)[0]
-            line = game.view.told(session.run.events[-1], seat, session.house) or ()
+            line = game.view.event_line(session.run.events[-1], seat, session.house) or ()
             words = line_text(line, self._boards.cards)
             if named:
                 words += f"\n-# Rolled at table `{table.id}`, the newest of your tables here."

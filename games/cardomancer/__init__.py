@@ -20,7 +20,7 @@ from games.cardomancer.view.chronicle import chronicle
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.scene import TITLE, scene
 from games.cardomancer.view.souvenir import souvenir
-from games.cardomancer.view.text import ORDERS, told
+from games.cardomancer.view.text import ORDERS, event_line
 from games.cardomancer.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Orders
 from games.engine.extensions.endings import Narration, Picture
@@ -53,7 +53,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
     ),
     view=View(
         scene=scene,
-        told=told,
+        event_line=event_line,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

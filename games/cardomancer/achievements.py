@@ -28,7 +28,7 @@ D = TypeVar("D", bound=_Deed)
 
 def _did(kind: type[D], where: Callable[[D], bool] = always) -> Feat:
     """Build a feat: the seat's own character caused an event of this kind."""
-    return lambda game: any(each.who == game.name and where(each) for each in game.told(kind))
+    return lambda game: any(each.who == game.name and where(each) for each in game.events_of(kind))
 
 
 def _done(game: CardomancerFinished) -> bool:
@@ -40,7 +40,7 @@ def _thorns(game: CardomancerFinished) -> bool:
     """Return whether a shield killed a monster that attacked only this character (6.1)."""
     return any(
         each.back and not each.left and [hit.who for hit in each.hits] == [game.name]
-        for each in game.told(e.Struck)
+        for each in game.events_of(e.Struck)
     )
 
 
@@ -197,7 +197,7 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, e.Event], ...] = (
         "Swap hands, and get through a dungeon.",
         lambda game: (
             _done(game)
-            and any(swap.agreed and game.name in swap[:2] for swap in game.told(e.Traded))
+            and any(swap.agreed and game.name in swap[:2] for swap in game.events_of(e.Traded))
         ),
     ),
     Achievement("hanging_on", "Hanging on", "Fall to 1 HP, and finish the dungeon.", _hanging_on),

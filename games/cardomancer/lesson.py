@@ -36,7 +36,7 @@ def _may_block(moment: _M, seat: int) -> bool:
     return _answering(moment, seat) and _offered(moment, seat, Defence)
 
 
-def _somebody_is_hurt(moment: _M, seat: int) -> bool:
+def _has_hurt_hero(moment: _M, seat: int) -> bool:
     hurt = any(0 < character.hp <= _FEW_HP for character in moment.state.party)
     return _acting(moment, seat) and hurt and _offered(moment, seat, Heal)
 
@@ -70,7 +70,7 @@ TIPS = (
     Tip(
         "hurt",
         "A hero is nearly dead. A ♥ heals you; a healer’s ♥ heals anyone.",
-        _somebody_is_hurt,
+        _has_hurt_hero,
     ),
     Tip(
         "fallen",

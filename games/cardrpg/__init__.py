@@ -17,13 +17,13 @@ from games.cardrpg.rules.safe import stand_in
 from games.cardrpg.rules.sheet import check_sheets, check_words, usual_sheets
 from games.cardrpg.rules.state import State, new_state, snapshot, upgrade
 from games.cardrpg.view.chronicle import chronicle
+from games.cardrpg.view.event_line import event_line
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.guide import GUIDE
 from games.cardrpg.view.scene import scene
 from games.cardrpg.view.souvenir import souvenir
 from games.cardrpg.view.text import MODES
 from games.cardrpg.view.tips import PAGES, TIPS
-from games.cardrpg.view.told import told
 from games.engine.extensions.answers import Pace, Subsets, TypedWords
 from games.engine.extensions.endings import Narration, Picture, Scores
 from games.engine.extensions.hidden import Undo
@@ -49,7 +49,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
     ),
     view=View(
         scene=scene,
-        told=told,
+        event_line=event_line,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

@@ -27,13 +27,13 @@ D = TypeVar("D", bound=_Deed)
 Where = Callable[[D], bool]
 
 
-def _told(game: RpgFinished) -> list[e.ToldEvent]:
+def _plain_events(game: RpgFinished) -> list[e.PlainEvent]:
     """Return the events without the names of the characters present."""
     return [event.event if isinstance(event, e.Among) else event for event in game.events]
 
 
-def _battles(game: RpgFinished) -> list[list[e.ToldEvent]]:
-    return stretches(_told(game), e.Met)
+def _battles(game: RpgFinished) -> list[list[e.PlainEvent]]:
+    return stretches(_plain_events(game), e.Met)
 
 
 def _is_own(game: RpgFinished, kind: type[D], where: Where[D] = always) -> Callable[[object], bool]:
@@ -43,7 +43,7 @@ def _is_own(game: RpgFinished, kind: type[D], where: Where[D] = always) -> Calla
 
 def _did(kind: type[D], where: Where[D] = always, times: int = 1) -> Feat:
     """Build a feat: such an event happens to the seat's own character at least `times` times."""
-    return lambda game: sum(map(_is_own(game, kind, where), _told(game))) >= times
+    return lambda game: sum(map(_is_own(game, kind, where), _plain_events(game))) >= times
 
 
 def _attacked(damage: int, where: Callable[[Sequence[e.Strike]], bool] = always) -> Feat:
@@ -74,7 +74,7 @@ def _blitzed(game: RpgFinished) -> bool:
     """Return whether the attack of any cards after an Ace of Clubs killed (2.4)."""
     is_ace = _is_own(game, e.Blitzed)
     is_kill = _is_own(game, e.Attacked, lambda attack: attack.kills or attack.hp <= 0)
-    told = [event for event in _told(game) if isinstance(event, (e.Blitzed, e.Attacked))]
+    told = [event for event in _plain_events(game) if isinstance(event, (e.Blitzed, e.Attacked))]
     return any(is_ace(ace) and is_kill(attack) for ace, attack in pairwise(told))
 
 
@@ -87,7 +87,7 @@ def _not_today(game: RpgFinished) -> bool:
 def _unlaughed(game: RpgFinished) -> bool:
     """Return whether A♥ saved the hero from a Joker's instant death (2.4, 7.2)."""
     is_saved = _is_own(game, e.Saved, lambda saved: saved.card == "AH")
-    told = [event for event in _told(game) if isinstance(event, (e.Hit, e.Saved))]
+    told = [event for event in _plain_events(game) if isinstance(event, (e.Hit, e.Saved))]
     return any(
         isinstance(hit, e.Hit) and hit.deadly and is_saved(saved) for hit, saved in pairwise(told)
     )
@@ -96,7 +96,7 @@ def _unlaughed(game: RpgFinished) -> bool:
 def _caught(game: RpgFinished) -> bool:
     """Return whether the hero killed the last monster that stole an item in that battle (7.3)."""
     robber = None
-    for event in _told(game):
+    for event in _plain_events(game):
         if isinstance(event, e.Met):
             robber = None
         elif isinstance(event, e.Stolen) and event.seat == game.seat and not event.from_deck:
@@ -109,7 +109,7 @@ def _caught(game: RpgFinished) -> bool:
 def _swept(game: RpgFinished) -> bool:
     """Return whether a Joker took at least five items, and the hero killed after that (3.2)."""
     is_sweep = _is_own(game, e.Swept, lambda swept: len(swept.items) >= 5)
-    return in_order(_told(game), is_sweep, _is_own(game, e.Slain))
+    return in_order(_plain_events(game), is_sweep, _is_own(game, e.Slain))
 
 
 def _safe_and_sound(game: RpgFinished) -> bool:
@@ -186,7 +186,9 @@ ACHIEVEMENTS: tuple[Achievement[CardRpgOptions, State, e.Event], ...] = (
         "duel",
         "The last one standing",
         "Win a duel.",
-        lambda game: any(duel.winner == game.seat for duel in of_kind(_told(game), e.DuelEnded)),
+        lambda game: any(
+            duel.winner == game.seat for duel in of_kind(_plain_events(game), e.DuelEnded)
+        ),
     ),
     Achievement(  # 2.2
         "spade",

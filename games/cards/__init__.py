@@ -20,7 +20,7 @@ from games.cards.view.guide import GUIDE
 from games.cards.view.odds import KINDER, shares
 from games.cards.view.scene import TITLE, scene
 from games.cards.view.souvenir import souvenir
-from games.cards.view.text import told
+from games.cards.view.text import event_line
 from games.cards.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import FilledForms, Leader, Pace, Subsets, TypedWords
 from games.engine.extensions.endings import Narration, Picture
@@ -46,7 +46,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
     ),
     view=View(
         scene=scene,
-        told=told,
+        event_line=event_line,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

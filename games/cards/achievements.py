@@ -21,7 +21,7 @@ K = TypeVar("K")
 def _did(kind: type[K], where: Callable[[K], bool] = always, whose: str = "who") -> Feat:
     """Build a feat: an event of this kind names the seat's own character in a field."""
     return lambda game: any(
-        getattr(each, whose).name == game.name and where(each) for each in game.told(kind)
+        getattr(each, whose).name == game.name and where(each) for each in game.events_of(kind)
     )
 
 
@@ -38,7 +38,7 @@ def _start(game: CardsFinished) -> int:
 
 def _giant_killer(game: CardsFinished) -> bool:
     """Return whether the character's Ace beat a 10 (3.1)."""
-    for each in game.told(e.Compared):
+    for each in game.events_of(e.Compared):
         ranks = rank(each.card), rank(each.other_card)
         if (each.who.name, *ranks, each.winner) == (game.name, "A", "10", 1):
             return True
@@ -202,7 +202,7 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
         "Survive a fight that nobody can win.",
         lambda game: (
             bool(game.outcome["alive"][game.seat])
-            and any(fight.stand_off for fight in game.told(e.FightOver))
+            and any(fight.stand_off for fight in game.events_of(e.FightOver))
         ),
     ),
 )

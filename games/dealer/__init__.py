@@ -12,7 +12,7 @@ from games.dealer.view.guide import GUIDE
 from games.dealer.view.notation import answers_of
 from games.dealer.view.scene import TITLE, scene
 from games.dealer.view.share import summary
-from games.dealer.view.text import told
+from games.dealer.view.text import event_line
 from games.dealer.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import FilledForms, Leader, Subsets
 from games.engine.extensions.endings import Share
@@ -36,7 +36,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
     ),
     view=View(
         scene=scene,
-        told=told,
+        event_line=event_line,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

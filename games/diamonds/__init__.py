@@ -20,7 +20,7 @@ from games.diamonds.view.end import share
 from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.souvenir import souvenir
-from games.diamonds.view.text import MODES, told
+from games.diamonds.view.text import MODES, event_line
 from games.diamonds.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Leader, Suggestion
 from games.engine.extensions.endings import Distance, Picture, Scores, Share
@@ -67,7 +67,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     ),
     view=View(
         scene=scene,
-        told=told,
+        event_line=event_line,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

@@ -38,7 +38,7 @@ class Finished(Generic[O, S, E]):
         """The seat's name in the events."""
         return str(self.seat)
 
-    def told(self, kind: type[K]) -> list[K]:
+    def events_of(self, kind: type[K]) -> list[K]:
         """Return the events of a kind."""
         return of_kind(self.events, kind)
 

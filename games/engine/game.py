@@ -79,7 +79,7 @@ class View(Generic[O, S, E]):
     """The view of a game.
 
     - `scene`: shows a moment to one seat (None: to all);
-    - `told`: words an event for a seat, None if there is nothing to say;
+    - `event_line`: words an event for a seat, None if there is nothing to say;
     - `guide`: the player's rules, Markdown in our own words;
     - `tagline`: a sentence on what players do, and how many can play;
     - `mode`: a word for how a table with these options is played, empty if all are alike;
@@ -88,7 +88,7 @@ class View(Generic[O, S, E]):
     """
 
     scene: Callable[[Moment[O, S, E], int | None], Panel]
-    told: Callable[[E, int | None, House], Line | None]
+    event_line: Callable[[E, int | None, House], Line | None]
     guide: str
     tagline: str = ""
     mode: Callable[[O], str] = field(default=lambda _: "")

@@ -32,7 +32,7 @@ def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[L
         chance = chances[number] if number < len(chances) else ""
         yield _line(words_of(choices, each.answers), chance, reason)
     if chances:
-        count, success = hint.told[0].ended, game.need(Coach).success
+        count, success = hint.measured[0].ended, game.need(Coach).success
         yield (Small(f"How often a plain player {success}, of {count} tries. You may do better."),)
     if hint.clear and hint.reasons[0]:
         return
@@ -42,10 +42,10 @@ def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[L
 
 def chances_of(hint: Hint) -> list[str]:
     """Return the chances in words: of the best choice, and of those with a lower one."""
-    best, *others = [about(each.chance) for each in hint.told] or [""]
+    best, *others = [about(each.chance) for each in hint.measured] or [""]
     lower = [
-        words if each.chance < hint.told[0].chance and words != best else ""
-        for each, words in zip(hint.told[1:], others, strict=True)
+        words if each.chance < hint.measured[0].chance and words != best else ""
+        for each, words in zip(hint.measured[1:], others, strict=True)
     ]
     return [best, *lower] if best else []
 

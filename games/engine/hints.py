@@ -87,14 +87,14 @@ class Hint:
     """Choices, the best first.
 
     - `ask`: the name of the ask; `choices`: with the test games to choose by;
-    - `told`: the first of them with new test games for their chances; empty if the best is not
+    - `measured`: the first of them with new test games for their chances; empty if the best is not
       clear, or with too few games;
     - `reasons`: a reason from the rules for each choice, or an empty text.
     """
 
     ask: str
     choices: tuple[Tried, ...]
-    told: tuple[Tried, ...]
+    measured: tuple[Tried, ...]
     reasons: tuple[str, ...]
 
     @property
@@ -115,7 +115,7 @@ class Hint:
     @property
     def tries(self) -> int:
         """The number of all test games."""
-        return sum(each.tries for each in (*self.choices, *self.told))
+        return sum(each.tries for each in (*self.choices, *self.measured))
 
 
 def has_coach(run: AnyRun) -> bool:
@@ -188,13 +188,13 @@ def search(table: Tries, tries: int) -> Hint:
     started, seat, coach = table.start(), table.position.seat, table.coach
     ask = started.pending
     assert ask is not None  # noqa: S101 - choices were compared, so an ask is pending
-    told = tried_anew(table, ranked[:TOLD], tries) if is_clear(*ranked[:2]) else []
+    measured = with_chances(table, ranked[:TOLD], tries) if is_clear(*ranked[:2]) else []
     reasons = [
         coach.reason(started.options, started.state, ask, seat, each.answers) for each in ranked
     ]
-    if told and not reasons[0]:
-        reasons[0] = what_is_more(*ranked[:2])
-    return Hint(ask.name, tuple(ranked), tuple(told), tuple(reasons))
+    if measured and not reasons[0]:
+        reasons[0] = main_difference(*ranked[:2])
+    return Hint(ask.name, tuple(ranked), tuple(measured), tuple(reasons))
 
 
 def best_first(table: Tries, tries: int) -> list[Tried]:
@@ -207,11 +207,11 @@ def best_first(table: Tries, tries: int) -> list[Tried]:
     if not choices:
         raise NoHint("there is nothing to choose")
     own, *others = everything = [Tried(answers) for answers in choices]
-    halved(table.weigh, everything, tries, kept=own)
+    sequential_halving(table.weigh, everything, tries, kept=own)
     return by_worth(own, others)
 
 
-def tried_anew(table: Tries, chosen: Sequence[Tried], tries: int) -> list[Tried]:
+def with_chances(table: Tries, chosen: Sequence[Tried], tries: int) -> list[Tried]:
     """Play new test games to their end for choices, by which they were not chosen.
 
     Empty if the chances would rest on too few.
@@ -240,7 +240,7 @@ def by_worth(own: Tried, others: Sequence[Tried]) -> list[Tried]:
     return [*ranked[:better], own, *ranked[better:]]
 
 
-def halved(
+def sequential_halving(
     play: Callable[[Tried], None],
     everything: Sequence[Tried],
     tries: int,
@@ -343,7 +343,7 @@ def is_clear(best: Tried, other: Tried) -> bool:
     return difference > CLEARLY * error
 
 
-def what_is_more(best: Tried, other: Tried) -> str:
+def main_difference(best: Tried, other: Tried) -> str:
     """Say what a choice leaves more of than another, by more than chance would explain.
 
     It is the first such count of the coach; empty if there is none.

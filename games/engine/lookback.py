@@ -13,9 +13,9 @@ from games.engine.hints import (
     Tried,
     Tries,
     compared,
-    halved,
     is_clear,
     position_of,
+    sequential_halving,
 )
 from games.engine.panel import Choice
 from games.engine.record import Answered, Header, Line, Picked, Rolled, Shuffled
@@ -155,11 +155,11 @@ def verdict_on(game: AnyGame, decision: Decision, tries: int = TRIES) -> Verdict
     """
     mine, others = Tried((decision.chosen,)), [Tried((each,)) for each in decision.others]
     table = Tries(game, decision.position)
-    halved(table.weigh, [mine, *others], tries, kept=mine)
+    sequential_halving(table.weigh, [mine, *others], tries, kept=mine)
     best = max(others, key=lambda each: (each.tries, each.worth))
     anew, better = Tried(mine.answers), Tried(best.answers)
     if is_clear(best, mine):
-        halved(table.others().play, [anew, better], tries)
+        sequential_halving(table.others().play, [anew, better], tries)
     else:
-        halved(table.others().play, [anew], TRIES_OF_ONE)
+        sequential_halving(table.others().play, [anew], TRIES_OF_ONE)
     return Verdict(anew, better)

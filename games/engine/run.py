@@ -111,7 +111,7 @@ class Run(Generic[O, S, E]):
     - `state`: the game's own state, read-only;
     - `start`: the bookmark it was restored from, or None;
     - `events`: the newest events, oldest first;
-    - `told_at`: if all events are kept, the length of the log at each of them;
+    - `event_positions`: if all events are kept, the length of the log at each of them;
     - `secret`: the numbers of the lines that answer a secret ask (see `Ask.secret`);
     - `log`: the lines since the run began (or since its bookmark); `seq` is the number of the next
       one, counted from the game's start;
@@ -160,8 +160,8 @@ class Run(Generic[O, S, E]):
         self._draws = 0
         self._asked: dict[int, int] = {}
         self._going: dict[int, str] = {}  # how far a seat's last press goes on
-        self._dealt_anew = False
-        self.told_at: list[int] = []
+        self._is_redealt = False
+        self.event_positions: list[int] = []
         self.secret: set[int] = set()
         phase = START
         if start is None:
@@ -220,7 +220,7 @@ class Run(Generic[O, S, E]):
             ValueError: the game is itself a redealt copy, so its log does not explain it; or
                 `knows` is given without a seed, or for a game that cannot redeal.
         """
-        if self._dealt_anew:
+        if self._is_redealt:
             raise ValueError("a redealt copy cannot be copied: copy the original game")
         start, lines = self.since_checkpoint()
         chance = self._chance if seed is None else Seeded(seed)
@@ -228,10 +228,10 @@ class Run(Generic[O, S, E]):
             self.game, self.header, chance, start=start, script=lines, memory=self._memory
         )  # fmt: skip
         if knows is not None:
-            copy._deal_anew(seed, knows)
+            copy._redeal(seed, knows)
         return copy
 
-    def _deal_anew(self, seed: str | None, knows: Collection[int]) -> None:
+    def _redeal(self, seed: str | None, knows: Collection[int]) -> None:
         coach, hidden = self.game.find(Coach), self.game.find(HiddenCards)
         if seed is None:
             raise ValueError("redealing hidden cards needs a seed")
@@ -239,7 +239,7 @@ class Run(Generic[O, S, E]):
         if coach is None or hidden is None or not coach.coaches(self.options, seats):
             raise ValueError(f"{self.game.title} cannot redeal hidden cards with these options")
         hidden.redeal(self.state, knows, Redealer(f"{seed}:hidden"))
-        self._dealt_anew = True
+        self._is_redealt = True
 
     @property
     def seq(self) -> int:
@@ -351,7 +351,7 @@ class Run(Generic[O, S, E]):
 
     def _tell(self, event: E) -> None:
         self.events.append(event)
-        self.told_at.append(self.seq)
+        self.event_positions.append(self.seq)
 
     def _go_on(self, value: Any) -> None:
         """Play on to the next ask, or to the end; drop old events."""

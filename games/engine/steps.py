@@ -85,7 +85,7 @@ def shows_nothing(
     if hidden is None or game.find(Undo) is None or len(answers) < len(step.lines) - step.first:
         return False
     return all(
-        _comes_to_the_same(game, hidden, step, answers, seats, house) for seats in knowing
+        _has_one_result(game, hidden, step, answers, seats, house) for seats in knowing
     ) and not _makes_hero(game, step)
 
 
@@ -97,7 +97,9 @@ def hidden_cards(run: AnyRun, knowing: Collection[Collection[int]]) -> Hidden:
     return [hidden.cards(run.state, seats) for seats in knowing]
 
 
-def turns_up(run: AnyRun, since: int, before: Hidden, knowing: Collection[Collection[int]]) -> bool:
+def shows_cards(
+    run: AnyRun, since: int, before: Hidden, knowing: Collection[Collection[int]]
+) -> bool:
     """Return whether cards or random results have been seen since a line of the log.
 
     This is quick, and nearly always the opposite of `shows_nothing`. But a result may depend on a
@@ -112,16 +114,16 @@ def turns_up(run: AnyRun, since: int, before: Hidden, knowing: Collection[Collec
     lines = run.log[since - (run.seq - len(run.log)) :]
     if not all(isinstance(line, Answered) for line in lines):
         return True
-    return not all(map(_still_lie, before, hidden_cards(run, knowing)))
+    return not all(map(_are_in_order, before, hidden_cards(run, knowing)))
 
 
-def _still_lie(before: Sequence[Card], after: Sequence[Card]) -> bool:
+def _are_in_order(before: Sequence[Card], after: Sequence[Card]) -> bool:
     """Return whether cards are still in order; known ones may have come between them."""
     cards = iter(after)
     return before == after or all(card in cards for card in before)
 
 
-def _comes_to_the_same(
+def _has_one_result(
     game: AnyGame,
     hidden: HiddenCards[Any],
     step: Step,
@@ -151,14 +153,16 @@ def _seen_after(
     run = before(game, step)
     if deal is not None:
         hidden.redeal(run.state, knows, _Turned(deal))
-    told = len(run.events)
+    before_step = len(run.events)
     for each in answers:
         run.answer(each.seat, each.choice)
     # Sorts the cards still hidden, so that any remaining difference is visible.
     hidden.redeal(run.state, knows, _Turned(0))
     ask = run.pending
     heard = [
-        game.view.told(event, seat, house) for event in list(run.events)[told:] for seat in knows
+        game.view.event_line(event, seat, house)
+        for event in list(run.events)[before_step:]
+        for seat in knows
     ]
     if ask is None:
         return game.dump(run.state), heard, run.outcome

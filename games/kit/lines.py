@@ -19,11 +19,13 @@ def faces(cards: Iterable[Card]) -> list[Part]:
     return parts[:-1]
 
 
-def newest(events: Sequence[E], told: Callable[[E], Line | None], count: int) -> tuple[Line, ...]:
+def newest(
+    events: Sequence[E], event_line: Callable[[E], Line | None], count: int
+) -> tuple[Line, ...]:
     """Return at most `count` newest events that have words, oldest first."""
     lines: list[Line] = []
     for event in reversed(events):
-        line = told(event)
+        line = event_line(event)
         if line is not None:
             lines.append(line)
         if len(lines) == count:

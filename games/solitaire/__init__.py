@@ -21,7 +21,7 @@ from games.solitaire.rules.state import State, snapshot, upgrade
 from games.solitaire.view.guide import GUIDE
 from games.solitaire.view.scene import TITLE, scene
 from games.solitaire.view.souvenir import souvenir
-from games.solitaire.view.text import told
+from games.solitaire.view.text import event_line
 from games.solitaire.view.tips import PAGES, TIPS
 
 
@@ -49,7 +49,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
     ),
     view=View(
         scene=scene,
-        told=told,
+        event_line=event_line,
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,

@@ -67,7 +67,7 @@ ACHIEVEMENTS: tuple[Achievement[SolitaireOptions, State, Event], ...] = (
         "big_game",
         "Big game",
         "Kill a monster of ten cards or more.",
-        lambda game: any(len(each.monster) >= 10 for each in game.told(Killed)),
+        lambda game: any(len(each.monster) >= 10 for each in game.events_of(Killed)),
     ),
     Achievement(
         "one_blow",

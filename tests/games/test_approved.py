@@ -53,7 +53,7 @@ def test_a_whole_game_is_told_as_it_was_approved(case: Case) -> None:
     another time, is seen."""
     own = next(iter(case.game.rules.players), "random")
     *_, run = case.moments("approved", player_for(case.game, own, "approved"))
-    lines = [case.game.view.told(event, None, case.house) for event in run.events]
+    lines = [case.game.view.event_line(event, None, case.house) for event in run.events]
     story = [f"{said(line)}\n" for line in lines if line is not None]
     approve(_file_of(case, "story-"), "".join(story))
 
@@ -192,8 +192,8 @@ def test_every_event_is_told_as_it_was_approved(game: AnyGame) -> None:
 def _as_told(game: AnyGame, event: Any) -> str:
     """An event, and below it its line: everybody's; where they are others, that of a table which
     throws its own dice, and those of the first seats."""
-    lines = [game.view.told(event, None, house) for house in (USUAL, House(own_dice=True))]
-    lines += [game.view.told(event, seat, USUAL) for seat in range(SEATS)]
+    lines = [game.view.event_line(event, None, house) for house in (USUAL, House(own_dice=True))]
+    lines += [game.view.event_line(event, seat, USUAL) for seat in range(SEATS)]
     words = ["(nothing)" if line is None else said(line) for line in lines]
     told = [f"    {each}\n" for each in dict.fromkeys(words)]
     return "".join([f"{event!r}\n", *told])

@@ -121,7 +121,7 @@ def game_of(play: Play) -> Game[FairOptions, Fair, Any]:
         ),
         view=View(
             scene=scene,
-            told=lambda event, seat, house: (str(event),),
+            event_line=lambda event, seat, house: (str(event),),
             guide="## The fair\nSay what you like.\n",
         ),
     )

@@ -138,7 +138,7 @@ def told_story(
         if isinstance(answered := run.log[seq], Answered)
     }
     acted = sorted(played_for)
-    events = zip(run.told_at, run.events, strict=True)
+    events = zip(run.event_positions, run.events, strict=True)
     said: str | None = None
     for seq, event in (*events, (run.seq + 1, None)):
         while acted and acted[0] < seq:
@@ -146,7 +146,7 @@ def told_story(
             if name != said:
                 yield PlayedFor((name,))
             said = name
-        line = None if event is None else run.game.view.told(event, None, house)
+        line = None if event is None else run.game.view.event_line(event, None, house)
         if line is not None:
             yield line
             said = None

@@ -14,8 +14,8 @@ from games.engine.steps import (
     before,
     hidden_cards,
     last_step,
+    shows_cards,
     shows_nothing,
-    turns_up,
 )
 from storage.tables.repository import Status
 
@@ -97,7 +97,7 @@ def _seems_open(session: Session) -> bool:
     if then is None or (then.since, then.seats) != (session.step, session.stored.seats):
         step = _step_of(session)
         return step is not None and _is_open(session, step)
-    if turns_up(session.run, then.since, then.hidden, _knowing(session)):
+    if shows_cards(session.run, then.since, then.hidden, _knowing(session)):
         return False
     return _step_of(session) is not None
 

@@ -28,7 +28,7 @@ from games.cardomancer.view.fields import (
 )
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, mood
 from games.cardomancer.view.moment import CardomancerMoment
-from games.cardomancer.view.text import ARTIFACT_DOES, ICONS, minus, told
+from games.cardomancer.view.text import ARTIFACT_DOES, ICONS, event_line, minus
 from games.engine.deck import Card
 from games.engine.game import Outcome
 from games.engine.panel import Face, Line, Name, Panel, Part, Row, Strong, Tone
@@ -345,7 +345,7 @@ def _names(moment: CardomancerMoment, seats: Sequence[int]) -> list[Part]:
 
 
 def _newest(moment: CardomancerMoment) -> tuple[Line, ...]:
-    return newest(moment.events, lambda event: told(event, None, moment.house), EVENTS_SHOWN)
+    return newest(moment.events, lambda event: event_line(event, None, moment.house), EVENTS_SHOWN)
 
 
 def _in_danger(moment: CardomancerMoment) -> bool:

@@ -37,7 +37,7 @@ ORDERS = {
 _MOST_NAMED = 2
 
 
-def told(event: e.Event, seat: int | None = None, house: House = USUAL) -> Line:
+def event_line(event: e.Event, seat: int | None = None, house: House = USUAL) -> Line:
     """Return an event as a line for the table; all events are public."""
     del seat, house
     if isinstance(event, e.DungeonEvent):

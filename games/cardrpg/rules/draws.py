@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from games.cardrpg.rules.cards import half, is_number, value
-from games.cardrpg.rules.events import ToldEvent
+from games.cardrpg.rules.events import PlainEvent
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
 from games.cardrpg.rules.tokens import COUNT, REDRAW, Shown
 from games.engine.deck import Card, rank
 from games.engine.table import Table
 
-RpgTable = Table[CardRpgOptions, ToldEvent]
+RpgTable = Table[CardRpgOptions, PlainEvent]
 
 # 14.22: Jacks and Queens as a die, and Kings and Jokers if they count.
 _FACES = {"J": 6, "Q": 6, "K": 7, "X": 0}

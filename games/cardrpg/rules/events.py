@@ -373,14 +373,14 @@ DuelEvent = (
     RivalHit | RivalSpaded | RivalCondemned | Robbed | Prize | RivalDied | DuelEnded
 )  # fmt: skip
 SoloEvent = BattleEvent | FateEvent | CardEvent
-ToldEvent = SoloEvent | CompanyEvent | DuelEvent
+PlainEvent = SoloEvent | CompanyEvent | DuelEvent
 
 
 class Among(NamedTuple):
     """An event at a table of several; `names` are the characters' names, by seat."""
 
     names: tuple[str, ...]
-    event: ToldEvent
+    event: PlainEvent
 
 
 Event = SoloEvent | Among

@@ -14,10 +14,10 @@ from games.cardrpg.rules.events import (
     Among,
     DeckRanOut,
     Event,
+    PlainEvent,
     QuestEnded,
     SoloEvent,
     Stopped,
-    ToldEvent,
 )
 from games.cardrpg.rules.hero import deal_first_hand, level_up, recover, refill_hand, set_up
 from games.cardrpg.rules.inventory import FIRST_ITEMS, add_drawn
@@ -56,7 +56,7 @@ def with_names(table: Table[CardRpgOptions, Event], state: State) -> RpgTable:
     """Return the rules' table; with several players its events carry the characters' names."""
     alone = len(table.seats) == 1
 
-    def tell(event: ToldEvent) -> None:
+    def tell(event: PlainEvent) -> None:
         if alone and isinstance(event, SoloEvent):
             table.tell(event)
             return

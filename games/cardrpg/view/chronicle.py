@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from games.cardrpg.rules.events import Among, Died, Levelled, Met, RivalDied, Slain, ToldEvent
+from games.cardrpg.rules.events import Among, Died, Levelled, Met, PlainEvent, RivalDied, Slain
 from games.cardrpg.view.choices import RpgMoment
 from games.engine.deck import RANKS, Card, is_joker, rank
 from games.engine.panel import Face, Line, Name, Part, Strong
@@ -27,7 +27,7 @@ def chronicle(moment: RpgMoment, seat: int | None) -> tuple[Line, ...]:
             return _session(moment, told, hero)
 
 
-def _session(moment: RpgMoment, told: list[ToldEvent], hero: int) -> tuple[Line, ...]:
+def _session(moment: RpgMoment, told: list[PlainEvent], hero: int) -> tuple[Line, ...]:
     battles = count((moment.outcome or {})["battles"], "battle")
     felled = [event.foe for event in _of(told, Slain, hero)]
     lines: list[Line] = []
@@ -48,14 +48,14 @@ def _session(moment: RpgMoment, told: list[ToldEvent], hero: int) -> tuple[Line,
     return tuple(lines)
 
 
-def _quest(told: list[ToldEvent], *, won: bool) -> tuple[Line, ...]:
+def _quest(told: list[PlainEvent], *, won: bool) -> tuple[Line, ...]:
     met = faces(event.card for event in told if isinstance(event, Met))
     if won:
         return (("🏆 ", Strong("Won a quest"), " against ", *met),)
     return (("💀 A quest was lost against ", *met),)
 
 
-def _duel(moment: RpgMoment, told: list[ToldEvent], hero: int) -> tuple[Line, ...]:
+def _duel(moment: RpgMoment, told: list[PlainEvent], hero: int) -> tuple[Line, ...]:
     rivals = _others(moment, hero)
     if (moment.outcome or {})["seat"] == hero:
         return (("🏆 ", Strong("Won a duel"), " against ", *rivals),)
@@ -64,7 +64,7 @@ def _duel(moment: RpgMoment, told: list[ToldEvent], hero: int) -> tuple[Line, ..
     return (("🤝 A drawn duel with ", *rivals),)
 
 
-def _of(told: list[ToldEvent], kind: type[K], hero: int) -> list[K]:
+def _of(told: list[PlainEvent], kind: type[K], hero: int) -> list[K]:
     """Return the events of this kind that happened to a hero."""
     found = [event for event in told if isinstance(event, kind)]
     return [event for event in found if getattr(event, "seat", None) == hero]

@@ -12,8 +12,8 @@ from games.cardrpg.view import fields
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
 from games.cardrpg.view.company_end import ended
 from games.cardrpg.view.company_now import asked_seat, now, person
+from games.cardrpg.view.event_line import result_line
 from games.cardrpg.view.flavour import TITLE
-from games.cardrpg.view.told import outcome_told
 from games.engine.deck import Card, symbols
 from games.engine.panel import Bar, Face, Line, Name, Panel, Part, Row, Strong, Tone
 from games.kit.bars import bar
@@ -216,4 +216,4 @@ def _in_danger(state: State, seats: list[int]) -> bool:
 
 
 def _newest(moment: RpgMoment) -> tuple[Line, ...]:
-    return newest(moment.events, outcome_told, EVENTS_SHOWN)
+    return newest(moment.events, result_line, EVENTS_SHOWN)

@@ -34,6 +34,7 @@ from games.cardrpg.rules.events import (
     LeftTop,
     Levelled,
     Met,
+    PlainEvent,
     Prize,
     PutToBottom,
     QuestEnded,
@@ -51,7 +52,6 @@ from games.cardrpg.rules.events import (
     Supplied,
     Swept,
     TieDice,
-    ToldEvent,
 )
 from games.cardrpg.view.text import (
     left,
@@ -60,8 +60,8 @@ from games.cardrpg.view.text import (
     met,
     not_gained,
     outcome_of,
+    solo_line,
     strikes_line,
-    told_alone,
 )
 from games.engine.panel import Face, Line, Name, Part, Strong
 from games.kit.lines import faces
@@ -70,7 +70,7 @@ from games.kit.words import count
 Names = Sequence[str]
 
 
-def told_among(names: Names, event: ToldEvent) -> Line:
+def named_line(names: Names, event: PlainEvent) -> Line:
     """Return an event as a line; `names` are the characters' names, by seat."""
     if isinstance(event, BattleEvent):
         return _battle(names, event)
@@ -103,7 +103,7 @@ def _battle(names: Names, event: BattleEvent) -> Line:
         case FreshCards(seat, hand):
             return ("🎴 ", Name(names[seat]), f": {hand} new cards, and a new pile.")
         case Idle():
-            return told_alone(event)
+            return solo_line(event)
         case _:
             assert_never(event)
 
@@ -136,7 +136,7 @@ def _fate(names: Names, event: FateEvent) -> Line:
         case DeckRanOut(seat):
             return ("🎴 The deck of ", Name(names[seat]), " is spent: the session ends.")
         case QuestEnded():
-            return told_alone(event)
+            return solo_line(event)
         case _:
             assert_never(event)
 

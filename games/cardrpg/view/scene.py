@@ -9,8 +9,8 @@ from games.cardrpg.view import company, fields
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
 from games.cardrpg.view.danger import next_hit
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, next_time
+from games.cardrpg.view.event_line import result_line
 from games.cardrpg.view.flavour import TITLE
-from games.cardrpg.view.told import outcome_told
 from games.engine.game import Outcome
 from games.engine.panel import Face, Line, Panel, Strong, Tone
 from games.kit.lines import newest
@@ -99,7 +99,7 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
 def _newest(moment: RpgMoment) -> tuple[Line, ...]:
     """Return the newest events, fewer if several monsters take the room."""
     further = max(0, len(moment.state.monsters) - 1) if moment.outcome is None else 0
-    return newest(moment.events, outcome_told, max(1, EVENTS_SHOWN - further))
+    return newest(moment.events, result_line, max(1, EVENTS_SHOWN - further))
 
 
 def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:

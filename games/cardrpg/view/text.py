@@ -52,7 +52,7 @@ MODES = {"session": "session", "quest": "quest", "coop": "together", "duel": "du
 _A_HAIR = 3
 
 
-def told_alone(event: SoloEvent) -> Line:
+def solo_line(event: SoloEvent) -> Line:
     """Return an event as a line for the player."""
     if isinstance(event, BattleEvent):
         return _battle(event)

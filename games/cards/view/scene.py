@@ -16,7 +16,7 @@ from games.cards.view.board import board_lines
 from games.cards.view.moment import CardsMoment
 from games.cards.view.people import is_gm
 from games.cards.view.private import private_label, private_lines
-from games.cards.view.text import told
+from games.cards.view.text import event_line
 from games.cards.view.words import ICONS, class_name
 from games.engine.game import Outcome
 from games.engine.panel import Line, Name, Panel, Row, Small, Strong, Tone
@@ -61,7 +61,7 @@ def _newest(moment: CardsMoment) -> list[tuple[Event, Line]]:
     found: list[tuple[Event, Line]] = []
     for event in reversed(moment.events):
         said = isinstance(event, _ON_THE_BOARD) and moment.outcome is None
-        line = None if said else told(event, None, moment.house)
+        line = None if said else event_line(event, None, moment.house)
         if line is not None:
             found.append((event, line))
         if len(found) == most:

@@ -60,7 +60,7 @@ _ENDINGS = {
 }
 
 
-def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
     """Return an event as a line for the table, public facts only."""
     del seat, house
     match event:

@@ -8,7 +8,7 @@ from games.dealer.view.choices import board_rows, rows
 from games.dealer.view.moment import DealerMoment
 from games.dealer.view.share import summary
 from games.dealer.view.steps import step_rows
-from games.dealer.view.text import told
+from games.dealer.view.text import event_line
 from games.engine.panel import Block, Line, Panel, Row
 from games.kit.lines import newest
 
@@ -25,7 +25,7 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
     most = most if alone or seat is None else 1
     events = newest(
         [event for event in moment.events if not isinstance(event, Told)],
-        lambda event: told(event, viewer, moment.house),
+        lambda event: event_line(event, viewer, moment.house),
         most,
     )
     if moment.outcome is not None:

@@ -40,7 +40,7 @@ _GATHERED = {
 }
 
 
-def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
     """Return an event as a line for a seat, or for all (None)."""
     del house
     match event:

@@ -36,7 +36,7 @@ async def share(table: DiamondsTable, exit_: Exit, party: Party) -> None:
         while exit_.pool and can_take(party, to.member, effect) and (to.every_die or not given):
             given.append(exit_.pool.pop(0))
             give(party, to.member, effect, given[-1])
-        tell_given(table, party, to.member, effect, given)
+        announce_taken(table, party, to.member, effect, given)
     exit_.pool = []
 
 
@@ -62,7 +62,7 @@ async def share_blind(table: DiamondsTable, exit_: Exit, party: Party) -> None:
                 given.append(die)
             else:
                 exit_.pool.append(die)
-        tell_given(table, party, member, effect, given)
+        announce_taken(table, party, member, effect, given)
     if exit_.pool:
         await share(table, exit_, party)
 
@@ -105,7 +105,7 @@ def give(party: Party, member: int, effect: Effect, die: int) -> None:
     party.hp[member] = after
 
 
-def tell_given(
+def announce_taken(
     table: DiamondsTable, party: Party, member: int, effect: Effect, dice: list[int]
 ) -> None:
     """Announce the dice that a member has just taken."""

@@ -7,7 +7,7 @@ from games.diamonds.rules.sheet import Member, members
 from games.diamonds.rules.state import Exit, Party
 from games.diamonds.view.fields import member_hp, names, party_lines, weapon
 from games.diamonds.view.moment import DiamondsMoment, Heading
-from games.diamonds.view.now import take_how_many
+from games.diamonds.view.now import cards_to_take
 from games.diamonds.view.text import amount, dice_of, effect_of
 from games.engine.panel import Block, Line, Name, Panel, Small, Souvenir, Strong, Tone
 from games.engine.table import Ask
@@ -90,7 +90,7 @@ def _what_now(moment: DiamondsMoment, exit_: Exit) -> Line:
             return ("👉 Whose HP or resources change?",)
         case "adjust_what" | "adjust_to":
             return ("👉 What changes for ", Name(_member(moment, ask)), "?")
-    return take_how_many(moment)
+    return cards_to_take(moment)
 
 
 def _member(moment: DiamondsMoment, ask: Ask | None) -> str:

@@ -91,7 +91,7 @@ def describe(room: Sequence[Card], key: str, number: int) -> str:
     """
     place = _shuffled(_PLACES, key)[(number - 1) % len(_PLACES)]
     room_key = f"{key} {number}"
-    sentences = [f"{place}, {_one(_LIGHTS, room_key)}.", _one(_who_is_here(room), room_key)]
+    sentences = [f"{place}, {_one(_LIGHTS, room_key)}.", _one(_inhabitants(room), room_key)]
     if any(card in WEAPONS for card in room):
         sentences.append(_one(_WEAPONS_SEEN, room_key))
     if any(card in POTIONS for card in room):
@@ -99,7 +99,7 @@ def describe(room: Sequence[Card], key: str, number: int) -> str:
     return " ".join(sentences)
 
 
-def _who_is_here(room: Sequence[Card]) -> Sequence[str]:
+def _inhabitants(room: Sequence[Card]) -> Sequence[str]:
     enemies = [card for card in room if card in ENEMIES]
     if not enemies:
         return _NOBODY

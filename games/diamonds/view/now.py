@@ -8,7 +8,7 @@ from games.diamonds.view.moment import DiamondsMoment
 from games.engine.panel import Face, Line, Name
 
 
-def take_how_many(moment: DiamondsMoment) -> Line:
+def cards_to_take(moment: DiamondsMoment) -> Line:
     """Say how many cards to take, and whether the player may run (2.2 to 2.4)."""
     state, ask = moment.state, moment.ask
     if ask is not None and ask.name == "fight":

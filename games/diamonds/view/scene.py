@@ -10,7 +10,7 @@ from games.diamonds.view.end import ended
 from games.diamonds.view.fields import fields, health, weapon
 from games.diamonds.view.flavour import describe
 from games.diamonds.view.moment import DiamondsMoment, Heading
-from games.diamonds.view.now import take_how_many
+from games.diamonds.view.now import cards_to_take
 from games.diamonds.view.story import newest_events
 from games.engine.panel import Line, Name, Panel, Tone
 
@@ -75,8 +75,8 @@ def _heading(moment: DiamondsMoment) -> Heading:
 def _lines(moment: DiamondsMoment) -> tuple[Line, ...]:
     state = moment.state
     if state.mode == "duel":
-        return (take_how_many(moment), _aim(state))
-    return (health(state.hp[0]), weapon(state, 0), _aim(state), take_how_many(moment))
+        return (cards_to_take(moment), _aim(state))
+    return (health(state.hp[0]), weapon(state, 0), _aim(state), cards_to_take(moment))
 
 
 def _aim(state: State) -> Line:

@@ -1,6 +1,6 @@
 """The newest events on the board, as results.
 
-The log (`text.told`) has the whole arithmetic: each die, and who took it.
+The log (`text.event_line`) has the whole arithmetic: each die, and who took it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from itertools import groupby, islice
 from games.diamonds.rules.events import Dealt, Event, Took
 from games.diamonds.rules.state import Effect
 from games.diamonds.view.moment import DiamondsMoment
-from games.diamonds.view.text import dice_of, told
+from games.diamonds.view.text import dice_of, event_line
 from games.engine.panel import Line, Name, Part, Strong
 
 EVENTS_SHOWN = 3
@@ -45,7 +45,7 @@ def _line(moment: DiamondsMoment, event: Event) -> Line | None:
     if isinstance(event, Dealt) and event.dice and event.sides > 1 and not moment.house.own_dice:
         dice = dice_of(len(event.dice), event.sides)
         return (f"🎲 {dice}: ", Strong(f"{sum(event.dice)} {event.effect}"))
-    return told(event, None, moment.house)
+    return event_line(event, None, moment.house)
 
 
 def _taken(effect: Effect, events: Sequence[Took]) -> Line:

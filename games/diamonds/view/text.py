@@ -48,7 +48,7 @@ _RESOURCES = {
 }
 
 
-def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
     """Return an event as a line for the table; all events are public."""
     del seat
     match event:
@@ -68,10 +68,10 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
         case Escaped(who):
             return ("🌅 ", *_who(who, "You are out, alive.", " is out, alive."))
         case _:
-            return _told_in_exit(event, house)
+            return _exit_line(event, house)
 
 
-def _told_in_exit(event: ExitEvent, house: House) -> Line:
+def _exit_line(event: ExitEvent, house: House) -> Line:
     match event:
         case Faced():
             return _faced(event)

@@ -16,7 +16,7 @@ from games.solitaire.rules.state import PLAYER, State
 from games.solitaire.view.choices import rows
 from games.solitaire.view.fields import side_by_side
 from games.solitaire.view.flavour import monster_name
-from games.solitaire.view.text import outcome_told
+from games.solitaire.view.text import result_line
 
 TITLE = "Solitaire RPG"
 EVENTS_SHOWN = 2
@@ -58,7 +58,7 @@ def _untouched(state: State) -> bool:
 
 
 def _newest(moment: SolitaireMoment) -> tuple[Line, ...]:
-    return newest(moment.events, outcome_told, EVENTS_SHOWN)
+    return newest(moment.events, result_line, EVENTS_SHOWN)
 
 
 def _level(state: State) -> Line:

@@ -32,7 +32,7 @@ from games.solitaire.view.flavour import monster_name
 _SHUFFLES_ALL_THE_TIME = 22
 
 
-def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
     """Return an event as a line of the battle log; None if there is nothing to say."""
     del seat, house
     match event:
@@ -64,7 +64,7 @@ def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | 
             assert_never(event)
 
 
-def outcome_told(event: Event) -> Line | None:
+def result_line(event: Event) -> Line | None:
     """Return an event's result, as the board shows it. The sums are in the log."""
     match event:
         case Hurried(first):
@@ -72,7 +72,7 @@ def outcome_told(event: Event) -> Line | None:
         case Struck():
             return _outcome(event)
         case _:
-            return told(event)
+            return event_line(event)
 
 
 def _outcome(event: Struck) -> Line:

@@ -32,11 +32,11 @@ async def test_a_story_and_a_record_are_replayed_in_threads(core: Core) -> None:
     table = await core.solo()
     while table.run.pending is not None:
         table = await core.act(table)
-    played, told = Noted(DIAMONDS.rules.play), Noted(DIAMONDS.view.told)
+    played, told = Noted(DIAMONDS.rules.play), Noted(DIAMONDS.view.event_line)
     game = replace(
         DIAMONDS,
         rules=replace(DIAMONDS.rules, play=played),
-        view=replace(DIAMONDS.view, told=told),
+        view=replace(DIAMONDS.view, event_line=told),
     )
     app = Application.on(core.database, {**GAMES, game.id: game}, live_tables=1, tables_per_user=1)
     _, story, _ = await app.history.story(table.id, ANN, None)

@@ -12,7 +12,7 @@ from games.cardomancer.rules import events as e
 from games.cardomancer.rules.cards import DECK
 from games.cardomancer.view import flavour
 from games.cardomancer.view.guide import GUIDE
-from games.cardomancer.view.text import told
+from games.cardomancer.view.text import event_line
 from games.engine.chance import Seeded
 from games.engine.extensions.lessons import LESSON
 from games.engine.panel import Face, Line, Name, Strong
@@ -51,20 +51,20 @@ def test_every_event_of_many_campaigns_has_a_short_line() -> None:
         run = campaign(at % 4 + 1, Seeded(seed), sheets, **options)
         play_out(run, RandomPlayer(seed) if at % 2 else OwnPlayer("keen"))
         for event in run.events:
-            line = told(event)
+            line = event_line(event)
             assert line is not None
             assert len(plain(line)) < 120
-            assert line == told(event, 0)
+            assert line == event_line(event, 0)
             seen[type(event).__name__] += 1
     assert set(seen) == {kind.__name__ for kind in get_args(e.Event)}
 
 
 def lines_of(run: AnyRun) -> list[str]:
-    return [plain(told(event)) for event in run.events]
+    return [plain(event_line(event)) for event in run.events]
 
 
 def test_names_are_parts_and_cards_are_faces() -> None:
-    line = told(e.Healed("Ann", "7H", "Bo", True, 3, 8))
+    line = event_line(e.Healed("Ann", "7H", "Bo", True, 3, 8))
     assert line is not None
     assert Name("Ann") in line
     assert Name("Bo") in line
@@ -72,11 +72,11 @@ def test_names_are_parts_and_cards_are_faces() -> None:
 
 
 def test_told_a_queen_and_her_bodyguard_come_by_name() -> None:
-    line = told(e.Came(1, PARTY, 1, 0, ("QS", "9C"), False))
+    line = event_line(e.Came(1, PARTY, 1, 0, ("QS", "9C"), False))
     assert "QS" in plain(line)
     assert "Knife Lady" in plain(line)
     assert "Conjurer" in plain(line)
-    assert "last stand" in plain(told(e.Came(1, PARTY, 4, 7, ("KD",), True)))
+    assert "last stand" in plain(event_line(e.Came(1, PARTY, 4, 7, ("KD",), True)))
 
 
 def test_told_a_call_and_who_comes() -> None:
@@ -114,7 +114,7 @@ def test_told_an_artifact_and_how_many_are_owned() -> None:
     run = players_act(set_up("rogue", "KH", "AC", hands=["6C 6S 7S"], artifacts="AH AS AD"))
     say(run, "discard:6C")
     assert any("the fourth of four" in line for line in lines_of(run))
-    assert "2 of 4" in plain(told(e.Found("Ann", "AH", 2)))
+    assert "2 of 4" in plain(event_line(e.Found("Ann", "AH", 2)))
 
 
 def test_told_the_end_of_a_dungeon_and_of_a_campaign() -> None:
@@ -133,8 +133,8 @@ def test_told_the_end_of_a_dungeon_and_of_a_campaign() -> None:
 
 
 def test_told_death_and_resurrection() -> None:
-    assert "is back from the dead" in plain(told(e.Raised("Ann", "Bo", True, 10)))
-    assert "is at full health" in plain(told(e.Raised("Ann", "Bo", False, 10)))
+    assert "is back from the dead" in plain(event_line(e.Raised("Ann", "Bo", True, 10)))
+    assert "is at full health" in plain(event_line(e.Raised("Ann", "Bo", False, 10)))
 
 
 def test_tale_no_two_monsters_of_a_dungeon_share_a_name() -> None:
@@ -169,7 +169,7 @@ def test_prose_changes_no_record() -> None:
                   keep=Keep.RECORD, memory=None)  # fmt: skip
         play_out(run, RandomPlayer("prose"))
         (began, *_) = events_of(run, e.Began)
-        assert Strong(flavour.dungeon_name(1, names)) in (told(began) or ())
+        assert Strong(flavour.dungeon_name(1, names)) in (event_line(began) or ())
         records.append(write((run.record or [])[1:]))
     assert records[0] == records[1]
 

@@ -45,9 +45,9 @@ def test_every_event_has_a_short_line_and_names_nobody() -> None:
         for _ in each_ask(run):
             player.act(run)
         for event in run.events:
-            line = GAME.view.told(event, 0, USUAL)
+            line = GAME.view.event_line(event, 0, USUAL)
             assert line is not None
-            assert line == GAME.view.told(event, None, USUAL)
+            assert line == GAME.view.event_line(event, None, USUAL)
             assert 0 < len(said(line)) < 110
             assert not [part for part in line if isinstance(part, Name)]
             for part in line:  # bold words begin and end with a letter, or are not bold
@@ -76,4 +76,4 @@ def test_the_moments_worth_a_line() -> None:
         Died(0, "7C", True, 0, 0, 0, 0): "💀 You give up.",
     }
     for event, words in moments.items():
-        assert said(GAME.view.told(event, 0, USUAL)) == words
+        assert said(GAME.view.event_line(event, 0, USUAL)) == words

@@ -9,7 +9,7 @@ import pytest
 from games.cards import GAME
 from games.cards.rules.events import FightOver, Tale
 from games.cards.rules.pace import HURT, NEARLY_DEAD, harm, until_it_matters
-from games.cards.view.text import told
+from games.cards.view.text import event_line
 from games.engine.extensions.answers import Leader, filled
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Forms, Mood, Panel, Several
@@ -197,7 +197,7 @@ def test_a_fight_that_neither_side_can_win_ends_in_one_press_and_says_what_follo
     ],
 )
 def test_a_draw_is_told_with_what_follows(won: bool | None, tale: Tale | None, after: str) -> None:
-    line = told(FightOver(stand_off=True, won=won, tale=tale))
+    line = event_line(FightOver(stand_off=True, won=won, tale=tale))
     assert line == (f"🤝 A draw: neither side can win. {after}",)
 
 

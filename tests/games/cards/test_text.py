@@ -7,7 +7,7 @@ from typing import get_args
 
 from games.cards import GAME
 from games.cards.rules.events import Event
-from games.cards.view.text import told
+from games.cards.view.text import event_line
 from games.engine.panel import Face, Line, Name
 from tests.kit.cards import Table
 from tests.kit.configurations import LONGEST_NAMES, cases_of
@@ -26,7 +26,7 @@ def test_every_event_is_told_in_a_short_line() -> None:
         for number in range(12):
             *_, run = case.moments(f"told {number}", names=LONGEST_NAMES)
             for event in run.events:
-                line = told(event)
+                line = event_line(event)
                 kind = type(event).__name__
                 seen[kind] += 1
                 assert line is not None or kind in SILENT
@@ -36,7 +36,7 @@ def test_every_event_is_told_in_a_short_line() -> None:
 
 def test_names_and_cards_are_parts_of_their_own() -> None:
     table = Table("fighter cleric").say("test must draw 9H", "5S")
-    lines = [told(event) for event in table.run.events]
+    lines = [event_line(event) for event in table.run.events]
     parts = [part for line in lines if line is not None for part in line]
     assert Face("5S") in parts
     assert Name("Ann") in parts
@@ -44,4 +44,4 @@ def test_names_and_cards_are_parts_of_their_own() -> None:
 
 def test_empty_words_are_not_told() -> None:
     table = Table("fighter cleric").say("tell - 0=declare -")
-    assert [told(event) for event in list(table.run.events)[-2:]] == [None, None]
+    assert [event_line(event) for event in list(table.run.events)[-2:]] == [None, None]

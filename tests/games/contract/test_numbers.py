@@ -22,7 +22,7 @@ def test_a_negative_number_has_a_minus_sign(case: Case) -> None:
         rows = [row for panel in panels for row in panel.rows_of_all()]
         said += [row.label for row in rows if isinstance(row, Menu | Several)]
         said += [each.label for row in rows if isinstance(row, Several) for each in row.choices]
-        said += [str(run.game.view.told(each, None, case.house)) for each in run.events]
+        said += [str(run.game.view.event_line(each, None, case.house)) for each in run.events]
         share = run.game.find(Share)
         if run.outcome is not None and share is not None:
             said.append(share.words(run.moment(case.house)))

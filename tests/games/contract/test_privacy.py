@@ -108,7 +108,8 @@ def everything_said(case: Case, run: AnyRun) -> list[Any]:
     """All panels, all that was told to everybody and to each seat, and what is asked."""
     seats = (None, *range(case.seats))
     told: list[list[Line | None]] = [
-        [run.game.view.told(event, seat, case.house) for event in run.events] for seat in seats
+        [run.game.view.event_line(event, seat, case.house) for event in run.events]
+        for seat in seats
     ]
     asked = what_shows(run)
     del asked["state"]

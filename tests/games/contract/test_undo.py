@@ -10,7 +10,7 @@ from games.engine.deck import Card
 from games.engine.extensions.hidden import HiddenCards, Redealer, Undo
 from games.engine.record import Answered
 from games.engine.run import AnyRun, Keep, NotAsked, NotOffered, Run
-from games.engine.steps import Step, hidden_cards, last_step, shows_nothing, turns_up
+from games.engine.steps import Step, hidden_cards, last_step, shows_cards, shows_nothing
 from tests.games.contract.test_privacy import among, cards_on, everything_said
 from tests.kit.configurations import EVERY_CASE, Case, Entry
 from tests.kit.dear import A_TENTH
@@ -32,7 +32,7 @@ def steps(case: Case, seed: str, one_in: int) -> Iterator[tuple[AnyRun, AnyRun, 
             assert step is not None
             sure = shows_nothing(case.game, step, knowing(case), case.house)
             hidden = hidden_cards(before, knowing(case))
-            assert not (sure and turns_up(run, before.seq, hidden, knowing(case)))
+            assert not (sure and shows_cards(run, before.seq, hidden, knowing(case)))
             if sure:
                 yield before, run, step
         before = None

@@ -131,7 +131,7 @@ def test_4_5_who_sees_how_dice_fell(openness: str, seeing: set[int | None]) -> N
     evening = Evening("", dice="17").throw("a", "1d20 spot", openness)
     run = evening.run
     for seat in (None, 0, 1, 2):
-        event = run.game.view.told(run.events[-1], seat, run.moment().house)
+        event = run.game.view.event_line(run.events[-1], seat, run.moment().house)
         assert ("17" in str(event)) is (seat in seeing)
         if seat is not None and openness != "open":
             assert ("17" in words(run.panel(seat))) is (seat in seeing)

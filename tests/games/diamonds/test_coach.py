@@ -45,8 +45,8 @@ def test_a_weapon_comes_before_strong_enemies_and_need_not_come_before_weak_ones
     told = hint(run)
     assert told.ask == "card"
     assert told.best.answers in [("10D",), ("2S",)]
-    assert bool(told.told) is is_clear(*told.choices[:2])
-    assert all(each.ended >= FEWEST_TRIES for each in told.told)
+    assert bool(told.measured) is is_clear(*told.choices[:2])
+    assert all(each.ended >= FEWEST_TRIES for each in told.measured)
 
 
 def test_what_kills_is_never_advised() -> None:

@@ -294,5 +294,5 @@ def test_barely_standing_is_told_once() -> None:
     assert "barely standing" in words(run.panel(0))
     take(run, "10S")
     assert run.state.hp == [3]
-    told = [GAME.view.told(event, None, USUAL) for event in run.events]
+    told = [GAME.view.event_line(event, None, USUAL) for event in run.events]
     assert str(told).count("barely standing") == 1

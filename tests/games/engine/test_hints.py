@@ -14,13 +14,13 @@ from games.engine.hints import (
     Tries,
     by_worth,
     compared,
-    halved,
     hint_at,
     is_clear,
+    main_difference,
     plain_answer,
     position_of,
-    tried_anew,
-    what_is_more,
+    sequential_halving,
+    with_chances,
 )
 from games.engine.panel import Choice
 from games.engine.record import Header
@@ -68,7 +68,9 @@ def test_after_each_round_the_worse_half_is_given_up(
     def play(each: Tried) -> None:
         each.worths.append(worths[str(each.answers[0])])
 
-    halved(play, list(everything.values()), 90, None if kept is None else everything[kept])
+    sequential_halving(
+        play, list(everything.values()), 90, None if kept is None else everything[kept]
+    )
     assert {name: each.tries for name, each in everything.items()} == counts
 
 
@@ -114,11 +116,11 @@ def test_chances_are_of_tries_by_which_nothing_was_chosen() -> None:
     for each in chosen:
         for _ in range(FEWEST_TRIES):
             table.weigh(each)
-    anew = tried_anew(table, chosen, 5 * FEWEST_TRIES)
+    anew = with_chances(table, chosen, 5 * FEWEST_TRIES)
     assert [each.answers for each in anew] == [each.answers for each in chosen]
     assert [each.ended for each in anew] == [FEWEST_TRIES] * 2
     assert all(one.worths != other.worths for one, other in zip(anew, chosen, strict=True))
-    assert not tried_anew(table, chosen, 5 * FEWEST_TRIES - 1), "too few to be told"
+    assert not with_chances(table, chosen, 5 * FEWEST_TRIES - 1), "too few to be told"
 
 
 def test_chances_are_told_of_what_is_clearly_best() -> None:
@@ -126,7 +128,7 @@ def test_chances_are_told_of_what_is_clearly_best() -> None:
     while run.pending is not None:
         if compared(run, 0):
             hint = hint_at(run.game, position_of(run, 0, "table"))
-            assert [each.answers for each in hint.told] == (
+            assert [each.answers for each in hint.measured] == (
                 [each.answers for each in hint.choices[:2]] if hint.clear else []
             )
         run.answer(*plain_answer(run, run.pending))
@@ -193,12 +195,12 @@ def test_a_reason_is_the_first_thing_of_which_the_best_clearly_leaves_more(
         Tried(("x",), counts=[{HERO: heroes, HP: hp} for heroes, hp in each])
         for each in (best, other)
     ]
-    assert what_is_more(*counted) == words
+    assert main_difference(*counted) == words
 
 
 def test_a_coach_that_counts_nothing_has_no_such_reason() -> None:
     nothing = Tried(("x",), counts=[{}, {}])
-    assert what_is_more(nothing, nothing) == ""
+    assert main_difference(nothing, nothing) == ""
 
 
 def test_a_hint_that_is_not_clear_says_so_and_tells_no_chances() -> None:

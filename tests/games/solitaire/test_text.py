@@ -31,7 +31,7 @@ from games.solitaire.rules.events import (
 )
 from games.solitaire.view.flavour import monster_name
 from games.solitaire.view.scene import odds_line
-from games.solitaire.view.text import outcome_told, told
+from games.solitaire.view.text import event_line, result_line
 from tests.kit.runs import play_out, words
 from tests.kit.solitaire import QUEST_OPTIONS, blow, camp, seeded_quest
 
@@ -40,7 +40,7 @@ KINDS = {Rolled, Met, Hurried, Struck, Ran, Killed, Drew, Looted, Reshuffled, Wo
 
 def said(event: Event) -> str:
     """An event's line as plain text, cards by their codes."""
-    line = told(event)
+    line = event_line(event)
     assert line is not None
     return plain(line)
 
@@ -56,7 +56,7 @@ def plain(line: Line) -> str:
 
 
 def faces(event: Event) -> list[str]:
-    return [part.card for part in told(event) or () if isinstance(part, Face)]
+    return [part.card for part in event_line(event) or () if isinstance(part, Face)]
 
 
 def happened() -> Iterator[Event]:
@@ -70,14 +70,18 @@ def happened() -> Iterator[Event]:
 def test_every_event_has_a_line_but_for_shuffles_at_high_levels() -> None:
     kinds = set()
     for event in happened():
-        line = told(event)
+        line = event_line(event)
         kinds.add(type(event))
         if isinstance(event, Reshuffled) and event.level > 22:
             assert line is None
         else:
             assert line is not None
             assert 0 < len(plain(line)) <= 120
-            assert GAME.view.told(event, 0, USUAL) == GAME.view.told(event, None, USUAL) == line
+            assert (
+                GAME.view.event_line(event, 0, USUAL)
+                == GAME.view.event_line(event, None, USUAL)
+                == line
+            )
     assert kinds == KINDS
 
 
@@ -85,7 +89,7 @@ def test_the_board_shows_the_last_two_outcomes_the_newest_last() -> None:
     for at in range(20):
         run = seeded_quest(f"log {at}", level=24 if at % 2 else 8)
         play_out(run, RandomPlayer(str(at)))
-        lines = [line for line in map(outcome_told, run.events) if line is not None]
+        lines = [line for line in map(result_line, run.events) if line is not None]
         assert run.panel(0).events == tuple(lines[-2:])
 
 
@@ -95,12 +99,12 @@ def test_the_board_tells_what_a_blow_did_and_the_log_how() -> None:
         armor_down=("9S",), damage=12, life_down=("KH", "2H"), armor_up=("9S",), life_left=5,
         armor_left=9, hearts=1,
     )  # fmt: skip
-    line = outcome_told(hit) or ()
+    line = result_line(hit) or ()
     shown = [part if isinstance(part, str) else getattr(part, "words", "") for part in line]
     assert "".join(shown) == "⚔️ You hit for 12: it loses ♥ K 2"
-    assert "20+4" in str(told(hit))
+    assert "20+4" in str(event_line(hit))
     stopped = hit._replace(by="monster", damage=0, life_down=(), armor_up=())
-    assert outcome_told(stopped) == ("🛡️ Your armor stops it: ♠ 9 are used up",)
+    assert result_line(stopped) == ("🛡️ Your armor stops it: ♠ 9 are used up",)
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 25])
@@ -179,8 +183,8 @@ def test_the_last_monster_is_announced() -> None:
 
 
 def test_a_shuffle_is_told_up_to_level_22() -> None:
-    assert told(Reshuffled(5, 22)) is not None
-    assert told(Reshuffled(5, 23)) is None
+    assert event_line(Reshuffled(5, 22)) is not None
+    assert event_line(Reshuffled(5, 23)) is None
 
 
 def test_a_new_monster_is_told_by_its_name() -> None:
@@ -227,8 +231,8 @@ def test_the_guide_names_the_options_that_change_the_game() -> None:
 
 
 def test_the_odds_are_told_no_finer_than_few_fights_can_tell() -> None:
-    told = [odds_line(each) for each in (0.0, 0.024, 0.026, 0.5, 0.974, 0.976, 1.0)]
-    assert [line.removeprefix("🎲 You win ") for line in told] == [
+    event_line = [odds_line(each) for each in (0.0, 0.024, 0.026, 0.5, 0.974, 0.976, 1.0)]
+    assert [line.removeprefix("🎲 You win ") for line in event_line] == [
         "nearly never", "nearly never", "about 5 %", "about 50 %", "about 95 %", "nearly always",
         "nearly always",
     ]  # fmt: skip

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from games.cardrpg.rules.events import Among, Attacked, Event, Hit
-from games.cardrpg.view.company_text import told_among
-from games.cardrpg.view.text import left, told_alone
+from games.cardrpg.view.company_text import named_line
+from games.cardrpg.view.text import left, solo_line
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Name, Strong
 
 
-def told(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
     """Return an event as a line for the table; all events are public."""
     del seat, house
     if isinstance(event, Among):
-        return told_among(event.names, event.event)
-    return told_alone(event)
+        return named_line(event.names, event.event)
+    return solo_line(event)
 
 
-def outcome_told(event: Event) -> Line | None:
+def result_line(event: Event) -> Line | None:
     """Return an event's result, as a board shows it; the log has the details."""
     names = event.names if isinstance(event, Among) else ()
     inner = event.event if isinstance(event, Among) else event
@@ -25,7 +25,7 @@ def outcome_told(event: Event) -> Line | None:
         return _attacked(inner, (Name(names[inner.seat]), " hits") if names else ("You hit",))
     if isinstance(inner, Hit):
         return _hit(inner, (Name(names[inner.seat]),) if names else ("you",))
-    return told(event)
+    return event_line(event)
 
 
 def _attacked(event: Attacked, who: Line) -> Line:
