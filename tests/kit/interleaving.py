@@ -85,9 +85,9 @@ class NoLock(asyncio.Lock):
 
 # They take a lock for their caller.
 HAND_ON = {
-    "SessionCache.lock", "SessionRepository.reading", "SessionRepository.alone",
-    "TableAttempt.__aenter__", "Reading.__aenter__", "TableService.openings",
-    "CharacterService.lock", "CampaignService.lock", "LobbyService.lock", "LobbyAttempt.__aenter__",
+    "SessionCache.lock", "SessionRepository.reading", "TableAttempt.__aenter__",
+    "Reading.__aenter__", "TableService.openings", "CharacterService.lock",
+    "CampaignService.lock", "LobbyService.lock", "LobbyAttempt.__aenter__",
 }  # fmt: skip
 
 
@@ -97,7 +97,9 @@ def who_locks() -> str:
     whose = type(frame.f_locals["self"]).__name__
     while frame.f_code.co_qualname in HAND_ON and frame.f_back is not None:
         frame = frame.f_back
-    return f"{frame.f_code.co_qualname}: {whose}"
+    change = frame.f_locals.get("change")  # a method that is `locked`
+    name = frame.f_code.co_qualname if change is None else change.__qualname__
+    return f"{name}: {whose}"
 
 
 async def _nothing(_: Core) -> None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from functools import partial
 
 from bot.tables.coach.coaching import CoachService
 from bot.tables.errors import CoachBusy, CoachLost, NothingToHint
 from bot.tables.playing.service import TableService
+from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.autoplay import stand_in
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
@@ -50,9 +50,9 @@ class AbsenceService:
         if seat is None:
             return False
         answer = await self._choice(session, seat)
-        work = partial(self._apply, table_id, revision, seat, answer)
-        return await self._sessions.alone(table_id, work)
+        return await self._apply(table_id, revision, seat, answer)
 
+    @locked
     async def _apply(self, table_id: str, revision: int, seat: int, answer: Answer | None) -> bool:
         session = await self._sessions.held(table_id)
         ask = session.run.pending

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from functools import partial
 from typing import Protocol
 
 from bot import trace
@@ -17,6 +16,7 @@ from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.errors import Gone, Refused, Unreadable
 from bot.tables.lobbies.opening import due_of
 from bot.tables.lobbies.service import LobbyService
+from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from storage.database import ReadFailed, WriteFailed
@@ -64,10 +64,11 @@ class DeadlineService:
         Raises:
             Refused: the table cannot be restored or written.
         """
-        return await self._sessions.alone(due.id, partial(self._time_out, due))
+        return await self._time_out(due.id, due)
 
-    async def _time_out(self, due: Due) -> bool:
-        session = await self._sessions.load(due.id, trusted=0.0)  # else rescheduled
+    @locked
+    async def _time_out(self, table_id: str, due: Due) -> bool:
+        session = await self._sessions.load(table_id, trusted=0.0)  # else rescheduled
         ask, deadline = session.run.pending, session.deadline
         if ask is None or deadline is None or deadline > due.at:
             await self._sessions.queue.postpone(due.id, session.due, session.stored)

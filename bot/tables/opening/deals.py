@@ -6,11 +6,11 @@ A deal is a game's options and a seed. It is named after its first table, or aft
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 
 from bot.tables.errors import Forged, Gone, NoSuchDeal, StillOpen
 from bot.tables.opening.openings import Deal, NewTable, OpeningService
 from bot.tables.playing.service import TableService
+from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, house_of, is_of_today, may_repeat
 from storage.tables.places import Place
@@ -29,6 +29,7 @@ class DealService:
     _tables: TableService
     _openings: OpeningService
 
+    @locked
     async def again(self, table_id: str, user: int, place: Place) -> Session:
         """Open a table with the deal of the user's ended solo table.
 
@@ -37,9 +38,6 @@ class DealService:
                 opened.
             Forged: it was not a solo table.
         """
-        return await self._sessions.alone(table_id, partial(self._again, table_id, user, place))
-
-    async def _again(self, table_id: str, user: int, place: Place) -> Session:
         old = await self._tables.stored(table_id, user)
         if old.game not in self._tables.games:
             raise Gone

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any
 
 from bot.cluster.retry import Attempt, attempts
@@ -25,6 +24,7 @@ from bot.tables.errors import (
 from bot.tables.ids import new_id
 from bot.tables.people.casts import CastService
 from bot.tables.playing.service import TableService
+from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.autoplay import play_for
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, dump_house, house_of, others_at
@@ -195,6 +195,7 @@ class OpeningService:
         coached = self._sessions.memory.coached
         return Session(stored, run, last_change=stored.opened_at, coached=coached)
 
+    @locked
     async def again(self, table_id: str, user: int, place: Place) -> Session:
         """Open a new table with the options and seats of an ended one, once.
 
@@ -205,9 +206,6 @@ class OpeningService:
             Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotPersisted: nothing
                 was opened.
         """
-        return await self._sessions.alone(table_id, partial(self._again, table_id, user, place))
-
-    async def _again(self, table_id: str, user: int, place: Place) -> Session:
         old = await self._tables.stored(table_id, user)
         if old.game not in self._tables.games:
             raise Gone
@@ -217,6 +215,7 @@ class OpeningService:
             raise OpenAlready
         return await self._open_after(old, user, place)
 
+    @locked
     async def redeal(self, table_id: str, user: int, place: Place) -> Session:
         """Replace an untouched solo table by a new deal.
 
@@ -225,14 +224,12 @@ class OpeningService:
             Stale: the player has already decided something.
             TooManyTables, Busy, NotPersisted: no other table could be opened.
         """
-        return await self._sessions.alone(table_id, partial(self._redeal, table_id, user, place))
-
-    async def _redeal(self, table_id: str, user: int, place: Place) -> Session:
         session = await self._alone_at(table_id, user)
         if session.stored.deal is not None or not session.panel(None).redeal:
             raise Stale
         return await self._replace(session, await self._open_after(session.stored, user, place))
 
+    @locked
     async def learn(self, table_id: str, user: int, place: Place) -> Session:
         """Replace an untouched table of a newcomer by the lesson.
 
@@ -241,9 +238,6 @@ class OpeningService:
             Stale: the player has already decided something.
             TooManyTables, Busy, NotPersisted: no other table could be opened.
         """
-        return await self._sessions.alone(table_id, partial(self._learn, table_id, user, place))
-
-    async def _learn(self, table_id: str, user: int, place: Place) -> Session:
         session = await self._alone_at(table_id, user)
         lesson = session.first_lesson
         if lesson is None:

@@ -15,6 +15,7 @@ from bot.tables.errors import (
     SeatedAlready,
 )
 from bot.tables.playing.service import TableService
+from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, host_of, others_at, owner_of, users_of
@@ -30,6 +31,7 @@ class SeatService:
         self._sessions = sessions
         self._tables = tables
 
+    @locked
     async def leave(self, table_id: str, user: int) -> bool:
         """Leave a table, which plays for the user from now on; the last one to leave ends it.
 
@@ -38,9 +40,6 @@ class SeatService:
         Raises:
             Gone, Closed, NotSeated, NotPersisted, Unreadable: nothing has changed.
         """
-        return await self._sessions.alone(table_id, partial(self._leave, table_id, user))
-
-    async def _leave(self, table_id: str, user: int) -> bool:
         stored = await self._tables.open_one(table_id, user)
         if not others_at(stored, user):
             await self._sessions.end(stored)
@@ -48,6 +47,7 @@ class SeatService:
         await self._go_away(await self._sessions.load_as(stored), user)
         return True
 
+    @locked
     async def kick(self, table_id: str, user: int, other: int) -> None:
         """Remove a player, as the host; the table plays for them until they come back.
 
@@ -55,14 +55,12 @@ class SeatService:
             Gone, Closed, NotSeated, NotAtTable, NotHost, NotPersisted, Unreadable: nothing has
                 changed.
         """
-        await self._sessions.alone(table_id, partial(self._kick, table_id, user, other))
-
-    async def _kick(self, table_id: str, user: int, other: int) -> None:
         session = await self.hosted(table_id, user)
         if other == user or other not in users_of(session.stored):
             raise NotAtTable
         await self._go_away(session, other)
 
+    @locked
     async def replace(self, table_id: str, user: int, old: int, new: int) -> None:
         """Give a player's seats to another user, as the host.
 
@@ -70,9 +68,6 @@ class SeatService:
             Gone, Closed, NotSeated, NotAtTable, NotHost, SeatedAlready, NotPersisted,
                 Unreadable: nothing has changed.
         """
-        await self._sessions.alone(table_id, partial(self._replace, table_id, user, old, new))
-
-    async def _replace(self, table_id: str, user: int, old: int, new: int) -> None:
         session = await self.hosted(table_id, user)
         stored = session.stored
         if old not in users_of(stored) or old == user:
@@ -88,6 +83,7 @@ class SeatService:
         for seat in session.seats_of(new):
             session.run.stay(seat)
 
+    @locked
     async def hand_over(self, table_id: str, user: int, other: int) -> None:
         """Make another player the host.
 
@@ -95,23 +91,18 @@ class SeatService:
             Gone, Closed, NotSeated, NotAtTable, NotHost, NotPersisted, Unreadable: nothing has
                 changed.
         """
-        await self._sessions.alone(table_id, partial(self._hand_over, table_id, user, other))
-
-    async def _hand_over(self, table_id: str, user: int, other: int) -> None:
         session = await self.hosted(table_id, user)
         if other not in users_of(session.stored):
             raise NotAtTable
         await self._leave_seats(session, {}, other)
 
+    @locked
     async def order(self, table_id: str, user: int, order: str) -> Session:
         """Give a standing order for all seats of a user, or cancel it.
 
         Raises:
             Gone, Closed, NotSeated, Forged, NotPersisted, Unreadable: nothing has changed.
         """
-        return await self._sessions.alone(table_id, partial(self._order, table_id, user, order))
-
-    async def _order(self, table_id: str, user: int, order: str) -> Session:
         session = await self._sessions.load_as(await self._tables.open_one(table_id, user))
         orders = session.run.game.find(Orders)
         if orders is None or order not in orders.words:
@@ -125,31 +116,25 @@ class SeatService:
         await self._sessions.commit(session, SessionChange())
         return session
 
+    @locked
     async def set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
         """Set after how many seconds the table acts for a late player; None: never.
 
         Raises:
             Gone, Closed, NotSeated, NotHost, NotPersisted, Unreadable: nothing has changed.
         """
-        return await self._sessions.alone(
-            table_id, partial(self._set_timer, table_id, user, seconds)
-        )
-
-    async def _set_timer(self, table_id: str, user: int, seconds: int | None) -> Session:
         session = await self.hosted(table_id, user)
         house = replace(session.house, timer=seconds, timer_set=now())
         await self._sessions.keep_house(session, house)
         return session
 
+    @locked
     async def come_back(self, table_id: str, user: int) -> Session:
         """Bring a user back to a table that they have left.
 
         Raises:
             Gone, Closed, NotSeated, NotPersisted, Unreadable: nothing has changed.
         """
-        return await self._sessions.alone(table_id, partial(self._come_back, table_id, user))
-
-    async def _come_back(self, table_id: str, user: int) -> Session:
         session = await self._sessions.load(table_id)
         if user not in users_of(session.stored):
             raise NotSeated

@@ -18,6 +18,7 @@ from bot.tables.errors import (
 )
 from bot.tables.notices import Notice, TookBack
 from bot.tables.people.characters import CharacterService
+from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.moves import (
     Move,
     acting_seats,
@@ -103,6 +104,7 @@ class TableService:
             session.tips_shown[user].add(shown.tip)
         return session
 
+    @locked
     async def take_back(self, table_id: str, user: int, revision: int) -> Session:
         """Undo the last step of a table at that revision.
 
@@ -115,10 +117,6 @@ class TableService:
             CannotUndo, NothingToTakeBack, Shown: the step is final.
             NotPersisted: nothing has changed.
         """
-        work = partial(self._take_back, table_id, user, revision)
-        return await self._sessions.alone(table_id, work)
-
-    async def _take_back(self, table_id: str, user: int, revision: int) -> Session:
         session = await self._sessions.held(table_id)
         seats = acting_seats(session, user)
         if session.stored.status is not Status.OPEN:
@@ -233,6 +231,7 @@ class TableService:
             return stored
         return await self.stored(table_id, user)
 
+    @locked
     async def end(self, table_id: str, user: int, moderates: int | None = None) -> StoredTable:
         """End a table before its game is over, even one that cannot be restored.
 
@@ -241,9 +240,6 @@ class TableService:
         Raises:
             Gone, Closed, NotSeated, NotHost, NotPersisted: nothing has changed.
         """
-        return await self._sessions.alone(table_id, partial(self._end, table_id, user, moderates))
-
-    async def _end(self, table_id: str, user: int, moderates: int | None) -> StoredTable:
         stored = await self.seen(table_id, user, moderates)
         if stored.status is not Status.OPEN:
             raise Closed

@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from contextlib import suppress
-from functools import partial
 
 from bot.tables.errors import Refused
+from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import A_DAY, now
 from storage.database import Database
@@ -42,16 +42,14 @@ class ServerService:
         due = now() - self._kept_for
         for server in await self._servers.left_before(due):
             for table_id in await self._servers.idle_tables(server, due):
-                await self._put_away(table_id)
+                with suppress(Refused):
+                    await self._put_away(table_id)
             for table_id in await self._servers.clean_up(server):
                 self._sessions.memory.evict(table_id)
             logger.info("What was kept of a server that the bot has left is deleted")
 
+    @locked
     async def _put_away(self, table_id: str) -> None:
-        with suppress(Refused):
-            await self._sessions.alone(table_id, partial(self._end, table_id))
-
-    async def _end(self, table_id: str) -> None:
         stored = await self._sessions.stored(table_id)
         if stored is not None and stored.status is Status.OPEN:
             await self._sessions.end(stored)

@@ -6,11 +6,13 @@ from the newest state.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager
+from functools import partial, wraps
 from types import TracebackType
-from typing import Protocol
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from bot.cluster.retry import Attempt
+from bot.cluster.retry import Attempt, attempts
 from bot.tables.errors import Behind, DatabaseBroken, NotPersisted, Refused
 from bot.tables.sessions.cache import SessionCache
 from bot.tables.sessions.session import Session
@@ -83,3 +85,33 @@ class TableAttempt(Attempt):
             return False
         refused = isinstance(error, Refused | SetupRefused)
         return refused and await self._sessions.renew(self._known)
+
+
+class ChangesTables(Protocol):
+    """A service that changes tables."""
+
+    @property
+    def _sessions(self) -> Sessions: ...
+
+
+S = TypeVar("S", bound=ChangesTables)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def locked(
+    change: Callable[Concatenate[S, str, P], Awaitable[T]],
+) -> Callable[Concatenate[S, str, P], Coroutine[Any, Any, T]]:
+    """Let a method change a table, its first argument, under the table's lock (see `TableAttempt`).
+
+    It starts from the newest state if another process has changed the table.
+    """
+
+    @wraps(change)
+    async def attempted(self: S, table_id: str, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        for attempt in attempts(partial(TableAttempt, self._sessions, table_id)):
+            async with attempt:
+                return await change(self, table_id, *args, **kwargs)
+        raise Behind
+
+    return attempted

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from bot.cluster.cluster import Cluster
 from bot.cluster.retry import Attempt, attempts
@@ -34,8 +34,6 @@ from storage.tables.repository import Opener, Status, StoredTable, Tables
 from storage.tables.updates import TableNews
 
 logger = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 # A session is trusted for this time before it is compared with its row. A board is compared once
 # more after delivery (see `has_moved_on`).
@@ -98,17 +96,6 @@ class SessionRepository:
         table. It starts from the newest state. The error of the last attempt is raised.
         """
         return attempts(partial(TableAttempt, self, table_id))
-
-    async def alone(self, table_id: str, work: Callable[[], Awaitable[T]]) -> T:
-        """Run work on a table under its lock (see `attempts`).
-
-        Raises:
-            Refused, SetupRefused: an error of the work.
-        """
-        for attempt in self.attempts(table_id):
-            async with attempt:
-                return await work()
-        raise Behind
 
     async def held(self, table_id: str) -> Session:
         """Return a session to change; the caller holds its lock.
