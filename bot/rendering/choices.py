@@ -125,7 +125,7 @@ def _button(
         return button(OpenerId(table, drawn, choice.row), as_text(choice.label), row=row)
     if isinstance(choice, Page):
         turned = PageId(table, drawn._replace(page=choice.name))
-        return button(turned, as_text(choice.label), MOODS[choice.mood], row=row)
+        return button(turned, as_text(choice.label), row=row)
     emoji, label = cards.button(choice.card, choice.label)
     said = said_of(choice.answers, choice.until, suggested=choice.suggested)
     return button(

@@ -64,30 +64,24 @@ def _least(row: Row) -> int:
     if isinstance(row, tuple):
         return -(-len(row) // BUTTONS_A_ROW)
     if isinstance(row, Several):
-        return 1 if row.instead is None else 0
+        return 1
     return -(-len(row.choices) // MOST_OPTIONS)
 
 
 def _grown(rows: Sequence[Row], most: int) -> list[Laid]:
-    """Return the rows, at most `most`, and expand optional ones while there is room."""
+    """Return the rows, at most `most`, and expand groups while there is room."""
     spare = most - sum(map(_least, rows))
-    joined: Choice | None = None
-    for row in rows:
-        if isinstance(row, Several) and row.instead is not None:
-            joined = None if spare > 0 else row.instead
-            spare = max(0, spare - 1)
     laid: list[Laid] = []
     for row in rows:
         match row:
             case Menu(label, choices):
                 laid += menus(label, choices)
             case Several():
-                laid += [row] if row.instead is not joined or joined is None else []
+                laid.append(row)
             case Group(label, choices, short):
-                whole = choices if joined is None else (*choices, joined)
                 room = BUTTONS_A_ROW * (1 if short else 1 + max(0, spare))
-                laid += _buttons(whole) if len(whole) <= room else menus(label, whole)
-                spare -= -(-min(len(whole), room) // BUTTONS_A_ROW) - 1
+                laid += _buttons(choices) if len(choices) <= room else menus(label, choices)
+                spare -= -(-min(len(choices), room) // BUTTONS_A_ROW) - 1
             case _:
                 laid += _buttons(row)
     return laid

@@ -155,7 +155,6 @@ class Page:
     label: str
     panel: Panel
     stays: bool = False
-    mood: Mood = Mood.PLAIN
 
 
 @dataclass(slots=True)
@@ -183,8 +182,7 @@ class Several:
     """A menu from which several options are taken at once.
 
     Each choice has one answer. The options taken are one subset, which follows the answers of
-    `lead`. If there is no room for a menu, `instead` joins the group before it: a choice that leads
-    to a panel with room.
+    `lead`.
     """
 
     label: str
@@ -192,7 +190,6 @@ class Several:
     least: int
     most: int
     lead: tuple[Token, ...] = ()
-    instead: Choice | None = None
 
 
 # A row: buttons side by side, or one of the above. The front end decides how many go beside or

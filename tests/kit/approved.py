@@ -76,7 +76,7 @@ def _row(row: Row) -> Iterator[str]:
 
 def _choice(mark: str, choice: Choice | Page) -> str:
     if isinstance(choice, Page):
-        return f"{mark} {_MOODS[choice.mood]}page {choice.name}: {choice.label}"
+        return f"{mark} page {choice.name}: {choice.label}"
     card = "" if choice.card is None else f"{_CARDS.text(choice.card)} "
     answers = " ".join(choice.answers) + (f" until {choice.until}" if choice.until else "")
     more = [

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from operator import itemgetter
-from typing import Any, Generic
+from typing import Any, Generic, cast
 
 from games.engine.extensions import C, O, P, S
 from games.engine.game import AnyGame, Extension, Outcome, SetupRefused, Sheets
@@ -21,7 +20,6 @@ class Heroes(Extension[object, S, object], Generic[S, C]):
 
     - `version` and `model` of their sheets; `upgrade` turns an older sheet into today's;
     - `made`: the complete characters made at a table, by their index in its sheets;
-    - `after`: the sheets after an ended game, in their order; None if nothing changes;
     - `lost`: the indexes of sheets whose character died;
     - `portrait`: a sheet at a glance; `line`: in a few words;
     - `comes`: whether heroes join a table with these options;
@@ -33,7 +31,6 @@ class Heroes(Extension[object, S, object], Generic[S, C]):
     made: Callable[[S], Mapping[int, C]]
     portrait: Callable[[C], Panel]
     line: Callable[[C], str]
-    after: Callable[[Outcome], Sheets | None] = field(default=itemgetter("sheets"))
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = field(default=lambda sheet, _: sheet)
     lost: Callable[[Outcome], Sequence[int]] = field(default=lambda _: ())
     comes: Callable[[Any], bool] = field(default=lambda _: True)
@@ -172,7 +169,7 @@ def usual_sheets(game: AnyGame, options: Options) -> Sheets | None:
 
 def changed_sheets(game: AnyGame, state: object, outcome: Outcome) -> Sheets | None:
     """Return the sheets after an ended game, in their order, or None if unchanged."""
-    if (heroes := game.find(Heroes)) is not None:
-        return heroes.after(outcome)
+    if game.find(Heroes) is not None:
+        return cast("Sheets | None", outcome["sheets"])
     party = game.find(Party)
     return None if party is None else party.changes(state)
