@@ -80,10 +80,11 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
 
     async def interaction_check(self, interaction: discord.Interaction[DungeonDealer], /) -> bool:
         """Run a command once, even if Discord delivers it several times."""
-        if not self.client.once.is_new(interaction.id):
-            return False
         completes = interaction.type is discord.InteractionType.autocomplete
-        if not completes and not await self.client.is_ours(interaction):
+        if not self.client.once.is_new(interaction.id) or not (
+            completes or await self.client.is_ours(interaction)
+        ):
+            self.client.leave(interaction)
             return False
         table = getattr(interaction.namespace, "table", None)
         if completes:
@@ -299,16 +300,25 @@ class DungeonDealer(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """Answer a button, menu or form by its custom id. No view has to be kept in memory."""
-        if interaction.type in _PRESSES and self.once.is_new(interaction.id):
-            self.begin(interaction)
-            if not await self.is_ours(interaction):
-                self._under_way.discard(interaction.id)
-                return
-            await self.router.answer(interaction)
-            self.measure(interaction)
-            # The interaction stays in memory for its 15 minutes of edits; the pressed message need
-            # not.
-            interaction.message = None
+        if interaction.type not in _PRESSES:
+            return
+        if not self.once.is_new(interaction.id):
+            self.leave(interaction)
+            return
+        self.begin(interaction)
+        if not await self.is_ours(interaction):
+            self._under_way.discard(interaction.id)
+            self.leave(interaction)
+            return
+        await self.router.answer(interaction)
+        self.measure(interaction)
+        # The interaction stays in memory for its 15 minutes of edits; the pressed message need not.
+        interaction.message = None
+
+    def leave(self, interaction: discord.Interaction[DungeonDealer]) -> None:
+        """Let the HTTP request of an interaction go, for this process does not answer it."""
+        if self._interactions is not None:
+            self._interactions.leave(interaction.id)
 
     async def is_ours(self, interaction: discord.Interaction[DungeonDealer]) -> bool:
         """Return whether this process handles an interaction.

@@ -1,8 +1,8 @@
 """The endpoint to which Discord sends interactions over HTTP, without a gateway.
 
-Each interaction is answered over REST, as one from a gateway is. The request itself gets a 202
-as soon as its signature is valid. So the handlers learn the id of the message that they have
-sent, and whether it arrived.
+An edit, a form and suggestions are written into the response to the request. Other answers go
+over REST, as those to interactions from a gateway do, and the request gets a 202: so the handlers
+learn the id of the message that they have sent, and whether it arrived.
 """
 
 from __future__ import annotations
@@ -16,11 +16,13 @@ from typing import Any, Self
 
 import discord
 from aiohttp import web
+from discord.webhook.async_ import async_context
 
 from bot.exit_status import CannotStart
 from bot.operations.connections import Connections
 from bot.operations.endpoint import add_health, listen
 from bot.operations.health import Health
+from bot.operations.in_request import RequestAnswers
 from bot.operations.signatures import BadSignature, OutOfTime, Signatures
 from bot.settings import Address
 
@@ -79,6 +81,7 @@ class InteractionsEndpoint:
         self._refuses = False
         self._signatures = signatures
         self._take = take
+        self._answers = RequestAnswers()
         self._warned = float("-inf")
         self._connections = Connections()
         app = web.Application(client_max_size=LARGEST, middlewares=[self._connections.heard_from()])
@@ -102,6 +105,7 @@ class InteractionsEndpoint:
             bot.exit_status.CannotStart: the port cannot be opened.
         """
         endpoint = cls(signatures, take)
+        async_context.set(endpoint._answers)  # for the handlers of the interactions
         add_health(endpoint._app, health)
         await listen(endpoint._runner, address, "interactions’", "DEALER_HTTP")
         endpoint._connections.start(endpoint._runner)
@@ -113,6 +117,10 @@ class InteractionsEndpoint:
         """The address on which the endpoint is open."""
         host, port, *_ = self._runner.addresses[0]
         return Address(host, port)
+
+    def leave(self, interaction: int) -> None:
+        """End the request of an interaction that this process does not answer."""
+        self._answers.leave(interaction)
 
     async def drain(self) -> None:
         """Accept requests over open connections for a moment, then refuse all.
@@ -130,13 +138,13 @@ class InteractionsEndpoint:
         await self._connections.stop()
         await self._runner.cleanup()
 
-    async def _answer(self, request: web.Request) -> web.Response:
+    async def _answer(self, request: web.Request) -> web.StreamResponse:
         response = await self._answered(request)
-        if self.stops:
+        if self.stops and not response.prepared:
             response.force_close()
         return response
 
-    async def _answered(self, request: web.Request) -> web.Response:
+    async def _answered(self, request: web.Request) -> web.StreamResponse:
         if self._refuses:
             return _refusal(503, "stopping")
         try:
@@ -149,9 +157,9 @@ class InteractionsEndpoint:
         except BadSignature as error:
             self._note(error)
             return _refusal(401, "invalid request signature")
-        return self._handed_on(body)
+        return await self._handled(request, body)
 
-    def _handed_on(self, body: bytes) -> web.Response:
+    async def _handled(self, request: web.Request, body: bytes) -> web.StreamResponse:
         """Handle a verified request."""
         try:
             payload = json.loads(body)
@@ -161,11 +169,28 @@ class InteractionsEndpoint:
             if kind not in _KINDS:
                 logger.warning("Nothing is known of interactions of the type %s", kind)
                 return _refusal(400, "unknown type")
-            self._take(payload)
+            async with self._answers.to(payload, self._take) as answer:
+                if answer is not None:
+                    return await self._written(request, answer)
         except (ValueError, TypeError, LookupError, AttributeError) as error:
             logger.warning("Discord has sent what is no interaction: %r", error)
             return _refusal(400, "no interaction")
+        except OSError as error:
+            logger.info("An answer goes over REST, for its connection was lost: %s", error)
         return web.Response(status=202)
+
+    async def _written(self, request: web.Request, answer: Payload) -> web.StreamResponse:
+        """Write an answer into the request.
+
+        Raises:
+            OSError: the connection was lost.
+        """
+        response = web.json_response(answer)
+        if self.stops:
+            response.force_close()
+        await response.prepare(request)
+        await response.write_eof()
+        return response
 
     def _note(self, error: BadSignature) -> None:
         """Log a bad clock. Other bad signatures are normal: Discord sends some as a test."""

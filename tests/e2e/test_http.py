@@ -17,6 +17,7 @@ import aiohttp
 import pytest
 
 from bot.exit_status import Status
+from bot.local.offline import Setup
 from bot.operations.interactions import ANOTHERS_KEY, DRAINING, LARGEST, NO_URL, PATH, SLOWEST
 from bot.operations.signatures import TOLERANCE
 from bot.operations.token import REFUSED
@@ -25,7 +26,7 @@ from games.engine.replay import verify
 from tests.e2e.test_kill import check
 from tests.e2e.test_start import one_line, started
 from tests.kit.stage import Actor, Message, buttons, moves, press, private, table_id, text
-from tests.kit.strict.over_http import TOKEN, OverHTTP, over_http
+from tests.kit.strict.over_http import TAKEN, TOKEN, OverHTTP, over_http
 from tests.soak.ways import ways
 
 LONGEST_GAME = 3000  # presses
@@ -126,8 +127,45 @@ async def test_whole_games_commands_forms_and_files(http: OverHTTP) -> None:
     await press(http.bo, duel, "Join")
     await press(http.ann, duel, "Start")
     await play_on(http, duel, chance, http.ann, http.bo)
-    assert set(http.statuses) == {202}
+    assert set(http.statuses) == set(TAKEN)
     assert "WARNING" not in "".join(http.log)
+
+
+async def test_presses_and_forms_are_answered_in_the_request_and_new_messages_over_rest(
+    http: OverHTTP,
+) -> None:
+    board = await begin(http, "diamonds play")
+    party = (await http.ann.slash(http.channel, "diamonds party")).response
+    assert party is not None
+    assert http.statuses == [202, 202]
+    await http.ann.click(board, custom_id=moves(board)[0])
+    await press(http.ann, party, "Add a character")
+    assert http.statuses[2:] == [200, 200]
+    refused = await http.bo.click(board, custom_id=moves(board)[0])
+    assert private(refused).content
+    assert http.statuses[4:] == [202]
+
+
+async def test_an_answer_whose_connection_is_lost_goes_over_rest(http: OverHTTP) -> None:
+    """Discord hangs up, and the press is on the board all the same."""
+    board = await begin(http, "diamonds play")
+    before = text(board)
+
+    async def hang_up(body: bytes) -> tuple[int, bytes]:
+        await http.hang_up(body)
+        return 202, b""
+
+    http.post = hang_up  # type: ignore[assignment,method-assign]
+    await http.ann.click(board, custom_id=moves(board)[0])
+    assert text(board) != before
+
+
+async def test_where_the_app_is_not_installed_edits_go_over_rest(http: OverHTTP) -> None:
+    """There AutoMod may refuse an edit, and only a reply tells."""
+    http.arrivals.set_up(http.channel.id, Setup.ELSEWHERE)
+    board = await begin(http, "diamonds play")
+    await http.ann.click(board, custom_id=moves(board)[0])
+    assert http.statuses == [202, 202]
 
 
 async def look_at_pages_and_dawdle(http: OverHTTP) -> None:
@@ -254,7 +292,6 @@ async def _ping_without_end(http: OverHTTP) -> None:
 
 
 async def test_told_to_stop_it_finishes_what_has_come_and_refuses_more(http: OverHTTP) -> None:
-    board = await begin(http, "diamonds play")
     arrived, go_on = asyncio.Event(), asyncio.Event()
 
     async def hold(method: str, path: str, _: Any) -> None:
@@ -263,8 +300,7 @@ async def test_told_to_stop_it_finishes_what_has_come_and_refuses_more(http: Ove
             await go_on.wait()
 
     http.wire.faults.append(hold)
-    before = text(board)
-    pressing = asyncio.create_task(http.ann.click(board, custom_id=moves(board)[0]))
+    opening = asyncio.create_task(http.ann.slash(http.channel, "solitaire play"))
     await arrived.wait()
     async with aiohttp.ClientSession() as kept, aiohttp.ClientSession() as longer:
         for each in (kept, longer):
@@ -281,8 +317,9 @@ async def test_told_to_stop_it_finishes_what_has_come_and_refuses_more(http: Ove
         async with longer.post(f"{http.url}/interactions", data=PING, headers=headers) as later:
             assert later.status == 503
     go_on.set()
-    assert (await pressing).acknowledged
-    assert text(board) != before
+    opened = await opening
+    assert opened.response is not None
+    assert moves(opened.response)
     assert await http.ended() == Status.STOPPED
 
 

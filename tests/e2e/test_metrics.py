@@ -181,7 +181,8 @@ async def test_a_whole_bot_counts_what_goes_through_interactions(tmp_path: Path)
     async with over_http(tmp_path / "tables.db", DEALER_METRICS_PORT=str(port)) as http:
         board = (await http.ann.slash(http.channel, "diamonds play")).response
         assert board is not None
-        await http.ann.click(board, custom_id=moves(board)[0])
+        await http.ann.click(board, custom_id=moves(board)[0])  # answered in its request
+        await http.bo.click(board, custom_id=moves(board)[0])
         _, text = await asked_at(port, "/metrics")
     requests = 'dealer_discord_requests_total{method="POST",way="interaction"}'
     assert value(text, requests) >= 2

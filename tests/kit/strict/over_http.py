@@ -16,7 +16,7 @@ import random
 import re
 import sys
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,6 +30,7 @@ from nacl.signing import SigningKey
 from simcord._clock import Clock
 
 from bot.local.offline import Arrivals
+from bot.operations.interactions import PATH
 from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.permissions import EmbedLinks
@@ -39,6 +40,8 @@ from tests.kit.strict.transport import Wire, _files, _Session
 TOKEN = "not-a-token-but-secret"
 PATIENCE = 30.0  # seconds
 PUBLISHED = "https://dealer.example.org/interactions"
+ACKNOWLEDGED = 40060  # the code of a second answer, which Discord ignores in a response
+TAKEN = (200, 202)  # the statuses of interactions that a process handles
 QUIET = 0.02  # seconds without a request, after which a press is over
 
 _AT = re.compile(r"Interactions are awaited at (http://\S+)/interactions")
@@ -69,6 +72,7 @@ class _RealTime(Clock):
 class OverHTTP:
     """Discord, and the process that it sends interactions to.
 
+    - `arrivals`: how interactions from a channel arrive;
     - `key`: what it signs with;
     - `url`: where the bot awaits them;
     - `published`: whether the application's page has the endpoint's address;
@@ -79,6 +83,7 @@ class OverHTTP:
     """
 
     env: simcord.Env
+    arrivals: Arrivals
     wire: Wire
     guild: simcord.GuildHandle
     channel: simcord.ChannelHandle
@@ -191,6 +196,17 @@ class OverHTTP:
         ):
             return response.status, await response.read()
 
+    async def hang_up(self, body: bytes) -> None:
+        """Send a request, and close the connection before the response."""
+        host, port = self.url.removeprefix("http://").split(":")
+        with suppress(OSError):
+            _, writer = await asyncio.open_connection(host, int(port))
+            headers = {**self.signed(body), "Host": host, "Content-Length": str(len(body))}
+            lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+            writer.write(f"POST {PATH} HTTP/1.1\r\n{lines}\r\n".encode() + body)
+            await writer.drain()
+            writer.transport.abort()
+
     def deliver(self, event: str, payload: Mapping[str, Any]) -> None:
         """Send an interaction of the gateway to the bot over HTTP."""
         if event != _INTERACTION:
@@ -208,16 +224,31 @@ class OverHTTP:
     async def _deliver(self, body: bytes, over: asyncio.Future[None]) -> None:
         """Send an interaction, and wait until the bot has done what it does about it."""
         try:
-            status, _ = await self.post(body)
+            status, answer = await self.post(body)
             self.statuses.append(status)
+            await self.read(body, status, answer)
             token, end = json.loads(body)["token"], time.perf_counter() + PATIENCE
-            while status == 202 and time.perf_counter() < end and not self._is_over(token):  # noqa: ASYNC110
+            while status in TAKEN and time.perf_counter() < end and not self._is_over(token):  # noqa: ASYNC110
                 await asyncio.sleep(QUIET / 4)
         except (aiohttp.ClientError, OSError):
             self.statuses.append(0)
         finally:
             if not over.done():
                 over.set_result(None)
+
+    async def read(self, body: bytes, status: int, answer: bytes) -> None:
+        """Take what a response to an interaction says for its answer."""
+        if status != 200:
+            return
+        interaction = json.loads(body)
+        path = f"/interactions/{interaction['id']}/{interaction['token']}/callback"
+        given = {"data": answer.decode()}
+        response = await _Session(self.env.backend, True).answer(
+            "POST", f"https://discord.com/api/v10{path}", given
+        )
+        late = json.loads(response._text or "null")
+        if response.status >= 400 and late["code"] != ACKNOWLEDGED:
+            self.wire.wrong[f"an answer in a response: {response._text}"] = path
 
     def _is_over(self, token: str) -> bool:
         if self.process is None or self.process.returncode is not None:
@@ -264,7 +295,8 @@ D = TypeVar("D", bound=OverHTTP)
 class Several(OverHTTP):
     """The same with several processes on one database, behind a balancer.
 
-    An interaction goes to any of them, and now and then to a second one as well.
+    An interaction goes to any of them. Now and then the balancer loses the connection and sends it
+    to a second one as well.
 
     - `beside`: the other processes;
     - `chance`: which of them gets what;
@@ -283,8 +315,8 @@ class Several(OverHTTP):
     async def join(self) -> None:
         """Start another process."""
         new = OverHTTP(
-            self.env, self.wire, self.guild, self.channel, self.ann, self.bo, self.database,
-            key=self.key, api=self.api, log=self.log, more=self.more,
+            self.env, self.arrivals, self.wire, self.guild, self.channel, self.ann, self.bo,
+            self.database, key=self.key, api=self.api, log=self.log, more=self.more,
         )  # fmt: skip
         await new.start()
         self.beside.append(new)
@@ -292,31 +324,35 @@ class Several(OverHTTP):
     async def _deliver(self, body: bytes, over: asyncio.Future[None]) -> None:
         there = [each for each in self.processes if each.runs]
         self.chance.shuffle(there)
-        again = asyncio.create_task(self._once_more(there[1:], body))
+        tried = [each.process for each in there[:1]]
         try:
-            for process in there:
+            if there[1:] and self.chance.random() < self.twice:
+                await there[0].hang_up(body)  # the balancer tries another process
+                there.append(there.pop(0))
+            for each in there:
+                tried.append(each.process)
                 try:
-                    status, _ = await process.post(body)
+                    status, answer = await each.post(body)
                 except (aiohttp.ClientError, OSError):  # as a balancer does
                     continue
                 self.statuses.append(status)
-                if status == 202:
-                    await self._answered(process, json.loads(body)["token"])
+                await self.read(body, status, answer)
+                if status in TAKEN:
+                    await self._answered(tried, json.loads(body)["token"])
                     break
-            await again
         finally:
             if not over.done():
                 over.set_result(None)
 
-    async def _once_more(self, others: list[OverHTTP], body: bytes) -> None:
-        if others and self.chance.random() < self.twice:
-            with suppress(aiohttp.ClientError, OSError):
-                await others[0].post(body)
-
-    async def _answered(self, process: OverHTTP, token: str) -> None:
+    async def _answered(
+        self, tried: Sequence[asyncio.subprocess.Process | None], token: str
+    ) -> None:
+        """Wait until an interaction is answered, or a process that had it was killed."""
         interactions, end = self.env.backend.interactions, time.perf_counter() + PATIENCE
         key = self.env.backend.interaction_tokens[token]
-        while process.runs and not interactions[key].responded and time.perf_counter() < end:  # noqa: ASYNC110
+        while not interactions[key].responded and time.perf_counter() < end:
+            if any(each is None or each.returncode is not None for each in tried):
+                break
             await asyncio.sleep(QUIET / 4)
         await asyncio.sleep(QUIET)
 
@@ -387,7 +423,7 @@ async def _begun(kind: type[D], database: Path, more: Mapping[str, str]) -> Asyn
     channel = guild.create_text_channel("card-table")
     ann = guild.add_member(env.create_user("ann", global_name="Ann"))
     bo = guild.add_member(env.create_user("bo", global_name="Bo"))
-    discord_ = kind(env, wire, guild, channel, ann, bo, database, more=more)
+    discord_ = kind(env, arrivals, wire, guild, channel, ann, bo, database, more=more)
     app = web.Application(client_max_size=1 << 26)
     app.router.add_route("*", "/{path:.*}", discord_.answer)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)

@@ -1,0 +1,119 @@
+"""Answers written into the requests that deliver interactions."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from discord.http import MultipartParameters, Route
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+from bot.operations import in_request
+from bot.operations.in_request import SETTLED_AFTER, RequestAnswers
+
+INTERACTION, TOKEN = 7, "token"
+EDIT = {"type": 7, "data": {"content": "♠ 7"}}
+PRESS = {"id": str(INTERACTION), "type": 3}
+
+
+class Sent:
+    """The requests that go over REST, each with its path and when it went."""
+
+    def __init__(self) -> None:
+        self.paths: list[str] = []
+        self.times: list[float] = []
+
+    async def request(self, route: Route, session: Any, **_: Any) -> None:
+        self.paths.append(route.path)
+        self.times.append(asyncio.get_running_loop().time())
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
+    sent = Sent()
+    monkeypatch.setattr(
+        AsyncWebhookAdapter, "request", lambda _, *args, **kwargs: sent.request(*args, **kwargs)
+    )
+    return sent
+
+
+async def answer(adapter: RequestAnswers, payload: dict[str, Any]) -> Any:
+    """Answer the interaction as discord.py does."""
+    session: Any = None
+    params = MultipartParameters(payload=payload, multipart=None, files=None)
+    return await adapter.create_interaction_response(
+        INTERACTION, TOKEN, session=session, params=params
+    )
+
+
+async def test_a_follow_up_does_not_overtake_the_response(sent: Sent) -> None:
+    adapter, session = RequestAnswers(), Any
+    async with asyncio.TaskGroup() as tasks:
+
+        def take(_: object) -> None:
+            tasks.create_task(answer(adapter, EDIT))
+
+        async with adapter.to(PRESS, take) as written:
+            assert written == EDIT
+    done = asyncio.get_running_loop().time()
+    assert sent.paths == []
+    follow_up = Route("POST", "/webhooks/1/{webhook_token}", webhook_token=TOKEN)
+    another = Route("POST", "/webhooks/1/{webhook_token}", webhook_token="another")  # noqa: S106
+    await asyncio.gather(
+        adapter.request(follow_up, session),  # type: ignore[arg-type]
+        adapter.request(another, session),  # type: ignore[arg-type]
+    )
+    assert sent.times[0] < sent.times[1], "the other interaction does not wait"
+    assert sent.times[1] - done > 0.9 * SETTLED_AFTER
+
+
+async def test_an_answer_that_was_not_written_goes_over_rest(sent: Sent) -> None:
+    adapter = RequestAnswers()
+    async with asyncio.TaskGroup() as tasks:
+
+        def take(_: object) -> None:
+            tasks.create_task(answer(adapter, EDIT))
+
+        with pytest.raises(ConnectionResetError):
+            async with adapter.to(PRESS, take):
+                raise ConnectionResetError
+    assert len(sent.paths) == 1
+
+
+async def test_an_answer_after_the_longest_wait_goes_over_rest(
+    sent: Sent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(in_request, "LONGEST", 0.0)
+    adapter = RequestAnswers()
+    async with adapter.to(PRESS, lambda _: None) as written:
+        assert written is None
+        await answer(adapter, EDIT)
+        assert len(sent.paths) == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "payload", "is_inside"),
+    [
+        (7, PRESS, True),
+        (7, {**PRESS, "guild_id": "1", "authorizing_integration_owners": {"0": "1"}}, True),
+        (7, {**PRESS, "guild_id": "1", "authorizing_integration_owners": {"1": "2"}}, False),
+        (9, {**PRESS, "guild_id": "1", "authorizing_integration_owners": {"1": "2"}}, True),
+        (8, PRESS, True),
+        (4, PRESS, False),
+        (5, PRESS, False),
+        (6, PRESS, False),
+    ],
+)
+async def test_only_what_needs_no_reply_is_answered_in_the_request(
+    sent: Sent, kind: int, payload: dict[str, Any], is_inside: bool
+) -> None:
+    adapter = RequestAnswers()
+    async with asyncio.TaskGroup() as tasks:
+
+        def take(_: object) -> None:
+            tasks.create_task(answer(adapter, {"type": kind}))
+
+        async with adapter.to(payload, take) as written:
+            assert (written is not None) == is_inside
+    assert len(sent.paths) == (not is_inside)
