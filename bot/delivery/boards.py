@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, is_answered, tell
 from bot.interaction import Interaction
+from bot.newest import Newest
 from bot.rendering.board import Rendered, board, own_panel
 from bot.rendering.cards import Cards
 from bot.rendering.errors import needs
@@ -119,7 +119,7 @@ class Boards:
         self._panels = PrivatePanels()
         self._refresher = Refresher()
         self._reckoner = Reckoner()
-        self._standing: OrderedDict[str, _Standing] = OrderedDict()
+        self._standing: Newest[str, _Standing] = Newest(_CAPACITY)
         self._notifier = Notifier(self.messages, tables, scheduler, calls, self._ensure_posted)
 
     async def start(self) -> None:
@@ -344,10 +344,7 @@ class Boards:
         return Put.DONE
 
     def _of(self, table_id: str) -> _Standing:
-        standing = self._standing.pop(table_id, None) or _Standing()
-        self._standing[table_id] = standing
-        while len(self._standing) > _CAPACITY:
-            self._standing.popitem(last=False)
+        self._standing[table_id] = standing = self._standing.get(table_id) or _Standing()
         return standing
 
     def _record_delivery(self, table_id: str, rendered: _Board) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from dataclasses import dataclass
-from typing import TypeVar
 
 import discord
 
 from bot.interaction import Interaction
+from bot.newest import Newest
 
 BELIEVED = 3600.0  # seconds
 _CAPACITY = 5000
@@ -19,8 +18,6 @@ _MISSING_PERMISSIONS = 50013
 _GONE = (10003, 10004)  # an unknown channel, an unknown server
 
 _EMBED_LINKS = "Embed Links"
-
-V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +39,8 @@ class ChannelAccess:
     """
 
     def __init__(self) -> None:
-        self._refusals: OrderedDict[int, _Refusal] = OrderedDict()
-        self._reported: OrderedDict[int, None] = OrderedDict()
+        self._refusals: Newest[int, _Refusal] = Newest(_CAPACITY)
+        self._reported: Newest[int, None] = Newest(_CAPACITY)
 
     def takes(self, channel: int | None, *, embeds: bool = True) -> bool:
         """Return whether a request of the bot's own is worth sending to a channel."""
@@ -76,7 +73,7 @@ class ChannelAccess:
             return []
         lacking = missing_permissions(interaction)
         if lacking:
-            _remember(self._reported, channel, None)
+            self._reported[channel] = None
         return lacking
 
     def refused(self, channel: int, error: Exception, *, embeds: bool = False) -> bool:
@@ -93,14 +90,7 @@ class ChannelAccess:
 
     def close(self, channel: int, believed: float = 0.0, *, only_embeds: bool = False) -> None:
         """Send nothing, or no embeds, to a channel; ignore interactions for `believed` seconds."""
-        _remember(self._refusals, channel, _Refusal(time.monotonic() + believed, only_embeds))
-
-
-def _remember(known: OrderedDict[int, V], channel: int, value: V) -> None:
-    known.pop(channel, None)
-    known[channel] = value
-    while len(known) > _CAPACITY:
-        known.popitem(last=False)
+        self._refusals[channel] = _Refusal(time.monotonic() + believed, only_embeds)
 
 
 def is_member(interaction: Interaction) -> bool:

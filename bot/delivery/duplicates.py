@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from bot.newest import Newest
 
 _CAPACITY = 10_000
 
@@ -11,14 +11,11 @@ class RecentInteractions:
     """The ids of the newest interactions, up to a capacity."""
 
     def __init__(self, capacity: int = _CAPACITY) -> None:
-        self._capacity = capacity
-        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._seen: Newest[int, None] = Newest(capacity)
 
     def is_new(self, interaction: int) -> bool:
         """Return whether an interaction is seen for the first time."""
         if interaction in self._seen:
             return False
         self._seen[interaction] = None
-        if len(self._seen) > self._capacity:
-            self._seen.popitem(last=False)
         return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +11,7 @@ import discord
 
 from bot.delivery.automod import nameless
 from bot.interaction import Interaction, age_of
+from bot.newest import Newest
 
 # Discord accepts edits through an interaction for fifteen minutes.
 EDITABLE = 14 * 60.0  # seconds
@@ -66,15 +66,14 @@ class Editables:
     """Editable messages by message id; for each the newest interaction."""
 
     def __init__(self) -> None:
-        self._messages: OrderedDict[int, Editable] = OrderedDict()
+        self._messages: Newest[int, Editable] = Newest(_CAPACITY)
 
     def add(self, message: int | None, editable: Editable) -> None:
         """Record a message that was sent or edited through an interaction."""
         if message is None:
             return
-        self._messages.pop(message, None)
         self._messages[message] = editable
-        while self._messages and (len(self._messages) > _CAPACITY or not self._oldest.is_young):
+        while self._messages and not self._oldest.is_young:
             self._messages.popitem(last=False)
 
     @property

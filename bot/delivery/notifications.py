@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import math
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -16,6 +15,7 @@ import discord
 
 from bot.delivery.messages import Messages, Put, Sent
 from bot.interaction import Interaction
+from bot.newest import Newest
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.places import jump_url
@@ -85,7 +85,7 @@ class Notifier:
         self._scheduler = scheduler
         self._calls = calls
         self._show_board = show_board
-        self._turns: OrderedDict[str, _Turn] = OrderedDict()
+        self._turns: Newest[str, _Turn] = Newest(_CAPACITY)
 
     async def start(self) -> None:
         """Take over the pending mentions of a process that has stopped, and repeat that regularly.
@@ -148,10 +148,7 @@ class Notifier:
             self._schedule(table_id, turn)
 
     def _of(self, table_id: str) -> _Turn:
-        turn = self._turns.pop(table_id, None) or _Turn()
-        self._turns[table_id] = turn
-        while len(self._turns) > _CAPACITY:
-            self._turns.popitem(last=False)
+        self._turns[table_id] = turn = self._turns.get(table_id) or _Turn()
         return turn
 
     def _schedule(self, table_id: str, turn: _Turn) -> None:

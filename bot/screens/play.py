@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply, is_answered, open_form
 from bot.interaction import Interaction
+from bot.newest import Newest
 from bot.plugins.plugin import plugin_of
 from bot.rendering.board import board
 from bot.rendering.choices import WORDS, modal_for, opened_row, picking_form, question
@@ -65,7 +65,7 @@ class PlayScreen:
     _preferences: PreferenceService
     _tips: TipService
     _boards: Boards
-    _picks: OrderedDict[PickKey, Picks] = field(default_factory=OrderedDict)
+    _picks: Newest[PickKey, Picks] = field(default_factory=lambda: Newest(MOST_PICKS))
 
     async def open(
         self,
@@ -301,10 +301,8 @@ class PlayScreen:
             if drawn.revision != session.revision:
                 raise Stale
             key = (part.table, user, drawn.seat)
-            at, parts = self._picks.pop(key, (drawn, {}))
+            at, parts = self._picks.get(key, (drawn, {}))
             self._picks[key] = drawn, {**(parts if at == drawn else {}), part.index: values}
-            while len(self._picks) > MOST_PICKS:
-                self._picks.popitem(last=False)
         if not is_answered(interaction):
             await interaction.response.defer()
 

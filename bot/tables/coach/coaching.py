@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.newest import Newest
 from bot.tables.coach.workers import CoachWork, Load
 from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stale
 from bot.tables.playing.service import TableService
@@ -41,7 +41,7 @@ class CoachService:
     def __init__(self, tables: TableService, work: CoachWork | None) -> None:
         self._tables = tables
         self._work = work
-        self._known: OrderedDict[Key, Hint] = OrderedDict()
+        self._known: Newest[Key, Hint] = Newest(_REMEMBERED)
         self._under_way: dict[Key, asyncio.Task[Hint | None]] = {}
 
     @property
@@ -120,8 +120,6 @@ class CoachService:
         hint = await self._work.workers.run(wanted, self._work.advise, game, position, TRIES)
         if hint is not None:
             self._known[key] = hint
-            while len(self._known) > _REMEMBERED:
-                self._known.popitem(last=False)
         return hint
 
 

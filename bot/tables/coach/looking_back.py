@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.newest import Newest
 from bot.tables.coach.workers import CoachWork
 from bot.tables.errors import NothingToHint, StillOpen, Unreadable
 from bot.tables.playing.service import TableService
@@ -57,7 +57,7 @@ class LookBackService:
         self._stored = sessions.tables
         self._tables = tables
         self._work = work
-        self._known: OrderedDict[Key, LookBack] = OrderedDict()
+        self._known: Newest[Key, LookBack] = Newest(_REMEMBERED)
         self._under_way: dict[Key, asyncio.Task[LookBack]] = {}
 
     async def at(self, table_id: str, user: int) -> LookBack:
@@ -82,8 +82,6 @@ class LookBackService:
                 self._under_way[key] = work
                 work.add_done_callback(lambda _: self._under_way.pop(key, None))
             self._known[key] = await asyncio.shield(work)
-            while len(self._known) > _REMEMBERED:
-                self._known.popitem(last=False)
         return self._known[key]
 
     async def _work_out(self, game: AnyGame, stored: StoredTable, user: int) -> LookBack:

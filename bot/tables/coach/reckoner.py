@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
+from bot.newest import Newest
 from bot.tables.sessions.session import Session
 from games.engine.extensions.reckoning import Reckoning, Reckonings
 
@@ -25,7 +25,7 @@ class Reckoner:
     """Runs one calculation at a time in a thread, and caches the newest results."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[Key, Any] = OrderedDict()
+        self._known: Newest[Key, Any] = Newest(_CAPACITY)
         self._under_way: dict[Key, asyncio.Task[Any]] = {}
         self._one_at_a_time = asyncio.Lock()
 
@@ -74,5 +74,3 @@ class Reckoner:
         if error is not None:
             logger.error("A reckoning of %s failed", key[0], exc_info=error)
         self._known[key] = None if error else work.result()  # a failed calculation is not retried
-        while len(self._known) > _CAPACITY:
-            self._known.popitem(last=False)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import replace
 
+from bot.newest import Newest
 from bot.tables.locks import Locks
 from bot.tables.sessions.session import Session, users_of
 
@@ -21,8 +21,7 @@ class SessionCache:
 
     def __init__(self, capacity: int, *, coached: bool) -> None:
         self.coached = coached
-        self._capacity = capacity
-        self._sessions: OrderedDict[str, Session] = OrderedDict()
+        self._sessions: Newest[str, Session] = Newest(capacity)
         self._locks: Locks[str] = Locks()
 
     def __len__(self) -> int:
@@ -50,8 +49,6 @@ class SessionCache:
         """Add a session; evict the least recently used one if there are too many."""
         session.coached = self.coached
         self._sessions[session.id] = session
-        while len(self._sessions) > self._capacity:
-            self._sessions.popitem(last=False)
 
     def evict(self, table_id: str) -> None:
         """Drop a session; it is restored from the database on demand."""

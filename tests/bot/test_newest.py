@@ -1,0 +1,12 @@
+"""Dictionaries that keep their newest entries."""
+
+from __future__ import annotations
+
+from bot.newest import Newest
+
+
+def test_the_entries_that_were_set_last_are_kept() -> None:
+    newest: Newest[str, int] = Newest(2)
+    for number, key in enumerate("abac"):
+        newest[key] = number
+    assert [*newest.items()] == [("a", 2), ("c", 3)]
