@@ -192,7 +192,7 @@ class DungeonDealer(commands.AutoShardedBot):
         if settings.card_emoji:
             background.start(bring_cards(self, cards, lambda: jobs.are_ours), "card emoji")
         background.start(background.shut_down_on_error(self._database.examine()), "database")
-        health = Health(lambda: self.out_of_reach, self._database)
+        health = Health(lambda: self.unreachable_reason, self._database)
         if settings.metrics_port is not None:
             await self._open_endpoint(health, Address(settings.metrics_host, settings.metrics_port))
         if settings.interactions == "http":
@@ -253,7 +253,7 @@ class DungeonDealer(commands.AutoShardedBot):
         return {key: each.latency for key, each in self.shards.items() if not each.is_closed()}
 
     @property
-    def out_of_reach(self) -> str | None:
+    def unreachable_reason(self) -> str | None:
         """Return why no interactions reach the bot; None if they do."""
         if self._interactions is not None:
             return "stopping" if self._interactions.stops else None

@@ -128,8 +128,8 @@ class DueRows:
         """Start polling; the first process also postpones overdue deadlines."""
         if await self._is_first():  # players could not act in the meantime
             until = int(time.time()) + GRACE
-            await self._tables.put_off(until)
-            await self._lobbies.put_off(until)
+            await self._tables.postpone(until)
+            await self._lobbies.postpone(until)
         self._poll_later(scheduler, do)
 
     def schedule(self, key: str, due: Due | None) -> None:
@@ -142,7 +142,7 @@ class DueRows:
         except WriteFailed as error:
             logger.warning("When table %s is due was not written: %s", key, error)
 
-    async def do_due(self, do: Do) -> int:
+    async def handle_due(self, do: Do) -> int:
         """Take some due rows and handle them; return their number.
 
         Raises:
@@ -150,7 +150,7 @@ class DueRows:
         """
         now = int(time.time())
         tables = await self._tables.take(now, now + RETRY_AFTER)
-        lobbies = await self._lobbies.take_due(now, now + RETRY_AFTER)
+        lobbies = await self._lobbies.claim_due(now, now + RETRY_AFTER)
         due = [Due(each, now) for each in tables] + [
             Due(each, now, is_lobby=True) for each in lobbies
         ]
@@ -162,7 +162,7 @@ class DueRows:
 
     async def _poll(self, scheduler: Scheduler, do: Do) -> None:
         try:
-            while await self.do_due(do):
+            while await self.handle_due(do):
                 pass
         except ReadFailed as error:
             logger.warning("What is due is done later: %s", error)

@@ -14,12 +14,12 @@ class Health:
     """Health checks.
 
     Args:
-        out_of_reach: returns why no interactions reach the bot; None if they do.
+        unreachable_reason: returns why no interactions reach the bot; None if they do.
         database: its database.
     """
 
-    def __init__(self, out_of_reach: Callable[[], str | None], database: Database) -> None:
-        self._out_of_reach = out_of_reach
+    def __init__(self, unreachable_reason: Callable[[], str | None], database: Database) -> None:
+        self._out_of_reach = unreachable_reason
         self._database = database
 
     def complaints(self) -> list[str]:

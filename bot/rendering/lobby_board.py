@@ -16,7 +16,7 @@ from bot.rendering.embeds import line_text
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import ACCENT, BLUE, GREEN
-from bot.tables.campaigns.service import SoFar
+from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.lobbies.choices import EASIER, LobbyChoice, shares_of
 from bot.tables.lobbies.seats import Missing
 from games.engine.extensions.answers import Leader, has_leader
@@ -43,7 +43,7 @@ class LobbyView:
     - `missing`: the players who are needed before it can start;
     - `heroes`: the titles of the heroes who were chosen, by id;
     - `makes`: whether a player without a hero creates one at the table;
-    - `so_far`: the state of its campaign, if that has made progress;
+    - `progress`: the state of its campaign, if that has made progress;
     - `choices`: the options that can still be chosen;
     - `private`: whether no other user can join, since it is in direct messages;
     - `lesson`: whether a player is new to a game with a lesson for this number of players.
@@ -54,7 +54,7 @@ class LobbyView:
     missing: Missing | None
     heroes: Mapping[int, str] = field(default_factory=dict)
     makes: bool = False
-    so_far: SoFar | None = None
+    progress: CampaignProgress | None = None
     choices: Sequence[LobbyChoice] = ()
     private: bool = False
     lesson: bool = False
@@ -68,7 +68,7 @@ class LobbyView:
     def alone(self) -> bool:
         """Whether the host would play alone where two are recommended."""
         heroes = sum(guest.heroes for guest in self.players)
-        return self.game.find(SeatAdvice) is not None and heroes == 1 and self.so_far is None
+        return self.game.find(SeatAdvice) is not None and heroes == 1 and self.progress is None
 
 
 def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
@@ -77,7 +77,9 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     options = game.read_options(lobby.options)
     dealer = has_leader(game, options)
     free = game.rules.seats(options)[-1] - dealer - sum(each.heroes for each in view.players)
-    lines = [] if view.so_far is None else [line_text(each, cards) for each in view.so_far.lines]
+    lines = (
+        [] if view.progress is None else [line_text(each, cards) for each in view.progress.lines]
+    )
     lines += [_seat(guest, view) for guest in view.players]
     if not view.private:
         few = free <= _FEW_CHAIRS
@@ -93,7 +95,7 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     words = None if advice is None else advice.words(options, seated)
     if words is not None:
         embed.add_field(name="Good to know", value=words, inline=False)
-    elif view.so_far is None and (shares := shares_of(game, lobby)) is not None:
+    elif view.progress is None and (shares := shares_of(game, lobby)) is not None:
         embed.add_field(name="How hard it is", value=_difficulty(game, *shares), inline=False)
     embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, unless it starts")
     return embed, view_of([*_buttons(view, dealer=dealer)])
@@ -115,7 +117,7 @@ def _of_ten(share: float) -> str:
 
 
 def _title(view: LobbyView) -> str:
-    if view.so_far is not None:
+    if view.progress is not None:
         return f"the next {view.game.need(Campaigns).chapter}"
     return "how many heroes?" if view.private and view.alone else "who plays?"
 
@@ -148,15 +150,15 @@ def _brings(guest: Guest, view: LobbyView) -> str:
     hero = view.heroes.get(guest.character or 0)
     if hero is not None:
         return f": {as_text(safe_words(hero))}"
-    if view.so_far is None:
+    if view.progress is None:
         return ": a new hero" if view.makes and guest.seated else ""
-    known = list(view.so_far.heroes.get(guest.user, ()))[: guest.heroes]
+    known = list(view.progress.heroes.get(guest.user, ()))[: guest.heroes]
     if not known and guest.sheet is not None:
         campaigns = view.game.need(Campaigns)
         grown = campaigns.line(campaigns.sheet.model_validate(guest.sheet))
         known.append(f"{grown} (house rule)")
-    if len(known) < guest.heroes and view.so_far.newcomer is not None:
-        known.append(f"⚠️ {view.so_far.newcomer}")
+    if len(known) < guest.heroes and view.progress.newcomer is not None:
+        known.append(f"⚠️ {view.progress.newcomer}")
     return f": {'; '.join(known)}" if known else ""
 
 
@@ -197,14 +199,14 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
     if view.lesson:
         yield action_button(Action.LEARN_TOGETHER, lobby.id, "🎓 Lesson first", GREEN, row=row)
     yield action_button(Action.RULES, lobby.game, "Rules", row=row)
-    if view.so_far is not None and lobby.campaign is not None:
+    if view.progress is not None and lobby.campaign is not None:
         yield last_time(lobby.campaign, row=row)
     if not view.private:
         invite = "Invite or uninvite players (host)"
         yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=row + 1)
     filled = _menus(view.choices, MOST_ROWS - row - 2)
     below = row + 2 + len(filled)
-    if below == MOST_ROWS and not (row or dealer or view.lesson or view.so_far):
+    if below == MOST_ROWS and not (row or dealer or view.lesson or view.progress):
         below = row  # which has room for one more
     if below < MOST_ROWS and any(each.token == EASIER for each in view.choices):
         yield action_button(Action.EASIER, lobby.id, "Easier table (host)", row=below)

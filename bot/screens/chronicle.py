@@ -18,7 +18,7 @@ from bot.rendering.names import safe, safe_words
 from bot.rendering.pages import turning
 from bot.rendering.styles import ACCENT
 from bot.tables.errors import Forged
-from bot.tables.history.chronicles import Chronicle, ChronicleService, ToldEvening
+from bot.tables.history.chronicles import Chronicle, ChronicleEntry, ChronicleService
 from games.kit.words import ordinal
 
 _HERO, _CAMPAIGN = "h", "c"  # prefixes of the number in an id
@@ -91,7 +91,7 @@ class ChronicleScreen:
         view = turning(Action.CHRONICLE_PAGE, key, told.page, before, after)
         return embed, view_of(view if told.pages > 1 else [])
 
-    def _evening(self, of: Chronicle, told: ToldEvening) -> list[str]:
+    def _evening(self, of: Chronicle, told: ChronicleEntry) -> list[str]:
         """Return the lines of an evening. Only a campaign's evenings are numbered."""
         result = f" · {as_text(safe_words(told.result))}" if told.result else ""
         day = f"<t:{told.ended_at}:D>"

@@ -19,7 +19,7 @@ from bot.rendering.medals import medal
 from bot.rendering.names import name_of, safe
 from bot.rendering.places import others_read, place_of
 from bot.rendering.styles import ACCENT, BLUE
-from bot.screens.lists import how_it_stands
+from bot.screens.lists import status_words
 from bot.screens.seats import SeatScreen
 from bot.tables.errors import CannotPost, Forged, NothingPosted, NotModerator
 from bot.tables.opening.daily import Attempt, DailyService
@@ -193,7 +193,7 @@ def _stands(attempt: Attempt) -> str:
         return "played, then deleted" if attempt.is_spent else f"not yet played{streak}"
     if attempt.is_open:
         return f"▶️ in progress{streak}"
-    return f"✅ {how_it_stands(attempt.table, attempt.game)}{streak}"
+    return f"✅ {status_words(attempt.table, attempt.game)}{streak}"
 
 
 def _buttons(games: Iterable[AnyGame]) -> Iterator[Item]:

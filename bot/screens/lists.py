@@ -115,7 +115,7 @@ class ListScreen:
 def _table_title(table: StoredTable, games: Mapping[str, AnyGame]) -> str:
     """Return a table's title in a few words, without markup."""
     game = games.get(table.game)
-    return f"{_game_and_mode(table, games)} · {table.id} · {how_it_stands(table, game)}"
+    return f"{_game_and_mode(table, games)} · {table.id} · {status_words(table, game)}"
 
 
 def _lobby_title(lobby: StoredLobby, games: Mapping[str, AnyGame]) -> str:
@@ -148,7 +148,7 @@ def listing(
     ]
     lines += [
         f"{_mark(each)} **{_game_and_mode(each, games)}**{_others(each.seats, user)}"
-        f" · {how_it_stands(each, games.get(each.game))} · <t:{each.opened_at}:R>"
+        f" · {status_words(each, games.get(each.game))} · <t:{each.opened_at}:R>"
         f"{_link(each.place)}"
         for each in tables
     ]
@@ -197,7 +197,7 @@ def best_scores(title: str, scores: Sequence[Best], cards: Cards) -> discord.Emb
     return discord.Embed(title=title, description=words)
 
 
-def how_it_stands(table: StoredTable, game: AnyGame | None) -> str:
+def status_words(table: StoredTable, game: AnyGame | None) -> str:
     """Return a table's status or result in a few words."""
     if table.outcome is None or game is None:
         return _STATUS[table.status]

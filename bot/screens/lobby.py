@@ -400,17 +400,17 @@ class LobbyScreen:
         ]
         titles = {hero.id: self._heroes.title(hero) for hero in heroes if hero is not None}
         here = interaction.channel_id == lobby.place.channel
-        so_far = await self._campaigns.so_far(lobby.campaign)
+        progress = await self._campaigns.progress_of(lobby.campaign)
         view = LobbyView(
             lobby,
             game,
             missing(game, lobby),
             titles,
             takes_heroes(game, lobby),
-            so_far,
-            choices_of(game, lobby, so_far),
+            progress,
+            choices_of(game, lobby, progress),
             private=here and interaction.context.dm_channel,
-            lesson=so_far is None and await self._starts.may_learn(lobby),
+            lesson=progress is None and await self._starts.may_learn(lobby),
         )
         return lobby_board(view, self._boards.cards)
 

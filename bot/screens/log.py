@@ -24,7 +24,7 @@ from bot.rendering.styles import ACCENT
 from bot.tables.errors import Forged
 from bot.tables.history.service import HistoryService, Story
 from bot.tables.notices import PlayedFor
-from bot.tables.opening.deals import may_be_handed_on
+from bot.tables.opening.deals import is_deal_shareable
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session, is_of_today
 from bot.tables.timestamps import day_of
@@ -140,7 +140,7 @@ def _played_by_others(stored: StoredTable) -> str:
     """Return how the readers of a deal can play it, or an empty string."""
     if is_of_today(stored):
         return "Play it yourself: /daily play"
-    return f"Play it yourself: /play code:{stored.id}" if may_be_handed_on(stored) else ""
+    return f"Play it yourself: /play code:{stored.id}" if is_deal_shareable(stored) else ""
 
 
 def log_page(story: Story, table_id: str, page: int | None, cards: Cards) -> Rendered:

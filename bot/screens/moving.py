@@ -93,7 +93,7 @@ class Mover:
             there = await self._boards.ensure_posted(session)
             if there is not None or not is_party:
                 raise CampaignAtTable(game, there or table.place)
-            await self._seats.come_back(table.id, interaction.user.id)
+            await self._seats.rejoin(table.id, interaction.user.id)
             await self.bring_table(interaction, reply, table.id)
         return True
 

@@ -149,7 +149,7 @@ class PlayScreen:
                 shown = on_board and move.seat is None
         finally:
             # The change is persisted, so the others see it even if a request has failed.
-            if session is not None and not (shown and _nobody_waits(session)):
+            if session is not None and not (shown and _is_unwatched(session)):
                 await self._boards.follow_up(
                     move.table, interaction, pressed=move.seat, shown=shown
                 )
@@ -385,6 +385,6 @@ def _is_alone(session: Session) -> bool:
     return len(set(users_of(session.stored))) == 1 and not session.house.anyone
 
 
-def _nobody_waits(session: Session) -> bool:
+def _is_unwatched(session: Session) -> bool:
     """Return whether no other user sees the table, and no timer runs."""
     return len(set(users_of(session.stored))) == 1 and session.house.timer is None

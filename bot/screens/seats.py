@@ -122,7 +122,7 @@ class SeatScreen:
         user = interaction.user.id
         hidden = await self._is_hidden(interaction, table_id)
         async with Reply(interaction, new=True, ephemeral=hidden) as reply:
-            session = await self._seats.come_back(table_id, user)
+            session = await self._seats.rejoin(table_id, user)
             if users_of(session.stored, present=True) != [user]:
                 there = await self._mover.visible_elsewhere(interaction, table_id)
                 if there is not None:

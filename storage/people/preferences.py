@@ -47,7 +47,7 @@ class Preferences:
         )
         return dict(rows)
 
-    async def keep_calls(self, user: int, calls: str | None) -> None:
+    async def save_calls(self, user: int, calls: str | None) -> None:
         """Store how a user is notified; None: in the default way."""
         forget = _forget_calls(user)
         keep = Change("INSERT INTO call_preferences (user, calls) VALUES (?, ?)", (user, calls))
@@ -62,7 +62,7 @@ class Preferences:
         )
         return {user for (user,) in rows}
 
-    async def keep_hints(self, user: int, *, wanted: bool) -> None:
+    async def save_hints(self, user: int, *, wanted: bool) -> None:
         """Turn a user's hints on or off."""
         keep = Change("INSERT INTO no_hints (user) VALUES (?)", (user,))
         await self._database.write(_forget_hints(user), *([] if wanted else [keep]))
@@ -81,7 +81,7 @@ class Preferences:
         )
         return {user for (user,) in rows}
 
-    async def keep_sharing(self, user: int, scope: str | None) -> None:
+    async def save_sharing(self, user: int, scope: str | None) -> None:
         """Store who may see a user's name and scores; None: no other user."""
         keep = Change("INSERT INTO sharing (user, scope) VALUES (?, ?)", (user, scope))
         await self._database.write(_stop_sharing(user), *([] if scope is None else [keep]))

@@ -21,7 +21,7 @@ class HalfReplaced(Exception):
     """Error: the replacement can neither be finished nor undone now. The text says why."""
 
 
-def put_in_place(new: Path, database: Path) -> list[Path]:
+def replace_database(new: Path, database: Path) -> list[Path]:
     """Replace a database by a complete file; return the paths to which the old files were moved.
 
     Raises:

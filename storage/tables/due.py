@@ -30,7 +30,7 @@ class DueTables:
         )
         return [(table, timer + max(since, at or 0), timer) for table, timer, since, at in rows]
 
-    async def put_off(self, until: int) -> None:
+    async def postpone(self, until: int) -> None:
         """Postpone all deadlines to a time in Unix seconds at least."""
         sql = (
             "UPDATE tables SET due = ?1 WHERE status = 'open' AND coalesce(due, 0) < ?1"
@@ -63,6 +63,6 @@ class DueTables:
         return [table for (table,) in rows]
 
 
-def be_due(table_id: str, due: int) -> Change:
+def set_deadline(table_id: str, due: int) -> Change:
     """Return the change that sets a new table's deadline, in Unix seconds."""
     return Change("UPDATE tables SET due = ? WHERE id = ?", (due, table_id))

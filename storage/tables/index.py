@@ -12,7 +12,7 @@ _ALL = 1 << 31  # more tables than any user has
 
 
 @dataclass(frozen=True, slots=True)
-class PastEvening:
+class EndedTable:
     """An ended table; `seat` is the character's seat, None for a campaign."""
 
     table: str
@@ -90,20 +90,20 @@ class TableIndex:
         rows = await self._database.read(OPENED_BY.format(user="?1"), (user,))
         return int(rows[0][0])
 
-    async def evenings_of_character(self, character: int) -> list[PastEvening]:
+    async def ended_tables_of_character(self, character: int) -> list[EndedTable]:
         """Return the stored ended tables of a character, the oldest first."""
         rows = await self._database.read(
             "SELECT id, sheet_at, ended_at FROM casts JOIN tables ON id = casts.table_id"
             " WHERE character_id = ? AND status = 'over' ORDER BY ended_at, id",
             (character,),
         )
-        return [PastEvening(*row) for row in rows]
+        return [EndedTable(*row) for row in rows]
 
-    async def evenings_of_campaign(self, campaign: int) -> list[PastEvening]:
+    async def ended_tables_of_campaign(self, campaign: int) -> list[EndedTable]:
         """Return the stored ended tables of a campaign, the oldest first."""
         rows = await self._database.read(
             "SELECT id, ended_at FROM tables WHERE campaign = ? AND status = 'over'"
             " ORDER BY ended_at, id",
             (campaign,),
         )
-        return [PastEvening(table, None, ended_at) for table, ended_at in rows]
+        return [EndedTable(table, None, ended_at) for table, ended_at in rows]

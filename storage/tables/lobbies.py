@@ -134,12 +134,12 @@ class Lobbies:
         """Delete a lobby, unless it has changed since `after`."""
         await self._database.write(*([] if after is None else _after(after)), _closing(lobby))
 
-    async def put_off(self, until: int) -> None:
+    async def postpone(self, until: int) -> None:
         """Postpone the closing of all lobbies to a time in Unix seconds at least."""
         sql = "UPDATE lobbies SET closes_at = ?1 WHERE closes_at < ?1"
         await self._database.write(Change(sql, (until,)))
 
-    async def take_due(self, moment: int, until: int) -> list[str]:
+    async def claim_due(self, moment: int, until: int) -> list[str]:
         """Take some lobbies that are due; no other process takes them until a given time.
 
         Raises:

@@ -53,7 +53,7 @@ async def test_an_evening_on_postgresql(address: ServerAddress, postgresql: Serv
         assert (await stage.table(board)).run.state.taken == 2
         assert (await replayed(address, GAMES)) == (2, [])
         assert stage.bot._database is not None
-        health = Health(lambda: stage.bot.out_of_reach, stage.bot._database)
+        health = Health(lambda: stage.bot.unreachable_reason, stage.bot._database)
         metrics = Metrics(Sources(health, stage.bot.core, stage.bot._database), stage.bot.requests)
         text = await metrics.text()
         assert b'dealer_open_tables{game="diamonds"} 2.0' in text

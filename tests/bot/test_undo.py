@@ -233,6 +233,6 @@ async def test_what_would_be_answered_again_at_once_is_not_undone(stage: Stage) 
     assert last.seat == 1
     with pytest.raises(NothingToTakeBack):
         await stage.bot.core.tables.take_back(key, stage.ann.id, session.revision)
-    await stage.bot.core.seats.come_back(key, stage.bo.id)
+    await stage.bot.core.seats.rejoin(key, stage.bo.id)
     session = await stage.bot.core.tables.take_back(key, stage.ann.id, session.revision)
     assert session.undo_asked == (0,)

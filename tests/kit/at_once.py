@@ -58,14 +58,14 @@ async def table(core: Core) -> Works:
         "another clock": lambda core: core.app.seats.set_timer(key, ANN, None),
         "Ann leaves": lambda core: core.app.seats.leave(key, ANN),
         "Bo leaves": lambda core: core.app.seats.leave(key, BO),
-        "Bo comes back": lambda core: core.app.seats.come_back(key, BO),
+        "Bo comes back": lambda core: core.app.seats.rejoin(key, BO),
         "Bo is sent away": lambda core: core.app.seats.kick(key, ANN, BO),
         "Cy for Bo": lambda core: core.app.seats.replace(key, ANN, BO, CY),
         "Di for Bo": lambda core: core.app.seats.replace(key, ANN, BO, DI),
         "Bo is host": lambda core: core.app.seats.hand_over(key, ANN, BO),
         "the end": lambda core: core.app.tables.end(key, ANN),
         "it is taken back": lambda core: core.app.tables.withdraw(key),
-        "the server is left": lambda core: core.app.servers._put_away(key),
+        "the server is left": lambda core: core.app.servers._end_table(key),
         "Bo is forgotten": lambda core: core.app.privacy.forget(BO),
     }
 

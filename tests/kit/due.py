@@ -91,7 +91,7 @@ async def _lobbies_until(world: World, closes_at: int) -> None:
 
 
 async def _take_lobbies(world: World) -> None:
-    assert await world.lobbies.take_due(DUE, UNTIL) == [world.id("lobby")]
+    assert await world.lobbies.claim_due(DUE, UNTIL) == [world.id("lobby")]
 
 
 async def _lease(world: World) -> None:
@@ -133,22 +133,22 @@ WHEN_DUE: dict[str, WhenDue] = {
     "Removal.remove_nobodys": WhenDue(
         _nobodys, _nearly_nobodys, lambda world: world.removal.remove_nobodys()
     ),
-    "DueTables.put_off": WhenDue(
+    "DueTables.postpone": WhenDue(
         lambda world: _timed_until(world, DUE, None, UNTIL),
         _not_put_off,
-        lambda world: world.due.put_off(UNTIL),
+        lambda world: world.due.postpone(UNTIL),
     ),
     "DueTables.take": WhenDue(
         lambda world: _timed_until(world, DUE, DUE + 1, None),
         lambda world: _timed_until(world, DUE + 1, UNTIL, None),
         _take,
     ),
-    "Lobbies.put_off": WhenDue(
+    "Lobbies.postpone": WhenDue(
         lambda world: _lobbies_until(world, DUE),
         lambda world: _lobbies_until(world, UNTIL + 1),
-        lambda world: world.lobbies.put_off(UNTIL),
+        lambda world: world.lobbies.postpone(UNTIL),
     ),
-    "Lobbies.take_due": WhenDue(
+    "Lobbies.claim_due": WhenDue(
         lambda world: _lobbies_until(world, DUE),
         lambda world: _lobbies_until(world, DUE + 1),
         _take_lobbies,

@@ -324,7 +324,7 @@ class Life:
                 case 4:
                     await seats.leave(key, self.chance.choice(stored.seats).user)
                 case 5:
-                    await seats.come_back(key, self.chance.choice(stored.seats).user)
+                    await seats.rejoin(key, self.chance.choice(stored.seats).user)
                 case _:
                     return
         except (Refused, SetupRefused):

@@ -73,9 +73,9 @@ async def _build_all(path: Path) -> list[Rows]:
     ):
         world = await build(database, user, guild, game, name)
         await world.servers.count([100, 7100, guild] if after else [guild], 40)
-        await world.preferences.keep_calls(user, "dm")
-        await world.preferences.keep_sharing(user, "servers")
-        await world.preferences.keep_hints(user, wanted=False)
+        await world.preferences.save_calls(user, "dm")
+        await world.preferences.save_sharing(user, "servers")
+        await world.preferences.save_hints(user, wanted=False)
         after.append(rows_of(path))
     await database.close()
     return after
@@ -253,9 +253,9 @@ OF_A_THING: dict[str, Act] = {
     "DueTables.set": lambda world: world.due.set(world.id("open"), 9),
     "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
-    "Preferences.keep_calls": lambda world: world.preferences.keep_calls(world.user, "off"),
-    "Preferences.keep_sharing": lambda world: world.preferences.keep_sharing(world.user, None),
-    "Preferences.keep_hints": lambda world: world.preferences.keep_hints(world.user, wanted=True),
+    "Preferences.save_calls": lambda world: world.preferences.save_calls(world.user, "off"),
+    "Preferences.save_sharing": lambda world: world.preferences.save_sharing(world.user, None),
+    "Preferences.save_hints": lambda world: world.preferences.save_hints(world.user, wanted=True),
     "DailyDeals.add": lambda world: world.daily.add([replace(world.deal, day="2026-01-02")]),
     "DailyChannels.keep": lambda world: world.posted.keep(
         DailyChannel(world.channel, world.guild, 90), "2026-01-02"
@@ -327,8 +327,8 @@ READS: dict[str, Act] = {
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Decks.of_user": lambda world: world.decks.of_user(world.user),
     "Decks.shared_with": lambda world: world.decks.shared_with(world.guild),
-    "TableIndex.evenings_of_character": lambda world: _evenings_of_hero(world),
-    "TableIndex.evenings_of_campaign": lambda world: _evenings_of_campaign(world),
+    "TableIndex.ended_tables_of_character": lambda world: _ended_tables_of_hero(world),
+    "TableIndex.ended_tables_of_campaign": lambda world: _ended_tables_of_campaign(world),
     "Achievements.of_user": lambda world: world.achievements.of_user(world.user),
     "Achievements.of_user_in": lambda world: world.achievements.of_user_in(world.user, world.guild),
     "Achievements.at_table": lambda world: world.achievements.at_table(world.id("over")),
@@ -416,12 +416,12 @@ async def _lobby_of_campaign(world: World) -> Any:
     return await world.lobbies.of_campaign(campaign)
 
 
-async def _evenings_of_hero(world: World) -> Any:
-    return await world.index.evenings_of_character((await world.hero("first")).id)
+async def _ended_tables_of_hero(world: World) -> Any:
+    return await world.index.ended_tables_of_character((await world.hero("first")).id)
 
 
-async def _evenings_of_campaign(world: World) -> Any:
-    return await world.index.evenings_of_campaign((await world.campaign()).id)
+async def _ended_tables_of_campaign(world: World) -> Any:
+    return await world.index.ended_tables_of_campaign((await world.campaign()).id)
 
 
 async def _campaign_again(world: World) -> Any:

@@ -40,9 +40,9 @@ async def file(tmp_path: Path) -> Path:
     for user, guild in ((1, 100), (7, 300)):
         world = await build(database, user, guild, "cardrpg", f"{user}♠\t\\N")
         await world.servers.count([guild], 40)
-        await world.preferences.keep_calls(user, "dm")
-        await world.preferences.keep_sharing(user, "servers")
-        await world.preferences.keep_hints(user, wanted=False)
+        await world.preferences.save_calls(user, "dm")
+        await world.preferences.save_sharing(user, "servers")
+        await world.preferences.save_hints(user, wanted=False)
         await DailyChannels(database).keep(DailyChannel(guild, guild, 600), "2026-01-01")
         key = world.id("open")
         await world.tables.change(*take_back_lines(key, 1, 200))

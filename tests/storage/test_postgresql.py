@@ -35,7 +35,7 @@ from storage.postgresql.dialect import translated
 from storage.postgresql.engine import PostgreSQL
 from storage.postgresql.schema import migrations, needs_a_pause
 from storage.sqlite import engine as sqlite
-from storage.tables.due import DueTables, be_due
+from storage.tables.due import DueTables, set_deadline
 from storage.tables.repository import Tables
 from tests.kit.cable import cable_to
 from tests.kit.postgresql import Server
@@ -500,7 +500,7 @@ async def test_taking_due_tables_skips_rows_that_another_process_has_locked(
 ) -> None:
     """A process that waited for them would be cut off."""
     for key in ("taken", "free"):
-        await tables.insert(replace(TABLE_OF_TWO, id=key), LINES, [], be_due(key, 40))
+        await tables.insert(replace(TABLE_OF_TWO, id=key), LINES, [], set_deadline(key, 40))
     async with await psycopg.AsyncConnection.connect(address) as other:
         await other.execute("UPDATE tables SET due = 99 WHERE id = 'taken'")
         assert await DueTables(database).take(50, 99) == ["free"]

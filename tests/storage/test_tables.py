@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from storage.database import Change, Conflict, Database, WriteFailed
-from storage.tables.due import DueTables, be_due
+from storage.tables.due import DueTables, set_deadline
 from storage.tables.index import TableIndex
 from storage.tables.log import (
     Result,
@@ -201,7 +201,7 @@ async def test_a_game_is_opened_again_once(tables: Tables) -> None:
 async def test_a_deadline_for_another_edition_is_not_set(
     database: Database, tables: Tables
 ) -> None:
-    await tables.insert(TABLE, LINES, [], be_due(TABLE.id, 40))
+    await tables.insert(TABLE, LINES, [], set_deadline(TABLE.id, 40))
     due = DueTables(database)
     await due.set(TABLE.id, 50, replace(TABLE, edition=1))
     assert await database.read("SELECT due FROM tables") == [(40,)]

@@ -49,7 +49,7 @@ class NextTable:
 
 
 @dataclass(frozen=True, slots=True)
-class SoFar:
+class CampaignProgress:
     """The state of a campaign before its next table.
 
     - `lines`: its progress;
@@ -197,7 +197,7 @@ class CampaignService:
         progress = _progress(campaign, game)
         return campaigns.options(progress, places), sheets if any(sheets) else None
 
-    async def so_far(self, campaign_id: int | None) -> SoFar | None:
+    async def progress_of(self, campaign_id: int | None) -> CampaignProgress | None:
         """Return the state of a campaign for its lobby; None before its first progress."""
         campaign = None if campaign_id is None else await self._campaigns.load(campaign_id)
         if campaign is None or campaign.progress is None:
@@ -216,7 +216,7 @@ class CampaignService:
             for name, sheet in rules.grown(sheets).items()
         }
         lines = (await self.portrait(campaign)).lines
-        return SoFar(lines, told, own, rules.newcomer(sheets), grown)
+        return CampaignProgress(lines, told, own, rules.newcomer(sheets), grown)
 
     async def load(self, campaign_id: int) -> StoredCampaign | None:
         """Load a campaign by its id; None if there is none."""

@@ -78,7 +78,7 @@ class CoachService:
         seat, position = _asked(session, user, seats)
         revision = session.revision
         hint = await self._hint(session, (table_id, revision, seat, position.knows), position)
-        if hint is None or not self._tables.stands_at(session, revision):
+        if hint is None or not self._tables.is_at_revision(session, revision):
             raise Stale
         return Advice(session, seat, hint)
 
@@ -115,7 +115,7 @@ class CoachService:
         game = session.run.game.id
 
         def wanted() -> bool:
-            return self._tables.stands_at(session, key[1])
+            return self._tables.is_at_revision(session, key[1])
 
         hint = await self._work.workers.run(wanted, self._work.advise, game, position, TRIES)
         if hint is not None:

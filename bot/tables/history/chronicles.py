@@ -21,14 +21,14 @@ from games.engine.panel import Line
 from storage.database import Database
 from storage.people.characters import Character
 from storage.tables.campaigns import Campaigns, StoredCampaign
-from storage.tables.index import PastEvening
+from storage.tables.index import EndedTable
 from storage.tables.repository import StoredTable
 
 EVENINGS_A_PAGE = 5
 
 
 @dataclass(frozen=True, slots=True)
-class ToldEvening:
+class ChronicleEntry:
     """An evening: its number from 1, its end, its result and its story.
 
     `lines` are empty if the current rules cannot replay it.
@@ -46,7 +46,7 @@ class Chronicle:
 
     game: AnyGame
     name: str
-    evenings: Sequence[ToldEvening]
+    evenings: Sequence[ChronicleEntry]
     page: int
     pages: int
 
@@ -77,7 +77,7 @@ class ChronicleService:
             NothingToTell: no ended game of the hero is stored.
         """
         hero: Character = await self._characters.own(user, character)
-        kept = await self._index.evenings_of_character(hero.id)
+        kept = await self._index.ended_tables_of_character(hero.id)
         return await self._page(hero.game, hero.name, kept, page)
 
     async def of_campaign(
@@ -90,7 +90,7 @@ class ChronicleService:
             NothingToTell: none of its tables has ended.
         """
         found = await self._seen(campaign, user, channel)
-        kept = await self._index.evenings_of_campaign(found.id)
+        kept = await self._index.ended_tables_of_campaign(found.id)
         return await self._page(found.game, "", kept, page)
 
     async def last_evening(self, campaign: int, user: int, channel: int | None) -> Chronicle:
@@ -100,7 +100,7 @@ class ChronicleService:
             NoCampaign, NothingToTell: as for the whole chronicle.
         """
         found = await self._seen(campaign, user, channel)
-        kept = await self._index.evenings_of_campaign(found.id)
+        kept = await self._index.ended_tables_of_campaign(found.id)
         if not kept:
             raise NothingToTell
         told = await self._told(self._games[found.game], len(kept), kept[-1])
@@ -116,7 +116,7 @@ class ChronicleService:
         return found
 
     async def _page(
-        self, game_id: str, name: str, kept: Sequence[PastEvening], page: int | None
+        self, game_id: str, name: str, kept: Sequence[EndedTable], page: int | None
     ) -> Chronicle:
         game = self._games.get(game_id)
         if game is None or not kept:
@@ -128,14 +128,14 @@ class ChronicleService:
         told = [await self._told(game, first + at, each) for at, each in enumerate(shown, 1)]
         return Chronicle(game, name, told, page, pages)
 
-    async def _told(self, game: AnyGame, number: int, kept: PastEvening) -> ToldEvening:
+    async def _told(self, game: AnyGame, number: int, kept: EndedTable) -> ChronicleEntry:
         stored = await self._tables.load(kept.table)
-        unknown = ToldEvening(number, kept.ended_at, "", ())
+        unknown = ChronicleEntry(number, kept.ended_at, "", ())
         if stored is None:  # deleted in the meantime
             return unknown
         log = await self._tables.log(kept.table)
         found = await asyncio.to_thread(_tell, game, stored, log, kept.seat)
-        return unknown if found is None else ToldEvening(number, kept.ended_at, *found)
+        return unknown if found is None else ChronicleEntry(number, kept.ended_at, *found)
 
 
 def _tell(

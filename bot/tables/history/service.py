@@ -90,7 +90,7 @@ class HistoryService:
         if run is None:
             raise Unreadable
         stand_ins = await self._stored.stand_ins(table_id)
-        lines = await asyncio.to_thread(list, told_story(run, stored, stand_ins))
+        lines = await asyncio.to_thread(list, story_lines(run, stored, stand_ins))
         return Story(game, lines, commitment(stored.seed))
 
     async def check_seen(self, table_id: str, user: int, channel: int | None) -> None:
@@ -118,7 +118,7 @@ class HistoryService:
         return await self._scores.best(game, guild, user)
 
 
-def told_story(
+def story_lines(
     run: AnyRun, stored: StoredTable, stand_ins: Iterable[int]
 ) -> Iterator[Line | PlayedFor]:
     """Yield all events of a game as lines, and the players for whom the table acted.

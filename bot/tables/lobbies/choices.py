@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.tables.campaigns.service import SoFar
+from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
 from bot.tables.sessions.session import dump_house
@@ -35,11 +35,13 @@ class LobbyChoice:
     about: str = ""
 
 
-def choices_of(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> list[LobbyChoice]:
+def choices_of(
+    game: AnyGame, lobby: StoredLobby, progress: CampaignProgress | None
+) -> list[LobbyChoice]:
     """Return all options that would change something, in a fixed order."""
     return [
         *_heroes(game, lobby),
-        *_grown(game, lobby, so_far),
+        *_grown(game, lobby, progress),
         *_easier(game, lobby),
         *_options(game, lobby),
         *_house(game, lobby),
@@ -47,18 +49,22 @@ def choices_of(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> list[
 
 
 def with_choice(
-    game: AnyGame, lobby: StoredLobby, so_far: SoFar | None, user: int, token: str
+    game: AnyGame,
+    lobby: StoredLobby,
+    progress: CampaignProgress | None,
+    user: int,
+    token: str,
 ) -> StoredLobby:
     """Return a lobby with an option chosen by a user.
 
     Raises:
         Forged, NotHost, NotInLobby, NoSeatFree: nothing has changed.
     """
-    if token not in [each.token for each in choices_of(game, lobby, so_far)]:
+    if token not in [each.token for each in choices_of(game, lobby, progress)]:
         raise Forged
     name, _, value = token.partition("=")
-    if name == _COMES and so_far is not None:
-        return _come_grown(game, lobby, so_far, user, value)
+    if name == _COMES and progress is not None:
+        return _come_grown(game, lobby, progress, user, value)
     if name == _HEROES:
         return with_heroes(game, lobby, user, int(value))
     if lobby.host != user:
@@ -115,7 +121,7 @@ def _heroes(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
 
 
 def _come_grown(
-    game: AnyGame, lobby: StoredLobby, so_far: SoFar, user: int, name: str
+    game: AnyGame, lobby: StoredLobby, progress: CampaignProgress, user: int, name: str
 ) -> StoredLobby:
     """Give a new player a character of the party's level.
 
@@ -126,32 +132,34 @@ def _come_grown(
     guest = next((each for each in lobby.guests if each.user == user and each.seated), None)
     if guest is None:
         raise NotInLobby
-    if user in so_far.heroes:
+    if user in progress.heroes:
         raise SeatedAlready
-    changed = replace(guest, sheet=so_far.grown[name][1])
-    if not _may_come(game, lobby, so_far, changed):
+    changed = replace(guest, sheet=progress.grown[name][1])
+    if not _may_come(game, lobby, progress, changed):
         raise Forged
     return replace(lobby, guests=tuple(changed if each is guest else each for each in lobby.guests))
 
 
-def _grown(game: AnyGame, lobby: StoredLobby, so_far: SoFar | None) -> Iterator[LobbyChoice]:
+def _grown(
+    game: AnyGame, lobby: StoredLobby, progress: CampaignProgress | None
+) -> Iterator[LobbyChoice]:
     """Yield the characters that a new player may choose, if there is a new player."""
-    if so_far is None:
+    if progress is None:
         return
-    new = [each for each in lobby.guests if each.seated and each.user not in so_far.heroes]
-    for name, (words, sheet) in so_far.grown.items():
+    new = [each for each in lobby.guests if each.seated and each.user not in progress.heroes]
+    for name, (words, sheet) in progress.grown.items():
         others = [replace(guest, sheet=sheet) for guest in new if guest.sheet != sheet]
-        if any(_may_come(game, lobby, so_far, guest) for guest in others):
+        if any(_may_come(game, lobby, progress, guest) for guest in others):
             yield LobbyChoice(f"{_COMES}={name}", f"I am new, and come in as a {words}")
 
 
-def _may_come(game: AnyGame, lobby: StoredLobby, so_far: SoFar, new: Guest) -> bool:
+def _may_come(game: AnyGame, lobby: StoredLobby, progress: CampaignProgress, new: Guest) -> bool:
     """Return whether the game accepts a new player's character beside the others."""
     party: list[dict[str, Any] | None] = []
     for each in lobby.guests:
         guest = new if each.user == new.user else each
         if guest.seated:
-            brought = [guest.sheet] if guest.sheet else so_far.sheets.get(guest.user, ())
+            brought = [guest.sheet] if guest.sheet else progress.sheets.get(guest.user, ())
             known = [*brought, *[None] * guest.heroes]
             party += known[: guest.heroes]
     try:

@@ -169,8 +169,10 @@ class LobbyService:
         """
         for attempt in self.attempts(lobby_id):
             async with attempt as lobby:
-                so_far = await self._campaigns.so_far(lobby.campaign)
-                return await self.persist(with_choice(self.game(lobby), lobby, so_far, user, token))
+                progress = await self._campaigns.progress_of(lobby.campaign)
+                return await self.persist(
+                    with_choice(self.game(lobby), lobby, progress, user, token)
+                )
         raise Behind
 
     async def play_heroes(self, lobby_id: str, user: int, heroes: int) -> StoredLobby:

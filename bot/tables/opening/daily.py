@@ -55,7 +55,7 @@ class Attempt:
         return self.table is not None and self.table.status is Status.OPEN
 
 
-def _nobody_waits() -> None:
+def _do_nothing() -> None:
     pass
 
 
@@ -75,7 +75,7 @@ class DailyService:
     ) -> None:
         self._deals = DailyDeals(database)
         self._channels = DailyChannels(database)
-        self.on_change: Callable[[], None] = _nobody_waits
+        self.on_change: Callable[[], None] = _do_nothing
         self._sessions = sessions
         self._openings = openings
         self.games: Mapping[str, AnyGame] = {

@@ -55,7 +55,7 @@ class DealService:
             OpenAlready, TooManyTables, NotPersisted: nothing was opened.
         """
         old = await self._sessions.stored(code.strip().lower())
-        if old is None or old.game not in self._tables.games or not may_be_handed_on(old):
+        if old is None or old.game not in self._tables.games or not is_deal_shareable(old):
             raise NoSuchDeal
         return await self._open(old, player, place)
 
@@ -74,7 +74,7 @@ class DealService:
         )
 
 
-def may_be_handed_on(stored: StoredTable) -> bool:
+def is_deal_shareable(stored: StoredTable) -> bool:
     """Return whether other users may play a table's deal.
 
     They may not if it contains a user's own hero, or is the deal of today.

@@ -82,7 +82,7 @@ class SharingService:
         """
         scope = None if sharing is Sharing.NOBODY else sharing.value
         with persisting("Who may see somebody's scores"):
-            await self._preferences.keep_sharing(user, scope)
+            await self._preferences.save_sharing(user, scope)
 
 
 class TipService:
@@ -123,7 +123,7 @@ class HintService:
             NotPersisted: nothing has changed.
         """
         with persisting("Whether somebody wants hints"):
-            await self._preferences.keep_hints(user, wanted=wanted)
+            await self._preferences.save_hints(user, wanted=wanted)
         self._sessions.memory.turn_hints(user, wanted=wanted)
 
 
@@ -164,7 +164,7 @@ class CallService:
             NotPersisted: nothing has changed.
         """
         with persisting("How somebody is called"):
-            await self._preferences.keep_calls(user, None if calls is Calls.ON else calls.value)
+            await self._preferences.save_calls(user, None if calls is Calls.ON else calls.value)
 
     async def standing(self, table_id: str) -> StandingCall | None:
         """Return the last mention at a table, None without one."""

@@ -44,7 +44,7 @@ class SeatService:
         if not others_at(stored, user):
             await self._sessions.end(stored)
             return False
-        await self._go_away(await self._sessions.load_as(stored), user)
+        await self._mark_left(await self._sessions.load_as(stored), user)
         return True
 
     @locked
@@ -58,7 +58,7 @@ class SeatService:
         session = await self.hosted(table_id, user)
         if other == user or other not in users_of(session.stored):
             raise NotAtTable
-        await self._go_away(session, other)
+        await self._mark_left(session, other)
 
     @locked
     async def replace(self, table_id: str, user: int, old: int, new: int) -> None:
@@ -112,7 +112,7 @@ class SeatService:
         is_given = all(seat in given for seat in seats)
         changed = others if is_given else sorted([*others, *seats])
         given_now = {**session.house.orders, order: changed}
-        await self._sessions.keep_house(session, replace(session.house, orders=given_now))
+        await self._sessions.save_house_rules(session, replace(session.house, orders=given_now))
         await self._sessions.commit(session, SessionChange())
         return session
 
@@ -125,11 +125,11 @@ class SeatService:
         """
         session = await self.hosted(table_id, user)
         house = replace(session.house, timer=seconds, timer_set=now())
-        await self._sessions.keep_house(session, house)
+        await self._sessions.save_house_rules(session, house)
         return session
 
     @locked
-    async def come_back(self, table_id: str, user: int) -> Session:
+    async def rejoin(self, table_id: str, user: int) -> Session:
         """Bring a user back to a table that they have left.
 
         Raises:
@@ -165,7 +165,7 @@ class SeatService:
             raise NotHost(host_of(stored))
         return stored
 
-    async def _go_away(self, session: Session, user: int) -> None:
+    async def _mark_left(self, session: Session, user: int) -> None:
         """Mark a user's seats as left, and choose another host if needed."""
         stored = session.stored
         heir = next(iter(others_at(stored, user)), None)

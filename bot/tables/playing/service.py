@@ -260,7 +260,7 @@ class TableService:
         """Reload which users have turned hints off, if another process may have changed that."""
         await self._sessions.ask_who_wants_hints(session)
 
-    def stands_at(self, session: Session, revision: int) -> bool:
+    def is_at_revision(self, session: Session, revision: int) -> bool:
         """Return whether a table in memory still has that revision."""
         return (self._sessions.memory.get(session.id) or session).revision == revision
 

@@ -43,13 +43,13 @@ class ServerService:
         for server in await self._servers.left_before(due):
             for table_id in await self._servers.idle_tables(server, due):
                 with suppress(Refused):
-                    await self._put_away(table_id)
+                    await self._end_table(table_id)
             for table_id in await self._servers.clean_up(server):
                 self._sessions.memory.evict(table_id)
             logger.info("What was kept of a server that the bot has left is deleted")
 
     @locked
-    async def _put_away(self, table_id: str) -> None:
+    async def _end_table(self, table_id: str) -> None:
         stored = await self._sessions.stored(table_id)
         if stored is not None and stored.status is Status.OPEN:
             await self._sessions.end(stored)

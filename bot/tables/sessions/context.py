@@ -49,7 +49,7 @@ class SessionContext:
                 unhinted = await self._preferences.without_hints(users)
         self.know(session, shown, unhinted)
 
-    async def ask_again(self, session: Session) -> None:
+    async def reload_hint_preferences(self, session: Session) -> None:
         """Reload which users have turned hints off, which another process may have changed.
 
         A failure only delays that.

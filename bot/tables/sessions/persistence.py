@@ -22,7 +22,7 @@ from games.engine.table import Answer
 from storage.database import Change, ReadFailed
 from storage.people.achievements import Earned
 from storage.people.characters import insert_newcomers
-from storage.tables.due import be_due
+from storage.tables.due import set_deadline
 from storage.tables.log import Step, agree, take_back_lines
 from storage.tables.repository import Opener, Status, StoredTable, Tables
 
@@ -83,7 +83,7 @@ class Persistence:
             session.stored,
             lines_of(run, 0),
             saved,
-            *([] if due is None else [be_due(session.id, due)]),
+            *([] if due is None else [set_deadline(session.id, due)]),
             *also,
             *await self._closing(session, 0, opened_at, stand_ins),
             stand_ins=stand_ins,

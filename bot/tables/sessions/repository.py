@@ -226,7 +226,7 @@ class SessionRepository:
     async def ask_who_wants_hints(self, session: Session) -> None:
         """Reload which users have turned hints off, if another process may have changed that."""
         if not self.is_current(session):
-            await self._context.ask_again(session)
+            await self._context.reload_hint_preferences(session)
 
     async def stored(self, table_id: str) -> StoredTable | None:
         """Return the stored row of a table, even if it cannot be restored; None without one."""
@@ -325,7 +325,7 @@ class SessionRepository:
         await self._persistence.change(session, *changes, **after)
         self.queue.schedule(session.id, session.due)
 
-    async def keep_house(self, session: Session, house: House) -> None:
+    async def save_house_rules(self, session: Session, house: House) -> None:
         """Persist new house rules of a table; the caller holds its lock.
 
         Raises:

@@ -88,7 +88,7 @@ class Restorer:
         log = await self._tables.log(stored.id)
         run = replay(self._games[stored.game], stored, log)
         if run is None:
-            return await self._go_back(stored, saved)
+            return await self._fall_back(stored, saved)
         return Session(stored, run), len(log) if stored.status is Status.OPEN else None
 
     async def _under_new_rules(
@@ -105,9 +105,9 @@ class Restorer:
         stored = self._tables.changed(stored)
         if run is not None and same:
             return Session(stored, run, checkpoint=newest(saved)), None
-        return await self._go_back(stored, saved)
+        return await self._fall_back(stored, saved)
 
-    async def _go_back(self, stored: StoredTable, saved: Sequence[StoredCheckpoint]) -> Restored:
+    async def _fall_back(self, stored: StoredTable, saved: Sequence[StoredCheckpoint]) -> Restored:
         """Return to the newest valid checkpoint: the log no longer fits the rules."""
         for checkpoint in reversed(saved):
             run = replay(self._games[stored.game], stored, [], checkpoint)

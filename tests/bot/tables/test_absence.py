@@ -129,7 +129,7 @@ async def test_meanwhile_nobody_waits_and_what_comes_too_late_is_dropped(
     while not core.app.coach._under_way:  # noqa: ASYNC110
         await asyncio.sleep(0)
     assert not core.app.sessions.memory.lock(session.id).locked()
-    await core.app.seats.come_back(session.id, BO)
+    await core.app.seats.rejoin(session.id, BO)
     assert not await work
     assert len(await core.app.sessions.tables.log(session.id)) == seq
     assert not await played(core).play(session.id), "he is there, and plays himself"

@@ -115,7 +115,7 @@ async def played_for_and_back(core: Core, deadlines: DeadlineService) -> Session
     session = await duel(core)
     for _ in range(20):  # until the table has chosen something for Bo
         await core.app.seats.kick(session.id, ANN, BO)
-        session = await core.app.seats.come_back(session.id, BO)
+        session = await core.app.seats.rejoin(session.id, BO)
         if await core.app.sessions.tables.stand_ins(session.id):
             return session
         session = await core.act(session)

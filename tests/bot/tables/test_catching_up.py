@@ -172,9 +172,9 @@ async def _leave(core: Core, key: str) -> None:
     await core.app.seats.leave(key, BO)
 
 
-async def _come_back(core: Core, key: str) -> None:
+async def _rejoin(core: Core, key: str) -> None:
     await core.app.seats.leave(key, BO)
-    await core.app.seats.come_back(key, BO)
+    await core.app.seats.rejoin(key, BO)
 
 
 async def _replace(core: Core, key: str) -> None:
@@ -195,7 +195,7 @@ ELSEWHERE: dict[str, tuple[Work, bool]] = {
     "a timer": (lambda core, key: core.app.seats.set_timer(key, ANN, 60), False),
     "another host": (lambda core, key: core.app.seats.hand_over(key, ANN, BO), False),
     "somebody leaves": (_leave, False),
-    "somebody comes back": (_come_back, False),
+    "somebody comes back": (_rejoin, False),
     "another place": (lambda core, key: core.app.tables.move_board(key, Place(1, 2, 3)), False),
     "somebody else sits there": (_replace, True),
     "somebody is forgotten": (_forget, True),

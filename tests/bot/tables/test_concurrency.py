@@ -232,7 +232,7 @@ async def test_somebody_comes_back_while_their_time_is_up(busy: Core, seed: int)
     assert deadline is not None
     results = await together(
         seed,
-        busy.app.seats.come_back(session.id, back),
+        busy.app.seats.rejoin(session.id, back),
         busy.deadlines.time_out(Due(session.id, deadline)),
         busy.deadlines.time_out(Due(session.id, deadline)),
     )

@@ -210,9 +210,9 @@ async def test_all_that_is_stored_of_a_user_is_exported(core: Core) -> None:
     """Each column of each of their rows, or it is said why not."""
     world = await build(core.database, USER, 7100, "cardrpg", "own")
     await build(core.database, 8001, 8100, "cards", "else")
-    await world.preferences.keep_calls(USER, "dm")
-    await world.preferences.keep_sharing(USER, "servers")
-    await world.preferences.keep_hints(USER, wanted=False)
+    await world.preferences.save_calls(USER, "dm")
+    await world.preferences.save_sharing(USER, "servers")
+    await world.preferences.save_hints(USER, wanted=False)
     stored = stored_of(core, USER)
     data = json.loads(json.dumps(await core.app.privacy.export(USER)))
     assert set(TABLES) == set(GIVEN) | set(NOBODYS)

@@ -236,7 +236,7 @@ async def another_host(core: Core) -> Act:
 async def somebody_comes_back(core: Core) -> Act:
     session = await core.duel()
     await core.app.seats.leave(session.id, BO)
-    return lambda: core.app.seats.come_back(session.id, BO)
+    return lambda: core.app.seats.rejoin(session.id, BO)
 
 
 async def a_timer(core: Core) -> Act:

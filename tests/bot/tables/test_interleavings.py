@@ -44,10 +44,10 @@ LOCKS = {
     "SeatService.kick: SessionCache": ("table", "press", "Bo is sent away"),
     "SeatService.replace: SessionCache": ("table", "press", "Cy for Bo"),
     "SeatService.hand_over: SessionCache": ("table", "press", "Bo is host"),
-    "SeatService.come_back: SessionCache": ("table", "Bo leaves", "Bo comes back"),
+    "SeatService.rejoin: SessionCache": ("table", "Bo leaves", "Bo comes back"),
     "SeatService.order: SessionCache": ("orders", "an order", "Bo's order"),
     "SessionRepository.remove: SessionCache": ("table", "press", "it is taken back"),
-    "ServerService._put_away: SessionCache": ("table", "press", "the server is left"),
+    "ServerService._end_table: SessionCache": ("table", "press", "the server is left"),
     "PrivacyService._alone: SessionCache": ("table", "press", "Bo is forgotten"),
     "OpeningService.open: CharacterService": ("last seats", "a table", "another"),
     "OpeningService.again: SessionCache": ("ended", "again", "Bo plays again"),
@@ -84,7 +84,7 @@ LOCKS = {
 # them that, for they try but so often (see `test_a_crowd_is_let_in_one_by_one`).
 SPARING = {
     "TableService.act: SessionCache", "TableService.end: SessionRepository",
-    "SessionRepository.remove: SessionCache", "ServerService._put_away: SessionRepository",
+    "SessionRepository.remove: SessionCache", "ServerService._end_table: SessionRepository",
     "LobbyService._change: LobbyService", "LobbyService.choose: LobbyService",
     "LobbyService.close: LobbyService", "LobbyService.leave: LobbyService",
     "LobbyService.time_out: LobbyService",

@@ -9,7 +9,7 @@ import pytest
 
 from bot.rendering.board import board, own_panel
 from bot.rendering.cards import Cards
-from bot.tables.history.service import told_story
+from bot.tables.history.service import story_lines
 from bot.tables.sessions.autoplay import play_for
 from bot.tables.sessions.session import Session, dump_house
 from games.engine.chance import Seeded
@@ -46,7 +46,7 @@ def seen(session: Session, stand_ins: list[int], others: list[int]) -> str:
     for seat in others:
         embed, view = own_panel(session, seat, Cards())
         shown.append((embed.to_dict(), view.to_components()))
-    story = told_story(session.run, session.stored, stand_ins)
+    story = story_lines(session.run, session.stored, stand_ins)
     return json.dumps([shown, repr(list(story))])
 
 

@@ -62,7 +62,9 @@ async def all_do_what_is_due(processes: list[Core]) -> int:
     """All at once; how many were told that a table has acted."""
     before = sum(len(each.heard.tables) for each in processes)
     queues = [(each.app.sessions.queue, each.deadlines._do) for each in processes]
-    await asyncio.gather(*(queue.do_due(do) for queue, do in queues if isinstance(queue, DueRows)))
+    await asyncio.gather(
+        *(queue.handle_due(do) for queue, do in queues if isinstance(queue, DueRows))
+    )
     return sum(len(each.heard.tables) for each in processes) - before
 
 
@@ -148,7 +150,7 @@ async def test_what_a_killed_process_has_taken_another_does(
     clock.ahead += 3600
     moment = int(time.time())
     await two.app.sessions.due.take(moment, moment + RETRY_AFTER)  # and is no more
-    await Lobbies(two.database).take_due(moment, moment + RETRY_AFTER)
+    await Lobbies(two.database).claim_due(moment, moment + RETRY_AFTER)
     assert await all_do_what_is_due(processes) == 0
     clock.ahead += RETRY_AFTER
     assert await all_do_what_is_due(processes) == 1

@@ -66,9 +66,9 @@ def test_a_record_may_stop_wherever_somebody_is_asked(case: Case) -> None:
     for number, run in enumerate(case.moments("stops", keep=True)):
         if number % case.step:
             continue
-        so_far = verify(write(run.record or []), GAMES, "stops")
-        assert (so_far.pending is None) == (run.pending is None)
-        assert so_far.snapshot() == run.snapshot()
+        progress = verify(write(run.record or []), GAMES, "stops")
+        assert (progress.pending is None) == (run.pending is None)
+        assert progress.snapshot() == run.snapshot()
 
 
 @EVERY_CASE
