@@ -58,6 +58,7 @@ class Router:
             Action.OWN: screens.play.open_own,
             Action.RENEW: screens.play.renew,
             Action.AGAIN: screens.seats.again,
+            Action.EASIER_AGAIN: screens.seats.again_easier,
             Action.REDEAL: screens.seats.redeal,
             Action.SAME_DEAL: screens.seats.same_deal,
             Action.SHARE: screens.log.share,

@@ -40,7 +40,7 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
     @options_of(
         GAME.options,
         "classes", "epic", "open_hands", "away", "setup_aces", "own_suit", "monster_diamonds",
-        "monster_count",
+        "monster_count", "start_level",
     )  # fmt: skip
     async def start(
         self,

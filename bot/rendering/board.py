@@ -285,6 +285,8 @@ def _what_is_left(session: Session) -> Iterator[Item]:
         yield action_button(Action.LESSON, game_id, "Repeat the lesson", row=0)
     if again is not None:
         yield action_button(Action.AGAIN, session.id, again, BLUE, row=0)
+    if session.easier:
+        yield action_button(Action.EASIER_AGAIN, session.id, session.easier, row=0)
     if session.stored.campaign is not None:
         colour = BLUE if again is None else GREY
         yield action_button(Action.ANEW, session.id, "New campaign", colour, row=0)

@@ -26,6 +26,7 @@ from bot.screens.moving import Mover
 from bot.tables.campaigns.service import CampaignService, kept_seats
 from bot.tables.errors import NoCampaign
 from bot.tables.playing.service import TableService
+from games.engine.extensions.easing import easier_options
 from games.engine.extensions.people import Campaigns
 from games.engine.house import House
 from storage.tables.campaigns import StoredCampaign
@@ -122,11 +123,13 @@ class CampaignScreen:
             raise NoCampaign
         await self.take_up(interaction, campaign.game, at_once=True)
 
-    async def start_over(self, interaction: Interaction, table_id: str) -> None:
+    async def start_over(
+        self, interaction: Interaction, table_id: str, *, easier: bool = False
+    ) -> None:
         """Begin a new campaign after that of a table; ask first if that is not over."""
         campaign = await self._of_table(interaction, table_id)
         if campaign.result is not None:
-            await self._begin_next(interaction, campaign)
+            await self._begin_next(interaction, campaign, easier=easier)
             return
         await self._campaigns.hosted(campaign.id, interaction.user.id)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
@@ -143,15 +146,20 @@ class CampaignScreen:
             await self._lobbies.close_of(campaign.id)
         await self._begin_next(interaction, campaign)
 
-    async def _begin_next(self, interaction: Interaction, old: StoredCampaign) -> None:
+    async def _begin_next(
+        self, interaction: Interaction, old: StoredCampaign, *, easier: bool = False
+    ) -> None:
         """Open the lobby of a new campaign, with seats reserved for the old party."""
+        game, options = self._tables.games[old.game], old.options
+        if easier:
+            options = {**options, **easier_options(game, game.read_options(options))}
         place, user = place_of(interaction), interaction.user.id
         house = House(**old.house)
-        campaign = await self._campaigns.new(old.game, place, user, old.options, house)
+        campaign = await self._campaigns.new(old.game, place, user, options, house)
         there = [each for each in old.members if each.user == user and each.seat is not None]
         wanted = LobbyRequest(
             old.game,
-            old.options,
+            options,
             heroes=max(1, len(there)),
             house=house,
             campaign=campaign,

@@ -43,7 +43,15 @@ class SeatScreen:
     _mover: Mover
     _boards: Boards
 
-    async def again(self, interaction: Interaction, table_id: str) -> None:
+    async def again_easier(self, interaction: Interaction, table_id: str) -> None:
+        """Open the game of a defeat again at an easier table, or an easier campaign."""
+        stored = await self._tables.stored(table_id, interaction.user.id)
+        if stored.campaign is not None:
+            await self._campaigns.start_over(interaction, table_id, easier=True)
+        else:
+            await self.again(interaction, table_id, easier=True)
+
+    async def again(self, interaction: Interaction, table_id: str, *, easier: bool = False) -> None:
         """Open the same game again on a new board, or a campaign's next table."""
         user, place = interaction.user.id, place_of(interaction)
         old = await self._tables.stored(table_id, user)
@@ -52,7 +60,7 @@ class SeatScreen:
             await self._campaigns.take_up(interaction, old.game, at_once=True)
             return
         async with Reply(interaction) as reply:
-            new = await self._openings.again(table_id, user, place)
+            new = await self._openings.again(table_id, user, place, easier=easier)
             try:
                 await self._boards.show(interaction, reply, table_id)
                 await self._boards.post_first(interaction, reply, new.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardomancer.achievements import ACHIEVEMENTS
 from games.cardomancer.characters import CAMPAIGNS, advice
 from games.cardomancer.coach import COACH, HIDDEN
-from games.cardomancer.difficulty import DIFFICULTY
+from games.cardomancer.difficulty import DIFFICULTY, EASIER
 from games.cardomancer.lesson import LESSONS
 from games.cardomancer.rules.automatic import keen
 from games.cardomancer.rules.events import Event
@@ -67,6 +67,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         "own_suit",
         "monster_diamonds",
         "monster_count",
+        "start_level",
     ),
     extensions=(
         Characters(check_sheets),
@@ -76,6 +77,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         Undo(lambda *_: True),
         Orders(ORDERS, obeyed, waived),
         DIFFICULTY,
+        EASIER,
         SeatAdvice(advice, alone="nearly unwinnable"),
         Picture(souvenir),
         Narration(chronicle),

@@ -6,19 +6,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from games.cardomancer.rules.options import CardomancerOptions
+from games.cardomancer.rules.options import HIGHEST_START, CardomancerOptions
+from games.engine.extensions.easing import Easier
 from games.engine.extensions.opening import Difficulty
 
 FILE = Path(__file__).parent / "parties.json"
 
 # The options that differ between the measured tables.
-DECIDING = ("epic", "own_suit", "monster_diamonds", "monster_count")
+DECIDING = ("epic", "own_suit", "monster_diamonds", "monster_count", "start_level")
 
 # An easier table, offered with one press: the options that raise the measured success rate.
-KINDER = {"epic": False, "monster_diamonds": "none", "monster_count": "living"}
+KINDER = {
+    "epic": False,
+    "monster_diamonds": "none",
+    "monster_count": "living",
+    "start_level": HIGHEST_START,
+}
 
 
 @cache
@@ -43,4 +50,11 @@ def shares(options: CardomancerOptions, seats: int) -> tuple[float, float] | Non
     return _measured().get((seats, *(getattr(options, name) for name in DECIDING)))
 
 
-DIFFICULTY = Difficulty(shares, KINDER, "come out of their first dungeon")
+DIFFICULTY = Difficulty(shares, "come out of their first dungeon")
+
+
+def _easier(options: CardomancerOptions) -> Mapping[str, object]:
+    return {} if options.lesson else KINDER
+
+
+EASIER = Easier(_easier, "Easier campaign")

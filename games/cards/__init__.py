@@ -17,12 +17,13 @@ from games.cards.rules.state import State, new_state, snapshot, standings
 from games.cards.view.chronicle import chronicle
 from games.cards.view.foe_form import filled
 from games.cards.view.guide import GUIDE
-from games.cards.view.odds import KINDER, shares
+from games.cards.view.odds import easier, shares
 from games.cards.view.scene import TITLE, scene
 from games.cards.view.souvenir import souvenir
 from games.cards.view.text import event_line
 from games.cards.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import FilledForms, Leader, Pace, Subsets, TypedWords
+from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Narration, Picture
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Difficulty
@@ -75,6 +76,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         Picture(souvenir),
         Narration(chronicle),
         LESSONS,
-        Difficulty(shares, KINDER, "win"),
+        Difficulty(shares, "win"),
+        Easier(easier),
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.extensions.answers import Pace
+from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Picture
 from games.engine.extensions.opening import Daily, Rematch
 from games.engine.extensions.reckoning import Reckonings
@@ -18,6 +19,7 @@ from games.solitaire.rules.pace import goes_on
 from games.solitaire.rules.play import play
 from games.solitaire.rules.safe import stand_in
 from games.solitaire.rules.state import State, snapshot, upgrade
+from games.solitaire.rules.tokens import EASY_START, easier
 from games.solitaire.view.guide import GUIDE
 from games.solitaire.view.scene import TITLE, scene
 from games.solitaire.view.souvenir import souvenir
@@ -63,6 +65,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         Reckonings(reckoning),
         Picture(souvenir),
         Rematch(lambda _, state: {"level": state.level - state.kills}),
+        Easier(easier, f"Easier: level {EASY_START}"),
         LESSONS,
         Daily({"level": 8}),
     ),

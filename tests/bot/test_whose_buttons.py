@@ -44,6 +44,7 @@ ANSWERS = {
             A.AGAIN, A.DEAL, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LEARN, A.LEARN_TOGETHER, A.LESSON,
             A.LOBBY_CHOICE, A.OPEN, A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO,
             A.TAKE_BACK, A.SET_OUT, A.NEXT_TABLE, A.ANEW_SURE, A.EASIER,
+            A.EASIER_AGAIN,
         ),
         Seen.PUBLIC,
     ),
@@ -161,7 +162,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
 # Forms have a test of their own; what needs more before it is pressed in the tests of its game.
 ELSEWHERE = {
     A.DECK, A.IMPORT, A.REDEAL, A.ANEW, A.ANEW_SURE, A.CHRONICLE_PAGE, A.ACCEPT, A.DECLINE,
-    A.LEARN_TOGETHER, A.EASIER,
+    A.LEARN_TOGETHER, A.EASIER, A.EASIER_AGAIN,
 }  # fmt: skip
 
 

@@ -336,6 +336,7 @@ _CARDOMANCER = Entry(
         "two": Configuration({"dungeons": 1}, 2),
         "lesson": Configuration({"dungeons": 1, "lesson": True}, 2),
         "three, epic": Configuration({"dungeons": 1, "epic": True}, 3),
+        "three, higher": Configuration({"dungeons": 1, "start_level": 5}, 3),
         "four": Configuration({"dungeons": 2}, 4, house=House(open_hands=True)),
         "two, random": Configuration(
             {

@@ -11,6 +11,7 @@ from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
 from bot.tables.sessions.session import dump_house
+from games.engine.extensions.easing import easier_options
 from games.engine.extensions.hidden import HiddenCards
 from games.engine.extensions.opening import Difficulty
 from games.engine.extensions.people import Campaigns, check_sheets
@@ -103,7 +104,8 @@ def _easier(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
 
 def _kinder(game: AnyGame, lobby: StoredLobby) -> Options:
     """Return the options of a lobby's table, made easier."""
-    options: Options = game.read_options({**lobby.options, **game.need(Difficulty).kinder})
+    chosen = {**lobby.options, **easier_options(game, game.read_options(lobby.options))}
+    options: Options = game.read_options(chosen)
     return options
 
 

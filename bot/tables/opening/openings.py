@@ -31,8 +31,8 @@ from bot.tables.sessions.session import Session, dump_house, house_of, others_at
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.extensions.answers import opened_with
+from games.engine.extensions.easing import easier_options, kept_options
 from games.engine.extensions.lessons import LESSON, Lesson
-from games.engine.extensions.opening import Rematch
 from games.engine.game import Sheets
 from games.engine.house import USUAL, House
 from games.engine.record import Header
@@ -196,9 +196,12 @@ class OpeningService:
         return Session(stored, run, last_change=stored.opened_at, coached=coached)
 
     @locked
-    async def again(self, table_id: str, user: int, place: Place) -> Session:
+    async def again(
+        self, table_id: str, user: int, place: Place, *, easier: bool = False
+    ) -> Session:
         """Open a new table with the options and seats of an ended one, once.
 
+        With `easier` the options are those of an easier table, if the game has one.
         Its characters come with their current sheets. If the host brings a party, it is the current
         one.
 
@@ -213,7 +216,7 @@ class OpeningService:
             raise StillOpen
         if old.successor is not None:
             raise OpenAlready
-        return await self._open_after(old, user, place)
+        return await self._open_after(old, user, place, easier=easier)
 
     @locked
     async def redeal(self, table_id: str, user: int, place: Place) -> Session:
@@ -261,18 +264,23 @@ class OpeningService:
             raise
         return new
 
-    async def _open_after(self, old: StoredTable, user: int, place: Place) -> Session:
+    async def _open_after(
+        self, old: StoredTable, user: int, place: Place, *, easier: bool = False
+    ) -> Session:
         """Open the next table of the same players with their options; the caller holds the lock."""
-        host = old.host or user
+        host, game = old.host or user, self._tables.games[old.game]
+        options = {**old.options, **await self._kept(old)}
+        if easier:
+            options |= easier_options(game, game.read_options(options))
         new = await self.open(
             NewTable(
                 game=old.game,
                 seats=[Seat(seat.user, seat.name, away=not seat.user) for seat in old.seats],
                 place=place,
-                options=_but_no_lesson({**old.options, **await self._kept(old)}),
+                options=_but_no_lesson(options),
                 host=host,
                 opener=user,
-                cast=await self._casts.recast(self._tables.games[old.game], old, host),
+                cast=await self._casts.recast(game, old, host),
                 house=house_of(old),
                 after=old.id,
             )
@@ -288,8 +296,7 @@ class OpeningService:
             run = (await self._sessions.load(old.id)).run
         except Refused:  # it cannot be restored
             return {}
-        rematch = run.game.find(Rematch)
-        return {} if rematch is None else rematch.keeps(run.options, run.state)
+        return kept_options(run.game, run.options, run.state)
 
 
 def lesson_table(game: str, lesson: Lesson, seats: Sequence[Seat], place: Place) -> NewTable:

@@ -11,6 +11,7 @@ from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.chance import commitment
 from games.engine.extensions.answers import Leader
+from games.engine.extensions.easing import Easier, easier_options, kept_options
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.extensions.reckoning import Reckonings
 from games.engine.hints import compares, has_coach, is_hinted
@@ -259,6 +260,18 @@ class Session:
         if not self.hinted or set(users_of(self.stored, present=True)) <= self.unhinted:
             return False
         return len(self.stored.seats) > 1 or compares(self.run, 0)
+
+    @property
+    def easier(self) -> str:
+        """The label of the button for an easier table after a defeat; empty if there is none."""
+        run, game = self.run, self.run.game
+        goes_on = self.stored.campaign is None and self.stored.successor is not None
+        won = any(standing.won for standing in run.standings)
+        if run.outcome is None or won or goes_on or self.lesson is not None:
+            return ""
+        kept = kept_options(game, run.options, run.state)
+        options = game.read_options({**self.stored.options, **kept})
+        return game.need(Easier).label if easier_options(game, options) else ""
 
     @property
     def looked_back(self) -> bool:

@@ -265,6 +265,13 @@ class Lost(NamedTuple):
     slain: int
 
 
+class Missed(NamedTuple):
+    """The last hit of a lost campaign could have been stopped: by whom, with which card."""
+
+    who: str
+    card: Card
+
+
 class WentHome(NamedTuple):
     """The party stopped here."""
 
@@ -274,7 +281,7 @@ class WentHome(NamedTuple):
 # Events of the party and its dungeon, of monsters, of characters and of magic items; each group
 # has its own function in `view/text.py`.
 DungeonEvent = TookClass | Began | Traded | Found | RanOut | Reshuffled | Restful | Done
-EndEvent = Won | Lost | WentHome
+EndEvent = Won | Lost | Missed | WentHome
 MonsterEvent = (
     Came | Called | Struck | TurnedBack | Stopped | Mended | Restored | Guarded | MonsterFell
 )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from games.cardomancer.rules.cards import GUARDIAN, HEALER, class_of, is_ace
 from games.cardomancer.rules.damage import matches, mends, monster_strength
 from games.cardomancer.rules.effects import take_effect
+from games.cardomancer.rules.events import Missed
 from games.cardomancer.rules.items import end_turn
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.piles import CardomancerTable, draw
 from games.cardomancer.rules.reaction import react
+from games.cardomancer.rules.rescue import missed
 from games.cardomancer.rules.state import (
     Effect,
     Monster,
@@ -53,7 +55,11 @@ async def monster_turn(table: CardomancerTable, state: State, monster: Monster, 
         if window.targets:
             target = window.targets[0]
         turned_back = await react(table, state, window)
+        could = None if turned_back else missed(state, window)
         await take_effect(table, state, window, turned_back)
+        if could is not None and lost(state):
+            seat, card = could
+            table.tell(Missed(table.seats[seat], card))
         if monster not in state.row or (target is not None and not state.party[target].hp):
             break
     end_turn(state)

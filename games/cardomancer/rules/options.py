@@ -9,6 +9,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from games.cardomancer.rules.cards import MOST_PLAYERS
 from games.engine.options import Options, lesson_option, option
 
+USUAL_START, HIGHEST_START = 1, 5
+
 Ace = Literal["AH", "AC", "AS", "AD"]
 
 
@@ -60,6 +62,13 @@ class CardomancerOptions(Options):
         "living",
         "Who counts for the number of monsters (the living)",
         labels={"living": "the living", "all": "everyone, even the dead"},
+    )
+    start_level: int = option(
+        USUAL_START,
+        "The level of new characters, a rule of ours: higher is easier (1)",
+        exclude_if=lambda level: level == USUAL_START,
+        ge=USUAL_START,
+        le=HIGHEST_START,
     )
     lesson: bool = lesson_option()
 

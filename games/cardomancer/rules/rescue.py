@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.cardomancer.rules.damage import coming_damage, defence, falling, on_character
-from games.cardomancer.rules.state import State, Window
+from games.cardomancer.rules.offers import answers
+from games.cardomancer.rules.state import State, Window, living
 from games.cardomancer.rules.tokens import (
     PASS,
     Defence,
+    Item,
     Move,
     RaiseItem,
     SlayItem,
@@ -16,6 +18,7 @@ from games.cardomancer.rules.tokens import (
     WardItem,
     read,
 )
+from games.engine.deck import Card
 from games.engine.table import Token
 
 
@@ -26,6 +29,22 @@ def rescues(state: State, window: Window, seat: int, offer: Iterable[Token]) -> 
         return []
     answers = (token for token in offer if token != PASS)
     return [token for token in answers if _rescues(state, window, dying, seat, read(token))]
+
+
+def missed(state: State, window: Window) -> tuple[int, Card] | None:
+    """Return who could still stop the attack that kills the whole party, and with which card.
+
+    None if somebody survives, or no seat can.
+    """
+    party = living(state)
+    if window.effect != "attack" or set(falling(state, window)) != set(party):
+        return None
+    for seat in party:
+        for token in rescues(state, window, seat, answers(state, window, seat)):
+            move = read(token)
+            if isinstance(move, Defence | Item):
+                return seat, move.card
+    return None
 
 
 def _rescues(state: State, window: Window, dying: list[int], seat: int, move: Move) -> bool:

@@ -181,17 +181,20 @@ class State:
 
 
 def new_state(options: CardomancerOptions, seats: int, sheets: Sheets | None) -> State:
-    """Return a party before the first dungeon; without a sheet, a level-1 character (R40)."""
+    """Return a party before the first dungeon.
+
+    A character without a sheet is new: of level 1 (R40), unless the table starts higher (R47).
+    """
     campaign = options.campaign
     return State(
         dungeon=1 if campaign is None else campaign.dungeons + 1,
         artifacts=[] if campaign is None else list(campaign.artifacts),
-        party=[_character(sheet) for sheet in read_sheets(sheets, seats)],
+        party=[_character(sheet, options.start_level) for sheet in read_sheets(sheets, seats)],
     )
 
 
-def _character(sheet: Sheet | None) -> Character:
-    level = 1 if sheet is None else sheet.level
+def _character(sheet: Sheet | None, start_level: int) -> Character:
+    level = start_level if sheet is None else sheet.level
     return Character(None if sheet is None else sheet.cls, level, health(level), health(level))
 
 

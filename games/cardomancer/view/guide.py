@@ -87,6 +87,7 @@ and `/table replace`. `/table resume` brings you back.
 **classes**: chosen, or by a random five.
 **setup_aces**, **own_suit**, **monster_diamonds**, **monster_count** settle what the rulebook \
 leaves open.
+**start_level**: new heroes begin at this level. This is a rule of ours, for an easier table.
 
 ## Fair dealing
 Every shuffle comes from a secret seed. I show the seed’s SHA-256 when the table opens and the \

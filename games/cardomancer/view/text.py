@@ -90,6 +90,8 @@ def _end(event: e.EndEvent) -> Line:
         case e.Lost(dungeon, combat, slain):
             where = f"dungeon {dungeon}, combat {combat}"
             return (f"💀 The party falls in {where}, {slain} slain",)
+        case e.Missed(who, card):
+            return ("💡 ", Name(who), " could have stopped the last hit with ", Face(card))
         case e.WentHome(dungeons):
             return (f"🏠 Home, after {count(dungeons, 'dungeon')}",)
         case _:

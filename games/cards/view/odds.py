@@ -20,12 +20,13 @@ class Fares(NamedTuple):
 
 _HARD = {"scenes": 12, "rest": 0, "gm_faces": 3}
 _USUAL: Mapping[str, Any] = {"scenes": 5, "rest": 1, "gm_faces": 1}
-KINDER = _USUAL  # for a table that careless players rarely win
+_EASY: Mapping[str, Any] = {**_USUAL, "gm_cards": "low"}
 
 # Tables, each with the rates of one, two and three players.
 TABLES: tuple[tuple[Mapping[str, Any], tuple[Fares, ...]], ...] = (
     (_HARD, (Fares(24, 0), Fares(50, 2), Fares(79, 4))),
     (_USUAL, (Fares(83, 6), Fares(94, 15), Fares(99, 23))),
+    (_EASY, (Fares(96, 8), Fares(100, 22), Fares(100, 30))),
 )
 _WORDS = ((90, "easy"), (60, "fair"), (30, "hard"), (10, "very hard"), (0, "hopeless"))
 
@@ -50,6 +51,19 @@ def shares(options: CardsOptions, players: int) -> tuple[float, float] | None:
     """Return how often careful and careless players win; None if not measured."""
     found = fares(options, players)
     return None if found is None else (found.careful / 100, found.careless / 100)
+
+
+def easier(options: CardsOptions) -> Mapping[str, Any]:
+    """Return the options of an easier adventure: the solo one, then with low cards (11.1)."""
+    if options.human or options.is_lesson:
+        return {}
+    usual = {
+        "scenes": min(options.scenes, _USUAL["scenes"]),
+        "rest": max(options.rest, _USUAL["rest"]),
+        "gm_faces": min(options.gm_faces, _USUAL["gm_faces"]),
+    }
+    is_usual = all(getattr(options, name) == value for name, value in usual.items())
+    return {"gm_cards": "low"} if is_usual else usual
 
 
 def _place(options: CardsOptions) -> int | None:

@@ -19,7 +19,7 @@ from games.cards.view.private import private_label, private_lines
 from games.cards.view.text import event_line
 from games.cards.view.words import ICONS, class_name
 from games.engine.game import Outcome
-from games.engine.panel import Line, Name, Panel, Row, Small, Strong, Tone
+from games.engine.panel import Line, Name, Panel, Part, Row, Small, Strong, Tone
 from games.engine.table import Ask
 from games.kit.words import count
 
@@ -146,6 +146,7 @@ def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> P
     if outcome["fights"]:
         lines.append((f"⚔️ {outcome['beaten']} of {fights} won · {outcome['slain']} slain",))
     lines += [_result(moment, outcome, seat) for seat in range(len(moment.state.party))]
+    lines += _unused(moment, outcome)
     if outcome["sheets"] is None:
         lines.append((Small("Play again begins a new story with new characters."),))
     return Panel(
@@ -154,6 +155,23 @@ def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> P
         events=events,
         tone=tones[result],
     )
+
+
+def _unused(moment: CardsMoment, outcome: Outcome) -> list[Line]:
+    """Return what could have saved a lost adventure: abilities that nobody used."""
+    if moment.options.human or outcome["result"] != "lost":
+        return []
+    left = [
+        (name, len(player.pack.faces))
+        for name, player in zip(moment.seats, moment.state.party, strict=True)
+        if player.pack.faces
+    ]
+    if not left:
+        return []
+    parts: list[Part] = ["💡 Not used: "]
+    for at, (name, number) in enumerate(left):
+        parts += [*([", "] if at else []), Name(name), f" {count(number, 'ability', 'abilities')}"]
+    return [(*parts, ". One can save a fight.")]
 
 
 def _result(moment: CardsMoment, outcome: Outcome, seat: int) -> Line:

@@ -49,12 +49,10 @@ class Difficulty(Extension[O, object, object], Generic[O]):
 
     - `shares`: how often a careful and a careless party of that many seats succeed, None if not
       measured;
-    - `kinder`: options of an easier table;
     - `success`: the verb for success, as in “9 of 10 …”.
     """
 
     shares: Callable[[O, int], tuple[float, float] | None]
-    kinder: Mapping[str, Any]
     success: str
 
 

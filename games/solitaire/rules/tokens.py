@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.engine.table import Number, Token
 from games.solitaire.rules.cards import STATS, of_stat
 from games.solitaire.rules.options import SolitaireOptions
@@ -9,8 +11,14 @@ from games.solitaire.rules.state import State
 
 SEAT = 0  # the only seat
 
-HIGHEST_START, USUAL_START = 25, 8
+HIGHEST_START, EASY_START, USUAL_START = 25, 20, 8
 FIGHT, RUN, BRACE = "fight", "run", "brace"
+
+
+def easier(options: SolitaireOptions) -> Mapping[str, int]:
+    """Return the option of an easier start (section 9), empty if the start is as easy."""
+    is_easy = options.level is not None and options.level >= EASY_START
+    return {} if options.lesson or is_easy else {"level": EASY_START}
 
 
 def level_offer() -> Number:

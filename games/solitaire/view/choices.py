@@ -13,6 +13,7 @@ from games.solitaire.rules.pace import TO_MY_NEXT_BLOW, TO_MY_NEXT_CHOICE, to_th
 from games.solitaire.rules.state import State
 from games.solitaire.rules.tokens import (
     BRACE,
+    EASY_START,
     FIGHT,
     HIGHEST_START,
     RUN,
@@ -25,7 +26,7 @@ LOOT_A_ROW = 2
 
 # How many games one win takes from a level, if the player always fights and takes the highest card
 # (section 9 of the rules page, and 3000 games of the safe player at levels 4 and 20).
-CHANCES = {"Easy": (20, 4), "Usual": (USUAL_START, 8), "Hard": (4, 14)}
+CHANCES = {"Easy": (EASY_START, 4), "Usual": (USUAL_START, 8), "Hard": (4, 14)}
 
 
 def rows(options: SolitaireOptions, state: State, ask: Ask) -> tuple[Row, ...]:

@@ -9,7 +9,10 @@ import pytest
 from bench.parties import CAREFUL, CARELESS, share, tables
 from games.cardomancer import GAME
 from games.cardomancer.difficulty import FILE, KINDER, shares
+from games.cardomancer.rules.cards import HEALTH
 from games.cardomancer.rules.options import CardomancerOptions
+from tests.kit.cardomancer import campaign
+from tests.kit.runs import Laid
 
 FEW_GAMES = 60
 
@@ -23,6 +26,22 @@ def test_all_tables_were_measured_by_these_rules() -> None:
         assert found is not None
         careful, careless = found
         assert 0 <= careless <= careful <= 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_careless_party_wins_one_in_five_at_the_kinder_table(seats: int) -> None:
+    found = shares(GAME.read_options(KINDER), seats)
+    assert found is not None
+    assert found[1] >= 0.2
+
+
+def test_r47_new_characters_start_at_the_level_of_the_table() -> None:
+    sheets = [{"class": "rogue", "level": 2}, None]
+    run = campaign(2, Laid(), sheets, start_level=4)
+    assert run.snapshot()["levels"] == [2, 4]
+    assert run.snapshot()["hp"] == [HEALTH[1], HEALTH[3]]
+    assert run.header.options["start_level"] == 4
+    assert "start_level" not in campaign(2, Laid()).header.options
 
 
 @pytest.mark.parametrize("options", [{}, KINDER])

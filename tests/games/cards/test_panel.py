@@ -107,6 +107,18 @@ def test_near_death_is_a_danger_and_an_end_says_how() -> None:
     assert "You are all dead." in words(panel)
 
 
+def test_a_defeat_names_the_abilities_that_were_not_used() -> None:
+    table = Table(seats=1, gm="auto").say("fighter", "H KH fight blood 2H 3H 4H 5H foes")
+    table.pack(0, "2S").say("draw", "5H")
+    assert table.end()["result"] == "lost"
+    said = words(table.run.panel(None))
+    assert "💡 Not used: \nAnn\n 3 abilities\n. One can save a fight." in said
+    table = Table(seats=1, gm="auto").say("fighter", "H KH fight blood 2H 3H 4H 5H foes")
+    table.state.party[0].pack.faces.clear()
+    table.pack(0, "2S").say("draw", "5H")
+    assert "Not used" not in words(table.run.panel(None))
+
+
 def test_usual_labels_are_short() -> None:
     for gm in ("human", "auto"):
         run = begun("labels", 2, gm=gm)
