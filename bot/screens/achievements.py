@@ -7,55 +7,36 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.delivery.replies import Reply
 from bot.interaction import Interaction
+from bot.rendering.board import Rendered
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import view_of
 from bot.rendering.pages import turning
 from bot.rendering.styles import ACCENT
+from bot.screens.paged import PagedScreen
 from bot.tables.history.achievements import AchievementService, Progress
 
 
 @dataclass(eq=False)
-class AchievementScreen:
-    """Lists a user's achievements, earned and open."""
+class AchievementScreen(PagedScreen):
+    """Lists a user's achievements, earned and open: `user:game`, or `user:page`."""
 
     _achievements: AchievementService
 
-    async def show(self, interaction: Interaction, argument: str) -> None:
-        """Show a user's achievements in a game: `user:game`; the first game if none is named."""
-        user, game = _read(argument)
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            pages = await self._pages(interaction, user)
-            ids = [page.game.id for page in pages]
-            embed, view = _page(user, pages, ids.index(game) if game in ids else 0)
-            await reply.send(embed=embed, view=view)
-
-    async def turn(self, interaction: Interaction, argument: str) -> None:
-        """Turn to another game: `user:page`."""
-        user, page = _read(argument)
-        number = number_in(page)
-        async with Reply(interaction) as reply:
-            embed, view = _page(user, await self._pages(interaction, user), number)
-            await reply.edit(embed=embed, view=view)
-
-    async def _pages(self, interaction: Interaction, user: int) -> list[Progress]:
+    async def page(self, interaction: Interaction, argument: str) -> Rendered:
+        """Render the page of a game, by its id or number; the first game if none is named."""
+        whose, _, wanted = argument.partition(":")
+        user = number_in(whose)
         if user == interaction.user.id:
-            return await self._achievements.of(user)
-        return await self._achievements.of_another(user, interaction.guild_id)
+            pages = await self._achievements.of(user)
+        else:
+            pages = await self._achievements.of_another(user, interaction.guild_id)
+        ids = [page.game.id for page in pages]
+        number = number_in(wanted) if wanted.isdecimal() else 0
+        return _page(user, pages, ids.index(wanted) if wanted in ids else number)
 
 
-def _read(argument: str) -> tuple[int, str]:
-    """Parse the user of an argument; return it with the rest.
-
-    Raises:
-        Forged: malformed.
-    """
-    user, _, rest = argument.partition(":")
-    return number_in(user), rest
-
-
-def _page(user: int, pages: list[Progress], number: int) -> tuple[discord.Embed, discord.ui.View]:
+def _page(user: int, pages: list[Progress], number: int) -> Rendered:
     """Render a game's page, with buttons to the next ones; the last page for too large a number."""
     number = min(number, len(pages) - 1)
     shown = pages[number]

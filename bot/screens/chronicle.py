@@ -17,6 +17,7 @@ from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, line_text
 from bot.rendering.names import safe, safe_words
 from bot.rendering.pages import turning
 from bot.rendering.styles import ACCENT
+from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
 from bot.tables.history.chronicles import Chronicle, ChronicleEntry, ChronicleService
 from games.kit.words import ordinal
@@ -29,24 +30,15 @@ _IN_WORDS = (
 
 
 @dataclass(eq=False)
-class ChronicleScreen:
-    """Shows the chronicle of a hero to its owner, and of a campaign to its party and channel."""
+class ChronicleScreen(PagedScreen):
+    """Shows the chronicle of a hero to its owner, and of a campaign to its party and channel.
+
+    A page is named by `h` or `c`, a number, and perhaps `:page`; the last page is the first shown.
+    """
 
     _chronicles: ChronicleService
     _cards: Cards
     _asked: Cooldowns = field(default_factory=lambda: Cooldowns(10, 60))
-
-    async def show(self, interaction: Interaction, argument: str) -> None:
-        """Show a chronicle, its last page first: `h` or `c`, a number, and perhaps `:page`."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            embed, view = await self._page(interaction, argument)
-            await reply.send(embed=embed, view=view)
-
-    async def turn(self, interaction: Interaction, argument: str) -> None:
-        """Turn to another page."""
-        async with Reply(interaction) as reply:
-            embed, view = await self._page(interaction, argument)
-            await reply.edit(embed=embed, view=view)
 
     async def last_time(self, interaction: Interaction, argument: str) -> None:
         """Show the user a recap of a campaign's last table."""
@@ -62,7 +54,8 @@ class ChronicleScreen:
             whole = action_button(Action.CHRONICLE, f"{_CAMPAIGN}{of_what}", "The whole chronicle")
             await reply.send(embed=embed, view=view_of([whole]))
 
-    async def _page(self, interaction: Interaction, argument: str) -> Rendered:
+    async def page(self, interaction: Interaction, argument: str) -> Rendered:
+        """Render a page of a chronicle."""
         self._asked.take(interaction.user.id)
         key, _, page = argument.partition(":")
         kind, number = key[:1], number_in(key[1:])
@@ -105,9 +98,9 @@ def chronicle_of_hero(character: int) -> Item:
     return action_button(Action.CHRONICLE, f"{_HERO}{character}", "Chronicle")
 
 
-def chronicle_of_campaign(campaign: int, row: int | None = None) -> Item:
+def chronicle_of_campaign(campaign: int) -> Item:
     """Build the button that opens a campaign's chronicle."""
-    return action_button(Action.CHRONICLE, f"{_CAMPAIGN}{campaign}", "Chronicle", row=row)
+    return action_button(Action.CHRONICLE, f"{_CAMPAIGN}{campaign}", "Chronicle")
 
 
 def _which(number: int) -> str:

@@ -21,6 +21,7 @@ from bot.rendering.notices import words_of
 from bot.rendering.pages import turning
 from bot.rendering.souvenirs import souvenir_picture, souvenir_words
 from bot.rendering.styles import ACCENT
+from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
 from bot.tables.history.service import HistoryService, Story
 from bot.tables.notices import PlayedFor
@@ -38,8 +39,8 @@ _PICTURE = "souvenir.png"
 
 
 @dataclass(eq=False)
-class LogScreen:
-    """Shows logs and sends records."""
+class LogScreen(PagedScreen):
+    """Shows logs, `table` or `table:page`, the last page first; sends records."""
 
     _history: HistoryService
     _tables: TableService
@@ -59,12 +60,6 @@ class LogScreen:
             file = discord.File(io.BytesIO(text.encode()), name)
             await reply.send(content=f"{check}\n{fair}", file=file)
 
-    async def show(self, interaction: Interaction, argument: str) -> None:
-        """Show the log of a table, its last page first: `table` or `table:page`."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            embed, view = await self._page(interaction, argument)
-            await reply.send(embed=embed, view=view)
-
     async def share(self, interaction: Interaction, table_id: str) -> None:
         """Send an ended game in a few lines that can be copied."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
@@ -80,13 +75,8 @@ class LogScreen:
                 content=f"Copy this and share it:\n{words}", files=files, suppress_embeds=True
             )
 
-    async def turn(self, interaction: Interaction, argument: str) -> None:
-        """Turn to another page."""
-        async with Reply(interaction) as reply:
-            embed, view = await self._page(interaction, argument)
-            await reply.edit(embed=embed, view=view)
-
-    async def _page(self, interaction: Interaction, argument: str) -> Rendered:
+    async def page(self, interaction: Interaction, argument: str) -> Rendered:
+        """Render a page of a table's log."""
         table_id, _, page = argument.partition(":")
         at = number_in(page) if page else None
         user, channel = interaction.user.id, interaction.channel_id

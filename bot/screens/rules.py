@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.board import Rendered
 from bot.rendering.cards import as_text
@@ -16,33 +15,23 @@ from bot.rendering.components import Item, menu, view_of
 from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.pages import turning
 from bot.rendering.styles import ACCENT
+from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
 from games.engine.game import AnyGame
 
 
 @dataclass(eq=False)
-class RulesScreen:
-    """Shows the rules of a game."""
+class RulesScreen(PagedScreen):
+    """Shows the rules of a game: `game` or `game:page`."""
 
     _games: Mapping[str, AnyGame]
-
-    async def show(self, interaction: Interaction, argument: str) -> None:
-        """Show a page of a game's rules: `game` or `game:page`."""
-        embed, view = self._page(argument)
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(embed=embed, view=view)
-
-    async def turn(self, interaction: Interaction, argument: str) -> None:
-        """Turn to another page."""
-        embed, view = self._page(argument)
-        async with Reply(interaction) as reply:
-            await reply.edit(embed=embed, view=view)
 
     async def pick(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Turn to the page with the picked heading."""
         await self.turn(interaction, the_picked(values))
 
-    def _page(self, argument: str) -> Rendered:
+    async def page(self, interaction: Interaction, argument: str) -> Rendered:  # noqa: ARG002
+        """Render a page of a game's rules."""
         game_id, _, page = argument.partition(":")
         game = self._games.get(game_id)
         if game is None:
