@@ -37,7 +37,7 @@ from storage.sqlite.engine import SQLite
 
 __all__ = [
     "Broken", "Change", "Conflict", "Damaged", "Database", "Full", "Locked", "NoDriver",
-    "ReadFailed", "Row",
+    "ReadFailed", "Repository", "Row",
     "ServerUnreachable", "Unanswered", "Unusable", "WriteFailed", "as_json",
 ]  # fmt: skip
 
@@ -227,3 +227,10 @@ def _settle(item: _Waiting, error: WriteFailed | None) -> None:
         item.done.set_result(None)
     else:
         item.done.set_exception(error)
+
+
+class Repository:
+    """Rows of a database. Reads raise `ReadFailed`, writes `WriteFailed`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database

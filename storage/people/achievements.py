@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from storage.database import Change, Database, Row
+from storage.database import Change, Repository, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,8 @@ _EARN = (
 )
 
 
-class Achievements:
+class Achievements(Repository):
     """Reads and writes achievements. Writes raise `storage.database.WriteFailed`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of_user(self, user: int) -> list[KeptAchievement]:
         """Return all achievements of a user, the oldest first."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from storage.database import Change, Database, Row, as_json
+from storage.database import Change, Repository, Row, as_json
 
 Sheet = dict[str, Any]
 
@@ -68,14 +68,11 @@ _CURRENT = (
 )
 
 
-class Characters:
+class Characters(Repository):
     """Reads and writes characters. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`.
     """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def insert(
         self, user: int, game: str, version: int, sheet: Sheet, timestamp: int

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from storage.database import Change, Database, Row, as_json
+from storage.database import Change, Repository, Row, as_json
 
 _SELECT = "SELECT id, user, name, cards, guild FROM decks"
 
@@ -22,11 +22,8 @@ class OwnDeck:
     guild: int | None
 
 
-class Decks:
+class Decks(Repository):
     """Reads and writes decks. Writes raise `storage.database.WriteFailed`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of_user(self, user: int) -> list[OwnDeck]:
         """Return the decks of a user, by name."""

@@ -6,14 +6,11 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from storage.database import Change, Database, as_json
+from storage.database import Change, Repository, as_json
 
 
-class Preferences:
+class Preferences(Repository):
     """Reads and writes preferences. Writes raise `storage.database.WriteFailed`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of(self, user: int, game: str) -> dict[str, Any]:
         """Return the options of a user's last game; empty for the first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from storage.database import Database
+from storage.database import Repository
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,8 @@ class Career:
     of: int = 0
 
 
-class Scores:
+class Scores(Repository):
     """Reads the results of tables. A table with a known deal is not counted."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
         """Return a user's best score of each category, and that of the server's sharing users."""

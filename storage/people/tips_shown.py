@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from storage.database import Change, Database, as_json
+from storage.database import Change, Repository, as_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +17,8 @@ class ShownTip:
     tip: str
 
 
-class Tips:
+class Tips(Repository):
     """Reads and writes which tips were shown. Writes raise `storage.database.WriteFailed`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def shown_to(self, users: Iterable[int], game: str) -> list[ShownTip]:
         """Return the tips of a game that users have seen."""

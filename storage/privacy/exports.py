@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from storage.database import Database
+from storage.database import Repository
 from storage.tables.campaigns import Member
 from storage.tables.log import Result
 
@@ -42,11 +42,8 @@ class KeptTry:
     table: str
 
 
-class Exports:
+class Exports(Repository):
     """Reads the data of exports."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def lines(self, table_id: str) -> list[KeptLine]:
         """Return the log of a table."""

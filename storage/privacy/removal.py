@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from storage.database import Change, Database, as_json
+from storage.database import Change, Repository, as_json
 from storage.people.achievements import forget_achievements
 from storage.people.characters import forget_characters
 from storage.people.decks import forget_decks
@@ -50,11 +50,8 @@ class Wordless:
     outcome: Mapping[str, Any] | None
 
 
-class Removal:
+class Removal(Repository):
     """Deletes data for good. Writes raise `storage.database.WriteFailed`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def forget(
         self,

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from storage.database import Change, Database
+from storage.database import Change, Repository
 
 
-class Interactions:
+class Interactions(Repository):
     """Reads and writes interactions by their ids, which grow with time."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def claim(self, interaction: int) -> bool:
         """Claim an interaction; return whether no process has claimed it before.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from storage.database import Change, Database
+from storage.database import Change, Repository
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,8 @@ class Lease:
     beat: int
 
 
-class Leases:
+class Leases(Repository):
     """Reads and writes leases. Writes raise `storage.database.WriteFailed`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of(self, kind: str) -> list[Lease]:
         """Return all leases of a kind."""

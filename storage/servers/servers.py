@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from storage.database import Change, Database, as_json
+from storage.database import Change, Repository, as_json
 from storage.people.decks import share_no_more
 
 
-class Servers:
+class Servers(Repository):
     """Reads and writes servers. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`.
     """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def count(self, present: Iterable[int], at: int) -> None:
         """Record the current servers, and when the bot has left the others."""

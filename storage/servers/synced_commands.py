@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from storage.database import Change, Database
+from storage.database import Change, Repository
 
 
-class SyncedCommands:
+class SyncedCommands(Repository):
     """Reads and writes the hash of an application's registered commands."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def hash_of(self, application: int) -> str | None:
         """Return the hash of the commands that were last registered, or None."""

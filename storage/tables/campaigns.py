@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from storage.database import Change, Database, Row, as_json
+from storage.database import Change, Repository, Row, as_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +69,12 @@ _MEMBER = (
 )
 
 
-class Campaigns:
+class Campaigns(Repository):
     """Reads and writes campaigns. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`. A campaign begins with the lobby of its first
     table (see `begin_campaign`).
     """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def end(self, campaign: int, result: str) -> None:
         """End a campaign early."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from storage.database import Change, Database, as_json
+from storage.database import Change, Repository, as_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,8 @@ _RANKED = (
 )
 
 
-class DailyDeals:
+class DailyDeals(Repository):
     """Reads and writes daily deals. Writes raise `storage.database.WriteFailed`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of(self, day: str, game: str) -> DailyDeal | None:
         """Return a game's deal of a day, None if it is not created yet."""
@@ -167,11 +164,8 @@ class DailyDeals:
         return [day for (day,) in rows]
 
 
-class DailyChannels:
+class DailyChannels(Repository):
     """Reads and writes the channels of daily posts. Writes raise `WriteFailed`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def keep(self, channel: DailyChannel, posted: str) -> None:
         """Store a channel, with the day of its last post."""

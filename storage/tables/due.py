@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from storage.database import Change, Database
+from storage.database import Change, Repository
 from storage.engine import EACH_FOR_ONE
 from storage.tables.repository import Status, StoredTable
 
@@ -14,11 +14,8 @@ _TAKE_DUE = (
 )
 
 
-class DueTables:
+class DueTables(Repository):
     """Reads and writes deadlines. Writes raise `storage.database.WriteFailed`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def timed(self) -> list[tuple[str, int, int]]:
         """Return the open tables with a timer, their deadlines in Unix seconds, and the timers."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from storage.database import Change, Database, Row, as_json
+from storage.database import Change, Repository, Row, as_json
 from storage.engine import EACH_FOR_ONE
 from storage.tables.places import Place
 
@@ -71,14 +71,11 @@ _NEXT_EDITION = "UPDATE lobbies SET edition = ? WHERE id = ?"
 _NOBODY = "INSERT INTO lobby_guests (lobby_id, user, name, seated, place) VALUES (?, 0, '-', 0, -1)"
 
 
-class Lobbies:
+class Lobbies(Repository):
     """Reads and writes lobbies. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`, or its `Conflict` if another process wrote first.
     """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def became(self, lobby: str) -> tuple[str, Place | None] | None:
         """Return the table that a lobby has become, with its board's place; None without one."""

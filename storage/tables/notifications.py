@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from storage.database import Change, Database
+from storage.database import Change, Repository
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +20,8 @@ class StandingCall:
     spent: bool = False
 
 
-class StandingCalls:
+class StandingCalls(Repository):
     """Reads and writes mentions. Writes raise `storage.database.WriteFailed`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of(self, table_id: str) -> StandingCall | None:
         """Return the last mention at a table, None without one."""

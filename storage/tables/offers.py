@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from storage.database import Change, Database
+from storage.database import Change, Repository
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,8 @@ class Offer:
 _COLUMNS = "id, table_id, user, host, owner, ends_at, declined, campaign"
 
 
-class Offers:
+class Offers(Repository):
     """Reads and writes offers. Writes raise `storage.database.WriteFailed`."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def add(self, offer: Offer, timestamp: int) -> None:
         """Insert an offer, and delete those that expired before a time in Unix seconds.

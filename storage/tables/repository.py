@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from storage.database import Change, Database, Row, as_json
+from storage.database import Change, Repository, Row, as_json
 from storage.tables.log import (
     Step,
     StoredCheckpoint,
@@ -136,16 +136,13 @@ class Standing:
         return self.edition != read.edition
 
 
-class Tables:
+class Tables(Repository):
     """Reads and writes tables by id. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`, or its `Conflict` if another process wrote first.
     If
     several processes write, a change based on a state `after` that is not the newest is rejected.
     """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def insert(
         self,

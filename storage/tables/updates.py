@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from storage.database import Database, Row
+from storage.database import Repository, Row
 from storage.people.tips_shown import ShownTip
 from storage.tables.log import Undo
 from storage.tables.places import Place
@@ -58,11 +58,8 @@ class News:
     unhinted: set[int] = field(default_factory=set)
 
 
-class TableNews:
+class TableNews(Repository):
     """Loads the changes of tables."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     async def of(self, table: StoredTable, since: int) -> News | None:
         """Load the changes of a table since log line `since`; None if it was deleted.
