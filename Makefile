@@ -1,9 +1,9 @@
-# make setup | play | quick | test | machines | check | bench | soak | mutants | lock | clean
+# make setup | play | quick | test | machines | check | screens | bench | soak | mutants | lock | clean
 PYTHON ?= python3
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
-.PHONY: setup play quick test machines check bench soak mutants lock clean
+.PHONY: setup play quick test machines check screens bench soak mutants lock clean
 .DELETE_ON_ERROR:
 
 # Compiled once, here, instead of at each start: the bot itself may write nowhere near its code.
@@ -45,6 +45,10 @@ check: .venv/ready-to-test
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
 	@.venv/bin/lint-imports --no-cache
+
+# Pictures of every kind of screen (needs a Chromium): make screens ARGS="--only solitaire"
+screens: .venv/ready-to-test
+	@$(PY) -m tests.screens $(ARGS)
 
 bench: .venv/ready-to-test
 	@$(PY) -m bench $(ARGS)

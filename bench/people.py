@@ -99,7 +99,7 @@ class People:
             OPENED_WITH.get(self._game, {}),
             sheets=SHEETS.get(self._game),
         )
-        embed, view = board(await self.bot.core.openings.open(new), Cards())
+        *_, embed, view = board(await self.bot.core.openings.open(new), Cards())
         each.message = self._ids.next()
         each.reply = {"embeds": [embed.to_dict()], "components": view.to_components()}
 

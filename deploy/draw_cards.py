@@ -1,7 +1,7 @@
 """Draws the card emoji in `bot/rendering/card_emoji`: `python deploy/draw_cards.py`.
 
 Needs Pillow, the extra `pictures`. A card is told by its rank and by the
-shape of its suit; colour only helps.
+shape of its suit; colour only helps. A spent card is pale and struck through.
 """
 
 from __future__ import annotations
@@ -14,25 +14,47 @@ from PIL import Image, ImageDraw, ImageFont
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from bot.rendering.card_pictures import picture_of
-from games.engine.deck import THIRD_JOKER, every_card, is_joker, rank, suit
+from bot.rendering.cards import FACES, MORE
+from games.engine.deck import THIRD_JOKER, Card, is_joker, rank, suit
+from games.engine.panel import Large, Sign, Spent
 
 FOLDER = Path(__file__).parent.parent / "bot" / "rendering" / "card_emoji"
 
 SIZE = 128  # Discord shows emoji at up to 48 pixels, twice that on dense screens
 FINE = 8  # drawn larger, then scaled down
-PAPER, EDGE = "#fbfaf6", "#2b2d31"
+PAPER, EDGE, BACK, GREY = "#fbfaf6", "#2b2d31", "#7a2233", "#8a8d93"
 INKS = {"S": "#14161b", "C": "#14161b", "H": "#c4162a", "D": "#c4162a", "X": "#5b2a86"}
 
 Point = tuple[float, float]
 
 
-def draw(card: str) -> Image.Image:
-    """One card on a transparent square."""
+def draw(large: Large) -> Image.Image:
+    """One card or sign on a transparent square."""
     side = SIZE * FINE
     image = Image.new("RGBA", (side, side), (0, 0, 0, 0))
     pen = ImageDraw.Draw(image)
+    if large is Sign.GAP:
+        pen.ellipse((side * 0.44, side * 0.44, side * 0.56, side * 0.56), fill=GREY)
+    elif isinstance(large, Sign):
+        back(pen, side)
+    elif isinstance(large, Spent):
+        face(pen, side, large.card)
+        image = pale(image)
+        strike(ImageDraw.Draw(image), side)
+    else:
+        face(pen, side, large)
+    return image.resize((SIZE, SIZE), Image.Resampling.LANCZOS)
+
+
+def paper(pen: ImageDraw.ImageDraw, side: int, fill: str) -> None:
+    """An empty card."""
     box = (side * 0.09, side * 0.01, side * 0.91, side * 0.99)
-    pen.rounded_rectangle(box, radius=side * 0.13, fill=PAPER, outline=EDGE, width=FINE * 3)
+    pen.rounded_rectangle(box, radius=side * 0.13, fill=fill, outline=EDGE, width=FINE * 3)
+
+
+def face(pen: ImageDraw.ImageDraw, side: int, card: Card) -> None:
+    """A card's rank and suit."""
+    paper(pen, side, PAPER)
     ink = INKS[suit(card)]
     if is_joker(card):
         write(pen, "JOKER", side * 0.5, side * 0.2, side * 0.22, ink)
@@ -44,7 +66,29 @@ def draw(card: str) -> Image.Image:
     else:
         write(pen, rank(card), side * 0.5, side * 0.27, side * 0.52, ink)
         SHAPES[suit(card)](pen, side * 0.5, side * 0.72, side * 0.215, ink)
-    return image.resize((SIZE, SIZE), Image.Resampling.LANCZOS)
+
+
+def back(pen: ImageDraw.ImageDraw, side: int) -> None:
+    """A card's back: a lattice of diamonds in a frame."""
+    paper(pen, side, BACK)
+    frame = (side * 0.19, side * 0.11, side * 0.81, side * 0.89)
+    pen.rounded_rectangle(frame, radius=side * 0.06, outline=PAPER, width=FINE * 3)
+    for row in range(4):
+        for column in range(3):
+            x, y = side * (0.32 + 0.18 * column), side * (0.23 + 0.18 * row)
+            diamond(pen, x, y, side * 0.075, PAPER)
+
+
+def pale(image: Image.Image) -> Image.Image:
+    """A picture in half its strength."""
+    image.putalpha(image.getchannel("A").point(lambda alpha: alpha * 2 // 5))
+    return image
+
+
+def strike(pen: ImageDraw.ImageDraw, side: int) -> None:
+    """A line across a card."""
+    line = (side * 0.14, side * 0.93, side * 0.86, side * 0.07)
+    pen.line(line, fill=GREY, width=FINE * 7)
 
 
 def write(
@@ -118,10 +162,10 @@ SHAPES = {"S": spade, "H": heart, "D": diamond, "C": club}
 
 
 def main() -> None:
-    """Draw every card."""
+    """Draw every card, and every sign that Discord has no emoji for."""
     FOLDER.mkdir(exist_ok=True)
-    for card in every_card():
-        draw(card).quantize(48).save(FOLDER / picture_of(card), optimize=True)
+    for each in (*FACES, *MORE):
+        draw(each).quantize(48).save(FOLDER / picture_of(each), optimize=True)
 
 
 if __name__ == "__main__":

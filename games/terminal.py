@@ -21,19 +21,22 @@ from games.engine.panel import (
     Face,
     Form,
     Forms,
+    Large,
     Line,
     Mood,
     Name,
     Panel,
     Several,
+    Sign,
     Small,
+    Spent,
     Strong,
-    Struck,
     Tone,
 )
 from games.engine.run import AnyRun, NotOffered
 from games.engine.table import BETWEEN_TOKENS, Number, Offer, allows, read_answer
 
+_SIGNS = {Sign.BACK: "▒▒", Sign.AGAINST: "vs", Sign.GAP: "│"}
 _TONES = {Tone.CALM: "cyan", Tone.DANGER: "red", Tone.WON: "green", Tone.LOST: "magenta"}
 _MOODS = {Mood.PLAIN: "white", Mood.MAIN: "cyan", Mood.GOOD: "green", Mood.DANGER: "red"}
 
@@ -147,7 +150,7 @@ def draw(panel: Panel) -> RenderableType:
     """Render a panel as a frame with numbered choices."""
     body: list[RenderableType] = []
     if panel.cards:
-        body += [Text("  ").join(_face(card) for card in panel.cards), Text()]
+        body += [*_large(panel.cards), Text()]
     body += [_line(line) for line in panel.lines]
     for each in panel.fields:
         body += [Text(), Text(each.title, style="bold"), *map(_line, each.lines)]
@@ -175,8 +178,8 @@ def _line(line: Line) -> Text:
     text = Text()
     for part in line:
         match part:
-            case Face(card):
-                text.append(_face(card))
+            case Face(card, spent):
+                text.append(_spent(card) if spent else _face(card))
             case Strong(words):
                 text.append(words, style="bold")
             case Bar(characters):
@@ -187,11 +190,28 @@ def _line(line: Line) -> Text:
                 text.append(name, style="italic")
             case Small(words):
                 text.append(words, style="dim")
-            case Struck(words):
-                text.append(words, style="strike dim")
             case _:
                 text.append(part)
     return text
+
+
+def _large(cards: Sequence[Large]) -> list[Text]:
+    """The cards in play, in rows."""
+    rows: list[list[Text]] = [[]]
+    for each in cards:
+        if each is Sign.BREAK:
+            rows.append([])
+        elif isinstance(each, Sign):
+            rows[-1].append(Text(_SIGNS[each]))
+        elif isinstance(each, Spent):
+            rows[-1].append(_spent(each.card))
+        else:
+            rows[-1].append(_face(each))
+    return [Text("  ").join(row) for row in rows]
+
+
+def _spent(card: Card) -> Text:
+    return Text(symbols(card), style="strike dim")
 
 
 def _face(card: Card) -> Text:

@@ -15,7 +15,7 @@ from bot.rendering.names import NOBODY, safe
 logger = logging.getLogger(__name__)
 
 _BLOCKED = 200000
-_NO_WORDS = ("custom_id", "url")  # keys of a payload whose values are not text
+_NO_WORDS = ("custom_id", "url", "emoji")  # keys of a payload whose values are not text
 _OF_AN_OPTION = (*_NO_WORDS, "value")
 
 
@@ -44,7 +44,8 @@ def _without(names: Sequence[str], message: Mapping[str, Any]) -> dict[str, Any]
     for number, name in enumerate(dict.fromkeys(names), 1):
         instead |= {name: f"{NOBODY} {number}", safe(name): f"{NOBODY} {number}"}
     longest_first = sorted(instead, key=len, reverse=True)
-    found = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
+    whole = "|".join(map(re.escape, longest_first))
+    found = re.compile(rf"(?<!\w)(?<!<:)(?:{whole})(?!\w)")  # a card’s emoji is no name
 
     def replaced(part: Any) -> Any:
         match part:

@@ -22,7 +22,7 @@ from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, is_answered, tell
 from bot.interaction import Interaction
 from bot.newest import Newest
-from bot.rendering.board import Rendered, board, own_panel
+from bot.rendering.board import BoardMessage, board, own_panel
 from bot.rendering.cards import Cards
 from bot.rendering.errors import needs
 from bot.rendering.open_pages import FRONT, OpenPage
@@ -66,17 +66,12 @@ class _Board:
     shows, and the names of the users on it.
     """
 
-    embed: discord.Embed
-    view: discord.ui.View
+    message: dict[str, Any]
     notice: Notice | None
     number: int
     session: Session
     stored: StoredTable
     names: Sequence[str]
-
-    @property
-    def message(self) -> dict[str, Any]:
-        return {"content": None, "embed": self.embed, "view": self.view}
 
 
 @dataclass(slots=True)
@@ -135,7 +130,7 @@ class Boards:
         """Post a table's board as the answer to an interaction, and return its place."""
         self.messages.learn(interaction)
         rendered = await self._render(table_id)
-        message = await reply.send(embed=rendered.embed, view=rendered.view)
+        message = await reply.send(**rendered.message)
         self.messages.sent(interaction, message)
         self._record_delivery(table_id, rendered)
         # A private board can only be edited through its owner's interactions.
@@ -177,9 +172,9 @@ class Boards:
         if seat is None:
             await self._answer(interaction, reply, table_id, turned=turned)
         else:
-            embed, view = await self._render_own(table_id, seat, turned)
+            rendered = await self._render_own(table_id, seat, turned)
             self._panels.add(table_id, seat, Editable.through(interaction))
-            await reply.edit(embed=embed, view=view)
+            await reply.edit(**rendered.payload)
 
     async def _answer(
         self,
@@ -222,9 +217,9 @@ class Boards:
             self.messages.edited(interaction)
         for seat in seats:
             async with Reply(interaction, new=True, ephemeral=True) as reply:
-                embed, view = await self._render_own(table_id, seat, turned)
+                rendered = await self._render_own(table_id, seat, turned)
                 first = not is_answered(interaction)
-                message = await reply.send(embed=embed, view=view)
+                message = await reply.send(**rendered.payload)
             self._panels.add(
                 table_id, seat, Editable.through(interaction, None if first else message)
             )
@@ -336,8 +331,8 @@ class Boards:
         """Repost a board whose message is gone or cannot be edited; return how that went."""
         if place.message is None or why is Put.FAILED:
             return why
-        message = {"embed": rendered.embed, "view": rendered.view}
-        sent = await self.messages.send(place, message, self._of(table_id).newest)
+        newest = self._of(table_id).newest
+        sent = await self.messages.send(place, rendered.message, newest)
         if sent is None:
             return why
         await self._tables.move_board(table_id, Place(place.guild, place.channel, sent.message))
@@ -381,12 +376,12 @@ class Boards:
         standing = self._of(session.id)
         standing.rendered += 1
         standing.dirty = False
-        embed, view = board(session, self.cards, turned=turned)
+        message = board(session, self.cards, turned=turned).payload
         stored = session.stored
         names = [seat.name for seat in stored.seats]
-        return _Board(embed, view, session.notice, standing.rendered, session, stored, names)
+        return _Board(message, session.notice, standing.rendered, session, stored, names)
 
-    async def _render_own(self, table_id: str, seat: int, turned: OpenPage = FRONT) -> Rendered:
+    async def _render_own(self, table_id: str, seat: int, turned: OpenPage = FRONT) -> BoardMessage:
         async with self._tables.reading(table_id) as session:
             return own_panel(session, seat, self.cards, turned)
 

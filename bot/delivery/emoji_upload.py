@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Mapping
 import discord
 
 from bot.rendering.card_pictures import drawn
-from bot.rendering.cards import Cards, emoji_name
+from bot.rendering.cards import FACES, MORE, Cards, emoji_name
 from bot.requests import DISCORD_FAILS
-from games.engine.deck import Card, every_card
+from games.engine.panel import Large
 
 logger = logging.getLogger(__name__)
 
@@ -23,17 +23,16 @@ FIRST_WAIT, LONGEST_WAIT = 60.0, 3600.0  # seconds
 
 _BEFORE = "card_"  # the prefix of emoji names in earlier versions
 
-Found = dict[Card, discord.Emoji]
+Found = dict[Large, discord.Emoji]
 
 
 async def bring_cards(
     client: discord.Client, cards: Cards, may_upload: Callable[[], bool] = lambda: True
 ) -> None:
-    """Upload the missing card emoji, and use them when all are there.
+    """Upload the missing card emoji; use the faces when all are there, then the others.
 
     Tables can be played meanwhile; cards are text until then. A failed upload is retried later,
-    from
-    the emoji that exist by then, including those of other processes.
+    from the emoji that exist by then, including those of other processes.
     """
     wait = FIRST_WAIT
     while True:
@@ -53,24 +52,24 @@ async def _complete(client: discord.Client, cards: Cards, may_upload: Callable[[
     """
     found = _found(await client.fetch_application_emojis())
     pictures = drawn()
-    for card in every_card():
-        if card not in found:
-            if not may_upload():
-                return False
-            name = emoji_name(card)
-            found[card] = await client.create_application_emoji(name=name, image=pictures[name])
-    cards.learn(found)
-    for card, emoji in found.items():
-        if emoji.name != emoji_name(card) and may_upload():
-            found[card] = await emoji.edit(name=emoji_name(card))
+    for part in (FACES, MORE):
+        for each in part:
+            if each not in found:
+                if not may_upload():
+                    return False
+                name = emoji_name(each)
+                found[each] = await client.create_application_emoji(name=name, image=pictures[name])
+        cards.learn({each: found[each] for each in part})
+    for each, emoji in found.items():
+        if emoji.name != emoji_name(each) and may_upload():
+            found[each] = await emoji.edit(name=emoji_name(each))
             cards.learn(found)
     return True
 
 
 def _found(present: Iterable[discord.Emoji]) -> Found:
-    """Return the application's emoji by card. New names take precedence over old ones."""
+    """Return the application's emoji. New names take precedence over old ones of faces."""
     named: Mapping[str, discord.Emoji] = {each.name: each for each in present}
-    by_name = {
-        card: named.get(emoji_name(card), named.get(f"{_BEFORE}{card}")) for card in every_card()
-    }
-    return {card: emoji for card, emoji in by_name.items() if emoji is not None}
+    old = {face: named.get(f"{_BEFORE}{face}") for face in FACES}
+    by_name = {each: named.get(emoji_name(each), old.get(each)) for each in (*FACES, *MORE)}
+    return {each: emoji for each, emoji in by_name.items() if emoji is not None}

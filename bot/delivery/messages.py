@@ -138,11 +138,17 @@ class Messages:
         if self.reach.takes(place.channel, embeds=embeds):
             there = self._client.get_partial_messageable(place.channel, guild_id=place.guild)
             try:
-                return Sent((await there.send(**message)).id)
+                sent = await there.send(**message)
             except DISCORD_FAILS as error:
                 logger.info("Nothing can be sent to %s: %s", place.channel, error)
                 if not self.reach.refused(place.channel, error, embeds=embeds):
                     return None
+            else:
+                if not embeds or sent.embeds:
+                    return Sent(sent.id)
+                # Without Embed Links only the content has arrived.
+                self.reach.close(place.channel, only_embeds=True)
+                await self.delete(place, Sent(sent.id))
         return await self._follow_up(newest, message)
 
     async def _follow_up(

@@ -6,7 +6,7 @@ import logging
 from collections import OrderedDict
 
 from bot.delivery.editable import Editable
-from bot.rendering.board import Rendered
+from bot.rendering.board import BoardMessage
 from bot.requests import DISCORD_FAILS
 
 logger = logging.getLogger(__name__)
@@ -51,14 +51,13 @@ class PrivatePanels:
         seats = self._seats.get(table_id, ())
         return [seat for seat in seats if self.owner(table_id, seat) is not None]
 
-    async def edit(self, table_id: str, seat: int, drawn: Rendered) -> bool:
+    async def edit(self, table_id: str, seat: int, drawn: BoardMessage) -> bool:
         """Edit a seat's panel; return False if a newer one has replaced it."""
         panel = self._panels.get((table_id, seat))
         if panel is None:
             return True
-        embed, view = drawn
         try:
-            await panel.edit(embed=embed, view=view)
+            await panel.edit(**drawn.payload)
         except DISCORD_FAILS as error:  # its owner has dismissed it
             if self._panels.get((table_id, seat)) is panel:
                 self.discard(table_id, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 import discord
 
@@ -52,9 +53,29 @@ _SHORT_ROW = 14  # characters of labels beside which a phone has room for two sm
 _HAND_ON = "The host can offer the seat to another player: `/table replace`."
 
 
-def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> Rendered:
+class BoardMessage(NamedTuple):
+    """A table on a message: the cards in play as its content, the embed and the components.
+
+    The content is None without cards, which clears it in an edit.
+    """
+
+    content: str | None
+    embed: discord.Embed
+    view: discord.ui.View
+
+    @property
+    def payload(self) -> dict[str, Any]:
+        """The arguments of an edit or of a new message."""
+        return self._asdict()
+
+
+def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardMessage:
     """Render the public board."""
     shown = open_at(session.panel(None), turned)
+    return BoardMessage(cards.large(shown.panel.cards) or None, *_board(session, cards, shown))
+
+
+def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
     shown.panel.lines += _career(session)
     if session.earned:
         shown.panel.lines += earned_lines(session)
@@ -90,9 +111,15 @@ def _last_words(lesson: Lesson, session: Session) -> str:
     return lesson.won if outcome is not None and lesson.is_won(outcome) else lesson.lost
 
 
-def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRONT) -> Rendered:
+def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRONT) -> BoardMessage:
     """Render a seat's private panel with that seat's choices."""
-    shown, argument = open_at(session.panel(seat), turned), f"{session.id}:{seat}"
+    shown = open_at(session.panel(seat), turned)
+    content = cards.large(shown.panel.cards) or None
+    return BoardMessage(content, *_own_panel(session, seat, cards, shown))
+
+
+def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Rendered:
+    argument = f"{session.id}:{seat}"
     embed = embed_of(shown.panel, cards)
     ask, rows = session.run.pending, shown.panel.rows
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN

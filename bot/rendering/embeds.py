@@ -11,7 +11,7 @@ import discord
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import TONES
-from games.engine.panel import Bar, Block, Face, Line, Name, Panel, Part, Small, Strong, Struck
+from games.engine.panel import Bar, Block, Face, Line, Name, Panel, Part, Small, Strong
 from games.kit.names import visible
 
 MOST_IN_A_TITLE = 256
@@ -25,10 +25,8 @@ LONGEST_BLOCK = 3500
 def embed_of(
     panel: Panel, cards: Cards, notice: Line | None = None, colour: discord.Colour | None = None
 ) -> discord.Embed:
-    """Build the embed of a panel."""
+    """Build the embed of a panel; its large cards are the content of the message."""
     blocks = []
-    if panel.cards:
-        blocks.append(cards.row(panel.cards))
     if notice is not None:
         blocks.append(line_text(notice, cards))
     blocks += [line_text(line, cards) for line in panel.lines]
@@ -88,11 +86,10 @@ def _block(text: str) -> str:
 # The renderer of each kind of part.
 _WRITTEN: Mapping[type[Part], Callable[[Any, Cards], str]] = {
     str: lambda words, _: as_text(words),
-    Face: lambda face, cards: cards.text(face.card),
+    Face: lambda face, cards: cards.spent(face.card) if face.spent else cards.text(face.card),
     Strong: lambda strong, _: bold(strong.words),
-    Bar: lambda bar, _: f"`{as_text(bar.characters)}`",
+    Bar: lambda bar, _: as_text(bar.characters),
     Name: lambda name, _: safe(name.name),
     Block: lambda block, _: f"```\n{_block(block.words)[:LONGEST_BLOCK]}\n```",
     Small: lambda small, _: f"-# {as_text(safe_words(small.words))}",
-    Struck: lambda struck, _: f"~~{safe_words(struck.words)}~~",
 }

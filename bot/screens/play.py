@@ -215,8 +215,8 @@ class PlayScreen:
             asked = () if session.run.pending is None else session.run.pending.offers
             if not set(acting_seats(session, interaction.user.id)) & {*asked}:
                 raise NotYourTurn
-            embed, view = board(session, self._boards.cards, turned=turned)
-            await reply.send(embed=embed, view=view)
+            rendered = board(session, self._boards.cards, turned=turned)
+            await reply.send(**rendered.payload)
         self._boards.present(session.id, interaction.user.id)
 
     async def ask_first(self, interaction: Interaction, choice: ConfirmId) -> None:

@@ -22,9 +22,10 @@ E = TypeVar("E")  # its events
 
 @dataclass(slots=True)
 class Face:
-    """A card, rendered as the front end shows cards."""
+    """A card, rendered as the front end shows cards; dimmed if it is face down or used up."""
 
     card: Card
+    spent: bool = False
 
 
 @dataclass(slots=True)
@@ -49,13 +50,6 @@ class Name:
 
 
 @dataclass(slots=True)
-class Struck:
-    """Outdated words, struck through."""
-
-    words: str
-
-
-@dataclass(slots=True)
 class Small:
     """A line in small print, by itself."""
 
@@ -69,7 +63,33 @@ class Block:
     words: str
 
 
-Part = str | Face | Strong | Bar | Name | Struck | Small | Block
+class Sign(Enum):
+    """A sign among large cards: a hidden card, a fight, a gap between groups, a new line."""
+
+    BACK = "card back"
+    AGAINST = "against"
+    GAP = "gap"
+    BREAK = "break"
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """A card that is face down, taken or used up, drawn dimmed."""
+
+    card: Card
+
+
+Large = Card | Spent | Sign
+MOST_LARGE = 30  # cards and signs; Discord draws more of them small
+
+
+def faces_of(cards: Sequence[Large]) -> list[Card]:
+    """Return the cards among large ones that are not hidden."""
+    shown = (each.card if isinstance(each, Spent) else each for each in cards)
+    return [each for each in shown if not isinstance(each, Sign)]
+
+
+Part = str | Face | Strong | Bar | Name | Small | Block
 Line = tuple[Part, ...]
 
 
@@ -209,6 +229,8 @@ class Field:
 class Panel:
     """Everything that one seat, or the public, sees of a table at one moment.
 
+    - `cards`: the cards in play, drawn large above the rest, at most `MOST_LARGE`; lines don't
+      repeat them;
     - `private`: the label of a button on the public panel behind which each seat finds its own,
       where that shows more;
     - `redeal`: the label of a button that deals new cards, until a solo player has decided
@@ -216,7 +238,7 @@ class Panel:
     """
 
     title: str
-    cards: tuple[Card, ...] = ()
+    cards: tuple[Large, ...] = ()
     lines: tuple[Line, ...] = ()
     fields: tuple[Field, ...] = ()
     events: tuple[Line, ...] = ()
@@ -224,6 +246,10 @@ class Panel:
     tone: Tone = Tone.CALM
     private: str = ""
     redeal: str = ""
+
+    def faces(self) -> list[Card]:
+        """The cards that are large and not hidden."""
+        return faces_of(self.cards)
 
     def pages(self) -> list[Page]:
         """Return the pages behind its buttons."""

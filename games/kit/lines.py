@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeVar
 
-from games.engine.deck import Card
-from games.engine.panel import Face, Line, Part
+from games.engine.deck import Card, symbols
+from games.engine.panel import Face, Large, Line, Part
 
 E = TypeVar("E")
 
 
-def faces(cards: Iterable[Card]) -> list[Part]:
-    """Return cards in a line, with spaces between them."""
+def faces(cards: Iterable[Card], large: Collection[Large] = ()) -> list[Part]:
+    """Return cards in a line, with spaces between them; large ones by name."""
     parts: list[Part] = []
     for card in cards:
-        parts += [Face(card), " "]
+        parts += [face_or_name(card, large), " "]
     return parts[:-1]
+
+
+def face_or_name(card: Card, large: Collection[Large]) -> Part:
+    """Return a card for a line: its face, or its name if it is drawn large above."""
+    return symbols(card) if card in large else Face(card)
 
 
 def newest(

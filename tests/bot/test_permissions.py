@@ -10,6 +10,7 @@ import simcord
 from bot.delivery.notifications import AFTER
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Message, Stage, calls, embed, moves, staged, told
+from tests.kit.strict import faults
 from tests.kit.strict.permissions import deny, open_thread
 
 OLD = 15 * 60 + 1  # seconds
@@ -58,7 +59,7 @@ async def test_a_board_that_lost_its_cards_says_why_until_it_is_pressed(tmp_path
         assert len([way for way, _ in own_requests(stage) if way == "PATCH"]) == 2
         await first.click(board, custom_id=moves(board)[0])
         restored = standing(stage, board)
-        assert not restored.content
+        assert restored.content.startswith("# ")
         assert embed(restored).description
 
 
@@ -106,3 +107,20 @@ async def test_nothing_is_said_in_private(stage: Stage) -> None:
         stage.channel, "daily play", game="diamonds"
     )
     assert not result.followups
+
+
+async def test_cards_without_their_board_are_taken_back(tmp_path: Path) -> None:
+    """Discord drops the embed of a new message that has content: the cards alone are no board."""
+    async with staged(tmp_path / "tables.db") as stage:
+        board = await duel(stage)
+        faults.delete_message(stage.env, stage.channel.id, board.id)
+        deny(stage.env, stage.channel.id, "embed_links")
+        await stage.restart()
+        await stage.env.advance_time(OLD)
+        await change(stage, "1d")
+        channel = f"/channels/{stage.channel.id}/messages"
+        ways = [method for method, path in own_requests(stage) if path.startswith(channel)]
+        assert ways[:3] == ["PATCH", "POST", "DELETE"]  # then Ann is called
+        assert not [each for each in stage.channel.history() if each.content.startswith("# ")]
+        await change(stage, "off")  # it is known by now
+        assert not [each for each in stage.channel.history() if each.content.startswith("# ")]

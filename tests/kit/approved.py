@@ -43,7 +43,7 @@ def drawn(panel: Panel) -> Iterator[str]:
     tone = "" if panel.tone is Tone.CALM else f"  ({panel.tone.value})"
     yield f"# {panel.title}{tone}"
     if panel.cards:
-        yield _CARDS.row(panel.cards)
+        yield _CARDS.large(panel.cards)
     yield from map(said, panel.lines)
     for field in panel.fields:
         yield f"[{field.title}]"

@@ -8,11 +8,10 @@ from typing import Any
 
 import discord
 
-from bot.rendering.board import board, own_panel
-from bot.rendering.cards import Cards, emoji_name
+from bot.rendering.board import BoardMessage, board, own_panel
+from bot.rendering.cards import FACES, MORE, Cards, emoji_name
 from bot.rendering.open_pages import FRONT, OpenPage
 from bot.tables.sessions.session import Session
-from games.engine.deck import every_card
 from games.engine.house import USUAL, House
 from games.engine.run import AnyRun
 from storage.tables.places import Place
@@ -25,7 +24,7 @@ def cards_with_emoji() -> Cards:
     """Cards as the emoji of an application, with ids as long as they get."""
     cards = Cards()
     emoji: Any = {
-        card: SimpleNamespace(name=emoji_name(card), id=LONGEST_ID) for card in every_card()
+        each: SimpleNamespace(name=emoji_name(each), id=LONGEST_ID) for each in (*FACES, *MORE)
     }
     cards.learn(emoji)
     return cards
@@ -54,6 +53,22 @@ def session_of(run: AnyRun, house: House = USUAL, *, alone: bool = False) -> Ses
     return Session(stored, run)
 
 
+def board_of(
+    run: AnyRun,
+    seat: int | None,
+    house: House,
+    cards: Cards,
+    turned: OpenPage = FRONT,
+    *,
+    alone: bool = False,
+) -> BoardMessage:
+    """Return the message for a seat, or for all (None)."""
+    table = session_of(run, house, alone=alone)
+    if seat is None:
+        return board(table, cards, turned=turned)
+    return own_panel(table, seat, cards, turned)
+
+
 def message(
     run: AnyRun,
     seat: int | None,
@@ -64,9 +79,5 @@ def message(
     alone: bool = False,
 ) -> tuple[discord.Embed, list[dict[str, Any]]]:
     """Return the embed and the component rows for a seat, or for all (None)."""
-    table = session_of(run, house, alone=alone)
-    if seat is None:
-        embed, view = board(table, cards, turned=turned)
-    else:
-        embed, view = own_panel(table, seat, cards, turned)
-    return embed, view.to_components()
+    shown = board_of(run, seat, house, cards, turned, alone=alone)
+    return shown.embed, shown.view.to_components()

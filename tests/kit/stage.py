@@ -79,8 +79,8 @@ class Stage:
         return simcord.ResponseMessage(self.env, stored)
 
     def words(self) -> list[str]:
-        """The words of the channel's messages that have any, oldest first."""
-        return [each.content for each in self.channel.history() if each.content]
+        """The words of the channel's messages without an embed, oldest first."""
+        return [each.content for each in self.channel.history() if each.content and not each.embeds]
 
     async def table(self, board: Message) -> Session:
         """The table that a board shows."""
@@ -225,9 +225,10 @@ def embed(message: Message) -> discord.Embed:
 
 
 def text(message: Message) -> str:
-    """A board's words."""
+    """A board's cards and words."""
     shown = embed(message)
-    return f"{shown.title}\n{shown.description}\n{shown.footer.text}"
+    parts = (message.content, shown.title, shown.description, shown.footer.text)
+    return "\n".join(str(part) for part in parts if part != "")
 
 
 def private(result: simcord.InteractionResult) -> Message:
@@ -244,7 +245,7 @@ def calls(stage: Stage) -> list[str]:
 def told(result: simcord.InteractionResult) -> str:
     """The sentence that only the person who acted sees."""
     private = [m for m in (result.response, *result.followups) if m is not None and m.ephemeral]
-    (sentence,) = [message.content for message in private if message.content]
+    (sentence,) = [each.content for each in private if each.content and not each.embeds]
     return sentence
 
 

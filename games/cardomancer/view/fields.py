@@ -11,30 +11,51 @@ from games.cardomancer.view.choices import monster_label
 from games.cardomancer.view.moment import CardomancerMoment
 from games.cardomancer.view.text import ICONS, minus
 from games.engine.deck import rank
-from games.engine.panel import Bar, Face, Line, Name, Part, Strong
+from games.engine.panel import Bar, Large, Line, Name, Part, Strong
 from games.kit.bars import bar
-from games.kit.lines import faces
+from games.kit.lines import face_or_name, faces
+from games.kit.words import count
 
 _BAR = 6  # blocks
+_MOST_APART = 4  # monsters with a line each
 
 # 4.5, 4.7, 4.3: the special rule of a rank.
 _WAYS = {"J": "acts twice", "K": "hits all", "A": "hits at full value"}
 
 
-def monsters(moment: CardomancerMoment) -> tuple[Line, ...]:
-    """Return a line for each monster: card, name, HP, guard, and whether it has acted."""
-    return tuple(_monster(moment, monster) for monster in moment.state.row)
+def monsters(moment: CardomancerMoment, large: Collection[Large]) -> tuple[Line, ...]:
+    """Return a line for each monster; of many, untouched ones share a line."""
+    row = moment.state.row
+    acting = open_window(moment.ask)
+    if len(row) <= _MOST_APART:
+        return tuple(_monster(moment, each, large) for each in row)
+    whole = [each for each in row if _is_whole(each) and (acting is None or each != acting.monster)]
+    apart = tuple(_monster(moment, each, large) for each in row if each not in whole)
+    return (*apart, ("👹 ", *_listed(moment, whole))) if whole else apart
 
 
-def _monster(moment: CardomancerMoment, monster: Monster) -> Line:
+def _is_whole(monster: Monster) -> bool:
+    return monster.hp == VALUE[monster.card] and monster.guard is None
+
+
+def _listed(moment: CardomancerMoment, monsters: Sequence[Monster]) -> list[Part]:
+    """Monsters in a line, with their health."""
+    parts: list[Part] = []
+    for each in monsters:
+        parts += [f"{monster_label(moment.state, each)} ", Strong(str(each.hp)), ", "]
+    return parts[:-1]
+
+
+def _monster(moment: CardomancerMoment, monster: Monster, large: Collection[Large]) -> Line:
+    """Card, name, health, guard, and whether it has acted."""
     state, window = moment.state, open_window(moment.ask)
     acting = window is not None and monster == window.monster
     card, most = monster.card, VALUE[monster.card]
-    name = monster_label(state, monster)
-    parts: list[Part] = ["👉 " if acting else "", Face(card), f" {ICONS[monster.cls]} {name} "]
-    parts.append(Strong(f"{monster.hp}/{most}"))
+    mark = "👉 " if acting else f"{ICONS[monster.cls]} "
+    parts: list[Part] = [mark, face_or_name(card, large), f" {monster_label(state, monster)} "]
+    parts.append(Strong(f"{monster.hp}/{most} HP"))
     if monster.guard is not None:
-        parts += [" · guard ", Face(monster.guard), f" {minus(guard_worth(monster))}"]
+        parts.append(f" · guard {minus(guard_worth(monster))}")
     if rank(card) in _WAYS:
         parts.append(f" · {_WAYS[rank(card)]}")
     if state.phase == "monsters" and monster.acted and not acting:
@@ -48,32 +69,30 @@ def health_bar(hp: int, most: int) -> str:
 
 
 def characters(moment: CardomancerMoment) -> tuple[Line, ...]:
-    """Return a line for each character: class, level, HP, number of cards, special, marks."""
+    """Return a line for each character: class, HP, uneven levels, number of cards, marks."""
     return tuple(_character(moment, seat) for seat in range(len(moment.seats)))
 
 
 def _character(moment: CardomancerMoment, seat: int) -> Line:
     state, several = moment.state, len(moment.seats) > 1
     character = state.party[seat]
-    who: Line = (f"{ICONS[character.cls]} ", Name(moment.seats[seat]), f" lv {character.level} ")
+    who: Line = (f"{ICONS[character.cls]} ", Name(moment.seats[seat]), " ")
     marks = _marks(state, seat) if several else ""
     if not character.hp:
         return (*who, f"💀 dead{marks}")
-    health = Strong(f"{character.hp}/{character.max_hp}")
-    return (*who, health, _cards_and_special(character), marks)
+    health = Strong(f"{character.hp}/{character.max_hp} HP")
+    hand = f" · {count(len(character.hand), 'card')}{_special(character)}{marks}"
+    uneven = len({each.level for each in state.party}) > 1
+    return (*who, health, f" · level {character.level}" if uneven else "", hand)
 
 
 def character_line(character: Character) -> Line:
-    """Return a character's class, level and HP in one line."""
+    """Return a character's class, HP and level in one line."""
     cls, hp, most = character.cls, character.hp, character.max_hp
-    who = f"{ICONS[cls]} {cls} lv {character.level} "
     if not hp:
-        return (who, "💀 dead")
-    return (who, Bar(health_bar(hp, most)), f" {hp}/{most}{_special(character)}")
-
-
-def _cards_and_special(character: Character) -> str:
-    return f" · 🃏 {len(character.hand)}{_special(character)}"
+        return (f"{ICONS[cls]} {cls.capitalize()}, level {character.level} · 💀 dead",)
+    health: Line = (Bar(health_bar(hp, most)), " ", Strong(f"{hp}/{most} HP"))
+    return (f"{ICONS[cls]} ", *health, f" · {cls}, level {character.level}{_special(character)}")
 
 
 def _special(character: Character) -> str:
@@ -87,10 +106,12 @@ def _marks(state: State, seat: int) -> str:
     )
 
 
-def open_hand_lines(state: State, seats: Sequence[str], shown: Collection[int]) -> tuple[Line, ...]:
+def open_hand_lines(
+    state: State, seats: Sequence[str], shown: Collection[int], large: Collection[Large]
+) -> tuple[Line, ...]:
     """Return the open hands of those seats, as all players see them."""
     return tuple(
-        ("🃏 ", Name(seats[seat]), ": ", *faces(character.hand))
+        ("🃏 ", Name(seats[seat]), ": ", *faces(character.hand, large))
         for seat, character in enumerate(state.party)
         if character.hand and seat in shown
     )

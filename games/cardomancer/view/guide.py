@@ -50,6 +50,13 @@ is the damage that comes back at you. ⚠️ counts the cards that are still hid
 the next monsters may take, without any called monsters.
 Each of you has one action a turn: attack, heal, discard one, or pass. Then you draw up to three.
 
+## Signs on the board
+👉 acts now · ✓ has acted this round · ✦ the special is ready · ✨ takes no damage this turn · \
+🥇 has the initiative: the round’s first hit goes there · 🎩 is the Cardomancer, who \
+starts each dungeon with the initiative.
+The cards above the board are the monsters. Behind the dot is the card that one of them has \
+turned up.
+
 ## Aces
 An ace that you **draw** is an artifact if this dungeon has given none yet and you do not own \
 its suit: it works at once and for good.

@@ -27,17 +27,18 @@ from games.cardomancer.view.fields import (
     open_hand_lines,
 )
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, mood
+from games.cardomancer.view.large import fought, with_hand
 from games.cardomancer.view.moment import CardomancerMoment
 from games.cardomancer.view.text import ARTIFACT_DOES, ICONS, event_line, minus
-from games.engine.deck import Card
 from games.engine.game import Outcome
-from games.engine.panel import Face, Line, Name, Panel, Part, Row, Strong, Tone
+from games.engine.panel import Face, Large, Line, Name, Panel, Part, Row, Strong, Tone
 from games.engine.table import Ask
-from games.kit.lines import newest
+from games.kit.lines import face_or_name, newest
 from games.kit.words import count
 
 TITLE = "Cardomancer"
-EVENTS_SHOWN = 3  # the rest is in the log
+EVENTS_SHOWN, EVENTS_SHOWN_OF_MANY = 3, 2  # the others are in the log
+_FEW = 2  # players
 YOUR_HAND = "Your hand"
 FEW_HP = 3
 
@@ -116,7 +117,8 @@ def _board(moment: CardomancerMoment) -> Panel:
     return _standing(
         moment,
         knows=shown,
-        hands=open_hand_lines(moment.state, moment.seats, shown),
+        cards=fought(moment),
+        hands=open_hand_lines(moment.state, moment.seats, shown, fought(moment)),
         rows=rows,
         private=YOUR_HAND if private else "",
     )
@@ -138,8 +140,8 @@ def _own_board(moment: CardomancerMoment) -> Panel:
     return _standing(
         moment,
         knows=range(len(moment.seats)),
-        cards=tuple(state.party[turn].hand),
-        hands=open_hand_lines(state, moment.seats, others),
+        cards=with_hand(moment, turn),
+        hands=open_hand_lines(state, moment.seats, others, with_hand(moment, turn)),
         rows=rows,
         own=turn,
     )
@@ -151,7 +153,7 @@ def _standing(
     knows: Collection[int],
     hands: tuple[Line, ...],
     rows: tuple[Row, ...],
-    cards: tuple[Card, ...] = (),
+    cards: tuple[Large, ...],
     private: str = "",
     own: int | None = None,
 ) -> Panel:
@@ -162,12 +164,13 @@ def _standing(
         title=f"{TITLE} · {_where(state)}",
         cards=cards,
         lines=(
-            *_top(moment),
-            *_now(moment, alone),
+            *_entrance(state, moment.seats),
+            *_now(moment, cards, alone),
             *danger(moment, knows, alone),
-            *monsters(moment),
+            *monsters(moment, cards),
             *characters(moment),
             *hands,
+            *_so_far(state),
         ),
         events=_newest(moment),
         rows=rows,
@@ -177,15 +180,17 @@ def _standing(
 
 
 def _hand(moment: CardomancerMoment, seat: int) -> Panel:
-    """Return a seat's own panel: its cards, the situation, and its choices."""
+    """Return a seat's own panel: its cards, the situation, and its choices.
+
+    Monsters and characters are on the public board.
+    """
     character = moment.state.party[seat]
     rows = choices.rows(moment, seat)
     knows = {seat, *_shown(moment)}
     lines: list[Line] = [
-        *_now(moment, seat),
+        *_now(moment, character.hand, seat),
         *danger(moment, knows, seat),
         character_line(character),
-        *monsters(moment),
     ]
     if not character.hp:
         lines.append(("💀 You are out until the next dungeon, or until A♥ brings you back.",))
@@ -219,18 +224,23 @@ def _stage(state: State) -> str:
     return f"⚔️ Combat {state.combat}, round {state.round} · "
 
 
-def _top(moment: CardomancerMoment) -> tuple[Line, ...]:
-    """Return how many cards are left and the artifacts; at the start, the dungeon's name."""
-    state, seats = moment.state, moment.seats
-    left = "the last stand" if state.ran_out else f"{len(state.deck)} left"
-    lines: list[Line] = []
-    if not state.combat:
-        name = Strong(dungeon_name(state.dungeon, seats))
-        lines += [("🏰 ", name), (mood(state.dungeon, seats),)]
-    lines.append((f"{_stage(state)}🎴 {left}",))
-    if state.artifacts:
-        lines.append((f"🏺 {len(state.artifacts)} of {len(ACES)}: ", *_artifacts(state)))
-    return tuple(lines)
+def _entrance(state: State, seats: Sequence[str]) -> tuple[Line, ...]:
+    """Return the dungeon's name and mood before the first combat."""
+    if state.combat:
+        return ()
+    return (
+        ("🏰 ", Strong(dungeon_name(state.dungeon, seats))),
+        (mood(state.dungeon, seats),),
+    )
+
+
+def _so_far(state: State) -> tuple[Line, ...]:
+    """Return the artifacts, the combat and round, and the number of cards left."""
+    left = "the last stand" if state.ran_out else f"{count(len(state.deck), 'card')} left"
+    stage: Line = (f"{_stage(state)}🎴 {left}",)
+    if not state.artifacts:
+        return (stage,)
+    return ((f"🏺 {len(state.artifacts)} of {len(ACES)}: ", *_artifacts(state)), stage)
 
 
 def _artifacts(state: State) -> list[Part]:
@@ -240,14 +250,14 @@ def _artifacts(state: State) -> list[Part]:
     return parts[:-1]
 
 
-def _now(moment: CardomancerMoment, own: int | None = None) -> tuple[Line, ...]:
+def _now(moment: CardomancerMoment, large: Collection[Large], own: int | None) -> tuple[Line, ...]:
     """Return the current ask and its effect; `own` is the viewing seat."""
     ask = moment.ask
     if ask is None:
         return ()
     match ask.about:
         case Window() as window:
-            turned_up = _turned_up(moment, window)
+            turned_up = _turned_up(moment, window, large)
             if len(moment.seats) == 1:
                 return turned_up
             party: Line = ("The party may answer",)
@@ -281,7 +291,7 @@ def _next(moment: CardomancerMoment) -> Line:
         target = next_living(state, _next_aim(state, open_window(moment.ask)))
         parts += [" · next hit: ", Name(moment.seats[target])]
     if state.called and not moment.options.epic:
-        parts.append(" · 📣 called")
+        parts.append(" · help was called")
     return tuple(parts)
 
 
@@ -292,10 +302,12 @@ def _next_aim(state: State, window: Window | None) -> int:
     return state.initiative_seat + 1
 
 
-def _turned_up(moment: CardomancerMoment, window: Window) -> tuple[Line, ...]:
+def _turned_up(
+    moment: CardomancerMoment, window: Window, large: Collection[Large]
+) -> tuple[Line, ...]:
     """Describe the action card and its coming effect (4.6)."""
     name = monster_label(moment.state, window.monster)
-    lead: Line = ("🎴 ", name, " turns up ", Face(window.card))
+    lead: Line = ("🎴 ", name, " turns up ", face_or_name(window.card, large))
     match window.effect:
         case "attack":
             attack: Line = (*lead, ": attack ", Strong(str(window.power)))
@@ -304,7 +316,7 @@ def _turned_up(moment: CardomancerMoment, window: Window) -> tuple[Line, ...]:
             hits[-1] = (*hits[-1], back)
             return (attack, *hits)
         case "heal":
-            return ((*lead, *_healed(moment.state, window)),)
+            return ((*lead, *_healed(moment.state, window, large)),)
         case "restore":
             return ((*lead, ": all monsters heal to full HP"),)
         case "call":
@@ -315,11 +327,11 @@ def _turned_up(moment: CardomancerMoment, window: Window) -> tuple[Line, ...]:
             return ((*lead, ": no effect"),)
 
 
-def _healed(state: State, window: Window) -> Line:
+def _healed(state: State, window: Window, large: Collection[Large]) -> Line:
     """Name the monster that a ♥ will heal; no effect if it is dead (4.6, R18)."""
     if window.healed is None or window.healed not in state.row:
         return (": no effect",)
-    return (f": +{window.power} for ", Face(window.healed.card))
+    return (f": +{window.power} for ", face_or_name(window.healed.card, large))
 
 
 def _back(state: State, window: Window) -> str:
@@ -345,7 +357,8 @@ def _names(moment: CardomancerMoment, seats: Sequence[int]) -> list[Part]:
 
 
 def _newest(moment: CardomancerMoment) -> tuple[Line, ...]:
-    return newest(moment.events, lambda event: event_line(event, None, moment.house), EVENTS_SHOWN)
+    most = EVENTS_SHOWN if len(moment.seats) <= _FEW else EVENTS_SHOWN_OF_MANY
+    return newest(moment.events, lambda event: event_line(event, None, moment.house), most)
 
 
 def _in_danger(moment: CardomancerMoment) -> bool:

@@ -5,24 +5,22 @@ Hands are private (section 10 of the rules page); everything else is public.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from games.cardrpg.rules.cards import robs
 from games.cardrpg.rules.company import group, living, rivals
-from games.cardrpg.rules.state import Hero, Monster, State
-from games.cardrpg.view import fields
+from games.cardrpg.rules.state import Monster, State
+from games.cardrpg.view import fields, large
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
 from games.cardrpg.view.company_end import ended
 from games.cardrpg.view.company_now import asked_seat, now, person
 from games.cardrpg.view.event_line import result_line
 from games.cardrpg.view.flavour import TITLE
-from games.engine.deck import Card, symbols
-from games.engine.panel import Bar, Face, Line, Name, Panel, Part, Row, Strong, Tone
-from games.kit.bars import bar
-from games.kit.lines import newest
+from games.engine.panel import Face, Large, Line, Name, Panel, Part, Row, Tone
+from games.kit.lines import face_or_name, newest
 
 EVENTS_SHOWN = 3
 YOUR_HAND = "Your hand"
-ITEMS_IN_A_LINE = 2
-_BAR = 5
 
 # Asks about a hand are private; the shared board has all other choices.
 _PRIVATE_ASKS = ("turn", "cards")
@@ -65,13 +63,14 @@ def _board(moment: RpgMoment) -> Panel:
     """Return the board that all players see."""
     state, ask = moment.state, moment.ask
     private = ask is not None and ask.name in _PRIVATE_ASKS
-    heroes = [line for seat in _by_turn(moment) for line in _hero(moment, seat)]
+    shown = large.board(moment)
     return Panel(
         title=f"{TITLE} · {_where(moment)}",
+        cards=shown,
         lines=(
-            *now(moment, None),
-            *(line for foe in state.monsters for line in _monster(state, foe)),
-            *heroes,
+            *now(moment, None, shown),
+            *_monsters(state, shown),
+            *(_hero(moment, seat, shown) for seat in _by_turn(moment)),
             *_clock(moment),
         ),
         events=_newest(moment),
@@ -82,10 +81,11 @@ def _board(moment: RpgMoment) -> Panel:
 
 
 def _own(moment: RpgMoment, seat: int) -> Panel:
-    """Return a seat's own panel: its hand, its character, its choices."""
+    """Return a seat's own panel: its hand, the monsters, its character, its choices."""
     state, hero = moment.state, moment.state.heroes[seat]
-    monsters = [line for foe in state.monsters for line in _monster(state, foe)]
-    lines: list[Line] = [*now(moment, seat), *monsters, _mine(hero)]
+    shown = large.own(moment, seat, asked_seat(moment))
+    lines: list[Line] = [*now(moment, seat, shown), *_monsters(state, shown)]
+    lines.append(fields.character(hero, shown))
     if hero.out:
         lines.append(("💀 You are out of this game.",))
     elif not hero.alive:
@@ -94,25 +94,18 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
         lines += [_rival(state, seat, other) for other in rivals(state, seat)]
     return Panel(
         title=f"{TITLE} · {YOUR_HAND}",
-        cards=fields.large(moment.ask if asked_seat(moment) == seat else None, hero),
+        cards=shown,
         lines=(*lines, fields.holdings(hero), *_clock(moment)),
         rows=_choices(moment, seat),
         tone=Tone.DANGER if hero.alive and _in_danger(state, [seat]) else Tone.CALM,
     )
 
 
-def _mine(hero: Hero) -> Line:
-    """Return class, level and HP."""
-    hp = max(0, hero.hp) if hero.alive else 0
-    who: Line = (Face(hero.class_card), " ", Name(hero.given_name), f" lv {hero.level} ")
-    return (*who, Bar(_hp_bar(hp, hero.full_hp)), " ", Strong(f"{hp}/{hero.full_hp}"))
-
-
 def _rival(state: State, seat: int, other: int) -> Line:
     """Return an opponent's HP, and who robs whom (7.3, 14.18)."""
     me, hero = state.heroes[seat], state.heroes[other]
-    parts: list[Part] = [Face(hero.class_card), " ", Name(hero.given_name)]
-    parts.append(f" {max(0, hero.hp)}/{hero.full_hp}")
+    parts: list[Part] = ["⚔️ ", Name(hero.given_name), " "]
+    parts += fields.health_of(hero.hp, hero.full_hp)
     parts.append(" · you rob" if robs(me.class_card, hero.class_card) else "")
     parts.append(" · 🦝 robs you" if robs(hero.class_card, me.class_card) else "")
     return tuple(parts)
@@ -147,58 +140,28 @@ def _by_turn(moment: RpgMoment) -> list[int]:
     return sorted(seats, key=lambda seat: not state.heroes[seat].alive)
 
 
-def _hero(moment: RpgMoment, seat: int) -> list[Line]:
-    """Return a character's two lines: HP; then hand, gold, deck and items. The dead have one."""
+def _hero(moment: RpgMoment, seat: int, shown: Collection[Large]) -> Line:
+    """Return a character's line: HP, hand size, cards left to draw."""
     state, hero = moment.state, moment.state.heroes[seat]
     asked = asked_seat(moment)
     mark = "👉 " if seat == (asked if state.turn is None else state.turn) else ""
-    first = " ⚡" if seat == state.first and moment.options.mode == "coop" else ""
-    who: Line = (Face(hero.class_card), " ", Name(hero.given_name), f" lv {hero.level}{first} ")
+    who: Line = (mark, face_or_name(hero.class_card, shown), " ", Name(hero.given_name), " ")
     if not hero.alive:
-        back = "" if hero.out else ", back in the next battle"
-        return [("💀 ", *who, f"fallen{back}")]
-    hp = max(0, hero.hp)
-    health = Bar(_hp_bar(hp, hero.full_hp))
-    return [(mark, *who, health, " ", Strong(f"{hp}/{hero.full_hp}")), (_holdings(hero),)]
+        return ("💀 ", *who[1:], "fallen" if hero.out else "fallen, back in the next battle")
+    hand = f" · {len(hero.hand)} in hand, {len(hero.draw)} left"
+    return (*who, fields.hp_of(hero.hp, hero.full_hp), hand)
 
 
-def _hp_bar(hp: int, full: int) -> str:
-    """Return HP as a short row of blocks; a living character has at least one."""
-    left = min(max(0, hp), full)
-    return bar(-(-left * _BAR // full) if full else 0, _BAR)
+def _monsters(state: State, shown: Collection[Large]) -> list[Line]:
+    """Return a line for each monster, with its victims."""
+    return [fields.monster(foe, shown, _robbed(state, foe)) for foe in state.monsters]
 
 
-def _holdings(hero: Hero) -> str:
-    """Return hand size, gold, deck size, the first items and the top discard."""
-    items = f" 🎒{_first(hero.inventory, ITEMS_IN_A_LINE)}" if hero.inventory else ""
-    discards = f" 🗑️{_first(hero.discard, 1)}" if hero.discard else ""
-    return f"✋{len(hero.hand)} 🪙{hero.gold} 🎴{len(hero.draw)}{items}{discards}"
-
-
-def _first(cards: list[Card], most: int) -> str:
-    """Return the first cards, and the number of the others."""
-    shown = " ".join(symbols(card) for card in cards[:most])
-    return f"{shown} +{len(cards) - most}" if len(cards) > most else shown
-
-
-def _monster(state: State, foe: Monster) -> list[Line]:
-    """Return a monster's HP, attack and bonus cards, flipped cards and victims."""
-    left = " 🚫" if foe.spurned else ""
-    bonus = f" 🎁{len(foe.bonus)}{left}" if foe.bonus else ""
-    health = Bar(_hp_bar(foe.hp, foe.start_hp))
-    hp = Strong(f"{max(0, foe.hp)}/{foe.start_hp}")
-    lines: list[Line] = [
-        ("👹 ", Face(foe.card), " ", health, " ", hp, f" · {len(foe.pile)} to flip{bonus}")
-    ]
-    more: list[Part] = []
-    if foe.spent:
-        more.append("flipped: " + " ".join(symbols(card) for card in foe.spent))
-    robbed = [seat for seat in group(state) if robs(foe.card, state.heroes[seat].class_card)]
-    if robbed:
-        everybody = len(robbed) == len(group(state))
-        more += [" · "] if more else []
-        more += ["🦝 robs ", *(["all"] if everybody else _names(state, robbed))]
-    return [*lines, tuple(more)] if more else lines
+def _robbed(state: State, foe: Monster) -> Line:
+    """Name a monster's victims (7.3)."""
+    there = group(state)
+    found = [seat for seat in there if robs(foe.card, state.heroes[seat].class_card)]
+    return ("all",) if found and len(found) == len(there) else tuple(_names(state, found))
 
 
 def _names(state: State, seats: list[int]) -> list[Part]:

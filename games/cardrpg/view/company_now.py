@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from games.cardrpg.rules.cards import price
 from games.cardrpg.rules.company import rivals
 from games.cardrpg.rules.tokens import Rival, Shown
 from games.cardrpg.view.choices import RpgMoment
 from games.cardrpg.view.danger import next_hit
-from games.engine.panel import Face, Line, Name, Strong
+from games.engine.panel import Large, Line, Name, Strong
 from games.engine.table import Ask
+from games.kit.lines import face_or_name
 
 # The action by the ask: for the active player, and for the others.
 _DOES = {
@@ -44,15 +47,15 @@ def person(moment: RpgMoment, seat: int) -> Line:
     return (Name(name), " (", Name(player), ")")
 
 
-def now(moment: RpgMoment, viewer: int | None) -> tuple[Line, ...]:
-    """Return who does what, and what comes next."""
+def now(moment: RpgMoment, viewer: int | None, shown: Collection[Large] = ()) -> tuple[Line, ...]:
+    """Return who does what, and what comes next; `shown` are the large cards."""
     ask, asked = moment.ask, asked_seat(moment)
     if ask is None or asked is None:
         return ()
     does = _SHOPPING if ask.name == "camp" and moment.options.mode == "duel" else _DOES[ask.name]
     mine, others = does
     who: Line = (Strong(mine),) if asked == viewer else (*person(moment, asked), others)
-    return ((*who, *_about(moment, ask, viewer)), *_attacks(moment), *_next(moment, viewer))
+    return ((*who, *_about(moment, ask, viewer)), *_attacks(moment), *_next(moment, viewer, shown))
 
 
 def _about(moment: RpgMoment, ask: Ask, viewer: int | None) -> Line:
@@ -61,9 +64,7 @@ def _about(moment: RpgMoment, ask: Ask, viewer: int | None) -> Line:
         case Rival(seat):
             return (" from you",) if seat == viewer else (" from ", *person(moment, seat))
         case Shown(card) if ask.name == "offer":
-            return (": ", Face(card), f", {price(card)} gold")
-        case Shown(card):
-            return (": ", Face(card))
+            return (f", {price(card)} gold",)
     return ()
 
 
@@ -76,13 +77,13 @@ def _attacks(moment: RpgMoment) -> tuple[Line, ...]:
     return ((f"⚔️ {state.attacks_left} attacks left{blitz}",),)
 
 
-def _next(moment: RpgMoment, viewer: int | None) -> tuple[Line, ...]:
+def _next(moment: RpgMoment, viewer: int | None, shown: Collection[Large]) -> tuple[Line, ...]:
     """Return whom the monster attacks after this turn, or whose turn is next (14.10, 14.17)."""
     state = moment.state
     if state.turn is None:
         return ()
     if state.monsters:
-        foe = Face(state.monsters[0].card)
+        foe = face_or_name(state.monsters[0].card, shown)
         hit = next_hit(moment.options, state, state.turn, viewer)
         whom: Line = ("you",) if state.turn == viewer else person(moment, state.turn)
         return (("⚠️ Then ", foe, " attacks ", *whom, *((": ", *hit) if hit else ())),)

@@ -46,7 +46,7 @@ def items_page(
         *fields.inventory(moment.options, hero),
         *fields.piles(hero),
         *(line for foe in moment.state.monsters for line in fields.flipped(foe)),
-        *(fields.stranger(other) for at, other in enumerate(heroes) if at != seat),
+        *(line for at, each in enumerate(heroes) if at != seat for line in fields.stranger(each)),
     ]
     return Page(
         IN_A_TURN if in_a_turn else TO_TRADE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardrpg.rules.cards import price
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Hero, State
-from games.cardrpg.view import company, fields
+from games.cardrpg.view import company, fields, large
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
 from games.cardrpg.view.danger import next_hit
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, next_time
@@ -32,7 +32,7 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
         return _new_hero(moment, hero)
     return Panel(
         title=f"{TITLE} · {_where(moment)}",
-        cards=fields.large(moment.ask, hero),
+        cards=large.alone(moment, hero),
         lines=(*_hero(moment, hero), *_now(moment, hero)),
         events=_newest(moment),
         rows=rows(moment),
@@ -41,13 +41,14 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
 
 
 def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
-    """Return the numbers of the hero and the foes; in camp also XP and strength."""
-    lines = list(fields.character(hero, short=len(moment.state.monsters) > 1))
-    lines += fields.monsters(moment.state.monsters, lambda foe: fields.robs_you(foe, hero))
+    """Return the numbers of the foes and the hero; in camp also XP and strength."""
+    shown, foes = large.alone(moment, hero), moment.state.monsters
+    lines = [fields.monster(foe, shown, fields.robs_you(foe, hero)) for foe in foes]
+    lines.append(fields.character(hero, shown))
     hit = next_hit(moment.options, moment.state, HERO, HERO) if hero.alive else ()
     if hit:
         lines.append(("⚠️ Next hit: ", *hit))
-    if not moment.state.monsters:
+    if not foes:
         lines += fields.growth(hero)
     return (*lines, fields.holdings(hero))
 
@@ -83,7 +84,7 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
             cost = f"{price(ask.about.card)} of your {hero.gold} gold"
             return ((f"🎴 The top card costs {cost}",),)
         case "die":
-            return (("🎲 Drawn as a die: ", Face(ask.about.card)),)
+            return (("🎲 You drew this card as a die",),)
         case "save":
             return ((Strong("You would die!"), " What saves you?"),)
         case "hand":

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from games.cards.rules.cards import FACE_CARDS
 from games.cards.rules.tokens import Laying, Stance, Used, is_foe
 from games.cards.view.danger import danger
 from games.cards.view.moment import CardsMoment
 from games.cards.view.odds import odds_words
 from games.cards.view.people import people
-from games.cards.view.words import STAKES, asked_in, attempts, called, why, why_faces
-from games.engine.panel import Face, Line, Part, Strong
+from games.cards.view.words import STAKES, asked_in, attempts, called
+from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.table import Ask
 from games.kit.words import count
@@ -17,11 +16,10 @@ from games.kit.words import count
 _LONGEST_DECLARED = 80
 
 
-def board_lines(moment: CardsMoment, viewer: int | None, *, compared: bool) -> tuple[Line, ...]:
-    """Return the GM's words, stakes, attempts, swing, compared cards, participants and plans.
+def board_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
+    """Return the GM's words, stakes, attempts, swing, participants and plans.
 
-    `viewer` is the only reader, None for all. `compared`: show the last comparison, where the
-    newest events don't.
+    `viewer` is the only reader, None for all.
     """
     state = moment.state
     lines: list[Line] = []
@@ -30,15 +28,15 @@ def board_lines(moment: CardsMoment, viewer: int | None, *, compared: bool) -> t
     if state.phase == "test" and state.stake is not None:
         lines.append((f"⚖️ {STAKES[state.stake]}",))
     lines += _test_lines(moment) if state.phase == "test" else _fight_lines(moment)
-    if state.scene.shown and compared:
-        lines.append(_shown(moment))
     lines += people(moment, viewer)
     if state.treasure_holders(moment.options) and moment.options.treasure == "power":
         lines.append(("🃏 ", Strong("All three Jokers"), " are yours: any ability, once"))
-    lines += _declared(moment)
-    lines += danger(moment)
-    lines += _asked(moment, viewer)
-    return tuple(lines)
+    return (*lines, *_declared(moment), *asked_lines(moment, viewer))
+
+
+def asked_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
+    """Return the cost of the next draw, and whom the table waits for."""
+    return (*danger(moment), *_asked(moment, viewer))
 
 
 def _test_lines(moment: CardsMoment) -> list[Line]:
@@ -79,19 +77,6 @@ def _answers(moment: CardsMoment) -> bool:
     ask = moment.ask if len(moment.seats) > 1 else None
     stance = ask.about if ask is not None and ask.name == "guard" else None
     return isinstance(stance, Stance) and not is_foe(stance.who)
-
-
-def _shown(moment: CardsMoment) -> Line:
-    """Show the last cards compared, and the rule in words (5.4, 6.4)."""
-    shown = moment.state.scene.shown
-    parts: list[Part] = ["🎴 "]
-    for name, card in shown:
-        parts += [NamePart(called(moment, name)), " ", Face(card), " "]
-    if len(shown) == 1:
-        return tuple(parts[:-1])
-    (_, one), (_, other) = shown
-    rule = why_faces if one in FACE_CARDS and other in FACE_CARDS else why
-    return (*parts, f"({rule(one, other)})")
 
 
 def _declared(moment: CardsMoment) -> list[Line]:

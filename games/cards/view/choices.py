@@ -148,7 +148,7 @@ def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
         draws = [Choice((DRAW,), label, mood=Mood.DANGER, confirm=asks)]
     if state.stake in _TRIED_ON and left > _LAST and not (deadly or moment.options.is_lesson):
         until = until_the_last_attempt(state, seat_of(ask), most)
-        label = f"⏩ Draw until you {_TRIED_ON[state.stake]}, {left} left"
+        label = f"⏩ Draw until {_TRIED_ON[state.stake]}, {left} left"
         once = Choice((DRAW,), "🎴 Draw once")
         draws = [Choice((DRAW,), label, until=until, mood=Mood.MAIN), once]
     others = _abilities(moment, ask, offer)
@@ -160,7 +160,7 @@ def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
 _LAST = 1
 
 # 11.2: a press tries on where it costs nothing to fail before the last attempt, or a wound each.
-_TRIED_ON = {"toll": "pass", "peril": "pass or are hurt"}
+_TRIED_ON = {"toll": "you pass", "peril": "passed or hurt"}
 
 
 def _leave(moment: CardsMoment, ask: Ask) -> Choice:

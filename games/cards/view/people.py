@@ -10,12 +10,9 @@ from games.cards.rules.tokens import GM, Name, foe_name
 from games.cards.view.moment import CardsMoment
 from games.cards.view.words import ICONS, SUIT_SYMBOL, called, class_name
 from games.engine.deck import Card, symbols
-from games.engine.panel import Bar, Line, Part
+from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart
-from games.kit.bars import bar
 from games.kit.words import count
-
-_BAR = 5
 
 
 def people(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
@@ -57,8 +54,7 @@ def _player(moment: CardsMoment, name: Name) -> list[Line]:
     head: Line = (_mark(moment, name) or f"{ICONS[player.cls]} ", who, f"{cls} ")
     scene = moment.state.scene
     if scene.sides and not scene.fighting(name):
-        points = f"{moment.state.hit_points(name)}/{player.pack.start}"
-        return [(*head, f"{points} {_left(player.pack)}, not in it"), *_open(player.pack)]
+        return [(*head, *_numbers(moment, name, player.pack), ", not in it"), *_open(player.pack)]
     return [(*head, *_numbers(moment, name, player.pack)), *_open(player.pack)]
 
 
@@ -67,7 +63,7 @@ def _gm(moment: CardsMoment, *, desk: bool) -> list[Line]:
     if moment.state.gm_suit is None or not gm.start:
         return []
     cls = moment.state.cls_of(GM)
-    left = f"{count(len(number_cards(gm.pile)), 'card')} {_left(gm)}"
+    left = f"{count(len(number_cards(gm.pile)), 'card')}, {_left(gm)}"
     if desk:
         return [(f"🎴 Yours, {class_name(cls)}: {left}",), *_open(gm, desk=True)]
     who: Line = ("🎴 ", NamePart(called(moment, GM)), f", GM {SUIT_SYMBOL[cls]} ")
@@ -98,17 +94,16 @@ def _mark(moment: CardsMoment, name: Name) -> str:
 
 
 def _numbers(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Line:
-    """Return number cards as a bar and as a fraction of the start, and the rest left (1.1)."""
-    hp, start = moment.state.hit_points(name), holder.start
-    filled = min(_BAR, -(-hp * _BAR // start)) if start else 0
-    return (Bar(bar(filled, _BAR)), f" {hp}/{start} {_left(holder)}")
+    """Return the hit points of those at the start, and the cards left (1.1)."""
+    hp = Strong(f"{moment.state.hit_points(name)}/{holder.start} HP")
+    return (hp, f" · {_left(holder)}")
 
 
 def _left(holder: Pack | Foe) -> str:
-    """Return the abilities left and the Jokers held, as numbers (1.1)."""
+    """Return the numbers of abilities left and of Jokers held (1.1)."""
     held = len(jokers(holder.pile))
-    found = f" 🃏{held}" if held else ""
-    return f"✨{len(holder.faces)}{found}"
+    found = f", {count(held, 'Joker')}" if held else ""
+    return f"{count(len(holder.faces), 'ability', 'abilities')}{found}"
 
 
 def _open(holder: Pack | Foe, *, desk: bool = False) -> list[Line]:

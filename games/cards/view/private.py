@@ -2,27 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from games.cards.rules.cards import in_order
 from games.cards.rules.tokens import GM, Name, Pair, foe_name
 from games.cards.view.moment import CardsMoment
-from games.cards.view.people import is_gm, own_pack
+from games.cards.view.people import is_gm
 from games.cards.view.words import called
-from games.engine.panel import Line
+from games.engine.deck import Card, symbols
+from games.engine.panel import MOST_LARGE, Large, Line, Sign, faces_of
 from games.engine.panel import Name as NamePart
 
 
-def private_lines(moment: CardsMoment, seat: int) -> tuple[Line, ...]:
-    """Return the packs revealed to this seat; with `sight` its own (R3, R28)."""
-    lines: list[Line] = []
-    mine = [GM, *_foes(moment)] if is_gm(moment, seat) else [str(seat)]
+class Seen(NamedTuple):
+    """A pack that a seat may see: its cards, and the line that names its owner."""
+
+    cards: tuple[Card, ...]
+    line: Line
+
+
+def seen(moment: CardsMoment, seat: int) -> list[Seen]:
+    """Return the packs revealed to this seat; with `sight` its own first (R3, R28)."""
+    found: list[Seen] = []
+    is_gms = is_gm(moment, seat)
+    if not is_gms and _has_sight(moment, str(seat)):
+        pack = moment.state.party[seat].pack
+        found.append(Seen(tuple(in_order(pack.pile)), ("👁️ Your pack",)))
+    mine = [GM, *_foes(moment)] if is_gms else [str(seat)]
     newest = {peek.of: peek for peek in moment.state.scene.peeks if peek.by in mine}
     for peek in newest.values():
-        cards = own_pack(in_order(peek.cards), ())
-        lines.append(("🔮 ", NamePart(called(moment, peek.of)), f" had: {cards}"))
-    if not is_gm(moment, seat) and _has_sight(moment, str(seat)):
-        pack = moment.state.party[seat].pack
-        lines.append((f"👁️ Your pack: {own_pack(pack.pile, ())}",))
-    return tuple(lines)
+        whose: Line = ("🔮 ", NamePart(called(moment, peek.of)), "’s cards")
+        found.append(Seen(tuple(in_order(peek.cards)), whose))
+    return found
+
+
+def laid_out(packs: Sequence[Seen]) -> tuple[tuple[Large, ...], tuple[Line, ...]]:
+    """Return packs as rows of large cards, with their owners; too many cards as text."""
+    large: list[Large] = []
+    lines: list[Line] = []
+    for row, each in enumerate(packs, 1):
+        if not each.cards or len(faces_of(large)) + len(each.cards) > MOST_LARGE:
+            cards = " ".join(map(symbols, each.cards)) or "no cards"
+            lines.append((*each.line, f": {cards}"))
+            continue
+        large += [*([Sign.BREAK] if large else []), *each.cards]
+        lines.append(each.line if len(packs) == 1 else (f"Row {row}: ", *each.line))
+    return tuple(large), tuple(lines)
 
 
 def _foes(moment: CardsMoment) -> list[Name]:

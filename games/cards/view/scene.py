@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.cards.rules.events import (
+    Compared,
     Declared,
     Event,
     FightBegun,
     Missed,
     Told,
 )
-from games.cards.view import choices, desk
-from games.cards.view.board import board_lines
+from games.cards.view import choices, desk, private
+from games.cards.view.board import asked_lines, board_lines
+from games.cards.view.large import compared
 from games.cards.view.moment import CardsMoment
 from games.cards.view.people import is_gm
-from games.cards.view.private import private_label, private_lines
-from games.cards.view.text import event_line
+from games.cards.view.text import comparison_line, event_line
 from games.cards.view.words import ICONS, class_name
 from games.engine.game import Outcome
-from games.engine.panel import Line, Name, Panel, Part, Row, Small, Strong, Tone
+from games.engine.panel import Line, Name, Panel, Part, Row, Sign, Small, Strong, Tone
 from games.engine.table import Ask
 from games.kit.words import count
 
@@ -39,19 +40,32 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
     """Return the board (seat None), or one seat's panel with its private lines."""
     if moment.outcome is not None:
         return _ended(moment, moment.outcome, _lines(_newest(moment)))
-    # In a group, only the shared board shows the newest events, with the compared cards
-    # among them.
-    told_here = seat is None or len(moment.seats) == 1
-    events = _newest(moment) if told_here else []
-    compared = not told_here
-    own = () if seat is None else private_lines(moment, seat)
+    rows = _rows(moment, seat)
+    if seat is not None and not is_gm(moment, seat):
+        return _own(moment, seat, rows)
+    cards, own = private.laid_out([] if seat is None else private.seen(moment, seat))
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
-        lines=(*own, *board_lines(moment, seat, compared=compared)),
-        events=_lines(events),
-        rows=_rows(moment, seat),
+        cards=cards or compared(moment),
+        lines=(*own, *board_lines(moment, seat)),
+        events=_lines(_newest(moment)) if seat is None or len(moment.seats) == 1 else (),
+        rows=rows,
         tone=Tone.DANGER if _in_danger(moment) else Tone.CALM,
-        private=private_label(moment) if seat is None else "",
+        private=private.private_label(moment) if seat is None else "",
+    )
+
+
+def _own(moment: CardsMoment, seat: int, rows: tuple[Row, ...]) -> Panel:
+    """Return a player's own panel: hidden cards and its choices. The board has the rest."""
+    cards, own = private.laid_out(private.seen(moment, seat))
+    asked = asked_lines(moment, seat) if rows else ()
+    nothing: tuple[Line, ...] = () if own or rows else (("You have seen no hidden cards.",),)
+    return Panel(
+        title=f"{TITLE} · {_heading(moment)}",
+        cards=cards or (compared(moment) if rows else ()),
+        lines=(*own, *asked, *nothing),
+        rows=rows,
+        tone=Tone.DANGER if _in_danger(moment) else Tone.CALM,
     )
 
 
@@ -61,12 +75,21 @@ def _newest(moment: CardsMoment) -> list[tuple[Event, Line]]:
     found: list[tuple[Event, Line]] = []
     for event in reversed(moment.events):
         said = isinstance(event, _ON_THE_BOARD) and moment.outcome is None
-        line = None if said else event_line(event, None, moment.house)
+        line = None if said else _line(moment, event)
         if line is not None:
             found.append((event, line))
         if len(found) == most:
             break
     return found[::-1]
+
+
+def _line(moment: CardsMoment, event: Event) -> Line | None:
+    """Return an event's line; for the large cards only the winner and the rule."""
+    if isinstance(event, Compared):
+        cards = [card for card in compared(moment) if card is not Sign.AGAINST]
+        if cards == [event.card, event.other_card]:
+            return comparison_line(event)
+    return event_line(event, None, moment.house)
 
 
 def _most_events(moment: CardsMoment) -> int:

@@ -241,6 +241,17 @@ def _compared(event: Compared) -> Line:
     )  # fmt: skip
 
 
+def comparison_line(event: Compared) -> Line:
+    """Name the winner of a comparison of large cards, and the rule (5.4, 6.4)."""
+    signs = {1: " beats ", 0: " against ", -1: " loses to "}
+    lost: Line = (", ", Strong("−1 ❤️")) if event.felled else ()
+    return (
+        "🎴 ", *_noted(event.noted), who(event.who), signs[event.winner],
+        *_noted(event.other_noted), who(event.other), f" ({why(event.card, event.other_card)})",
+        *lost,
+    )  # fmt: skip
+
+
 def _noted(jokers: Cards) -> Line:
     return (f"[{count(len(jokers), 'Joker')}] ",) if jokers else ()
 

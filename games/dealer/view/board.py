@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import highest, named
@@ -12,9 +12,10 @@ from games.dealer.view.moment import DealerMoment
 from games.dealer.view.text import sees_throw
 from games.dealer.view.words import called, card_parts, place_words
 from games.engine.deck import Card
-from games.engine.panel import Line, Part, Strong
+from games.engine.panel import Large, Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.kit.dice import results_words, written
+from games.kit.lines import face_or_name
 from games.kit.words import count, signed
 
 _MOST_OF_A_PILE, _MOST_OF_A_HAND, _MOST_OF_MINE = 8, 12, 30
@@ -23,34 +24,43 @@ _MARKS = {"acts": "👉", "acted": "✓", "delays": "⏳"}
 _MOST_IN_A_FIGHT = 12
 
 
-def board_lines(moment: DealerMoment, viewer: int | None) -> tuple[Line, ...]:
+def board_lines(
+    moment: DealerMoment, viewer: int | None, large: Collection[Large]
+) -> tuple[Line, ...]:
     """Return the public lines; the dealer also sees hidden foes."""
     state = moment.state
     told: list[Line] = [("💬 ", NamePart(state.told))] if state.told else []
-    top = state.discard[:1]
-    open_card: Line = (", top ", *_cards(moment, top, 1)) if top else ()
+    top = _cards(moment, state.discard[:1], 1, large)
+    open_card: Line = (", top ", *top) if top else ()
     deck: Line = (
         "🎴 Deck ", Strong(str(len(state.deck))), f" · discard {len(state.discard)}", *open_card,
     )  # fmt: skip
-    piles = [_pile(moment, pile, pile_called(state, at)) for at, pile in enumerate(state.piles)]
-    return (*told, deck, *piles, *_fight(moment, viewer), *_people(moment))
+    piles = [
+        _pile(moment, pile, pile_called(state, at), large) for at, pile in enumerate(state.piles)
+    ]
+    return (*told, deck, *piles, *fight_lines(moment, viewer), *_people(moment))
 
 
-def _cards(moment: DealerMoment, cards: Sequence[Card], most: int) -> list[Part]:
-    return card_parts(named(moment.options, cards), most)
+def _cards(
+    moment: DealerMoment, cards: Sequence[Card], most: int, large: Collection[Large] = ()
+) -> list[Part]:
+    return card_parts(named(moment.options, cards), most, large)
 
 
-def _pile(moment: DealerMoment, pile: Pile, name: str) -> Line:
+def _pile(moment: DealerMoment, pile: Pile, name: str, large: Collection[Large]) -> Line:
     """Describe a pile by its face, with the highest of several visible cards (2.2, 1.5)."""
     lead: Line = ("▫️ ", NamePart(name), f" {len(pile.cards)}")
     if pile.face == "down" or not pile.cards:
         return (*lead, ", face down" if pile.face == "down" else ", empty")
     if pile.face == "up":
-        return (*lead, ", top ", *_cards(moment, pile.cards, 1))
+        top = _cards(moment, pile.cards[:1], 1, large)
+        return (*lead, ", top ", *top) if top else (*lead, ", face up")
     best: Line = ()
     if len(pile.cards) > 1 and moment.options.deck in ("french", "piquet"):
-        best = (" · highest ", *_cards(moment, highest(moment.options, pile.cards)[:1], 1))
-    return (*lead, ": ", *_cards(moment, pile.cards, _MOST_OF_A_PILE), *best)
+        (first, *_) = highest(moment.options, pile.cards)
+        best = (" · highest ", face_or_name(first, large))
+    shown = _cards(moment, pile.cards, _MOST_OF_A_PILE, large)
+    return (*lead, *((": ", *shown) if shown else (", fanned out",)), *best)
 
 
 def _people(moment: DealerMoment) -> list[Line]:
@@ -67,7 +77,7 @@ def _people(moment: DealerMoment) -> list[Line]:
     return lines
 
 
-def _fight(moment: DealerMoment, viewer: int | None) -> list[Line]:
+def fight_lines(moment: DealerMoment, viewer: int | None) -> list[Line]:
     """Return the order of a fight, the highest first (5.1, 5.4)."""
     state = moment.state
     sees_all = viewer == state.dealer
@@ -106,13 +116,14 @@ def _listed(moment: DealerMoment, foes: Sequence[str]) -> list[Part]:
     return [*parts[:-1], parts[-1][:-2]] if isinstance(parts[-1], str) else parts
 
 
-def own_lines(moment: DealerMoment, seat: int) -> tuple[Line, ...]:
+def own_lines(moment: DealerMoment, seat: int, large: Collection[Large]) -> tuple[Line, ...]:
     """Return the own hand, picked and peeked cards, secret rolls and the screen (2.1, 3.5, 3.7,
     4.5).
     """
     state = moment.state
     hand = lying(moment.options, state, t.hand_of(seat))
-    lines: list[Line] = [("🃏 Your hand: ", *(_cards(moment, hand, _MOST_OF_MINE) or ["no cards"]))]
+    shown = _cards(moment, hand, _MOST_OF_MINE, large) or [count(len(hand), "card")]
+    lines: list[Line] = [("🃏 Your hand: ", *shown)]
     if state.held[seat]:
         lines.append(("☝️ Picked: ", *_cards(moment, state.held[seat], _MOST_OF_A_HAND)))
     peek = state.peeks[seat]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from games.dealer.rules.events import Told
-from games.dealer.view.board import board_lines, own_lines
+from games.dealer.view import large
+from games.dealer.view.board import board_lines, fight_lines, own_lines
 from games.dealer.view.choices import board_rows, rows
 from games.dealer.view.moment import DealerMoment
 from games.dealer.view.share import summary
 from games.dealer.view.steps import step_rows
 from games.dealer.view.text import event_line
-from games.engine.panel import Block, Line, Panel, Row
+from games.engine.panel import MOST_LARGE, Block, Large, Line, Panel, Row, Sign
 from games.kit.lines import newest
 
 TITLE = "Dealer’s table"
@@ -30,14 +33,37 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
     )
     if moment.outcome is not None:
         return Panel(f"{TITLE} · the end", lines=((Block(summary(moment)),),), events=events)
-    own: tuple[Line, ...] = () if viewer is None else own_lines(moment, viewer)
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
-        lines=(*own, *board_lines(moment, viewer)),
+        cards=_large(moment, seat, alone=alone),
+        lines=_lines(moment, viewer, _large(moment, seat, alone=alone), alone=alone),
         events=events,
         rows=_rows(moment, viewer),
         private="" if alone or seat is not None else "🃏 Your hand",
     )
+
+
+def _large(moment: DealerMoment, seat: int | None, *, alone: bool) -> tuple[Large, ...]:
+    """Return what lies open for all, or a seat's hand; for one player alone, both."""
+    if seat is not None and not alone:
+        return large.of_a_seat(moment, seat)
+    shown, hand = large.of_all(moment), large.of_a_seat(moment, 0) if alone else ()
+    if len(shown) + len(hand) > MOST_LARGE:
+        return hand
+    return (*shown, Sign.BREAK, *hand) if shown and hand else shown or hand
+
+
+def _lines(
+    moment: DealerMoment, viewer: int | None, shown: Collection[Large], *, alone: bool
+) -> tuple[Line, ...]:
+    """Return what all see, or what a seat alone sees; for one player alone, both."""
+    if viewer is None:
+        return board_lines(moment, None, shown)
+    own = own_lines(moment, viewer, shown)
+    if alone:
+        return (*own, *board_lines(moment, viewer, shown))
+    foes = fight_lines(moment, viewer) if viewer == moment.state.dealer else []
+    return (*own, *foes)
 
 
 def _heading(moment: DealerMoment) -> str:

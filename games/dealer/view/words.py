@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import NamedCard, is_own, name_of
@@ -13,7 +13,7 @@ from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import pile_called
 from games.dealer.view.moment import DealerMoment
 from games.engine.deck import Card, symbols
-from games.engine.panel import Choice, Face, Part
+from games.engine.panel import Choice, Face, Large, Part
 from games.engine.panel import Name as NamePart
 from games.kit.names import SHOWN_OF_A_LABEL, short
 
@@ -30,12 +30,15 @@ _FEW, _FEW_NAMES = 2, 5
 _MOST_LETTERS, _LETTERS_A_CARD, _BRACKETS = 50, 5, 3
 
 
-def card_parts(cards: Sequence[NamedCard], most: int) -> list[Part]:
+def card_parts(cards: Sequence[NamedCard], most: int, large: Collection[Large] = ()) -> list[Part]:
     """Return at most `most` cards in a line, and the number of the others.
 
     Cards with words of their own are limited by the letters of a line. Names beside ranks are shown
-    for a few cards only.
+    for a few cards only. Large cards are shown by their names alone.
     """
+    if large and all(card in large for card, _ in cards):
+        names = [short(name, _LONGEST_OF_A_CARD) for _, name in cards if name]
+        return [", ".join(names)] if names and len(cards) <= _FEW_NAMES else []
     longest = _LONGEST_OF_A_CARD if len(cards) <= _FEW else _SHORT_OF_A_CARD
     letters = min(_MOST_LETTERS, _LETTERS_A_CARD * most)
     parts: list[Part] = []

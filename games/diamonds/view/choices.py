@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from games.diamonds.rules.asks import enemy_of
 from games.diamonds.rules.cards import POTIONS, WEAPONS
-from games.diamonds.rules.events import Entered
 from games.diamonds.rules.fights import blow_of, healing, potion_was_last
 from games.diamonds.rules.rooms import LONGEST_DESCRIPTION, ROOM, card_offer
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON
 from games.diamonds.view.exit_choices import exit_rows
 from games.diamonds.view.harm import NOTHING_OFF, harm_of
+from games.diamonds.view.large import dealt
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Form, Menu, Mood, Row
@@ -59,20 +59,10 @@ def _card_rows(moment: DiamondsMoment, cards: tuple[Choice, ...]) -> tuple[Row, 
     here = {choice.card: choice for choice in cards}
     places = [
         here.get(card) or Choice((card,), "taken", card, closed="You already took this card.")
-        for card in _dealt(moment)
+        for card in dealt(moment)
     ]
     a_row = _CARDS_A_ROW if len(places) <= ROOM[0] else _CARDS_A_ROW_OF_SEVEN
     return tuple(tuple(places[first : first + a_row]) for first in range(0, len(places), a_row))
-
-
-def _dealt(moment: DiamondsMoment) -> list[Card]:
-    """Return the room as it was dealt; in a duel, its current cards, because players alternate."""
-    here = card_offer(moment.state)
-    if moment.state.mode == "duel":
-        return here
-    rooms = (event.cards for event in reversed(moment.events) if isinstance(event, Entered))
-    dealt = list(next(rooms, ()))
-    return dealt if set(here) <= set(dealt) else here
 
 
 def _spend_first(choices: tuple[Choice, ...]) -> tuple[Row, ...]:

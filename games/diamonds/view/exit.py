@@ -38,7 +38,7 @@ def room(moment: DiamondsMoment) -> str:
 
 def lines(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:
     """Return who may press, the die, the party or its losses, and what to do (7.2)."""
-    above = (_press_and_die(moment, exit_), weapon(moment.state, 0))
+    above = (_press_and_die(moment, exit_), weapon(moment, 0))
     return (*above, *_party(moment, exit_), _what_now(moment, exit_))
 
 

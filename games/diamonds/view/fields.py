@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from games.diamonds.rules.cards import FULL_HP, HERO_HP, HEROES
 from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.rules.sheet import members
-from games.diamonds.rules.state import Party, State
+from games.diamonds.rules.state import Party
 from games.diamonds.typed import resources_in_words
+from games.diamonds.view.large import large
 from games.diamonds.view.moment import DiamondsMoment
 from games.diamonds.view.text import reach
-from games.engine.panel import Face, Field, Line, Name, Strong
+from games.engine.panel import Field, Line, Name, Strong
+from games.kit.lines import face_or_name
 from games.kit.names import short
 
 # The asks at which a tracked party's resources matter.
@@ -26,7 +28,7 @@ def fields(moment: DiamondsMoment) -> tuple[Field, ...]:
     if state.mode != "duel":
         return ()
     return tuple(
-        Field(_side(moment, party), (health(hp), weapon(state, party)))
+        Field(_side(moment, party), (health(hp), weapon(moment, party)))
         if hp > 0
         else Field(moment.seats[party], (("💀 lost",),))
         for party, hp in enumerate(state.hp)
@@ -54,13 +56,15 @@ def hearts(hp: int) -> str:
     return "❤️" * whole + "💔" * hurt + "💀" * (len(HEROES) - whole - hurt)
 
 
-def weapon(state: State, party: int) -> Line:
+def weapon(moment: DiamondsMoment, party: int) -> Line:
     """Return a party's weapon, and whether the next potion fails (R5)."""
+    state = moment.state
     held = state.weapon[party]
     wasted = " · 🧪 next potion fails" if potion_was_last(state, party) else ""
     if held is None:
         return (f"🗡️ Bare hands{wasted}",)
-    return ("🗡️ ", Face(held), f" {reach(state.limit[party])}{wasted}")
+    does = f" {reach(state.limit[party])}{wasted}"
+    return ("🗡️ ", face_or_name(held, large(moment)), does)
 
 
 def party_lines(moment: DiamondsMoment, party: Party) -> tuple[Line, ...]:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from games.diamonds.rules.asks import enemy_of
 from games.diamonds.rules.state import State
 from games.diamonds.view.moment import DiamondsMoment
-from games.engine.panel import Face, Line, Name
+from games.engine.panel import Line, Name
 
 
 def cards_to_take(moment: DiamondsMoment) -> Line:
     """Say how many cards to take, and whether the player may run (2.2 to 2.4)."""
     state, ask = moment.state, moment.ask
     if ask is not None and ask.name == "fight":
-        return (*_whose(moment), "Fight ", Face(enemy_of(ask)), " with your weapon, or spare it?")
+        return (*_whose(moment), "Fight with your weapon, or spare it?")
     return (*_whose(moment), _take(state, may_run=ask is not None and ask.name == "room"))
 
 

@@ -9,6 +9,7 @@ from games.diamonds.view.choices import description_choices, rows
 from games.diamonds.view.end import ended
 from games.diamonds.view.fields import fields, health, weapon
 from games.diamonds.view.flavour import describe
+from games.diamonds.view.large import hidden, large
 from games.diamonds.view.moment import DiamondsMoment, Heading
 from games.diamonds.view.now import cards_to_take
 from games.diamonds.view.story import newest_events
@@ -33,7 +34,7 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
     words: tuple[Line, ...] = (("💬 ", Name(state.text)),) if state.text else ()
     return Panel(
         title=f"{above.title} · {above.room}",
-        cards=tuple(state.room),
+        cards=large(moment),
         lines=(*words, *above.lines),
         fields=fields(moment),
         events=events,
@@ -55,7 +56,7 @@ def _unrevealed(
     if seat != len(moment.seats) - 1:
         line: Line = ("🚪 ", Name(moment.seats[-1]), " looks behind the door …")
         look = "Look behind the door"
-        return Panel(above.title, (), (line,), fields(moment), events, private=look)
+        return Panel(above.title, hidden(moment), (line,), fields(moment), events, private=look)
     words = suggestion(moment)
     return Panel(
         title=f"{above.title} · {above.room}",
@@ -76,7 +77,7 @@ def _lines(moment: DiamondsMoment) -> tuple[Line, ...]:
     state = moment.state
     if state.mode == "duel":
         return (cards_to_take(moment), _aim(state))
-    return (health(state.hp[0]), weapon(state, 0), _aim(state), cards_to_take(moment))
+    return (health(state.hp[0]), weapon(moment, 0), _aim(state), cards_to_take(moment))
 
 
 def _aim(state: State) -> Line:

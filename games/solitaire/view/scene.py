@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from games.engine.deck import Card, rank
 from games.engine.game import Outcome
 from games.engine.panel import Bar, Line, Moment, Panel, Strong, Tone
 from games.engine.table import Ask
 from games.kit.bars import bar
 from games.kit.lines import newest
 from games.kit.words import count
-from games.solitaire.rules.cards import LEVEL_TO_WIN, VALUE
+from games.solitaire.rules.cards import LEVEL_TO_WIN
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import PLAYER, State
+from games.solitaire.view import large
 from games.solitaire.view.choices import rows
-from games.solitaire.view.fields import side_by_side
+from games.solitaire.view.fields import both_sides, in_a_line, with_faces
 from games.solitaire.view.flavour import monster_name
 from games.solitaire.view.text import result_line
 
@@ -38,18 +38,39 @@ def scene(moment: SolitaireMoment, seat: int | None) -> Panel:
 
 def _encounter(moment: SolitaireMoment) -> Panel:
     state, ask = moment.state, moment.ask
+    is_loot = ask is not None and ask.name == "loot"
     return Panel(
         title=f"{TITLE} · {monster_name(state.monster.cards).capitalize()}",
-        lines=(
-            (*_level(state), f" · encounter {state.encounter}, round {state.round}"),
-            *side_by_side(state.player, state.monster),
-            *_at_a_glance(state, ask, moment.reckoned),
-        ),
+        cards=large.loot(state, ask.about) if is_loot and ask else large.fight(state),
+        lines=(*(_LOOT if is_loot else _fight(moment)), _standing(state)),
         events=_newest(moment),
         rows=() if ask is None else rows(moment.options, state, ask),
         tone=Tone.DANGER if _near_death(state) else Tone.CALM,
         redeal="🔀 Another deal" if _untouched(state) and ask is not None else "",
     )
+
+
+# 8.4: what the large cards are.
+_LOOT: tuple[Line, ...] = (
+    ("You drew the first card. Pick a suit: you win its closest card, one of the others.",),
+)
+
+
+def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:
+    """Return both sides, and how it may end."""
+    state = moment.state
+    compare = both_sides if large.fits(state) else with_faces
+    lines = list(compare(state.player, state.monster))
+    if not state.player.up("life"):
+        lines.append(("🩸 No ♥ left: any hit kills you.",))
+    if moment.reckoned is not None:
+        lines.append((odds_line(moment.reckoned),))
+    return tuple(lines)
+
+
+def _standing(state: State) -> Line:
+    """Return how far the game has come, and the sizes of deck and discard pile."""
+    return (*_level(state), f" · deck {len(state.deck)}, discards {len(state.discard)}")
 
 
 def _untouched(state: State) -> bool:
@@ -78,42 +99,17 @@ def _near_death(state: State) -> bool:
     return len(state.player.up("life")) <= 1
 
 
-def _at_a_glance(state: State, ask: Ask | None, chance: float | None) -> tuple[Line, ...]:
-    """Return the next hits and the odds, or the card drawn for loot."""
-    if ask is not None and ask.name == "loot":
-        return (("You drew ", Strong(plain(ask.about)), ": win the closest card"),)
-    mine, its = state.player, state.monster
-    yours = f"⚔️ {mine.value('strength')} on armor {its.value('armor')}"
-    theirs = f"🛡️ {its.value('strength')} on armor {mine.value('armor')}"
-    lines: list[Line] = [(yours, " · ", theirs)]
-    if not mine.up("life"):
-        lines.append(("🩸 No ♥ left: any hit kills you.",))
-    return (*lines, _odds(state, chance))
-
-
-def _odds(state: State, chance: float | None) -> Line:
-    """Return the odds of fighting on, and the sizes of deck and discard pile."""
-    piles = f"🎴 {len(state.deck)}+{len(state.discard)}"
-    return (piles if chance is None else f"{odds_line(chance)} · {piles}",)
-
-
 def odds_line(chance: float) -> str:
     """Return the odds in words."""
-    return f"🎲 You win {_about(chance)}"
+    return f"🎲 Fighting on {_about(chance)}."
 
 
 def _about(chance: float) -> str:
     """Format odds, rounded to what so few simulated fights can measure."""
     percent = STEPS * round(100 * chance / STEPS)
     if percent in (0, 100):
-        return "nearly never" if percent == 0 else "nearly always"
-    return f"about {percent} %"
-
-
-def plain(card: Card) -> str:
-    """Return a card's rank, with its value if they differ."""
-    name, value = rank(card), str(VALUE[card])
-    return name if name == value else f"{name} ({value})"
+        return "nearly never wins" if percent == 0 else "nearly always wins"
+    return f"wins about {percent} %"
 
 
 def _setting_out(moment: SolitaireMoment, ask: Ask) -> Panel:
@@ -139,11 +135,12 @@ def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
     kills, runs, start = state.kills, state.runs, outcome["start_level"]
     return Panel(
         title=f"{TITLE} · {'Won!' if won else 'Lost'}",
+        cards=large.side(state.player),
         lines=(
             _road(state),
             (_so_far(start, kills, runs),),
             (f"{count(state.encounter, 'encounter')}, {count(state.rounds, 'round')}",),
-            *side_by_side(state.player),
+            in_a_line(state.player),
             *(() if moment.options.lesson else ((f"Play again starts at level {start}.",),)),
         ),
         events=_newest(moment),

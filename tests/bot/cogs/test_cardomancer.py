@@ -355,7 +355,7 @@ def faces(panel: Panel) -> list[str]:
     """The cards that a panel shows as they lie now; its events tell what everybody has seen."""
     lines = [*panel.lines, *(line for field in panel.fields for line in field.lines)]
     shown = [part.card for line in lines for part in line if isinstance(part, Face)]
-    shown += panel.cards
+    shown += panel.faces()
     return shown + [choice.card for choice in panel.choices() if choice.card is not None]
 
 

@@ -88,7 +88,7 @@ async def test_two_evenings_from_the_lobby_to_the_last_record(stage: Stage) -> N
     assert [sheet["level"] for sheet in first["sheets"]] == [2, 2, 2]
     await press(stage.ann, evening.board, "Play again")
     second = Evening(stage, stage.channel_board())
-    assert "Bo, Fighter ♠\ufe0e 2 `▰▰▰▰▰` 6/6 ✨2" in text(second.board)
+    assert "Bo, Fighter ♠\ufe0e 2 **6/6 HP** · 2 abilities" in text(second.board)
     last = await the_end(second, "Left open")
     assert [sheet["level"] for sheet in last["sheets"]] == [3, 3, 3]
     for old, new in zip(first["sheets"], last["sheets"], strict=True):
@@ -143,7 +143,7 @@ async def the_treasure_used(evening: Evening) -> None:
     assert await evening.asked() == "scene"
     state = await evening.state()
     assert (state.counts.slain, state.counts.beaten) == (1, 1)
-    assert "10 cards ✨3 🃏3" in text(board)
+    assert "10 cards, 3 abilities, 3 Jokers" in text(board)
     assert "All three Jokers" not in text(board)
 
 

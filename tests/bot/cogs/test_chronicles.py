@@ -53,7 +53,7 @@ async def test_a_campaigns_tale_and_what_happened_last_time(stage: Stage) -> Non
     whole = private(await press(stage.cy, last, "The whole chronicle"))
     assert embed(whole).title == "📜 The chronicle of Cardomancer"
     assert words(whole) == words(last)
-    over, below = board_of(await stage.table(party.board), Cards())
+    _, over, below = board_of(await stage.table(party.board), Cards())
     assert over.title == "Cardomancer · Home again"
     assert "Chronicle" in repr(below.to_components())
     (campaign,) = await _campaigns(stage)

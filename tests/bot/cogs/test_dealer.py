@@ -68,7 +68,8 @@ async def a_card_is_played_on_a_pile(table: Table) -> None:
     await choose(stage.bo, own, "→ Omens")
     state = await table.state()
     assert state.piles[0].cards == [first]
-    assert "Omens 1: " in text(table.board)
+    assert "Omens 1, fanned" in text(table.board)
+    assert table.board.content.startswith("# ")
 
 
 async def throws_are_seen_by_whom_they_may_be(table: Table) -> None:

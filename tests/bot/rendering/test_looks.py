@@ -14,18 +14,20 @@ import pytest
 
 from bot.delivery import emoji_upload as emoji
 from bot.rendering.card_pictures import drawn
-from bot.rendering.cards import Cards, emoji_name
+from bot.rendering.cards import FACES, MORE, Cards, emoji_name
 from games.engine.deck import every_card
-from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, staged, text
+from tests.kit.stage import Message, Stage, buttons, moves, play_on, staged, text
 from tests.kit.strict.limits import UPLOADS_OF_EMOJI
 
-ALL = {emoji_name(card) for card in every_card()}
+ALL = {emoji_name(each) for each in (*FACES, *MORE)}
 
 
 def test_every_card_has_a_drawing() -> None:
     folder = resources.files("bot.rendering") / "card_emoji"
     assert {entry.name for entry in folder.iterdir()} == {
-        f"card_{card}.png" for card in every_card()
+        "card_back.png",
+        "gap.png",
+        *(f"{kind}_{card}.png" for kind in ("card", "spent") for card in every_card()),
     }
 
 
@@ -75,7 +77,7 @@ async def test_cards_are_text_while_emoji_cannot_be_had(tmp_path: Path) -> None:
         stage.env.inject_error("GET", "/applications/*/emojis", status=500, times=None)
         await stage.restart(card_emoji=True)
         board = await stage.open()
-        assert "`" in (embed(board).description or "").splitlines()[0]
+        assert "`" in board.content
         stage.env.backend.faults.clear()
 
 
@@ -105,9 +107,11 @@ async def test_uploads_of_emoji_are_fifty_an_hour(tmp_path: Path) -> None:
         refused = stage.wire.limits.counted.invalid
         assert len(refused) == 2  # by the limit of a second, then by that of an hour
         await stage.env.advance_time(61)
+        assert {emoji_name(face) for face in FACES} <= set(await in_the_application(stage))
+        assert len(pictures_of(await stage.open())) == 4  # the faces do not wait for the others
+        await stage.env.advance_time(UPLOADS_OF_EMOJI.seconds + 61)
         assert set(await in_the_application(stage)) == ALL
-        assert len(pictures_of(await stage.open())) == 4
-        assert len(refused) == 2
+        assert len(refused) == 4
 
 
 async def test_two_processes_bring_the_emoji_at_once(
@@ -171,7 +175,8 @@ async def test_emoji_with_the_names_of_before_are_brought_over(tmp_path: Path) -
         await stage.env.advance_time(emoji.FIRST_WAIT + 1)
         new = await in_the_application(stage)
         assert new.pop("our_own")
-        assert new == old
+        assert {name: new[name] for name in old} == old
+        assert set(new) == ALL
 
 
 async def test_danger_is_said_in_words(stage: Stage) -> None:

@@ -41,11 +41,9 @@ def session_of(case: Case, run: AnyRun) -> Session:
 
 def seen(session: Session, stand_ins: list[int], others: list[int]) -> str:
     """All that other seats may see of a table: everybody's board, their panels, the log."""
-    embed, view = board(session, Cards())
-    shown = [(embed.to_dict(), view.to_components())]
-    for seat in others:
-        embed, view = own_panel(session, seat, Cards())
-        shown.append((embed.to_dict(), view.to_components()))
+    messages = [board(session, Cards())]
+    messages += [own_panel(session, seat, Cards()) for seat in others]
+    shown = [(each.content, each.embed.to_dict(), each.view.to_components()) for each in messages]
     story = story_lines(session.run, session.stored, stand_ins)
     return json.dumps([shown, repr(list(story))])
 

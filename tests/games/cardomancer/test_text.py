@@ -177,7 +177,7 @@ def test_prose_changes_no_record() -> None:
 def test_the_guide_has_these_pages_and_every_option() -> None:
     headings = [heading for heading, _ in GAME.view.pages]
     assert headings == [
-        "In one minute", "Cards", "Classes", "Monsters", "Hits", "Aces",
+        "In one minute", "Cards", "Classes", "Monsters", "Hits", "Signs on the board", "Aces",
         "Rest, and the end of a dungeon", "Evenings", "Options", "Fair dealing",
     ]  # fmt: skip
     assert GAME.view.guide == GUIDE

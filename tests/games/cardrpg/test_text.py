@@ -18,7 +18,7 @@ from games.cardrpg.rules.events import (
     Swept,
 )
 from games.engine.house import USUAL
-from games.engine.panel import Face, Line, Name, Strong, Struck
+from games.engine.panel import Face, Line, Name, Strong
 from games.engine.players import player_for
 from tests.kit.cardrpg import VARIANTS, begun
 from tests.kit.runs import each_ask
@@ -32,7 +32,7 @@ def said(line: Line | None) -> str:
             parts.append(part)
         elif isinstance(part, Face):
             parts.append(part.card)
-        elif isinstance(part, Strong | Struck):
+        elif isinstance(part, Strong):
             parts.append(part.words)
     return "".join(parts)
 

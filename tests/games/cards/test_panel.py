@@ -8,7 +8,7 @@ from games.cards import GAME
 from games.cards.rules.events import Tale
 from games.cards.rules.state import Stake
 from games.cards.view import flavour
-from games.engine.panel import Name, Tone
+from games.engine.panel import Name, Sign, Tone
 from tests.kit.cards import Table, begun, foe
 from tests.kit.runs import words
 
@@ -18,13 +18,13 @@ LABEL = 38
 def test_each_player_with_class_hit_points_abilities_and_jokers() -> None:
     table = Table("fighter cleric").takes_joker(0).say("adjust wound:0", "5S")
     text = words(table.run.panel(None))
-    assert "Ann\n, Fighter ♠ \n▰▰▰▰▰\n 9/10 ✨3 🃏1" in text
+    assert "Ann\n, Fighter ♠ \n9/10 HP\n · 3 abilities, 1 Joker" in text
     assert "↳ lost 5♠" in text
 
 
 def test_r3_the_gms_pack_is_numbers_alone() -> None:
     text = words(Table("fighter cleric").run.panel(None))
-    assert "Bo\n, GM ♥ \n10 cards ✨3 🃏3" in text
+    assert "Bo\n, GM ♥ \n10 cards, 3 abilities, 3 Jokers" in text
     assert "♥ 9" not in text
 
 
@@ -45,15 +45,17 @@ def test_foes_of_one_name_are_told_apart() -> None:
 
 def test_3_1_the_cards_compared_and_the_rule_in_words() -> None:
     cases = {
-        "AS 10H": "beats \n10H\n \nCy\n (an Ace beats only the 10)",
-        "9S AH": "beats \nAH\n \nCy\n (an Ace beats only the 10)",
+        "AS 10H": " beats \nCy\n (an Ace beats only the 10)",
+        "9S AH": " beats \nCy\n (an Ace beats only the 10)",
         "9S 5H": "(higher wins)",
         "5S 5H": "(a tie)",
     }
     for drawn, rule in cases.items():
         own, other = drawn.split()
         table = Table("fighter mage cleric").say(f"test 0+1 each must draw {other}", own)
-        assert rule in words(table.run.panel(None))
+        panel = table.run.panel(None)
+        assert rule in words(panel)
+        assert panel.cards == (own, Sign.AGAINST, other)
 
 
 def test_what_was_declared_and_told_is_in_their_own_words() -> None:
@@ -66,7 +68,8 @@ def test_what_was_declared_and_told_is_in_their_own_words() -> None:
 def test_the_gms_desk_shows_the_own_pack_and_the_foes() -> None:
     table = Table("fighter cleric").say(foe("5H 9H QH"))
     desk = words(table.run.panel(1))
-    assert "Yours, Cleric ♥: 8 cards ✨2 🃏3\n↳ A♥ 2♥ 3♥ 4♥ 6♥ 7♥ 8♥ 10♥ · J♥ K♥ · 3 of 3" in desk
+    assert "Yours, Cleric ♥: 8 cards, 2 abilities, 3 Jokers\n" in desk
+    assert "↳ A♥ 2♥ 3♥ 4♥ 6♥ 7♥ 8♥ 10♥ · J♥ K♥ · 3 of 3" in desk
     assert "↳ 5♥ 9♥ · Q♥" in desk
     assert table.run.panel(None).private
     assert "Yours" not in words(table.run.panel(0))
@@ -91,7 +94,7 @@ def test_the_gm_reads_which_foe_is_asked() -> None:
 
 def test_a_stake_and_its_attempts() -> None:
     table = Table(seats=1, gm="auto").say("fighter", "H KH test peril")
-    text = words(table.run.panel(0))
+    text = words(table.run.panel(None))
     assert "peril: every lost attempt is a wound" in text
     assert "attempt 1 of 4" in text
     assert "scene 1 of 5" in text

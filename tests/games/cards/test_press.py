@@ -241,7 +241,7 @@ def test_a_test_that_costs_nothing_is_tried_until_it_is_passed_or_one_attempt_is
 def test_a_test_that_costs_a_wound_each_time_is_tried_until_somebody_is_hurt() -> None:
     table = alone("fighter", "test peril").pack(0, "2S 3S 4S 5S 6S 7S")
     table.state.party[0].pack.start = 6
-    press(table, 0, "⏩ Draw until you pass or are hurt", got="2S 9H 2S 3S 9H 3S 4S 9H 4S")
+    press(table, 0, "⏩ Draw until passed or hurt", got="2S 9H 2S 3S 9H 3S 4S 9H 4S")
     assert (table.name, table.s["tries"], table.state.hit_points("0")) == ("attempt", 3, 3)
     table = alone("fighter", "test peril").pack(0, "2S")
     assert not any(choice.until for choice in table.run.panel(0).choices())

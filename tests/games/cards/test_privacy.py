@@ -76,9 +76,10 @@ def test_a_laid_card_lies_face_down() -> None:
 def test_r28_a_peek_is_for_the_mage_alone_and_all_see_that_there_was_one() -> None:
     table = Table("mage cleric fighter").say(foe("5S 9S", fighters="0"))
     table.say("ability reveal:foe0", "JD")
-    assert "5♠ 9♠" in words(table.run.panel(0))
-    assert "5♠" not in words(table.run.panel(1))
-    assert "5♠" not in words(table.run.panel(None))
+    assert table.run.panel(0).cards == ("5S", "9S")
+    assert "Foe 1\n’s cards" in words(table.run.panel(0))
+    for seat in (1, None):
+        assert not {"5♠", "5S"} & {*words(table.run.panel(seat)).split()}
     assert "has seen the pack of" in words(table.run.panel(None))
     assert "5♠ 9♠" in words(table.run.panel(2))  # the GM has them on the desk
 

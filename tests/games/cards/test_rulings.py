@@ -359,7 +359,7 @@ def test_ruling_r44_who_declines_takes_no_part_in_the_fight() -> None:
     shown = table.run.panel(0)
     assert "Do you fight?" in words(shown)
     assert [choice.label for choice in shown.choices()] == ["⚔️ Fight", "Decline"]
-    assert "Ann\n may decline the fight" in words(table.run.panel(1))
+    assert "Ann\n may decline the fight" in words(table.run.panel(None))
     table.say("no")
     assert (table.name, table.seats(), table.s["queue"]) == ("accept", [1], [1])
     assert "Ann\n declines the fight" in words(table.run.panel(None))

@@ -32,7 +32,7 @@ def cards_on(panel: Panel) -> set[Card]:
     answers = [answer for choice in choices for answer in choice.answers]
     shown = {choice.card for choice in choices if choice.card is not None}
     return (
-        shown | set(panel.cards) | cards_in(words(panel)) | set(A_CARD.findall(" ".join(answers)))
+        shown | set(panel.faces()) | cards_in(words(panel)) | set(A_CARD.findall(" ".join(answers)))
     )
 
 

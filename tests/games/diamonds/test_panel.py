@@ -14,7 +14,7 @@ from games.diamonds.rules.events import Armed, Drank, Fought
 from games.diamonds.view.text import reach
 from games.engine.deck import symbols
 from games.engine.house import USUAL
-from games.engine.panel import Choice, Mood, Small, Strong, Tone
+from games.engine.panel import Choice, Mood, Panel, Sign, Small, Strong, Tone
 from games.engine.players import RandomPlayer
 from tests.kit.diamonds import ALL_OPTIONS, Dungeon, dungeon, late, late_dungeons, seeded, take
 from tests.kit.runs import Stacked, asks, cards_in, copy_of, each_ask, words
@@ -222,14 +222,23 @@ def test_the_panel_shows_the_room_and_names_no_card_of_the_deck() -> None:
     for _, run in moments():
         for seat in (None, 0):
             panel = run.panel(seat)
-            assert panel.cards == tuple(run.state.room)
+            if Sign.AGAINST in panel.cards:  # of a room the card that is fought
+                assert set(panel.faces()) <= {*run.state.room, *run.state.weapon}
+            else:
+                assert room_on(panel) == run.state.room
             assert cards_in(words(panel)).isdisjoint(run.state.deck)
+
+
+def room_on(panel: Panel) -> list[str]:
+    """The cards of the room that are large and not taken; the weapon lies behind the gap."""
+    cards = [*panel.cards, Sign.GAP]
+    return [each for each in cards[: cards.index(Sign.GAP)] if isinstance(each, str)]
 
 
 def test_reading_cards_out_of_a_panel_works() -> None:
     run = dungeon("9D 5C 2H KS")
     take(run, "9D 5C")
-    assert cards_in(words(run.panel(0))) == {"9D", "5C"}
+    assert cards_in(words(run.panel(0))) == {"9D", "5C", "2H", "KS"}
     assert cards_in("10♦, K♣ and 2♥\nX1\nAS") == {"10D", "KC", "2H", "X1", "AS"}
 
 

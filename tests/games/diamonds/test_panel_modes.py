@@ -11,7 +11,7 @@ from games.diamonds import GAME
 from games.diamonds.rules.cards import VALUE
 from games.engine.chance import Seeded
 from games.engine.extensions.people import usual_sheets
-from games.engine.panel import Menu, Name
+from games.engine.panel import Menu, Name, Sign
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
 from tests.kit.diamonds import COSTS, exit_game, member, tracked
@@ -35,7 +35,7 @@ def test_nobody_sees_a_room_before_the_dealer_has_spoken(mode: str) -> None:
     assert run.panel(seats - 1).cards == tuple(run.state.room)
     for seat in (*range(seats - 1), None):
         panel = run.panel(seat)
-        assert panel.cards == ()
+        assert panel.cards == (Sign.BACK,) * len(run.state.room)
         assert panel.choices() == []
         assert panel.private == "Look behind the door"
         assert not [card for card in run.state.room if card in str(panel)]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.engine.panel import Bar, Line, Panel, Strong, Struck, Tone
+from games.engine.panel import Bar, Face, Line, Panel, Sign, Spent, Strong, Tone
 from games.engine.players import RandomPlayer
 from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.state import Side
@@ -16,8 +16,6 @@ from games.solitaire.view.scene import road
 from tests.kit.runs import asks, cards_in, each_ask, play_out, words
 from tests.kit.solitaire import QUEST_OPTIONS, Quest, blow, camp, experience, quest, seeded_quest
 from tests.kit.solitaire_reading import FROM_THE_HIGHEST, WORTH
-
-SIGNS = {"♣": "C", "♠": "S", "♥": "H", "♦": "D"}
 
 
 def moments(games: int = 66) -> Iterator[Quest]:
@@ -38,64 +36,72 @@ def fights() -> Iterator[Quest]:
             yield run
 
 
-Stat = tuple[str, list[tuple[str, bool]]]
+LARGE = 30  # what Discord draws large
+LINES = (("you", "C", "it", "S"), ("it", "C", "you", "S"), ("you", "H", "it", "H"),
+         ("you", "D", "it", "D"))  # fmt: skip
 
 
-def read_stats(line: Line) -> tuple[str, list[Stat]]:
-    """A line’s suit, and each side’s value and ranks, with whether they are struck through."""
-    sign, *others = line
-    assert isinstance(sign, str)
-    stats: list[Stat] = []
-    for part in others:
-        if isinstance(part, Strong):
-            stats.append((part.words, []))
-        elif isinstance(part, Struck):
-            stats[-1][1].append((part.words, True))
-        elif isinstance(part, str) and part.strip(" ·"):
-            stats[-1][1].append((part.strip(), False))
-    return SIGNS[sign.split()[0]], stats
-
-
-def expected_stat(side: Side, suit: str) -> Stat:
+def value_of(side: Side, suit: str) -> str:
+    """What is up, of what there is."""
     ranks = [rank for rank, _ in FROM_THE_HIGHEST if rank + suit in side.cards]
     whole = sum(WORTH[rank] for rank in ranks)
     up = sum(WORTH[rank] for rank in ranks if rank + suit not in side.down)
-    shown = str(up) if up == whole else f"{up} of {whole}"
-    return shown, [(rank, rank + suit in side.down) for rank in ranks]
+    return str(up) if up == whole else f"{up} of {whole}"
+
+
+def laid(side: Side, suits: str = "CSHD") -> list[tuple[str, bool]]:
+    """A side's cards by suit from the highest, and whether they are face down."""
+    cards = [rank + suit for suit in suits for rank, _ in FROM_THE_HIGHEST]
+    return [(card, card in side.down) for card in cards if card in side.cards]
+
+
+def large(panel: Panel) -> list[list[tuple[str, bool]]]:
+    """The large cards of each side, and whether they are face down."""
+    sides: list[list[tuple[str, bool]]] = [[]]
+    for each in panel.cards:
+        if each is Sign.BREAK:
+            sides.append([])
+        elif isinstance(each, Spent):
+            sides[-1].append((each.card, True))
+        elif not isinstance(each, Sign):
+            sides[-1].append((each, False))
+    return sides
 
 
 def stat_lines(panel: Panel) -> list[Line]:
-    return [line for line in panel.lines if isinstance(line[0], str) and line[0][0] in SIGNS]
+    return [line for line in panel.lines if str(line[0])[0] in "⚔🛡❤⏱"]
 
 
-def check_sides(panel: Panel, *sides: Side) -> None:
-    assert [read_stats(line) for line in stat_lines(panel)] == [
-        (suit, [expected_stat(side, suit) for side in sides]) for suit in "CSHD"
-    ]
-
-
-def test_both_sides_are_shown_with_true_values_and_what_lies_face_down_struck_through() -> None:
-    struck = 0
+def test_both_sides_are_shown_with_true_values_and_what_lies_face_down_dimmed() -> None:
+    spent, small = 0, 0
     for run in fights():
-        check_sides(run.panel(0), run.state.player, run.state.monster)
-        struck += len(run.state.player.down) + len(run.state.monster.down)
-    assert struck > 200
+        if asks(run) == "loot":
+            continue
+        panel, sides = run.panel(0), {"you": run.state.player, "it": run.state.monster}
+        for line, (one, suit, other, its) in zip(stat_lines(panel), LINES, strict=True):
+            values = [part.words for part in line if isinstance(part, Strong)]
+            assert values == [value_of(sides[one], suit), value_of(sides[other], its)]
+            if not panel.cards:
+                faces = [(part.card, part.spent) for part in line if isinstance(part, Face)]
+                assert faces == laid(sides[one], suit) + laid(sides[other], its)
+        cards = len(run.state.player.cards) + len(run.state.monster.cards)
+        assert bool(panel.cards) == (cards < LARGE)
+        if panel.cards:
+            assert large(panel) == [laid(sides["you"]), laid(sides["it"])]
+        spent += len(run.state.player.down) + len(run.state.monster.down)
+        small += not panel.cards
+    assert spent > 200
+    assert small > 20
 
 
 def test_the_sides_of_a_wounded_player() -> None:
     state, _ = blow("KS 7S 3S QH 2H 5C", "KC JC")
     run = camp("KS 7S 3S QH 2H 5C", "", down=" ".join(state.player.down))
     assert state.player.down == ["KS", "7S", "3S"]
-    suit, (mine, _) = read_stats(stat_lines(run.panel(0))[1])
-    assert (suit, mine) == ("S", ("0 of 20", [("K", True), ("7", True), ("3", True)]))
-
-
-def test_the_longest_line_holds_a_whole_suit() -> None:
-    own = [card for card in DECK if card[-1] == "S"] + [card for card in DECK if card[-1] == "H"]
-    run = camp(" ".join(own[:25]), "", *[""] * 60)
-    _, ((value, ranks), _) = read_stats(stat_lines(run.panel(0))[1])
-    assert [rank for rank, _ in ranks] == [rank for rank, _ in FROM_THE_HIGHEST]
-    assert value.endswith("85")
+    panel = run.panel(0)
+    assert "0 of 20" in words(panel)
+    mine, _ = large(panel)
+    assert [card for card, down in mine if down] == ["KS", "7S", "3S"]
 
 
 def test_no_card_is_named_that_was_not_seen() -> None:
@@ -109,28 +115,26 @@ def test_no_card_is_named_that_was_not_seen() -> None:
         seen |= set() if card is None else {card}
         panel = run.panel(0)
         named = cards_in(words(panel)) | {c.card for c in panel.choices() if c.card is not None}
-        assert named <= seen
-        assert panel.cards == ()
+        assert named | set(panel.faces()) <= seen
 
 
 def test_the_piles_are_counted() -> None:
     for run in fights():
         deck, discard = len(run.state.deck), len(run.state.discard)
         takes = run.pending is not None and run.pending.name == "loot"  # then nothing is drawn
-        assert takes or f"🎴 {deck}+{discard}\n" in words(run.panel(0))
+        assert takes or f"deck {deck}, discards {discard}\n" in words(run.panel(0))
 
 
-def test_the_title_names_the_monster_and_the_first_line_level_encounter_and_round() -> None:
+def test_the_title_names_the_monster_and_the_last_line_the_level() -> None:
     for run in fights():
         state, panel = run.state, run.panel(0)
         assert monster_name(state.monster.cards).capitalize() in panel.title
-        first = "".join(
+        last = "".join(
             part if isinstance(part, str) else part.words
-            for part in panel.lines[0]
+            for part in panel.lines[-1]
             if isinstance(part, str | Strong)
         )
-        where = f"encounter {state.encounter}, round {state.round}"
-        assert first == f"Level {state.level} of 26 · {where}"
+        assert last.startswith(f"Level {state.level} of 26 · ")
 
 
 def test_the_road_to_26_fills_up() -> None:
@@ -147,24 +151,15 @@ def test_the_road_to_26_fills_up() -> None:
     assert bar.characters == road(26)
 
 
-def test_at_a_glance_are_the_numbers_of_the_next_blows() -> None:
-    for run in fights():
-        mine, its = run.state.player, run.state.monster
-        said = words(run.panel(0))
-        if asks(run) != "loot":
-            assert f"⚔️ {mine.value('strength')} on armor {its.value('armor')}" in said
-            assert f"🛡️ {its.value('strength')} on armor {mine.value('armor')}" in said
-
-
-def test_the_drawn_card_is_shown_with_the_loot() -> None:
+def test_the_drawn_card_and_what_it_may_win_are_large() -> None:
     loots = 0
     for run in fights():
         if asks(run) == "loot":
-            card = experience(run)
-            assert card is not None
-            rank = card[:-1]
-            shown = rank if rank == str(WORTH[rank]) else f"{rank} ({WORTH[rank]})"
-            assert f"You drew \n{shown}\n" in words(run.panel(0))
+            panel = run.panel(0)
+            drawn, gap, *won = panel.cards
+            assert (drawn, gap) == (experience(run), Sign.GAP)
+            offered = [choice.card for choice in panel.choices() if choice.card is not None]
+            assert won == list(dict.fromkeys(offered))
             loots += 1
     assert loots > 20
 
@@ -199,7 +194,9 @@ def test_the_panel_of_a_game_won_at_once(level: int) -> None:
     run = quest("", level=level)
     panel = run.panel(0)
     assert (panel.tone, panel.rows) == (Tone.WON, ())
-    check_sides(panel, run.state.player)
+    assert [each.card if isinstance(each, Spent) else each for each in panel.cards] == [
+        card for card, _ in laid(run.state.player)
+    ][:LARGE]
     assert f"\n{level}\n of 26" in words(panel)
 
 
@@ -213,7 +210,7 @@ def test_the_panel_of_the_end() -> None:
         won = end["result"] == ["won"]
         assert (panel.tone, panel.rows) == (Tone.WON if won else Tone.LOST, ())
         assert ("Won" in panel.title, "Lost" in panel.title) == (won, not won)
-        check_sides(panel, run.state.player)  # the character's cards are laid out
+        assert large(panel) == [laid(run.state.player)]  # the character's cards are laid out
         said = words(panel)
         assert f"evel {end['start_level']}" in said
         assert f"{end['kills']} killed" in said

@@ -232,7 +232,7 @@ def test_the_guide_names_the_options_that_change_the_game() -> None:
 
 def test_the_odds_are_told_no_finer_than_few_fights_can_tell() -> None:
     event_line = [odds_line(each) for each in (0.0, 0.024, 0.026, 0.5, 0.974, 0.976, 1.0)]
-    assert [line.removeprefix("🎲 You win ") for line in event_line] == [
-        "nearly never", "nearly never", "about 5 %", "about 50 %", "about 95 %", "nearly always",
-        "nearly always",
+    assert [line.removeprefix("🎲 Fighting on ") for line in event_line] == [
+        "nearly never wins.", "nearly never wins.", "wins about 5 %.", "wins about 50 %.",
+        "wins about 95 %.", "nearly always wins.", "nearly always wins.",
     ]  # fmt: skip

@@ -1,0 +1,106 @@
+"""The cards in play, which Discord draws large as a message's content."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from bot.rendering.cards import FACES, MORE, Cards, emoji_name
+from games.engine.deck import Card
+from games.engine.panel import MOST_LARGE, Face, Large, Panel, Sign, Spent
+from tests.kit.configurations import EVERY_CASE, Case
+from tests.kit.discord_diamonds import escape, play_exit
+from tests.kit.drawing import board_of, cards_with_emoji
+from tests.kit.stage import Stage
+
+EMOJI = cards_with_emoji()
+GAMES = 2
+MOST_CHARACTERS = 2000
+ONE = re.compile(r"<:\w{2,32}:\d+>|⚔️|🎴|▫️")
+
+
+def emoji_of(content: str) -> list[str]:
+    """The emoji of a content, which has nothing else."""
+    assert ONE.sub("", content).replace("\n", "") == ""
+    return ONE.findall(content)
+
+
+def repeated(panel: Panel) -> set[Card]:
+    """The large cards that lines below them draw once more."""
+    lines = [*panel.lines, *(line for field in panel.fields for line in field.lines)]
+    return {part.card for line in lines for part in line if isinstance(part, Face)} & {
+        *panel.faces()
+    }
+
+
+@EVERY_CASE
+def test_the_content_is_emoji_alone_that_discord_draws_large(case: Case) -> None:
+    for number in range(GAMES):
+        for run in case.moments(f"large {number}"):
+            for seat in (None, *range(case.seats)):
+                panel = run.panel(seat, case.house)
+                signs = [each for each in panel.cards if each is not Sign.BREAK]
+                assert len(signs) <= MOST_LARGE
+                for each in (panel, *(page.panel for page in panel.pages())):
+                    assert not repeated(each), each.title
+                shown = board_of(run, seat, case.house, EMOJI)
+                if not panel.cards:
+                    assert shown.content is None
+                    continue
+                assert shown.content is not None
+                assert len(emoji_of(shown.content)) == len(signs)
+                assert len(shown.content) <= MOST_CHARACTERS
+
+
+def test_cards_are_in_rows_and_signs_between_them() -> None:
+    large = (Sign.BACK, Sign.AGAINST, "KC", Sign.BREAK, "10H", Sign.GAP, Spent("AS"))
+    first, second = EMOJI.large(large).split("\n")
+    assert [name_of(each) for each in emoji_of(first)] == ["card_back", "⚔️", "king_of_clubs"]
+    assert [name_of(each) for each in emoji_of(second)] == [
+        "ten_of_hearts", "gap", "spent_ace_of_spades",
+    ]  # fmt: skip
+
+
+def name_of(emoji: str) -> str:
+    found = re.match(r"<:(\w+):", emoji)
+    return emoji if found is None else found[1]
+
+
+def test_what_would_make_all_of_them_small_is_left_out() -> None:
+    assert len(emoji_of(EMOJI.large([*FACES]))) == MOST_LARGE
+
+
+def test_cards_without_emoji_are_a_heading() -> None:
+    cards = Cards()
+    assert cards.large(()) == ""
+    assert cards.large(("10D", Spent("KC"), Sign.AGAINST, Sign.BACK)) == (
+        "# `10♦\ufe0e`\u2002~~`K♣\ufe0e`~~\u2002⚔️\u2002🎴"
+    )
+    assert cards.large(("10D", Sign.BREAK, "KC")) == "# `10♦\ufe0e`\n# `K♣\ufe0e`"
+
+
+@pytest.mark.parametrize(
+    ("large", "instead"), [(Spent("KC"), "🎴"), (Sign.BACK, "🎴"), (Sign.GAP, "▫️")]
+)
+def test_faces_do_not_wait_for_the_other_emoji(large: Large, instead: str) -> None:
+    """An application that has the faces from before gets the others one after the other."""
+    cards = Cards()
+    whole = cards_with_emoji()
+    cards.learn({face: whole._emoji[face] for face in FACES})  # type: ignore[misc]
+    assert cards.large(("KC", large)) == f"{whole.text('KC')}{instead}"
+
+
+def test_no_two_emoji_have_the_same_name() -> None:
+    names = [emoji_name(each) for each in (*FACES, *MORE)]
+    assert len(set(names)) == len(names)
+    assert all(re.fullmatch(r"\w{2,32}", name) for name in names)
+
+
+async def test_cards_that_are_gone_are_gone_from_the_board(stage: Stage) -> None:
+    """The end of the way out has no cards: the edit clears the content."""
+    board = await escape(stage)
+    assert board.content.startswith("# ")
+    await play_exit(stage, board, random.Random(3))
+    assert board.content == ""

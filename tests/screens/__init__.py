@@ -1,0 +1,1 @@
+"""Pictures of every kind of screen, taken of the local page."""

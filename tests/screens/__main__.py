@@ -1,0 +1,61 @@
+"""Play each game and keep pictures of every kind of screen in docs/screens.
+
+    python -m tests.screens                    # all of them
+    python -m tests.screens --only solitaire   # those of one game
+    python -m tests.screens --folder /tmp/now  # somewhere else
+
+It needs a Chromium. The deals are the same each time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import patch
+
+from tests.kit.stage import staged
+from tests.screens.camera import BROWSER, camera
+from tests.screens.scenes import SCENES
+
+FOLDER = Path(__file__).parents[2] / "docs" / "screens"
+
+
+def main() -> None:
+    """Take the pictures that the command line names."""
+    parser = argparse.ArgumentParser(description="Keep pictures of every kind of screen.")
+    parser.add_argument("--only", choices=SCENES, help="the screens of one game")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the pictures go")
+    given = parser.parse_args()
+    if BROWSER is None:
+        sys.exit("No Chromium was found (Debian: apt-get install chromium).")
+    given.folder.mkdir(parents=True, exist_ok=True)
+    for name in [given.only] if given.only else SCENES:
+        asyncio.run(_take(name, given.folder))
+        sys.stdout.write(f"{name}\n")
+
+
+async def _take(name: str, folder: Path) -> None:
+    """Play one game and take its pictures; its seeds are the same each time."""
+    numbers = count()
+    seeds = SimpleNamespace(token_hex=lambda _: f"{name} {next(numbers)}")
+    with (
+        tempfile.TemporaryDirectory() as home,
+        patch("bot.tables.opening.openings.secrets", seeds),
+    ):
+        async with (
+            staged(Path(home) / "tables.db", card_emoji=True) as stage,
+            camera(stage, folder) as shots,
+        ):
+            assert stage.bot.user is not None
+            await stage.bot.user.edit(username="Dungeon Dealer")
+            with patch("bot.rendering.board.now", lambda: int(stage.env.now().timestamp())):
+                await SCENES[name](stage, shots)
+
+
+if __name__ == "__main__":
+    main()

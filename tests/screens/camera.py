@@ -1,0 +1,96 @@
+"""A browser that takes pictures of messages as a phone and a desktop show them."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from PIL import Image
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+from simcord.backend.cdn import CDN_BASE
+
+from bot.local.live_preview import Clock, Images, LivePreview, Pictures
+from bot.rendering.card_pictures import drawn
+from tests.kit.stage import Actor, Message, Stage
+
+BROWSER = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
+DEVICES = {
+    "phone": ViewportSize(width=390, height=844),
+    "desktop": ViewportSize(width=1000, height=844),
+}
+_WIDE = 620  # pixels of a desktop's picture; the rest is empty
+_COLOURS = 32
+_ABOVE = 6  # pixels above a message
+
+
+class _Still(Clock):
+    """A clock that stands still, so that the pictures are the same each time."""
+
+    async def set(self) -> None:
+        """Leave the time as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """Takes pictures of messages of a stage's channel."""
+
+    stage: Stage
+    browser: Browser
+    images: Images
+    folder: Path
+
+    async def shoot(self, name: str, message: Message, viewer: Actor) -> None:
+        """Take a picture of a message on each device, as a user sees it."""
+        preview = LivePreview(
+            self.stage.env, self.stage.channel, [viewer], self.images, Pictures(self.images),
+            _Still(self.stage.env),
+        )  # fmt: skip
+        async with preview:
+            for device, size in DEVICES.items():
+                page = await self.browser.new_page(viewport=size, bypass_csp=True)
+                await page.goto(preview.url)
+                self._keep(await _picture(page, message.id), f"{name}-{device}")
+                await page.close()
+
+    def _keep(self, png: bytes, name: str) -> None:
+        image = Image.open(io.BytesIO(png)).convert("RGB")
+        small = image.quantize(_COLOURS, dither=Image.Dither.NONE)
+        small.save(self.folder / f"{name}.png", optimize=True)
+
+
+async def _picture(page: Page, message: int) -> bytes:
+    """Take a picture of a message, as far as the screen shows it."""
+    shown = page.locator(f"article[data-message-id='{message}']")
+    await shown.wait_for()
+    await page.wait_for_function("[...document.images].every(i => i.naturalWidth)")
+    await page.wait_for_function("document.fonts.status == 'loaded'")
+    await shown.scroll_into_view_if_needed()
+    box, size = await shown.bounding_box(), page.viewport_size
+    assert box is not None
+    assert size is not None
+    top = max(0.0, box["y"] - _ABOVE)
+    high = min(size["height"] - top, box["y"] + box["height"] + _ABOVE - top)
+    wide = min(size["width"], _WIDE)
+    return await page.screenshot(clip={"x": 0, "y": top, "width": wide, "height": high})
+
+
+@asynccontextmanager
+async def camera(stage: Stage, folder: Path) -> AsyncIterator[Camera]:
+    """Open a browser for pictures of a stage's channel."""
+    pictures = drawn()
+    images: Images = {
+        f"{CDN_BASE}/emojis/{emoji.id}.png": (f"{emoji.name}.png", pictures[emoji.name])
+        for emoji in await stage.bot.fetch_application_emojis()
+    }
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+        try:
+            yield Camera(stage, browser, images, folder)
+        finally:
+            await browser.close()
