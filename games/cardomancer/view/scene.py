@@ -12,7 +12,6 @@ from games.cardomancer.rules.state import (
     State,
     Turn,
     Window,
-    lost,
     next_living,
     open_window,
 )
@@ -27,6 +26,7 @@ from games.cardomancer.view.fields import (
     open_hand_lines,
 )
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, mood
+from games.cardomancer.view.headlines import facts_of, headline_of
 from games.cardomancer.view.large import fought, with_hand
 from games.cardomancer.view.moment import CardomancerMoment
 from games.cardomancer.view.text import ARTIFACT_DOES, ICONS, event_line, minus
@@ -377,15 +377,16 @@ def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
     before = 0 if options.campaign is None else options.campaign.dungeons
     done = before + outcome["dungeons"]
     here = "In this dungeon" if options.dungeons == 1 else "In all of them"
+    place = dungeon_name(state.dungeon, moment.seats)
+    facts = facts_of(outcome, before, place, sum(each.hp > 0 for each in state.party))
     lines: list[Line] = [
-        (f"🏰 {count(done, 'dungeon')} done · 🏺 {len(state.artifacts)} of {len(ACES)}",)
+        (Strong(headline_of(facts)),),
+        (f"🏰 {count(done, 'dungeon')} done · 🏺 {len(state.artifacts)} of {len(ACES)}",),
     ]
     known = earlier(moment.campaign, before)
     if known:
         lines.append(campaign_line([*known, outcome], done))
     lines.append((f"{here}: {totals([outcome])}",))
-    if lost(state):
-        lines.insert(0, ("💀 You fell in ", Strong(dungeon_name(state.dungeon, moment.seats))))
     lines += [("🏺 ", Face(ace), f" {artifact_name(ace)}") for ace in state.artifacts]
     return Panel(
         title=f"{TITLE} · {titles[result]}",

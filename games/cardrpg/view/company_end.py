@@ -7,8 +7,9 @@ from games.cardrpg.view.choices import RpgMoment
 from games.cardrpg.view.company_now import person
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, in_a_line, sheets
 from games.cardrpg.view.flavour import TITLE
+from games.cardrpg.view.headlines import headline_of
 from games.engine.game import Outcome
-from games.engine.panel import Face, Line, Panel, Small, Tone
+from games.engine.panel import Face, Line, Panel, Small, Strong, Tone
 from games.kit.words import count
 
 _MEDALS = ("🥇", "🥈", "🥉")
@@ -17,6 +18,7 @@ _MEDALS = ("🥇", "🥈", "🥉")
 def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[Line, ...]) -> Panel:
     """Return two lines for each player; a seat's own panel also has its sheets (13.2, 14.21)."""
     reason: Reason = outcome["reason"]
+    headline = (Strong(headline_of(moment.state, outcome)),)
     lines = _podium(moment, outcome) if outcome["mode"] == "duel" else _party(moment, outcome)
     if moment.options.adventure:
         lines.append(("An adventure: your heroes stay unchanged.",))
@@ -24,7 +26,7 @@ def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[L
         lines.append((Small("Play again brings the same heroes as they are now."),))
     return Panel(
         title=f"{TITLE} · {ENDINGS[reason]}",
-        lines=tuple(lines) if seat is None else (*lines, *changes(moment, outcome, seat)),
+        lines=(headline, *lines, *(() if seat is None else changes(moment, outcome, seat))),
         events=events,
         tone=_tone(reason),
     )

@@ -11,6 +11,7 @@ from games.cardrpg.view.danger import next_hit
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, next_time
 from games.cardrpg.view.event_line import result_line
 from games.cardrpg.view.flavour import TITLE
+from games.cardrpg.view.headlines import headline_of
 from games.engine.game import Outcome
 from games.engine.panel import Face, Line, Panel, Strong, Tone
 from games.kit.lines import newest
@@ -122,6 +123,7 @@ def _ended(moment: RpgMoment, outcome: Outcome, seat: int) -> Panel:
     return Panel(
         title=f"{TITLE} · {ENDINGS[reason]}",
         lines=(
+            (Strong(headline_of(moment.state, outcome)),),
             *_score(moment, outcome, seat),
             *changes(moment, outcome, seat),
             *next_time(moment, outcome, seat),

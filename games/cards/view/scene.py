@@ -14,6 +14,7 @@ from games.cards.rules.events import (
 )
 from games.cards.view import choices, desk, private
 from games.cards.view.board import asked_lines, board_lines
+from games.cards.view.headlines import headline_of
 from games.cards.view.large import compared
 from games.cards.view.moment import CardsMoment
 from games.cards.view.people import is_gm
@@ -163,7 +164,7 @@ def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> P
     words = {"won": "Won!", "lost": "Lost", "open": "The end"}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "open": Tone.CALM}
     tests, fights = count(outcome["tests"], "test"), count(outcome["fights"], "fight")
-    lines: list[Line] = [(Strong(count(outcome["scenes"], "scene")),)]
+    lines: list[Line] = [(Strong(headline_of(outcome)),), (count(outcome["scenes"], "scene"),)]
     if outcome["tests"]:
         lines.append((f"🎯 {outcome['passed']} of {tests} passed",))
     if outcome["fights"]:

@@ -6,6 +6,7 @@ from games.diamonds.rules.cards import FULL_HP, VALUE
 from games.diamonds.rules.state import State
 from games.diamonds.view import exit as exit_view
 from games.diamonds.view.fields import hearts
+from games.diamonds.view.headlines import headline_of
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.deck import symbols
 from games.engine.panel import Field, Line, Panel, Part, Small, Strong, Tone
@@ -21,11 +22,15 @@ def ended(moment: DiamondsMoment, title: str, events: tuple[Line, ...]) -> Panel
     return Panel(
         title=f"{title} · {_who_won(moment, won)}",
         cards=tuple(state.room),
-        lines=(*how_far(state), *(() if duel else parties[0])),
+        lines=how_far(state) if duel else (_headline(state), *how_far(state), *parties[0]),
         fields=tuple(map(Field, moment.seats, parties)) if duel else (),
         events=events,
         tone=Tone.WON if any(won) else Tone.LOST,
     )
+
+
+def _headline(state: State) -> Line:
+    return (Strong(headline_of(state)),)
 
 
 def how_far(state: State) -> tuple[Line, ...]:

@@ -16,6 +16,7 @@ from games.solitaire.view import large
 from games.solitaire.view.choices import rows
 from games.solitaire.view.fields import both_sides, in_a_line, with_faces
 from games.solitaire.view.flavour import monster_name
+from games.solitaire.view.headlines import headline_of
 from games.solitaire.view.text import result_line
 
 TITLE = "Solitaire RPG"
@@ -137,6 +138,7 @@ def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
         title=f"{TITLE} · {'Won!' if won else 'Lost'}",
         cards=large.side(state.player),
         lines=(
+            (Strong(headline_of(state, outcome, moment.events)),),
             _road(state),
             (_so_far(start, kills, runs),),
             (f"{count(state.encounter, 'encounter')}, {count(state.rounds, 'round')}",),

@@ -1,0 +1,133 @@
+"""The headline of an ended session, quest or duel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.cardrpg.rules.outcome import Reason
+from games.cardrpg.rules.state import State
+from games.engine.game import Outcome
+from games.kit.headlines import Headline, headline
+from games.kit.words import count
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What headlines are about.
+
+    - `reason`: why the game ended (section 8); `battles`: how many there were;
+    - `kills`, `deaths`, `jokers`: of all players together; `players`: how many;
+    - `level`: the highest level; `hp`, `max_hp`: of the hero with the most HP left.
+    """
+
+    reason: Reason
+    battles: int
+    kills: int
+    deaths: int
+    jokers: int
+    players: int
+    level: int
+    hp: int
+    max_hp: int
+
+    @property
+    def is_low(self) -> bool:
+        """Whether at most a fifth of the HP is left."""
+        return 0 < self.hp * 5 <= self.max_hp
+
+    @property
+    def killed(self) -> str:
+        """The kills, in words."""
+        return count(self.kills, "monster")
+
+    @property
+    def fought(self) -> str:
+        """The battles, in words."""
+        return count(self.battles, "battle")
+
+    @property
+    def jokers_killed(self) -> str:
+        """The Jokers killed, in words."""
+        return count(self.jokers, "Joker")
+
+
+BACK: tuple[Headline[Facts], ...] = (
+    Headline("Back by a thread, with 1 HP.", lambda f: f.hp == 1),
+    Headline("Back with {f.jokers_killed} to your name.", lambda f: f.jokers > 0),
+    Headline("Back without a fight. Wise, or early.", lambda f: not f.battles),
+    Headline("Back, and not one monster fell.", lambda f: not f.kills),
+    Headline("A massacre: {f.killed} in {f.fought}.", lambda f: f.kills >= 15),
+    Headline("Back on your last legs, with {f.hp} HP.", lambda f: f.is_low),
+    Headline("You died {f.deaths} times, and you are back.", lambda f: f.deaths >= 2),
+    Headline("You died once, and you are back all the same.", lambda f: f.deaths == 1),
+    Headline("Not a scratch, and {f.killed} killed.", lambda f: f.hp >= f.max_hp and f.kills >= 3),
+    Headline("Home before it hurt: {f.killed} killed.", lambda f: f.hp >= f.max_hp),
+    Headline("A good haul: {f.killed} in {f.fought}.", lambda f: f.kills >= 8),
+    Headline("One kill, and home.", lambda f: f.kills == 1),
+    Headline("Back together after {f.fought}.", lambda f: f.players > 1),
+    Headline("Back with {f.killed} killed.", lambda f: f.reason == "stop"),
+)
+SPENT: tuple[Headline[Facts], ...] = (
+    Headline("The deck is spent, and you never fell.", lambda f: not f.deaths and f.kills >= 5),
+    Headline("The deck is spent, {f.killed} with it.", lambda f: f.kills >= 10),
+    Headline("The deck is spent, and so are you: {f.hp} HP.", lambda f: f.is_low),
+    Headline("To the last card: {f.fought}.", lambda f: f.reason == "deck"),
+)
+FALLEN: tuple[Headline[Facts], ...] = (
+    Headline("The first battle was the last.", lambda f: f.battles <= 1 and not f.kills),
+    Headline("One kill, then the end.", lambda f: f.kills == 1),
+    Headline("Fallen, but a Joker fell first.", lambda f: f.jokers > 0),
+    Headline("Fallen after {f.killed}. They will talk about it.", lambda f: f.kills >= 10),
+    Headline("A hero of level {f.level} is gone.", lambda f: f.level >= 5),
+    Headline("Nothing fell but you.", lambda f: not f.kills),
+    Headline("Fallen in battle {f.battles}, with {f.killed} killed.", lambda f: f.battles >= 5),
+    Headline("Fallen, with {f.killed} killed.", lambda f: f.reason == "death"),
+)
+WON: tuple[Headline[Facts], ...] = (
+    Headline("Quest won by a thread, with 1 HP.", lambda f: f.hp == 1),
+    Headline("Quest won, and not a scratch.", lambda f: f.hp >= f.max_hp),
+    Headline("Quest won, and everyone stands.", lambda f: f.players > 1 and not f.deaths),
+    Headline("Quest won on your last legs, with {f.hp} HP.", lambda f: f.is_low),
+    Headline("Quest won, with {f.killed} killed on the way.", lambda f: f.kills >= 5),
+    Headline("Quest won after {f.fought}.", lambda f: f.reason == "quest_won"),
+)
+FAILED: tuple[Headline[Facts], ...] = (
+    Headline("The quest ended before it began.", lambda f: f.battles <= 1),
+    Headline("The quest is lost, but {f.killed} fell.", lambda f: f.kills >= 3),
+    Headline("The quest is lost after {f.fought}.", lambda f: f.reason == "quest_lost"),
+)
+DUEL: tuple[Headline[Facts], ...] = (
+    Headline("The last one stands with 1 HP.", lambda f: f.reason == "duel_won" and f.hp == 1),
+    Headline(
+        "A clean win, without a scratch.", lambda f: f.reason == "duel_won" and f.hp >= f.max_hp
+    ),
+    Headline("A narrow win: {f.hp} HP left.", lambda f: f.reason == "duel_won" and f.is_low),
+    Headline("One stands, with {f.hp} HP.", lambda f: f.reason == "duel_won"),
+    Headline("A draw: none of you gave way.", lambda f: f.reason == "duel_drawn"),
+)
+_OF: dict[Reason, tuple[Headline[Facts], ...]] = {
+    "stop": BACK,
+    "deck": SPENT,
+    "death": FALLEN,
+    "quest_won": WON,
+    "quest_lost": FAILED,
+    "duel_won": DUEL,
+    "duel_drawn": DUEL,
+}
+
+
+def headline_of(state: State, outcome: Outcome) -> str:
+    """Return the headline of an ended game."""
+    strongest = max(state.heroes, key=lambda hero: hero.hp)
+    facts = Facts(
+        reason=outcome["reason"],
+        battles=outcome["battles"],
+        kills=sum(outcome["kills"]),
+        deaths=sum(outcome["deaths"]),
+        jokers=sum(outcome["jokers"]),
+        players=len(state.heroes),
+        level=max(hero.level for hero in state.heroes),
+        hp=strongest.hp,
+        max_hp=strongest.full_hp,
+    )
+    return headline(_OF[facts.reason], facts)

@@ -1,0 +1,134 @@
+"""Headlines of ended games: varied, short, and each of them possible."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from games.cardomancer.view import headlines as cardomancer
+from games.cardrpg.view import headlines as cardrpg
+from games.cards.view import headlines as cards
+from games.diamonds.rules.cards import ENEMIES, POTIONS, WEAPONS
+from games.diamonds.view import headlines as diamonds
+from games.engine.hints import plain_answer
+from games.engine.panel import Strong
+from games.kit.headlines import Headline, headline
+from games.library import open_game
+from games.solitaire.view import headlines as solitaire
+
+LEAST = 30  # headlines of a game
+LONGEST = 90  # characters
+SAMPLES = 60_000
+SMALL = [0, 1, 2, 3, 5, 10, 20]
+
+# The headlines of each game, each group with the facts that it is about.
+Group = tuple[Sequence[Headline[Any]], type, Mapping[str, Sequence[Any]]]
+DIAMONDS = {
+    "last": sorted(ENEMIES | WEAPONS | POTIONS), "weapon": [None, "5D"], "is_worn": [False, True],
+    "room": [1, 2, 9], "whole": [48],
+}  # fmt: skip
+SOLITAIRE = {
+    "start": [5, 12], "level": [2, 11, 13, 16, 23, 25, 26], "kills": [0, 1, 2, 3, 10, 15, 20],
+    "runs": [0, 1, 3, 6, 10], "rounds": [0, 10, 50, 90], "round": [1, 2, 5, 8],
+    "life": [1, 4, 10, 50], "foe": ["an ogre"], "foe_life": [0, 1, 2, 5, 9],
+    "excess": [0, 1, 10, 20],
+}  # fmt: skip
+CARDOMANCER = {
+    "players": [1, 2, 4], "alive": [0, 1, 2, 4], "dungeons": [0, 1, 2, 4, 8], "here": [0, 1, 2],
+    "combats": [1, 4, 5], "slain": [0, 1, 2, 8, 12, 20, 40], "deaths": [0, 1, 3, 5],
+    "artifacts": [0, 1, 2, 3, 4], "level": [1, 8], "place": ["The Old Mill"],
+}  # fmt: skip
+CARDS = {
+    "scenes": [0, 1, 2, 5], "tests": [0, 1, 2, 4], "passed": [0, 1, 2], "fights": [0, 1, 2, 3, 4],
+    "beaten": [0, 1, 2, 3], "slain": [0, 1, 3], "players": [1, 2], "alive": [0, 1, 2],
+    "hp": [0, 1, 2, 9], "jokers": [0, 1],
+}  # fmt: skip
+CARDRPG = {
+    "battles": [0, 1, 2, 5], "kills": [0, 1, 2, 3, 5, 8, 10, 15], "deaths": [0, 1, 2],
+    "jokers": [0, 1], "players": [1, 2], "level": [1, 5], "hp": [1, 3, 9, 20], "max_hp": [20],
+}  # fmt: skip
+
+
+def _of(words: Any, facts: type, values: Mapping[str, Any], **fixed: Sequence[Any]) -> Group:
+    return words, facts, {**values, **fixed}
+
+
+GROUPS: dict[str, list[Group]] = {
+    "diamonds": [
+        _of(diamonds.WON, diamonds.Facts, DIAMONDS, hp=range(1, 21), left=[0],
+            has_bonus=[False, True]),
+        _of(diamonds.LOST, diamonds.Facts, DIAMONDS, hp=range(-14, 1),
+            left=[0, 1, 2, 4, 5, 10, 20, 30, 40], last=sorted(ENEMIES)),
+    ],
+    "solitaire": [
+        _of(solitaire.WON, solitaire.Facts, SOLITAIRE, won=[True]),
+        _of(solitaire.LOST, solitaire.Facts, SOLITAIRE, won=[False]),
+    ],
+    "cardomancer": [
+        _of(cardomancer.WON, cardomancer.Facts, CARDOMANCER, result=["won"]),
+        _of(cardomancer.HOME, cardomancer.Facts, CARDOMANCER, result=["stopped"]),
+        _of(cardomancer.LOST, cardomancer.Facts, CARDOMANCER, result=["lost"]),
+    ],
+    "cards": [
+        _of(cards.WON, cards.Facts, CARDS, result=["won"],
+            reason=["treasure", "empty", "climax", "verdict"]),
+        _of(cards.LOST, cards.Facts, CARDS, result=["lost"], reason=["dead", "climax", "verdict"]),
+        _of(cards.OPEN, cards.Facts, CARDS, result=["open"], reason=["verdict"]),
+    ],
+    "cardrpg": [
+        _of(words, cardrpg.Facts, CARDRPG, reason=reasons)
+        for words, reasons in (
+            (cardrpg.BACK, ["stop"]),
+            (cardrpg.SPENT, ["deck"]),
+            (cardrpg.FALLEN, ["death"]),
+            (cardrpg.WON, ["quest_won"]),
+            (cardrpg.FAILED, ["quest_lost"]),
+            (cardrpg.DUEL, ["duel_won", "duel_drawn"]),
+        )
+    ],
+}  # fmt: skip
+
+
+def sampled(facts: type, values: Mapping[str, Sequence[Any]]) -> Iterator[Any]:
+    """Yield facts with values at random."""
+    chance = random.Random(1)
+    for _ in range(SAMPLES):
+        yield facts(**{name: chance.choice(each) for name, each in values.items()})
+
+
+@pytest.mark.parametrize("game", GROUPS)
+def test_a_game_has_thirty_headlines_and_each_of_them_is_possible(game: str) -> None:
+    assert sum(len(words) for words, *_ in GROUPS[game]) >= LEAST
+    for words, facts, values in GROUPS[game]:
+        left = set(words)
+        for each in sampled(facts, values):
+            left.discard(next(one for one in words if one.when(each)))
+            if not left:
+                break
+        assert not left
+
+
+@pytest.mark.parametrize("game", GROUPS)
+def test_headlines_are_short_sentences(game: str) -> None:
+    for words, facts, values in GROUPS[game]:
+        for each, _ in zip(sampled(facts, values), range(2000), strict=False):
+            said = headline(words, each)
+            assert len(said) <= LONGEST
+            assert "{" not in said
+            assert said.endswith(".")
+            assert not re.search(r"\b1 (cards|monsters|battles|scenes|levels)\b", said), said
+
+
+@pytest.mark.parametrize("game", GROUPS)
+def test_the_board_of_an_ended_game_begins_with_its_headline(game: str) -> None:
+    known = [each.words.split("{")[0] for words, *_ in GROUPS[game] for each in words]
+    run = open_game(game, seed="headline")
+    while run.pending is not None:
+        run.answer(*plain_answer(run, run.pending))
+    (said,) = run.panel(None).lines[0]
+    assert isinstance(said, Strong)
+    assert any(said.words.startswith(each) for each in known)
