@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -26,10 +27,10 @@ class Scheduler:
     def schedule(self, key: str, seconds: float, work: Work) -> None:
         """Schedule work after a delay, replacing the key's earlier work.
 
-        Does nothing after `stop`.
+        Does nothing after `stop`, and for an infinite delay.
         """
         self.cancel(key)
-        if self._stopped:
+        if self._stopped or math.isinf(seconds):
             return
         loop = asyncio.get_running_loop()
         self._handles[key] = loop.call_later(max(0.0, seconds), self._start, key, work)

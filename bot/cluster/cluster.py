@@ -44,6 +44,9 @@ class Cluster(Protocol):
     def recheck_after(self, seconds: float) -> float:
         """Return the seconds until the next check for other processes' changes."""
 
+    def overdue_after(self, seconds: int) -> int:
+        """Return the seconds after which work is taken over from the process that it was for."""
+
 
 class Alone:
     """The cluster of a process that has its database to itself."""
@@ -71,6 +74,10 @@ class Alone:
     def recheck_after(self, seconds: float) -> float:  # noqa: ARG002
         """Return infinity: there is nothing to check."""
         return math.inf
+
+    def overdue_after(self, seconds: int) -> int:  # noqa: ARG002
+        """Return 0: it was for this process before its restart."""
+        return 0
 
 
 class Shared:
@@ -105,6 +112,10 @@ class Shared:
         return DueRows(self._database)
 
     def recheck_after(self, seconds: float) -> float:
+        """Return the given time."""
+        return seconds
+
+    def overdue_after(self, seconds: int) -> int:
         """Return the given time."""
         return seconds
 

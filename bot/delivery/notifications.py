@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import math
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -101,8 +100,7 @@ class Notifier:
             logger.warning("Users who were not called wait: %s", error)
             again = AGAIN
         finally:
-            if math.isfinite(again):
-                self._scheduler.schedule("calls", again, self.start)
+            self._scheduler.schedule("calls", again, self.start)
 
     async def _take_over(self, table_id: str, seat: int | None, later: float) -> None:
         """Schedule the mentions of a table; `later` spreads them, in seconds."""

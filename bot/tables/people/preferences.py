@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import partial
@@ -150,7 +149,7 @@ class CallService:
         self._preferences = Preferences(database)
         self._standing = StandingCalls(database)
         self.recheck_after = cluster.recheck_after(OVERDUE)
-        self.overdue_after = OVERDUE if math.isfinite(self.recheck_after) else 0
+        self.overdue_after = cluster.overdue_after(OVERDUE)
 
     async def of(self, users: Sequence[int]) -> dict[int, Calls]:
         """Return how each of the users is notified."""
