@@ -10,8 +10,8 @@ from discord.app_commands import Choice, Range
 from discord.ext import commands
 
 from bot.cogs.options import options_of
+from bot.cogs.suggestions import matching
 from bot.interaction import Interaction, Person
-from bot.rendering.layout import MOST_OPTIONS
 from bot.screens.decks import LONGEST_NAME
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
@@ -110,20 +110,13 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
     async def decks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Suggest the standard decks, the user's own, and those shared in this server."""
         kept = await self._decks.usable(interaction)
-        named = {**_DECKS, **{f"{_OWN}:{deck.id}": deck.name for deck in kept}}
-        return [
-            Choice(name=words, value=value)
-            for value, words in named.items()
-            if typed.casefold() in words.casefold()
-        ][:MOST_OPTIONS]
+        standard = [(words, value) for value, words in _DECKS.items()]
+        return matching([*standard, *((deck.name, f"{_OWN}:{deck.id}") for deck in kept)], typed)
 
     @deck.autocomplete("name")
     async def own_decks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Suggest the user's own decks."""
-        names = [deck.name for deck in await self._decks.own(interaction)]
-        return [
-            Choice(name=name, value=name) for name in names if typed.casefold() in name.casefold()
-        ][:MOST_OPTIONS]
+        return matching([(deck.name,) * 2 for deck in await self._decks.own(interaction)], typed)
 
     async def _laid(self, interaction: Interaction, deck: str | None) -> dict[str, Any]:
         """Return the options for a deck that was picked, or typed by its name."""

@@ -6,8 +6,8 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.cogs.suggestions import matching
 from bot.interaction import Interaction
-from bot.rendering.layout import MOST_OPTIONS
 from bot.screens.screens import Screens
 from games.catalog import GAMES
 from games.engine.game import SetupRefused
@@ -38,12 +38,7 @@ class Help(commands.Cog):
         """Suggest the headings of the chosen game."""
         game = GAMES.get(interaction.namespace.game)
         headings = [] if game is None else [heading for heading, _ in game.view.pages]
-        found = [
-            Choice(name=heading, value=str(number))
-            for number, heading in enumerate(headings)
-            if typed.casefold() in heading.casefold()
-        ]
-        return found[:MOST_OPTIONS]
+        return matching(((heading, str(at)) for at, heading in enumerate(headings)), typed)
 
     @app_commands.command(description="Start here: show the games")
     @app_commands.describe(code="The code of a deal that a player has shared")

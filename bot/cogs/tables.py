@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.cogs.suggestions import matching
 from bot.interaction import Interaction, Person, moderated
 from bot.rendering.layout import MOST_OPTIONS
 from bot.screens.screens import Screens
@@ -121,11 +122,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         if guild is not None:
             here = await self._lists.of_server(guild, MOST_OPTIONS)
             own = {each.value for each in found}
-            found += [
-                Choice(name=name, value=key)
-                for name, key in here
-                if key not in own and typed.casefold() in name.casefold()
-            ]
+            found += matching([each for each in here if each[1] not in own], typed)
         return found[:MOST_OPTIONS]
 
     @record.autocomplete("table")
@@ -137,8 +134,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         self, interaction: Interaction, typed: str, statuses: Sequence[Status]
     ) -> list[Choice[str]]:
         named = await self._lists.titles(interaction.user.id, statuses, MOST_OPTIONS)
-        wanted = typed.casefold()
-        return [Choice(name=name, value=key) for name, key in named if wanted in name.casefold()]
+        return matching(named, typed)
 
     async def _newest(self, interaction: Interaction, statuses: Sequence[Status]) -> str:
         tables = await self._lists.titles(interaction.user.id, statuses, 1)

@@ -159,20 +159,14 @@ class HeroScreen:
             hero = await self._own(interaction, key)
             await reply.edit(content=f"**{safe(hero.name)}** stays.", view=None)
 
-    async def titles(
-        self, user: int, games: Sequence[AnyGame], typed: str
-    ) -> list[tuple[str, str]]:
-        """Return a user's heroes whose titles contain the typed text: title and id.
-
-        With several games the title names the game, too.
-        """
-        wanted, several = typed.casefold(), len(games) > 1
-        named = [
+    async def titles(self, user: int, games: Sequence[AnyGame]) -> list[tuple[str, str]]:
+        """Return the titles and ids of a user's heroes; with several games, with the game."""
+        several = len(games) > 1
+        return [
             (self._heroes.title(hero) + (f" · {game.title}" if several else ""), str(hero.id))
             for game in games
             for hero in await self._characters.of_user(user, game.id)
         ]
-        return [(title, key) for title, key in named if wanted in title.casefold()]
 
     async def _own(self, interaction: Interaction, key: str) -> Character:
         hero = await self._characters.own(interaction.user.id, number_of(key))
