@@ -157,8 +157,13 @@ class Boards:
             raise
 
     async def turn_into(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
-        """Turn the pressed message into a table's board."""
-        await self._answer(interaction, reply, table_id)
+        """Turn the pressed message into a new table's board, and follow up (see `follow_up`)."""
+        shown = False
+        try:
+            await self.show(interaction, reply, table_id)
+            shown = True
+        finally:
+            await self.follow_up(table_id, interaction, shown=shown)
 
     async def show(
         self,
@@ -170,19 +175,14 @@ class Boards:
     ) -> None:
         """Edit the pressed message: a board, or a seat's private panel."""
         if seat is None:
-            await self._answer(interaction, reply, table_id, turned=turned)
+            await self._answer(interaction, reply, table_id, turned)
         else:
             rendered = await self._render_own(table_id, seat, turned)
             self._panels.add(table_id, seat, Editable.through(interaction))
             await reply.edit(**rendered.payload)
 
     async def _answer(
-        self,
-        interaction: Interaction,
-        reply: Reply,
-        table_id: str,
-        *,
-        turned: OpenPage = FRONT,
+        self, interaction: Interaction, reply: Reply, table_id: str, turned: OpenPage
     ) -> None:
         self.messages.learn(interaction)
         rendered = await self._render(table_id, turned=turned)

@@ -30,7 +30,6 @@ from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.heroes import HeroService
-from bot.tables.sessions.session import Session
 from storage.people.characters import Character
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
@@ -279,7 +278,7 @@ class LobbyScreen:
         async with Reply(interaction) as reply:
             place = _place_pressed(interaction)
             session = await self._starts.learn(lobby_id, interaction.user.id, place)
-            await self._turn_into(interaction, reply, session)
+            await self._boards.turn_into(interaction, reply, session.id)
 
     async def start_two(self, interaction: Interaction, lobby_id: str) -> None:
         """Start with two heroes of the presser, who is alone there."""
@@ -309,15 +308,7 @@ class LobbyScreen:
     ) -> None:
         """Start the game: the lobby's message becomes the table's board."""
         session = await self._starts.start(lobby.id, user, _place_pressed(interaction))
-        await self._turn_into(interaction, reply, session)
-
-    async def _turn_into(self, interaction: Interaction, reply: Reply, session: Session) -> None:
-        shown = False
-        try:
-            await self._boards.turn_into(interaction, reply, session.id)
-            shown = True
-        finally:
-            await self._boards.follow_up(session.id, interaction, shown=shown)
+        await self._boards.turn_into(interaction, reply, session.id)
 
     async def show_board(self, interaction: Interaction, begun: HasBegun) -> None:
         """Show the board to a user who has pressed a lobby whose game has begun."""

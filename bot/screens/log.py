@@ -64,7 +64,7 @@ class LogScreen(PagedScreen):
         """Send an ended game in a few lines that can be copied."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user, channel = interaction.user.id, interaction.channel_id
-            await self._history.check_seen(table_id, user, channel)
+            await self._history.seen(table_id, user, channel)
             self._shared.take(user)
             session = await self._tables.look(table_id)
             words = shared_words(session)

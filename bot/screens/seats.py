@@ -94,12 +94,7 @@ class SeatScreen:
                 old = await self._tables.stored(table_id, interaction.user.id)
                 await self._boards.show(interaction, reply, old.successor or table_id)
                 raise
-            shown = False
-            try:
-                await self._boards.turn_into(interaction, reply, new.id)
-                shown = True
-            finally:
-                await self._boards.follow_up(new.id, interaction, shown=shown)
+            await self._boards.turn_into(interaction, reply, new.id)
 
     async def same_deal(self, interaction: Interaction, table_id: str) -> None:
         """Open a table with the deal of an ended solo table."""

@@ -135,7 +135,7 @@ class CampaignService:
 
     async def _is_under_way(self, campaign: StoredCampaign, user: int) -> bool:
         """Return whether a campaign has progress, an open table or another host's lobby."""
-        if campaign.progress or await self._open_table(campaign):
+        if campaign.progress or await self.table_of(campaign):
             return True
         waits = await self._lobbies.of_campaign(campaign.id)
         return campaign.host != user and waits is not None
@@ -260,7 +260,7 @@ class CampaignService:
 
     async def table_of(self, campaign: StoredCampaign) -> StoredTable | None:
         """Return the open table of a campaign, if any."""
-        return await self._open_table(campaign)
+        return await self._tables.of_campaign(campaign.id, Status.OPEN)
 
     async def hand_over(self, campaign_id: int, user: int, other: int) -> None:
         """Make another user the host.
@@ -354,12 +354,9 @@ class CampaignService:
         await self._check_no_table(campaign)
 
     async def _check_no_table(self, campaign: StoredCampaign) -> None:
-        table = await self._open_table(campaign)
+        table = await self.table_of(campaign)
         if table is not None:
             raise CampaignAtTable(campaign.game, table.place)
-
-    async def _open_table(self, campaign: StoredCampaign) -> StoredTable | None:
-        return await self._tables.of_campaign(campaign.id, Status.OPEN)
 
 
 def _party_of(campaign: StoredCampaign) -> set[int]:

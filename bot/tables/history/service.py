@@ -83,7 +83,7 @@ class HistoryService:
         Raises:
             Gone, NotSeated, Sealed, Unreadable: the story is not available.
         """
-        stored = await self._seen(table_id, user, channel)
+        stored = await self.seen(table_id, user, channel)
         game = self._games[stored.game]
         log = await self._stored.log(table_id)
         run = await asyncio.to_thread(replay, game, stored, log, memory=None)
@@ -93,17 +93,14 @@ class HistoryService:
         lines = await asyncio.to_thread(list, story_lines(run, stored, stand_ins))
         return Story(game, lines, commitment(stored.seed))
 
-    async def check_seen(self, table_id: str, user: int, channel: int | None) -> None:
-        """Check that a user may see a table: they sit there, or are in its channel.
+    async def seen(self, table_id: str, user: int, channel: int | None) -> StoredTable:
+        """Return a table that a user may see: they sit there, or are in its channel.
 
         A deal that others may yet play today is visible only to its own players.
 
         Raises:
             Gone, NotSeated, Sealed: they may not.
         """
-        await self._seen(table_id, user, channel)
-
-    async def _seen(self, table_id: str, user: int, channel: int | None) -> StoredTable:
         stored = await self._stored.load(table_id)
         if stored is None or stored.game not in self._games:
             raise Gone
