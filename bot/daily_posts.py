@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import math
+from dataclasses import dataclass
 
 import discord
 
@@ -27,32 +28,20 @@ _REFUSED = (
 )
 
 
+@dataclass(eq=False)
 class DailyPosts:
     """Scheduler of the daily posts: wakes when a post is due or a new day begins.
 
-    Args:
-        client: sends the posts.
-        daily: the deals of the days.
-        screen: renders a post.
-        scheduler: wakes it.
-        news: the longest time between two checks, in seconds, since other processes do not notify
-            this one of their changes.
+    It checks every `_news` seconds at the latest, since other processes do not notify this one of
+    their changes.
     """
 
-    def __init__(
-        self,
-        client: discord.Client,
-        daily: DailyService,
-        screen: DailyScreen,
-        scheduler: Scheduler,
-        news: float = math.inf,
-    ) -> None:
-        self._client = client
-        self._daily = daily
-        self._screen = screen
-        self._scheduler = scheduler
-        self._news = news
-        self._posting = False
+    _client: discord.Client
+    _daily: DailyService
+    _screen: DailyScreen
+    _scheduler: Scheduler
+    _news: float = math.inf
+    _posting: bool = False
 
     def start(self) -> None:
         """Begin to post."""

@@ -65,26 +65,19 @@ class _Turn:
     recalled: float | None = None
 
 
+@dataclass(eq=False)
 class Notifier:
     """Mentions players in one message per table, or by direct message if they prefer that.
 
-    `show_board` edits or reposts a table's board, to which the mention links.
+    `_show_board` edits or reposts a table's board, to which the mention links.
     """
 
-    def __init__(
-        self,
-        messages: Messages,
-        tables: TableService,
-        scheduler: Scheduler,
-        calls: CallService,
-        show_board: Callable[[Session], Awaitable[object]],
-    ) -> None:
-        self._messages = messages
-        self._tables = tables
-        self._scheduler = scheduler
-        self._calls = calls
-        self._show_board = show_board
-        self._turns: Newest[str, _Turn] = Newest(_CAPACITY)
+    _messages: Messages
+    _tables: TableService
+    _scheduler: Scheduler
+    _calls: CallService
+    _show_board: Callable[[Session], Awaitable[object]]
+    _turns: Newest[str, _Turn] = field(default_factory=lambda: Newest(_CAPACITY))
 
     async def start(self) -> None:
         """Take over the pending mentions of a process that has stopped, and repeat that regularly.
