@@ -14,7 +14,7 @@ _WHOLE = len(ACES)
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What headlines are about.
+    """The facts of an ended game.
 
     - `players`: heroes of the party; `alive`: those that live;
     - `dungeons`: done in the whole campaign; `here`: done at this table;

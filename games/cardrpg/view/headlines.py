@@ -13,7 +13,7 @@ from games.kit.words import count
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What headlines are about.
+    """The facts of an ended game.
 
     - `reason`: why the game ended (section 8); `battles`: how many there were;
     - `kills`, `deaths`, `jokers`: of all players together; `players`: how many;

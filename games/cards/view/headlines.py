@@ -11,7 +11,7 @@ from games.kit.words import count
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What headlines are about.
+    """The facts of an ended game.
 
     - `result`: `won`, `lost` or `open`; `reason`: why it ended (section 8);
     - `scenes`, `tests`, `passed`, `fights`, `beaten`, `slain`: of the adventure;

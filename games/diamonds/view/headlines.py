@@ -17,7 +17,7 @@ _COURT = range(11, 15)
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What headlines are about.
+    """The facts of an ended game.
 
     - `hp`: below 0 by how much the last blow was too hard;
     - `last`: the last card taken;

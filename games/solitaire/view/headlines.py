@@ -16,7 +16,7 @@ from games.solitaire.view.flavour import monster_name
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What headlines are about.
+    """The facts of an ended game.
 
     - `start`, `level`: the player's levels at the start and at the end;
     - `kills`, `runs`, `rounds`: of the whole game; `round`: of the last encounter;
