@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain
+from itertools import chain, product
+from typing import NamedTuple
 
 from games.engine.chance import Seeded
 from games.engine.deck import Card
@@ -27,7 +28,23 @@ Standing = tuple[Cards, Cards]  # of armor, of life, face up
 
 FIGHTS = 64  # for even odds; the standard error is about six in a hundred
 CUTS = 8  # decks from one shuffle
+_BEFORE_A_HIT = 12  # cards drawn up to the end of the monster's next hit, and one left
 MOST_SHUFFLES = 1000  # per fight, for the numbers of its events
+
+
+class Odds(NamedTuple):
+    """The odds of the current fight for a player who fights on.
+
+    - `won`: the share of simulated fights in which the monster dies;
+    - `most`: the most damage of the monster's next hit;
+    - `deadly`: the share of simulated fights in which that hit kills;
+    - `may_kill`: whether it can.
+    """
+
+    won: float
+    most: int
+    deadly: float
+    may_kill: bool
 
 
 def reckoning(moment: Moment[SolitaireOptions, State, Event]) -> Reckoning | None:
@@ -41,7 +58,7 @@ def reckoning(moment: Moment[SolitaireOptions, State, Event]) -> Reckoning | Non
         state.player, state.monster,
     )  # fmt: skip
     key, position = repr(known), _copy(state)
-    return Reckoning(key, lambda: win_chance(options, position, attackers, key))
+    return Reckoning(key, lambda: odds_of(options, position, attackers, key))
 
 
 def _copy(state: State) -> State:
@@ -62,24 +79,38 @@ def left_to_strike(state: State, ask: Ask) -> tuple[SideName, ...]:
     return (striker, other(striker)) if striker == state.priority else (striker,)
 
 
-def win_chance(
+def odds_of(
     options: SolitaireOptions,
     state: State,
     attackers: Sequence[SideName],
     seed: str,
     fights: int = FIGHTS,
-) -> float:
-    """Return the share of simulated fights in which the monster dies.
-
-    `fights` are fought for even odds; lopsided odds are known sooner.
-    """
+) -> Odds:
+    """Simulate fights: `fights` for even odds; lopsided odds are known sooner."""
     sides = {name: Fighter(options, state.side(name)) for name in (PLAYER, MONSTER)}
-    fought = won = 0
+    fought = won = at_once = 0
     for drawn in _fights(state, seed):
-        fought, won = fought + 1, won + falls(sides, attackers, state.last_defender, drawn)
+        hits = hits_until_death(sides, attackers, state.last_defender, drawn)
+        fought, won, at_once = fought + 1, won + (hits is None), at_once + (hits == 1)
         if fought >= fights or (not fought % CUTS and _is_known(won, fought, fights)):
             break
-    return won / fought
+    most, may_kill = _hardest(sides, state)
+    return Odds(won / fought, most, at_once / fought, may_kill)
+
+
+def _hardest(sides: Mapping[SideName, Fighter], state: State) -> tuple[int, bool]:
+    """Return the most damage of the monster's next hit, and whether that kills (7.4, 7.5).
+
+    The two highest cards that may come raise its strength, and nothing the armor. Where rounding
+    leaves damage over, any two modifiers may be the worst. A low deck may be shuffled before that
+    hit.
+    """
+    cards = state.deck if len(state.deck) >= _BEFORE_A_HIT else [*state.deck, *state.discard]
+    *_, second, first = sorted([0, 0, *(MODIFIER[card] for card in cards)])
+    you, strength, top = sides[PLAYER], sides[MONSTER].strength, first + second
+    mods = [(top, 0)] if you.excess_only else [*product(range(top + 1), repeat=2)]
+    most = max(you.damage(strength + mod, armor_mod) for mod, armor_mod in mods)
+    return most, any(you.struck(you.stands, strength + mod, armor) is None for mod, armor in mods)
 
 
 def _is_known(won: int, fought: int, fights: int) -> bool:
@@ -118,6 +149,15 @@ class Fighter:
         self._armor = tuple(of_stat(side.cards, "armor"))
         self._options = options
 
+    @property
+    def excess_only(self) -> bool:
+        """Whether only what the whole armor can't stop is damage."""
+        return self._options.damage == "excess"
+
+    def damage(self, strength: int, armor_mod: int) -> int:
+        """Return the damage of a hit now (7.4)."""
+        return self._stopped(self.stands[0], strength, armor_mod)[1]
+
     def _struck(self, stands: Standing, strength: int, armor_mod: int) -> Standing | None:
         """Return the standing after a hit; None if it is dead (7.5, 7.6, 7.8, 7.9)."""
         plates, hearts = stands
@@ -138,27 +178,30 @@ class Fighter:
         return tuple([card for card in hearts if card not in down])
 
 
-def falls(
+def hits_until_death(
     sides: Mapping[SideName, Fighter],
     attackers: Sequence[SideName],
     last_defender: SideName,
     drawn: Iterator[int],
-) -> bool:
-    """Fight from the middle of a round to the end; return whether the monster dies.
+) -> int | None:
+    """Fight from the middle of a round to the end.
+
+    Returns by which of the monster's hits the player dies; None if the monster does.
 
     It is `games.solitaire.rules.fight.fight_on` in numbers: these fights are never shown, and all
     of them together take a millisecond.
     """
     last, stands = last_defender, {name: side.stands for name, side in sides.items()}
-    draw = drawn.__next__
+    draw, hits = drawn.__next__, 0
     while True:
         for attacker in attackers:
             last = other(attacker)
+            hits += last == PLAYER
             armor_mod = max(0, draw() + draw())
             strength = sides[attacker].strength + max(0, draw() + draw())
             after = sides[last].struck(stands[last], strength, armor_mod)
             if after is None:
-                return attacker == PLAYER
+                return None if attacker == PLAYER else hits
             stands[last] = after
         ahead = sides[last].initiative + draw() - sides[other(last)].initiative - draw()
         attackers = (last, other(last)) if ahead >= 0 else (other(last), last)  # 6.1 to 6.3

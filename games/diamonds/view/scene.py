@@ -6,6 +6,7 @@ from games.diamonds.rules.cards import FEW_HP
 from games.diamonds.rules.state import State
 from games.diamonds.view import exit as exit_view
 from games.diamonds.view.choices import description_choices, rows
+from games.diamonds.view.danger import danger
 from games.diamonds.view.end import ended
 from games.diamonds.view.fields import fields, health, weapon
 from games.diamonds.view.flavour import describe
@@ -81,7 +82,7 @@ def _lines(moment: DiamondsMoment) -> tuple[Line, ...]:
 
 
 def _aim(state: State) -> Line:
-    """Return the progress: every card must be taken (2.4, 4.1)."""
+    """Return the progress, since every card must be taken (2.4, 4.1), and what may kill next."""
     whole = state.dungeon
     done = whole - len(state.room) - len(state.deck)
-    return (f"🎯 {done} of {whole} cards · survive them all",)
+    return (f"🎯 {done} of {whole} cards · {danger(state) or 'survive them all'}",)

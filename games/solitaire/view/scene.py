@@ -7,7 +7,9 @@ from games.engine.panel import Bar, Line, Moment, Panel, Strong, Tone
 from games.engine.table import Ask
 from games.kit.bars import bar
 from games.kit.lines import newest
+from games.kit.odds import odds as simple_odds
 from games.kit.words import count
+from games.solitaire.odds import Odds
 from games.solitaire.rules.cards import LEVEL_TO_WIN
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
@@ -62,11 +64,21 @@ def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:
     state = moment.state
     compare = both_sides if large.fits(state) else with_faces
     lines = list(compare(state.player, state.monster))
+    odds: Odds | None = moment.reckoned
     if not state.player.up("life"):
         lines.append(("🩸 No ♥ left: any hit kills you.",))
-    if moment.reckoned is not None:
-        lines.append((odds_line(moment.reckoned),))
+    elif odds is not None:
+        lines.append(("⚠️ Its next hit: ", Strong(f"0–{odds.most}"), _deadly(odds)))
+    if odds is not None:
+        lines.append((odds_line(odds.won),))
     return tuple(lines)
+
+
+def _deadly(odds: Odds) -> str:
+    """Return how likely the next hit kills; a few simulated fights never say never."""
+    if odds.deadly:
+        return f", deadly {simple_odds(odds.deadly)}"
+    return ", hardly ever deadly" if odds.may_kill else ", not deadly"
 
 
 def _standing(state: State) -> Line:

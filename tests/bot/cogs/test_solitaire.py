@@ -136,7 +136,7 @@ async def test_the_board_says_how_the_fight_may_end(stage: Stage) -> None:
         await stage.env.settle()
     wanted = GAMES["solitaire"].need(Reckonings).at(table.run.moment())
     assert wanted is not None
-    assert odds_line(wanted.work()) in text(board).replace("**", "")
+    assert odds_line(wanted.work().won) in text(board).replace("**", "")
 
 
 @pytest.mark.parametrize("value", ["26", "-1", "8.5", "x", ""])

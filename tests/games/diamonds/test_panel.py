@@ -11,6 +11,7 @@ import pytest
 from games.diamonds import GAME
 from games.diamonds.rules.cards import DUNGEON, VALUE
 from games.diamonds.rules.events import Armed, Drank, Fought
+from games.diamonds.view.danger import danger
 from games.diamonds.view.text import reach
 from games.engine.deck import symbols
 from games.engine.house import USUAL
@@ -245,7 +246,8 @@ def test_reading_cards_out_of_a_panel_works() -> None:
 def test_the_panel_says_the_aim_and_how_far_it_is() -> None:
     for _, run in moments():
         done = len(run.state.discard) + sum(each is not None for each in run.state.weapon)
-        assert f"🎯 {done} of 48 cards · survive them all" in words(run.panel(0))
+        coming = danger(run.state) or "survive them all"
+        assert f"🎯 {done} of 48 cards · {coming}" in words(run.panel(0))
 
 
 def test_the_panel_tells_hp_weapon_and_potions_in_a_row() -> None:

@@ -7,23 +7,30 @@ from copy import deepcopy
 import pytest
 
 from games.engine.chance import Seeded
+from games.engine.panel import Strong
 from games.engine.run import AnyRun
 from games.engine.table import START, Shuffle, Table
-from games.solitaire.odds import left_to_strike, reckoning, win_chance
-from games.solitaire.rules.events import Event
+from games.solitaire.odds import Odds, left_to_strike, odds_of, reckoning
+from games.solitaire.rules.events import Event, Struck
 from games.solitaire.rules.fight import Ending, fight_on
 from games.solitaire.rules.options import SolitaireOptions
+from games.solitaire.rules.state import MONSTER
+from games.solitaire.view.scene import scene
 from tests.kit.runs import asks, copy_of, each_ask
 from tests.kit.solitaire import Quest, camp, seeded_quest
 
 ENCOUNTERS = 300
 
 
-def odds(run: Quest) -> float:
+def all_odds(run: Quest) -> Odds:
     wanted = reckoning(run.moment())
     assert wanted is not None
-    chance: float = wanted.work()
-    return chance
+    found: Odds = wanted.work()
+    return found
+
+
+def odds(run: Quest) -> float:
+    return all_odds(run).won
 
 
 def fought(run: AnyRun) -> bool:
@@ -45,7 +52,7 @@ def test_the_odds_are_what_becomes_of_who_fights_on(level: int) -> None:
         moment = run.moment()
         assert moment.ask is not None
         left = left_to_strike(run.state, moment.ask)
-        foretold += win_chance(run.options, run.state, left, f"odds {at}", fights=20)
+        foretold += odds_of(run.options, run.state, left, f"odds {at}", fights=20).won
         won += fought(run)
     assert abs(foretold - won) < 4 * (ENCOUNTERS / 4) ** 0.5
 
@@ -86,7 +93,7 @@ def test_simulated_fights_go_as_the_rules_go(damage: str) -> None:
             continue
         assert run.pending is not None
         left = left_to_strike(run.state, run.pending)
-        simulated = win_chance(run.options, run.state, left, f"fight {at}", fights=1)
+        simulated = odds_of(run.options, run.state, left, f"fight {at}", fights=1).won
         assert simulated == by_the_rules(run, f"fight {at}")
         won.append(simulated)
     assert 20 < sum(won) < len(won) - 20
@@ -143,7 +150,57 @@ def test_the_odds_are_off_by_some_six_in_a_hundred(level: int) -> None:
         moment = run.moment()
         assert moment.ask is not None
         left = left_to_strike(run.state, moment.ask)
-        truth = win_chance(run.options, run.state, left, "truth", fights=3000)
-        off += [truth - win_chance(run.options, run.state, left, f"odds {n}") for n in range(8)]
+        truth = odds_of(run.options, run.state, left, "truth", fights=3000).won
+        off += [truth - odds_of(run.options, run.state, left, f"odds {n}").won for n in range(8)]
     assert sum(each * each for each in off) / len(off) < 0.075**2
     assert abs(sum(off) / len(off)) < 0.025  # to neither side
+
+
+def next_hit(run: Quest) -> tuple[int, bool] | None:
+    """Fight on to the monster's next hit: its damage, and whether it killed; None if none came."""
+    encounter = run.state.encounter
+    run.events.clear()
+    while run.pending is not None and asks(run) in ("turn", "brace"):
+        if run.state.encounter > encounter:
+            return None
+        run.answer(0, "brace" if asks(run) == "brace" else "fight")
+        hits = [each for each in run.events if isinstance(each, Struck) and each.by == MONSTER]
+        if hits:
+            return hits[0].damage, run.outcome is not None and run.outcome["result"] == ["lost"]
+    return None
+
+
+@pytest.mark.parametrize("damage", ["excess", "leftover"])
+def test_the_next_hit_is_as_dangerous_as_foretold(damage: str) -> None:
+    foretold, died = 0.0, 0
+    for at in range(ENCOUNTERS):
+        run = seeded_quest(f"hit {at}", level=(2, 8, 16)[at % 3], pace="step", damage=damage)
+        if asks(run) not in ("turn", "brace"):
+            continue
+        odds_now = all_odds(run)
+        foretold += odds_now.deadly
+        hit = next_hit(run)
+        if hit is not None:
+            died += hit[1]
+            assert hit[0] <= odds_now.most
+            assert odds_now.may_kill or not hit[1]
+    assert died
+    assert abs(foretold - died) < 4 * (ENCOUNTERS / 4) ** 0.5
+
+
+@pytest.mark.parametrize(
+    ("odds_now", "words"),
+    [
+        (Odds(0.5, 9, 0.25, True), "deadly 1 in 4"),
+        (Odds(0.9, 9, 0.0, True), "hardly ever deadly"),
+        (Odds(0.9, 4, 0.0, False), "not deadly"),
+    ],
+)
+def test_the_board_says_how_hard_it_hits_next_and_how_likely_it_kills(
+    odds_now: Odds, words: str
+) -> None:
+    run = camp("2C KH 3D", "QH 9C 2D KS AS 2H 3H 4H 5H", pace="step")
+    moment = run.moment()
+    moment.reckoned = odds_now
+    line = next(each for each in scene(moment, 0).lines if "Its next hit" in str(each))
+    assert line == ("⚠️ Its next hit: ", Strong(f"0–{odds_now.most}"), f", {words}")

@@ -1,0 +1,76 @@
+"""The danger of the next card: from the cards left, with the weapon in hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.diamonds.rules.danger import next_card
+from games.diamonds.rules.fights import blow_of
+from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.state import new_state
+from games.engine.chance import Seeded
+from games.engine.players import RandomPlayer
+from tests.kit.diamonds import dungeon, late
+from tests.kit.runs import each_ask, words
+
+
+@pytest.mark.parametrize(
+    ("deck", "hp", "weapon", "limit", "most", "deadly"),
+    [
+        ("2S 3C 5H 4D", 3, None, None, 3, 0.25),
+        ("KS QC 5H 4D", 12, None, None, 13, 0.5),
+        ("KS QC 5H 4D", 12, "10D", None, 3, 0.0),
+        ("KS QC 5H 4D", 12, "10D", 13, 13, 0.25),  # the weapon breaks on a King
+        ("X1 2S", 15, None, None, 15, 0.5),
+    ],
+)
+def test_the_most_and_how_likely_it_kills(
+    deck: str, hp: int, weapon: str | None, limit: int | None, most: int, deadly: float
+) -> None:
+    state = new_state(DiamondsOptions(), 1, None)
+    state.deck, state.hp = deck.split(), [hp]
+    state.weapon, state.limit = [weapon], [limit]
+    coming = next_card(state, 0)
+    assert coming is not None
+    assert (coming.most, coming.deadly) == (most, deadly)
+
+
+@pytest.mark.parametrize("deck", ["", "5H 4D"])
+def test_without_an_enemy_in_the_deck_there_is_no_danger(deck: str) -> None:
+    run = late("2H 3S 4S 5S", deck)
+    run.state.deck = deck.split()
+    assert next_card(run.state, 0) is None
+
+
+def test_the_order_of_the_deck_tells_nothing_and_each_card_counts() -> None:
+    seen = sum(checked(seed) for seed in range(8))
+    assert seen > 50
+
+
+def checked(seed: int) -> int:
+    """Play a game, and look at the danger at each of its asks; how often there was one."""
+    run = dungeon("6H 7H 8H 9H", Seeded(str(seed)))
+    player = RandomPlayer(str(seed))
+    seen = 0
+    for _ in each_ask(run):
+        state = run.state
+        coming = next_card(state, 0)
+        enemies = [card for card in state.deck if card[-1] in "SC" or card[0] == "X"]
+        harm = [blow_of(state, 0, card).damage for card in enemies]
+        if coming is not None:
+            seen += 1
+            assert coming.most == max(harm)
+            deadly = sum(each >= state.hp[0] for each in harm)
+            assert coming.deadly == pytest.approx(deadly / len(state.deck))
+            state.deck.reverse()
+            assert next_card(state, 0) == coming
+            state.deck.reverse()
+        player.act(run)
+    return seen
+
+
+def test_the_board_warns_of_a_card_that_may_kill() -> None:
+    run = late("2H", "5H 4D 7H KS 8H", hp=12)
+    assert "⚠️ next card 0–13, deadly 1 in 2" in words(run.panel(0))
+    run = late("2H", "5H 4D 7H KS 8H", hp=14)
+    assert "survive them all" in words(run.panel(0))
