@@ -13,6 +13,7 @@ from games.dealer.rules.places import (
     every_place,
     lying,
     open_places,
+    piles_of,
     with_cards,
 )
 from games.dealer.rules.state import State, Step
@@ -43,7 +44,7 @@ class At(NamedTuple):
     @property
     def piles(self) -> list[str]:
         """The piles on the table (2.2)."""
-        return _piles(self.state)
+        return piles_of(self.state)
 
     @property
     def place(self) -> str:
@@ -70,7 +71,7 @@ def _goals(state: State, seat: int) -> list[str]:
     """Return where picked cards may go (3.5)."""
     others = [t.hand_of(other) for other in range(len(state.hands)) if other != seat]
     gm = [t.GM] if seat == state.dealer else []
-    return [t.DISCARD, *_piles(state), t.TOP, t.BOTTOM, *others, *gm]
+    return [t.DISCARD, *piles_of(state), t.TOP, t.BOTTOM, *others, *gm]
 
 
 def card_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
@@ -190,10 +191,6 @@ def cards_there(at: At) -> Offer:
 def text(limit: int) -> Callable[[At], Offer]:
     """Build the offer of a free text."""
     return lambda _: Text(limit)
-
-
-def _piles(state: State) -> list[str]:
-    return [t.pile_at(row) for row in range(len(state.piles))]
 
 
 def some(tokens: list[Token]) -> Some:

@@ -24,10 +24,14 @@ from games.engine.deck import Card
 MOST_PILES = 6
 
 
+def piles_of(state: State) -> list[str]:
+    """Return the places of the piles on the table (2.2)."""
+    return [pile_at(row) for row in range(len(state.piles))]
+
+
 def every_place(state: State) -> list[str]:
     """Return all places, in their order (section 5)."""
-    piles = [pile_at(row) for row in range(len(state.piles))]
-    return [DECK, DISCARD, *piles, GM, *map(hand_of, range(len(state.hands)))]
+    return [DECK, DISCARD, *piles_of(state), GM, *map(hand_of, range(len(state.hands)))]
 
 
 def cards_at(state: State, place: str) -> list[Card]:

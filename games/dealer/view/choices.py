@@ -6,7 +6,7 @@ from functools import cache
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.offers import MODIFIERS, card_acts, gathered, turn_acts
-from games.dealer.rules.places import cards_at, every_place, lying, with_cards
+from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
 from games.dealer.view.moment import DealerMoment
 from games.dealer.view.notation import answers_of
@@ -92,10 +92,9 @@ def _moving_on(moment: DealerMoment, seats: list[int]) -> list[Choice]:
 def _where_to(moment: DealerMoment, seat: int) -> Menu:
     """Return a menu of targets for the picked cards (3.5)."""
     held = count(len(moment.state.held[seat]), "card")
-    piles = [t.pile_at(row) for row in range(len(moment.state.piles))]
     others = [t.hand_of(each) for each in range(len(moment.seats)) if each != seat]
     gm = [t.GM] if seat == moment.state.dealer else []
-    places = [*piles, t.DISCARD, *others, t.TOP, t.BOTTOM, *gm]
+    places = [*piles_of(moment.state), t.DISCARD, *others, t.TOP, t.BOTTOM, *gm]
     choices = tuple(
         Choice((t.to(place),), shortened(f"→ {place_words(moment, place)}")) for place in places
     )
@@ -153,7 +152,7 @@ def _deals(moment: DealerMoment) -> tuple[Choice, ...]:
 def _takes(moment: DealerMoment, seat: int) -> tuple[Choice, ...]:
     """Return the choices to draw, turn up, take and bury (3.4)."""
     state = moment.state
-    piles = [t.pile_at(row) for row in range(len(state.piles))]
+    piles = piles_of(state)
     made = [_draw(number) for number in _DRAWN if number <= len(state.deck)]
     gm = [t.GM] if seat == state.dealer else []
     if state.deck:
@@ -185,13 +184,12 @@ def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
             if number <= len(state.deck)
         ]
         made.append(Choice((t.CARDS, t.PEEK), "👀 Peek at another place …"))
-    rows = [(t.pile_at(row), pile) for row, pile in enumerate(state.piles)]
     if t.TURN in able:
         made += [
             Choice(
                 (t.CARDS, t.TURN, place), shortened(f"🔃 Turn over {place_words(moment, place)}")
             )
-            for place, _ in rows
+            for place in piles_of(state)
         ]
     if t.PILE in able:
         faces = (("fan", "fanned"), ("up", "face up"), ("down", "face down"))
@@ -199,7 +197,7 @@ def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
     if t.CLEAR in able:
         made += [
             Choice((t.CARDS, t.CLEAR, place), shortened(f"🧹 Clear {place_words(moment, place)}"))
-            for place, _ in rows
+            for place in piles_of(state)
         ]
     return (*made, *_gatherings(moment, able))
 
