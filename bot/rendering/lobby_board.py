@@ -15,7 +15,7 @@ from bot.rendering.components import Item, action_button, menu, people_menu, vie
 from bot.rendering.embeds import line_text
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe, safe_words
-from bot.rendering.styles import ACCENT, BLUE, GREEN
+from bot.rendering.styles import ACCENT, BLUE, GREEN, GREY
 from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.lobbies.choices import EASIER, LobbyChoice, shares_of
 from bot.tables.lobbies.seats import Missing
@@ -180,32 +180,35 @@ def _option(key: str, value: str) -> str:
 
 
 def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
-    lobby, game, row = view.lobby, view.game, 0
-    if view.alone and view.missing is None and len(lobby.guests) == 1:
-        yield action_button(Action.START_TWO, lobby.id, "Two heroes (recommended)", GREEN, row=0)
-        yield action_button(Action.START, lobby.id, f"Alone, {game.need(SeatAdvice).alone}", row=0)
-        row = 1
+    lobby, game = view.lobby, view.game
+    host_alone = view.alone and view.missing is None and len(lobby.guests) == 1
+    # In a server the players come first, in direct messages the number of heroes.
+    row = 1 if host_alone and view.private else 0
+    if host_alone:
+        yield from _heroes_alone(view, row=0 if view.private else 1)
     if not view.private:
-        yield action_button(Action.JOIN, lobby.id, "Join", BLUE, row=row)
+        yield action_button(Action.JOIN, lobby.id, "Join", GREEN, row=row)
         if dealer:
             yield action_button(
                 Action.DEAL, lobby.id, _capital(game.need(Leader).deal), BLUE, row=row
             )
     yield action_button(Action.LEAVE_LOBBY, lobby.id, "Leave", row=row)
-    if row == 0:
+    main = GREEN if view.private else BLUE
+    if not host_alone:
         start = "Start" if view.missing is None else f"Start: {_missing(view.missing, game)}"
         closed = view.missing is not None
-        yield action_button(Action.START, lobby.id, start, GREEN, disabled=closed, row=row)
+        yield action_button(Action.START, lobby.id, start, main, disabled=closed, row=row)
     if view.lesson:
-        yield action_button(Action.LEARN_TOGETHER, lobby.id, "🎓 Lesson first", GREEN, row=row)
+        yield action_button(Action.LEARN_TOGETHER, lobby.id, "🎓 Lesson first", main, row=row)
     yield action_button(Action.RULES, lobby.game, "Rules", row=row)
     if view.progress is not None and lobby.campaign is not None:
         yield last_time(lobby.campaign, row=row)
+    first = 2 + host_alone  # the first row of menus for options
     if not view.private:
         invite = "Invite or uninvite players (host)"
-        yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=row + 1)
-    filled = _menus(view.choices, MOST_ROWS - row - 2)
-    below = row + 2 + len(filled)
+        yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=first - 1)
+    filled = _menus(view.choices, MOST_ROWS - first)
+    below = first + len(filled)
     if below == MOST_ROWS and not (row or dealer or view.lesson or view.progress):
         below = row  # which has room for one more
     if below < MOST_ROWS and any(each.token == EASIER for each in view.choices):
@@ -216,7 +219,16 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
         about = {each.token: each.about for each in choices}
         label = "Options (host)" if game.find(Campaigns) is None else "Options (host), heroes"
         more = "" if number == 0 else ", more"
-        yield menu(choose, f"{label}{more}", options, row=row + 2 + number, about=about)
+        yield menu(choose, f"{label}{more}", options, row=first + number, about=about)
+
+
+def _heroes_alone(view: LobbyView, row: int) -> Iterator[Item]:
+    """Yield the buttons that start without other players, with two heroes or with one."""
+    lobby, style = view.lobby, GREEN if view.private else GREY
+    words = "Two heroes (recommended)" if view.private else "Two heroes, alone"
+    yield action_button(Action.START_TWO, lobby.id, words, style, row=row)
+    advice = view.game.need(SeatAdvice)
+    yield action_button(Action.START, lobby.id, f"Alone, {advice.alone}", row=row)
 
 
 def _menus(choices: Sequence[LobbyChoice], most: int) -> list[list[LobbyChoice]]:

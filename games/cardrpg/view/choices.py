@@ -64,7 +64,8 @@ def rows(moment: RpgMoment) -> tuple[Row, ...]:
         return ()
     seat, offer = next(iter(ask.offers.items()))
     if isinstance(offer, Text):
-        return name_rows(ask.about, moment.variety)
+        taken = {*moment.seats, *(hero.name for hero in moment.state.heroes if hero.name)}
+        return name_rows(ask.about, moment.variety, taken)
     if isinstance(offer, Some):
         return tuple(_of_several(moment, ask, seat))
     if isinstance(offer, list):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from itertools import islice
 from zlib import crc32
 
 from games.cardrpg.rules.cards import CLASSES
@@ -23,12 +25,16 @@ _NAMES = (
 _RANKS = {"J": "Jack", "Q": "Queen", "K": "King"}
 
 
-def name_rows(usual: str, variety: str) -> tuple[Row, ...]:
-    """Return a form for a name, and a few suggestions that vary by table (1.2)."""
+def name_rows(usual: str, variety: str, taken: Collection[str]) -> tuple[Row, ...]:
+    """Return a form for a name, and a few suggestions that vary by table (1.2).
+
+    `taken` are the names at the table, which are not suggested again.
+    """
     form = Form("Your hero", "Name", LONGEST_NAME, usual)
     own = Choice((), "✍️ Name your hero", mood=Mood.MAIN, form=form)
     first = crc32(variety.encode())
-    offered = [_NAMES[(first + at) % len(_NAMES)] for at in range(NAMES_OFFERED)]
+    in_turn = (_NAMES[(first + at) % len(_NAMES)] for at in range(len(_NAMES)))
+    offered = islice((name for name in in_turn if name not in taken), NAMES_OFFERED)
     return (own,), tuple(Choice((name,), f"🎲 {name}") for name in offered)
 
 

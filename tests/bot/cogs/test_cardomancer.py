@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import discord
 import simcord
 
 from games.cardomancer import GAME
@@ -35,6 +36,7 @@ from tests.kit.discord_campaigns import (
 )
 from tests.kit.offers import replace
 from tests.kit.stage import (
+    BUTTON,
     Message,
     Stage,
     buttons,
@@ -112,6 +114,23 @@ async def test_four_through_a_dungeon(stage: Stage) -> None:
     assert record.response is not None
     (file,) = record.response.attachments
     assert verify((await file.read()).decode(), GAMES).outcome == run.outcome
+
+
+def styles(message: Message) -> dict[str, int]:
+    """Return the colours of a message's buttons."""
+    found = (each for row in message.components for each in row["components"])
+    return {each["label"]: each["style"] for each in found if each["type"] == BUTTON}
+
+
+async def test_in_a_server_join_is_the_green_button(stage: Stage) -> None:
+    lobby = (await stage.ann.slash(stage.channel, "cardomancer start")).response
+    assert lobby is not None
+    green = discord.ButtonStyle.success.value
+    assert [label for label, style in styles(lobby).items() if style == green] == ["Join"]
+    assert "Two heroes, alone" in buttons(lobby)
+    await press(stage.bo, lobby, "Join")
+    assert [label for label, style in styles(lobby).items() if style == green] == ["Join"]
+    assert not [label for label in buttons(lobby) if "lone" in label]
 
 
 async def test_in_direct_messages_two_heroes_are_recommended(stage: Stage) -> None:

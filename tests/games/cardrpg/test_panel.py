@@ -14,6 +14,7 @@ from games.cardrpg import GAME
 from games.cardrpg.rules.offers import combos, turn_offer
 from games.cardrpg.rules.state import Hero, Monster, State
 from games.cardrpg.rules.tokens import Aim, Shown
+from games.cardrpg.view.creation import name_rows
 from games.engine.chance import Numbers
 from games.engine.deck import Card, standard_deck
 from games.engine.extensions.hidden import HiddenCards, Redealer
@@ -353,6 +354,16 @@ def test_three_names_are_offered_and_others_at_another_table() -> None:
     assert offered_at[0] != offered_at[1]
     run.press(0, (offered_at[1][0],))
     assert ann(run).name == offered_at[1][0]
+
+
+def test_a_name_at_the_table_is_not_offered() -> None:
+    (free,) = name_rows("Ann", "one", ())[1:]
+    first, *others = [choice.answers[0] for choice in free]  # type: ignore[union-attr]
+    (offered,) = name_rows("Ann", "one", {first})[1:]
+    names = [choice.answers[0] for choice in offered]  # type: ignore[union-attr]
+    assert first not in names
+    assert names[:2] == others
+    assert len(set(names)) == 3
 
 
 def test_the_class_is_chosen_with_the_rank_first_or_for_me() -> None:
