@@ -29,7 +29,7 @@ def danger(moment: CardomancerMoment, knows: Collection[int], own: int | None) -
         return ()
     worst = max(threats, key=lambda each: (each.deadly, each.most))
     who = ("You",) if worst.seat == own else (Name(moment.seats[worst.seat]),)
-    when = "next" if window is None else "after this"
+    when = "next" if window is None else "then"
     return (("⚠️ ", *who, " may take ", Strong(f"0–{worst.most}"), f" {when}", _deadly(worst)),)
 
 

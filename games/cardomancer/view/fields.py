@@ -17,7 +17,7 @@ from games.kit.lines import face_or_name, faces
 from games.kit.words import count
 
 _BAR = 6  # blocks
-_MOST_APART = 4  # monsters with a line each
+_MOST_APART = 3  # monsters with a line each
 
 # 4.5, 4.7, 4.3: the special rule of a rank.
 _WAYS = {"J": "acts twice", "K": "hits all", "A": "hits at full value"}

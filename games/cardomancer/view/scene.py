@@ -221,7 +221,8 @@ def _stage(state: State) -> str:
         return ""
     if state.phase == "rest":
         return f"🔥 Rest {state.combat} · "
-    return f"⚔️ Combat {state.combat}, round {state.round} · "
+    called = ", help called" if state.called else ""
+    return f"⚔️ Combat {state.combat}, round {state.round}{called} · "
 
 
 def _entrance(state: State, seats: Sequence[str]) -> tuple[Line, ...]:
@@ -284,14 +285,12 @@ _SKIPS: Line = ("Ready skips this for everyone who hasn’t looked.",)
 
 
 def _next(moment: CardomancerMoment) -> Line:
-    """Name the next attack's target, and whether the call for help is used up (4.4, 4.7)."""
+    """Name the next attack's target (4.4)."""
     state = moment.state
     parts: list[Part] = []
     if len(moment.seats) > 1:
         target = next_living(state, _next_aim(state, open_window(moment.ask)))
         parts += [" · next hit: ", Name(moment.seats[target])]
-    if state.called and not moment.options.epic:
-        parts.append(" · help was called")
     return tuple(parts)
 
 
@@ -311,10 +310,10 @@ def _turned_up(
     match window.effect:
         case "attack":
             attack: Line = (*lead, ": attack ", Strong(str(window.power)))
-            back = _back(moment.state, window)
-            hits = [_target(moment, window, seat) for seat in window.targets]
-            hits[-1] = (*hits[-1], back)
-            return (attack, *hits)
+            parts: list[Part] = ["🎯 "]
+            for seat in window.targets:
+                parts += [*_target(moment, window, seat), "; "]
+            return (attack, (*parts[:-1], _back(moment.state, window)))
         case "heal":
             return ((*lead, *_healed(moment.state, window, large)),)
         case "restore":
@@ -346,7 +345,7 @@ def _target(moment: CardomancerMoment, window: Window, seat: int) -> Line:
     damage = coming_damage(moment.state, window, seat)
     left = max(0, moment.state.party[seat].hp - damage)
     end = f", {left} left" if left else ", falls"
-    return ("🎯 ", Name(moment.seats[seat]), " ", Strong(minus(damage)), end if damage else "")
+    return (Name(moment.seats[seat]), " ", Strong(minus(damage)), end if damage else "")
 
 
 def _names(moment: CardomancerMoment, seats: Sequence[int]) -> list[Part]:
@@ -357,7 +356,9 @@ def _names(moment: CardomancerMoment, seats: Sequence[int]) -> list[Part]:
 
 
 def _newest(moment: CardomancerMoment) -> tuple[Line, ...]:
-    most = EVENTS_SHOWN if len(moment.seats) <= _FEW else EVENTS_SHOWN_OF_MANY
+    most = EVENTS_SHOWN
+    if len(moment.seats) > _FEW and moment.outcome is None:
+        most = EVENTS_SHOWN_OF_MANY if open_window(moment.ask) is None else 1
     return newest(moment.events, lambda event: event_line(event, None, moment.house), most)
 
 

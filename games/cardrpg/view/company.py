@@ -81,17 +81,19 @@ def _board(moment: RpgMoment) -> Panel:
 
 
 def _own(moment: RpgMoment, seat: int) -> Panel:
-    """Return a seat's own panel: its hand, the monsters, its character, its choices."""
+    """Return a seat's own panel: its hand, its character, its choices.
+
+    The monsters and the other players are on the public board.
+    """
     state, hero = moment.state, moment.state.heroes[seat]
     shown = large.own(moment, seat, asked_seat(moment))
-    lines: list[Line] = [*now(moment, seat, shown), *_monsters(state, shown)]
-    lines.append(fields.character(hero, shown))
+    lines: list[Line] = [*now(moment, seat, shown), fields.character(hero, shown)]
     if hero.out:
         lines.append(("💀 You are out of this game.",))
     elif not hero.alive:
         lines.append(("💀 You are back in the next battle.",))
     if moment.options.mode == "duel":
-        lines += [_rival(state, seat, other) for other in rivals(state, seat)]
+        lines += _robberies(state, seat)
     return Panel(
         title=f"{TITLE} · {YOUR_HAND}",
         cards=shown,
@@ -101,14 +103,13 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
     )
 
 
-def _rival(state: State, seat: int, other: int) -> Line:
-    """Return an opponent's HP, and who robs whom (7.3, 14.18)."""
-    me, hero = state.heroes[seat], state.heroes[other]
-    parts: list[Part] = ["⚔️ ", Name(hero.given_name), " "]
-    parts += fields.health_of(hero.hp, hero.full_hp)
-    parts.append(" · you rob" if robs(me.class_card, hero.class_card) else "")
-    parts.append(" · 🦝 robs you" if robs(hero.class_card, me.class_card) else "")
-    return tuple(parts)
+def _robberies(state: State, seat: int) -> list[Line]:
+    """Name the opponents whom a seat robs, and those who rob it (7.3, 14.18)."""
+    mine, others = state.heroes[seat].class_card, rivals(state, seat)
+    victims = [each for each in others if robs(mine, state.heroes[each].class_card)]
+    robbers = [each for each in others if robs(state.heroes[each].class_card, mine)]
+    found = (("🦝 You rob ", victims), ("🦝 You are robbed by ", robbers))
+    return [(words, *_names(state, seats)) for words, seats in found if seats]
 
 
 def _clock(moment: RpgMoment) -> tuple[Line, ...]:

@@ -14,6 +14,8 @@ from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.kit.words import count
 
+_FEW = 2  # players
+
 
 def people(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
     """Return the lines of the players, the GM and the foes; foes out of the fight share one
@@ -45,17 +47,17 @@ def _player(moment: CardsMoment, name: Name) -> list[Line]:
     who = NamePart(called(moment, name))
     if player.suit is None:
         return [("… ", who, ": no class yet")]
-    level = f" {player.level}" if player.level else ""
-    cls = f", {class_name(player.cls)}{level}"
+    level = f" level {player.level}" if player.level else ""
     if not player.alive:
-        return [("💀 ", who, f"{cls}: dead")]
+        return [("💀 ", who, f", {class_name(player.cls)}{level}: dead")]
     if not player.pack.start:
-        return [(f"{ICONS[player.cls]} ", who, cls)]
-    head: Line = (_mark(moment, name) or f"{ICONS[player.cls]} ", who, f"{cls} ")
+        return [(f"{ICONS[player.cls]} ", who, f", {class_name(player.cls)}{level}")]
+    mark = _mark(moment, name) or f"{ICONS[player.cls]} "
+    head: Line = (mark, who, f" {SUIT_SYMBOL[player.cls]}{level} ")
     scene = moment.state.scene
-    if scene.sides and not scene.fighting(name):
-        return [(*head, *_numbers(moment, name, player.pack), ", not in it"), *_open(player.pack)]
-    return [(*head, *_numbers(moment, name, player.pack)), *_open(player.pack)]
+    gone = scene.sides and not scene.fighting(name)
+    line = (*head, *_numbers(moment, name, player.pack), ", not in it" if gone else "")
+    return [line, *_face_up(moment, player.pack)]
 
 
 def _gm(moment: CardsMoment, *, desk: bool) -> list[Line]:
@@ -69,7 +71,7 @@ def _gm(moment: CardsMoment, *, desk: bool) -> list[Line]:
     who: Line = ("🎴 ", NamePart(called(moment, GM)), f", GM {SUIT_SYMBOL[cls]} ")
     if not moment.options.human:
         who = (f"🎴 The GM {SUIT_SYMBOL[cls]} ",)
-    return [(*who, left, *(f" · {each}" for each in _lying(gm)))]
+    return [(*who, left), *_face_up(moment, gm)]
 
 
 def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
@@ -79,10 +81,14 @@ def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
         if foe.present:
             head: Line = (_mark(moment, name) or "👹 ", NamePart(called(moment, name)), " ")
             line = (*head, *_numbers(moment, name, foe), " 📚" if foe.stacked else "")
-            lying = () if desk else (f" · {each}" for each in _lying(foe))
-            lines += [(*line, *lying), *(_open(foe, desk=True) if desk else ())]
+            lines += [line, *(_open(foe, desk=True) if desk else _face_up(moment, foe))]
     gone = [name for name, foe in there.items() if not foe.present]
     return [*lines, ("💀 ", *names(moment, gone), ": out of the fight")] if gone else lines
+
+
+def _face_up(moment: CardsMoment, holder: Pack | Foe) -> list[Line]:
+    """Return the cards that are face up, where few players leave room for them (1.5)."""
+    return _open(holder) if len(moment.seats) <= _FEW else []
 
 
 def _mark(moment: CardsMoment, name: Name) -> str:

@@ -88,7 +88,7 @@ async def test_two_evenings_from_the_lobby_to_the_last_record(stage: Stage) -> N
     assert [sheet["level"] for sheet in first["sheets"]] == [2, 2, 2]
     await press(stage.ann, evening.board, "Play again")
     second = Evening(stage, stage.channel_board())
-    assert "Bo, Fighter ♠\ufe0e 2 **6/6 HP** · 2 abilities" in text(second.board)
+    assert "Bo ♠\ufe0e level 2 **6/6 HP** · 2 abilities" in text(second.board)
     last = await the_end(second, "Left open")
     assert [sheet["level"] for sheet in last["sheets"]] == [3, 3, 3]
     for old, new in zip(first["sheets"], last["sheets"], strict=True):

@@ -87,9 +87,8 @@ def test_a_monster_says_whom_it_robs_and_what_it_has() -> None:
     run = together(
         who("KS", hand="9S 8S", draw="QC 5D 2D"), who("QS", hand="10H 7H"), preset_hp=True
     )
-    for seat, foe in ((None, "Q♣"), (0, "QC"), (1, "QC")):
-        line = f"👹 {foe} ▰▰▰▰▰ 24/24 HP · 1 attack card, 1 bonus · 🦝 robs Ann"
-        assert line in said(run.panel(seat)).splitlines()
+    line = "👹 Q♣ ▰▰▰▰▰ 24/24 HP · 1 attack card, 1 bonus · 🦝 robs Ann"
+    assert line in said(run.panel(None)).splitlines()
 
 
 def test_the_rows_of_a_camp_stand_on_everybody_s_board_and_one_s_own() -> None:

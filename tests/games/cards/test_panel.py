@@ -18,7 +18,7 @@ LABEL = 38
 def test_each_player_with_class_hit_points_abilities_and_jokers() -> None:
     table = Table("fighter cleric").takes_joker(0).say("adjust wound:0", "5S")
     text = words(table.run.panel(None))
-    assert "Ann\n, Fighter ♠ \n9/10 HP\n · 3 abilities, 1 Joker" in text
+    assert "Ann\n ♠ \n9/10 HP\n · 3 abilities, 1 Joker" in text
     assert "↳ lost 5♠" in text
 
 
