@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.engine.extensions.answers import has_leader
 from tests.kit.configurations import EVERY_CASE, Case
-from tests.kit.drawing import cards_with_emoji, message
+from tests.kit.drawing import board_of, cards_with_emoji, message
 from tests.kit.phone import CONTROLS, LINE, PADDING, Look, look
 
 BUTTONS, MENU = 2, 3
@@ -49,6 +50,8 @@ MOST_LINES = 12  # above the first button in a normal turn, of a board of one pe
 LINES_A_PERSON = 2  # for each further one
 USUAL_ROWS, MOST_ROWS = 5, 10  # of controls; the most where a hand is as large as it gets
 MOST_EVENTS = 3
+MOST_LINES_OF_ONES_OWN = 12
+A_ROW, MOST_ROWS_OF_CARDS = 6, 4  # large cards side by side on a phone
 NORMAL = (
     0.75  # of all moments; in the others a hand is large, or a whole party of foes stands there
 )
@@ -79,6 +82,26 @@ def looks(case: Case) -> list[tuple[Look, str]]:
 def usual(values: list[int]) -> int:
     """What most moments do not exceed."""
     return sorted(values)[min(len(values) - 1, int(NORMAL * len(values)))]
+
+
+@EVERY_CASE
+def test_a_private_panel_does_not_repeat_the_board(case: Case) -> None:
+    """It is short, and its large cards are in a few rows; a game master's desk has more."""
+    if case.seats == 1 or case.configuration.options.get("dealer"):
+        return  # who is alone has no other panel; where a dealer describes, all see the board
+    lines, rows = [], []
+    for run in case.moments("phone own"):
+        asked = [] if run.pending is None else run.pending.waits_for()
+        for seat in asked:
+            leads = has_leader(case.game, run.options) and seat == case.seats - 1
+            if leads or not run.panel(None, case.house).private:
+                continue
+            shown = board_of(run, seat, case.house, CARDS)
+            lines.append(look(shown.embed.to_dict(), []).lines)
+            rows.append(sum(-(-row.count("<:") // A_ROW) for row in (shown.content or "").split()))
+    if lines:
+        assert usual(lines) <= MOST_LINES_OF_ONES_OWN, (usual(lines), max(lines))
+        assert usual(rows) <= MOST_ROWS_OF_CARDS
 
 
 @EVERY_CASE

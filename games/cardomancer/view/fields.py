@@ -68,12 +68,20 @@ def health_bar(hp: int, most: int) -> str:
     return bar(max(hp * _BAR // most, min(hp, 1)), _BAR)
 
 
-def characters(moment: CardomancerMoment) -> tuple[Line, ...]:
-    """Return a line for each character: class, HP, uneven levels, number of cards, marks."""
-    return tuple(_character(moment, seat) for seat in range(len(moment.seats)))
+def characters(
+    moment: CardomancerMoment, shown: Collection[int], large: Collection[Large]
+) -> tuple[Line, ...]:
+    """Return a line for each character: class, HP, uneven levels, hand, marks.
+
+    A hand is a number of cards, or the cards themselves where it is open: of the seats `shown`.
+    """
+    seats = range(len(moment.seats))
+    return tuple(_character(moment, seat, large, is_open=seat in shown) for seat in seats)
 
 
-def _character(moment: CardomancerMoment, seat: int) -> Line:
+def _character(
+    moment: CardomancerMoment, seat: int, large: Collection[Large], *, is_open: bool
+) -> Line:
     state, several = moment.state, len(moment.seats) > 1
     character = state.party[seat]
     who: Line = (f"{ICONS[character.cls]} ", Name(moment.seats[seat]), " ")
@@ -81,9 +89,12 @@ def _character(moment: CardomancerMoment, seat: int) -> Line:
     if not character.hp:
         return (*who, f"💀 dead{marks}")
     health = Strong(f"{character.hp}/{character.max_hp} HP")
-    hand = f" · {count(len(character.hand), 'card')}{_special(character)}{marks}"
     uneven = len({each.level for each in state.party}) > 1
-    return (*who, health, f" · level {character.level}" if uneven else "", hand)
+    level = f" · level {character.level}" if uneven else ""
+    hand: list[Part] = [count(len(character.hand), "card")]
+    if is_open and character.hand:
+        hand = faces(character.hand, large)
+    return (*who, health, f"{level} · ", *hand, f"{_special(character)}{marks}")
 
 
 def character_line(character: Character) -> Line:
@@ -103,15 +114,4 @@ def _special(character: Character) -> str:
 def _marks(state: State, seat: int) -> str:
     return (" 🥇" if seat == state.initiative else "") + (
         " 🎩" if seat == state.cardomancer else ""
-    )
-
-
-def open_hand_lines(
-    state: State, seats: Sequence[str], shown: Collection[int], large: Collection[Large]
-) -> tuple[Line, ...]:
-    """Return the open hands of those seats, as all players see them."""
-    return tuple(
-        ("🃏 ", Name(seats[seat]), ": ", *faces(character.hand, large))
-        for seat, character in enumerate(state.party)
-        if character.hand and seat in shown
     )

@@ -23,7 +23,6 @@ from games.cardomancer.view.fields import (
     character_line,
     characters,
     monsters,
-    open_hand_lines,
 )
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, mood
 from games.cardomancer.view.headlines import facts_of, headline_of
@@ -118,7 +117,7 @@ def _board(moment: CardomancerMoment) -> Panel:
         moment,
         knows=shown,
         cards=fought(moment),
-        hands=open_hand_lines(moment.state, moment.seats, shown, fought(moment)),
+        hands=shown,
         rows=rows,
         private=YOUR_HAND if private else "",
     )
@@ -131,7 +130,7 @@ def _shown(moment: CardomancerMoment) -> Sequence[int]:
 
 def _own_board(moment: CardomancerMoment) -> Panel:
     """Return the board for a user who plays all seats, with the active hand and choices."""
-    state, ask = moment.state, moment.ask
+    ask = moment.ask
     turn = 0 if ask is None else next(iter(ask.waits_for()))
     others = [seat for seat in range(len(moment.seats)) if seat != turn]
     rows: tuple[Row, ...] = ()
@@ -141,7 +140,7 @@ def _own_board(moment: CardomancerMoment) -> Panel:
         moment,
         knows=range(len(moment.seats)),
         cards=with_hand(moment, turn),
-        hands=open_hand_lines(state, moment.seats, others, with_hand(moment, turn)),
+        hands=others,
         rows=rows,
         own=turn,
     )
@@ -151,7 +150,7 @@ def _standing(
     moment: CardomancerMoment,
     *,
     knows: Collection[int],
-    hands: tuple[Line, ...],
+    hands: Collection[int],
     rows: tuple[Row, ...],
     cards: tuple[Large, ...],
     private: str = "",
@@ -168,8 +167,7 @@ def _standing(
             *_now(moment, cards, alone),
             *danger(moment, knows, alone),
             *monsters(moment, cards),
-            *characters(moment),
-            *hands,
+            *characters(moment, hands, cards),
             *_so_far(state),
         ),
         events=_newest(moment),

@@ -14,7 +14,7 @@ from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.kit.words import count
 
-_FEW = 2  # players
+_FEW = 2  # seats
 
 
 def people(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
@@ -65,7 +65,7 @@ def _gm(moment: CardsMoment, *, desk: bool) -> list[Line]:
     if moment.state.gm_suit is None or not gm.start:
         return []
     cls = moment.state.cls_of(GM)
-    left = f"{count(len(number_cards(gm.pile)), 'card')}, {_left(gm)}"
+    left = ", ".join(filter(None, (count(len(number_cards(gm.pile)), "card"), _left(gm))))
     if desk:
         return [(f"🎴 Yours, {class_name(cls)}: {left}",), *_open(gm, desk=True)]
     who: Line = ("🎴 ", NamePart(called(moment, GM)), f", GM {SUIT_SYMBOL[cls]} ")
@@ -102,14 +102,15 @@ def _mark(moment: CardsMoment, name: Name) -> str:
 def _numbers(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Line:
     """Return the hit points of those at the start, and the cards left (1.1)."""
     hp = Strong(f"{moment.state.hit_points(name)}/{holder.start} HP")
-    return (hp, f" · {_left(holder)}")
+    left = _left(holder)
+    return (hp, f" · {left}") if left else (hp,)
 
 
 def _left(holder: Pack | Foe) -> str:
-    """Return the numbers of abilities left and of Jokers held (1.1)."""
-    held = len(jokers(holder.pile))
-    found = f", {count(held, 'Joker')}" if held else ""
-    return f"{count(len(holder.faces), 'ability', 'abilities')}{found}"
+    """Return the numbers of abilities left and of Jokers held, if there are any (1.1)."""
+    faces, held = len(holder.faces), len(jokers(holder.pile))
+    parts = [count(faces, "ability", "abilities")] if faces else []
+    return ", ".join([*parts, *([count(held, "Joker")] if held else [])])
 
 
 def _open(holder: Pack | Foe, *, desk: bool = False) -> list[Line]:
