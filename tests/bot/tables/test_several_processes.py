@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot import worker
-from bot.cluster.due import GRACE, RETRY_AFTER, DueRows
+from bot.cluster.due import GRACE, RETRY_AFTER, Due, DueRows
 from bot.tables.coach.workers import Workers
 from bot.tables.errors import HintsOff, Repeated, TooManyLobbies, TooManyTables
 from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN, NewLobby
@@ -18,6 +18,7 @@ from storage.database import Database, WriteFailed
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby
 from storage.tables.places import Place
 from tests.kit.core import ANN, Core, failing, move_at
+from tests.kit.left_alone import left_alone
 from tests.kit.postgresql import Server
 
 TIMER = 60  # seconds
@@ -245,3 +246,14 @@ async def test_limits_hold_for_all_of_them_together(processes: list[Core]) -> No
     full = [type(each) for each in gathered if isinstance(each, BaseException)]
     assert set(full) == {TooManyLobbies}
     assert len(gathered) - len(full) == MOST_LOBBIES
+
+
+async def test_a_table_that_waits_for_the_coach_stays_due(coached: list[Core]) -> None:
+    """A process that finds no late player does not take the table from the coach."""
+    one, _ = coached
+    session = await left_alone(one)
+    assert session.coach_waits is not None
+    assert not await one.deadlines.time_out(Due(session.id, int(time.time())))
+    [(due,)] = await one.database.read("SELECT due FROM tables WHERE id = ?", (session.id,))
+    assert due is not None
+    assert due <= time.time()
