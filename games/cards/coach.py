@@ -22,7 +22,14 @@ from games.cards.rules.cards import (
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Foe, Pack, State
 from games.cards.rules.tokens import GM, WON, Name, foe_name
-from games.engine.extensions.hidden import MOST_CHOICES, Coach, Compared, HiddenCards, Unseen
+from games.engine.extensions.hidden import (
+    MOST_CHOICES,
+    Coach,
+    Compared,
+    Counts,
+    HiddenCards,
+    Unseen,
+)
 from games.engine.table import Ask
 
 # _FAR: the most that a lost adventure is worth, by the scenes reached. _HP: the share of a won
@@ -104,6 +111,17 @@ def _won(options: CardsOptions, state: State, outcome: dict[str, Any] | None) ->
     return outcome is not None and outcome["result"] == WON
 
 
+def _counts(state: State, seat: int) -> Counts:
+    """Count what a try leaves a player, and what the party has reached."""
+    player = state.party[seat]
+    return {
+        ("HP", "HP"): state.hit_points(str(seat)),
+        ("passed scene", "passed scenes"): state.counts.passed + state.counts.beaten,
+        ("ability", "abilities"): len(player.pack.faces),
+        ("Joker", "Jokers"): len(jokers(player.pack.pile)),
+    }
+
+
 HIDDEN = HiddenCards(_hidden)
 
 COACH = Coach(
@@ -115,4 +133,5 @@ COACH = Coach(
     succeeded=_won,
     success="won the adventure",
     horizon=lambda state, _: state.number,
+    counts=_counts,
 )

@@ -81,3 +81,28 @@ def test_who_holds_the_whole_treasure_can_expect_to_win() -> None:
     pack.pile[:] = fewer
     worths.append(COACH.worth(run.options, run.state, ask, None))
     assert worths[1] > 0.85 > worths[0] > worths[2] > 0
+
+
+def test_a_clear_hint_says_of_what_the_best_choice_leaves_more() -> None:
+    reasons = []
+    for seed in ("1", "2", "3"):
+        run = opened(seed, gm="auto")
+        while run.pending is not None:
+            if run.pending.name in ("swing", "guard") and run.state.scene.cycle <= 1:
+                hint = hint_at(GAME, position_of(run, 0, "table"))
+                if hint.clear:
+                    reasons.append(hint.reasons[0])
+                break
+            run.answer(*plain_answer(run, run.pending))
+    assert any(f"more {what}" in each for each in reasons for what in ("HP", "passed scene"))
+
+
+def test_what_a_try_leaves_is_counted() -> None:
+    run = opened("1", gm="auto")
+    run.answer(0, "fighter")
+    assert COACH.counts(run.state, 0) == {
+        ("HP", "HP"): 10,
+        ("passed scene", "passed scenes"): 0,
+        ("ability", "abilities"): 3,
+        ("Joker", "Jokers"): 0,
+    }
