@@ -34,7 +34,7 @@ from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
 from bot.rendering.styles import BLUE, GREEN, GREY
 from bot.tables.sessions.moves import may_take_back
-from bot.tables.sessions.session import DailyStanding, Session, deal_day, may_repeat
+from bot.tables.sessions.session import DailyStanding, Session, deal_day, may_repeat, users_of
 from bot.tables.sessions.undo import may_undo, still_to_agree
 from bot.tables.timestamps import now
 from games.engine.extensions.answers import Orders
@@ -308,7 +308,9 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     again = _again(session)
     if session.lesson is not None:
         game_id = session.stored.game
-        yield action_button(Action.OPEN, game_id, session.lesson.onward, BLUE, row=0)
+        together = len(users_of(session.stored)) > 1 and session.lesson.real
+        onward = (Action.AGAIN, session.id) if together else (Action.OPEN, game_id)
+        yield action_button(*onward, session.lesson.onward, BLUE, row=0)
         yield action_button(Action.LESSON, game_id, "Repeat the lesson", row=0)
     if again is not None:
         yield action_button(Action.AGAIN, session.id, again, BLUE, row=0)

@@ -133,6 +133,7 @@ def _lesson(seats: int, seed: str) -> Lesson:
         won="The boss is slain! A real adventure has more scenes, and you have all your cards.",
         lost="The boss won. Keep your ability for the moment you’re down to half your cards.",
         onward="Now a real adventure",
+        real={"gm": "auto"},
     )
 
 

@@ -32,8 +32,8 @@ from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.extensions.answers import opened_with
 from games.engine.extensions.easing import easier_options, kept_options
-from games.engine.extensions.lessons import LESSON, Lesson
-from games.engine.game import Sheets
+from games.engine.extensions.lessons import LESSON, Lesson, Lessons
+from games.engine.game import AnyGame, Sheets
 from games.engine.house import USUAL, House
 from games.engine.record import Header
 from games.engine.run import Keep, Run
@@ -277,7 +277,7 @@ class OpeningService:
                 game=old.game,
                 seats=[Seat(seat.user, seat.name, away=not seat.user) for seat in old.seats],
                 place=place,
-                options=_but_no_lesson(options),
+                options=_of_a_real_game(game, old.seed, options),
                 host=host,
                 opener=user,
                 cast=await self._casts.recast(game, old, host),
@@ -315,9 +315,13 @@ def lesson_table(game: str, lesson: Lesson, seats: Sequence[Seat], place: Place)
     )
 
 
-def _but_no_lesson(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options of a real game, without the lesson's deal."""
-    return {name: value for name, value in options.items() if name != LESSON}
+def _of_a_real_game(game: AnyGame, seed: str, options: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the options of a real game; after a lesson these are its own (see `Lesson.real`)."""
+    if LESSON not in options:
+        return options
+    lessons = game.find(Lessons)
+    lesson = None if lessons is None else lessons.find(seed)
+    return {} if lesson is None else lesson.real
 
 
 def _what_ends(new: NewTable, table_id: str) -> list[Change]:

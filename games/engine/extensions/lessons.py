@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from games.engine.game import Extension, Outcome, Sheets
@@ -23,7 +23,8 @@ class Lesson:
     - `sheets`: the learners' characters, if the game has characters;
     - `tips`: replace the game's own (`View.tips`);
     - `is_won`: reads its outcome; `won` and `lost` are the last words;
-    - `onward`: the label of the button to a real game.
+    - `onward`: the label of the button to a real game;
+    - `real`: the options of a real game of the same players; empty if they choose again.
     """
 
     seed: str
@@ -36,6 +37,7 @@ class Lesson:
     onward: str
     seats: int = 1
     sheets: Sheets | None = None
+    real: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.rendering.cards import as_text
 from bot.tables.errors import NothingToTakeBack
 from bot.tables.people.imports import exported
 from bot.tables.sessions.moves import Move
@@ -410,3 +411,31 @@ async def test_two_friends_learn_together(stage: Stage) -> None:
     session = await stage.table(lobby)
     assert session.lesson is not None
     assert (session.lesson.seats, session.stored.options["lesson"]) == (2, True)
+
+
+@pytest.mark.parametrize("number", [2, 3])
+async def test_a_party_wins_its_lesson_by_clicks(stage: Stage, number: int) -> None:
+    """By players who press the first button of the board whenever they are asked."""
+    people = [stage.ann, stage.bo, stage.cy][:number]
+    board = await gather(stage, gm="bot")
+    for who in people[1:]:
+        await press(who, board, "Join")
+    await press(stage.ann, board, "🎓 Lesson first")
+    presses = 0
+    while (ask := (await stage.table(board)).run.pending) is not None:
+        seat = ask.waits_for()[0]
+        await people[seat].click(board, custom_id=moves(board)[0])
+        presses += 1
+        assert presses < 60
+    session = await stage.table(board)
+    assert session.lesson is not None
+    assert session.lesson.is_won(session.run.outcome or {})
+    shown = [field.value for field in embed(board).fields]
+    assert f"🎓 {as_text(session.lesson.won)}" in shown
+    assert "Easier table" not in buttons(board)
+    file = private(await press(stage.ann, board, "Record")).attachments[0]
+    assert verify((await file.read()).decode(), GAMES, session.lesson.seed).outcome is not None
+    await press(stage.bo, board, session.lesson.onward)
+    real = await stage.table(stage.channel_board())
+    assert [seat.user for seat in real.stored.seats] == [each.id for each in people]
+    assert (real.lesson, real.stored.options) == (None, {"gm": "auto"})
