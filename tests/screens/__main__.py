@@ -18,6 +18,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import patch
 
+from bot.local.live_preview import Clock
 from tests.kit.stage import staged
 from tests.screens.camera import BROWSER, camera
 from tests.screens.scenes import SCENES
@@ -53,8 +54,8 @@ async def _take(name: str, folder: Path) -> None:
         ):
             assert stage.bot.user is not None
             await stage.bot.user.edit(username="Dungeon Dealer")
-            with patch("bot.rendering.board.now", lambda: int(stage.env.now().timestamp())):
-                await SCENES[name](stage, shots)
+            await Clock(stage.env).set()  # so that “in 30 minutes” is true
+            await SCENES[name](stage, shots)
 
 
 if __name__ == "__main__":

@@ -76,8 +76,9 @@ async def _picture(page: Page, message: int) -> bytes:
     assert size is not None
     top = max(0.0, box["y"] - _ABOVE)
     high = min(size["height"] - top, box["y"] + box["height"] + _ABOVE - top)
-    wide = min(size["width"], _WIDE)
-    return await page.screenshot(clip={"x": 0, "y": top, "width": wide, "height": high})
+    left = 0.0 if size["width"] < _WIDE else box["x"]
+    wide = min(size["width"] - left, _WIDE)
+    return await page.screenshot(clip={"x": left, "y": top, "width": wide, "height": high})
 
 
 @asynccontextmanager

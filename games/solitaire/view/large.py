@@ -13,8 +13,7 @@ from games.solitaire.rules.tokens import loot_offer
 def fight(state: State) -> tuple[Large, ...]:
     """Return both sides, yours first; nothing where they are too many to be large."""
     you, it = side(state.player), side(state.monster)
-    large = (*you, Sign.BREAK, Sign.AGAINST, *it)
-    return large if fits(state) else ()
+    return (*you, Sign.AGAINST, *it) if fits(state) else ()
 
 
 def fits(state: State) -> bool:

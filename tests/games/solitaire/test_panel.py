@@ -59,11 +59,11 @@ def large(panel: Panel) -> list[list[tuple[str, bool]]]:
     """The large cards of each side, and whether they are face down."""
     sides: list[list[tuple[str, bool]]] = [[]]
     for each in panel.cards:
-        if each is Sign.BREAK:
+        if isinstance(each, Sign):
             sides.append([])
         elif isinstance(each, Spent):
             sides[-1].append((each.card, True))
-        elif not isinstance(each, Sign):
+        else:
             sides[-1].append((each, False))
     return sides
 
