@@ -92,7 +92,7 @@ async def connect(settings: Settings) -> None:
         except _Outgrown:
             if time.monotonic() - since > LONGEST_WAIT:
                 wait = FIRST_WAIT
-            logger.warning("More servers than the shards may have: all anew in %.0f s", wait)
+            logger.warning("More servers than the shards may have: all restart in %.0f s", wait)
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST_WAIT)
         else:

@@ -104,6 +104,6 @@ class DailyPosts:
         try:
             await there.send(_REFUSED)
         except DISCORD_FAILS as error:
-            logger.info("The channel %s can't be told why: %s", there.id, error)
+            logger.info("The channel %s cannot be told the reason: %s", there.id, error)
             return False
         return True

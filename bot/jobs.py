@@ -91,7 +91,7 @@ class Jobs:
             try:
                 done = await self._learn()
             except (*DISCORD_FAILS, ReadFailed) as error:
-                logger.warning("The commands are told later: %s", error)
+                logger.warning("The registered commands are read later: %s", error)
 
 
 async def post_and_clean_up(posts: DailyPosts, client: discord.Client, core: Application) -> None:

@@ -63,4 +63,4 @@ class Scheduler:
         self._running.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None:
-            logger.error("What was scheduled went wrong", exc_info=error)
+            logger.error("A scheduled job failed", exc_info=error)

@@ -56,7 +56,7 @@ async def sync_commands(
     try:
         await synced.remember(application, told)
     except WriteFailed as error:
-        logger.warning("The commands are told anew at the next start: %s", error)
+        logger.warning("The commands are registered again at the next start: %s", error)
     return commands
 
 
@@ -72,7 +72,7 @@ async def _present(tree: Tree) -> Sequence[AppCommand] | None:
     try:
         return await tree.fetch_commands()
     except DISCORD_FAILS as error:
-        logger.warning("Discord does not say which commands it has: %s", error)
+        logger.warning("The registered commands could not be read: %s", error)
         return None
 
 

@@ -140,7 +140,7 @@ class DueRows:
         try:
             await self._tables.set(key, None if due is None else due.at, read)
         except WriteFailed as error:
-            logger.warning("When table %s is due was not written: %s", key, error)
+            logger.warning("The deadline of table %s was not written: %s", key, error)
 
     async def handle_due(self, do: Do) -> int:
         """Take some due rows and handle them; return their number.
@@ -165,7 +165,7 @@ class DueRows:
             while await self.handle_due(do):
                 pass
         except ReadFailed as error:
-            logger.warning("What is due is done later: %s", error)
+            logger.warning("Deadlines are handled later: %s", error)
         finally:
             self._poll_later(scheduler, do)
 

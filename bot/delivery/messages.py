@@ -87,7 +87,7 @@ class Messages:
             self.reach.close(channel)
             return False
         except DISCORD_FAILS as error:
-            logger.info("Nothing is known of the channel %s: %s", channel, error)
+            logger.info("The channel %s is unknown: %s", channel, error)
         return True
 
     async def put(self, place: Place, message: Mapping[str, Any], names: Sequence[str] = ()) -> Put:
@@ -105,7 +105,7 @@ class Messages:
                 self._editables.discard(place.message)
                 if unknown_message(error):
                     return Put.MISSING
-                logger.info("An interaction edits %s no more: %s", place.message, error)
+                logger.info("An interaction can no longer edit %s: %s", place.message, error)
             else:
                 return Put.DONE
         if not self.reach.takes(place.channel, embeds=_has_embed(message)):
@@ -159,7 +159,7 @@ class Messages:
         try:
             sent = await newest.followup.send(wait=True, **message)
         except DISCORD_FAILS as error:
-            logger.info("An interaction sends nothing more: %s", error)
+            logger.info("An interaction can no longer send: %s", error)
             return None
         if sent.flags.ephemeral:  # the server shows it to one user only
             return None
@@ -185,7 +185,7 @@ class Messages:
             channel = await self._client.create_dm(discord.Object(user))
             await channel.send(**message)
         except DISCORD_FAILS as error:
-            logger.info("Somebody takes no direct messages: %s", error)
+            logger.info("A user accepts no direct messages: %s", error)
             return False
         return True
 

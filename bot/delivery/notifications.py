@@ -90,7 +90,7 @@ class Notifier:
                 with suppress(Refused):
                     await self._take_over(table_id, seat, number * APART)
         except ReadFailed as error:
-            logger.warning("Users who were not called wait: %s", error)
+            logger.warning("Calls to users wait: %s", error)
             again = AGAIN
         finally:
             self._scheduler.schedule("calls", again, self.start)

@@ -295,14 +295,14 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
         logger.error("An interaction failed: %s", error)
     elif isinstance(error, _NOT_TAKEN):
         sentence = NOT_TAKEN
-        logger.warning("Discord did not take an answer: %r", error)
+        logger.warning("Discord refused an answer: %r", error)
     else:
         trace.failed = True
         logger.error("An interaction failed", exc_info=error)
     try:
         await tell(interaction, sentence, _instead(error))
     except DISCORD_FAILS as failure:
-        logger.warning("A sentence did not reach its reader: %s", failure)
+        logger.warning("A message did not reach its reader: %s", failure)
 
 
 def _instead(error: Exception) -> Item | None:

@@ -44,7 +44,7 @@ _PONG = {"type": 1}
 _WARN_AGAIN = 60.0  # seconds
 
 ANOTHERS_KEY = (
-    "DISCORD_PUBLIC_KEY is not this application’s key. Copy it anew from its General Information"
+    "DISCORD_PUBLIC_KEY is not this application’s key. Copy it again from its General Information"
     " page."
 )
 NO_URL = (
@@ -167,13 +167,13 @@ class InteractionsEndpoint:
             if kind == _PING:
                 return web.json_response(_PONG)
             if kind not in _KINDS:
-                logger.warning("Nothing is known of interactions of the type %s", kind)
+                logger.warning("Unknown type of interaction: %s", kind)
                 return _refusal(400, "unknown type")
             async with self._answers.to(payload, self._take) as answer:
                 if answer is not None:
                     return await self._written(request, answer)
         except (ValueError, TypeError, LookupError, AttributeError) as error:
-            logger.warning("Discord has sent what is no interaction: %r", error)
+            logger.warning("Discord sent something that is no interaction: %r", error)
             return _refusal(400, "no interaction")
         except OSError as error:
             logger.info("An answer goes over REST, for its connection was lost: %s", error)

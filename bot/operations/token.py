@@ -19,7 +19,7 @@ from bot.requests import DISCORD_FAILS, Requests
 
 logger = logging.getLogger(__name__)
 
-REFUSED = "Discord does not accept the token. Copy it anew from the application’s Bot page."
+REFUSED = "Discord does not accept the token. Copy it again from the application’s Bot page."
 
 
 class TokenWatch:
@@ -53,4 +53,4 @@ class TokenWatch:
             if error.status == HTTPStatus.UNAUTHORIZED:
                 await self._shut_down(CannotStart(REFUSED))
         except DISCORD_FAILS as error:
-            logger.warning("Whether the token is still good is not known: %s", error)
+            logger.warning("The token could not be checked: %s", error)

@@ -106,7 +106,7 @@ def _difficulty(game: AnyGame, careful: float, careless: float) -> str:
     word = next(name for name, least in _WORDS if careful >= least)
     success = game.need(Difficulty).success
     ten = f"{_of_ten(careful)} of 10 careful parties {success}"
-    return f"**{word}**: {ten}, {_of_ten(careless)} of 10 that press anything."
+    return f"**{word}**: {ten}, {_of_ten(careless)} of 10 that press at random."
 
 
 def _of_ten(share: float) -> str:

@@ -141,7 +141,7 @@ ACHIEVEMENTS: tuple[Achievement[CardRpgOptions, State, e.Event], ...] = (
     ),
     Achievement(
         "joker",
-        "Who laughs last",
+        "The last laugh",
         "Slay a Joker.",
         _did(e.Slain, lambda slain: is_joker(slain.foe)),
     ),
@@ -163,7 +163,7 @@ ACHIEVEMENTS: tuple[Achievement[CardRpgOptions, State, e.Event], ...] = (
         _did(e.AutoKilled, lambda slain: is_joker(slain.foe) or rank(slain.foe) == "K"),
     ),
     Achievement(
-        "not_today", "Not today", "Be saved by a heart, and slay that monster.", _not_today
+        "not_today", "Not today", "Be saved by a heart, then slay that monster.", _not_today
     ),
     Achievement("unlaughed", "The joke’s on you", "Survive a Joker’s instant death.", _unlaughed),
     Achievement("caught", "Stop, thief!", "Slay a robber who took an item of yours.", _caught),

@@ -122,7 +122,7 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
     ),
     Achievement(
         "master",
-        "Boss’s end",
+        "Boss slayer",
         "Slay the boss of the last scene.",
         _did(e.Slain, lambda slain: slain.who.master, whose="by"),
     ),
@@ -159,7 +159,7 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
     Achievement(
         "jokers",
         "The whole joke",
-        "Bring the last of the three Jokers home.",
+        "Win the last of the three Jokers.",
         _did(e.JokersMoved, lambda moved: moved.whole, whose="taker"),
     ),
     Achievement(
@@ -177,9 +177,7 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
     Achievement(
         "flawless", "Flawless", "Win with every test passed and every fight won.", _flawless
     ),
-    Achievement(
-        "survivor", "Who tells the tale", "Win as the only survivor of your party.", _survivor
-    ),
+    Achievement("survivor", "Sole survivor", "Win as the only survivor of your party.", _survivor),
     Achievement(
         "level",
         "Learned something",

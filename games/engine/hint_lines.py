@@ -28,16 +28,18 @@ def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[L
     yield (Strong("Best" if alike == 1 else "Either of these"),)
     for number, (each, reason) in enumerate(zip(hint.choices, hint.reasons, strict=True)):
         if number == alike:
-            yield ("Came out lower",)
+            yield ("Worse",)
         chance = chances[number] if number < len(chances) else ""
         yield _line(words_of(choices, each.answers), chance, reason)
     if chances:
         count, success = hint.measured[0].ended, game.need(Coach).success
-        yield (Small(f"How often a plain player {success}, of {count} tries. You may do better."),)
+        yield (
+            Small(f"How often a simple player {success} in {count} test games. You may do better."),
+        )
     if hint.clear and hint.reasons[0]:
         return
     close = "" if hint.clear else "Too close to call: "
-    yield (Small(f"{close}{hint.tries} tries in all, each with the hidden cards dealt anew."),)
+    yield (Small(f"{close}{hint.tries} test games in all, the hidden cards reshuffled each time."),)
 
 
 def chances_of(hint: Hint) -> list[str]:

@@ -361,7 +361,7 @@ def _more(one: str, several: str, mean: float) -> str:
     number = round(mean)
     if mean < 1:
         tries = round(1 / mean)
-        return f"1 more {one}" if tries == 1 else f"1 more {one} in {tries} tries"
+        return f"1 more {one}" if tries == 1 else f"1 more {one} in {tries} test games"
     return f"about {number} more {one if number == 1 else several}"
 
 

@@ -165,7 +165,7 @@ class PostgreSQL:
                 await asyncio.sleep(random.random() / 20)  # noqa: S311 - out of step with the other
             except Exception as error:
                 if not isinstance(error, psycopg.Error | WriteFailed):
-                    logger.exception("A write went wrong")
+                    logger.exception("A write failed")
                 failure = error
                 await self._roll_back()
                 break

@@ -248,7 +248,7 @@ class OpenFiles:
 
     def _alarm(self, why: str, what_to_do: str) -> None:
         logger.critical(
-            "The database %s is broken: %s. Nothing is kept any more: stop the bot, %s, and start"
+            "The database %s is broken: %s. Nothing is saved any more: stop the bot, %s, and start"
             " it again",
             self._path,
             why,

@@ -35,7 +35,7 @@ def commit(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[Writ
         return _transact(connection, writes)
     except Exception as error:
         if not isinstance(error, sqlite3.Error):
-            logger.exception("A write went wrong")
+            logger.exception("A write failed")
         failure = error
     if connection.in_transaction:
         with suppress(sqlite3.Error):

@@ -82,8 +82,8 @@ async def test_a_hint_names_the_buttons_and_their_chances() -> None:
     assert words[0] == "**Best**"
     assert words[1].startswith("• 🏃 Run away")
     assert re.search(r" %\*\* · about \d+ more HP$", words[1])
-    assert words[2] == "Came out lower"
-    assert words[-1] == "-# How often a plain player got out, of 50 tries. You may do better."
+    assert words[2] == "Worse"
+    assert words[-1] == "-# How often a simple player got out in 50 test games. You may do better."
 
 
 @pytest.mark.parametrize(("seed", "offered"), [("0", False), ("5", True)])

@@ -1,7 +1,7 @@
 """People who play for the first time, and read little: how they answer, in each game.
 
 None of them knows a lesson. `FIRST` presses the first button; the others do what looks best at a
-glance, but now and then press anything (their slips).
+glance, but now and then press at random (their slips).
 """
 
 from __future__ import annotations

@@ -72,5 +72,5 @@ class Reckoner:
             return
         error = work.exception()
         if error is not None:
-            logger.error("A reckoning of %s failed", key[0], exc_info=error)
+            logger.error("A computation of %s failed", key[0], exc_info=error)
         self._known[key] = None if error else work.result()  # a failed calculation is not retried

@@ -67,5 +67,5 @@ class AbsenceService:
         try:
             return await self._coach.choice(session, seat, PATIENCE)
         except (CoachBusy, CoachLost, NothingToHint, NoHint, TimeoutError) as error:
-            logger.warning("Table %s is played on plainly: %r", session.id, error)
+            logger.warning("Table %s plays on without the coach: %r", session.id, error)
             return None

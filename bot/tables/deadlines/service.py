@@ -85,14 +85,14 @@ class DeadlineService:
         try:
             await (self._do_lobby(due) if due.is_lobby else self._do_table(due))
         except (Gone, Unreadable):
-            logger.info("What waited for its time is gone or cannot go on: %s", due.id)
+            logger.info("A deadline's table or lobby is gone or cannot go on: %s", due.id)
             await self._sessions.queue.postpone(due.id, None)
         except IN_THE_WAY as error:
             why = str(error) or type(error).__name__
-            logger.warning("What was due at %s is tried again: %s", due.id, why)
+            logger.warning("The deadline of %s is tried again: %s", due.id, why)
             return False
         except Exception:
-            logger.exception("What was due at %s is tried again", due.id)
+            logger.exception("The deadline of %s is tried again", due.id)
             return False
         return True
 

@@ -194,7 +194,7 @@ def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     if hidden is not None and hidden.hands:
         on = House(**lobby.house).open_hands
         said = "no" if on else "yes"
-        about = "All hands lie on the board"
+        about = "Everyone’s hand is shown on the board"
         yield LobbyChoice(f"{_HANDS}={said}", f"open hands: {said}", about)
 
 

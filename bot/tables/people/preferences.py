@@ -45,7 +45,7 @@ class PreferenceService:
         try:
             await self._preferences.keep(user, game.id, options)
         except WriteFailed as error:
-            logger.warning("What a user prefers was not persisted: %s", error)
+            logger.warning("A user's preferences were not persisted: %s", error)
 
 
 class Sharing(Enum):

@@ -46,7 +46,7 @@ class ServerService:
                     await self._end_table(table_id)
             for table_id in await self._servers.clean_up(server):
                 self._sessions.memory.evict(table_id)
-            logger.info("What was kept of a server that the bot has left is deleted")
+            logger.info("The data of a server that the bot has left is deleted")
 
     @locked
     async def _end_table(self, table_id: str) -> None:

@@ -92,7 +92,7 @@ class PrivacyService:
             try:
                 await self._sessions.removal.remove_nobodys()
             except WriteFailed as error:
-                logger.warning("Tables that are nobody's are deleted another day: %s", error)
+                logger.warning("Tables without players are deleted another day: %s", error)
         seated = {each.id for each in theirs}
         going_on = []
         for table_id in touched:

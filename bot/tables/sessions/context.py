@@ -59,7 +59,7 @@ class SessionContext:
         try:
             session.unhinted = await self._preferences.without_hints(users_of(session.stored))
         except ReadFailed as error:
-            logger.warning("Who wants no hints at table %s was not read: %s", session.id, error)
+            logger.warning("The hint preferences at table %s were not read: %s", session.id, error)
 
     def know(self, session: Session, shown: Iterable[ShownTip], unhinted: set[int]) -> None:
         """Store which tips the users have seen, and which of them have turned hints off."""
@@ -80,7 +80,7 @@ class SessionContext:
                 if campaign is not None:
                     session.campaign = await self._campaigns.outcomes(campaign)
             except ReadFailed as error:
-                logger.warning("How table %s stands was not read: %s", session.id, error)
+                logger.warning("The revision of table %s was not read: %s", session.id, error)
 
 
 def _newcomers(session: Session, shown: Iterable[ShownTip]) -> dict[int, set[str]]:

@@ -206,7 +206,7 @@ class Persistence:
                 log = [*map(line_from_json, stored[:since]), *run.log[since - first :]]
             acted = {*await self._tables.stand_ins(session.id), *stand_ins}
         except ReadFailed as error:
-            logger.warning("What was earned at table %s was not read: %s", session.id, error)
+            logger.warning("The achievements of table %s were not read: %s", session.id, error)
             return []
         return await earned_at(run.game, session.stored, log, acted)
 

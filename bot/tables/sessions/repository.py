@@ -340,7 +340,7 @@ class SessionRepository:
             try:
                 await self.tables.remove(table_id)
             except WriteFailed as error:
-                logger.warning("Table %s was not taken back: %s", table_id, error)
+                logger.warning("Table %s was not deleted: %s", table_id, error)
                 return
             self.queue.schedule(table_id, None)
             self.memory.evict(table_id)
@@ -351,7 +351,7 @@ class SessionRepository:
         try:
             await self.tables.move(table_id, place)
         except WriteFailed as error:
-            logger.warning("The place of table %s was not persisted: %s", table_id, error)
+            logger.warning("The message of table %s was not persisted: %s", table_id, error)
             return
         session = self.memory.get(table_id)
         if session is not None:

@@ -75,7 +75,7 @@ the dungeon at once.
 Everyone then gains a level, even the dead, up to level 9 (health 10, 12, 13 … 19). Go on, or stop \
 and come back another day with the same characters and artifacts.
 
-## Evenings
+## Campaigns
 `/cardomancer start` begins a campaign in a channel, one at a time there. Each dungeon is its own \
 table. After it, *On to the next dungeon* or `/cardomancer continue` opens the next one, today or \
 another day. It starts when all players are back. Absent players keep their characters. New \
@@ -89,11 +89,11 @@ I play for anyone who leaves or sleeps: `/table leave`, `/table timer`. The host
 and `/table replace`. `/table resume` brings you back.
 
 ## Options
-**open_hands**: all hands lie on the board. **away**: how I play for absent players.
+**open_hands**: everyone’s hand is shown on the board. **away**: how I play for absent players.
 **epic**: one monster for each of you, rests heal nothing, monsters call without limit.
-**classes**: chosen, or by a random five.
-**setup_aces**, **own_suit**, **monster_diamonds**, **monster_count** settle what the rulebook \
-leaves open.
+**classes**: chosen, or drawn at random.
+**setup_aces**, **own_suit**, **monster_diamonds**, **monster_count** choose between readings of \
+the rulebook.
 **start_level**: new heroes begin at this level. This is a rule of ours, for an easier table.
 
 ## Fair dealing

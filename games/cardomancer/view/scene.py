@@ -235,7 +235,7 @@ def _entrance(state: State, seats: Sequence[str]) -> tuple[Line, ...]:
 
 def _so_far(state: State) -> tuple[Line, ...]:
     """Return the artifacts, the combat and round, and the number of cards left."""
-    left = "the last stand" if state.ran_out else f"{count(len(state.deck), 'card')} left"
+    left = "last stand" if state.ran_out else f"{count(len(state.deck), 'card')} left"
     stage: Line = (f"{_stage(state)}🎴 {left}",)
     if not state.artifacts:
         return (stage,)
@@ -317,9 +317,9 @@ def _turned_up(
         case "restore":
             return ((*lead, ": all monsters heal to full HP"),)
         case "call":
-            return ((*lead, ": a call for help"),)
+            return ((*lead, ": calls another monster"),)
         case "guard":
-            return ((*lead, ": its guard"),)
+            return ((*lead, ": becomes its guard"),)
         case "idle":
             return ((*lead, ": no effect"),)
 
@@ -335,14 +335,14 @@ def _back(state: State, window: Window) -> str:
     """Describe the damage that shields and the artifact A♠ would deal back (6.5)."""
     damages = {seat: coming_damage(state, window, seat) for seat in window.targets}
     back = back_at_monster(state, window.monster.card, damages)
-    return f" and takes {back} damage itself" if back else ""
+    return f" · the attacker takes {back}" if back else ""
 
 
 def _target(moment: CardomancerMoment, window: Window, seat: int) -> Line:
     """Describe an attack's coming damage to one target (6.2)."""
     damage = coming_damage(moment.state, window, seat)
     left = max(0, moment.state.party[seat].hp - damage)
-    end = f", {left} left" if left else ", falls"
+    end = f", {left} HP left" if left else ", falls"
     return (Name(moment.seats[seat]), " ", Strong(minus(damage)), end if damage else "")
 
 
@@ -375,7 +375,7 @@ def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
     tones = {"won": Tone.WON, "lost": Tone.LOST, "stopped": Tone.CALM}
     before = 0 if options.campaign is None else options.campaign.dungeons
     done = before + outcome["dungeons"]
-    here = "In this dungeon" if options.dungeons == 1 else "In all of them"
+    here = "In this dungeon" if options.dungeons == 1 else "In these dungeons"
     place = dungeon_name(state.dungeon, moment.seats)
     facts = facts_of(outcome, before, place, sum(each.hp > 0 for each in state.party))
     lines: list[Line] = [

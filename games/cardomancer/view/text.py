@@ -67,14 +67,14 @@ def _dungeon(event: e.DungeonEvent) -> Line:
         case e.Traded(who, other, agreed):
             if agreed:
                 return ("🔁 ", Name(who), " and ", Name(other), " swap hands")
-            return ("🔁 ", Name(who), " asks ", Name(other), " to swap: no")
+            return ("🔁 ", Name(who), " asks ", Name(other), " to swap hands: declined")
         case e.Found(who, card, owned):
             which = "the fourth of four!" if owned == len(ACES) else f"{owned} of 4"
             return ("🏺 ", Name(who), " finds ", Face(card), f" {artifact_name(card)}: {which}")
         case e.RanOut(monsters):
-            return ("⏳ The dungeon runs out" + (": the last stand" if monsters else ""),)
+            return ("⏳ The dungeon’s cards run out" + (": last stand" if monsters else ""),)
         case e.Reshuffled(cards):
-            return (f"🔀 The {cards} discards become the deck again",)
+            return (f"🔀 The {cards} discards are reshuffled into the deck",)
         case e.Restful(points):
             return (f"🔥 The party rests: +{points}" if points else "🔥 The party rests",)
         case e.Done():
@@ -89,11 +89,11 @@ def _end(event: e.EndEvent) -> Line:
             return (f"🏆 Four artifacts, {count(dungeons, 'dungeon')}: the campaign is won!",)
         case e.Lost(dungeon, combat, slain):
             where = f"dungeon {dungeon}, combat {combat}"
-            return (f"💀 The party falls in {where}, {slain} slain",)
+            return (f"💀 The party falls in {where}, with {count(slain, 'kill')}",)
         case e.Missed(who, card):
             return ("💡 ", Name(who), " could have stopped the last hit with ", Face(card))
         case e.WentHome(dungeons):
-            return (f"🏠 Home, after {count(dungeons, 'dungeon')}",)
+            return (f"🏠 The party goes home after {count(dungeons, 'dungeon')}",)
         case _:
             assert_never(event)
 
@@ -114,7 +114,7 @@ def _title(party: Sequence[str], dealer: str) -> Line:
 def _monsters(event: e.MonsterEvent) -> Line:
     match event:
         case e.Came(dungeon, party, _, first, monsters, last_stand):
-            end = " · the last stand" if last_stand else ""
+            end = " · last stand" if last_stand else ""
             return ("👹 ", *_row(monsters, first, dungeon, party), end)
         case e.Called(monster, _, dungeon, party, first, monsters):
             came = _row(monsters, first, dungeon, party)
@@ -123,12 +123,12 @@ def _monsters(event: e.MonsterEvent) -> Line:
             return _struck(event)
         case e.TurnedBack(monster, card, damage, left):
             blow = (Face(monster), " ", Face(card), " hits itself: ")
-            return ("🪞 ", *blow, Strong(minus(damage)), f", {left} left")
+            return ("🪞 ", *blow, Strong(minus(damage)), f", {left} HP left")
         case e.Stopped(monster, card):
             return ("💨 ", Face(monster), " ", Face(card), ": no effect")
         case e.Mended(monster, card, healed, points, hp):
             whom: Line = () if healed == monster else (" heals ", Face(healed))
-            return ("💗 ", Face(monster), " ", Face(card), *whom, f": +{points}, {hp} left")
+            return ("💗 ", Face(monster), " ", Face(card), *whom, f": +{points}, {hp} HP")
         case e.Restored(monster, card):
             return ("💗 ", Face(monster), " ", Face(card), ": all monsters heal to full HP")
         case e.Guarded(monster, card, idle):
@@ -156,7 +156,7 @@ def _struck(event: e.Struck) -> Line:
     for step, hit in enumerate(event.hits):
         parts += ["; " if step else "", Name(hit.who), " ", *_hit(hit)]
     if event.back:
-        parts.append(f" and takes {event.back} damage itself, {event.left} left")
+        parts += [". ", Face(event.monster), f" takes {event.back} in return, {event.left} HP left"]
     return tuple(parts)
 
 
@@ -164,8 +164,8 @@ def _hit(hit: e.Hit) -> tuple[Part, ...]:
     if hit.warded:
         return ("is protected",)
     if not hit.damage:
-        return ("stops it" if hit.blocked else "shrugs it off",)
-    return (Strong(minus(hit.damage)), f", {hit.hp} left")
+        return ("blocks it" if hit.blocked else "takes no damage",)
+    return (Strong(minus(hit.damage)), f", {hit.hp} HP left")
 
 
 def _characters(event: e.CharacterEvent) -> Line:
@@ -173,7 +173,7 @@ def _characters(event: e.CharacterEvent) -> Line:
         case e.Defended(who, card, whom, points, special):
             aid: Line = () if who == whom else (" for ", Name(whom))
             star = " ✦" if special else ""
-            return ("🛡️ ", Name(who), " ", Face(card), f"{star}", *aid, f": {points} off")
+            return ("🛡️ ", Name(who), " ", Face(card), f"{star}", *aid, f": blocks {points}")
         case e.Attacked():
             return _attacked(event)
         case e.Healed(who, card, whom, special, points, hp):
@@ -196,11 +196,11 @@ def _characters(event: e.CharacterEvent) -> Line:
 def _attacked(event: e.Attacked) -> Line:
     parts: list[Part] = ["🗡️ ", Name(event.who), " ", Face(event.card)]
     parts += [" ✦ → " if event.special else " → ", Face(event.monster), ": "]
-    parts += [Strong(minus(event.damage)), f", {event.left} left"]
+    parts += [Strong(minus(event.damage)), f", {event.left} HP left"]
     if event.guard is not None:
-        parts += [", through ", Face(event.guard)]
+        parts += [", despite its guard ", Face(event.guard)]
     if event.back:
-        parts.append(f" and takes {event.back} damage, {event.hp} HP left")
+        parts += [". ", Name(event.who), f" takes {event.back} in return, {event.hp} HP left"]
     return tuple(parts)
 
 

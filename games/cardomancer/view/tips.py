@@ -33,5 +33,5 @@ PAGES: Mapping[str, str] = {
     "action": "Cards",
     "second": "Classes",
     "rest": "Rest, and the end of a dungeon",
-    "onward": "Evenings",
+    "onward": "Campaigns",
 }

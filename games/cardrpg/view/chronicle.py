@@ -35,7 +35,7 @@ def _session(moment: RpgMoment, told: list[PlainEvent], hero: int) -> tuple[Line
         others = f" and {len(felled) - 1} more" if len(felled) > 1 else ""
         lines.append(("⚔️ Felled ", Face(max(felled, key=_might)), f"{others} in {battles}"))
     else:
-        lines.append((f"⚔️ {battles}, and every monster stood",))
+        lines.append((f"⚔️ {battles} without a kill",))
     if len(moment.seats) > 1:
         lines[0] = (*lines[0], " with ", *_others(moment, hero))
     levels = [event.level for event in _of(told, Levelled, hero)]
@@ -61,7 +61,7 @@ def _duel(moment: RpgMoment, told: list[PlainEvent], hero: int) -> tuple[Line, .
         return (("🏆 ", Strong("Won a duel"), " against ", *rivals),)
     for event in _of(told, RivalDied, hero):
         return (("💀 Fell to ", Name(_called(moment, event.killer)), " in a duel"),)
-    return (("🤝 A drawn duel with ", *rivals),)
+    return (("🤝 Drew a duel with ", *rivals),)
 
 
 def _of(told: list[PlainEvent], kind: type[K], hero: int) -> list[K]:

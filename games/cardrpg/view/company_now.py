@@ -12,6 +12,7 @@ from games.cardrpg.view.danger import next_hit
 from games.engine.panel import Large, Line, Name, Strong
 from games.engine.table import Ask
 from games.kit.lines import face_or_name
+from games.kit.words import count
 
 # The action by the ask: for the active player, and for the others.
 _DOES = {
@@ -26,8 +27,8 @@ _DOES = {
     "gem": ("💎 Which discard do you take?", " takes a discard"),
     "offer": ("🎴 You turned up the top card", " turned up the top card"),
     "die": ("🎲 You draw a card as a die", " draws a card as a die"),
-    "save": ("❤️ You would die! What saves you?", " would die: what helps?"),
-    "hand": ("💀 You are dead. A King may keep his hand.", " is dead, and a King"),
+    "save": ("❤️ You would die! What saves you?", " would die: what saves them?"),
+    "hand": ("💀 You are dead. A King may keep his hand.", " is dead; a King may keep his hand"),
     "steal": ("🦝 You may steal", " may steal"),
     "prize": ("🎁 You take a prize", " takes a prize"),
 }
@@ -74,7 +75,7 @@ def _attacks(moment: RpgMoment) -> tuple[Line, ...]:
     if state.attacks_left <= 1 and not state.blitz:
         return ()
     blitz = ", the next with any cards" if state.blitz else ""
-    return ((f"⚔️ {state.attacks_left} attacks left{blitz}",),)
+    return ((f"⚔️ {count(state.attacks_left, 'attack')} left{blitz}",),)
 
 
 def _next(moment: RpgMoment, viewer: int | None, shown: Collection[Large]) -> tuple[Line, ...]:

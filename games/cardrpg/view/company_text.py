@@ -121,7 +121,7 @@ def _fate(names: Names, event: FateEvent) -> Line:
             saved = Strong(f"{hp} HP")
             return ("❤️ ", Face(card), " keeps ", Name(names[seat]), " alive: ", saved)
         case Stolen(seat, robber, card, from_deck):
-            where = " off the deck of " if from_deck else " from "
+            where = " from the deck of " if from_deck else " from "
             return ("🦝 ", Face(robber), " steals ", Face(card), where, Name(names[seat]))
         case Slain(seat, foe, xp):
             gained: Line = () if xp is None else (": ", Strong(f"+{xp} XP"), " each")
@@ -154,7 +154,7 @@ def _cards(names: Names, event: CardEvent) -> Line:
         case DiamondPaid(_, card, gold):
             return ("🪙 ", who, ": ", Face(card), f", +{gold} gold")
         case PutToBottom(_, card):
-            return ("🎴 ", who, ": ", Face(card), " goes under the deck.")
+            return ("🎴 ", who, ": ", Face(card), " goes to the bottom of the deck.")
         case Swept() | BonusLeft():
             return (who, ": ", *not_gained(event))
         case Sold(_, card, gold):
@@ -201,12 +201,13 @@ def _duel(names: Names, event: DuelEvent) -> Line:
             strike: Line = (" hits with ", Face(card), f" for {damage}: ")
             return ("♠️ ", Name(names[seat]), *strike, Name(names[rival]), _still(hp))
         case RivalCondemned(seat, ace, rival):
-            return ("☠️ ", Name(names[seat]), ": ", Face(ace), " is death for ", Name(names[rival]))
+            lead: Line = ("☠️ ", Name(names[seat]), ": ", Face(ace))
+            return (*lead, " kills ", Name(names[rival]), " at once.")
         case Robbed(seat, rival, card, from_deck):
-            where = " off the deck of " if from_deck else " from "
+            where = " from the deck of " if from_deck else " from "
             return ("🦝 ", Name(names[seat]), " steals ", Face(card), where, Name(names[rival]))
         case Prize(seat, rival, card):
-            return ("🎁 ", Name(names[seat]), " takes ", Face(card), " of ", Name(names[rival]))
+            return ("🎁 ", Name(names[seat]), " takes ", Face(card), " from ", Name(names[rival]))
         case RivalDied():
             return _rival_died(names, event)
         case DuelEnded(winner):

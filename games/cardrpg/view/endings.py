@@ -16,7 +16,7 @@ ENDINGS: dict[Reason, str] = {
     "quest_won": "Quest won!",
     "quest_lost": "Quest lost",
     "duel_won": "The last one standing",
-    "duel_drawn": "A drawn duel",
+    "duel_drawn": "The duel is a draw",
 }
 LOST: tuple[Reason, ...] = ("death", "quest_lost")
 

@@ -115,7 +115,7 @@ I remember your choices for next time.
 **adventure**: your hero stays unchanged; count your kills.
 **end_at_death**: the session ends when you die.
 **diceless**: cards replace dice. **special_rolls**: what Kings and Jokers then count.
-**preset_hp**: monsters' HP without dice. **heal**: *never* keeps your wounds.
+**preset_hp**: monsters’ HP without dice. **heal**: *never* keeps your wounds.
 **gem**: how often A♦ works. **ace_suit**: an ace also as the ace of your suit.
 **bonus**: you may leave the bonus cards, behind *Items & gold*.
 """

@@ -94,7 +94,7 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
             return next_battle(moment, seat=0)
         case "turn" if state.attacks_left > 1 or state.blitz:
             blitz = ", the next with any cards" if state.blitz else ""
-            return ((f"⚔️ {state.attacks_left} attacks left{blitz}",),)
+            return ((f"⚔️ {count(state.attacks_left, 'attack')} left{blitz}",),)
     return ()
 
 

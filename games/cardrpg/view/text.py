@@ -91,7 +91,7 @@ def _fate(event: FateEvent) -> Line:
             hair = " By a hair!" if hp < _A_HAIR else ""
             return ("❤️ ", Face(card), " keeps you alive: ", Strong(f"{hp} HP"), f".{hair}")
         case Stolen(_, robber, card, from_deck):
-            what = ", off the deck" if from_deck else " from your items"
+            what = " from your deck" if from_deck else " from your items"
             return ("🦝 ", Face(robber), " steals ", Face(card), f"{what}.")
         case Slain(_, foe, xp):
             gained: Line = () if xp is None else (" ", Strong(f"+{xp} XP"))
@@ -122,7 +122,7 @@ def _cards(event: CardEvent) -> Line:
         case DiamondPaid(_, card, gold):
             return ("🪙 ", Face(card), f": +{gold} gold")
         case PutToBottom(_, card):
-            return ("🎴 ", Face(card), " goes under the deck.")
+            return ("🎴 ", Face(card), " goes to the bottom of the deck.")
         case Swept() | BonusLeft():
             return not_gained(event)
         case Sold(_, card, gold):
@@ -194,9 +194,9 @@ def outcome_of(event: Hit) -> Line:
 def not_gained(event: Swept | BonusLeft) -> Line:
     """Describe a Joker's sweep of the inventory, or bonus cards left behind (R41)."""
     if isinstance(event, BonusLeft):
-        return ("🚫 Left under ", Face(event.foe), ": ", *faces(event.cards), ", discarded")
+        return ("🚫 Bonus cards of ", Face(event.foe), " discarded: ", *faces(event.cards))
     lost = f"takes {count(len(event.items), 'item')}" if event.items else "finds no items"
-    return ("🃏 ", Face(event.joker), f" {lost}, and the discards go under the deck.")
+    return ("🃏 ", Face(event.joker), f" {lost}, and the discards go to the bottom of the deck.")
 
 
 def left_top(event: LeftTop) -> Line:
@@ -204,7 +204,7 @@ def left_top(event: LeftTop) -> Line:
     if event.cost is None:
         why = "is not for sale"
     else:
-        why = "is left" if event.affordable else f"costs {event.cost}"
+        why = "is not bought" if event.affordable else f"costs {event.cost}"
     return ("🎴 ", Face(event.card), f" {why}: discarded.")
 
 

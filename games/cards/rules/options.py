@@ -69,7 +69,7 @@ class CardsOptions(Options):
     another_way: bool = option(False, "Say a new way before each attempt (no)")
     test_faces: Literal["out", "high"] = option(
         "out",
-        "The GM’s J, Q, K in a test (out)",
+        "What the GM’s J, Q and K do in a test (take no part)",
         labels={"out": "take no part", "high": "beat every number"},
     )
     stack: bool = option(False, "A human GM may lay a foe’s cards in a fixed order (no)")
@@ -87,27 +87,27 @@ class CardsOptions(Options):
     second_deck: bool = option(False, "Two decks, up to seven players (no)")
     scenes: int = option(
         5,
-        "The bot leads: how many scenes, more are harder (alone 5, a party 12)",
+        "The bot leads: number of scenes; more are harder (alone 5, a party 12)",
         notes=_won(SCENES),
         ge=1,
         le=12,
     )
     gm_cards: Literal["low", "all", "high"] = option(
         "all",
-        "The bot leads: its number cards, five are easier than ten (all)",
+        "The bot leads: its number cards; five are easier than ten (all)",
         labels={"low": "A to 5", "all": "A to 10", "high": "6 to 10"},
         notes=_won(GM_CARDS),
     )
     gm_faces: int = option(
         1,
-        "The bot leads: its abilities, more are harder (alone 1, a party 3)",
+        "The bot leads: its abilities; more are harder (alone 1, a party 3)",
         notes=_won(GM_FACES),
         ge=0,
         le=3,
     )
     foe_cards: int | None = option(
         None,
-        "The bot leads: number cards of each foe, more are harder (a third of yours)",
+        "The bot leads: number cards of each foe; more are harder (a third of yours)",
         labels={None: "a third of yours"},
         notes=_won(FOE_CARDS),
         ge=1,

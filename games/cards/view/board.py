@@ -137,7 +137,7 @@ _ASKED = {
     "penalty": ("What does it cost?", "says what it costs"),
     "judge": ("Does that way count?", "judges that way"),
     "terms": ("Set the terms", "sets the terms"),
-    "mercy": ("What becomes of them?", "decides what becomes of them"),
+    "mercy": ("What do you do with them?", "decides their fate"),
     "card": ("Choose a card", "chooses a card"),
     "target": ("Choose a target", "chooses a target"),
     "power": ("What does the ability do?", "says what the ability does"),

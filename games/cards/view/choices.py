@@ -57,6 +57,7 @@ from games.engine.deck import Card
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Page, Panel, Row
 from games.engine.table import Ask, Offer, Token
 from games.kit.names import in_label
+from games.kit.words import count
 
 _PLAIN: Mapping[str, tuple[tuple[Token, str, Mood], ...]] = {
     "agree": ((YES, "🤺 Fight", Mood.DANGER), (NO, "No", Mood.PLAIN)),
@@ -141,14 +142,14 @@ def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
     most = attempts(moment.options, state)
     left = most - state.scene.tries
     deadly = may_die(moment, ask)
-    draws = [Choice((DRAW,), f"🎴 Draw, {left} left", mood=Mood.MAIN)]
+    draws = [Choice((DRAW,), f"🎴 Draw, {count(left, 'attempt')} left", mood=Mood.MAIN)]
     if deadly:
         label = f"🎴 Draw, {left} left: you may die"
         asks = "It may cost your last hit point. You could leave instead." if LEAVE in offer else ""
         draws = [Choice((DRAW,), label, mood=Mood.DANGER, confirm=asks)]
     if state.stake in _TRIED_ON and left > _LAST and not (deadly or moment.options.is_lesson):
         until = until_the_last_attempt(state, seat_of(ask), most)
-        label = f"⏩ Draw until {_TRIED_ON[state.stake]}, {left} left"
+        label = f"⏩ Draw until {_TRIED_ON[state.stake]}"
         once = Choice((DRAW,), "🎴 Draw once")
         draws = [Choice((DRAW,), label, until=until, mood=Mood.MAIN), once]
     others = _abilities(moment, ask, offer)

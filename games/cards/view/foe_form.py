@@ -29,7 +29,7 @@ def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
         fields[_FACES] = Form(label, f"Abilities, 0–{faces} (face cards)", 1, "0")
     fields[_FIRST] = Form(label, "Who attacked: players, foes or chance", _SHORT, "chance")
     if moment.options.may_decline:
-        fields[_MANNER] = Form(label, "Must they fight? must or may", _SHORT, MAY)
+        fields[_MANNER] = Form(label, "Must the players fight? (must/may)", _SHORT, MAY)
     name = f"{_FOE}{whom}"
     return Choice((name,), label, form=Forms(name, fields))
 
@@ -49,7 +49,7 @@ def filled(moment: CardsMoment, name: str, typed: Mapping[str, str]) -> tuple[st
         raise SetupRefused("Who attacked? Type players, foes or chance.")
     manner = typed.get(_MANNER, "").strip().casefold()
     if moment.options.may_decline and manner not in (MUST, MAY):
-        raise SetupRefused("Must they fight? Type must or may.")
+        raise SetupRefused("Must the players fight? Type “must” or “may”.")
     return (
         FIGHT,
         *((whom,) if len(moment.state.living) > 1 else ()),

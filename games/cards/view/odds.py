@@ -44,7 +44,7 @@ def odds_words(options: CardsOptions, players: int) -> str | None:
     if found is None:
         return None
     careful, careless = (f"{won} in 100 ({_word(won)})" for won in found)
-    return f"Careful play wins {careful}, pressing anything {careless}."
+    return f"Careful play wins {careful}, random presses {careless}."
 
 
 def shares(options: CardsOptions, players: int) -> tuple[float, float] | None:

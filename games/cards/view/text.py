@@ -52,7 +52,11 @@ from games.kit.words import count
 _PHASES = {"test": "A test", "fight": "A fight", "duel": "A duel"}
 _KINDS = {"number": "a number card", "face": "a face card", "joker": "a Joker"}
 _ENDINGS = {
-    "verdict": {"won": "The GM says: won!", "lost": "The GM says: lost.", "open": "Left open."},
+    "verdict": {
+        "won": "The GM says: won!",
+        "lost": "The GM says: lost.",
+        "open": "The GM leaves it open.",
+    },
     "dead": {"lost": "You are all dead."},
     "treasure": {"won": "All three Jokers: the quest is won!"},
     "climax": {"won": "The boss is slain!", "lost": "The boss survives."},
@@ -148,9 +152,9 @@ def _in_fight(event: FightDeclined | FightBegun | Surrendered | Spared | FightOv
         case Surrendered(whom, to, terms):
             if terms == "refuse":
                 return ("🏳️ ", who(to), " refuses the surrender of ", who(whom))
-            return ("🏳️ ", who(whom), f" surrenders: {_TERMS[terms]}")
+            return ("🏳️ ", who(whom), f" surrenders{_AFTER_SURRENDER[terms]}.")
         case Spared(whom, by, terms):
-            return ("⚖️ ", who(whom), " at the mercy of ", who(by), f": {_TERMS[terms]}")
+            return ("⚖️ ", who(by), " decides: ", who(whom), f" {_AFTER_DEFEAT[terms]}.")
         case FightOver(stand_off, won, tale):
             if stand_off:
                 return (f"🤝 A draw: neither side can win. {_AFTER_A_DRAW[_drawn(won, tale)]}",)
@@ -158,7 +162,7 @@ def _in_fight(event: FightDeclined | FightBegun | Surrendered | Spared | FightOv
                 return ("🏁 The duel is over.",)
             if tale is not None:
                 return ("🏁 ", flavour.passed(tale, None) if won else flavour.failed(tale))
-            return ("🏁 No foes are left." if won else "🏁 No one fights on.",)
+            return ("🏁 No foes are left." if won else "🏁 Nobody is left to fight.",)
         case _:
             assert_never(event)
 
@@ -179,11 +183,17 @@ _AFTER_A_DRAW = {
     "climax": "The boss survives, so you lose the adventure.",
 }
 
-_TERMS = {
-    "free": "free to go",
-    "wound": "a wound, and free to go",
-    "treasure": "the Jokers, and free to go",
-    "death": "death",
+_AFTER_SURRENDER = {
+    "free": " and goes free",
+    "wound": ", takes a wound and goes free",
+    "treasure": ", hands over the Jokers and goes free",
+    "death": " and dies",
+}
+_AFTER_DEFEAT = {
+    "free": "goes free",
+    "wound": "takes a wound and goes free",
+    "treasure": "hands over the Jokers and goes free",
+    "death": "dies",
 }
 
 
@@ -223,9 +233,9 @@ def _of_powers(
         case Sighted(whom, against):
             return ("🔮 ", who(whom), " looks at their own cards before facing ", who(against))
         case Revealed(whom, of):
-            return ("🔮 ", who(whom), " has seen the pack of ", who(of))
+            return ("🔮 ", who(whom), " sees the pack of ", who(of))
         case Idle(whom):
-            return ("… the ability of ", who(whom), " can do nothing")
+            return ("✨ ", who(whom), "’s ability has no effect")
         case _:
             assert_never(event)
 

@@ -29,9 +29,9 @@ ABILITY_DOES: dict[ClassName, str] = {
 
 STAKES: dict[Stake, str] = {
     "peril": "peril: every lost attempt is a wound",
-    "toll": "toll: one wound if it is failed",
+    "toll": "toll: failing costs one wound",
     "prize": "prize: one attempt, a Joker to win",
-    "blood": "blood: chance says who swings first",
+    "blood": "blood: chance decides who swings first",
     "ambush": "ambush: they swing first",
     "hoard": "hoard: the first foe has a Joker",
     "climax": "the boss: all or nothing",

@@ -489,7 +489,7 @@ async def test_a_lobby_says_how_hard_it_is_and_offers_an_easier_table(stage: Sta
     (hard,) = [each.value for each in embed(board).fields if each.name == "How hard it is"]
     assert re.fullmatch(
         r"\*\*\w+\*\*: .+ of 10 careful parties come out of their first dungeon, "
-        r".+ of 10 that press anything\.",
+        r".+ of 10 that press at random\.",
         hard or "",
     )
     assert told(await press(stage.bo, board, "Easier table")).startswith("Only the host")

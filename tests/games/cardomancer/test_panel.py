@@ -277,7 +277,7 @@ def test_the_board_shows_row_characters_and_what_is_owned() -> None:
 
 def test_the_last_stand_is_said() -> None:
     run = players_act(set_up("rogue", "9H", hands=["6C"], ran_out=True))
-    assert "the last stand" in words(run.panel(None))
+    assert "last stand" in words(run.panel(None))
 
 
 def test_the_board_shows_what_a_revealed_card_will_take() -> None:
@@ -288,7 +288,7 @@ def test_the_board_shows_what_a_revealed_card_will_take() -> None:
     for name, damage in (("Ann", 3), ("Bo", 4), ("Cy", 4)):
         assert f"{name}\n \n−{damage}\n" in said
     assert words(run.panel(0)).count("−4") >= 2
-    assert "and takes 2 damage itself" in said
+    assert "the attacker takes 2" in said
 
 
 def test_the_tone_is_danger_near_death_or_under_a_deadly_blow() -> None:

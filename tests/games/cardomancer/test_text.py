@@ -84,51 +84,51 @@ def test_told_a_call_and_who_comes() -> None:
     assert any("calls" in line and "Walking Keep" in line for line in lines_of(run))
 
 
-def test_told_a_blow_stopped_and_one_for_another() -> None:
+def test_a_blocked_attack_and_one_for_another_player() -> None:
     run = monsters_act(set_up("guardian rogue", "9H", "6S", hands=["7D", ""], initiative=1))
     say(run, "7D>1")
     told_lines = lines_of(run)
-    assert any("Ann 7D for Bo: 7 off" in line for line in told_lines)
-    assert any("Bo stops it" in line for line in told_lines)
+    assert any("Ann 7D for Bo: blocks 7" in line for line in told_lines)
+    assert any("Bo blocks it" in line for line in told_lines)
 
 
-def test_told_a_shield_that_kills_the_attacker() -> None:
+def test_a_shield_that_kills_its_attacker() -> None:
     run = monsters_act(set_up("rogue", "9H", "KS", monster_hp=[2]))
-    assert [line for line in lines_of(run) if "takes 2 damage itself, 0 left" in line]
+    assert [line for line in lines_of(run) if "9H takes 2 in return, 0 HP left" in line]
     assert lines_of(run)[-1] == "☠️ 9H falls"
 
 
-def test_told_specials_wrath_and_an_attack_turned_back() -> None:
+def test_specials_wrath_and_an_attack_turned_back() -> None:
     run = players_act(set_up("rogue", "KH", hands=["8S 7C 6C"]))
     say(run, "8S@0*")
-    assert any("8S ✦ → KH: −16, 0 left" in line for line in lines_of(run))
+    assert any("8S ✦ → KH: −16, 0 HP left" in line for line in lines_of(run))
     run = players_act(set_up("healer", "KH", hands=["8S 7C"]))
     say(run, "wrath@0")
     assert any("discards 2 cards: wrath on KH" in line for line in lines_of(run))
     run = monsters_act(set_up("healer", "JC", "10C", hands=["AS"]))
     say(run, "AS!")
-    assert any("JC 10C hits itself: −12, 0 left" in line for line in lines_of(run))
+    assert any("JC 10C hits itself: −12, 0 HP left" in line for line in lines_of(run))
 
 
-def test_told_an_artifact_and_how_many_are_owned() -> None:
+def test_an_artifact_with_the_number_owned() -> None:
     run = players_act(set_up("rogue", "KH", "AC", hands=["6C 6S 7S"], artifacts="AH AS AD"))
     say(run, "discard:6C")
     assert any("the fourth of four" in line for line in lines_of(run))
     assert "2 of 4" in plain(event_line(e.Found("Ann", "AH", 2)))
 
 
-def test_told_the_end_of_a_dungeon_and_of_a_campaign() -> None:
+def test_the_end_of_a_dungeon_and_of_a_campaign() -> None:
     state = set_up("rogue healer", "6H", "7D", hands=["10S", ""], discard="",
                    artifacts="AH AC AS AD", hp=[5, 5])  # fmt: skip
     run = from_round(state)
     say(run, "10S@0")
     said = lines_of(run)
-    assert any("runs out: the last stand" in line for line in said)
+    assert any("cards run out: last stand" in line for line in said)
     assert any("is done · Ann lv 2, 12 HP · Bo lv 2, 12 HP · 🎩 Ann" in line for line in said)
     assert "campaign is won" in said[-1]
     run = from_round(set_up("healer", "9H", "KS", hp=[1]))
     assert lines_of(run)[-2:] == [
-        "💀 Ann falls", "💀 The party falls in dungeon 1, combat 1, 0 slain",
+        "💀 Ann falls", "💀 The party falls in dungeon 1, combat 1, with 0 kills",
     ]  # fmt: skip
 
 
@@ -178,7 +178,7 @@ def test_the_guide_has_these_pages_and_every_option() -> None:
     headings = [heading for heading, _ in GAME.view.pages]
     assert headings == [
         "In one minute", "Cards", "Classes", "Monsters", "Hits", "Signs on the board", "Aces",
-        "Rest, and the end of a dungeon", "Evenings", "Options", "Fair dealing",
+        "Rest, and the end of a dungeon", "Campaigns", "Options", "Fair dealing",
     ]  # fmt: skip
     assert GAME.view.guide == GUIDE
     for option in GAME.options.model_fields:

@@ -69,7 +69,9 @@ def test_the_moments_worth_a_line() -> None:
         Hit(0, "7C", ("KD",), 2, 0, False, 9): "🩸 7C: KD: nothing",
         Saved(0, "2H", 2): "❤️ 2H keeps you alive: 2 HP. By a hair!",
         Stolen(0, "QC", "9S", False): "🦝 QC steals 9S from your items.",
-        Swept(0, "X1", ("5S",), 3): "🃏 X1 takes 1 item, and the discards go under the deck.",
+        Swept(
+            0, "X1", ("5S",), 3
+        ): "🃏 X1 takes 1 item, and the discards go to the bottom of the deck.",
         Levelled(0, 2, 3, 1): "⭐ Level 2! STR +3, HP +1",
         Slain(0, "7C", 7): "⚔️ 7C falls. +7 XP",
         Died(0, "7C", False, 5, 4, 1, 2): "💀 You fall. Lost: 2 hand cards, 1 item, 4 gold, 5 XP.",

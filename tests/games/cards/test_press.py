@@ -73,7 +73,7 @@ def test_r44_a_quick_foe_s_form_asks_whether_they_must_fight() -> None:
     assert answers == ("fight", "*", "may", "1", "Orc", "random", "3", "0", "foes")
     table.say("fight * may 1 Orc random 3 0 foes", "3H 4H 5H")
     assert (table.name, table.seats()) == ("accept", [0])
-    with pytest.raises(SetupRefused, match=r"Must they fight\? Type must or may\."):
+    with pytest.raises(SetupRefused, match=r"Must the players fight\? Type “must” or “may”\."):
         filled(GAME, table.run.moment(), "foe*", typed | {"manner": "perhaps"})
 
 
@@ -232,7 +232,9 @@ def test_a_test_that_costs_nothing_is_tried_until_it_is_passed_or_one_attempt_is
     table = alone("fighter", "test toll")
     press(table, 0, "⏩ Draw until you pass", got="2S 9H 3S 9H 4S 9H")
     assert (table.name, table.s["tries"]) == ("attempt", 3)
-    assert [each for each in labels(table.run.panel(0)) if "Draw" in each] == ["🎴 Draw, 1 left"]
+    assert [each for each in labels(table.run.panel(0)) if "Draw" in each] == [
+        "🎴 Draw, 1 attempt left"
+    ]
     table = alone("fighter", "test toll")
     press(table, 0, "⏩ Draw until you pass", got="2S 9H 10S 9H test peril")
     assert (table.s["passed"], table.s["scene"]) == (1, 2)

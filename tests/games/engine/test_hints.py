@@ -162,17 +162,17 @@ def test_a_clear_hint_is_told_with_its_chances() -> None:
     assert _said(hint) == [
         "**Best**",
         "• `8♣︎` · **50 %** · costs nothing",
-        "Came out lower",
+        "Worse",
         "• `K♥︎` · **25 %**",
         "• `2♠︎`",
-        "-# How often a plain player got out, of 40 tries. You may do better.",
+        "-# How often a simple player got out in 40 test games. You may do better.",
     ]
 
 
 def test_a_clear_hint_without_a_reason_says_how_much_was_tried() -> None:
     choices = (tried("8C", 1.0, 0.9), tried("KH", 0.1, 0.0), tried("2S", 0.0))
     last = _said(Hint("room", choices, (), ("", "costs nothing", "")))[-1]
-    assert last == "-# 5 tries in all, each with the hidden cards dealt anew."
+    assert last == "-# 5 test games in all, the hidden cards reshuffled each time."
 
 
 HP, HERO = ("HP", "HP"), ("hero alive", "heroes alive")
@@ -185,7 +185,7 @@ HP, HERO = ("HP", "HP"), ("hero alive", "heroes alive")
         ([(2, 9), (2, 1)], [(2, 6), (2, 5)], ""),
         ([(2, 5), (2, 5)], [(2, 6), (2, 6)], ""),
         ([(2, 9), (2, 9)], [(1, 6), (1, 5)], "about 1 more hero alive"),
-        ([(2, 5)] * 40, [(2, 5), (2, 5), (1, 5), (2, 5)] * 10, "1 more hero alive in 4 tries"),
+        ([(2, 5)] * 40, [(2, 5), (2, 5), (1, 5), (2, 5)] * 10, "1 more hero alive in 4 test games"),
     ],
 )
 def test_a_reason_is_the_first_thing_of_which_the_best_clearly_leaves_more(
@@ -209,9 +209,9 @@ def test_a_hint_that_is_not_clear_says_so_and_tells_no_chances() -> None:
         "**Either of these**",
         "• `8♣︎`",
         "• `K♥︎`",
-        "Came out lower",
+        "Worse",
         "• `2♠︎`",
-        "-# Too close to call: 5 tries in all, each with the hidden cards dealt anew.",
+        "-# Too close to call: 5 test games in all, the hidden cards reshuffled each time.",
     ]
 
 
