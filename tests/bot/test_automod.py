@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import logging
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 
+from bot.delivery.automod import nameless
 from bot.local.offline import Setup
+from bot.rendering.components import Components
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Stage, buttons, embed, moves, press, text, told
 
@@ -76,3 +81,16 @@ async def test_a_new_board_that_is_hidden_is_no_place_for_others(elsewhere: Stag
     assert shown.response.ephemeral
     assert (await elsewhere.table(shown.response)).stored.place.message is None
     assert buttons(shown.response)
+
+
+def test_an_emoji_is_no_name() -> None:
+    """A player may be called like a card: its emoji stays."""
+    response: Any = SimpleNamespace(status=400, reason="Bad Request")
+    error = discord.HTTPException(response, {"code": 200000, "message": "blocked"})
+    emoji = {"name": "joker", "id": "1"}
+    row = {"type": 1, "components": [{"type": 2, "label": "joker", "emoji": emoji}]}
+    message = {"content": "<:joker:1><:king_of_clubs:2> joker", "view": Components([row])}
+    kept = nameless(error, message, ["joker"])
+    assert kept["content"] == "<:joker:1><:king_of_clubs:2> Player 1"
+    (button,) = kept["view"].to_components()[0]["components"]
+    assert (button["label"], button["emoji"]) == ("Player 1", emoji)
