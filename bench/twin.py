@@ -23,6 +23,7 @@ from bench.wire import JSON
 class Look:
     """A parsed reply: all its words, ready for discord.py's objects."""
 
+    content: str | None
     embed: JSON
     fields: tuple[JSON, ...]
     footer: str | None
@@ -34,6 +35,7 @@ class Look:
         (embed,) = reply["embeds"]
         plain = {key: embed[key] for key in ("title", "description", "color") if key in embed}
         return cls(
+            content=reply.get("content"),
             embed=plain,
             fields=tuple(embed.get("fields", ())),
             footer=embed.get("footer", {}).get("text"),
@@ -76,7 +78,7 @@ class LeanTwin(Twin):
         for item in self.look.items:
             view.add_item(_select(item) if "options" in item else discord.ui.Button(**item))
         view.stop()
-        await interaction.response.edit_message(content=None, embed=embed, view=view)
+        await interaction.response.edit_message(content=self.look.content, embed=embed, view=view)
 
 
 class UsualTwin(Twin):
@@ -95,7 +97,7 @@ class UsualTwin(Twin):
                 if "options" in item
                 else UsualButton(discord.ui.Button(**item))
             )
-        await interaction.response.edit_message(content=None, embed=embed, view=view)
+        await interaction.response.edit_message(content=self.look.content, embed=embed, view=view)
 
 
 class _Usual:

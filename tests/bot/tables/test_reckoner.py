@@ -12,9 +12,12 @@ import pytest
 from bot.tables.coach.reckoner import Reckoner
 from bot.tables.sessions.session import Session
 from games.engine.extensions.reckoning import Reckoning, Reckonings
+from games.solitaire.odds import Odds
 from tests.kit.drawing import session_of
 from tests.kit.extensions import bringing
 from tests.kit.solitaire import seeded_quest
+
+ODDS, SHOWN = Odds(won=0.5, most=7, deadly=0.25, may_kill=True), "about 50 %"
 
 
 class Work:
@@ -25,12 +28,12 @@ class Work:
         self.may_end = threading.Event()
         self._fails = fails
 
-    def __call__(self) -> float:
+    def __call__(self) -> Odds:
         self.threads.append(threading.current_thread().name)
         self.may_end.wait(10)
         if self._fails:
             raise ValueError("no odds")
-        return 0.5
+        return ODDS
 
 
 def table(work: Work, key: str = "here") -> Session:
@@ -52,10 +55,10 @@ async def test_what_is_worked_out_is_known_from_then_on() -> None:
     first, second = table(work), table(work)
     await reckon(reckoner, first, lambda: None)
     await reckon(reckoner, second, lambda: None)
-    assert first.reckoned == second.reckoned == ("here", 0.5)
+    assert first.reckoned == second.reckoned == ("here", ODDS)
     assert len(work.threads) == 1
     assert work.threads[0] != threading.current_thread().name
-    assert "about 50 %" in str(first.panel(None).lines)
+    assert SHOWN in str(first.panel(None).lines)
     reckoner.stop()
 
 
@@ -65,12 +68,12 @@ async def test_nobody_waits_long_and_the_board_follows(monkeypatch: pytest.Monke
     session = table(work)
     await reckon(reckoner, session, later.set)
     assert session.reckoned is None
-    assert "Fight on" not in str(session.panel(None).lines)
+    assert SHOWN not in str(session.panel(None).lines)
     await reckon(reckoner, session, lambda: None)
     work.may_end.set()
     await asyncio.wait_for(later.wait(), 5)
     await reckon(reckoner, session, lambda: None)
-    assert session.reckoned == ("here", 0.5)
+    assert session.reckoned == ("here", ODDS)
     assert len(work.threads) == 1
     reckoner.stop()
 
@@ -80,8 +83,8 @@ async def test_odds_of_another_moment_are_not_shown() -> None:
     work.may_end.set()
     session = table(work)
     await reckon(reckoner, session, lambda: None)
-    session.reckoned = ("elsewhere", 0.5)
-    assert "Fight on" not in str(session.panel(None).lines)
+    session.reckoned = ("elsewhere", ODDS)
+    assert SHOWN not in str(session.panel(None).lines)
     reckoner.stop()
 
 
@@ -92,6 +95,6 @@ async def test_a_reckoning_that_fails_costs_nothing_but_itself() -> None:
     await reckon(reckoner, session, lambda: None)
     await reckon(reckoner, session, lambda: None)
     assert len(work.threads) == 1
-    assert "Fight on" not in str(session.panel(None).lines)
+    assert SHOWN not in str(session.panel(None).lines)
     assert session.panel(None).rows
     reckoner.stop()
