@@ -90,7 +90,7 @@ async def _commands(stage: Stage) -> AsyncIterator[list[Message]]:
 
 
 async def _lobbies(stage: Stage) -> AsyncIterator[list[Message]]:
-    for name in ("cards start", "cards start", "cardomancer start"):
+    for name in ("cards start", "cards start", "cardomancer start", "cardomancer start"):
         yield await _given(stage, name)
     (lobby,) = await _given(stage, "cardrpg coop")
     yield _messages(await press(stage.ann, lobby, "Join"))  # with one of two heroes
