@@ -363,7 +363,7 @@ def test_the_terminal_gives_a_hint_and_goes_on(
     typed("h\nq\n")
     assert main(["play", "diamonds", "--seed", "1"]) == 0
     out = capsys.readouterr().out
-    assert "How often a plain player got out" in out
+    assert "How often a simple player got out" in out
     assert "You leave the table." in out
 
 

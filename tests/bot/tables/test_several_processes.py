@@ -169,7 +169,7 @@ async def test_what_is_due_and_not_written_is_a_line_each(
     with failing(WriteFailed("the disk is full")):
         await all_do_what_is_due([one])
     for key in (table, lobby):
-        assert f"What was due at {key} is tried again: NotPersisted" in caplog.text
+        assert f"The deadline of {key} is tried again: NotPersisted" in caplog.text
     assert "Traceback" not in caplog.text
     clock.ahead += RETRY_AFTER + 1
     assert await all_do_what_is_due([two]) == 1
