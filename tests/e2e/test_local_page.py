@@ -28,6 +28,7 @@ BROWSER = next(
 )
 PHONE = {"width": 420, "height": 900}
 DESK = {"width": 1000, "height": 900}
+PATIENCE = 120_000  # milliseconds
 
 pytestmark = pytest.mark.skipif(
     BROWSER is None, reason="needs a Chromium (Debian: apt-get install chromium)"
@@ -65,7 +66,9 @@ def served(folder: Path) -> Iterator[str]:
 async def page() -> AsyncIterator[Page]:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
-        yield await browser.new_page(bypass_csp=True)  # for `wait_for_function`
+        opened = await browser.new_page(bypass_csp=True)  # for `wait_for_function`
+        opened.set_default_navigation_timeout(PATIENCE)
+        yield opened
         await browser.close()
 
 
@@ -165,7 +168,7 @@ async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(
 ) -> None:
     with served(tmp_path) as address:
         for way in ("server", "dm", "group", "elsewhere"):
-            await page.goto(f"{address}{way}")
+            await page.goto(f"{address}{way}", wait_until="domcontentloaded")
             composer = page.get_by_placeholder("Message ")
             await expect(composer).to_be_visible()
             if way in ("group", "elsewhere"):  # nothing is posted there by itself

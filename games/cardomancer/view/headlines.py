@@ -51,6 +51,11 @@ class Facts:
         return count(self.slain, "monster")
 
     @property
+    def fallen(self) -> str:
+        """The deaths, in words."""
+        return count(self.deaths, "death")
+
+    @property
     def done(self) -> str:
         """The dungeons done, in words."""
         return count(self.dungeons, "dungeon")
@@ -95,7 +100,7 @@ HOME: tuple[Headline[Facts], ...] = (
         "The first dungeon is done, and you never fell.",
         lambda f: f.dungeons == 1 and not f.deaths,
     ),
-    Headline("The first dungeon is done. Not everyone will forget it.", lambda f: f.dungeons == 1),
+    Headline("The first dungeon is done, after {f.fallen}.", lambda f: f.dungeons == 1),
     Headline("One artifact to go after {f.done}.", lambda f: f.artifacts == _WHOLE - 1),
     Headline(
         "Home from {f.there}, and all of you live.",
@@ -103,7 +108,7 @@ HOME: tuple[Headline[Facts], ...] = (
     ),
     Headline("Only one of you walked home.", lambda f: f.alive == 1 and f.players > 1),
     Headline("Home from {f.there}, with {f.monsters} slain.", lambda f: f.slain >= 12),
-    Headline("A hard way home: {f.deaths} deaths.", lambda f: f.deaths >= 3),
+    Headline("A hard way home: {f.fallen}.", lambda f: f.deaths >= 3),
     Headline("Home again, one death wiser.", lambda f: f.deaths == 1),
     Headline("{f.done} done, {f.artifacts} artifacts in the bag.", lambda f: f.artifacts >= 2),
     Headline("Home again from {f.there}.", lambda f: f.here > 0),
