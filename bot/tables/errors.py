@@ -458,7 +458,7 @@ def refused_write(what: str, error: WriteFailed) -> Refused:
         error: the failure.
     """
     if isinstance(error, Conflict):
-        logger.info("%s was written by somebody else: %s", what, error)
+        logger.info("%s had changed in the meantime: %s", what, error)
         return Behind()
     if isinstance(error, Broken):  # the database logs its own damage
         return DatabaseBroken()

@@ -80,7 +80,7 @@ class SharingService:
             NotPersisted: nothing has changed.
         """
         scope = None if sharing is Sharing.NOBODY else sharing.value
-        with persisting("Who may see somebody's scores"):
+        with persisting("The choice of who sees a user's scores"):
             await self._preferences.save_sharing(user, scope)
 
 
@@ -104,7 +104,7 @@ class TipService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        with persisting("What somebody has been told"):
+        with persisting("A user's record of tips shown"):
             await self._tips.restart(user, game)
 
 
@@ -121,7 +121,7 @@ class HintService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        with persisting("Whether somebody wants hints"):
+        with persisting("A user's choice about hints"):
             await self._preferences.save_hints(user, wanted=wanted)
         self._sessions.memory.turn_hints(user, wanted=wanted)
 
@@ -162,7 +162,7 @@ class CallService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        with persisting("How somebody is called"):
+        with persisting("A user's name"):
             await self._preferences.save_calls(user, None if calls is Calls.ON else calls.value)
 
     async def standing(self, table_id: str) -> StandingCall | None:

@@ -84,7 +84,7 @@ class PrivacyService:
             shared = [each for each in stored if is_shared(each, user)]
             games = [await self._wordless(each, user, ready.get(each.id)) for each in shared]
             wordless = {each.id: game.result for each, game in zip(shared, games, strict=True)}
-            with persisting("What somebody wants forgotten"):
+            with persisting("A user's request to be forgotten"):
                 spent = await self._daily.tried_since(today(), user)
                 await self._sessions.removal.forget(user, wordless, now(), stored, spent)
             for table_id in touched:

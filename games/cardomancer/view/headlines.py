@@ -63,7 +63,7 @@ class Facts:
 
 WON: tuple[Headline[Facts], ...] = (
     Headline(
-        "The Cardomancer is beaten, and nobody died.", lambda f: not f.deaths and f.players > 1
+        "The Cardomancer is beaten, and all of you live.", lambda f: not f.deaths and f.players > 1
     ),
     Headline("The Cardomancer is beaten, and you never fell.", lambda f: not f.deaths),
     Headline(

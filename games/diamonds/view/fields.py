@@ -9,7 +9,7 @@ from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.rules.sheet import members
 from games.diamonds.rules.state import Party
 from games.diamonds.typed import resources_in_words
-from games.diamonds.view.large import large
+from games.diamonds.view.large import faces
 from games.diamonds.view.moment import DiamondsMoment
 from games.diamonds.view.text import reach
 from games.engine.panel import Field, Line, Name, Strong
@@ -64,7 +64,7 @@ def weapon(moment: DiamondsMoment, party: int) -> Line:
     if held is None:
         return (f"🗡️ Bare hands{wasted}",)
     does = f" {reach(state.limit[party])}{wasted}"
-    return ("🗡️ ", face_or_name(held, large(moment)), does)
+    return ("🗡️ ", face_or_name(held, faces(moment)), does)
 
 
 def party_lines(moment: DiamondsMoment, party: Party) -> tuple[Line, ...]:
