@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import simcord
 
+from bot.operations.in_request import SETTLED_AFTER
 from bot.rendering.codec import ChoiceId, decode, move_of
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import header_of
@@ -29,6 +31,7 @@ from tests.kit.strict.over_http import Several, several_over_http
 
 PROCESSES = 3
 TIMER = 60  # seconds: the shortest
+REFUSED_WITHIN = 2 * SETTLED_AFTER  # seconds: a refusal follows an edit, when Discord has read it
 ALONE = [each for each in GAMES_TO_PLAY.items() if each[0] != "cardomancer start"]
 
 
@@ -47,13 +50,32 @@ SHORT = Size(tables=6, presses=40, kills=2)
 LONG = Size(tables=1000, presses=3000, kills=40, restarts=3, timed=10)
 
 
+@dataclass(frozen=True)
+class Pressed:
+    """A press of a move on a board, its result, and when it began and ended by the loop's clock."""
+
+    custom_id: str
+    result: simcord.InteractionResult
+    began: float
+    ended: float
+
+    def is_taken(self, kills: Sequence[float]) -> bool:
+        """Whether it was not refused, and no process was killed that could have refused it yet."""
+        told = [each for each in (self.result.response, *self.result.followups) if each is not None]
+        if any(self.began <= kill <= self.ended + REFUSED_WITHIN for kill in kills):
+            return False
+        return self.result.acknowledged and not any(each.ephemeral for each in told)
+
+
 @dataclass
 class Evening:
-    """What was seen: the presses that were taken, and the boards that are open."""
+    """What was seen: the presses of moves on boards, the kills, and the boards that are open."""
 
     discord: Several
     chance: random.Random
     taken: list[str] = field(default_factory=list)
+    moves: list[Pressed] = field(default_factory=list)
+    kills: list[float] = field(default_factory=list)
     boards: list[tuple[Actor, Message]] = field(default_factory=list)
     timed: list[str] = field(default_factory=list)
     opened: int = 0
@@ -107,28 +129,29 @@ class Evening:
         if picked:
             await actor.select(shown, picked, custom_id=custom_id)
             return True
+        clock = asyncio.get_running_loop().time
+        began = clock()
         result = await actor.click(shown, custom_id=custom_id)
-        told = [each for each in (result.response, *result.followups) if each is not None]
-        if result.acknowledged and shown is board and not any(each.ephemeral for each in told):
-            self.taken.append(custom_id)
+        if shown is board:
+            self.moves.append(Pressed(custom_id, result, began, clock()))
         return True
 
 
-async def harass(discord: Several, server: Server, size: Size, over: asyncio.Event) -> int:
+async def harass(evening: Evening, server: Server, size: Size, over: asyncio.Event) -> None:
     """Kill processes and start them again, and the server, one after the other."""
     chance = random.Random(2)
     restarts = set(chance.sample(range(size.kills), size.restarts))
     for kill in range(size.kills):
         await asyncio.sleep(chance.uniform(0.2, 1.0))
         if over.is_set():
-            return kill
-        victim = chance.choice(discord.processes)
+            return
+        victim = chance.choice(evening.discord.processes)
         await victim.kill()
+        evening.kills.append(asyncio.get_running_loop().time())
         if kill in restarts:
             await asyncio.to_thread(server.stop)
             await asyncio.to_thread(server.start)
         await victim.start()
-    return size.kills
 
 
 async def play(evening: Evening, size: Size) -> None:
@@ -198,20 +221,20 @@ async def evening(address: ServerAddress, server: Server, folder: Path, size: Si
             if key is not None:
                 seen.timed.append(key)
             duels += 1
-        harassing = asyncio.create_task(harass(discord, server, size, over))
+        harassing = asyncio.create_task(harass(seen, server, size, over))
         await play(seen, size)
         over.set()
-        kills = await harassing
-        if size.timed:
-            await asyncio.sleep(2 * TIMER)
+        await harassing
+        await asyncio.sleep(2 * TIMER if size.timed else REFUSED_WITHIN)
         for each in discord.processes:
             assert "Traceback" not in "".join(each.log)
-        taken = len(seen.taken)
+    seen.taken = [each.custom_id for each in seen.moves if each.is_taken(seen.kills)]
     tables, fired = await check(address, seen)
     assert tables <= seen.opened + duels  # a command that two have got opens one
+    taken = len(seen.taken)
     assert taken > size.presses // 4
     assert fired >= size.timed
-    return f"{tables} tables, {taken} presses taken, {kills} kills, {fired} times up"
+    return f"{tables} tables, {taken} presses taken, {len(seen.kills)} kills, {fired} times up"
 
 
 async def test_nothing_taken_is_lost_or_doubled(
