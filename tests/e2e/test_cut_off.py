@@ -139,7 +139,7 @@ async def test_a_process_that_is_cut_off_says_so_and_comes_back(
             assert tried is not None
             result = await discord.ann.click(board, custom_id=tried[0])
             assert result.deferred
-            assert time.monotonic() - since < 3
+            assert not sentences(result)
             await until(lambda: bool(sentences(result)), TOLD_AFTER)
             assert sentences(result) == [NOT_WRITTEN]
             await until_health(discord, 503)

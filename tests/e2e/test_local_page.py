@@ -160,7 +160,7 @@ async def test_nobody_waits_for_what_the_clock_brings_later(page: Page, tmp_path
         for name, other in (("Guardian", "Healer"), ("Healer", "Wizard")):
             await page.get_by_role("button", name=name).click()
             free = page.get_by_role("button", name=other, disabled=False)
-            await expect(free).to_be_visible(timeout=15_000)
+            await expect(free).to_be_visible(timeout=PATIENCE)
 
 
 async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(

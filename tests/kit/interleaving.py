@@ -170,7 +170,7 @@ class World:
             two = asyncio.create_task(_as("second", second(other)))
             await _either(two, turns.held_up)
             turns.go_on.set()
-            async with asyncio.timeout(20):  # fails on a deadlock
+            async with asyncio.timeout(120):  # fails on a deadlock
                 results = await one, await two
         for each in {core, other}:
             _out_of_date(each)

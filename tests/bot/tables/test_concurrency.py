@@ -140,7 +140,7 @@ async def together(seed: int, *work: Work) -> list[Any]:
     tasks = list(work)
     with pytest.MonkeyPatch.context() as patch:
         jostle(patch, seed)
-        async with asyncio.timeout(20):  # nobody waits for one another for ever
+        async with asyncio.timeout(PATIENCE):  # nobody waits for one another for ever
             results = await asyncio.gather(*tasks, return_exceptions=True)
     wrong = [e for e in results if isinstance(e, BaseException) and not isinstance(e, Refused)]
     assert not wrong

@@ -38,7 +38,7 @@ from tests.kit.strict.promised import Promised
 from tests.kit.strict.transport import Wire, _files, _Session
 
 TOKEN = "not-a-token-but-secret"
-PATIENCE = 30.0  # seconds
+PATIENCE = 120.0  # seconds
 PUBLISHED = "https://dealer.example.org/interactions"
 ACKNOWLEDGED = 40060  # the code of a second answer, which Discord ignores in a response
 TAKEN = (200, 202)  # the statuses of interactions that a process handles
