@@ -45,6 +45,7 @@ check: .venv/ready-to-test
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
 	@.venv/bin/lint-imports --no-cache
+	@.venv/bin/codespell
 
 # Pictures of every kind of screen (needs a Chromium): make screens ARGS="--only solitaire"
 screens: .venv/ready-to-test

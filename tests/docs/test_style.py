@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 _PERSONS = re.compile(
-    r"\b(some|any|no|every)(body|one)(?![\w-])(?! of)|\b(who|what|which|wher|when)ever\b",
+    r"\b(some|any|no|every)(body|one)(?![\w-])(?! of)|\b(who|what|which|when)ever\b|\bwherever\b",
     re.IGNORECASE,
 )
 _OLD = re.compile(

@@ -264,7 +264,7 @@ def test_verify_says_what_does_not_hold_and_goes_on(
     touched, latin, whole = (records / name for name in ("a.jsonl", "b.jsonl", "diamonds-1.jsonl"))
     text = whole.read_text(encoding="utf-8")
     touched.write_text(text.replace('"hp": [20]', '"hp": [21]', 1), encoding="utf-8")
-    latin.write_bytes(b'{"game": "caf\xe9"}\n')
+    latin.write_bytes(b'{"game": "\xe9t\xe9"}\n')
     assert main(["verify", str(touched), str(whole)]) == FAILED
     capsys.readouterr()
     assert main(["verify", str(touched), str(latin), str(whole)]) == MISUSED

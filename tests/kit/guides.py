@@ -21,7 +21,8 @@ MYPY_CACHE = ".mypy_cache"
 
 _BLOCK = re.compile(r"(?:^`([^`\n]+)`:\n+)?^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _PYTHON = f"'{sys.executable}'"
-# What `make check` runs; make itself would set up an environment first.
+# What `make check` runs, except spelling, which is checked in the guides themselves. make itself
+# would set up an environment first.
 _CHECK = " && ".join(
     [
         f"{_PYTHON} -m ruff check --no-cache .",
