@@ -23,13 +23,14 @@ _OURS = 0x0DDE
 
 _KEY: LiteralString = "$1::int, hashtext(current_schema())"
 
-# Counts the holders of the writers' lock that have been connected for longer than this one.
+# Counts the holders of the writers' lock that have been connected for longer than this one. Two
+# that connected in the same microsecond are told apart by their numbers.
 EARLIER_WRITERS: LiteralString = (
     "SELECT count(*) FROM pg_locks JOIN pg_stat_activity AS other USING (pid)"  # noqa: S608
     f" WHERE locktype = 'advisory' AND classid = {_OURS} AND granted"
     " AND objid::bigint = (hashtext(current_schema())::bigint & 4294967295)"
-    " AND other.datname = current_database() AND other.backend_start <"
-    " (SELECT backend_start FROM pg_stat_activity WHERE pid = $1)"
+    " AND other.datname = current_database() AND (other.backend_start, pid) <"
+    " (SELECT backend_start, pid FROM pg_stat_activity WHERE pid = $1)"
 )
 
 _TRIES, _BETWEEN_TRIES = 10, 0.05  # seconds
