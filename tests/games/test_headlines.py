@@ -13,6 +13,7 @@ from games.cardomancer.view import headlines as cardomancer
 from games.cardrpg.view import headlines as cardrpg
 from games.cards.view import headlines as cards
 from games.diamonds.rules.cards import ENEMIES, POTIONS, WEAPONS
+from games.diamonds.view import duel_headlines, exit_headlines
 from games.diamonds.view import headlines as diamonds
 from games.engine.hints import plain_answer
 from games.engine.panel import Strong
@@ -30,6 +31,11 @@ Group = tuple[Sequence[Headline[Any]], type, Mapping[str, Sequence[Any]]]
 DIAMONDS = {
     "last": sorted(ENEMIES | WEAPONS | POTIONS), "weapon": [None, "5D"], "is_worn": [False, True],
     "room": [1, 2, 9], "whole": [48],
+}  # fmt: skip
+DUEL = {"felled_by": sorted(ENEMIES), "room": [1, 2, 9], "whole": [96]}
+EXIT = {
+    "chambers": [1, 2, 3, 6, 20], "rooms": [1, 2, 3, 5, 10], "by": ["rooms"], "damage": [5, 30, 80],
+    "healing": [None, 0, 10, 20], "members": [0, 1, 2, 4], "down": [0], "lowest": [0, 5, 20],
 }  # fmt: skip
 SOLITAIRE = {
     "start": [5, 12], "level": [2, 11, 13, 16, 23, 25, 26], "kills": [0, 1, 2, 3, 10, 15, 20],
@@ -63,6 +69,16 @@ GROUPS: dict[str, list[Group]] = {
             has_bonus=[False, True]),
         _of(diamonds.LOST, diamonds.Facts, DIAMONDS, hp=range(-14, 1),
             left=[0, 1, 2, 4, 5, 10, 20, 30, 40], last=sorted(ENEMIES)),
+        _of(duel_headlines.BOTH, duel_headlines.Facts, DUEL, best=range(1, 21), worst=range(1, 21),
+            felled_by=[None], left=[0]),
+        _of(duel_headlines.ONE, duel_headlines.Facts, DUEL, best=range(1, 21), worst=range(-14, 1),
+            left=[0]),
+        _of(duel_headlines.NEITHER, duel_headlines.Facts, DUEL, best=range(-14, 1),
+            worst=range(-14, 1), left=[0, 1, 6, 10, 20, 40, 60, 80]),
+        _of(exit_headlines.ESCAPED, exit_headlines.Facts, EXIT, by=["rooms", "cards"],
+            damage=[None, 0, 5, 30, 80], down=[0, 1, 3], lowest=[0, 1, 3, 20]),
+        _of(exit_headlines.DOWN, exit_headlines.Facts, EXIT, rooms=[0, 1, 2, 5]),
+        _of(exit_headlines.FALLEN, exit_headlines.Facts, EXIT),
     ],
     "solitaire": [
         _of(solitaire.WON, solitaire.Facts, SOLITAIRE, won=[True]),
@@ -120,15 +136,27 @@ def test_headlines_are_short_sentences(game: str) -> None:
             assert len(said) <= LONGEST
             assert "{" not in said
             assert said.endswith(".")
-            assert not re.search(r"\b1 (cards|monsters|battles|scenes|levels)\b", said), said
+            assert not re.search(r"\b1 (cards|monsters|battles|scenes|levels|rooms)\b", said), said
 
 
-@pytest.mark.parametrize("game", GROUPS)
-def test_the_board_of_an_ended_game_begins_with_its_headline(game: str) -> None:
-    known = [each.words.split("{")[0] for words, *_ in GROUPS[game] for each in words]
-    run = open_game(game, seed="headline")
-    while run.pending is not None:
-        run.answer(*plain_answer(run, run.pending))
-    (said,) = run.panel(None).lines[0]
-    assert isinstance(said, Strong)
-    assert any(said.words.startswith(each) for each in known)
+# Modes of games with headlines of their own.
+MODES: list[tuple[str, dict[str, Any]]] = [
+    *((game, {}) for game in GROUPS),
+    ("diamonds", {"mode": "duel"}),
+    ("diamonds", {"mode": "exit"}),
+    ("diamonds", {"mode": "exit", "party": "tracked"}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), MODES)
+def test_the_board_of_an_ended_game_begins_with_its_headline(
+    game: str, options: dict[str, Any]
+) -> None:
+    known = [re.split(r"\{.*?\}", each.words) for words, *_ in GROUPS[game] for each in words]
+    for seed in "headline":
+        run = open_game(game, seed=seed, options=options)
+        while run.pending is not None:
+            run.answer(*plain_answer(run, run.pending))
+        (said,) = run.panel(None).lines[0]
+        assert isinstance(said, Strong)
+        assert any(re.fullmatch(".+".join(map(re.escape, each)), said.words) for each in known)

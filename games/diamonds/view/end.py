@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.diamonds.rules.cards import FULL_HP, VALUE
 from games.diamonds.rules.state import State
+from games.diamonds.view import duel_headlines, headlines
 from games.diamonds.view import exit as exit_view
 from games.diamonds.view.fields import hearts
-from games.diamonds.view.headlines import headline_of
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.deck import symbols
 from games.engine.panel import Field, Line, Panel, Part, Small, Strong, Tone
@@ -22,7 +22,7 @@ def ended(moment: DiamondsMoment, title: str, events: tuple[Line, ...]) -> Panel
     return Panel(
         title=f"{title} · {_who_won(moment, won)}",
         cards=tuple(state.room),
-        lines=how_far(state) if duel else (_headline(state), *how_far(state), *parties[0]),
+        lines=(_headline(state), *how_far(state), *(() if duel else parties[0])),
         fields=tuple(map(Field, moment.seats, parties)) if duel else (),
         events=events,
         tone=Tone.WON if any(won) else Tone.LOST,
@@ -30,7 +30,8 @@ def ended(moment: DiamondsMoment, title: str, events: tuple[Line, ...]) -> Panel
 
 
 def _headline(state: State) -> Line:
-    return (Strong(headline_of(state)),)
+    of_mode = duel_headlines if state.mode == "duel" else headlines
+    return (Strong(of_mode.headline_of(state)),)
 
 
 def how_far(state: State) -> tuple[Line, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.diamonds.rules.asks import member_of
 from games.diamonds.rules.sheet import Member, members
 from games.diamonds.rules.state import Exit, Party
+from games.diamonds.view.exit_headlines import headline_of
 from games.diamonds.view.fields import member_hp, names, party_lines, weapon
 from games.diamonds.view.moment import DiamondsMoment, Heading
 from games.diamonds.view.now import cards_to_take
@@ -110,9 +111,12 @@ def _to_share(exit_: Exit) -> Line:
 def ended(moment: DiamondsMoment, exit_: Exit, events: tuple[Line, ...]) -> Panel:
     """Return the panel of the end, with a summary for a game master's notes."""
     result = _result(moment)
+    chambers, own = moment.options.chambers, own_dice(moment, exit_)
+    words = headline_of(exit_, moment.outcome or {}, chambers, own_dice=own)
+    kept = () if exit_.party is None else (_KEPT,)
     return Panel(
         title=f"{TITLE} · {RESULTS[result]}",
-        lines=((Block(summary(moment, exit_)),), *(() if exit_.party is None else (_KEPT,))),
+        lines=((Strong(words),), (Block(summary(moment, exit_)),), *kept),
         events=events,
         tone=Tone.WON if result == "escaped" else Tone.LOST,
     )

@@ -15,6 +15,11 @@ _DRAGON = 15
 _COURT = range(11, 15)
 
 
+def enemy_in_words(value: int) -> str:
+    """Return an enemy of a value: “a 7”, “a King”."""
+    return _NAMES.get(value, f"a {value}")
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """The facts of an ended game.
@@ -48,7 +53,7 @@ class Facts:
     @property
     def enemy(self) -> str:
         """The last enemy: “a 7”, “a King”."""
-        return _NAMES.get(self.value, f"a {self.value}")
+        return enemy_in_words(self.value)
 
     @property
     def cards(self) -> str:
