@@ -14,9 +14,9 @@ from tests.kit.stage import Stage, play_on, set_up
 
 @pytest.fixture(autouse=True)
 def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Secret seeds that count up, so that a test sees the same cards each time.
+    """Count secret seeds up, so that a test sees the same cards each time.
 
-    What is secret for another reason, and of another length, is counted for itself.
+    Other secrets, of other lengths, have their own counters.
     """
     numbers: defaultdict[int, Iterator[int]] = defaultdict(lambda: itertools.count(1))
     monkeypatch.setattr(secrets, "token_hex", lambda size: f"seed {next(numbers[size])}")
@@ -31,7 +31,7 @@ async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
 
 @pytest.fixture
 async def furnished(stage: Stage) -> Stage:
-    """Ann has two heroes, an ended table and an open one; Cy has a hero for a quest."""
+    """A stage where Ann has two heroes, an ended and an open table, and Cy a hero for a quest."""
     database = stage.bot._database
     assert database is not None
     for name in ("Robin", "Will"):
@@ -45,7 +45,7 @@ async def furnished(stage: Stage) -> Stage:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object]:
-    """A test drives the offline Discord from its own context, which no fixture can set."""
+    """Run each test in its own context to drive the offline Discord, which no fixture can set."""
     ready = getattr(item, "funcargs", {}).get("stage")
     if isinstance(ready, Stage):
         with ready.env.time_context():

@@ -1,4 +1,4 @@
-"""The structure holds: who knows whom, and what a press walks through."""
+"""The structure: which modules know which, and the calls of a press."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ def test_only_the_cluster_knows_of_other_processes(path: Path) -> None:
 
 
 def _named(node: ast.AST) -> list[str]:
-    """The names that a node of the syntax tree introduces or uses."""
+    """Return the names that a node of the syntax tree introduces or uses."""
     fields = (getattr(node, each, None) for each in ("id", "attr", "arg", "name", "asname"))
     return [each for each in fields if isinstance(each, str)]
 
 
 async def test_a_press_reads_downwards_once(stage: Stage) -> None:
-    """No module is entered again above itself; the page shows the walk as it is."""
+    """Control never returns to a module above itself, and the page shows the walk."""
     board = await duel(stage)
     actor, _ = await turn(stage, board)
     await stage.env.settle()
@@ -104,7 +104,7 @@ async def test_a_press_reads_downwards_once(stage: Stage) -> None:
     "command", ["cards start", "cardomancer start", "cardrpg coop", "diamonds duel"]
 )
 async def test_a_join_reads_downwards_once(stage: Stage, command: str) -> None:
-    """No module is entered again above itself when a user joins a lobby."""
+    """Control never returns to a module above itself when a user joins a lobby."""
     opened = await stage.ann.slash(stage.channel, command)
     assert opened.response is not None
     with walking(*(f"games.{game}." for game in GAMES)) as walk:
@@ -116,7 +116,7 @@ async def test_a_join_reads_downwards_once(stage: Stage, command: str) -> None:
     "command", ["cards start", "cardomancer start", "cardrpg coop", "diamonds duel"]
 )
 async def test_a_start_reads_downwards_once(stage: Stage, command: str) -> None:
-    """No module is entered again above itself when a lobby becomes a table."""
+    """Control never returns to a module above itself when a lobby becomes a table."""
     opened = await stage.ann.slash(stage.channel, command)
     assert opened.response is not None
     await press(stage.bo, opened.response, "Join")
@@ -126,7 +126,7 @@ async def test_a_start_reads_downwards_once(stage: Stage, command: str) -> None:
 
 
 async def test_a_restore_reads_downwards_once(stage: Stage) -> None:
-    """No module is entered again above itself when a table is restored for a press."""
+    """Control never returns to a module above itself when a table is restored for a press."""
     board = await duel(stage)
     actor, _ = await turn(stage, board)
     await stage.env.settle()

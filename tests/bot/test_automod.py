@@ -1,4 +1,4 @@
-"""A server whose AutoMod blocks what the bot would show."""
+"""A server whose AutoMod blocks a message of the bot."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_a_lobby_leaves_names_out_too(elsewhere: Stage) -> None:
 
 
 async def test_what_is_brought_up_to_date_behind_leaves_names_out(elsewhere: Stage) -> None:
-    """A board that was not pressed is edited through the newest interaction."""
+    """A board in the background is edited through the newest interaction."""
     board = await duel(elsewhere)
     elsewhere.automod.word = "Bo"
     other = elsewhere.guild.create_text_channel("another-table")
@@ -84,7 +84,7 @@ async def test_a_new_board_that_is_hidden_is_no_place_for_others(elsewhere: Stag
 
 
 def test_an_emoji_is_no_name() -> None:
-    """A player may be called like a card: its emoji stays."""
+    """A player may have a card's name; the card's emoji stays."""
     response: Any = SimpleNamespace(status=400, reason="Bad Request")
     error = discord.HTTPException(response, {"code": 200000, "message": "blocked"})
     emoji = {"name": "joker", "id": "1"}

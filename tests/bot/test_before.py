@@ -1,4 +1,4 @@
-"""A database that the version before has written: everything opens, goes on and ends."""
+"""A database of the previous version: everything in it opens, continues and ends."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LONGEST_GAME = 3000
 
 @pytest.fixture
 async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    """The bot on that database, with the people who sat at its tables."""
+    """Start the bot on that database, with the users of its tables."""
     path = tmp_path / "before.db"
     script = (DATA / "before.sql").read_text(encoding="utf-8")
     for then, today in (await ids_of_today(tmp_path)).items():
@@ -45,22 +45,22 @@ async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 async def ids_of_today(folder: Path) -> dict[int, int]:
-    """The ids that the people and the channel have now: they follow the number of commands."""
+    """Map the ids of users and channel to today's, which depend on the number of commands."""
     nobody = await set_up(folder / "nobody.db")
     users = {then: getattr(nobody, name).id for name, then in BEFORE["users"].items()}
     channel = {BEFORE["places"]["channel"]: nobody.channel.id}
     await nobody.shut_down()
-    # From the highest, so that no new id is taken for an old one.
+    # From the highest, so that no new id is mistaken for an old one.
     return dict(sorted((users | channel).items(), reverse=True))
 
 
 def said(answer: Any) -> str:
-    """An answer as a press says it."""
+    """Return an answer as a press sends it."""
     return BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
 
 
 async def play_out(stage: Stage, table_id: str, seed: str) -> None:
-    """Everybody answers at random until the game is over."""
+    """Let all players answer at random until the game is over."""
     player = RandomPlayer(seed)
     tables = stage.bot.core.tables
     for _ in range(LONGEST_GAME):
@@ -95,7 +95,7 @@ async def test_an_open_table_goes_on_from_where_it_was_and_ends(stage: Stage, na
     assert after.status is Status.OVER
     assert after.outcome == run.outcome
     lines = [json.loads(line) for line in record.splitlines()[1:]]
-    for now, before in zip(lines, log, strict=False):  # the lines of before are its beginning
+    for now, before in zip(lines, log, strict=False):  # it begins with the stored lines
         same = [key for key in before if key in now]
         assert [now[key] for key in same] == [before[key] for key in same]
 
@@ -120,7 +120,7 @@ async def test_an_ended_table_hands_out_its_record(stage: Stage, name: str) -> N
 
 
 async def test_boards_of_before_answer_their_presses(stage: Stage) -> None:
-    """The ids that were drawn before say the same."""
+    """The ids on old messages mean the same as before."""
     table_id = TABLES["solo"]
     shown = await stage.ann.slash(stage.channel, "table resume", table=table_id)
     assert shown.response is not None

@@ -1,4 +1,4 @@
-"""Boards follow what happens, within Discord's limits, and whatever becomes of the messages."""
+"""Boards follow the game, within Discord's limits, even if messages are deleted."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from tests.kit.stage import (
 from tests.kit.strict import faults
 from tests.kit.strict.limits import HOUR
 
-OLD = 15 * 60 + 1  # seconds: no interaction edits anything any more
+OLD = 15 * 60 + 1  # seconds: no interaction can edit any longer
 
 
 async def refresh(stage: Stage, board: Message) -> None:
-    """Something has happened at a table that its board does not show."""
+    """Change a table without editing its board."""
     session = await stage.table(board)
     with stage.env._bot_scope():
         stage.bot.screens.play._boards.refresh(session)
 
 
 def drawn_at(board: Message) -> set[str]:
-    """How long the log was when a board's moves were drawn."""
+    """Return the log's length when a board's moves were drawn."""
     return {custom_id.split(":")[2] for custom_id in moves(board)}
 
 
@@ -55,7 +55,7 @@ async def test_a_press_does_not_wait_for_a_background_edit(stage: Stage) -> None
 
 
 async def test_the_newest_state_stands_after_an_older_edit_has_landed(stage: Stage) -> None:
-    """An edit that Discord has held up arrives after a newer one: the newest is shown again."""
+    """A delayed edit arrives after a newer one: the bot shows the newest state again."""
     for who in (stage.ann, stage.bo):
         await who.slash(stage.channel, "table calls", how="off")
     board = await duel(stage)
@@ -65,7 +65,7 @@ async def test_the_newest_state_stands_after_an_older_edit_has_landed(stage: Sta
         first, _ = await turn(stage, board)
         await press_at_once(stage, [(first, board, moves(board)[0])])
         run = (await stage.table(board)).run
-        assert drawn_at(board) == {str(run.seq)}  # the press has waited for nothing
+        assert drawn_at(board) == {str(run.seq)}  # the press did not wait
         go_on.set()
         await stage.env.advance_time(EVERY + 1)
     assert drawn_at(board) == {str(run.seq)}
@@ -123,7 +123,7 @@ async def test_a_channel_that_refuses_is_asked_once(stage: Stage) -> None:
 
 
 async def test_the_hand_gives_the_board_a_younger_interaction(stage: Stage) -> None:
-    """After a quarter of an hour boards need the bot's own requests only until somebody looks."""
+    """After 15 minutes boards need the bot's own requests only until a player opens a panel."""
     party = await begin(stage, [stage.ann, stage.bo])
     await stage.env.advance_time(OLD)
     counted = stage.wire.limits.counted
@@ -134,7 +134,7 @@ async def test_the_hand_gives_the_board_a_younger_interaction(stage: Stage) -> N
 
 
 async def test_a_server_that_has_the_commands_but_not_the_bot(stage: Stage) -> None:
-    """Its interactions do not say so: it is asked once an hour, and played through interactions."""
+    """Its interactions don't say so: the bot asks once an hour, and plays through interactions."""
     stage.arrivals.lock_out(stage.channel.id)
     board = await duel(stage)
     refused = stage.wire.limits.counted.invalid
@@ -157,7 +157,7 @@ async def test_a_server_that_has_the_commands_but_not_the_bot(stage: Stage) -> N
 
 
 async def test_what_was_pressed_is_not_kept_in_memory(stage: Stage) -> None:
-    """A board may be edited through its newest press; the message of that press is large."""
+    """A board may be edited through its newest press, whose message is large."""
     board = await duel(stage)
     for _ in range(4):
         await turn(stage, board)

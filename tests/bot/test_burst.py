@@ -1,4 +1,4 @@
-"""Very many commands in one instant: the first are answered at once, the rest are deferred."""
+"""A burst of commands: the first are answered at once, the rest are deferred."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEFERRED = 5
 
 
 class Callbacks:
-    """The first answers, in their order: the interaction of each, and of what kind it is."""
+    """The callbacks in their order: the interaction of each, and its kind."""
 
     def __init__(self, stage: Stage) -> None:
         self.seen: list[tuple[int, int]] = []
@@ -34,7 +34,7 @@ class Callbacks:
 
 @pytest.fixture
 def held(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """Writes wait until the test lets them go on; the clock goes on while others wait for them."""
+    """Hold writes until the test releases them. The clock goes on while others wait for them."""
     go_on, take = asyncio.Event(), stage.bot.turns.take
 
     async def wait() -> Turn:
@@ -59,7 +59,7 @@ async def page(stage: Stage) -> Message:
 
 
 def all_at_once(stage: Stage, shown: Message) -> list[simcord.InteractionResult]:
-    """Each of many users opens a table."""
+    """Let each of many users open a table."""
     play = buttons(shown)["Solitaire RPG"]
     users = [
         stage.guild.add_member(stage.env.create_user(f"user{number}", global_name=f"N{number}"))
@@ -88,7 +88,7 @@ async def test_what_waits_for_its_turn_is_deferred_in_time_and_answered_later(
     callbacks = Callbacks(stage)
     results = all_at_once(stage, shown)
     await stage.env.advance_time(replies.DEFER_WAITING + 0.1)
-    assert len(callbacks.seen) >= AT_ONCE  # those who have had no turn yet
+    assert len(callbacks.seen) >= AT_ONCE  # the commands that are still waiting
     await stage.env.advance_time(replies.DEFER_AFTER - replies.DEFER_WAITING)
     assert {kind for _, kind in callbacks.seen} == {DEFERRED}
     assert len(callbacks.seen) == MANY

@@ -1,4 +1,4 @@
-"""Whoever must act and does not is called: late enough, once, and in the way they want."""
+"""The bot mentions a late player: late enough, once, and in the way they chose."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ async def test_a_press_cancels_the_call(stage: Stage) -> None:
 
 
 async def test_a_lively_table_calls_nobody(stage: Stage) -> None:
-    """Four players, as many moves as a dungeon has: no post and no deletion."""
+    """Four players, and as many moves as a dungeon has: no post and no deletion."""
     cost = await measure(stage, [stage.ann, stage.bo, stage.cy, stage.di], 47)
     assert (cost.posts, cost.deletes) == (0, 0)
 
 
 async def test_one_standing_message_a_table(stage: Stage) -> None:
-    """The message that has called stands until the next call takes its place."""
+    """The message with the mention stays until the next one replaces it."""
     board = await duel(stage)
     counted = stage.wire.limits.counted
     for _ in range(3):
@@ -100,7 +100,7 @@ async def test_the_player_who_has_waited_longest_is_called_first(stage: Stage) -
 
 
 async def test_the_call_carries_the_hand(stage: Stage) -> None:
-    """What was private is opened from the call, also when all else is old."""
+    """The message with the mention opens the hand, also when all other messages are old."""
     party = await begin(stage, [stage.ann, stage.bo])
     await stage.env.advance_time(1000)
     call = stage.channel_board()
@@ -165,7 +165,7 @@ async def test_a_finished_game_calls_nobody(stage: Stage) -> None:
 
 
 async def test_a_call_that_was_pending_comes_after_a_restart(stage: Stage) -> None:
-    """It waits for no next move, and reaches whoever was waited for, not who has just acted."""
+    """It waits for no further move, and mentions the late player, not the one who just acted."""
     board = await duel(stage)
     first, second = await turn(stage, board)
     await first.click(board, custom_id=moves(board)[0])
@@ -188,7 +188,7 @@ async def test_a_table_that_has_just_begun_calls_after_a_restart(stage: Stage) -
 
 
 async def test_nobody_is_called_again_because_of_a_restart(stage: Stage) -> None:
-    """The message that called before it is still the one: it is let go, and then replaced."""
+    """The message from before the restart is still current, and the next one replaces it."""
     board = await duel(stage)
     first, second = await turn(stage, board)
     await first.click(board, custom_id=moves(board)[0])
@@ -220,7 +220,7 @@ async def test_alone_at_a_table_nobody_is_called_after_a_restart(stage: Stage) -
 
 @contextmanager
 def database_away() -> Iterator[None]:
-    """Nothing can be read meanwhile."""
+    """Make every read fail for a while."""
 
     async def fail(*_: Any) -> None:
         raise ReadFailed("the database cannot be read: the connection is closed")

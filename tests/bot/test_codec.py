@@ -1,4 +1,4 @@
-"""Custom ids: what is encoded is decoded, and what is out there keeps its meaning."""
+"""Custom ids: decoding reverses encoding, and ids on old messages keep their meaning."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_no_text_breaks_the_decoder(text: str) -> None:
         decode(text)
 
 
-# Ids as the versions before have sent them: messages with these are out there.
+# Ids of earlier versions, which are on messages in channels.
 OUT_THERE: dict[str, tuple[CustomId, Any]] = {
     "d1:gwkwytgg:11:face.4H": (
         ChoiceId("gwkwytgg", DrawnAt(11), "face.4H"),

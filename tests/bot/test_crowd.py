@@ -1,4 +1,4 @@
-"""A clumsy crowd with nasty names, on a Discord that fails: all are answered."""
+"""A clumsy crowd with hostile names, on a failing Discord: every user gets an answer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACES = [
 
 
 async def crowd(database: Path, setup: Setup, hidden: bool, times: int, seed: int) -> Crowd:
-    """They act, and the bot is stopped; whatever went wrong in it unseen fails the test."""
+    """Let them act, stop the bot, and fail the test on any hidden error."""
     async with staged(database, limits=True) as stage:
         stage.discord_fails = True
         if setup is not Setup.DIRECT:

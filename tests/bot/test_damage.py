@@ -1,4 +1,4 @@
-"""A database that breaks while the bot runs: an honest sentence, and no traceback a press."""
+"""A database that breaks while the bot runs: users read the truth, and the log stays short."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def test_pages_that_cannot_be_read(
 
 
 async def test_pages_that_cannot_be_written(stage: Stage, caplog: pytest.LogCaptureFixture) -> None:
-    """To try again would be no use: nobody is told to."""
+    """A retry would not help, so no sentence suggests one."""
     board = await stage.open()
     path = stage.bot.settings.database
     assert isinstance(path, Path)

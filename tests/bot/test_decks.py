@@ -1,4 +1,4 @@
-"""`/dealer deck`: decks of one's own, kept, shared with a server, and laid on a table."""
+"""`/dealer deck`: personal decks, stored, shared with a server, and used at a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CARDS = "The Tower\n\n  The Moon \n*_[ink]"
 
 
 async def write(stage: Stage, name: str = "Omens", cards: str = CARDS) -> str:
-    """Ann writes a deck in its form."""
+    """Write a deck in Ann's form."""
     opened = await stage.ann.slash(stage.channel, "dealer deck", name=name)
     return told(await stage.ann.submit_modal(opened, {"name": name, "lines": cards}))
 

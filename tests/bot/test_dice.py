@@ -1,4 +1,4 @@
-"""`/roll` and `/initiative`: at a table and without."""
+"""`/roll` and `/initiative`, at a table and without one."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def test_a_throw_that_is_not_for_all_is_for_who_throws(stage: Stage) -> No
 
 
 async def test_a_blind_throw_without_a_dealer_is_refused(stage: Stage) -> None:
-    """Else the player would see what only a dealer may."""
+    """Otherwise the player would see a roll that only a dealer may see."""
     result = await stage.ann.slash(stage.channel, "roll", dice="d20", seen="blind")
     assert told(result).startswith("Only a dealer can see a blind roll")
     assert "🎲" not in told(result)
@@ -81,7 +81,7 @@ async def test_with_two_tables_in_a_channel_the_throw_names_its_table(stage: Sta
 
 
 async def test_at_a_table_it_is_the_tables_chance(stage: Stage) -> None:
-    """All of the channel see it on the board; a blind one the dealer alone."""
+    """All users of the channel see it on the board. A blind roll is for the dealer alone."""
     table = await gather(stage, stage.bo)
     result = await stage.bo.slash(stage.channel, "roll", dice="1d20+3 climb")
     await stage.env.settle()

@@ -1,4 +1,4 @@
-"""An easier table in one press, after a defeat and only then."""
+"""An easier table in one press, after a defeat only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NEW_CAMPAIGN = "Easier campaign"
 
 
 async def solitaire(stage: Stage, level: int, won: bool) -> Message:
-    """A game from that level that was won, or lost."""
+    """Return a game from that level that was won or lost."""
     for number in range(60):
         result = await stage.ann.slash(stage.channel, "solitaire play", level=level)
         assert result.response is not None
@@ -46,7 +46,7 @@ async def test_nothing_easier_is_offered_after_a_win_or_the_easiest_game(
 
 
 async def lose(party: Party) -> bool:
-    """Play the safe answers, that hardly ever save a party; whether it is lost."""
+    """Play the safe answers, which hardly ever save a party, and return whether it lost."""
     for _ in range(600):
         run = await party.run()
         if run.pending is None:

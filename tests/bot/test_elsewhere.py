@@ -1,4 +1,4 @@
-"""Groups and foreign servers: the bot answers, does nothing of its own, and stays true."""
+"""Groups and servers without the bot: it answers, sends no requests of its own, and stays true."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GUESTS = [Setup.GROUP, Setup.ELSEWHERE]
 
 
 def own_requests(stage: Stage) -> list[tuple[str, str]]:
-    """What the bot has asked of channels by itself."""
+    """Record the bot's own requests to channels."""
     return [each for each in stage.wire.limits.counted.by_bot if each[1].startswith("/channels")]
 
 
@@ -38,7 +38,7 @@ async def test_a_duel_without_a_request_of_the_bots_own(stage: Stage, setup: Set
 async def test_a_board_is_kept_true_through_the_newest_interaction(
     stage: Stage, setup: Setup
 ) -> None:
-    """One that nobody can edit any more is posted anew, once, by the next who acts."""
+    """A board that can't be edited any longer is posted again, once, by the next move."""
     stage.arrivals.set_up(stage.channel.id, setup)
     party = await begin(stage, [stage.ann, stage.bo])
     panels = [await party.panel(0), await party.panel(1)]
@@ -72,7 +72,7 @@ async def test_the_call_comes_through_the_newest_interaction(stage: Stage, setup
 async def test_no_lobby_where_nobody_would_see_it(
     stage: Stage, command: str, announced: bool, seconds: float
 ) -> None:
-    """Before it is posted, or as soon as Discord says that it is shown to one user alone."""
+    """The bot refuses before it posts, or when Discord says that only one user sees the answer."""
     stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True, announced=announced)
     with faults.late(stage.env, seconds):
         refused = await stage.ann.slash(stage.channel, command)
@@ -86,7 +86,7 @@ async def test_no_lobby_where_nobody_would_see_it(
 
 
 async def test_a_board_that_one_user_sees_is_nowhere_to_others(stage: Stage) -> None:
-    """Where Discord hides an answer, no link or edit of the bot's own leads to it."""
+    """If Discord hides an answer, no link or edit of the bot leads to it."""
     stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True, announced=False)
     board = private(await stage.ann.slash(stage.channel, "diamonds play"))
     assert (await stage.table(board)).stored.place.message is None
@@ -101,7 +101,7 @@ async def test_alone_one_plays_there_all_the_same(stage: Stage) -> None:
 
 
 async def test_the_bot_comes_to_a_server(stage: Stage) -> None:
-    """Once it is a member there, its own requests are worth a try again."""
+    """Once the bot is a member, it tries its own requests again."""
     stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE)
     board = await duel(stage)
     stage.env.backend.faults.clear()
@@ -126,7 +126,7 @@ async def test_after_a_restart_a_refusal_is_met_once(tmp_path: Path) -> None:
 
 
 async def test_hands_are_private_in_a_server(stage: Stage) -> None:
-    """As on a real server: nobody's hand lies on the board."""
+    """As on a real server, no hand is on the board."""
     party = await begin(stage, [stage.ann, stage.bo])
     session = await stage.table(party.board)
     assert not session.house.open_hands
@@ -134,9 +134,9 @@ async def test_hands_are_private_in_a_server(stage: Stage) -> None:
 
 
 async def test_a_dead_token_is_used_for_nothing(stage: Stage) -> None:
-    """An interaction edits for a quarter of an hour from when it was made, not from its last use.
+    """An interaction edits for 15 minutes from its creation, not from its last use.
 
-    A board that was posted through an old one has but its rest.
+    A board that was posted through an old one has only the rest of that time.
     """
     stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE)
     other = stage.guild.create_text_channel("another-table")
@@ -160,7 +160,7 @@ async def test_a_dead_token_is_used_for_nothing(stage: Stage) -> None:
 async def test_a_dealers_table_without_a_request_of_the_bots_own(
     stage: Stage, setup: Setup
 ) -> None:
-    """Hands are dealt and drawn, dice thrown; what is one's own is seen by oneself."""
+    """Dealing, drawing and rolling work, and private panels are visible to their users."""
     stage.arrivals.set_up(stage.channel.id, setup)
     table = await gather(stage, stage.bo)
     await table.take(stage.ann, "🎴 Cards", "2 each to everyone")

@@ -1,6 +1,6 @@
-"""Whatever people do with the whole bot, in whatever order: what it promises holds after each step.
+"""The bot's promises hold after each step of any sequence of actions.
 
-Hypothesis says by numbers what is done, and finds the shortest way to what does not hold.
+Hypothesis chooses the actions by numbers, and finds the shortest failing sequence.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ANY = st.integers(0, 500)
 
 
 class Machine(RuleBasedStateMachine):
-    """Four people in two channels, and the bot, each time from an empty database."""
+    """Four users in two channels and the bot, each time with an empty database."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class Machine(RuleBasedStateMachine):
         self._runner.run(self._in_its_time(work))
 
     async def _in_its_time(self, work: Coroutine[Any, Any, None]) -> None:
-        """Each piece of work has a context of its own."""
+        """Run each action in its own context."""
         with self.all.stage.env.time_context():
             await work
 
@@ -51,7 +51,7 @@ class Machine(RuleBasedStateMachine):
         self.all = Everything(stage)
 
     def teardown(self) -> None:
-        """The end of a game."""
+        """End the game."""
         try:
             self._run(self.all.stage.shut_down())
         finally:
@@ -63,67 +63,67 @@ class Machine(RuleBasedStateMachine):
 
     @rule(who=WHO, which=st.integers(0, len(COMMANDS) - 1), whom=WHO)
     def command(self, who: int, which: int, whom: int) -> None:
-        """A command."""
+        """Send a command."""
         self._run(self.all.command(who, which, whom))
 
     @rule(who=WHO, which=ANY)
     def gather(self, who: int, which: int) -> None:
-        """A game for several."""
+        """Open a lobby for several players."""
         self._run(self.all.gather(who, which))
 
     @rule(who=WHO, message=WHO, part=ANY, value=ANY)
     def press(self, who: int, message: int, part: int, value: int) -> None:
-        """A press."""
+        """Press a button."""
         self._run(self.all.press(who, message, part, value))
 
     @rule(who=WHO, message=WHO, part=ANY, value=ANY)
     def press_again(self, who: int, message: int, part: int, value: int) -> None:
-        """A press."""
+        """Press the last button again."""
         self._run(self.all.press(who, message, part, value))
 
     @rule(who=WHO, message=WHO, part=ANY, value=ANY)
     def press_twice(self, who: int, message: int, part: int, value: int) -> None:
-        """A press, and at once the same."""
+        """Press the same button twice at once."""
         self._run(self.all.press(who, message, part, value, times=2))
 
     @rule(who=WHO, which=ANY)
     def press_what_was(self, who: int, which: int) -> None:
-        """A press on what is no more."""
+        """Press a button of an old message."""
         self._run(self.all.press_what_was(who, which))
 
     @rule(which=ANY, kill=st.booleans())
     def press_at_once(self, which: int, *, kill: bool) -> None:
-        """All press the same."""
+        """Press the same button by all users at once."""
         self._run(self.all.press_at_once(which, kill=kill))
 
     @rule(which=ANY, words=st.sampled_from(["Robin", "4d6", "", "*", "7", "\u202e@everyone"]))
     def fill_in(self, which: int, words: str) -> None:
-        """A form."""
+        """Submit a form."""
         self._run(self.all.fill_in(which, words))
 
     @rule(which=ANY)
     def wait(self, which: int) -> None:
-        """The clock."""
+        """Advance the clock."""
         self._run(self.all.wait(which))
 
     @rule(kill=st.booleans())
     def restart(self, *, kill: bool) -> None:
-        """Another process."""
+        """Start another process."""
         self._run(self.all.restart(kill=kill))
 
     @rule(which=ANY)
     def discord_fails(self, which: int) -> None:
-        """A request that fails."""
+        """Let a request fail."""
         self.all.discord_fails(which)
 
     @invariant()
     def holds(self) -> None:
-        """What is promised."""
+        """Check the promises."""
         self._run(self.all.check())
 
 
 def play(games: int, steps: int) -> None:
-    """So many games of so many steps."""
+    """Play a number of games with a number of steps each."""
     run_state_machine_as_test(
         Machine,
         settings=settings(

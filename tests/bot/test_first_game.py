@@ -1,4 +1,4 @@
-"""Lessons, and what newcomers are told at all tables."""
+"""Lessons, and the tips that newcomers read at all tables."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from tests.kit.stage import (
     told,
 )
 
-LONGEST = 40  # presses of a lesson; somebody plays it in four minutes
+LONGEST = 40  # presses of a lesson, which takes four minutes
 
 
 def tip(message: Message) -> str | None:
-    """The key of what a board tells a newcomer."""
+    """Return the key of a board's tip for newcomers."""
     lines = [str(field.value) for field in embed(message).fields]
     told = [line.removeprefix("💡 ") for line in lines if line.startswith("💡 ")]
     assert len(told) <= 1, "one thing at a time"
@@ -66,7 +66,7 @@ ALONE = [
 
 
 async def first_game(stage: Stage) -> Message:
-    """Ann begins as a newcomer does."""
+    """Start as a newcomer does."""
     page = (await stage.ann.slash(stage.channel, "play")).response
     assert page is not None
     begun = await press(stage.ann, page, "🎓 New? Learn Diamonds & Dragons")
@@ -75,7 +75,7 @@ async def first_game(stage: Stage) -> Message:
 
 
 async def begun(stage: Stage, game: AnyGame) -> Message:
-    """Ann presses the button of a game's lesson."""
+    """Press the button of a game's lesson as Ann."""
     page = (await stage.ann.slash(stage.channel, "play")).response
     assert page is not None
     wanted = str(ActionId(Action.LESSON, game.id))
@@ -87,7 +87,7 @@ async def begun(stage: Stage, game: AnyGame) -> Message:
 
 @pytest.mark.parametrize(("game", "lesson"), ALONE)
 async def test_a_lesson_is_won_by_clicks_alone(stage: Stage, game: AnyGame, lesson: Lesson) -> None:
-    """By whoever presses the first button; the bot restarts in the middle of it."""
+    """The player presses the first button each time, and the bot restarts in the middle."""
     board = await begun(stage, game)
     assert "a lesson: I stacked the deck" in text(board)
     heard = []
@@ -121,7 +121,7 @@ async def test_a_lesson_is_won_by_clicks_alone(stage: Stage, game: AnyGame, less
 
 
 async def test_a_newcomers_first_board_offers_the_lesson(stage: Stage) -> None:
-    """It takes the place of the table, which is put away; who has begun is not asked any more."""
+    """The lesson replaces the table. Players who have begun to play are not asked."""
     board = await stage.open()
     assert "🎓 Lesson first" in buttons(board)
     fresh = table_id(board)
@@ -152,7 +152,7 @@ async def test_a_stale_offer_of_the_lesson_changes_nothing(stage: Stage) -> None
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 async def test_friends_learn_together_by_clicks(stage: Stage, number: int) -> None:
-    """One of them has never played; who is alone leads two heroes."""
+    """One of them has never played. A solo player leads two heroes."""
     people = [stage.ann, stage.bo, stage.cy, stage.di][:number]
     board = await lobby(stage)
     for who in people[1:]:
@@ -240,7 +240,7 @@ def stored_options(stage: Stage) -> list[str]:
 
 
 async def test_a_lesson_that_is_over_is_no_deal_to_be_had_again(stage: Stage) -> None:
-    """Forged presses of buttons that its board has not: no table has a lesson's rules but it."""
+    """Forged presses of buttons that the board lacks: no other table has a lesson's rules."""
     board = await first_game(stage)
     table = table_id(board)
     while moves(board):
@@ -286,7 +286,7 @@ async def test_a_shared_board_tells_whoever_is_asked(stage: Stage) -> None:
 
 
 async def test_a_private_panel_tells_its_owner_alone(stage: Stage) -> None:
-    """Where hands are hidden the board says nothing that only one of them may know."""
+    """Where hands are hidden, the board says nothing that only one player may know."""
     party = await begin(stage, [stage.ann, stage.bo])
     assert await play_until(party, "action")
     table = await stage.table(party.board)

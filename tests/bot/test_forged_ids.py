@@ -1,4 +1,4 @@
-"""Buttons with ids of somebody's own: a sentence, never a failure, and nothing of others."""
+"""Forged custom ids: a sentence, never an error, and nothing of other users."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ ODD = [
     "h:" + "9" * 20, "h" + "9" * 20, "c" + "9" * 20, "h1:" + "9" * 20, "9" * 20 + ":diamonds",
     "9" * 20 + ":1", "diamonds:" + "9" * 20, "a:b:c:d", "0", "\u202e", "new:" + "9" * 20,
 ]  # fmt: skip
-NO_LETTERS = ["\0", "\ud83d", "1:\udc00"]  # refused as a part of any id, whatever its kind
+NO_LETTERS = ["\0", "\ud83d", "1:\udc00"]  # refused as part of any id, of any kind
 BEHIND = ["", "9" * 20, "0-" + "9" * 20, "9" * 20 + "-0", "-1", "\u0663", "x:0"]
 PICKED = ["", "9" * 20, "\u0663", "\0", "\ud83d", "diamonds:" + "9" * 20, "new:x"]
 KINDS = ["d1", "f1", "m1", "s1", "o1", "t1", "n1", "c1", "p1", "g1", "a1:page", "zz"]
 NOT_OURS = SENTENCES[Forged]
 
-# What each of them names is a row of the database.
+# Each names a row of the database.
 BY_NUMBER = [
     Action.RETIRE, Action.DELETE, Action.SPARE, Action.EDIT_MEMBER, Action.MEMBER, Action.MEND,
     Action.NEXT_TABLE, Action.GIVE_UP, Action.GIVEN_UP, Action.LAST_TIME, Action.ACHIEVEMENTS,
@@ -50,7 +50,7 @@ TOO_HIGH = [str(2**63), "9" * 20, "9" * 60, "\u0663" * 3]
 
 @pytest.fixture(autouse=True)
 def nothing_breaks(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """No answer of these tests is an error of the bot's own."""
+    """Check that no answer of these tests is an internal error."""
     yield
     broken = [each.exc_info[1] for each in caplog.get_records("call") if each.exc_info]
     errors = [each for each in caplog.get_records("call") if each.levelno >= logging.ERROR]
@@ -58,7 +58,7 @@ def nothing_breaks(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 async def answer(stage: Stage, board: Message, custom_id: str, who: Actor) -> str:
-    """All that somebody sees who presses a button with that id."""
+    """Return all that the presser of a button with that id sees."""
     return await answer_to(stage, board, {"component_type": BUTTON, "custom_id": custom_id}, who)
 
 
@@ -69,7 +69,7 @@ async def answer_to(
     who: Actor,
     kind: discord.InteractionType = discord.InteractionType.component,
 ) -> str:
-    """All that somebody sees who sends what no client of Discord's would."""
+    """Return all that the sender of an impossible interaction sees."""
     result = send(stage, who, board, data, kind)
     await stage.env.settle(idle=0.003)
     assert result.response or result.modal or result.followups or result.deferred, data
@@ -79,7 +79,7 @@ async def answer_to(
 
 
 async def a_lobby(stage: Stage) -> str:
-    """The id of a lobby of Ann's."""
+    """Return the id of a lobby of Ann's."""
     opened = await stage.ann.slash(stage.channel, "cards start")
     assert opened.response is not None
     lobbies = await stage.bot.core.lobbies.of_user(stage.ann.id)
@@ -88,7 +88,7 @@ async def a_lobby(stage: Stage) -> str:
 
 @pytest.mark.parametrize("action", Action)
 async def test_odd_arguments_picks_and_forms_are_refused(action: Action, stage: Stage) -> None:
-    """The picks and forms also where there never was a menu or a form."""
+    """Choices and forms are refused also if there never was such a menu or form."""
     board = await stage.open()
     key, lobby = table_id(board), await a_lobby(stage)
     stored = (await stage.table(board)).stored
@@ -124,11 +124,11 @@ async def test_odd_ids_are_refused(kind: str, stage: Stage) -> None:
         "\ud83d:1:face", f"{key}:1:\ud83d", f"{key}:1-0+\0:face", f"{key}:1:?x", f"{key}:1:!x",
     ):  # fmt: skip
         await answer(stage, board, f"{kind}:{rest}"[:100], stage.ann)
-    assert (await stage.table(board)).run.seq == 1  # the shuffle, and nothing since
+    assert (await stage.table(board)).run.seq == 1  # the shuffle, and no later line
 
 
 async def test_a_table_is_not_shown_to_who_has_only_its_id(stage: Stage) -> None:
-    """Neither an open nor an ended one; a game of one's own after somebody's is another."""
+    """The id alone shows neither an open nor an ended table, and Play again opens a new game."""
     over, going_on = await stage.open(), await stage.open()
     await play_on(stage.ann, over, random.Random(1))
     stored = (await stage.table(going_on)).stored

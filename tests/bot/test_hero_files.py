@@ -1,4 +1,4 @@
-"""Heroes as files: handed out, and taken in again."""
+"""Heroes as files: exported, and imported again."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FILE: dict[str, Any] = {"game": "cardrpg", "version": 1, "sheet": SHEET}
 async def send(
     stage: Stage, file: bytes, who: simcord.MemberActor | None = None
 ) -> simcord.InteractionResult:
-    """Somebody sends a file."""
+    """Send a file as a user."""
     who = who or stage.ann
     opened = await who.slash(stage.channel, "hero import")
     assert opened.modal is not None
@@ -38,7 +38,7 @@ async def send(
 
 
 def packed(**other: Any) -> bytes:
-    """A file with something else in it."""
+    """Return a file with a changed field."""
     return json.dumps({**FILE, **other}).encode()
 
 
@@ -58,7 +58,7 @@ async def test_what_was_handed_out_is_taken_in(stage: Stage) -> None:
     assert shown.response is not None
     assert "👉 Robin" in (embed(shown.response).description or "")
     await stage.bo.slash(stage.channel, "cardrpg play")
-    assert (await heroes.find(stage.bo.id, "Robin")).table is not None  # it plays
+    assert (await heroes.find(stage.bo.id, "Robin")).table is not None  # it can be played
 
 
 def test_a_file_can_be_read_by_people() -> None:
@@ -85,7 +85,7 @@ NO_VALUES: list[Any] = [5, None, ["x"], [5], {}, 1.5, -1, True, "x", [None], [[]
 
 @pytest.mark.parametrize("game", SHEETS)
 def test_a_field_of_another_type_is_refused_or_right(game: str) -> None:
-    """Whatever stands in a field, a sheet is taken in with a name that is one, or refused."""
+    """A sheet with any value in a field is accepted with a valid name, or refused."""
     sheet = SHEETS[game]
     file: dict[str, Any] = {"game": game, "version": 1}
     assert imported(json.dumps({**file, "sheet": sheet}).encode(), GAMES)[1]["name"] == "Robin"
@@ -169,7 +169,7 @@ async def test_a_hero_that_no_table_could_have_left(
 
 
 async def test_versions(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A newer one waits; an older one is brought up to date."""
+    """A sheet of a newer version is refused, and an older one is upgraded."""
     assert told(await send(stage, packed(version=2))).startswith("That hero comes from a newer")
 
     def upgraded(sheet: dict[str, Any], version: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Hints as people see them: who gets one, what it says, and what happens when it fails."""
+"""Hints as users see them: who gets one, its words, and its failures."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def hint_button(message: Message) -> str:
 
 
 def said_of(*tops: str) -> str:
-    """The words of a hint at the first room of a stacked deck."""
+    """Return the words of a hint at the first room of a stacked deck."""
     header = Header("diamonds", 1, {}, ["Ann"])
     run = Run(GAMES["diamonds"], header, Stacked(*tops), keep=Keep.STORED)
     hint = hint_at(run.game, position_of(run, 0, "table"))
@@ -77,7 +77,7 @@ async def test_a_hint_is_told_to_whoever_asks_and_is_the_same_again(stage: Stage
 
 
 async def test_a_hint_names_the_buttons_and_their_chances() -> None:
-    """2.2: a room from which one runs."""
+    """Rule 2.2: a room that one may run from."""
     words = said_of(*ROOM).splitlines()
     assert words[0] == "**Best**"
     assert words[1].startswith("• 🏃 Run away")
@@ -90,7 +90,7 @@ async def test_a_hint_names_the_buttons_and_their_chances() -> None:
 async def test_alone_a_hint_is_offered_only_where_choices_are_compared(
     stage: Stage, seed: str, offered: bool
 ) -> None:
-    """Solitaire: a fight from which one may run, or may not."""
+    """Solitaire RPG: a fight where running is possible, or is not."""
     new = NewTable("solitaire", [Seat(stage.ann.id, "Ann")], Place(None, None, None), seed=seed)
     session = await stage.bot.core.openings.open(new)
     shown = await stage.ann.slash(stage.channel, "table resume", table=session.id)
@@ -150,7 +150,7 @@ async def test_hints_can_be_turned_off(tmp_path: Path) -> None:
 async def test_a_machine_without_semaphores_has_no_hints_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """As where /dev/shm is closed."""
+    """As on a machine where /dev/shm is closed."""
 
     def closed(*_: Any, **__: Any) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -221,7 +221,7 @@ async def test_a_hint_for_a_moment_that_has_passed_is_not_told(stage: Stage) -> 
 
 
 def test_a_position_is_small() -> None:
-    """What a worker is handed: some checkpoint and the lines since."""
+    """A worker receives a checkpoint and the lines since."""
     import pickle
 
     run = Run(GAMES["diamonds"], Header("diamonds", 1, {}, ["Ann"]), Seeded("1"), keep=Keep.STORED)

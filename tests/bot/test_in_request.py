@@ -1,4 +1,4 @@
-"""Answers written into the requests that deliver interactions."""
+"""Answers in the responses to the HTTP requests that deliver interactions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PRESS = {"id": str(INTERACTION), "type": 3}
 
 
 class Sent:
-    """The requests that go over REST, each by its path."""
+    """The REST requests that were sent, by path."""
 
     def __init__(self) -> None:
         self.paths: list[str] = []

@@ -1,4 +1,4 @@
-"""The page for playing without Discord: whoever comes at once comes one after the other."""
+"""The page for playing without Discord handles concurrent requests one after the other."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def board(stage: Stage) -> AsyncIterator[Switchboard]:
 
 
 async def led_to(board: Switchboard, path: str) -> str:
-    """Where a browser is sent that asks for a place."""
+    """Return the redirect of a browser that asks for a place."""
     asked = make_mocked_request("GET", path, headers={"Host": "127.0.0.1:8080"})
     with pytest.raises(web.HTTPFound) as found:
         await board.open(asked)
@@ -34,7 +34,7 @@ async def led_to(board: Switchboard, path: str) -> str:
 
 
 async def test_two_places_that_are_asked_for_at_once(board: Switchboard) -> None:
-    """As by a browser that opens its pages of yesterday: only one can be shown."""
+    """As from a browser that restores yesterday's tabs: only one place can be shown."""
     first, second = await asyncio.gather(led_to(board, "/server"), led_to(board, "/dm"))
     assert first != second
     assert await led_to(board, "/dm") == second
@@ -43,7 +43,7 @@ async def test_two_places_that_are_asked_for_at_once(board: Switchboard) -> None
 async def test_who_acts_while_the_clock_is_set_waits_for_it(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is due by then may take its time."""
+    """The work that is due by the new time may take long."""
     env, clock = stage.env, Clock(stage.env)
     await clock.set()
     begun, go_on, advance_time = asyncio.Event(), asyncio.Event(), env.advance_time
@@ -71,7 +71,7 @@ async def test_who_acts_while_the_clock_is_set_waits_for_it(
 
 
 def refreshing(page: LivePreview) -> tuple[str, dict[str, object]]:
-    """What the page sends when somebody looks anew."""
+    """Return the request that the page sends on a reload."""
     shown = page._python
     assert shown is not None
     return shown.id, {

@@ -1,4 +1,4 @@
-"""The log: how its lines look, and that no secret stands in it."""
+"""The log: the format of its lines, and no secret in any of them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _logging_as_before() -> Iterator[None]:
 
 
 class Output(io.StringIO):
-    """A standard error that is a terminal, or is none."""
+    """A standard error that is a terminal, or is not."""
 
     def __init__(self, *, terminal: bool) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ def test_a_terminal_has_colours_and_nothing_else_has(
 
 
 async def test_no_seed_is_logged(stage: Stage, caplog: pytest.LogCaptureFixture) -> None:
-    """Not at any level, for an operator who asks for all of it."""
+    """Not at any level, also if an operator asks for all of them."""
     start_logging(stage.bot.settings.model_copy(update={"log_level": "DEBUG"}), quiet=False)
     logging.getLogger("bot").debug("heard")
     board = await stage.open()

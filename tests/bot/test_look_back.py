@@ -1,4 +1,4 @@
-"""*Look back* at a game's end: who is told, and what comes with it."""
+"""*Look back* at the end of a game: who reads it, and its contents."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def test_who_has_played_is_told_where_it_turned(stage: Stage) -> None:
     with pytest.raises(StillOpen):
         await stage.bot.core.look_back.at(table_id(board), stage.ann.id)
     await play_on(stage.ann, board, random.Random(1))
-    # However long it takes here: the press then finds it worked out.
+    # However long it takes on this machine: the press then finds the result.
     await stage.bot.core.look_back.at(table_id(board), stage.ann.id)
     shown = private(await press(stage.ann, board, "Look back"))
     words = embed(shown).description or ""

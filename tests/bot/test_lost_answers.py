@@ -1,4 +1,4 @@
-"""Answers that are lost on their way: the clock runs, and there is a way to what was opened."""
+"""Lost answers: the timer runs, and a way leads to the opened game."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_a_lobby_that_could_not_be_posted_nor_taken_back_closes_by_itself(
 async def test_a_campaign_that_could_not_go_on_nor_be_taken_back_closes_by_itself(
     stage: Stage,
 ) -> None:
-    """Going on needs no lobby, but for one that nobody sees."""
+    """A campaign needs no lobby to continue, unless its lobby is visible to no user."""
     party = await won_a_dungeon(stage, [stage.ann])
     go_on = str(ActionId(Action.AGAIN, table_id(party.board)))
     forge(party.board, go_on)
@@ -91,7 +91,7 @@ async def test_too_many_lobbies_are_shown_with_the_time_when_the_next_closes(sta
     board = (await stage.ann.slash(stage.channel, "diamonds duel")).response
     assert board is not None
     words = told(await stage.ann.slash(stage.channel, "diamonds duel"))
-    assert words.count("https://") == 1  # to the one that can be seen
+    assert words.count("https://") == 1  # to the visible one
     assert f"/{board.id} " in words
     first = (await stage.bot.core.lobbies.waiting())[0]
     assert f"the next <t:{first.closes_at}:R>" in words
@@ -101,7 +101,7 @@ async def test_too_many_lobbies_are_shown_with_the_time_when_the_next_closes(sta
 async def test_whoever_presses_a_lobby_whose_game_has_begun_gets_to_the_board(
     stage: Stage, pressed: str
 ) -> None:
-    """Discord takes neither the answer nor the bot's own edit: the lobby's buttons stay."""
+    """Discord takes neither the answer nor the bot's own edit, so the lobby's buttons stay."""
     board = await opened(stage)
     stage.discord_fails = True
     with (
@@ -121,7 +121,7 @@ async def test_whoever_presses_a_lobby_whose_game_has_begun_gets_to_the_board(
 async def test_a_lobby_whose_game_has_begun_becomes_its_board_when_it_is_pressed(
     stage: Stage, pressed: str
 ) -> None:
-    """Discord has taken neither the answer nor an edit, and no board is posted elsewhere."""
+    """Discord took neither the answer nor an edit, and the board is posted nowhere else."""
     board = await opened(stage)
     stage.discord_fails = True
     with (
@@ -152,7 +152,7 @@ async def test_a_lobby_whose_game_cannot_go_on_says_so(
         await stage.env.advance_time(20)
     with sqlite3.connect(stage.bot.settings.database) as connection:
         connection.execute("UPDATE checkpoints SET state = '{}'")
-        connection.execute(  # an answer to what nobody asks
+        connection.execute(  # an answer to an ask that is over
             "INSERT INTO table_log (table_id, seq, line, at) SELECT table_id, max(seq) + 1,"
             """ '{"ask": "none", "seat": 0, "choice": "x"}', 0 FROM table_log GROUP BY table_id"""
         )
@@ -162,7 +162,7 @@ async def test_a_lobby_whose_game_cannot_go_on_says_so(
 
 
 async def test_the_clock_of_a_game_runs_before_its_board_is_shown(stage: Stage) -> None:
-    """However long Discord takes with the answer, who is late is played for."""
+    """However long Discord takes with the answer, the table plays for a late player."""
     board = await duel(stage)
     await set_timer(stage, "1m")
     key = table_id(board)
@@ -179,7 +179,7 @@ async def test_the_clock_of_a_game_runs_before_its_board_is_shown(stage: Stage) 
 
 @pytest.mark.parametrize("command", ["diamonds play", "diamonds duel"])
 async def test_an_opening_whose_receipt_is_lost_stays(stage: Stage, command: str) -> None:
-    """It stands there, and whoever sees it plays: what they do is not taken back."""
+    """The message is there, and a user who sees it can play: their moves are kept."""
     stage.discord_fails = True
     with faults.lost_receipts(stage.wire, "POST", CALLBACK):
         await stage.ann.slash(stage.channel, command)
@@ -199,7 +199,7 @@ async def test_an_opening_whose_receipt_is_lost_stays(stage: Stage, command: str
 async def test_what_may_have_appeared_stays(
     stage: Stage, command: str, *, nothing_is_told: bool
 ) -> None:
-    """Discord has the message and says nothing, not even, perhaps, when it is asked for it."""
+    """Discord has the message but confirms nothing, perhaps not even when asked for it."""
     stage.discord_fails = True
     with ExitStack() as faulty:
         told_of = faulty.enter_context(

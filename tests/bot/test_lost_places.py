@@ -1,4 +1,4 @@
-"""A lost place loses no game: tables and campaigns come to where they are called."""
+"""A lost channel or message loses no game: tables and campaigns can be shown elsewhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def other(stage: Stage) -> simcord.ChannelHandle:
 
 
 def lose(stage: Stage, how: str) -> None:
-    """The channel is no more, or the bot is no member any more."""
+    """Delete the channel, or remove the bot."""
     if how == "deleted":
         faults.delete_channel(stage.env, stage.channel.id)
     elif how == "archived":
@@ -60,7 +60,7 @@ async def test_a_table_that_still_stands_stays_where_it_is(
 async def test_the_link_leads_to_a_board_that_is_there(
     stage: Stage, other: simcord.ChannelHandle, pause: float
 ) -> None:
-    """Where a moderator has deleted the board it is posted anew, and that is what is linked."""
+    """If a moderator deleted the board, the bot posts it again and links to that."""
     board = await duel(stage)
     await stage.env.advance_time(pause)
     faults.delete_message(stage.env, board.channel_id, board.id)
@@ -129,7 +129,7 @@ async def test_a_campaign_does_not_move_onto_another(
 
 
 async def test_a_call_leads_to_a_board_that_is_there(stage: Stage) -> None:
-    """Where a moderator has deleted it meanwhile it is posted anew before anybody is called."""
+    """If a moderator deleted the board, the bot posts it again before it mentions a player."""
     board = await duel(stage)
     await stage.env.advance_time(SOON)
     faults.delete_message(stage.env, board.channel_id, board.id)

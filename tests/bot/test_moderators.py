@@ -1,4 +1,4 @@
-"""Moderators end tables and close lobbies in their server, and nowhere else."""
+"""Moderators end tables and close lobbies in their server, and in no other place."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.kit.stage import Stage, buttons, embed, moves, press, table_id, told
 
 @pytest.fixture
 def mo(stage: Stage) -> simcord.MemberActor:
-    """Somebody who may manage messages."""
+    """A user with the Manage Messages permission."""
     role = stage.guild.create_role("mod", permissions=discord.Permissions(manage_messages=True))
     return stage.guild.add_member(stage.env.create_user("mo", global_name="Mo"), roles=[role])
 
@@ -31,7 +31,7 @@ async def test_a_moderator_ends_a_table(stage: Stage, mo: simcord.MemberActor) -
     assert asked.response is not None
     await press(mo, asked.response, "End it")
     assert "has ended" in asked.response.content
-    assert not buttons(asked.response)  # the record is for those who played
+    assert not buttons(asked.response)  # the record is for the players
     assert (embed(board).title or "").endswith("ended")
     assert not moves(board)
     asked = await mo.slash(stage.channel, "table end", table=offered[0]["value"])
@@ -62,7 +62,7 @@ async def test_a_host_closes_their_lobby(stage: Stage) -> None:
 
 
 async def test_others_end_nothing(stage: Stage, mo: simcord.MemberActor) -> None:
-    """Neither without the permission, nor elsewhere, nor with an old question in hand."""
+    """Neither without the permission, nor in another place, nor by an old question."""
     board = await stage.open()
     key = table_id(board)
     assert await stage.bo.autocomplete(stage.channel, "table end", "table", "") == []

@@ -1,4 +1,4 @@
-"""Names that people chose: seen, harmless, and in nobody's way."""
+"""Names that users chose are shown, do no harm, and leave room."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_scripts_and_emoji_stay_as_they_are() -> None:
 
 
 def test_numbers_beside_a_name_stay_where_they_are() -> None:
-    """A name in another direction is by itself: what stands around it is not drawn into it."""
+    """A name in another writing direction is isolated from the text around it."""
     assert safe(f"{HEBREW} 7") == f"{FSI}{HEBREW} 7{PDI}"
     assert safe("Ann") == "Ann"
     assert safe_words(f"{ARABIC} · level 3") == f"{FSI}{ARABIC}{PDI} · level 3"
@@ -111,7 +111,7 @@ def test_numbers_beside_a_name_stay_where_they_are() -> None:
 
 
 def written(message: Message) -> Iterator[str]:
-    """What stands in a message with its markup."""
+    """Return the text of a message with its markup."""
     yield message.content or ""
     for each in message.embeds:
         shown = each.to_dict()
@@ -121,14 +121,14 @@ def written(message: Message) -> Iterator[str]:
 
 
 def labels(message: Message) -> Iterator[str]:
-    """What stands on its buttons and menus, where markup is none."""
+    """Return the labels of its buttons and menus, which render no markup."""
     for item in walk_components(message.components):
         yield from (item.get("label") or "", item.get("placeholder") or "")
         yield from (option["label"] for option in item.get("options", ()))
 
 
 def check(message: Message, *direction: str) -> str:
-    """Whether nothing in a message does harm; names of that direction are by themselves."""
+    """Check that no name does harm, and that names of the other direction are isolated."""
     for words in written(message):
         assert "@everyone" not in words
         assert not re.search(r"(?<!\\)<@12", words), words
@@ -144,7 +144,7 @@ def check(message: Message, *direction: str) -> str:
 
 
 def called(stage: Stage, name: str) -> Any:
-    """Somebody of that name."""
+    """A user of that name."""
     return stage.guild.add_member(stage.env.create_user("nasty", global_name=name))
 
 
@@ -202,7 +202,7 @@ async def test_a_hero_has_a_name_that_can_be_seen(stage: Stage, name: str) -> No
 
 @pytest.mark.parametrize("name", NASTY)
 async def test_heroes_of_before_are_shown_harmless(stage: Stage, name: str) -> None:
-    """Names that were stored when any was."""
+    """Names that were stored before the check existed."""
     board = await hero(stage)
     with sqlite3.connect(stage.bot.settings.database) as connection:
         change = "UPDATE characters SET name = ?1, sheet = json_set(sheet, '$.name', ?1)"
@@ -271,7 +271,7 @@ def test_a_long_text_ends_with_a_whole_letter(text: str, most: int, begins: str)
 
 
 def test_a_long_name_leaves_room_for_the_numbers() -> None:
-    """A phone shows 34 letters of a button: the name gives way, never what comes of it."""
+    """A phone shows 34 letters of a button: the name is cut, never the effect of the move."""
     assert in_label("✨ Heal ", "Ann", ": 10 HP", card=True) == "✨ Heal Ann: 10 HP"
     whole = in_label("✨ Heal ", "x" * 32, ": 10 HP", card=True)
     assert whole.endswith("x…: 10 HP")

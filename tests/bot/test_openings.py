@@ -1,4 +1,4 @@
-"""What was opened and never appeared is not there; what was asked for once is opened once."""
+"""An opening that never appeared is taken back, and one press opens one game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COMMANDS = ["diamonds play", "diamonds duel", "cardomancer start", "cardrpg play
 
 @pytest.mark.parametrize("command", COMMANDS)
 async def test_an_opening_that_never_appeared_is_taken_back(stage: Stage, command: str) -> None:
-    """More failures than anybody may have tables: none of them counts."""
+    """More failures than the limit of tables: none of them counts."""
     core, stage.discord_fails = stage.bot.core, True
     with faults.lost_answers(stage.wire, "POST", CALLBACK, status=400) as failed:
         for _ in range(21):
@@ -67,7 +67,7 @@ async def test_a_press_that_comes_twice_counts_once(stage: Stage) -> None:
         result = send(stage, stage.ann, board, moves(board)[0])
         await stage.env.settle()
     assert (await stage.table(board)).run.state.taken == 1
-    assert not result.followups  # nobody is told that once is enough
+    assert not result.followups  # no user reads that one press is enough
     await play_on(stage.ann, board, random.Random(1), most=5)
 
 
@@ -86,7 +86,7 @@ async def test_a_start_that_could_not_be_shown_is_shown_later(stage: Stage) -> N
 async def test_an_opening_that_discord_cannot_take_is_taken_back(
     stage: Stage, command: str
 ) -> None:
-    """An error of Discord's own, however often it is tried."""
+    """Discord fails each time it is tried."""
     core, stage.discord_fails = stage.bot.core, True
     with faults.lost_answers(stage.wire, "POST", CALLBACK) as failed:
         await stage.ann.slash(stage.channel, command)
@@ -98,7 +98,7 @@ async def test_an_opening_that_discord_cannot_take_is_taken_back(
 
 
 async def test_a_timeout_is_no_bug_of_mine(stage: Stage) -> None:
-    """Where nobody knows whether Discord has taken an answer, it says so, and not that I broke."""
+    """If it is unknown whether Discord took an answer, the sentence says so, and blames no bug."""
     stage.discord_fails = True
     left = 1
 
@@ -115,7 +115,7 @@ async def test_a_timeout_is_no_bug_of_mine(stage: Stage) -> None:
 async def test_whoever_opens_in_vain_reads_why(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where a sentence can still reach them: when Discord has acknowledged the press."""
+    """If Discord has acknowledged the press, a sentence can still reach the user."""
     page = (await stage.ann.slash(stage.channel, "play")).response
     assert page is not None
     write = Database.write
@@ -137,7 +137,7 @@ async def test_whoever_opens_in_vain_reads_why(
 
 @pytest.mark.parametrize("command", COMMANDS)
 async def test_an_opening_whose_receipt_was_lost_is_found(stage: Stage, command: str) -> None:
-    """Discord has the message, and says no more than that it fails."""
+    """Discord has the message, but answers with an error."""
     with faults.lost_receipts(stage.wire, "POST", CALLBACK) as lost:
         await stage.ann.slash(stage.channel, command)
         await stage.env.advance_time(3)

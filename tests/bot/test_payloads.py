@@ -1,4 +1,4 @@
-"""Every game, played at random by people with nasty names: Discord takes all that is shown."""
+"""Every game at random with hostile names: Discord accepts every message."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def play(case: Case, games: int) -> None:
 
 
 def _led_by(case: Case, names: list[str]) -> Case:
-    """The same with heroes, or members of a party, of those names."""
+    """Return the same with heroes or party members of those names."""
     sheets = case.configuration.sheets
     if sheets is None:
         return case
@@ -51,7 +51,7 @@ def _led_by(case: Case, names: list[str]) -> Case:
 
 
 def _is_a_name(what: str, names: list[str]) -> bool:
-    """Where no markup renders, a name is shown as it was written, or its beginning."""
+    """Whether a text without markup shows a name as written, or its beginning."""
     return "is shown as it is" in what and any(name[:8] in what for name in names)
 
 

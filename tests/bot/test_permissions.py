@@ -1,4 +1,4 @@
-"""What the bot does in a channel where it lacks a permission."""
+"""The bot in a channel where it lacks a permission."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def own_requests(stage: Stage) -> list[tuple[str, str]]:
 
 
 def standing(stage: Stage, board: Message) -> Message:
-    """A board as it stands in its channel."""
+    """Return a board as its channel shows it."""
     stored = stage.env.backend.get_message(stage.channel.id, board.id)
     return simcord.ResponseMessage(stage.env, stored)
 
 
 async def change(stage: Stage, wait: str) -> None:
-    """Change a table from another channel, so that its board is to be edited."""
+    """Change a table from another channel, so that its board must be edited."""
     other = stage.guild.create_text_channel(f"another-table-{wait}")
     await stage.ann.slash(other, "table timer", wait=wait)
     await stage.env.advance_time(SOON)
@@ -44,7 +44,7 @@ async def test_a_rested_board_keeps_its_cards(stage: Stage) -> None:
 
 
 async def test_a_board_that_lost_its_cards_says_why_until_it_is_pressed(tmp_path: Path) -> None:
-    """After a restart nothing tells that the permission is missing, before an edit is stripped."""
+    """After a restart the bot learns of the missing permission only from a stripped edit."""
     async with staged(tmp_path / "tables.db") as stage:
         board = await duel(stage)
         first, _ = await turn(stage, board)
@@ -110,7 +110,7 @@ async def test_nothing_is_said_in_private(stage: Stage) -> None:
 
 
 async def test_cards_without_their_board_are_taken_back(tmp_path: Path) -> None:
-    """Discord drops the embed of a new message that has content: the cards alone are no board."""
+    """Discord drops the embed of a new message that has content, and cards alone are no board."""
     async with staged(tmp_path / "tables.db") as stage:
         board = await duel(stage)
         faults.delete_message(stage.env, stage.channel.id, board.id)
@@ -122,5 +122,5 @@ async def test_cards_without_their_board_are_taken_back(tmp_path: Path) -> None:
         ways = [method for method, path in own_requests(stage) if path.startswith(channel)]
         assert ways[:3] == ["PATCH", "POST", "DELETE"]  # then Ann is called
         assert not [each for each in stage.channel.history() if each.content.startswith("# ")]
-        await change(stage, "off")  # it is known by now
+        await change(stage, "off")  # the bot knows it by now
         assert not [each for each in stage.channel.history() if each.content.startswith("# ")]

@@ -1,6 +1,6 @@
-"""What a phone makes of messages is counted in lines of text and rows of controls.
+"""Messages on a phone are short: lines of text and rows of controls are counted.
 
-The rules for every board are held against random games of every game.
+The rules for every board hold in random games of every game.
 """
 
 from __future__ import annotations
@@ -46,49 +46,47 @@ def test_a_row_of_buttons_wraps_and_a_menu_does_not() -> None:
     assert look({}, [row_of("x" * 100, kind=MENU), row_of("Log")]).controls == 2
 
 
-MOST_LINES = 12  # above the first button in a normal turn, of a board of one person
+MOST_LINES = 12  # above the first button in a normal turn, on a solo board
 LINES_A_PERSON = 2  # for each further one
-USUAL_ROWS, MOST_ROWS = 5, 10  # of controls; the most where a hand is as large as it gets
+USUAL_ROWS, MOST_ROWS = 5, 10  # of controls; the limit when a hand is at its largest
 MOST_EVENTS = 3
 MOST_LINES_OF_ONES_OWN = 12
 A_ROW, MOST_ROWS_OF_CARDS = 6, 4  # large cards side by side on a phone
-NORMAL = (
-    0.75  # of all moments; in the others a hand is large, or a whole party of foes stands there
-)
+NORMAL = 0.75  # of all moments; in the others a hand or a party of foes is large
 GAMES = 2
 
 CARDS = cards_with_emoji()
 
 
 def people_of(case: Case) -> int:
-    """Who has a line on the board: who sits there, the bot as GM, or a party taken along."""
+    """Return who has a line on the board: the seats, the bot as GM, companions."""
     gm = case.configuration.options.get("gm") == "auto"
     return max(case.seats + gm, len(case.configuration.sheets or ()))
 
 
 def looks(case: Case) -> list[tuple[Look, str]]:
-    """What a phone makes of everybody's panel at every ask of some games."""
+    """Measure all panels on a phone at every ask of some games."""
     return [
         (look(embed.to_dict(), rows), f"{run.pending.name} of {seat}: {embed.title}")
         for number in range(GAMES)
         for run in case.moments(f"phone {number}")
         if run.pending is not None
-        # Who is alone has everything on the board.
+        # A solo player has everything on the board.
         for seat in ((None,) if case.seats == 1 else (None, *range(case.seats)))
         for embed, rows in [message(run, seat, case.house, CARDS)]
     ]
 
 
 def usual(values: list[int]) -> int:
-    """What most moments do not exceed."""
+    """Return the size that most moments do not exceed."""
     return sorted(values)[min(len(values) - 1, int(NORMAL * len(values)))]
 
 
 @EVERY_CASE
 def test_a_private_panel_does_not_repeat_the_board(case: Case) -> None:
-    """It is short, and its large cards are in a few rows; a game master's desk has more."""
+    """It is short, and its large cards take a few rows. A game master's desk is longer."""
     if case.seats == 1 or case.configuration.options.get("dealer"):
-        return  # who is alone has no other panel; where a dealer describes, all see the board
+        return  # a solo player has no other panel; what a dealer describes is on the board
     lines, rows = [], []
     for run in case.moments("phone own"):
         asked = [] if run.pending is None else run.pending.waits_for()
@@ -108,7 +106,7 @@ def test_a_private_panel_does_not_repeat_the_board(case: Case) -> None:
 def test_a_board_and_its_first_buttons_are_on_one_screen(case: Case) -> None:
     seen = looks(case)
     if not seen:
-        return  # it was over before anybody was asked
+        return  # the game was over before its first ask
     most = MOST_LINES + LINES_A_PERSON * (people_of(case) - 1)
     lines, worst = usual([each.lines for each, _ in seen]), max(seen, key=lambda x: x[0].lines)
     assert lines <= most, f"{lines} lines of at most {most}; the worst: {worst}"

@@ -1,4 +1,4 @@
-"""The whole bot on PostgreSQL: played, restarted, looked after, its server pulled away."""
+"""The whole bot on PostgreSQL: games, restarts, maintenance, and lost connections."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.kit.stage import moves, staged, told
 
 @pytest.fixture(autouse=True)
 def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the clock is simulated, each look for what is due is another turn of it."""
+    """Make polls rare: with a simulated clock each one costs another turn of the clock."""
     monkeypatch.setattr(due, "POLL_EVERY", 60.0)
 
 
@@ -48,7 +48,7 @@ async def test_an_evening_on_postgresql(address: ServerAddress, postgresql: Serv
     async with staged(address) as stage:
         board, together = await stage.open(), await duel(stage)
         await stage.ann.click(board, custom_id=moves(board)[0])
-        await stage.restart()  # it comes back although nobody has waited for the lock to be free
+        await stage.restart()  # it returns although no client waited for the lock
         await stage.ann.click(board, custom_id=moves(board)[0])
         assert (await stage.table(board)).run.state.taken == 2
         assert (await replayed(address, GAMES)) == (2, [])
@@ -63,7 +63,7 @@ async def test_an_evening_on_postgresql(address: ServerAddress, postgresql: Serv
         await asyncio.to_thread(postgresql.stop)
         await asyncio.to_thread(postgresql.start)
         before = (await stage.table(board)).run.seq
-        while (await stage.table(board)).run.seq == before:  # told that it was not kept
+        while (await stage.table(board)).run.seq == before:  # the user read that it was not kept
             await stage.ann.click(board, custom_id=moves(board)[0])
         assert health.complaints() == []
         after = (await stage.table(board)).run.seq
@@ -76,7 +76,7 @@ async def test_an_evening_on_postgresql(address: ServerAddress, postgresql: Serv
 async def test_a_table_of_a_newer_version_is_left_to_the_processes_of_that(
     address: ServerAddress,
 ) -> None:
-    """Else one of the old version would set it back to where its own rules follow."""
+    """Otherwise a process of the old version would reset it to a point that its rules know."""
     async with staged(address) as stage:
         board = await stage.open()
         await stage.ann.click(board, custom_id=moves(board)[0])

@@ -1,4 +1,4 @@
-"""Private panels never die: after a quarter of an hour, a restart, or both."""
+"""Private panels still work after 15 minutes, a restart, or both."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RENEW = "🔄 Refresh"
 
 
 async def _step_of(party: Party, seat: int) -> None:
-    """Somebody says that they are ready."""
+    """Press Ready as a user."""
     await press_token(party.people[seat], await party.panel(seat), "ready")
 
 
@@ -36,7 +36,7 @@ async def test_an_old_panel_is_renewed_where_it_is(stage: Stage, restart: bool) 
     result = await press(stage.ann, panel, RENEW)
     assert not result.followups
     assert embed(panel).to_dict() != shown
-    # From now on it follows by itself again.
+    # From now on it is edited by itself again.
     seq = (await party.run()).seq
     await press_token(stage.ann, panel, "ready")
     assert (await party.run()).seq > seq
@@ -63,7 +63,7 @@ async def test_only_whose_seat_it_is_may_renew(stage: Stage) -> None:
 
 
 async def test_picks_are_bounded_and_of_ones_own_seat(stage: Stage) -> None:
-    """Else forged ids would fill the memory, or push out what others have picked."""
+    """Otherwise forged ids could fill the memory, or evict other users' selections."""
     party = await begin(stage, [stage.ann, stage.bo])
     board, table = party.board, table_id(party.board)
     now = (await stage.table(board)).revision
@@ -87,14 +87,14 @@ async def test_picks_are_bounded_and_of_ones_own_seat(stage: Stage) -> None:
         assert (await pick(stage.ann, part, values)) == SENTENCES[Forged]
     assert (await pick(stage.ann, PartId(table, DrawnAt(now + 1, 0), 0, ""))) == SENTENCES[Stale]
     assert not held
-    for number in range(30):  # each on a page of its own, as only a forger would
+    for number in range(30):  # each on its own page, as only a forger would
         await pick(stage.ann, PartId(table, mine._replace(page=f"x{number}"), number % 5, ""))
         assert len(held) == 1
         assert [len(parts) for _, parts in held.values()] == [1]
 
 
 async def test_menus_of_an_earlier_version_are_still_answered(stage: Stage) -> None:
-    """Several menus and a button, as messages out there may still have them."""
+    """Messages of earlier versions may have several menus and a button."""
     board = await hero(stage)
     run = (await stage.table(board)).run
     while run.pending is not None and run.pending.name != "turn":

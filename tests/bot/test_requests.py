@@ -1,4 +1,4 @@
-"""What a move costs in requests, in each of the four set-ups, at a lively table."""
+"""The number of requests per move, in each of the four set-ups, at a lively table."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from bot.local.offline import Setup
 from tests.kit.stage import staged
 from tests.kit.strict.lively import in_direct_messages, measure
 
-# Of the bot's own requests: after a rest each move is an edit of the board, as moves are slower
-# than these edits may be.
+# Of the bot's own requests: after a pause each move is an edit of the board, since moves are
+# slower than the limit of such edits.
 MOST_A_MOVE = {0.0: 0.5, 1000.0: 1.1}
-A_CALL = 3  # of them: after the rest somebody is called, and a short game has few moves
+A_CALL = 3  # of them: after the pause a player is mentioned, and a short game has few moves
 
 
 @pytest.mark.parametrize("idle", [0.0, 1000.0])
@@ -36,7 +36,7 @@ async def test_four_where_the_bot_is_no_member(tmp_path: Path, setup: Setup) -> 
 
 
 async def test_one_in_direct_messages(tmp_path: Path) -> None:
-    """Also after so long that no earlier interaction edits the board."""
+    """Also after so long that no earlier interaction can edit the board."""
     async with staged(tmp_path / "tables.db", limits=True) as stage:
         alone = in_direct_messages(stage)
         cost = await measure(alone, [alone.ann], 60, idle=1000.0)

@@ -1,4 +1,4 @@
-"""SQLite gives the number of a deleted row again: no old question is about the new one."""
+"""SQLite reuses the id of a deleted row, but no old question refers to the new row."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ ASK_AGAIN = SENTENCES[AskedBefore]
 
 
 def database_of(stage: Stage) -> Database:
-    """Where the bot writes."""
+    """Return the bot's database."""
     database = stage.bot._database
     assert database is not None
     return database
 
 
 async def a_deck(stage: Stage, name: str, cards: str) -> Message:
-    """Ann writes a deck, and is asked whether it shall go."""
+    """Write a deck of Ann's, and ask for its deletion."""
     opened = await stage.ann.slash(stage.channel, "dealer deck", name=name)
     await stage.ann.submit_modal(opened, {"name": name, "lines": cards})
     return private(await stage.ann.slash(stage.channel, "dealer deck", name=name, delete=True))
@@ -82,7 +82,7 @@ async def test_somebody_of_a_party(stage: Stage) -> None:
 
 
 async def shown_campaign(stage: Stage) -> tuple[Message, int]:
-    """Ann begins a campaign, and shows it; its number."""
+    """Start a campaign of Ann's, show it, and return its number."""
     await lobby(stage)
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None

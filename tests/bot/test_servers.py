@@ -1,4 +1,4 @@
-"""Servers that the bot has left: after a while what is kept of them is deleted."""
+"""Servers that the bot has left: their data is deleted after some days."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.kit.stage import Message, Stage, moves, play_on, staged, table_id, to
 
 
 def rows(stage: Stage, sql: str) -> list[Any]:
-    """What stands in the database."""
+    """Return the rows of the database."""
     with sqlite3.connect(stage.bot.settings.database) as connection:
         found = connection.execute(sql).fetchall()
     connection.close()
@@ -32,13 +32,13 @@ OFFLINE = "offline"
 
 
 async def days_pass(stage: Stage, count: int) -> None:
-    """Let days pass, with a count of the servers on each."""
+    """Let days pass, and count the servers on each."""
     for _ in range(count):
         await stage.env.advance_time(A_DAY)
 
 
 async def leave(stage: Stage) -> None:
-    """The bot was counted there, and leaves."""
+    """Count the bot there once, and let it leave."""
     await stage.env.advance_time(AFTER_THE_START + 1)
     assert rows(stage, "SELECT id, left_at FROM servers") == [(stage.guild.id, None)]
     stage.env.backend.remove_guild(stage.guild.id)
@@ -48,7 +48,7 @@ async def leave(stage: Stage) -> None:
 
 
 async def played(stage: Stage) -> Message:
-    """A game that is over."""
+    """Play a game to its end."""
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(1))
     assert not moves(board)
@@ -75,7 +75,7 @@ async def test_what_is_kept_of_a_server_goes_after_some_days(tmp_path: Path) -> 
         assert (await tables.stored(table_id(going_on), stage.bo.id)).status is Status.ENDED
         assert (await tables.stored(table_id(session), stage.ann.id)).status is Status.ENDED
         robin = await stage.bot.core.heroes.find(stage.ann.id, "Robin")
-        assert robin.table is None  # heroes are people's, and may play again
+        assert robin.table is None  # heroes belong to users and may play again
         kept = await stage.bot.core.privacy.export(stage.ann.id)
         assert len(kept["tables"]) == 3
         assert str(stage.guild.id) not in json.dumps(kept)
@@ -96,7 +96,10 @@ async def test_a_table_that_plays_on_elsewhere_stays(tmp_path: Path) -> None:
 
 
 async def test_a_campaign_goes_with_its_server(tmp_path: Path) -> None:
-    """One whose first table was never opened; one that was moved away stays, as does its party."""
+    """A campaign whose first table never opened goes.
+
+    One that was moved stays, and so does its party.
+    """
     async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
         await stage.ann.slash(stage.channel, "cardomancer start")
         away = stage.env.create_guild()
@@ -147,7 +150,7 @@ async def test_a_bot_that_comes_back_in_time_has_lost_nothing(stage: Stage) -> N
 
 
 async def test_servers_that_the_bot_never_was_in(tmp_path: Path) -> None:
-    """A user brings it along there: nothing says that it has left."""
+    """A user brings the app there, so nothing says that it has left."""
     async with staged(tmp_path / "tables.db", token=OFFLINE) as stage:
         board = await stage.open()
         stage.env.backend.remove_guild(stage.guild.id)

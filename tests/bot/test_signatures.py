@@ -1,4 +1,4 @@
-"""Signatures of requests: for how long one holds."""
+"""Signatures of requests, and how long each is valid."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BODY = b"{}"
 def test_a_signature_is_valid_for_five_minutes_in_both_directions(
     age: int, is_taken: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A new process takes nothing that was signed before it began."""
+    """A new process accepts no request that was signed before its start."""
     key, now = SigningKey.generate(), 1_800_000_000
     signatures = Signatures(key.verify_key.encode().hex(), lambda: now)
     real = time.monotonic

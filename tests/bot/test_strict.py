@@ -1,4 +1,4 @@
-"""The offline Discord of the tests does what the real one does."""
+"""The offline Discord of the tests behaves like the real one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.kit.strict.permissions import deny, open_thread
 
 @pytest.fixture
 def seen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[discord.Interaction[Any]]:
-    """The interactions that reach the bot."""
+    """Record the interactions that reach the bot."""
     arrived: list[discord.Interaction[Any]] = []
     stage.bot.tree.interaction_check = _notes(arrived)  # type: ignore[method-assign]
     return arrived
@@ -99,7 +99,7 @@ async def test_where_it_is_no_member_the_bot_may_do_nothing_of_its_own(
 
 
 async def test_embeds_of_the_bots_own_need_a_permission(stage: Stage) -> None:
-    """Alone they are refused; beside words, and in an edit, they are dropped."""
+    """Alone they are refused. Beside text, and in an edit, they are dropped."""
     channel, embed = stage.bot.get_partial_messageable(stage.channel.id), discord.Embed(title="x")
     before = await channel.send(embed=embed)
     deny(stage.env, stage.channel.id, "embed_links")
@@ -164,7 +164,7 @@ async def test_an_old_message_is_edited_three_times_in_six_seconds(tmp_path: Pat
 
 
 async def test_all_requests_of_a_second_are_fifty(tmp_path: Path) -> None:
-    """What is over it waits, and is not lost."""
+    """Requests over the limit wait and are not lost."""
     async with staged(tmp_path / "tables.db", limits=True) as stage:
         await stage.env.advance_time(2)
         rooms = [stage.guild.create_text_channel(f"room-{number}") for number in range(60)]

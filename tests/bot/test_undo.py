@@ -1,4 +1,4 @@
-"""The last step is taken back: who may, with whose consent, and what becomes of old buttons."""
+"""Undo: who may undo the last step, with whose consent, and what old buttons do then."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PASSED = "That moment has passed. The board shows what you can do now."
 
 
 async def a_step_to_undo(stage: Stage) -> tuple[Message, list[dict[str, Any]]]:
-    """A board of Ann's with a step that can be taken back, and the log before it."""
+    """Return a board of Ann's with a step that can be undone, and the log before it."""
     for _ in range(20):
         board = await stage.open()
         for _ in range(40):
@@ -75,7 +75,7 @@ async def test_a_step_is_taken_back_and_is_in_no_record(stage: Stage, *, restart
 
 
 async def test_an_old_button_with_the_number_of_a_new_ask_is_refused(stage: Stage) -> None:
-    """The log is as long again as when it was drawn, and something else is asked."""
+    """The log is as long as when the button was drawn, but another ask is open."""
     board, before = await a_step_to_undo(stage)
     undone = await log_of(stage, board)
     old = moves(board)[0]
@@ -144,7 +144,7 @@ async def test_who_does_not_sit_there_takes_nothing_back(stage: Stage) -> None:
 
 
 async def test_a_timer_runs_anew_for_what_is_asked_again(stage: Stage) -> None:
-    """Else the table would act at once: what is asked was asked long ago."""
+    """Otherwise the table would act at once, since the ask is old."""
     board, before = await a_step_to_undo(stage)
     await set_timer(stage, "1m")
     await stage.env.advance_time(50)
@@ -156,7 +156,7 @@ async def test_a_timer_runs_anew_for_what_is_asked_again(stage: Stage) -> None:
 
 
 async def party(stage: Stage, *others: simcord.MemberActor, **options: Any) -> Message:
-    """A party of Ann's that has yet to choose its classes."""
+    """A party of Ann's that must still choose its classes."""
     board = await lobby(stage, **options)
     for who in others:
         await press(who, board, "Join")
@@ -165,7 +165,7 @@ async def party(stage: Stage, *others: simcord.MemberActor, **options: Any) -> M
 
 
 async def two(stage: Stage) -> tuple[Message, list[dict[str, Any]]]:
-    """Ann and Bo make a party; Ann has chosen her class."""
+    """A party of Ann's and Bo's in which Ann has chosen her class."""
     board = await party(stage, stage.bo)
     before = await log_of(stage, board)
     await press(stage.ann, board, f"{icon('guardian')} Guardian")

@@ -1,4 +1,4 @@
-"""Who may see what comes of each button and menu that is no move in a game: fast and slow."""
+"""Who may see the answer to each button and menu beside the game moves, fast and slow."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ A = Action
 
 
 class Seen(Enum):
-    """By whom what comes of a press is seen."""
+    """The users who see the answer to a press."""
 
     PRIVATE = "who presses"
     PUBLIC = "everybody in the channel"
@@ -77,7 +77,7 @@ async def _beside_a_game(stage: Stage) -> AsyncIterator[list[Message]]:
 
 
 async def _commands(stage: Stage) -> AsyncIterator[list[Message]]:
-    """Once more where there are two ways to go on."""
+    """Repeat a command that offers two ways on."""
     for name in ("play", "daily play", "stats me"):
         yield await _given(stage, name)
     for name, given in (
@@ -126,7 +126,7 @@ async def _parties(stage: Stage) -> AsyncIterator[list[Message]]:
     yield [await party(stage, LEE)]
 
 
-# What each comes by at least.
+# The actions that each walk reaches at least.
 SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Action]]] = {
     "beside a game": (
         _beside_a_game,
@@ -159,7 +159,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
         _parties, {A.DISMISS_MEMBER, A.EDIT_MEMBER, A.MEMBER, A.MEND, A.REST, A.SET_OUT}
     ),
 }  # fmt: skip
-# Forms have a test of their own; what needs more before it is pressed in the tests of its game.
+# Forms have their own test; buttons that need a state first are in the tests of their game.
 ELSEWHERE = {
     A.DECK, A.IMPORT, A.REDEAL, A.ANEW, A.ANEW_SURE, A.CHRONICLE_PAGE, A.ACCEPT, A.DECLINE,
     A.LEARN_TOGETHER, A.EASIER, A.EASIER_AGAIN,
@@ -167,7 +167,7 @@ ELSEWHERE = {
 
 
 class Walk:
-    """Presses whatever it comes by, each action once, also on what comes of that."""
+    """A walk that presses each action it reaches once, also on the messages that follow."""
 
     def __init__(self, stage: Stage, seconds: float) -> None:
         self._stage = stage
@@ -175,7 +175,7 @@ class Walk:
         self.pressed: set[Action] = set()
 
     async def over(self, message: Message) -> None:
-        """All on a message that is there still when its turn comes."""
+        """Press all controls of a message that still exist when their turn comes."""
         for part in list(walk_components(message.components)):
             said = decode(part.get("custom_id", ""))
             if not isinstance(said, ActionId) or said.action in self.pressed:
@@ -205,7 +205,7 @@ def _ids(parts: Any) -> set[str]:
 
 
 def is_as_meant(action: Action, message: Message, result: InteractionResult) -> bool:
-    """Whether what came of a press is seen by those for whom it is."""
+    """Whether the answer to a press is visible to the intended users."""
     if result.modal is not None:
         return ANSWERS[action] is Seen.PRIVATE
     meant = {

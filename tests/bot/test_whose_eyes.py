@@ -1,7 +1,6 @@
-"""Who may see the answer to each command, and to each button beside a game: fast and slow.
+"""Who may see the answer to each command, and to each button beside a game, fast and slow.
 
-What is told to one person stays theirs also where the answer takes long and was promised
-before it was there.
+A private answer stays private also if it takes long and was deferred before it existed.
 """
 
 from __future__ import annotations
@@ -39,16 +38,16 @@ from tests.kit.stage import (
 )
 from tests.kit.strict.faults import late
 
-LATE = 2.5  # seconds that an answer is under way: it is promised at once
+LATE = 2.5  # seconds until an answer exists, so it is deferred at once
 
-# What everybody in the channel is meant to see: games, lobbies, and what somebody shows around.
+# Public answers: games, lobbies, and things that a user shows.
 PUBLIC = {
     "diamonds play", "diamonds duel", "diamonds escape", "cardrpg play", "cardrpg quest",
     "cardrpg coop", "cardrpg duel", "cardomancer start", "solitaire play", "cards play",
     "cards start", "dealer open", "roll", "cardrpg scores", "cardomancer campaign", "hero create",
     "table resume", "table timer", "cardomancer host",
 }  # fmt: skip
-# In this order, so that nothing is gone before it is asked for.
+# In this order, so that each thing exists when it is asked for.
 GIVEN: dict[str, dict[str, object]] = {
     "help": {},
     "play": {},
@@ -79,7 +78,7 @@ GIVEN: dict[str, dict[str, object]] = {
     "cardomancer start": {},
     "cardomancer campaign": {},
     "cardomancer move": {},
-    "cardomancer continue": {},  # whose lobby is open: a way there
+    "cardomancer continue": {},  # the user with an open lobby gets a link to it
     "diamonds play": {},
     "diamonds duel": {},
     "diamonds escape": {},
@@ -101,7 +100,7 @@ GIVEN: dict[str, dict[str, object]] = {
     "table end": {},
     "me forget": {},
 }
-# By somebody who has no other table or lobby yet.
+# By a user without another table or lobby.
 OF_ANOTHER = {"cardrpg quest", "cards start"}
 OF_PEOPLE = {
     "cardomancer host": "who",
@@ -116,13 +115,13 @@ A_HERO = exported("cardrpg", 1, a_sheet(name="Much"))
 
 
 def eyes(result: InteractionResult) -> set[bool]:
-    """Whether what was answered, or promised, is for one person: of each message."""
+    """Whether each answered or deferred message is for one user."""
     shown = [each.ephemeral for each in (result.response, *result.followups) if each is not None]
     return {*shown, result.ephemeral} if result.deferred else set(shown)
 
 
 def refused(result: InteractionResult) -> list[bool]:
-    """Whether the newest answer is for one person."""
+    """Whether the newest answer is for one user."""
     shown = [each for each in (result.response, *result.followups) if each is not None]
     return [each.ephemeral for each in shown[-1:]]
 
@@ -170,9 +169,9 @@ async def test_every_command_is_looked_at(stage: Stage) -> None:
 async def test_each_button_beside_a_game_is_answered_to_who_presses(
     seconds: float, stage: Stage
 ) -> None:
-    """All but what opens a game again, which is for the channel."""
+    """All but the one that opens a game again, which is for the channel."""
     board = await stage.open()
-    await stage.bot.core.coach.hint(table_id(board), stage.ann.id)  # however long it takes here
+    await stage.bot.core.coach.hint(table_id(board), stage.ann.id)  # however long it takes
     looked_at = await _pressed(stage, board, seconds, {"log", "rules", "hint"})
     await play_on(stage.ann, board, random.Random(1))
     looked_at += await _pressed(stage, board, seconds, {"log", "record", "rules"})
@@ -206,9 +205,9 @@ async def test_a_refusal_is_for_who_is_refused(seconds: float, stage: Stage) -> 
 
 @dataclass
 class Form:
-    """A form, what goes into it, and what it refuses, if anything.
+    """A form, its input, and its refused input, if there is any.
 
-    `public` is whether it changes everybody's board.
+    `public` is whether it changes the shared board.
     """
 
     who: Actor
@@ -243,7 +242,7 @@ async def _a_name(stage: Stage) -> Form:
 
 
 async def _a_room(stage: Stage) -> Form:
-    """The dealer's words: everybody sees them on the board, the form is the dealer's."""
+    """The dealer's words: all players see them on the board, and the form is the dealer's."""
     panel = await look(stage, await table_with_a_dealer(stage))
     typed = {"words": "A cold hall."}
     return Form(stage.bo, lambda: press(stage.bo, panel, "Write your own"), typed)
@@ -305,9 +304,9 @@ async def test_each_form_is_answered_to_whom_it_concerns(
     opened = await form.opens()
     with slow(stage, seconds):
         assert eyes(await form.who.submit_modal(opened, form.filled)) == {not form.public}
-    assert stage.words() == before  # and nothing besides for everybody
+    assert stage.words() == before  # and no other public message
 
 
 async def test_every_form_is_looked_at(stage: Stage) -> None:
-    """Those beside a game by what they do; a game's, of words, of fields and of cards, by one."""
+    """Those beside a game by their effect; one form of words, fields and cards for all games."""
     assert {each.value for each in stage.bot.router.forms} <= set(FORMS)

@@ -1,6 +1,6 @@
-"""What people read beside the games' boards, word for word: commands and what they are answered.
+"""The texts beside the games' boards, word for word: commands and their answers.
 
-`APPROVE=1 pytest` on this file writes the approved files anew.
+`APPROVE=1 pytest` on this file renews the approved files.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ APPROVED = Path(__file__).parent / "approved"
 
 @pytest.fixture
 def same_ids(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables are called the same each time."""
+    """Give tables the same ids each time."""
     monkeypatch.setattr(secrets, "choice", random.Random(1).choice)
 
 
@@ -48,7 +48,7 @@ async def test_commands_are_as_they_were_approved(stage: Stage) -> None:
 
 
 def test_refusals_are_as_they_were_approved() -> None:
-    """Those that say the same each time; other tests name them by their error."""
+    """Those that read the same each time; other tests name them by their error."""
     plain = {each.__name__: words for each, words in SENTENCES.items() if isinstance(words, str)}
     lines = [f"{name}: {words}\n" for name, words in sorted(plain.items())]
     approve(APPROVED / "refusals.txt", "".join(lines))

@@ -31,6 +31,7 @@ CEILINGS = {
     "storage": (2, 1, 0),
     "games": (2, 1, 0),
     "tests/kit": (1, 1, 0),
+    "tests/bot": (2, 1, 0),
     "bench": (1, 1, 0),
     "docs": (3, 2, 0),
 }

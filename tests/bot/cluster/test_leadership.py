@@ -1,4 +1,4 @@
-"""What one process does for all: by one at a time, and by another soon after that has gone."""
+"""Leadership: one process runs each shared job, and another takes over soon after it stops."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def database(postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> Async
 
 
 class Process:
-    """Somebody who does the jobs whenever they are theirs, and notes who is at it."""
+    """A process that runs its jobs while it holds their lease, and records when."""
 
     def __init__(self, database: Database, name: str, at_it: list[str], *broken: Exception) -> None:
         self._broken = list(broken)
@@ -65,7 +65,7 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 async def renewed(database: Database, times: int) -> None:
-    """Wait until the lease has been renewed so often."""
+    """Wait until the lease has been renewed this many times."""
 
     async def beat() -> int:
         return max((lease.beat for lease in await Leases(database).of("job")), default=0)
@@ -113,12 +113,12 @@ async def test_whoever_cannot_renew_stops_before_another_may_begin(
         await until(lambda: at_it == [])
     finally:
         await asyncio.to_thread(postgresql.start)
-    await until(lambda: at_it == ["ann"])  # by itself, when the server is back
+    await until(lambda: at_it == ["ann"])  # the connection comes back by itself with the server
     await ann.die()
 
 
 async def test_with_a_file_it_is_always_ours(tmp_path: Path) -> None:
-    """Nothing is written, and nothing has to be renewed."""
+    """With SQLite, no lease is written or renewed."""
     database = await Database.open(tmp_path / "tables.db")
     at_it: list[str] = []
     process = Process(database, "ann", at_it)
@@ -156,7 +156,7 @@ async def test_work_that_breaks_and_is_stopped_meanwhile(
 
 
 def test_times_leave_room_for_one_another() -> None:
-    """Nobody begins before the other has stopped, and somebody has begun after half a minute."""
+    """Takeovers never overlap, and a new leader starts within half a minute."""
     noticed = leases.RENEW_EVERY + leadership.PATIENCE
     assert leases.HELD_FOR + noticed + shards.FAREWELL <= leases.EXPIRES_AFTER
     assert leases.EXPIRES_AFTER + noticed < 30

@@ -1,4 +1,4 @@
-"""Cardomancer in a server channel, for one to four."""
+"""Cardomancer in a server channel, for one to four players."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ async def test_two_heroes_of_one_user(stage: Stage) -> None:
     assert [seat.name for seat in table.stored.seats] == ["Ann", "Ann 2"]
     for cls in ("guardian", "healer"):
         await press(stage.ann, board, f"{icon(cls)} {CLASSES[cls]}")
-    assert HAND not in buttons(board)  # both hands lie on the board, which nobody else plays at
+    assert HAND not in buttons(board)  # both hands are on the board: this player plays alone
     hands = (await stage.table(board)).run.snapshot()["hands"]
     shown = re.sub("\ufe0e", "", text(board))
     assert all(symbol_of(card) in shown for hand in hands for card in hand)
@@ -85,7 +85,7 @@ async def test_two_heroes_of_one_user(stage: Stage) -> None:
 
 
 def symbol_of(card: str) -> str:
-    """A card as a board writes it."""
+    """Return a card as a board writes it."""
     signs = dict(zip("SHDC", "♠♥♦♣", strict=True))
     return f"{card[:-1]}{signs[card[-1]]}"
 
@@ -104,7 +104,7 @@ async def test_four_through_a_dungeon(stage: Stage) -> None:
             if not restarted and len(run.pending.offers) > 1:
                 await stage.restart()
                 restarted = True
-                party.panels.clear()  # the old ones show what was; a press opens them anew
+                party.panels.clear()  # the old ones show the past; a press opens new ones
         await party.step()
     run = await party.run()
     assert run.outcome is not None
@@ -140,7 +140,7 @@ async def test_in_direct_messages_two_heroes_are_recommended(stage: Stage) -> No
     opened = await press(eve, page.response, "Cardomancer")
     assert opened.response is not None
     board = opened.response
-    # Nobody else can come: no chairs, nothing to join, nobody to invite.
+    # No other player can join: there are no chairs, no Join and no invitation.
     assert embed(board).title == "Cardomancer · how many heroes?"
     assert list(buttons(board)) == [
         "Two heroes (recommended)", "Alone, nearly unwinnable", "Leave", "🎓 Lesson first", "Rules"
@@ -171,14 +171,14 @@ async def test_the_hosts_options_stand_in_the_lobby(stage: Stage) -> None:
     await press(stage.ann, board, "Start")
     table = (await stage.table(board)).stored
     assert (table.options["epic"], table.options["classes"]) == (True, "random")
-    # The campaign is played so from now on.
+    # The campaign keeps this option.
     campaign = await stage.bot.core.campaigns.load(table.campaign or 0)
     assert campaign is not None
     assert campaign.options["epic"] is True
 
 
 async def choose(actor: simcord.MemberActor, board: Message, token: str) -> Any:
-    """Pick what is open in a lobby."""
+    """Choose the open options of a lobby."""
     custom_id = next(each for each in menus(board) if each.startswith("a1:choose:"))
     return await actor.select(board, [token], custom_id=custom_id)
 
@@ -186,7 +186,7 @@ async def choose(actor: simcord.MemberActor, board: Message, token: str) -> Any:
 async def test_a_lone_party_goes_on_without_a_lobby_and_begins_anew(stage: Stage) -> None:
     party = await won_a_dungeon(stage, [stage.ann, stage.ann], heroes=2)
     again_id = f"a1:again:{table_id(party.board)}"
-    forge(party.board, again_id)  # it was played past its message
+    forge(party.board, again_id)  # its message has expired
     following = await stage.ann.click(party.board, custom_id=again_id)
     assert following.response is not None
     board = following.response
@@ -228,7 +228,7 @@ async def test_a_lone_party_goes_on_without_a_lobby_and_begins_anew(stage: Stage
 async def test_the_question_to_end_a_campaign_for_another_is_private(stage: Stage) -> None:
     party = await won_a_dungeon(stage, [stage.ann, stage.bo])
     begin_anew = f"a1:anew:{table_id(party.board)}"
-    forge(party.board, begin_anew)  # it was played past its message
+    forge(party.board, begin_anew)  # its message has expired
     asked = await stage.ann.click(party.board, custom_id=begin_anew)
     assert asked.response is not None
     assert asked.response.ephemeral
@@ -238,12 +238,15 @@ async def test_the_question_to_end_a_campaign_for_another_is_private(stage: Stag
 
 
 def as_counted(words: str | None) -> str:
-    """Without what one and many differ in."""
+    """Replace what differs between one and many by a placeholder."""
     return re.sub(r"(combat|monster|death)s", r"\1", words or "")
 
 
 async def test_orders_answer_for_whoever_gave_them(stage: Stage) -> None:
-    """Section 10: no questions about items, or only where somebody would fall."""
+    """Standing orders answer for the player who gave them.
+
+    Section 10: no questions about items, or only when a hero would fall.
+    """
     party = await begin(stage, [stage.ann, stage.bo])
     await press(stage.ann, party.board, READY)
     hand = await party.panel(0)
@@ -304,7 +307,7 @@ async def test_who_has_opened_their_hand_is_waited_for(stage: Stage) -> None:
 
 
 async def test_a_row_without_room_on_a_hand_opens_in_its_place(stage: Stage) -> None:
-    """Before the long row of an epic call, whose choices are too many for one message."""
+    """The long row of an epic call opens in its place: it has too many choices for one message."""
     party = await begin(stage, [stage.ann, stage.bo])
     table = await stage.table(party.board)
     row = " ".join(rank + suit for suit in "HCD" for rank in ("9", "8", "7", "6"))
@@ -323,7 +326,7 @@ async def test_a_row_without_room_on_a_hand_opens_in_its_place(stage: Stage) -> 
 
 
 async def test_two_react_in_the_same_moment(stage: Stage) -> None:
-    """Both answers count, once each, whatever the order in which they come."""
+    """Both answers count, once each, in either order."""
     for _ in range(12):
         party = await begin(stage, [stage.ann, stage.bo, stage.cy])
         if await play_until(party, "react"):
@@ -371,7 +374,7 @@ async def test_nobody_sees_another_hand(stage: Stage) -> None:
 
 
 def faces(panel: Panel) -> list[str]:
-    """The cards that a panel shows as they lie now; its events tell what everybody has seen."""
+    """Return the cards that a panel shows now. Its events may name cards that were open earlier."""
     lines = [*panel.lines, *(line for field in panel.fields for line in field.lines)]
     shown = [part.card for line in lines for part in line if isinstance(part, Face)]
     shown += panel.faces()
@@ -379,7 +382,7 @@ def faces(panel: Panel) -> list[str]:
 
 
 def test_no_panel_shows_a_card_that_its_viewer_may_not_see() -> None:
-    """Every seat's panel over random campaigns: a card of another hand is nowhere."""
+    """No seat's panel shows a card of another hand, over random campaigns."""
     for seed in range(25):
         names = ["A", "B", "C", "D"][: 2 + seed % 3]
         options = GAME.chosen(GAME.read_options({"dungeons": 1}))

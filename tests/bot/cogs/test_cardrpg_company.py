@@ -1,4 +1,4 @@
-"""CardRPG – Advanced with friends, on Discord: heroes are brought along, and come home again."""
+"""CardRPG – Advanced with friends, on Discord: heroes join a table and return home after it."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ LONGEST_GAME = 4000
 
 
 async def gather(stage: Stage, command: str, **options: object) -> Message:
-    """Ann opens the lobby."""
+    """Open Ann's lobby."""
     result = await stage.ann.slash(stage.channel, f"cardrpg {command}", **options)
     assert result.response is not None
     return result.response
 
 
 async def hero_of(stage: Stage, actor: simcord.MemberActor, name: str, cls: str) -> None:
-    """A hero, made at a table that is ended at once."""
+    """Create a hero at a table that is ended at once."""
     made = await actor.slash(stage.channel, "hero create")
     board = made.response
     assert board is not None
@@ -55,7 +55,7 @@ async def hero_of(stage: Stage, actor: simcord.MemberActor, name: str, cls: str)
 
 
 async def play_out(stage: Stage, key: str, seed: str) -> None:
-    """Everybody answers at random until it is over."""
+    """Let all players answer at random until the game is over."""
     player, tables = RandomPlayer(seed), stage.bot.core.tables
     for _ in range(LONGEST_GAME):
         session = await tables.look(key)
@@ -73,7 +73,7 @@ async def play_out(stage: Stage, key: str, seed: str) -> None:
 
 
 def sheets(stage: Stage) -> dict[str, dict[str, Any]]:
-    """All heroes by name."""
+    """Return all heroes by name."""
     with sqlite3.connect(stage.bot.settings.database) as connection:
         rows = connection.execute("SELECT name, sheet FROM characters").fetchall()
     connection.close()
@@ -185,7 +185,7 @@ async def test_every_hand_is_its_owners(stage: Stage) -> None:
 
 
 async def two_heroes(stage: Stage, command: str) -> str:
-    """Ann's Robin and Bo's Kim sit down; gives the table."""
+    """Seat Ann's Robin and Bo's Kim, and return the table."""
     await hero_of(stage, stage.ann, "Robin", "KS")
     await hero_of(stage, stage.bo, "Kim", "QC")
     lobby = await gather(stage, command)
@@ -195,7 +195,7 @@ async def two_heroes(stage: Stage, command: str) -> str:
 
 
 def sessions(stage: Stage) -> dict[str, tuple[int, int, str | None]]:
-    """Of every hero: whose, how many sessions, and at which table."""
+    """Return each hero's owner, number of sessions and table."""
     with sqlite3.connect(stage.bot.settings.database) as connection:
         rows = connection.execute(
             "SELECT name, user, json_extract(sheet, '$.sessions'), table_id FROM characters"
@@ -253,7 +253,7 @@ async def test_who_takes_a_seat_over_plays_anothers_hero_for_this_table_only(
 
 
 async def play_by_hand(stage: Stage, board: Message, seed: str) -> None:
-    """Whoever is asked presses something, on the board or in their own hand, to the end."""
+    """Play to the end: each player who is asked presses a move on the board or in their hand."""
     chance = random.Random(seed)
     people = {each.id: each for each in (stage.ann, stage.bo, stage.cy, stage.di)}
     for _ in range(LONGEST_GAME):
@@ -269,7 +269,7 @@ async def play_by_hand(stage: Stage, board: Message, seed: str) -> None:
 
 
 async def make_hero(stage: Stage, actor: simcord.MemberActor, board: Message, name: str) -> None:
-    """Whoever joined without one is led through making a hero on everybody's board."""
+    """Players who join without a hero create one on the shared board."""
     opened = await press(actor, board, "✍️ Name your hero")
     await actor.submit_modal(opened, {"words": name})
     await choose_class(stage, board, "QH", actor)

@@ -1,4 +1,4 @@
-"""CardRPG’s pages and questions on Discord: one’s own board, and a table of several."""
+"""Pages and questions of CardRPG on Discord, on a solo board and at a table of several players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RICH = {"gold": 30, "str": 4, "hp": 60, "level": 2, "sessions": 0}
 async def opened(
     stage: Stage, mode: str = "session", cls: str = "QD", people: int = 1
 ) -> tuple[str, Message]:
-    """A table of Ann’s, and of Bo’s, with heroes of plenty; its board."""
+    """Open a table of Ann's or Bo's, with rich heroes, and return its board."""
     users = (stage.ann, stage.bo)[:people]
     seats = [Seat(user.id, name) for user, name in zip(users, ("Ann", "Bo"), strict=False)]
     sheets: list[dict[str, Any] | None] = [
@@ -36,13 +36,13 @@ async def opened(
 
 
 def safest(offer: Offer) -> str:
-    """The first thing that is offered."""
+    """Return the first choice that is offered."""
     assert isinstance(offer, list | Some)
     return offer[0] if isinstance(offer, list) else offer.tokens[0]
 
 
 async def fought(stage: Stage, key: str) -> None:
-    """Fight on until the next camp that may end the session."""
+    """Fight until the next camp that may end the session."""
     tables = stage.bot.core.tables
     for _ in range(200):
         session = await tables.look(key)

@@ -1,4 +1,4 @@
-"""C.A.R.D.S. on Discord: a game master with a desk, a party, and characters that live on."""
+"""C.A.R.D.S. on Discord: a game master with a desk, a party, and characters that are kept."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ LONGEST_GAME = 4000
 
 
 async def answer(stage: Stage, key: str, said: str, seat: int) -> None:
-    """What somebody answers, straight at the table."""
+    """Send a user's answer straight to the table."""
     session = await stage.bot.core.tables.look(key)
     move = Move(key, session.revision, seat, (said,))
     await stage.bot.core.tables.act(session.stored.seats[seat].user, move)
 
 
 async def play_out(stage: Stage, key: str, seed: str, until: str | None = None) -> None:
-    """Everybody answers at random until it is over, or until an ask comes up."""
+    """Let all players answer at random until the game is over or the given ask comes up."""
     player = RandomPlayer(seed)
     for _ in range(LONGEST_GAME):
         ask = (await stage.bot.core.tables.look(key)).run.pending
@@ -108,7 +108,7 @@ async def test_a_test_is_three_presses_until_the_player_may_draw(stage: Stage) -
     odds = [option["label"] for menu in menus(desk).values() for option in menu]
     assert any(label.endswith("8 of 10 ranks pass") for label in odds)
     await press(stage.ann, desk, "🎲 Blind")
-    # The two cards, and why one has won.
+    # The two cards, and why one won.
     assert any(why in text(board) for why in ("higher wins", "an Ace beats", "a tie"))
 
 
@@ -159,7 +159,7 @@ async def test_the_gm_takes_back_what_nobody_has_answered(stage: Stage) -> None:
 
 
 async def test_one_press_takes_back_one_press(stage: Stage) -> None:
-    """A test is three answers and one press; so it is one step, after a restart too."""
+    """A test takes three answers and one press, so it is one step, also after a restart."""
     board = await begin(stage)
     desk = await open_desk(stage, board)
     for restarted in (False, True):
@@ -178,7 +178,7 @@ async def test_one_press_takes_back_one_press(stage: Stage) -> None:
 
 
 async def test_what_was_drawn_is_not_taken_back(stage: Stage) -> None:
-    """Else the GM would know the next draws; the form says so before."""
+    """Undoing a draw would tell the GM the next cards. The form warns about it."""
     board = await begin(stage)
     desk = await open_desk(stage, board)
     opened = await choose(stage.ann, desk, "One foe against everyone")
@@ -212,7 +212,7 @@ async def test_nobody_but_the_gm_sees_the_gms_cards(stage: Stage) -> None:
 
 
 async def test_the_table_waits_for_its_gm(stage: Stage) -> None:
-    """No clock runs between two scenes, and nobody ends the evening for the GM."""
+    """The GM has no timer between two scenes, and no other player can end the session."""
     board = await begin(stage)
     await stage.ann.slash(stage.channel, "table timer", wait="1m", table=table_id(board))
     assert (await stage.table(board)).house.timer == 60
@@ -229,13 +229,13 @@ async def test_the_table_waits_for_its_gm(stage: Stage) -> None:
 
 
 async def test_whatever_the_gm_is_asked_the_table_waits(stage: Stage) -> None:
-    """Players have their clock; the GM has none, and nobody decides for a GM who has left."""
+    """Players have a timer and the GM has none. No other player decides for a GM who has left."""
     board = await begin(stage)
     key = table_id(board)
     await choose(stage.ann, await open_desk(stage, board), "Bo must")
     await stage.ann.slash(stage.channel, "table timer", wait="1m", table=key)
     await stage.env.advance_time(120)
-    assert await asked(stage, board) == "difficulty"  # Bo has drawn: the time was up
+    assert await asked(stage, board) == "difficulty"  # Bo's time is up, so a card was drawn for Bo
     await stage.env.advance_time(48 * 3600)
     await stage.bot.core.seats.leave(key, stage.ann.id)
     await stage.env.advance_time(48 * 3600)
@@ -273,7 +273,7 @@ async def test_a_restart_in_the_middle_of_a_counter(stage: Stage) -> None:
 
 
 def characters(stage: Stage) -> list[tuple[str, dict[str, Any], int | None]]:
-    """Every character: its name, its sheet, and when it retired."""
+    """Return each character's name, sheet and retirement date."""
     with sqlite3.connect(stage.bot.settings.database) as connection:
         rows = connection.execute(
             "SELECT name, sheet, retired_at FROM characters ORDER BY id"
@@ -283,7 +283,7 @@ def characters(stage: Stage) -> list[tuple[str, dict[str, Any], int | None]]:
 
 
 async def evening(stage: Stage, seed: str, **options: object) -> tuple[str, dict[str, Any]]:
-    """Bo and Cy play a whole evening with Ann; its table, and its outcome."""
+    """Play a whole session with Bo, Cy and Ann, and return its table and outcome."""
     lobby = await gather(stage, levels="simple", **options)
     await press(stage.bo, lobby, "Join")
     await press(stage.cy, lobby, "Join")
@@ -373,7 +373,7 @@ async def test_alone_with_the_bot(stage: Stage) -> None:
 
 
 async def test_5_9_the_rulebook_s_optional_rule_and_others_alone(stage: Stage) -> None:
-    """Section 4: what a party may choose, a player alone may choose as well (R8, R11, R21, R30)."""
+    """Section 4: a solo player may choose the same options as a party (R8, R11, R21, R30)."""
     chosen = {
         "another_way": True, "repeats": 1, "test_faces": "high", "spoils": True,
         "treasure_of": "one",
@@ -385,7 +385,7 @@ async def test_5_9_the_rulebook_s_optional_rule_and_others_alone(stage: Stage) -
 
 
 async def test_a_hard_lobby_says_so_and_is_made_easier_in_one_press(stage: Stage) -> None:
-    for who in (stage.ann, stage.bo):  # a lesson is only offered to those who have not played
+    for who in (stage.ann, stage.bo):  # a lesson is only offered to newcomers
         board = (await who.slash(stage.channel, "cards play")).response
         assert board is not None
         await who.click(board, custom_id=moves(board)[0])
@@ -401,7 +401,7 @@ async def test_a_hard_lobby_says_so_and_is_made_easier_in_one_press(stage: Stage
 
 
 def advice(lobby: Message) -> str:
-    """Return how hard a lobby says that its table is."""
+    """Return the difficulty that a lobby shows for its table."""
     return next(str(field.value) for field in embed(lobby).fields if "hard" in str(field.name))
 
 
@@ -416,7 +416,7 @@ async def test_two_friends_learn_together(stage: Stage) -> None:
 
 @pytest.mark.parametrize("number", [2, 3])
 async def test_a_party_wins_its_lesson_by_clicks(stage: Stage, number: int) -> None:
-    """By players who press the first button of the board whenever they are asked."""
+    """The players press the first button of the board each time they are asked."""
     people = [stage.ann, stage.bo, stage.cy][:number]
     board = await gather(stage, gm="bot")
     for who in people[1:]:

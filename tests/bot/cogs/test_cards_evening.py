@@ -1,4 +1,4 @@
-"""Two evenings of C.A.R.D.S. with a game master and three players, each press by their own hand."""
+"""Two C.A.R.D.S. sessions of a game master and three players, who make each press themselves."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Evening:
     board: Message
 
     async def desk(self, label: str) -> simcord.InteractionResult:
-        """Ann presses a button at her desk."""
+        """Press a button at Ann's desk."""
         return await press(self.stage.ann, await open_desk(self.stage, self.board), label)
 
     async def menu(self, label: str) -> simcord.InteractionResult:
-        """Ann takes an option at her desk."""
+        """Choose an option of a menu at Ann's desk."""
         return await choose(self.stage.ann, await open_desk(self.stage, self.board), label)
 
     async def asked(self) -> str | None:
@@ -38,7 +38,7 @@ class Evening:
         return (await self.stage.table(self.board)).run.state
 
     async def until(self, *names: str) -> str:
-        """Draw, blind and harmless, until one of these is asked."""
+        """Draw, without meeting foes on purpose, until one of these is asked."""
         for _ in range(MOST_PRESSES):
             name = await self.asked()
             assert name is not None
@@ -48,7 +48,7 @@ class Evening:
         raise AssertionError(f"none of {names} is asked")
 
     async def go_on(self, name: str) -> None:
-        """Whoever is asked does what is usual, on the panel where they find it."""
+        """Let the player who is asked take the usual choice, on their own panel."""
         usual = {
             "attempt": "🎴 Draw", "swing": "🎴 Draw", "guard": "🎴 Draw",
             "difficulty": "🎲 Blind", "penalty": "No harm", "counter": "Let it work",
@@ -67,7 +67,7 @@ class Evening:
 
 
 async def open_evening(stage: Stage) -> Evening:
-    """From the command to the first scene."""
+    """Play from the command to the first scene."""
     board = await gather(stage, levels="simple")
     for each in (stage.bo, stage.cy, stage.di):
         await press(each, board, "Join")
@@ -96,7 +96,7 @@ async def test_two_evenings_from_the_lobby_to_the_last_record(stage: Stage) -> N
 
 
 async def a_tale_and_a_test(evening: Evening) -> None:
-    """Told, taken back, told anew; declared; a test, and the two cards compared."""
+    """Tell a scene, undo it, tell another, declare it, and compare the two cards of a test."""
     stage, board = evening.stage, evening.board
     await tell(stage, await open_desk(stage, board), "A locked door")
     await evening.desk("↩️ Take back my last step")
@@ -115,7 +115,7 @@ async def a_tale_and_a_test(evening: Evening) -> None:
 
 
 async def a_joker_stolen_in_the_face_of_a_counter(evening: Evening) -> None:
-    """The thief takes the third Joker; the bot restarts while the GM may still counter."""
+    """The thief takes the third Joker. The bot restarts while the GM may still counter."""
     stage, board = evening.stage, evening.board
     for name in ("Bo", "Di"):
         await evening.desk("✏️ Adjust …")
@@ -135,7 +135,7 @@ async def a_joker_stolen_in_the_face_of_a_counter(evening: Evening) -> None:
 
 
 async def the_treasure_used(evening: Evening) -> None:
-    """All three Jokers are any ability, once; then they are the GM's again."""
+    """All three Jokers stand for any ability once. Then they return to the GM."""
     stage, board = evening.stage, evening.board
     await evening.until("guard")
     await press(stage.cy, board, "🃏 All three Jokers")
@@ -148,7 +148,7 @@ async def the_treasure_used(evening: Evening) -> None:
 
 
 async def a_surrender_refused_then_taken(evening: Evening) -> None:
-    """Two foes, the long way; Bo gives up, asked once more before; then the foes do."""
+    """Two foes, the long way. Bo surrenders after a confirmation, then the foes do."""
     stage, board = evening.stage, evening.board
     await evening.menu("Several foes")
     await evening.desk("2 foes")
@@ -167,7 +167,7 @@ async def a_surrender_refused_then_taken(evening: Evening) -> None:
     await press(stage.bo, asked, "↩️ No, go back")
     for terms in ("⚔️ Refuse", "🕊️ Let go"):
         asked = private(await press(stage.bo, board, "🏳️ Surrender"))
-        assert await evening.asked() == "swing"  # nothing is given up before it is said again
+        assert await evening.asked() == "swing"  # a surrender needs a confirmation
         assert "sets the terms" in asked.content
         await press(stage.bo, asked, "🏳️ Surrender")
         await evening.desk(terms)
@@ -182,7 +182,7 @@ async def a_surrender_refused_then_taken(evening: Evening) -> None:
 
 
 async def take_first_cards(evening: Evening) -> None:
-    """Ann gives the foe the first two cards of her menu."""
+    """Give the foe the first two cards of Ann's menu."""
     desk = await open_desk(evening.stage, evening.board)
     ((custom_id, options),) = menus(desk).items()
     values = [option["value"] for option in options[:2]]
@@ -190,7 +190,7 @@ async def take_first_cards(evening: Evening) -> None:
 
 
 async def to_the_next_swing_of_bo(evening: Evening) -> None:
-    """Everybody draws, at whoever comes first, until it is Bo's turn again."""
+    """Let all players swing at the first opponent until it is Bo's turn again."""
     for _ in range(MOST_PRESSES):
         name = await evening.asked()
         state = await evening.state()
@@ -204,7 +204,7 @@ async def to_the_next_swing_of_bo(evening: Evening) -> None:
 
 
 async def first_target(evening: Evening) -> None:
-    """Whoever swings takes the first opponent."""
+    """Choose the first opponent as the target of a swing."""
     session = await evening.stage.table(evening.board)
     (user,) = session.awaited()
     who = next(each for each in evening.people if each.id == user)
@@ -229,12 +229,12 @@ async def a_step_towards_the_foes_giving_up(evening: Evening, name: str) -> None
 
 
 async def a_player_away(evening: Evening) -> None:
-    """Di leaves, is tested all the same, and comes back."""
+    """Di leaves, is tested while away, and comes back."""
     stage, board = evening.stage, evening.board
     leaving = await stage.di.slash(stage.channel, "table leave", table=table_id(board))
     await press(stage.di, private(leaving), "Leave")
     await evening.menu("Di must")
-    assert await evening.asked() == "difficulty"  # she was played for
+    assert await evening.asked() == "difficulty"  # the table played for her
     await evening.until("scene")
     back = await stage.di.slash(stage.channel, "table resume", table=table_id(board))
     assert back.response is not None
@@ -245,7 +245,10 @@ async def a_player_away(evening: Evening) -> None:
 
 
 async def the_end(evening: Evening, verdict: str) -> dict[str, Any]:
-    """Ann ends it; the record holds what stood, and is fair. Gives the outcome."""
+    """Ann ends the game. The record verifies and holds the final state.
+
+    Returns: the outcome.
+    """
     stage = evening.stage
     key = table_id(evening.board)
     await evening.menu(verdict)

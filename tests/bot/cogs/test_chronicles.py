@@ -1,4 +1,4 @@
-"""Chronicles of heroes and campaigns: told to those whose they are, and to nobody else."""
+"""Chronicles of heroes and campaigns, shown to their owners alone."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_a_campaigns_tale_and_what_happened_last_time(stage: Stage) -> Non
     again = private(await press(stage.di, waiting, "Last time"))
     assert words(again) == words(last)
 
-    # Elsewhere only who is in it may know.
+    # Elsewhere only members of the campaign may read it.
     elsewhere = stage.guild.create_text_channel("elsewhere")
     board = (await stage.cy.slash(elsewhere, "diamonds play")).response
     assert board is not None
@@ -115,7 +115,7 @@ async def test_a_long_chronicle_has_pages_the_last_first(
         assert [each.number for each in first.evenings] == [1, 2]
         assert all(each.lines for each in (*first.evenings, *last.evenings))
         assert (await service.of_hero(robin.user, robin.id, 9)).page == 1
-        # What today's rules cannot follow any more is told by its end alone.
+        # A log that today's rules can't replay is told from its end alone.
         monkeypatch.setattr(chronicles, "replay", lambda *_, **__: None)
         (unknown,) = (await service.of_hero(robin.user, robin.id)).evenings
         assert (unknown.number, unknown.result, unknown.lines) == (3, "", ())

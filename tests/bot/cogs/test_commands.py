@@ -1,4 +1,4 @@
-"""What holds for every command."""
+"""Properties of every command."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from discord import app_commands
 from tests.kit.stage import Stage, told
 from tests.kit.strict.faults import outdated
 
-MOST_PARAMETERS = 25  # that Discord takes of one command
+MOST_PARAMETERS = 25  # Discord's limit for one command
 
 
 def _leaves(stage: Stage) -> dict[str, app_commands.Command[Any, ..., Any]]:
@@ -24,7 +24,7 @@ def _leaves(stage: Stage) -> dict[str, app_commands.Command[Any, ..., Any]]:
 
 
 async def test_every_command_works_everywhere(stage: Stage) -> None:
-    """Registered for servers and for users, in servers, direct messages and group chats."""
+    """Servers and users can add them, and they work in servers, direct messages and groups."""
     assert set(_leaves(stage)) >= {
         "diamonds play", "table resume", "table leave", "table end", "table record", "table list",
         "rules", "help",
@@ -36,7 +36,7 @@ async def test_every_command_works_everywhere(stage: Stage) -> None:
 
 
 async def test_nothing_is_said_to_everyone(stage: Stage) -> None:
-    """Whatever is private to one person is ephemeral; a board is not."""
+    """Private answers are ephemeral; a board is not."""
     board = await stage.open()
     assert not board.ephemeral
     for command in ("help", "table list", "table end"):
@@ -48,7 +48,7 @@ async def test_nothing_is_said_to_everyone(stage: Stage) -> None:
 
 
 async def test_no_command_takes_more_than_discord_allows(stage: Stage) -> None:
-    """Leave what is over to the lobby (`Game.lobby_options`), which has room for every option."""
+    """Further options belong in the lobby (`Game.lobby_options`), which has room for all."""
     taken = {name: len(command.parameters) for name, command in _leaves(stage).items()}
     assert not {name: number for name, number in taken.items() if number > MOST_PARAMETERS}
 

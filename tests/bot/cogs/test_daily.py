@@ -1,4 +1,4 @@
-"""The dungeon of the day: one try counts, everybody gets the same cards, nobody sees too much."""
+"""The daily dungeon: one ranked try, the same cards for all players, and no spoilers."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ from tests.kit.strict.permissions import deny, open_thread
 
 TITLES = ["Diamonds & Dragons", "CardRPG – Advanced", "Solitaire RPG"]
 NOON = 12 * 3600
-OFFLINE = "offline"  # with a token it takes its Discord for the real one
+OFFLINE = "offline"  # with a token the bot takes its Discord for the real one
 
 
 class Clock:
-    """The time as the test says."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = int(time.time()) // A_DAY * A_DAY + NOON
@@ -57,19 +57,19 @@ class Clock:
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """Noon of today, and what the test makes of it."""
+    """A clock that starts at noon of today."""
     clock = Clock()
     monkeypatch.setattr(time, "time", lambda: float(clock.now))
     return clock
 
 
 async def daily(stage: Stage, who: simcord.MemberActor, game: str = "diamonds") -> Message:
-    """The board of somebody's try of today."""
+    """Return the board of a user's try of today."""
     return private(await who.slash(stage.channel, "daily play", game=game))
 
 
 async def over(stage: Stage, who: simcord.MemberActor, seed: int = 1) -> Message:
-    """A try that is over."""
+    """Return a finished try."""
     board = await daily(stage, who)
     await play_on(who, board, random.Random(seed))
     assert not moves(board)
@@ -416,7 +416,7 @@ async def test_who_is_forgotten_cannot_try_again_with_known_cards(
 async def test_the_log_of_a_try_is_its_players_alone_until_the_day_is_over(
     stage: Stage, clock: Clock
 ) -> None:
-    """Like its board; an unranked game with the same deal likewise."""
+    """The log of a try is private until the day is over, and so is that of an unranked copy."""
     board = await over(stage, stage.bo)
     once_more = private(await press(stage.bo, board, "Same dungeon again"))
     for shown in (board, once_more):
@@ -435,7 +435,7 @@ async def test_the_log_of_a_try_is_its_players_alone_until_the_day_is_over(
 async def test_with_a_token_it_is_looked_after_by_itself(tmp_path: Path, clock: Clock) -> None:
     async with staged(tmp_path / "tables.db", token=OFFLINE) as stage:
         mo = moderator(stage)
-        clock.now = end_of(today()) - A_DAY + NOON  # the stage has a time of its own
+        clock.now = end_of(today()) - A_DAY + NOON  # the stage has its own clock
         await mo.slash(stage.channel, "daily here", hour=12, minute=1)
         await stage.env.advance_time(30)
         assert stage.channel.last_message is None

@@ -1,4 +1,4 @@
-"""`/dealer`: an evening of five, and the small ways to a table."""
+"""`/dealer`: a session of five users, and the short ways to a table."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def everybody_sees_their_own_hand_alone(table: Table, people: Sequence[Act
 
 
 async def a_card_is_played_on_a_pile(table: Table) -> None:
-    """Two presses: pick, then say where; the dealer has laid a pile before."""
+    """Pick a card, then a pile; the dealer has made the pile before."""
     stage = table.stage
     page = await table.page(stage.ann, "🎴 Cards")
     opened = await choose(stage.ann, page, "▫️ New pile, fanned")
@@ -87,7 +87,10 @@ async def throws_are_seen_by_whom_they_may_be(table: Table) -> None:
 
 
 async def a_fight(table: Table) -> None:
-    """A hidden foe is the dealer's alone until it acts; whose turn it is presses Next."""
+    """A hidden foe is visible to the dealer alone until it acts.
+
+    The player whose turn it is presses Next.
+    """
     stage = table.stage
     opened = await press(stage.ann, await table.page(stage.ann, "⚔️ Init"), "🫥 A hidden")
     await stage.ann.submit_modal(opened, {"typed": "Ghost +2"})
@@ -142,7 +145,7 @@ async def test_from_play_it_begins_at_once(stage: Stage) -> None:
 
 
 async def test_two_at_once_do_not_unsettle_each_other(stage: Stage) -> None:
-    """A board that is older by somebody else's act still takes one's own."""
+    """A board made stale by another player's move still accepts one's own."""
     table = await gather(stage, stage.bo, stage.cy)
     draw = buttons(table.board)["🎴 Draw 1"]
     presses: list[Press] = [(stage.bo, table.board, draw), (stage.cy, table.board, draw)]

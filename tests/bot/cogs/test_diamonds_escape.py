@@ -1,4 +1,4 @@
-"""The way out of somebody's D&D dungeon, on Discord."""
+"""The way out of a Diamonds & Dragons dungeon, on Discord."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ async def test_what_cannot_be_is_refused_with_the_word_that_was_wrong(stage: Sta
 
 
 def filled_in(opened: simcord.InteractionResult) -> dict[str, str]:
-    """What stands in the fields of a form."""
+    """Return the values in the fields of a form."""
     assert opened.modal is not None
     inputs = walk_components(opened.modal["components"])
     return {each["custom_id"]: each.get("value") or "" for each in inputs if each["type"] == 4}
@@ -181,7 +181,7 @@ async def test_a_form_that_was_refused_comes_back_filled_in(stage: Stage) -> Non
     shown = await party(stage, KIM)
     typed = {**LEE, "hp": "50/40", "resources": "slots 4/3,\nki `5`"}
     refused = private(await add(stage, shown, **typed))
-    await stage.restart()  # what was typed is in the message, not in memory
+    await stage.restart()  # the typed values are in the message, not in memory
     opened = await press(stage.ann, refused, "✏️ Correct it")
     assert filled_in(opened) == {**typed, "resources": "slots 4/3,\nki ’5’"}
     still = await stage.ann.submit_modal(opened, {**LEE, "hp": "x"})
@@ -313,7 +313,7 @@ async def test_a_tracked_party_with_a_dealer(stage: Stage) -> None:
     panel = await stage.bo.click(message, label="Look behind the door")
     assert panel.response is not None
     await press(stage.bo, panel.response, "Use these words")
-    await stage.cy.click(message, custom_id=moves(message)[0])  # anybody plays
+    await stage.cy.click(message, custom_id=moves(message)[0])  # any member may play
 
 
 async def test_the_party_is_free_again_when_a_table_is_put_away(stage: Stage) -> None:

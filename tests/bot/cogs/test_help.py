@@ -59,7 +59,7 @@ async def test_play_begins_a_game(stage: Stage) -> None:
 
 
 async def test_all_commands_stand_behind_more(stage: Stage) -> None:
-    """Each is a link that begins it, by the id that Discord has given it."""
+    """Each command is a link that starts it, by the id that Discord assigned."""
     page = (await stage.ann.slash(stage.channel, "play")).response
     assert page is not None
     more = await press(stage.ann, page, "More")

@@ -1,4 +1,4 @@
-"""Solitaire RPG on Discord: menus, presses that go on by themselves, the battle log."""
+"""Solitaire RPG on Discord: menus, presses that continue a fight, the battle log."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ async def begin(stage: Stage, **options: object) -> Message:
 
 
 def menu(board: Message) -> dict[str, str]:
-    """The choices of a board's menu: labels and values."""
+    """Return the labels and values of a board's menu."""
     (only,) = [each for each in walk_components(board.components) if each["type"] == MENU]
     return {each["label"]: each["value"] for each in only["options"]}
 
 
 async def at_a_blow(stage: Stage, level: int = 16) -> tuple[Message, Session]:
-    """A board at which the player is about to strike."""
+    """Open a board at which the player is about to strike."""
     for _ in range(20):
         board = await begin(stage, level=level)
         table = await stage.table(board)
@@ -129,7 +129,7 @@ async def test_playing_again_keeps_the_level(stage: Stage) -> None:
 async def test_the_board_says_how_the_fight_may_end(stage: Stage) -> None:
     board, table = await at_a_blow(stage, level=4)
     await stage.env.settle()
-    for _ in range(100):  # where this machine is slow, the board follows
+    for _ in range(100):  # on a slow machine the board is edited later
         if "🎲 Fight on" in text(board):
             break
         await asyncio.sleep(0.05)

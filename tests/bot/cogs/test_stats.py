@@ -1,4 +1,4 @@
-"""What has been played, in numbers: one's own, somebody else's as far as they share, a server's."""
+"""Statistics: one's own, another user's as far as they share them, and a server's."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DIAMONDS = GAMES["diamonds"]
 
 
 async def played(stage: Stage, seeds: range) -> None:
-    """Some games of Ann's that are over."""
+    """Play some games of Ann's to the end."""
     for seed in seeds:
         await play_on(stage.ann, await stage.open(), random.Random(seed))
 

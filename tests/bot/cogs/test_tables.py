@@ -1,4 +1,4 @@
-"""`/table`: what one can do with any table."""
+"""`/table`: commands for any table."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ async def test_list_shows_open_and_ended_tables(stage: Stage) -> None:
 
 
 async def test_the_list_resumes_and_closes(stage: Stage) -> None:
-    """Its menus bring a table here, and end or leave what is picked, lobbies too."""
+    """The menus of the list move a table here, or end or leave it; lobbies too."""
     board = await stage.open()
     own = (await stage.ann.slash(stage.channel, "diamonds duel")).response
     theirs = (await stage.bo.slash(stage.channel, "diamonds duel")).response

@@ -1,4 +1,4 @@
-"""Boards: how a table is shown, and whole games by clicks."""
+"""Boards: how a table is shown, and whole games played by clicks."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ async def test_fists_asks_before_a_fight(tmp_path: Path) -> None:
 
 
 async def test_boards_show_nothing_of_the_deck(stage: Stage) -> None:
-    """What a client gets holds no card that has not been dealt yet."""
+    """A message holds no card that has not been dealt yet."""
     board = await stage.open()
     for _ in range(3):
         state = (await stage.table(board)).run.state

@@ -1,4 +1,4 @@
-"""What people read while the disk is full, and that the same works once it is not."""
+"""Messages that users read while the disk is full, and a retry that works afterwards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FULL = WriteFailed("the disk is full")
 
 
 def command(name: str, /, **options: Any) -> Callable[[Stage], Awaitable[Act]]:
-    """Ann's command, by which something is written."""
+    """Send a command of Ann's that writes something."""
 
     async def prepare(stage: Stage) -> Act:
         people = {"bo": stage.bo, "cy": stage.cy}
@@ -34,7 +34,7 @@ def command(name: str, /, **options: Any) -> Callable[[Stage], Awaitable[Act]]:
 
 
 def at_a_duel(name: str, /, **options: Any) -> Callable[[Stage], Awaitable[Act]]:
-    """The same at a table with Bo."""
+    """Send it at a table that Ann shares with Bo."""
 
     async def prepare(stage: Stage) -> Act:
         await duel(stage)
@@ -44,7 +44,7 @@ def at_a_duel(name: str, /, **options: Any) -> Callable[[Stage], Awaitable[Act]]
 
 
 def with_a_hero(name: str, label: str = "", /, **options: Any) -> Callable[[Stage], Awaitable[Act]]:
-    """The same with a hero at home, and a button that means it."""
+    """Send it with a stored hero, and press a button that refers to it."""
 
     async def prepare(stage: Stage) -> Act:
         await play_on(stage, await hero(stage), 1)
@@ -55,7 +55,7 @@ def with_a_hero(name: str, label: str = "", /, **options: Any) -> Callable[[Stag
 
 
 async def confirmed(stage: Stage, act: Act, label: str) -> Act:
-    """Ann is asked first; what then is pressed is what writes."""
+    """Confirm a question of Ann's; the confirmation is what writes."""
     asked = (await act()).response
     assert asked is not None
     return lambda: press(stage.ann, asked, label)
@@ -69,7 +69,7 @@ def asked_at_a_duel(name: str, label: str) -> Callable[[Stage], Awaitable[Act]]:
 
 
 def offered(user: str, label: str, name: str, **who: str) -> Callable[[Stage], Awaitable[Act]]:
-    """A user answers an offer of the host's."""
+    """Let a user accept an offer of the host."""
 
     async def prepare(stage: Stage) -> Act:
         asked = (await (await at_a_duel(name, **who)(stage))()).response
@@ -80,7 +80,7 @@ def offered(user: str, label: str, name: str, **who: str) -> Callable[[Stage], A
 
 
 def in_a_lobby(who: str, label: str, *there: str) -> Callable[[Stage], Awaitable[Act]]:
-    """Somebody presses a button of a lobby in which others sit."""
+    """Press a button of a lobby with several players."""
 
     async def prepare(stage: Stage) -> Act:
         opened = (await stage.ann.slash(stage.channel, "diamonds duel")).response
@@ -175,7 +175,7 @@ CASES: dict[str, Callable[[Stage], Awaitable[Act]]] = {
 
 
 def said(result: simcord.InteractionResult) -> str | None:
-    """The sentence that only the person who acted sees; with a form that comes back, its own."""
+    """Return the sentence that only the acting user sees, or the one on a reopened form."""
     shown = private(result)
     return shown.content or embed(shown).description
 
@@ -192,7 +192,7 @@ async def test_the_sentence_and_the_second_try(stage: Stage, name: str) -> None:
 
 
 async def test_a_lobby_whose_place_is_not_written_plays_on(stage: Stage) -> None:
-    """The campaign and its lobby are there; only a link is poorer."""
+    """The campaign and its lobby exist; only a link is missing."""
     with failing(FULL, after=1) as refused:
         message = await lobby(stage)
     assert len(refused) == 1
@@ -210,7 +210,7 @@ async def test_a_board_whose_place_is_not_written_plays_on(stage: Stage) -> None
 
 
 async def test_options_that_are_not_remembered_cost_only_that(stage: Stage) -> None:
-    with failing(FULL, after=2) as refused:  # the table and the place of its board
+    with failing(FULL, after=2) as refused:  # the table and its board's message
         result = await stage.ann.slash(stage.channel, "cardrpg play", gem="battle")
     assert len(refused) == 1
     assert result.response is not None
@@ -237,7 +237,7 @@ async def test_a_refused_campaign_leaves_the_one_that_waits(stage: Stage) -> Non
 
 
 async def test_an_evening_that_is_not_written_is_not_lost(stage: Stage) -> None:
-    """The disk is full at a dungeon: what was not shown has not happened, and then goes on."""
+    """A step that could not be written is not shown, and the game continues from the last one."""
     board = (await begin(stage, [stage.ann, stage.bo])).board
     before = (await stage.table(board)).run.seq
     with failing(FULL):

@@ -1,4 +1,4 @@
-"""Who is mentioned, when, and when the mention is taken back."""
+"""Who is mentioned, when, and when the mention is deleted."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def test_nobody_is_named_where_it_would_betray_a_card(stage: Stage) -> Non
     assert not [words for words in stage.words() if words.startswith("👉")]
 
 
-# The fallback: in the channel, else as an answer to the press, else not at all.
+# The fallback: a post in the channel, else an answer to the press, else nothing.
 
 CHANNEL_MESSAGES = "/channels/*/messages"
 
@@ -42,7 +42,10 @@ CHANNEL_MESSAGES = "/channels/*/messages"
 async def test_a_deadline_has_nothing_to_answer_and_goes_on_unheard(
     stage: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Nobody has pressed: where the channel is closed, nobody is called, and nothing breaks."""
+    """A deadline has no interaction to answer.
+
+    In a closed channel no user is mentioned and nothing fails.
+    """
     caplog.set_level(logging.INFO, "bot")
     board = await duel(stage)
     await stage.ann.slash(stage.channel, "table timer", wait="1m")

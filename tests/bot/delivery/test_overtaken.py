@@ -1,4 +1,4 @@
-"""An answer that arrives late has been overtaken by another: all the same the newest is shown."""
+"""A late answer has been overtaken by another: the newest state is shown all the same."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.kit.strict.lively import send
 
 @contextmanager
 def late(stage: Stage, actor: Actor, board: Message, label: str) -> Iterator[None]:
-    """What somebody's press shows arrives only in the end."""
+    """Delay the message of a user's press until the end."""
     pressed = send(stage, actor, board, buttons(board)[label])
     with faults.held(stage.env, stage.wire, "POST", f"/interactions/{pressed._interaction.id}/*"):
         yield

@@ -1,4 +1,4 @@
-"""Private panels and forms: the dealer sees each room first, and says what it looks like."""
+"""Private panels and forms: the dealer sees each room first and describes it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ async def test_the_dealer_is_called_for_the_next_room(stage: Stage) -> None:
     await stage.env.advance_time(AFTER + 1)
     (call,) = calls(stage)
     assert call.startswith(f"👉 <@{stage.bo.id}>")
-    # The panel that he has open shows the next room by itself.
+    # His open panel shows the next room by itself.
     assert "Use these words" in buttons(panel)
 
 

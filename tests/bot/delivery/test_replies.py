@@ -1,4 +1,4 @@
-"""What the world does wrong: Discord fails or is slow, messages vanish. Nothing is lost."""
+"""Discord fails or is slow, or messages vanish. No acknowledged step is lost."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.kit.strict.faults import late
 
 @pytest.fixture
 def slow_disk(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
-    """Writes wait until the test lets them go on."""
+    """Hold all writes until the test releases them."""
     monkeypatch.setattr(replies, "DEFER_AFTER", 0.05)
     go_on = asyncio.Event()
     write = Database.write
@@ -50,7 +50,7 @@ async def test_a_slow_press_is_deferred_and_shown_later(
     slow_disk.clear()
     (pressed,) = await press_at_once(stage, [(stage.ann, board, moves(board)[0])])
     assert pressed.deferred
-    assert ", or run" in text(board)  # nothing is shown as done before it is written
+    assert ", or run" in text(board)  # no step is shown before it is written
     slow_disk.set()
     await stage.env.settle()
     assert "Take 2 more" in text(board)
@@ -59,7 +59,7 @@ async def test_a_slow_press_is_deferred_and_shown_later(
 async def test_the_three_seconds_run_from_discords_clock(
     stage: Stage, slow_disk: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was under way for long is deferred at once, not two seconds after it has come."""
+    """An interaction that arrives late is deferred at once, not two seconds after it arrives."""
     monkeypatch.setattr(replies, "DEFER_AFTER", 2.0)
     slow_disk.set()
     board = await stage.open()
@@ -102,7 +102,7 @@ async def test_a_slow_double_click_counts_once(stage: Stage, slow_disk: asyncio.
     board = await stage.open()
     slow_disk.clear()
     presses = send_presses(stage, [(stage.ann, board, moves(board)[0])] * 3)
-    for _ in range(20):  # all three wait, the first for the disk, the others for its table
+    for _ in range(20):  # all three wait, the first for the disk, the others for its lock
         await asyncio.sleep(0)
     slow_disk.set()
     await stage.env.settle()
@@ -112,7 +112,7 @@ async def test_a_slow_double_click_counts_once(stage: Stage, slow_disk: asyncio.
 
 
 async def test_a_slow_opening_is_deferred(stage: Stage, slow_disk: asyncio.Event) -> None:
-    """The board comes as the answer to the deferred command."""
+    """The board arrives as the answer to the deferred command."""
     slow_disk.set()
     page = (await stage.ann.slash(stage.channel, "play")).response
     assert page is not None
@@ -131,7 +131,7 @@ async def test_a_slow_opening_is_deferred(stage: Stage, slow_disk: asyncio.Event
 async def test_a_slow_refusal_is_for_one_person(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, command: str, options: dict[str, str]
 ) -> None:
-    """A message for all was promised, or one for one person: in its place comes the sentence."""
+    """A refusal replaces the deferred message, public or ephemeral, with its sentence."""
 
     async def slow(*_: Any) -> None:
         await stage.env.external_wait(asyncio.sleep(2.1), reason="a slow disk")
@@ -145,7 +145,7 @@ async def test_a_slow_refusal_is_for_one_person(
 
 
 async def test_discord_fails_to_show_what_was_done(stage: Stage) -> None:
-    """The choice is kept; the board is brought up to date in another way, or by the next press."""
+    """The choice is kept. The board is updated in another way, or by the next press."""
     board = await stage.open()
     one, other = moves(board)[:2]
     stage.env.inject_error("POST", "/interactions/*/callback", status=400)
@@ -183,7 +183,7 @@ async def test_a_board_that_was_deleted(stage: Stage) -> None:
 
 
 async def test_the_old_board_cannot_be_edited(stage: Stage) -> None:
-    """As where the bot is no member: the old board stays, and still works."""
+    """If the bot is not a member, it cannot edit the old board, which stays and still works."""
     board = await stage.open()
     stage.env.inject_error("PATCH", "/*/messages/*", status=403, code=50001, times=None)
     result = await stage.ann.slash(stage.channel, "table resume")
@@ -195,7 +195,7 @@ async def test_the_old_board_cannot_be_edited(stage: Stage) -> None:
 
 
 async def test_the_newest_board_wins(stage: Stage) -> None:
-    """Many presses at once: the last edit shows the table as it is."""
+    """After many presses at once the last edit shows the current state."""
     board = await stage.open()
     chance = random.Random(6)
     while moves(board):

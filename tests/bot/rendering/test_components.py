@@ -1,4 +1,4 @@
-"""What stands below a message is what discord.py would make of its own objects."""
+"""The components below a message equal those that discord.py makes of its own objects."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Theirs = discord.ui.Item[Any]
 
 
 def drawn(row: int | None) -> list[tuple[Item, Theirs]]:
-    """Each kind of item of ours, beside discord.py's own."""
+    """Return each kind of our items beside discord.py's own."""
     options = [discord.SelectOption(label=label, value=value) for value, label in OPTIONS]
     return [
         (

@@ -1,4 +1,4 @@
-"""The sentences of errors: each error has one, short, true and harmless."""
+"""The sentences of errors: one short, true and harmless sentence for each."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONGEST = 300
 EVIL = "**x** <@1> [a](http://b.c) `y`"
 BIG = 1 << 62
 
-# What the fields of errors may hold.
+# Possible values of the errors' fields.
 VALUES: dict[str, list[Any]] = {
     "game": [*GAMES],
     "name": ["*" * 32],
@@ -56,7 +56,7 @@ VALUES: dict[str, list[Any]] = {
 
 
 def kinds(above: type[Refused] = Refused) -> Iterator[type[Refused]]:
-    """All errors of the bot that a person may cause."""
+    """Return all errors of the bot that a user may cause."""
     for each in above.__subclasses__():
         if each.__module__.startswith("bot."):
             yield each
@@ -64,7 +64,7 @@ def kinds(above: type[Refused] = Refused) -> Iterator[type[Refused]]:
 
 
 def samples(kind: type[Refused]) -> Iterator[Refused]:
-    """Such errors, with everything that they may say."""
+    """Return such errors with all values of their fields."""
     names: list[str] = [field.name for field in fields(kind)] if is_dataclass(kind) else []
     for values in product(*(VALUES[name] for name in names)):
         yield kind(*values)
@@ -106,12 +106,12 @@ async def test_each_names_only_commands_that_there_are(stage: Stage) -> None:
 
 
 def commands_in(sentence: str) -> list[str]:
-    """The slash commands that a sentence names."""
+    """Return the slash commands that a sentence names."""
     return re.findall(r"`/([^`]+)`", sentence)
 
 
 def begun_by(game: str) -> list[str]:
-    """The commands that the help page names of a game."""
+    """Return the commands that the help page names for a game."""
     return [f"{game} {command}" for command in plugin_of(game).commands]
 
 

@@ -1,4 +1,4 @@
-"""The cards in play, which Discord draws large as a message's content."""
+"""The cards in play, which Discord draws large as the content of a message."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ ONE = re.compile(r"<:\w{2,32}:\d+>|⚔️|🎴|▫️")
 
 
 def emoji_of(content: str) -> list[str]:
-    """The emoji of a content, which has nothing else."""
+    """Return the emoji of a content, which holds nothing else."""
     assert ONE.sub("", content).replace("\n", "") == ""
     return ONE.findall(content)
 
 
 def repeated(panel: Panel) -> set[Card]:
-    """The large cards that lines below them draw once more."""
+    """Return the large cards that the lines below them repeat."""
     lines = [*panel.lines, *(line for field in panel.fields for line in field.lines)]
     return {part.card for line in lines for part in line if isinstance(part, Face)} & {
         *panel.faces()
@@ -85,7 +85,7 @@ def test_cards_without_emoji_are_a_heading() -> None:
     ("large", "instead"), [(Spent("KC"), "🎴"), (Sign.BACK, "🎴"), (Sign.GAP, "▫️")]
 )
 def test_faces_do_not_wait_for_the_other_emoji(large: Large, instead: str) -> None:
-    """An application that has the faces from before gets the others one after the other."""
+    """An application with the faces of an earlier version uploads the missing emoji one by one."""
     cards = Cards()
     whole = cards_with_emoji()
     cards.learn({face: whole._emoji[face] for face in FACES})  # type: ignore[misc]
@@ -99,7 +99,7 @@ def test_no_two_emoji_have_the_same_name() -> None:
 
 
 async def test_cards_that_are_gone_are_gone_from_the_board(stage: Stage) -> None:
-    """The end of the way out has no cards: the edit clears the content."""
+    """The end of the way out has no cards, so the edit clears the content."""
     board = await escape(stage)
     assert board.content.startswith("# ")
     await play_exit(stage, board, random.Random(3))

@@ -49,12 +49,12 @@ def test_a_screen_reader_says_which_card_it_is() -> None:
 
 
 async def in_the_application(stage: Stage) -> dict[str, int]:
-    """The ids of the application's emoji, by name."""
+    """Return the ids of the application's emoji by name."""
     return {each.name: each.id for each in await stage.bot.fetch_application_emojis()}
 
 
 def pictures_of(board: Message) -> list[int]:
-    """The emoji on a board's buttons."""
+    """Return the emoji on a board's buttons."""
     items = (each for row in board.components for each in row["components"])
     return [int(each["emoji"]["id"]) for each in items if each.get("emoji", {}).get("id")]
 
@@ -82,7 +82,7 @@ async def test_cards_are_text_while_emoji_cannot_be_had(tmp_path: Path) -> None:
 
 
 async def test_pictures_are_used_only_when_all_are_there(tmp_path: Path) -> None:
-    """An upload fails in the middle: text for all cards, and the rest comes later."""
+    """An upload fails halfway: all cards are shown as text, and the rest is uploaded later."""
     async with staged(tmp_path / "tables.db") as stage:
         for name in [emoji_name(card) for card in every_card()][:20]:
             await stage.bot.create_application_emoji(name=name, image=drawn()[name])
@@ -99,7 +99,10 @@ async def test_pictures_are_used_only_when_all_are_there(tmp_path: Path) -> None
 
 
 async def test_uploads_of_emoji_are_fifty_an_hour(tmp_path: Path) -> None:
-    """Discord says when to go on: until then cards are text, and no upload is tried in vain."""
+    """Discord names the time of the next attempt.
+
+    Until then cards are text, and no upload is tried.
+    """
     async with staged(tmp_path / "tables.db", limits=True, card_emoji=True) as stage:
         assert len(await in_the_application(stage)) == UPLOADS_OF_EMOJI.most < len(ALL)
         assert pictures_of(await stage.open()) == []
@@ -108,7 +111,7 @@ async def test_uploads_of_emoji_are_fifty_an_hour(tmp_path: Path) -> None:
         assert len(refused) == 2  # by the limit of a second, then by that of an hour
         await stage.env.advance_time(61)
         assert {emoji_name(face) for face in FACES} <= set(await in_the_application(stage))
-        assert len(pictures_of(await stage.open())) == 4  # the faces do not wait for the others
+        assert len(pictures_of(await stage.open())) == 4  # the faces don't wait for the others
         await stage.env.advance_time(UPLOADS_OF_EMOJI.seconds + 61)
         assert set(await in_the_application(stage)) == ALL
         assert len(refused) == 4
@@ -117,7 +120,7 @@ async def test_uploads_of_emoji_are_fifty_an_hour(tmp_path: Path) -> None:
 async def test_two_processes_bring_the_emoji_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One of them is told that a name is taken: it goes on from what is there by then."""
+    """One process learns that a name is taken, and continues with the emoji that exist by then."""
     async with staged(tmp_path / "tables.db") as stage:
         upload = discord.Client.create_application_emoji
         others = iter(["two_of_spades", "three_of_spades"])
@@ -158,7 +161,10 @@ async def test_an_upload_that_hangs_is_given_up_and_tried_again(
 
 
 async def test_emoji_with_the_names_of_before_are_brought_over(tmp_path: Path) -> None:
-    """The same emoji with other names: what old messages show stays as it is."""
+    """Emoji with earlier names are replaced by the same pictures.
+
+    Old messages keep showing theirs.
+    """
     async with staged(tmp_path / "tables.db") as stage:
         old = {}
         for card in every_card():
@@ -180,7 +186,7 @@ async def test_emoji_with_the_names_of_before_are_brought_over(tmp_path: Path) -
 
 
 async def test_danger_is_said_in_words(stage: Stage) -> None:
-    """A deadly choice says so in its label, whatever colour it has."""
+    """A deadly choice says so in its label, not only by its colour."""
     chance = random.Random(9)
     deadly = 0
     for _ in range(8):

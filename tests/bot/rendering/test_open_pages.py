@@ -1,4 +1,4 @@
-"""A message turned to a page of its panel, or to a question, and back."""
+"""Messages that show a page of their panel, or a question, and return to the panel."""
 
 from __future__ import annotations
 

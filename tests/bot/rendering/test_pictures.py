@@ -1,4 +1,4 @@
-"""Pictures as they were approved: `APPROVE=1 pytest` on this file draws the approved ones anew."""
+"""Pictures equal the approved ones; `APPROVE=1 pytest` on this file draws them again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.rendering.souvenirs import souvenir_picture
 from games.engine.panel import Souvenir, Tone
 
 APPROVED = Path(__file__).parent / "approved"
-# Another machine may smooth the edge of a letter otherwise; so far a channel of a pixel may be off.
+# Another machine may smooth the edges of letters differently, by up to this much per channel.
 ALMOST = 24
 
 SOUVENIR = Souvenir(

@@ -1,4 +1,4 @@
-"""A picture of a game that is over: from every game, with words, with letters that are there."""
+"""A picture of a finished game: for every game, with text, and with glyphs that exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two games with heroes, two with campaigns, two with parties: none is taken for the other."""
+"""Two games with heroes, two with campaigns, two with parties: the bot never mixes them up."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ HEROES, CAMPAIGN, PARTY = (f"{each}2" for each in KINDS)
 
 
 class Second(commands.GroupCog, name="second"):
-    """The commands that the second games of a kind would have."""
+    """The commands of the second game of each kind."""
 
     def __init__(self, screens: Screens) -> None:
         self._campaigns, self._party = screens.campaign, screens.party
@@ -77,14 +77,14 @@ async def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 async def answer(stage: Stage, command: str, **options: object) -> Message:
-    """What Ann's command is answered with."""
+    """Return the answer to Ann's command."""
     result = await stage.ann.slash(stage.channel, command, **options)
     assert result.response is not None
     return result.response
 
 
 async def begin(stage: Stage, title: str) -> Message:
-    """Ann begins a game by the button of the help page."""
+    """Start a game of Ann's by the button of the help page."""
     opened = await press(stage.ann, await answer(stage, "play"), title)
     assert opened.response is not None
     return opened.response
@@ -94,7 +94,7 @@ async def begin(stage: Stage, title: str) -> Message:
 
 
 async def two_robins(stage: Stage) -> tuple[Character, Character]:
-    """A hero of the same name in each game, both at no table."""
+    """Create a hero of the same name in each game, both free."""
     await play_on(stage, await hero(stage, "Robin", "KS"), 1)
     board = await begin(stage, "The other cardrpg")
     assert (await stage.table(board)).stored.game == HEROES
@@ -105,7 +105,7 @@ async def two_robins(stage: Stage) -> tuple[Character, Character]:
 
 
 async def the_two(stage: Stage) -> tuple[Character, Character]:
-    """The heroes of each game."""
+    """Return the heroes of each game."""
     characters = stage.bot.core.characters
     (first,) = await characters.of_user(stage.ann.id, "cardrpg")
     (second,) = await characters.of_user(stage.ann.id, HEROES)
@@ -203,7 +203,7 @@ async def test_two_campaigns_in_one_channel(stage: Stage) -> None:
         led = told(await press(stage.ann, portrait, "Next dungeon"))
         assert led.startswith("The lobby of the next dungeon is open:")
         assert led.endswith(f"/{lobby.id}")
-    # One at a table, the other not.
+    # One is at a table, the other is not.
     await press(stage.ann, one, "Start")
     assert (await stage.table(one)).stored.game == "cardomancer"
     busy = await press(stage.ann, portraits[0], "Next dungeon")
@@ -212,7 +212,7 @@ async def test_two_campaigns_in_one_channel(stage: Stage) -> None:
     assert told(free).startswith("The lobby of the next dungeon is open:")
     again = await stage.bo.slash(stage.channel, "second start")
     assert told(again).startswith("A campaign of The other cardomancer is already running")
-    # One is given up, the other goes on.
+    # One is ended, the other goes on.
     await give_up(stage.ann, portraits[1])
     gone = await stage.ann.slash(stage.channel, "second continue")
     assert told(gone) == "There’s no campaign in this channel. `/play` shows what you can play."
@@ -247,7 +247,7 @@ async def test_two_kept_parties(stage: Stage) -> None:
     await stage.ann.select(second, [kim], custom_id=home)
     assert await kept(stage, PARTY) == ["Lee"]
     assert [field.name for field in embed(first).fields] == ["Kim"]
-    # Each goes out by itself.
+    # Each party plays by itself.
     parties, openings = stage.bot.core.parties, stage.bot.core.openings
     options = {"mode": "exit", "party": "tracked"}
     for game, name in ((PARTY, "Lee"), ("diamonds", "Kim")):
@@ -258,7 +258,7 @@ async def test_two_kept_parties(stage: Stage) -> None:
 
 
 async def kept(stage: Stage, game: str) -> list[str]:
-    """Who is in Ann's party of a game."""
+    """Return the members of Ann's party in a game."""
     return [each.name for each in await stage.bot.core.characters.of_user(stage.ann.id, game)]
 
 

@@ -9,7 +9,7 @@ from tests.kit.postgresql import Server
 
 @pytest.fixture
 async def core(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Core]:
-    """On SQLite, unless a test names another engine."""
+    """An application on SQLite, unless a test names another engine."""
     if getattr(request, "param", "sqlite") == "sqlite":
         async with application(tmp_path / "core.db") as ready:
             yield ready

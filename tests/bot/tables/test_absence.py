@@ -1,4 +1,4 @@
-"""The coach plays for who is away: beside the loop, in time, for no moment that is over."""
+"""The coach plays for absent players: off the event loop, in time, and never for a stale ask."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def plain(session: Session) -> Answer:
 
 
 async def answered(core: Core, session: Session, seq: int) -> Answer:
-    """What was answered for Bo there, marked as not his own."""
+    """Return Bo's answers there, each marked as given by the coach."""
     log = await core.app.sessions.tables.log(session.id)
     line = line_from_json(log[seq])
     assert isinstance(line, Answered)
@@ -69,7 +69,7 @@ async def answered(core: Core, session: Session, seq: int) -> Answer:
 async def test_what_the_coach_finds_best_is_answered(
     core: Core, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From what Bo himself would know: his own hand, and nobody else's."""
+    """The coach knows what Bo would know: his own hand and no other."""
     monkeypatch.setattr(absence, "PATIENCE", LONG)
     session = await left_alone(core)
     seq = session.run.seq
@@ -129,7 +129,7 @@ async def test_the_plain_player_goes_on_where_the_coach_does_not_come(
 async def test_what_waits_for_the_coach_is_taken_up_again_after_a_kill(
     core: Core, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing was stored of the coach's being at it, and nobody presses anything."""
+    """The coach's work is not stored. After a restart it starts again without a press."""
     monkeypatch.setattr(absence, "PATIENCE", 0.001)
     session = await left_alone(core)
     other = Core(core.database, 25, Workers(1, worker.begin))

@@ -1,4 +1,4 @@
-"""What was earned is kept with the end of a game, once, and counted again from what is stored."""
+"""Achievements are stored with the end of a game, once, and are derived from its log."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from storage.people.achievements import Achievements, Earned
 from storage.tables.repository import Seat
 from tests.kit.core import ANN, BO, CY, DIAMONDS, HERE, Core, application, failing
 
-SEED = "seed 24"  # always the first token: Ann and Bo live through a face card with bare hands
+SEED = "seed 24"  # always the first token: Ann and Bo survive a face card with bare hands
 ANNS, BOS = ["clean_cut", "knuckles"], ["knuckles"]
 ENGINES = pytest.mark.parametrize("core", ["sqlite", "postgresql"], indirect=True)
 
@@ -186,7 +186,7 @@ async def test_whoever_is_forgotten_has_earned_nothing_and_others_keep_theirs(co
     assert await kept(core, BO) == BOS
     await core.app.achievements.count_again()
     assert await kept(core, ANN) == []
-    # What was counted before somebody was forgotten is not kept either.
+    # Achievements counted before a user was forgotten are not kept either.
     late = [Earned(ANN, "diamonds", "escaped")]
     await Achievements(core.database).add(over.id, late, now())
     assert await kept(core, ANN) == []

@@ -1,4 +1,4 @@
-"""A long game told, recorded or handed out keeps nobody waiting: threads of their own do it."""
+"""Telling, recording or exporting a long game runs in a thread and does not block the loop."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.kit.stage import Stage
 
 
 class Noted:
-    """Does what it stands for, and knows in which threads."""
+    """A stand-in that does its work and records its threads."""
 
     def __init__(self, work: Callable[..., Any]) -> None:
         self.threads: set[int] = set()

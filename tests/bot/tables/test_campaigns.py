@@ -1,4 +1,4 @@
-"""Campaigns of Cardomancer, from evening to evening."""
+"""Campaigns of Cardomancer, from session to session."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_a_campaign_of_several_evenings(stage: Stage) -> None:
     again = await stage.ann.slash(stage.channel, "cardomancer start")
     assert told(again).startswith("A campaign is already running in this channel.")
 
-    # The next evening Bo is absent and Cy is new.
+    # In the next session Bo is absent and Cy is new.
     message = await lobby(stage, "cardomancer continue")
     await press(stage.cy, message, "Join")
     await press(stage.ann, message, "Start")
@@ -81,7 +81,7 @@ async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
     await press(stage.cy, opened.response, "Join")
     description = embed(opened.response).description or ""
     assert "**Cy**: ⚠️ new here: level 1, the party is at 2" in description
-    # A house rule, on the lobby's board: no worse than the others.
+    # A house rule, on the lobby's board.
     choose = next(each for each in menus(opened.response) if each.startswith("a1:choose:"))
     taken = await stage.ann.select(opened.response, ["comes=rogue"], custom_id=choose)
     assert told(taken) == sentence_of(SeatedAlready())
@@ -101,7 +101,10 @@ async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
 async def test_r40_somebody_new_comes_in_grown_in_a_class_that_is_still_free(
     stage: Stage,
 ) -> None:
-    """1.3: two players have one of each class, three have two."""
+    """A newcomer grows into a free class (1.3).
+
+    Two players have one hero of each class, three have two.
+    """
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     message = await lobby(stage, "cardomancer continue")
     await press(stage.cy, message, "Join")
@@ -114,7 +117,7 @@ async def test_r40_somebody_new_comes_in_grown_in_a_class_that_is_still_free(
 
 
 def grown_in(message: Message) -> list[str]:
-    """As whom somebody new may come in."""
+    """Return the classes that a newcomer may take."""
     tokens = [option["value"] for options in menus(message).values() for option in options]
     return [each.removeprefix("comes=") for each in tokens if each.startswith("comes=")]
 
@@ -177,7 +180,7 @@ async def test_two_who_go_on_at_once_meet_in_one_lobby(stage: Stage) -> None:
     assert led == [f"The lobby of the next dungeon is open: {link(stage, opened)}"] * 2
     late = await stage.bo.slash(stage.channel, "cardomancer continue")
     assert told(late) == led[0]
-    # Both are there: it starts, and who presses now is led to the table.
+    # Both are there, so the game starts, and the next press leads to the table.
     await press(stage.bo, opened, "Join")
     after = await press(stage.ann, shown.response, "Next dungeon")
     assert told(after) == f"The party is in a dungeon right now: {link(stage, opened)}"
@@ -192,7 +195,7 @@ async def test_a_lobby_that_is_lost_holds_no_campaign_up(stage: Stage, lost: str
     first = await lobby(stage, "cardomancer continue")
     key = stage_lobby(first)
     if lost == "message":
-        await stage.env.advance_time(16 * 60)  # no interaction can edit it any more
+        await stage.env.advance_time(16 * 60)  # no interaction can edit it any longer
         faults.delete_message(stage.env, first.channel_id, first.id)
     elif lost == "channel":
         await stage.ann.slash(other, "cardomancer move")
@@ -205,7 +208,7 @@ async def test_a_lobby_that_is_lost_holds_no_campaign_up(stage: Stage, lost: str
     again = await stage.bo.slash(where, "cardomancer continue")
     assert again.response is not None
     assert not again.response.ephemeral
-    assert stage_lobby(again.response) == key  # with all that was chosen there
+    assert stage_lobby(again.response) == key  # with all options that were chosen there
     assert (await stage.bot.core.lobbies.look(key)).place.message == again.response.id
     late = await stage.ann.slash(where, "cardomancer continue")
     assert link(stage, again.response) in told(late)
@@ -214,12 +217,12 @@ async def test_a_lobby_that_is_lost_holds_no_campaign_up(stage: Stage, lost: str
 
 
 def stage_lobby(message: Message) -> str:
-    """The lobby on a message."""
+    """Show the lobby on a message."""
     return buttons(message)["Join"].split(":")[2]
 
 
 def link(stage: Stage, message: Message) -> str:
-    """The address of a message."""
+    """Return the address of a message."""
     return f"https://discord.com/channels/{stage.guild.id}/{message.channel_id}/{message.id}"
 
 
@@ -272,7 +275,7 @@ async def test_a_character_stays_its_owners_whoever_plays_it(stage: Stage) -> No
 
 
 async def test_a_campaign_without_a_host_is_its_members(stage: Stage) -> None:
-    """Nobody else ends, leads or takes it up, neither by its buttons nor by its number alone."""
+    """Without a host only a member can end, lead or continue it, by its buttons or its number."""
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     asked = await stage.ann.slash(stage.channel, "me forget")
     assert asked.response is not None

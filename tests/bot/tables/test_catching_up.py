@@ -1,4 +1,4 @@
-"""A session that is behind catches up by the log's further lines: as if it had been restored."""
+"""A stale session applies the newer rows of the log, and equals a restored one."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ FURTHER = 5  # steps of a turn, at most
 
 WORKERS = Workers(1, worker.begin)  # none is ever started
 
-# Over when the first has been answered, if anybody is asked at all.
+# Over after the first answer, if there is an ask at all.
 ONE_PRESS = ("solitaire: fast", "solitaire: won at once")
 
-# What is worked out for a table when somebody wants it, and kept with what it was worked out of.
+# Lazily computed fields of a table, stored with their inputs.
 WORKED_OUT = {"hidden_before", "reckoned", "undoable", "read_at", "run"}
 
 
 @pytest.fixture
 async def processes(postgresql: Server) -> AsyncIterator[list[Core]]:
-    """Two, each with a connection and a memory of its own."""
+    """Two processes, each with its own connection and memory."""
     with postgresql.database() as address:
         databases = [await Database.open(address) for _ in range(2)]
         yield [Core(each, live_tables=25, workers=WORKERS) for each in databases]
@@ -55,7 +55,7 @@ async def processes(postgresql: Server) -> AsyncIterator[list[Core]]:
 
 @pytest.fixture
 def restored(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The tables that were restored, as often as that was done."""
+    """Record the tables that were restored, one entry for each time."""
     found: list[str] = []
     restore = Restorer.restore
 
@@ -68,18 +68,18 @@ def restored(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 async def newest(core: Core, key: str) -> Session:
-    """A table as a process has it that has just asked for it."""
+    """Return the table that a process has after asking for it."""
     async with core.app.sessions.memory.lock(key):
         return await core.app.sessions.load(key, trusted=0.0)
 
 
 async def anew(core: Core, key: str) -> Session:
-    """A table as a process restores it that knows nothing."""
+    """Return the table as a fresh process restores it."""
     return await Core(core.database, 25, WORKERS).app.tables.look(key)
 
 
 def remembered(session: Session) -> dict[str, Any]:
-    """Everything that a session holds, as far as a restored one has it, too."""
+    """Return all fields of a session that a restored one has too."""
     run, house = session.run, session.house
     seats: list[int | None] = [None, *range(len(session.stored.seats))]
     bare = {
@@ -101,7 +101,7 @@ def remembered(session: Session) -> dict[str, Any]:
 
 
 def check_same(caught_up: Session, back: Session) -> None:
-    """Both are the same; what has just happened, and the log, the one may know for longer."""
+    """Compare both; either may remember more of the log and of recent events."""
     assert remembered(caught_up) == remembered(back)
     told, again = list(caught_up.run.events), list(back.run.events)
     assert told[max(0, len(told) - len(again)) :] == again[max(0, len(again) - len(told)) :]
@@ -110,7 +110,7 @@ def check_same(caught_up: Session, back: Session) -> None:
 
 
 async def opened(core: Core, case: Case, number: int) -> str:
-    """A table of that case."""
+    """Open a table of that case."""
     header = case.header()
     seats = [Seat(ANN + at, NAMES[at]) for at in range(case.seats)]
     stored = StoredTable(
@@ -127,7 +127,7 @@ async def opened(core: Core, case: Case, number: int) -> str:
 async def test_it_comes_to_what_a_restore_comes_to(
     case: Case, processes: list[Core], restored: list[str]
 ) -> None:
-    """The two play in turns, some steps at a time, and look at what the other has done."""
+    """The two processes play in turns, some steps each, and look at the other's steps."""
     caught_up = [await _play_in_turns(case, at, processes, restored) for at in range(GAMES)]
     assert any(caught_up) or case.id in ONE_PRESS
 
@@ -135,7 +135,7 @@ async def test_it_comes_to_what_a_restore_comes_to(
 async def _play_in_turns(
     case: Case, number: int, processes: list[Core], restored: list[str]
 ) -> int:
-    """One game; gives how often one of them has caught up."""
+    """Play one game and return how often a process caught up."""
     one, two = processes
     chance, player = random.Random(number), RandomPlayer(f"random {number}")
     key, caught_up = await opened(one, case, number), 0
@@ -189,7 +189,7 @@ async def _forget(core: Core, key: str) -> None:
     await core.app.privacy.forget(BO)
 
 
-# What another process does at a duel, and whether one that knows the table has to restore it.
+# Steps of another process at a duel, and whether the first process must restore the table.
 ELSEWHERE: dict[str, tuple[Work, bool]] = {
     "a press": (_press, False),
     "a timer": (lambda core, key: core.app.seats.set_timer(key, ANN, 60), False),
@@ -225,7 +225,7 @@ async def test_whatever_another_process_does(
 async def test_a_step_taken_back_elsewhere_is_restored(
     processes: list[Core], restored: list[str]
 ) -> None:
-    """Also where as many lines have followed as were taken back."""
+    """A process also restores if the log has grown to its old length since."""
     one, two = processes
     key = (await one.solo()).id
     session = await one.act(await newest(one, key), index=0)
@@ -243,7 +243,7 @@ async def test_a_step_taken_back_elsewhere_is_restored(
 
 
 async def test_a_log_of_which_something_was_taken_back_is_another(processes: list[Core]) -> None:
-    """Even where its lines would fit: what is in memory may have gone another way."""
+    """Even where the new rows would fit, the state in memory may differ."""
     session = await processes[0].duel()
     news = await TableNews(processes[0].database).of(session.stored, session.run.seq)
     assert news is not None
@@ -296,7 +296,7 @@ async def test_a_press_at_a_process_that_is_behind_restores_nothing(
 
 
 async def test_what_is_told_and_wanted_elsewhere_is_known(processes: list[Core]) -> None:
-    """A tip that was read at another process, hints that were turned off there."""
+    """Tips that were read at another process, and hints that were turned off there."""
     session = await processes[0].solo()
     await newest(processes[1], session.id)
     told = [session.tips_shown]

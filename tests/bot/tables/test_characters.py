@@ -1,4 +1,4 @@
-"""Heroes: made at a table, kept from session to session, looked at by anybody."""
+"""Heroes: made at a table, kept from session to session, public to look at."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.kit.stage import (
 
 
 async def sheet(stage: Stage, **which: object) -> str:
-    """A sheet's words."""
+    """Return the words of a sheet."""
     shown = await stage.ann.slash(stage.channel, "hero show", **which)
     assert shown.response is not None
     return text(shown.response) if shown.response.embeds else str(shown.response.content)
@@ -171,7 +171,7 @@ async def test_rename_retire_delete_export(stage: Stage) -> None:
     assert listed.response is not None
     assert (embed(listed.response).description or "").endswith("· retired")
     new = await begin(stage)
-    assert "✍️ Name your hero" in buttons(new)  # the retired one plays no more
+    assert "✍️ Name your hero" in buttons(new)  # the retired one cannot play
     asked = await stage.ann.slash(stage.channel, "hero delete", hero="Marian")
     assert asked.response is not None
     await stage.ann.click(asked.response, label="Delete")
@@ -307,7 +307,7 @@ async def test_the_same_class_twice_in_one_moment(stage: Stage) -> None:
 
 
 def big(sheets: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """A sheet of high level."""
+    """Return a sheet of high level."""
     return {**sheets[0], "str": 40, "hp": 60, "level": 12, "kills": 150}
 
 
@@ -337,7 +337,7 @@ async def test_a_hand_of_forty_fits_the_board(stage: Stage) -> None:
         for part in picking.modal["components"]
     ]
     one, other = next((a, b) for a in first for b in second if a[:-1] == b[:-1])
-    await stage.restart()  # what is being picked is the client's, and lives on
+    await stage.restart()  # the selection is in the client, and is kept
     await stage.ann.submit_modal(picking, {"0": [one], "1": [other]})
     two = [one, other]
     hero_now = (await stage.table(board)).run.state.heroes[0]
@@ -406,7 +406,7 @@ async def test_again_without_the_hero(stage: Stage) -> None:
 async def test_a_hero_made_at_a_table_outlives_newer_rules(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table goes back to its last quiet point; its hero is not made a second time."""
+    """The table goes back to its last checkpoint. Its hero is not created a second time."""
     board = await hero(stage)
     while not (await stage.table(board)).run.bookmarks:
         await stage.ann.click(board, custom_id=moves(board)[0])

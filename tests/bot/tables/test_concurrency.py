@@ -1,4 +1,4 @@
-"""What several people do in the same moment: each of it counts once, in one order."""
+"""Concurrent actions: each counts once, in one order."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from tests.kit.stage import (
 
 
 async def test_two_tables_of_one_moment(stage: Stage) -> None:
-    """Locks of different tables do not wait for each other."""
+    """Locks of different tables don't wait for each other."""
     one, two = await duel(stage), await duel(stage)
     (first, _), (other, _) = await turn(stage, one), await turn(stage, two)
     await press_at_once(stage, [(first, one, moves(one)[0]), (other, two, moves(two)[0])])
@@ -97,7 +97,7 @@ async def test_both_at_once(stage: Stage) -> None:
 
 
 async def test_two_different_clicks_at_once(stage: Stage) -> None:
-    """The first one counts, the other is told that its moment has passed."""
+    """The first click counts. The other user reads that the choice is no longer open."""
     board = await stage.open()
     one, other = moves(board)[:2]
     _, second = await press_at_once(stage, [(stage.ann, board, one), (stage.ann, board, other)])
@@ -136,11 +136,11 @@ SEEDS = pytest.mark.parametrize("seed", range(6))
 
 
 async def together(seed: int, *work: Work) -> list[Any]:
-    """Do it all at once; what each came to, be it that it was refused."""
+    """Run all at once and return each result, or the refusal."""
     tasks = list(work)
     with pytest.MonkeyPatch.context() as patch:
         jostle(patch, seed)
-        async with asyncio.timeout(PATIENCE):  # nobody waits for one another for ever
+        async with asyncio.timeout(PATIENCE):  # no deadlock
             results = await asyncio.gather(*tasks, return_exceptions=True)
     wrong = [e for e in results if isinstance(e, BaseException) and not isinstance(e, Refused)]
     assert not wrong
@@ -148,12 +148,12 @@ async def together(seed: int, *work: Work) -> list[Any]:
 
 
 def refused(results: list[Any]) -> list[Any]:
-    """Those that were, and why."""
+    """Return the refused ones and their reasons."""
     return [each for each in results if isinstance(each, type)]
 
 
 def answers(session: Session) -> int:
-    """How many a table has been given."""
+    """Return the number of answers a table has received."""
     return sum(isinstance(line, Answered) for line in session.run.log)
 
 
@@ -170,7 +170,7 @@ async def test_one_answer_many_times(busy: Core, seed: int) -> None:
 
 @SEEDS
 async def test_both_act_while_others_play(busy: Core, seed: int) -> None:
-    """The one who is asked counts; tables of others go on."""
+    """The answer of the player who is asked counts. Other tables go on."""
     session, others = await busy.duel(), [await busy.solo(CY), await busy.solo(DI)]
     user, move = move_at(session)
     other = BO if user == ANN else ANN
@@ -245,7 +245,7 @@ async def test_somebody_comes_back_while_their_time_is_up(busy: Core, seed: int)
 
 @SEEDS
 async def test_an_answer_comes_when_its_time_is_up(busy: Core, seed: int) -> None:
-    """Either the answer or the stand-in counts, never both."""
+    """Either the answer or the default counts, never both."""
     session = await busy.duel()
     deadline = (await busy.app.seats.set_timer(session.id, ANN, 60)).deadline
     assert deadline is not None
@@ -366,7 +366,7 @@ async def test_a_lobby_is_not_brought_back_by_who_joins_it(busy: Core, seed: int
 async def test_the_last_answer_of_an_evening_while_somebody_is_forgotten(
     busy: Core, seed: int
 ) -> None:
-    """Whoever is forgotten is not written into the campaign again by the table's end."""
+    """The end of the table does not write a forgotten user into the campaign again."""
     campaign = await busy.app.campaigns.new("cardomancer", Place(None, 200), ANN, {}, USUAL)
     guest = Guest(ANN, "Ann")
     lobby = await busy.app.lobby_openings.open(
@@ -383,7 +383,10 @@ async def test_the_last_answer_of_an_evening_while_somebody_is_forgotten(
 
 @SEEDS
 async def test_a_hero_is_changed_while_it_sits_down(busy: Core, seed: int) -> None:
-    """Either it comes as it was, or the change was first; at a table it is not touched."""
+    """Either the hero joins unchanged, or the change came first.
+
+    At a table it cannot be changed.
+    """
     hero = await busy.hero()
     new = NewTable("cardrpg", [Seat(ANN, "Ann")], HERE, cast=[hero])
     opened, *changes = await together(

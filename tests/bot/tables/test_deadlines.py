@@ -1,4 +1,4 @@
-"""Timers: who lets a table wait too long is played for, and the table says so, whatever fails."""
+"""Timers: the table plays for a player whose time is up, even if a write or a post fails."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ async def test_a_timer_fires_after_a_restart(stage: Stage) -> None:
 async def test_after_a_start_everybody_has_at_least_a_minute(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While the bot was down all the time was up, of a table as of a lobby."""
+    """Time that passed while the bot was down is not counted, for tables and for lobbies."""
     board = await duel(stage)
     await set_timer(stage, "1m")
     lobby = (await stage.ann.slash(stage.channel, "diamonds duel")).response
@@ -160,7 +160,7 @@ async def the_next_dungeon_at_once(stage: Stage) -> GoOn:
 
 
 async def set_timer_of(stage: Stage, party: Party) -> None:
-    """As if it had had one all the time."""
+    """Set a timer as if the table had had it from the start."""
     with sqlite3.connect(stage.bot.settings.database) as connection:
         changed = connection.execute(
             "UPDATE tables SET house = json_set(house, '$.timer', 60) WHERE id = ?",
@@ -178,7 +178,7 @@ async def set_timer_of(stage: Stage, party: Party) -> None:
 async def test_what_is_played_next_has_the_clock_of_what_was_played(
     stage: Stage, prepare: Callable[[Stage], Awaitable[GoOn]], *, lost: bool
 ) -> None:
-    """Also where nobody hears whether Discord has taken the board."""
+    """Also if it is unknown whether Discord has shown the board."""
     go_on = await prepare(stage)
     stage.discord_fails = lost
     with faults.lost_receipts(stage.wire, "POST", "/*", times=9 * lost, silent=True):
@@ -292,7 +292,7 @@ async def test_what_is_due_in_a_broken_database_is_a_line_each_time(
 async def test_who_has_just_answered_is_not_late_by_a_clock_that_stands_still(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The time was up while their answer was being written."""
+    """The time runs out while their answer is being written."""
     async with application(tmp_path / "tables.db") as core:
         monkeypatch.setattr(time, "time", lambda: 1_800_000_000.0)
         key = (await core.duel()).id
@@ -340,7 +340,7 @@ async def test_a_longer_timer_replaces_the_shorter(stage: Stage) -> None:
     board = await duel(stage)
     await set_timer(stage, "1m")
     before = (await stage.table(board)).run.seq
-    # The clock was never told of it.
+    # The clock did not hear of it.
     await stage.bot.core.seats.set_timer(table_id(board), stage.ann.id, 86400)
     await stage.env.advance_time(600)
     assert (await stage.table(board)).run.seq == before
@@ -353,7 +353,7 @@ async def test_a_lobby_closes_once_the_disk_takes_it(stage: Stage) -> None:
     with failing(WriteFailed("the disk is full")) as refused:
         await stage.env.advance_time(STAYS_OPEN + 1)
     assert refused
-    assert "Join" in buttons(message)  # what is not written is not shown
+    assert "Join" in buttons(message)  # nothing is shown before it is written
     await stage.env.advance_time(RETRY_AFTER + 1)
     assert not message.components
     assert await stage.bot.core.lobbies.waiting() == []

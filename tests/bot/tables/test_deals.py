@@ -1,4 +1,4 @@
-"""The same deal once more: opened by who ended it alone, and kept out of all scores."""
+"""Replays of a deal: only its player opens them, and they count for no score."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ AGAIN = "Same dungeon again"
 
 
 async def ended(stage: Stage, seed: int = 1) -> Message:
-    """A dungeon of Ann's that is over."""
+    """Return a finished dungeon of Ann's."""
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(seed))
     return board
 
 
 async def repeated(stage: Stage, board: Message, label: str = AGAIN) -> Message:
-    """The board on which a deal is dealt once more."""
+    """Return the board of a replayed deal."""
     result = await press(stage.ann, board, label)
     assert result.response is not None
     return result.response
@@ -53,7 +53,7 @@ async def test_the_same_dungeon_is_dealt_again(stage: Stage) -> None:
     footer = embed(again).footer.text or ""
     assert f"the deal of {first.id}, replayed: no scores" in footer
     assert first.seed not in text(again)
-    # The board of the first stays, and can be played again as ever.
+    # The board of the first stays, and Play again still works there.
     assert {"Play again", AGAIN} <= set(buttons(board))
 
 
@@ -163,7 +163,7 @@ async def test_a_hero_that_is_made_there_is_not_kept(stage: Stage) -> None:
     again = await core.deals.again(session.id, stage.ann.id, session.stored.place)
     resumed = await stage.ann.slash(stage.channel, "table resume", table=again.id)
     assert resumed.response is not None
-    await name_it(stage, resumed.response, "Robin")  # the same name, for nobody keeps it
+    await name_it(stage, resumed.response, "Robin")  # the same name, since no other hero has it now
     await choose_class(stage, resumed.response, "KS")
     assert moves(resumed.response)
     assert [each.id for each in await core.characters.of_user(stage.ann.id, "cardrpg")] == [

@@ -1,4 +1,4 @@
-"""An export holds all that is stored of a user, and nothing that is another's."""
+"""An export holds all stored data of a user, and no data of another user."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ENGINES = pytest.mark.parametrize("core", ["sqlite", "postgresql"], indirect=Tru
 Row = Mapping[str, Any]
 Data = dict[str, Any]
 
-# What an export does not give, and why.
+# Columns that an export leaves out, and why.
 NOBODYS = {
     "checkpoints": "follow from the log; of a game that goes on they hold what is hidden",
     "daily_deals": "are secret seeds of the program's",
@@ -34,12 +34,12 @@ NOBODYS = {
     "synced_commands": "are the bot's own",
 }
 LEFT_OUT = {
-    "tables": {"seed", "edition", "due", "lobby"},  # the seed while it is secret; counters
-    "seats": {"user", "owner"},  # whether they sit there and own it is said instead
-    "table_log": {"seq", "begins", "forgotten"},  # its order is kept; a step's lines share a time
+    "tables": {"seed", "edition", "due", "lobby"},  # the seed while it is secret, and counters
+    "seats": {"user", "owner"},  # exported as whether the user sits there and owns it
+    "table_log": {"seq", "begins", "forgotten"},  # its order is kept; lines of a step share a time
     "table_log_aside": {"seq"},
     "standing_calls": {"seq"},
-    "characters": {"name"},  # stands in the sheet
+    "characters": {"name"},  # part of the sheet
     "lobby_guests": {"place"},
 }
 JSON = {
@@ -108,7 +108,7 @@ def _but(row: Row, *keys: str) -> dict[str, Any]:
     return {key: value for key, value in row.items() if key not in keys}
 
 
-# The rows of each table as an export gives them.
+# The rows of each table as an export lists them.
 GIVEN: dict[str, Callable[[Data], Iterator[Row]]] = {
     "tables": _tables,
     "seats": _seats,
@@ -170,13 +170,13 @@ GIVEN: dict[str, Callable[[Data], Iterator[Row]]] = {
 
 
 def _read(stored: str) -> Any:
-    """What stands in a column; of a line without the fingerprint of what was offered."""
+    """Return the value of a column; for a log line, without its fingerprint."""
     value = json.loads(stored)
     return _but(value, "offer") if isinstance(value, dict) else value
 
 
 def stored_of(core: Core, user: int) -> dict[str, list[Row]]:
-    """The rows of a user: those that name them, and those of what is theirs by its id."""
+    """Return the rows that name a user, and those of things the user owns."""
     found: dict[str, list[Row]] = {}
     with reading(core.database.address) as store:
         every = {
@@ -200,14 +200,14 @@ def stored_of(core: Core, user: int) -> dict[str, list[Row]]:
                 else row["character_id"] in heroes if table == "casts"
                 else row.get("table_id") in ids
             )  # fmt: skip
-            if theirs and row.get("line", {"seat": 0}).get("seat") == 0:  # where they sit
+            if theirs and row.get("line", {"seat": 0}).get("seat") == 0:  # tables where they sit
                 found.setdefault(table, []).append(row)
     return found
 
 
 @ENGINES
 async def test_all_that_is_stored_of_a_user_is_exported(core: Core) -> None:
-    """Each column of each of their rows, or it is said why not."""
+    """Each column of each of their rows is exported, or is listed with a reason."""
     world = await build(core.database, USER, 7100, "cardrpg", "own")
     await build(core.database, 8001, 8100, "cards", "else")
     await world.preferences.save_calls(USER, "dm")
@@ -238,7 +238,7 @@ def answers_at(session: Session, seat: int) -> list[str]:
 
 @ENGINES
 async def test_of_a_seat_given_away_nothing_is_shown_until_the_end(core: Core) -> None:
-    """Who sits there now has a hand, which answers would tell of."""
+    """Otherwise the answers would reveal the hand of the user who sits there now."""
     session = await core.duel(ANN, BO)
     for _ in range(6):
         await core.act(session)

@@ -1,4 +1,4 @@
-"""A disk that takes nothing: nothing is half-done, and the same works once it takes it again."""
+"""Failed writes leave nothing half-done, and the same action works afterwards."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Prepare = Callable[[Core], Awaitable[Act]]
 
 @dataclass(frozen=True)
 class Case:
-    """Something that is written; `first` is the error where somebody else was first."""
+    """A write; `first` is the error if another process was first."""
 
     prepare: Prepare
     first: type[Refused] = Behind
@@ -92,7 +92,7 @@ async def a_deck(core: Core) -> Act:
 
 
 async def begin(core: Core, options: dict[str, Any] | None = None) -> int:
-    """Ann's campaign in the channel, with the lobby of its first table."""
+    """Start Ann's campaign in the channel, with the lobby of its first table."""
     campaign = await core.app.campaigns.new(
         "cardomancer", Place(None, CHANNEL), ANN, options or {}, USUAL
     )
@@ -252,7 +252,7 @@ async def a_deadline(core: Core) -> Act:
 
 
 async def somebody_is_forgotten(core: Core) -> Act:
-    """Ann has a table of her own, two that she shares, a lobby, a hero and a campaign."""
+    """Set up Ann with a table of her own, two shared ones, a lobby, a hero and a campaign."""
     await core.solo()
     await core.duel()
     await core.duel(BO, ANN)
@@ -285,7 +285,7 @@ CASES = {
 
 @pytest.mark.parametrize("name", CASES)
 async def test_nothing_is_half_done(core: Core, name: str) -> None:
-    """Whichever of its writes fails, the database is as before, and memory agrees with it."""
+    """Whichever write fails, the database is unchanged and memory agrees with it."""
     act = await CASES[name].prepare(core)
     before = core.dump()
     with failing(WriteFailed("the disk is full")), pytest.raises(Refused) as refused:
@@ -294,7 +294,7 @@ async def test_nothing_is_half_done(core: Core, name: str) -> None:
     assert sentence_of(refused.value) == NOT_WRITTEN
     assert core.dump() == before
     await core.check()
-    await act()  # the disk is back: nothing of the failure stands in its way
+    await act()  # the disk works again: the failure left nothing in the way
     assert core.dump() != before
     await core.check()
 
@@ -302,7 +302,7 @@ async def test_nothing_is_half_done(core: Core, name: str) -> None:
 @pytest.mark.parametrize("core", ["sqlite", "postgresql"], indirect=True)
 @pytest.mark.parametrize("name", CASES)
 async def test_what_cannot_be_written_last_undoes_what_was_first(core: Core, name: str) -> None:
-    """Where the disk fails in the middle, either nothing has happened or all that matters."""
+    """If the disk fails halfway, either nothing has happened or all that matters has."""
     act = await CASES[name].prepare(core)
     before = core.dump()
     for after in range(1, 5):
@@ -322,7 +322,7 @@ async def test_what_cannot_be_written_last_undoes_what_was_first(core: Core, nam
 
 @pytest.mark.parametrize("name", CASES)
 async def test_somebody_else_was_first(core: Core, name: str) -> None:
-    """Another process: the person is told how it stands, and what is in memory is read anew."""
+    """Another process wrote first: the user reads the current state, and memory is reloaded."""
     case = CASES[name]
     act = await case.prepare(core)
     before = core.dump()

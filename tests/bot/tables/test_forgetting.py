@@ -1,4 +1,4 @@
-"""Of somebody who is forgotten nothing is left at the tables that others keep."""
+"""Forgetting a user leaves none of their data at the tables that others keep."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ TYPED = {"act", "name", "declare", "tell", "way", "foe_name", "describe"}
 
 
 def marked(seed: str) -> str:
-    """A word of a table's own."""
+    """Return a word of a table's own."""
     return f"z{hashlib.sha256(seed.encode()).hexdigest()[:9]}"
 
 
 class Talker(RandomPlayer):
-    """The random player, who types words that nobody else does: by seat."""
+    """A random player that types unique words, by seat."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
@@ -69,7 +69,7 @@ class Talker(RandomPlayer):
 
 @dataclass
 class Played:
-    """A table that somebody shares, its log, and what was typed at its seats."""
+    """A table that the user shared, its log, and the words typed at its seats."""
 
     case: Case
     seat: int
@@ -79,7 +79,7 @@ class Played:
 
 
 def sheets_of(case: Case, seat: int) -> Sheets | None:
-    """The case's sheets, with the name of who will be gone on the characters that are theirs."""
+    """Return the case's sheets, with the forgotten user's name on their characters."""
     sheets = case.header().sheets
     if sheets is None:
         return None
@@ -93,7 +93,7 @@ def sheets_of(case: Case, seat: int) -> Sheets | None:
 
 
 async def play(core: Core, case: Case, seat: int, most: int) -> Played:
-    """A table of that case at which that seat is of somebody who will be gone."""
+    """Play a table of that case where the forgotten user has that seat."""
     seed = f"{case.id} {seat} {most}"
     seats = [
         Seat(GONE, GONE_NAME) if at == seat else Seat(STAYS + at, f"{STAYS_NAME} {at}")
@@ -119,7 +119,7 @@ async def play(core: Core, case: Case, seat: int, most: int) -> Played:
 
 
 def cells(path: Path) -> list[str]:
-    """Everything that stands in the database, each cell with where it stands."""
+    """Return each cell of the database with its place."""
     found = []
     with closing(sqlite3.connect(path)) as connection:
         tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
@@ -132,13 +132,13 @@ def cells(path: Path) -> list[str]:
 
 
 def naming(path: Path, words: Sequence[str]) -> list[str]:
-    """The cells in which any of the words stand."""
+    """Return the cells that contain any of the words."""
     return [cell for cell in cells(path) if any(word in cell for word in words)]
 
 
 @pytest.mark.parametrize("which", [0, -1], ids=["the first seat", "the last seat"])
 async def test_no_cell_of_the_database_knows_who_was_forgotten(core: Core, which: int) -> None:
-    """Neither their id nor their name nor a word that they typed; the games are the same."""
+    """Neither their id nor their name nor a word they typed remains. The games are unchanged."""
     played = [
         await play(core, case, range(case.seats)[which], most)
         for case in SHARED
@@ -153,21 +153,21 @@ async def test_no_cell_of_the_database_knows_who_was_forgotten(core: Core, which
 
 
 async def test_of_what_was_theirs_alone_nothing_stays(core: Core) -> None:
-    """Heroes, lobbies, campaigns, preferences and tips too; the bot's own rows are nobody's."""
+    """Heroes, lobbies, campaigns, preferences and tips go too. The bot's own rows name no user."""
     await build(core.database, GONE, 100, "cardrpg", GONE_NAME)
     await core.app.privacy.forget(GONE)
-    await core.app.privacy.forget(GONE + 1)  # who was at all of it
+    await core.app.privacy.forget(GONE + 1)  # the user who took part in all of it
     left = naming(file_of(core.database), [GONE_NAME, str(GONE), str(GONE + 1)])
     assert [each for each in left if not each.startswith("synced_commands.")] == []
 
 
 async def check_kept(core: Core, played: Played) -> None:
-    """The table is the others' as it was, with their words."""
+    """Check that the others' table is unchanged, with their words."""
     tables, before = core.app.sessions.tables, played.stored
     stored = await tables.load(before.id)
     assert stored is not None
     assert stored.seed == before.seed
-    log = await tables.log(stored.id)  # further by what the table did for them
+    log = await tables.log(stored.id)  # advanced by the table's own answers
     for old, new in zip(played.log, log, strict=False):
         silent = old.get("choice") in played.typed.get(played.seat, [])
         assert new == (dict(old) | {"choice": ""} if silent else old)
@@ -237,7 +237,7 @@ async def test_a_line_of_a_log_loses_its_words_and_nothing_else(core: Core) -> N
 
 @pytest.fixture
 def replays(core: Core, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
-    """The games that are played again without words, and whether others wait for them."""
+    """Record the games that are replayed without words, and whether others wait for them."""
     found: list[tuple[str, bool]] = []
 
     def noted(game: AnyGame, stored: StoredTable, *more: Any) -> Wordless | None:
@@ -277,7 +277,7 @@ async def test_what_has_moved_on_meanwhile_is_played_again(
 async def test_a_log_that_does_not_replay_is_not_quoted(
     core: Core, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Neither what was typed nor the order of a deck comes into the program's own log."""
+    """Neither typed words nor the order of a deck reach the program's log."""
     played = await play(core, case_of("cards: two"), 0, MIDDLE)
     stored, log, game = played.stored, played.log, played.case.game
     answer = next(line for line in log if "choice" in line)

@@ -1,4 +1,4 @@
-"""A press that goes on past the turns of others at a table, and what ends it."""
+"""A press that continues past other players' turns, and what ends it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ async def act(core: Core, session: Session, seat: int, choice: Choice) -> Sessio
 
 
 def onward(session: Session, seat: int) -> Choice | None:
-    """The button by which a seat fights on."""
+    """Return the button with which a seat fights on."""
     choices = session.run.panel(seat).choices()
     return next((each for each in choices if each.label.startswith("⏩ Fight on")), None)
 
 
 async def ann_fights_on(core: Core) -> Session:
-    """A party led by the bot: Ann has pressed to fight on, and Bo is asked in the same fight."""
+    """Set up a party with the bot as GM: Ann fights on, and Bo is asked in the same fight."""
     for _ in range(20):
         seats = [Seat(user, NAMES[user]) for user in USERS]
         new = NewTable("cards", seats, HERE, options={"gm": "auto", "gm_faces": 0})
@@ -55,7 +55,7 @@ def at(session: Session) -> tuple[CardsOptions, State]:
 
 
 def goes_on(session: Session) -> bool:
-    """Whether Bo is asked in a fight, long before its end, in which Ann would go on."""
+    """Whether Bo is asked in a fight that Ann would continue, long before its end."""
     ask, state = session.run.pending, session.run.state
     if ask is None or ask.name not in ("swing", "guard", "target"):
         return False
@@ -63,7 +63,7 @@ def goes_on(session: Session) -> bool:
     return list(ask.offers) == [BOS] and left > _A_CYCLE
 
 
-_A_CYCLE = 3  # hit points, more than Bo fells in a cycle
+_A_CYCLE = 3  # more hit points than Bo takes in a cycle
 
 
 def bo_draws(session: Session) -> Choice:

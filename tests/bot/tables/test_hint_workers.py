@@ -1,4 +1,4 @@
-"""Processes beside the bot: who waits, and who is told to come again."""
+"""Worker processes for hints: who waits, and who is asked to try again later."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bot.tables.errors import CoachBusy
 
 
 def nothing() -> None:
-    """What a worker does first."""
+    """The first job of a worker."""
 
 
 async def test_as_many_as_may_wait_wait_and_the_next_comes_again() -> None:
     workers, wanted = Workers(1, nothing), asyncio.Event()
-    async with workers._free:  # the only one has much to do
+    async with workers._free:  # the only worker is busy
         waiting = [
             asyncio.create_task(workers.run(lambda: False, abs, -1)) for _ in range(MOST_WAITING)
         ]

@@ -1,4 +1,4 @@
-"""What has happened at a table: the record, and the log to read."""
+"""The history of a table: the record, and the log to read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever two do in one moment comes out as the one after the other (see `kit.interleaving`)."""
+"""Concurrent actions come out as in one order or the other (see `kit.interleaving`)."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from tests.kit.at_once import SCENES
 from tests.kit.core import HERE, application, jostle
 from tests.kit.interleaving import HAND_ON, InBetween, NoLock, World, drive
 
-# What comes of two pieces of work in neither order: with whom else, and what it may leave.
+# Results that neither order gives: with which other action, and what it may leave behind.
 IN_BETWEEN = {
-    # Who is forgotten is played for when the rest has been done: the table may have ended by then.
+    # The table plays for the forgotten user after the other action, and may have ended by then.
     ("table", "Bo is forgotten", "Ann leaves"): InBetween(("done", "False"), ("table_log",)),
-    # The one who is second begins nothing, where after the first they would begin anew.
+    # The second action does not start again what the first has already started.
     ("campaign", "begun anew", "begun anew"): InBetween(("CampaignGoesOn", "done")),
     ("campaign", "another there", "another there"): InBetween(("CampaignGoesOn", "done")),
-    # What they wanted to go on with is over, and they have not seen the new one.
+    # The game that they wanted to continue is over, and they have not seen the new one.
     ("campaign", "next table", "begun anew"): InBetween(("NoCampaign", "done")),
     ("campaign", "next table elsewhere", "begun anew"): InBetween(("NoCampaign", "done")),
     ("campaign", "begun anew", "next table"): InBetween(("done", "NoCampaign")),
     ("campaign", "begun anew", "next table elsewhere"): InBetween(("done", "NoCampaign")),
 }
 
-# Who takes a lock and whose, with two pieces of work that go wrong without it.
+# Callers that take a lock, and two pieces of work that fail without it.
 LOCKS = {
     "TableService.act: SessionCache": ("table", "press", "press"),
     "TableService.look: SessionCache": ("table", "a look", "press"),
@@ -80,8 +80,8 @@ LOCKS = {
     "DeckService.persist: DeckService": ("last places", "a deck", "another deck"),
 }
 
-# Without these whoever is behind would be refused by the database, and try again: the locks save
-# them that, for they try but so often (see `test_a_crowd_is_let_in_one_by_one`).
+# Without these locks the database would refuse the later write, which is then retried. The
+# locks save retries, whose number is limited (see `test_a_crowd_is_let_in_one_by_one`).
 SPARING = {
     "TableService.act: SessionCache", "TableService.end: SessionRepository",
     "SessionRepository.remove: SessionCache", "ServerService._end_table: SessionRepository",
@@ -93,7 +93,7 @@ SPARING = {
     "PrivacyService._alone: CharacterService",
 }  # fmt: skip
 
-# Others that say something besides.
+# Others that also show a sentence.
 MORE = [
     ("lobby", "Ann leaves", "Bo leaves"), ("lobby", "an invitation", "Bo leaves"),
     ("table", "Ann leaves", "Bo leaves"), ("table", "Cy for Bo", "Di for Bo"),
@@ -107,7 +107,7 @@ MORE = [
 
 
 PAIRS = sorted({*LOCKS.values(), *MORE})
-# Tables and lobbies are guarded wherever they are changed, the others by one process's locks.
+# Tables and lobbies are guarded at each change, the others by the locks of one process.
 GUARDED = ("table", "undo", "ended", "lobby")
 IN_TWO_PROCESSES = [each for each in PAIRS if each[0] in GUARDED and each not in IN_BETWEEN]
 
@@ -123,7 +123,7 @@ async def test_one_through_the_other(scene: str, first: str, second: str, tmp_pa
 @pytest.mark.soak
 @pytest.mark.parametrize("lock", [each for each in LOCKS if each not in SPARING])
 async def test_each_lock_is_needed(lock: str, tmp_path: Path) -> None:
-    """Without it two who do something at once get what they would get in no order."""
+    """Without the lock two concurrent actions get a result that no order gives."""
     scene, first, second = LOCKS[lock]
     async with application(tmp_path / "world.db") as core:
         works = await SCENES[scene](core)
@@ -137,12 +137,12 @@ async def test_each_lock_is_needed(lock: str, tmp_path: Path) -> None:
         assert failed
 
 
-# Whether any is refused without the lock hangs on how busy the machine is.
+# Without the lock, a refusal depends on how busy the machine is.
 @pytest.mark.parametrize("locked", [True, pytest.param(False, marks=pytest.mark.soak)])
 async def test_a_crowd_is_let_in_one_by_one(
     locked: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Seven who join at once all sit; without the lobby's lock some have tried in vain."""
+    """Seven who join at once all get a seat. Without the lobby's lock some run out of retries."""
     async with application(tmp_path / "world.db") as core:
         new = NewLobby("cardrpg", Guest(1, "Ann"), HERE, {"mode": "coop"})
         key = (await core.app.lobby_openings.open(new)).id
@@ -158,16 +158,16 @@ async def test_a_crowd_is_let_in_one_by_one(
 
 
 def test_no_lock_is_forgotten() -> None:
-    """Whoever takes a lock is named above."""
+    """Every caller that takes a lock is listed above."""
     files = sorted(Path(bot.tables.__file__).parent.rglob("*.py"))
     found = {name for file in files for name in _locking(ast.parse(file.read_text("utf-8")))}
-    # Whoever lets the coach choose does so for a revision that it has read, or not at all.
+    # The coach's choice is for the revision that it read, or is not made at all.
     assert found - {"AbsenceService._apply"} == {lock.partition(":")[0] for lock in LOCKS} - {
         "_lobby_for"
     }
 
 
-# The locks of the rest of the bot, and where it is seen that they are needed.
+# The locks of the rest of the bot, and the tests that need them.
 ELSEWHERE = {
     "local/live_preview.py": "tests/bot/test_local.py",
     "local/server.py": "tests/bot/test_local.py",
@@ -176,7 +176,7 @@ ELSEWHERE = {
 
 
 def test_no_lock_elsewhere_is_forgotten() -> None:
-    """What people see needs none: whoever shows something looks again (`test_overtaken`)."""
+    """Messages need no lock: the bot looks again before it shows them (`test_overtaken`)."""
     tables = Path(bot.tables.__file__).parent
     rest = [each for each in tables.parent.rglob("*.py") if tables not in each.parents]
     locking = [each for each in rest if "asyncio.Lock" in each.read_text("utf-8")]
@@ -204,13 +204,13 @@ def _called(*nodes: ast.AST) -> set[str]:
 
 @pytest.mark.parametrize(("scene", "first", "second"), IN_TWO_PROCESSES)
 async def test_in_two_processes(scene: str, first: str, second: str, tmp_path: Path) -> None:
-    """Nobody waits for the other: whoever is behind tries again, and nobody is told so."""
+    """No action waits for another: the later write is retried, and no user reads of it."""
     async with application(tmp_path / "world.db") as core:
         works = await SCENES[scene](core)
         await drive(World(core, processes=2), works[first], works[second])
 
 
-# Whoever is behind tries again, so that the table has another id than it would have had.
+# The later write is retried, so the table may have another id.
 ANOTHER_ID = [("start", "it moves")]
 
 EVERYWHERE = [(scene, at) for scene in SCENES for at in (1, 2) if at == 1 or scene in GUARDED]

@@ -1,4 +1,4 @@
-"""The lobby: who comes to a table before it is opened."""
+"""Lobbies: how players gather before a table opens."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ DUEL = "diamonds duel"
 
 
 async def lobby(stage: Stage, **options: object) -> Message:
-    """Ann opens one in the channel."""
+    """Open a lobby of Ann's in the channel."""
     result = await stage.ann.slash(stage.channel, DUEL, **options)
     assert result.response is not None
     return result.response
 
 
 def people(message: Message) -> list[str]:
-    """The lobby's lines."""
+    """Return the lobby's lines."""
     return (embed(message).description or "").splitlines()
 
 
@@ -201,7 +201,7 @@ async def test_names_cannot_break_out(stage: Stage) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 async def test_random_comings_and_goings(seed: int, stage: Stage) -> None:
-    """Whoever presses what: never more seats than there are, and always a host who sits."""
+    """After any presses, no lobby has more players than seats, and its host always has one."""
     chance = random.Random(seed)
     message = await lobby(stage, dealer=True)
     for _ in range(30):
@@ -299,7 +299,7 @@ ADVENTURES = {
 async def test_cards_11_2_the_bots_adventure_is_chosen_in_command_and_lobby(
     name: str, stage: Stage
 ) -> None:
-    """Section 4, 11.1 to 11.8: with what each value does to the odds."""
+    """Section 4, 11.1 to 11.8, with the effect of each value on the odds."""
     said, usual, token, words = ADVENTURES[name]
     given = await stage.ann.slash(stage.channel, "cards start", gm="bot", **{name: said})
     assert given.response is not None
@@ -339,7 +339,7 @@ async def test_a_human_gms_lobby_has_no_adventure(stage: Stage) -> None:
 
 
 async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: Stage) -> None:
-    """`/cards start` is as long as Discord allows: an option more has room in the lobby alone."""
+    """`/cards start` is at Discord's limit, so only the lobby has room for another option."""
     found = set()
     for gm in ("me", "bot"):
         opened = await stage.ann.slash(stage.channel, "cards start", gm=gm)
@@ -353,14 +353,14 @@ async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: S
 
 
 async def options_at(stage: Stage, message: Message) -> dict[str, Any]:
-    """What is chosen in a lobby, the usual left out."""
+    """Return the options chosen in a lobby, without the defaults."""
     key = buttons(message)["Join"].split(":")[2]
     options: dict[str, Any] = (await stage.bot.core.lobbies.look(key)).options
     return options
 
 
 async def choose(actor: simcord.MemberActor, message: Message, token: str) -> Any:
-    """Pick what is open in a lobby, in that of its menus which has it."""
+    """Choose a value of a lobby's option, in the menu that has it."""
     of_lobby = {key: each for key, each in menus(message).items() if key.startswith("a1:choose:")}
     custom_id = next(
         key for key, each in of_lobby.items() if token in [option["value"] for option in each]
@@ -369,7 +369,7 @@ async def choose(actor: simcord.MemberActor, message: Message, token: str) -> An
 
 
 def offered(message: Message) -> list[str]:
-    """What is open in a lobby."""
+    """Return the options that a lobby offers."""
     of_lobby = [each for key, each in menus(message).items() if key.startswith("a1:choose:")]
     assert all(len(options) <= 25 for options in of_lobby)
     options = [option for each in of_lobby for option in each]

@@ -1,4 +1,4 @@
-"""A lobby has as many seats as its table, those of players and one for who deals."""
+"""A lobby has as many seats as its table: those of the players, and one for a dealer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def guest(number: int, *, dealer: bool = False) -> Guest:
     return Guest(number, f"Guest {number}", dealer=dealer)
 
 
-# How many play, and whether somebody deals.
+# The number of players, and whether a user deals.
 SEATS = [
     (lobby("diamonds", mode="duel"), 2, False),
     (lobby("diamonds", dealer=True), 1, True),

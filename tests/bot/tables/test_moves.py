@@ -1,4 +1,4 @@
-"""Everything a person can do wrong: its own sentence, and nothing changes."""
+"""Each mistake of a user has its own sentence and changes nothing."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NOT_WRITTEN = "I couldn’t save that, so nothing has changed. Please try again.
 
 
 async def refused(stage: Stage, actor: Actor, board: Message, custom_id: str) -> str:
-    """Press something that must change nothing; gives the sentence."""
+    """Press something that must change nothing, and return the sentence."""
     before = await log_of(stage, board)
     result = await actor.click(board, custom_id=custom_id)
     assert await log_of(stage, board) == before
@@ -44,7 +44,7 @@ async def refused(stage: Stage, actor: Actor, board: Message, custom_id: str) ->
 
 
 async def log_of(stage: Stage, board: Message) -> list[str]:
-    """What the database holds of a table."""
+    """Return the stored log of a table."""
     path = stage.bot.settings.database
     with sqlite3.connect(path) as connection:
         key = (table_id(board),)
@@ -73,7 +73,7 @@ async def test_who_is_turned_away_may_play_it_themselves(stage: Stage) -> None:
 
 
 async def test_a_campaign_offers_nobody_a_game_of_their_own(stage: Stage) -> None:
-    """There is one in a channel."""
+    """A channel has one campaign, and its table can't be played again."""
     party = await begin(stage, [stage.ann, stage.bo])
     result = await stage.cy.click(party.board, label="Your hand")
     assert not private(result).components
@@ -108,7 +108,7 @@ async def test_a_forged_answer(stage: Stage, answers: str) -> None:
     board = await stage.open()
     custom_id = f"{moves(board)[0].rpartition(':')[0]}:{answers}"
     if answers == "face":
-        # Facing a room by itself is a lawful answer, though no button sends it alone.
+        # Facing a room without an order of cards is lawful, though no button sends it alone.
         forge(board, custom_id)
         await stage.ann.click(board, custom_id=custom_id)
         assert (await stage.table(board)).run.pending.name == "card"  # type: ignore[union-attr]
@@ -182,7 +182,7 @@ async def test_somebody_else_at_the_end_of_a_game(stage: Stage) -> None:
 
 
 async def test_a_disk_that_takes_nothing(stage: Stage) -> None:
-    """What could not be written has not happened; afterwards the game goes on."""
+    """A step that could not be written has not happened. Afterwards the game goes on."""
     board = await stage.open()
     shown = board.components
 
@@ -201,7 +201,7 @@ async def test_a_disk_that_takes_nothing(stage: Stage) -> None:
 
 
 async def test_another_process_was_first(stage: Stage) -> None:
-    """The log's key refuses the second writer, whose table is then read again."""
+    """The log's key refuses the second writer, and its table is read again."""
     board = await stage.open()
     table = await stage.table(board)
     with sqlite3.connect(stage.bot.settings.database) as connection:
@@ -226,7 +226,7 @@ def _json(cards: list[str]) -> str:
 async def test_an_error_of_ours(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A bug costs an apology and a line in the log, not the game."""
+    """A bug costs an apology and a log line, not the game."""
     board = await stage.open()
     shown = board.components
 
@@ -245,7 +245,7 @@ async def test_an_error_of_ours(
 async def test_what_could_not_be_written_is_never_shown(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two presses, of which the second fails: the board stands where the first left it."""
+    """If the second of two presses fails, the board shows the state after the first."""
     board = await stage.open()
     one = moves(board)[0]
     await stage.ann.click(board, custom_id=one)

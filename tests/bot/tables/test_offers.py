@@ -1,4 +1,4 @@
-"""No user is seated or made host without agreeing, nor pays for tables that others have opened."""
+"""No user gets a seat or becomes host without consent, or is charged for another user's tables."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ ENGINES = pytest.mark.parametrize("core", ["sqlite", "postgresql"], indirect=Tru
 
 
 async def offer_seat(stage: Stage) -> Message:
-    """Ann offers Bo's seat to Cy; gives the question."""
+    """Offer Bo's seat to Cy, and return the question."""
     result = await stage.ann.slash(stage.channel, "table replace", old=stage.bo, new=stage.cy)
     assert result.response is not None
     return result.response
 
 
 async def offer_host(stage: Stage) -> Message:
-    """Ann offers the role of the host to Bo; gives the question."""
+    """Offer the role of host to Bo, and return the question."""
     result = await stage.ann.slash(stage.channel, "table host", who=stage.bo)
     assert result.response is not None
     return result.response
 
 
 async def people(stage: Stage, board: Message) -> tuple[int, list[int]]:
-    """The host of a table, and the users in its seats."""
+    """Return the host of a table and the users in its seats."""
     stored = (await stage.table(board)).stored
     return stored.host, [seat.user for seat in stored.seats]
 
@@ -66,7 +66,7 @@ async def test_a_bully_can_fill_no_limit_but_their_own(tmp_path: Path) -> None:
 
 @ENGINES
 async def test_what_counts_is_what_a_user_has_opened(core: Core) -> None:
-    """Not what they host because others agreed, left or were sent away."""
+    """Tables whose host role was handed to a user don't count against that user's limit."""
     limit = core.app.openings._limit
     for _ in range(limit - 1):
         key = (await core.duel()).id
@@ -79,7 +79,7 @@ async def test_what_counts_is_what_a_user_has_opened(core: Core) -> None:
         await core.solo(BO)
     with pytest.raises(TooManyTables):
         await core.solo(BO)
-    await core.app.seats.leave(key, ANN)  # who leaves a table has it open no longer
+    await core.app.seats.leave(key, ANN)  # a table that a user has left no longer counts
     await core.duel()
 
 
@@ -144,7 +144,7 @@ async def test_an_offer_mentions_that_user_alone(stage: Stage) -> None:
 
 @pytest.mark.parametrize("announced", [True, False])
 async def test_no_offer_where_the_user_would_not_see_it(stage: Stage, announced: bool) -> None:
-    """Discord says so before, or with its receipt."""
+    """Discord says so beforehand, or with its receipt."""
     await duel(stage)
     stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True, announced=announced)
     for command in ("table host", "table replace"):
@@ -205,7 +205,7 @@ async def host_changed(stage: Stage, board: Message) -> None:
 
 
 async def host_gone(stage: Stage, board: Message) -> None:
-    """Another user sits for the host, and leads."""
+    """Another user sits in for the host and leads."""
     await host_changed(stage, board)
     key, seats = table_id(board), stage.bot.core.seats
     await seats.replace(key, stage.bo.id, stage.ann.id, stage.di.id)
@@ -255,7 +255,7 @@ async def test_an_offer_that_is_out_of_date_changes_nothing(
 
 
 async def offer_campaign(stage: Stage) -> tuple[int, Message]:
-    """Ann begins a campaign and asks Bo to be its host; gives its number and the question."""
+    """Start a campaign of Ann's, ask Bo to be its host, and return its number and the question."""
     await stage.ann.slash(stage.channel, "cardomancer start")
     result = await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo)
     assert result.response is not None

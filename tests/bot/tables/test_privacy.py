@@ -1,4 +1,4 @@
-"""What the bot keeps of a person: theirs to have and to delete."""
+"""Stored personal data: a user can export and delete it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.kit.storage import sqlite_of
 
 
 async def forget(stage: Stage, who: object) -> None:
-    """Somebody has everything of theirs deleted."""
+    """Delete all data of a user."""
     asked = await who.slash(stage.channel, "me forget")  # type: ignore[attr-defined]
     assert asked.response is not None
     await who.click(asked.response, label="Delete everything")  # type: ignore[attr-defined]
@@ -244,7 +244,7 @@ async def test_exports_have_a_pause(stage: Stage) -> None:
 
 
 async def test_no_transaction_of_forgetting_is_long(stage: Stage) -> None:
-    """Others write between any two of them."""
+    """Other writes run between any two transactions."""
     template = (await stage.table(await stage.open())).stored
     tables = stage.bot.core.sessions.tables
     for number in range(120):
@@ -261,5 +261,5 @@ async def test_no_transaction_of_forgetting_is_long(stage: Stage) -> None:
         patch.setattr(Database, "write", count)
         await forget(stage, stage.ann)
     assert len(sizes) > 4
-    assert max(sizes) <= 2.5 * 121  # two rows of each table are changed, the others follow in steps
+    assert max(sizes) <= 2.5 * 121  # two rows of each table change, and the others follow in steps
     assert max(sizes[1:]) <= 100

@@ -1,4 +1,4 @@
-"""What takes long is worked out beside the event loop, once, and nobody waits long for it."""
+"""Long computations run beside the event loop, once, with a limit on waiting."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ODDS, SHOWN = Odds(won=0.5, most=7, deadly=0.25, may_kill=True), "about 50 %"
 
 
 class Work:
-    """Work that says where it is done and how often; it waits until it may end."""
+    """A job that records where and how often it runs, and waits until the test releases it."""
 
     def __init__(self, *, fails: bool = False) -> None:
         self.threads: list[str] = []

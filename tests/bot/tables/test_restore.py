@@ -1,4 +1,4 @@
-"""A table outlives the process, its place in memory, and the rules that it began with."""
+"""A table survives restarts, eviction from memory, and newer rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WENT_BACK = "⚠️ The rules were updated, so this table went back to the start
 
 
 async def test_a_restart_in_the_middle_of_a_room(stage: Stage) -> None:
-    """The old board's buttons go on where they were; nothing has to be posted again."""
+    """The buttons of the old board continue the game, and no new message is needed."""
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     before = (await stage.table(board)).run
@@ -40,7 +40,7 @@ async def test_a_restart_in_the_middle_of_a_room(stage: Stage) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 async def test_a_restart_after_every_press(stage: Stage, seed: int) -> None:
-    """A game interrupted after each press comes out as one that was never interrupted."""
+    """A game with a restart after each press ends like one without restarts."""
     board = await stage.open()
     chance = random.Random(seed)
     while moves(board):
@@ -78,7 +78,7 @@ async def test_what_has_just_happened_comes_back_too(stage: Stage) -> None:
 async def test_newer_rules_put_a_table_back_to_its_room(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A log that no longer replays: back to the checkpoint, one sentence, the old log kept."""
+    """If the log no longer replays, the table returns to the checkpoint and keeps the log."""
     board = await stage.open()
     run = (await stage.table(board)).run
     first_room = list(run.state.room)
@@ -117,7 +117,7 @@ async def test_the_first_press_after_newer_rules_is_told_why(
 async def test_what_comes_of_going_back_is_written_before_anybody_plays_on(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table has gone back, and then the disk is full: what it deals anew is nobody's yet."""
+    """The table has gone back, and the disk is full: no player sees the new cards."""
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     await stage.restart()
@@ -141,7 +141,7 @@ def spoil_checkpoints(stage: Stage, after: int = -1) -> None:
 
 
 async def with_three_checkpoints(stage: Stage) -> Message:
-    """A table of Ann's, in the middle of its third room."""
+    """Return a table of Ann's in the middle of its third room."""
     for seed in range(20):
         board = await stage.open()
         for _ in range(20):
@@ -156,7 +156,7 @@ async def with_three_checkpoints(stage: Stage) -> Message:
 async def test_a_table_goes_back_to_the_newest_checkpoint_that_fits(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, spoiled: int
 ) -> None:
-    """No further than it must: rooms that were left stay left."""
+    """It goes back no further than needed, and rooms that were left stay left."""
     board = await with_three_checkpoints(stage)
     key, stored = table_id(board), stage.bot.core.sessions.tables
     saved = await stored.checkpoints(key)
@@ -178,7 +178,7 @@ async def test_a_table_goes_back_to_the_newest_checkpoint_that_fits(
 
 
 async def test_a_state_that_is_written_differently_now(stage: Stage) -> None:
-    """The log alone brings a table back, with nothing lost."""
+    """The log alone restores a table, with nothing lost."""
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     before = (await stage.table(board)).run.state
@@ -193,7 +193,7 @@ async def test_a_state_that_is_written_differently_now(stage: Stage) -> None:
 async def test_a_table_that_no_rules_can_bring_back(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It says so, and it can still be put away."""
+    """It says so, and it can still be ended."""
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     spoil_checkpoints(stage)
@@ -216,7 +216,7 @@ async def test_a_table_that_no_rules_can_bring_back(
 async def test_rules_of_another_version(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, other: bool
 ) -> None:
-    """Rules that lead to the same checkpoints go on; others go back to the room, with a word."""
+    """Rules that lead to the same checkpoints continue; others return to the room and say so."""
     board = await stage.open()
     chance = random.Random(13)
     while "Room 2." not in text(board):

@@ -1,4 +1,4 @@
-"""Tables that ended long ago are deleted; what goes on, and heroes, are kept."""
+"""Tables that ended long ago are deleted. Open tables and heroes are kept."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ KEPT = 365
 
 @pytest.fixture
 def days(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many days have passed for who cleans up."""
+    """Let days pass for the cleanup."""
     passed = [0]
     monkeypatch.setattr(retention, "now", lambda: timestamps.now() + passed[0] * A_DAY)
     return passed
 
 
 async def over(core: Core) -> Session:
-    """A table that Ann has played to its end."""
+    """Play a table of Ann's to its end."""
     session, chance = await core.solo(), random.Random(1)
     while (ask := session.run.pending) is not None:
         index = chance.randrange(len(ask.offers[0]))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Who sits at a table: leaving, coming back, sending away, replacing, handing over."""
+"""Seats: leaving, coming back, removing, replacing, handing over."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def test_both_leave_in_one_moment(tmp_path: object) -> None:
     async with staged(tmp_path / "t.db", live_tables=1) as stage:  # type: ignore[operator]
         board = await duel(stage)
         key = table_id(board)
-        await stage.open(stage.cy)  # the duel is put out of memory
+        await stage.open(stage.cy)  # the duel is evicted from memory
         asked = []
         for who in (stage.ann, stage.bo):
             result = await who.slash(stage.channel, "table leave", table=key)
@@ -78,7 +78,7 @@ async def test_leaving_and_handing_over_are_one(
 
 
 async def look_at_host(stage: Stage, board: Message, user: int) -> None:
-    """Who is the host, in memory and on the disk."""
+    """Return the host, in memory and on the disk."""
     assert (await stage.table(board)).stored.host == user
     with sqlite3.connect(stage.bot.settings.database) as connection:
         assert connection.execute("SELECT host FROM tables").fetchone() == (user,)
@@ -182,7 +182,7 @@ async def test_only_the_host_ends_a_shared_table(stage: Stage) -> None:
     assert told(refused) == "Only the host, Ann, can do that."
 
 
-# What a host may not do, and who is none; without Discord.
+# Actions that a host may not take, and users who are not the host, without Discord.
 
 Do = Callable[[Core, str], Awaitable[Any]]
 
@@ -217,7 +217,7 @@ BY_THE_HOST = {
 
 
 async def nothing_changes(core: Core, key: str, do: Do, why: type[Refused]) -> None:
-    """It is refused for that reason, and leaves no trace."""
+    """Check that the action is refused for that reason and changes nothing."""
     before = core.dump()
     with pytest.raises(Refused) as refused:
         await do(core, key)

@@ -1,4 +1,4 @@
-"""Who is asked in secret is told to no other player, least of all where the table answers."""
+"""A secret ask is shown to its player alone, above all when the table answers it."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ GAMES_SEEN = 3
 
 
 def twin(case: Case, run: AnyRun) -> AnyRun:
-    """The same game once more."""
+    """Return a copy of the game."""
     return Run(case.game, run.header, Seeded("twin"), script=run.log, keep=Keep.STORED, memory=None)
 
 
 def session_of(case: Case, run: AnyRun) -> Session:
-    """A table with that game, at which each seat is another user's."""
+    """Return a session of that game, with another user in each seat."""
     header = run.header
     stored = StoredTable(
         id="abcd2345", game=case.game.id, version=case.game.version, options=header.options,
@@ -40,7 +40,7 @@ def session_of(case: Case, run: AnyRun) -> Session:
 
 
 def seen(session: Session, stand_ins: list[int], others: list[int]) -> str:
-    """All that other seats may see of a table: everybody's board, their panels, the log."""
+    """Return what other seats may see of a table: the shared board, their panels, the log."""
     messages = [board(session, Cards())]
     messages += [own_panel(session, seat, Cards()) for seat in others]
     shown = [(each.content, each.embed.to_dict(), each.view.to_components()) for each in messages]
@@ -49,7 +49,7 @@ def seen(session: Session, stand_ins: list[int], others: list[int]) -> str:
 
 
 def secret_asks(case: Case, number: int) -> Iterator[AnyRun]:
-    """The moments of a random game at which somebody is asked in secret."""
+    """Yield the moments of a random game at which a seat is asked in secret."""
     for run in case.moments(f"secret {number}"):
         if run.pending is not None and run.pending.secret:
             yield run
@@ -76,7 +76,7 @@ def test_others_see_the_same_whether_a_player_or_the_table_answers_in_secret(
 
 
 def test_there_are_secret_asks() -> None:
-    """Where a player may react, which says what they hold."""
+    """A player may react, which reveals cards in hand."""
     asked = {
         case.game.id
         for case in CASES.values()

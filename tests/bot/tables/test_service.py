@@ -1,4 +1,4 @@
-"""Tables: opened within limits, played again, and what is said of them once."""
+"""Tables: the limits for opening them, replays, and sentences that are shown once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL: what is due is done once, limits hold for all of them."""
+"""Several processes on one PostgreSQL: each deadline is handled once, and limits are shared."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WORKERS = Workers(1, worker.begin)  # none is ever started
 
 @pytest.fixture
 async def processes(postgresql: Server) -> AsyncIterator[list[Core]]:
-    """Three, each with a connection and a memory of its own."""
+    """Three processes, each with its own connection and memory."""
     with postgresql.database() as address:
         databases = [await Database.open(address) for _ in range(3)]
         yield [Core(each, live_tables=25) for each in databases]
@@ -37,7 +37,7 @@ async def processes(postgresql: Server) -> AsyncIterator[list[Core]]:
 
 @pytest.fixture
 async def coached(postgresql: Server) -> AsyncIterator[list[Core]]:
-    """Two that give hints."""
+    """Two processes that give hints."""
     with postgresql.database() as address:
         databases = [await Database.open(address) for _ in range(2)]
         yield [Core(each, live_tables=25, workers=WORKERS) for each in databases]
@@ -46,7 +46,7 @@ async def coached(postgresql: Server) -> AsyncIterator[list[Core]]:
 
 
 class Clock:
-    """The time that everybody reads."""
+    """A clock that all processes read."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.ahead = 0.0
@@ -60,7 +60,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 async def all_do_what_is_due(processes: list[Core]) -> int:
-    """All at once; how many were told that a table has acted."""
+    """Run the deadlines of all at once, and return how many processes acted for a table."""
     before = sum(len(each.heard.tables) for each in processes)
     queues = [(each.app.sessions.queue, each.deadlines._do) for each in processes]
     await asyncio.gather(
@@ -81,14 +81,14 @@ async def test_a_deadline_is_met_once(processes: list[Core], clock: Clock) -> No
     for key in keys:
         assert len(set(await one.app.sessions.tables.stand_ins(key))) > 0
         newest = await three.app.tables.look(key)
-        await one.act(newest)  # by whoever is asked now, at a process that has not heard of it
+        await one.act(newest)  # by the player who is asked now, at a process with a stale table
         assert (newest.deadline or 0) > time.time()
 
 
 async def test_deadlines_are_put_off_by_the_first_process_alone(
     postgresql: Server, clock: Clock
 ) -> None:
-    """Who starts beside others leaves everybody's clock as it is; after a pause all have time."""
+    """A process that starts beside others changes no deadline. After a pause all are extended."""
 
     async def due() -> list[tuple[int, int]]:
         return await one.read("SELECT due, closes_at FROM tables, lobbies")
@@ -118,7 +118,7 @@ async def test_deadlines_are_put_off_by_the_first_process_alone(
 
 
 async def started(core: Core) -> None:
-    """It begins to do what is due, and stops at once."""
+    """Start its jobs and stop them at once."""
     await core.deadlines.start(core.scheduler)
     await core.scheduler.stop()
 
@@ -150,7 +150,7 @@ async def test_what_a_killed_process_has_taken_another_does(
     await one.app.seats.set_timer(key, ANN, TIMER)
     clock.ahead += 3600
     moment = int(time.time())
-    await two.app.sessions.due.take(moment, moment + RETRY_AFTER)  # and is no more
+    await two.app.sessions.due.take(moment, moment + RETRY_AFTER)  # and has stopped
     await Lobbies(two.database).claim_due(moment, moment + RETRY_AFTER)
     assert await all_do_what_is_due(processes) == 0
     clock.ahead += RETRY_AFTER
@@ -196,7 +196,7 @@ async def test_a_press_that_reaches_all_of_them_is_done_once(processes: list[Cor
 async def test_hints_turned_off_elsewhere_go_with_the_next_choice(
     coached: list[Core],
 ) -> None:
-    """The same process makes all presses, and has nothing to catch up with."""
+    """One process handles all presses, and has no rows of others to apply."""
     pressing, asked = coached
     session = await pressing.solo()
     for wanted in (False, True, False):
@@ -249,7 +249,7 @@ async def test_limits_hold_for_all_of_them_together(processes: list[Core]) -> No
 
 
 async def test_a_table_that_waits_for_the_coach_stays_due(coached: list[Core]) -> None:
-    """A process that finds no late player does not take the table from the coach."""
+    """A process that finds no late player leaves the table to the coach."""
     one, _ = coached
     session = await left_alone(one)
     assert session.coach_waits is not None
