@@ -32,6 +32,7 @@ CEILINGS = {
     "games": (2, 1, 0),
     "tests/kit": (1, 1, 0),
     "tests/bot": (2, 1, 0),
+    "tests/games": (2, 1, 0),
     "bench": (1, 1, 0),
     "docs": (3, 2, 0),
 }

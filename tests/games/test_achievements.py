@@ -1,4 +1,4 @@
-"""Achievements: each can be earned, and a near miss does not earn it."""
+"""Each achievement can be earned, and a near miss does not earn it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_game_has_many_each_with_an_example_and_words_of_its_own(game: str) ->
 
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_they_are_earned_from_a_log_as_in_the_game_itself(game: str) -> None:
-    """Whoever a seat is called: the log alone decides, and nobody's name."""
+    """Only the log decides, and no player's name."""
     example = list(EXAMPLES[game].values())[-1]
     run = played(game, example.game, SHEETS.get(game))
     namesakes = replace(run.header, seats=["Ann"] * len(run.header.seats))
@@ -78,7 +78,7 @@ def test_who_was_played_for_earns_nothing_and_the_others_do() -> None:
 
 
 def test_what_somebody_leaves_to_the_table_is_their_own() -> None:
-    """Cardomancer: who has not looked at what they hold waives; that is nobody's play."""
+    """Cardomancer: a player who has not looked at their hand waives without a choice."""
     run = played("cardomancer", by("random", 10, seats=2, dungeons=1))
     waived = [
         seq

@@ -1,7 +1,7 @@
-"""What people read of each game, word for word: whole panels, and every event as it is told.
+"""All texts of each game, word for word: whole panels, and a line for every event.
 
-The files lie in `approved` beside the game's other tests; `APPROVE=1 pytest` on this file
-writes them anew.
+The files are in `approved` beside the game's other tests; `APPROVE=1 pytest` on this file renews
+them.
 """
 
 from __future__ import annotations
@@ -34,13 +34,15 @@ CODE = re.compile(r" at 0x|<class")
 WORDS = re.compile(r"[a-z] .*[a-z]|['\"], ['\"]|: ", re.DOTALL)
 A_KIND = re.compile(rf"→ .*|\d+|[♠♥♦♣]\ufe0e?|\b[AKQJX]\b|{'|'.join(NAMES)}|[▰▱]")
 SEATS = 3
-SHOWN = (1, 6)  # of the times that something is asked in all of a game's configurations
+SHOWN = (1, 6)  # of the asks in all of a game's configurations
 
 
 @EVERY_GAME
 def test_panels_are_as_they_were_approved(game: AnyGame) -> None:
-    """Of each configuration the opening, the middle and the end; of a game each kind of ask
-    where it first comes, and once more when it is nothing new."""
+    """The opening, the middle and the end of each configuration, and each kind of ask of a game.
+
+    An ask is shown when it is new to the player, and once more later.
+    """
     pages: set[str] = set()
     asks: Counter[str] = Counter()
     for case in cases_of(game):
@@ -49,8 +51,7 @@ def test_panels_are_as_they_were_approved(game: AnyGame) -> None:
 
 @EVERY_CASE
 def test_a_whole_game_is_told_as_it_was_approved(case: Case) -> None:
-    """Played as well as the game's own automatic player can: what is not told any more, or at
-    another time, is seen."""
+    """The game's own automatic player plays it, so a line that is missing or moved shows."""
     own = next(iter(case.game.rules.players), "random")
     *_, run = case.moments("approved", player_for(case.game, own, "approved"))
     lines = [case.game.view.event_line(event, None, case.house) for event in run.events]
@@ -60,8 +61,10 @@ def test_a_whole_game_is_told_as_it_was_approved(case: Case) -> None:
 
 @EVERY_GAME
 def test_every_kind_of_line_is_as_it_was_approved(game: AnyGame) -> None:
-    """Of all panels of a game of each configuration: each line that differs from those before in
-    more than its numbers, cards and names, and where it stood first."""
+    """Each line that differs in more than numbers, cards and names, with its first place.
+
+    From all panels of a game of each configuration.
+    """
     seen: set[str] = set()
     lines = list(_beside(game))
     for case, player in product(cases_of(game), ("random", *game.rules.players)):
@@ -76,8 +79,7 @@ def test_every_kind_of_line_is_as_it_was_approved(game: AnyGame) -> None:
 
 
 def _beside(game: AnyGame) -> Iterator[str]:
-    """What stands beside the boards: a game's name and what it is, how it is explained, and what
-    it is played with."""
+    """Return the texts beside the boards: a game's name, summary, guide and equipment."""
     view = game.view
     yield f"title: {game.title}\ntagline: {view.tagline}\n"
     leader, advice = game.find(Leader), game.find(SeatAdvice)
@@ -108,7 +110,7 @@ def _beside(game: AnyGame) -> Iterator[str]:
 
 
 def _vocabulary(game: AnyGame) -> Iterator[str]:
-    """The words that names, stories and boards are made of, which few games use up."""
+    """Return the parts of names, stories and boards, most of which a single game does not use."""
     view = import_module(f"games.{game.id}.view")
     seen = {id(game.view.guide)}
     for module in sorted(each.name for each in iter_modules(view.__path__, f"{view.__name__}.")):
@@ -137,7 +139,7 @@ def test_nothing_is_approved_that_is_no_more(game: AnyGame) -> None:
 
 
 def _file_of(case: Case, before: str = "") -> Path:
-    """Where a configuration's text lies."""
+    """Return the path of a configuration's text."""
     return folder_of(case.game.id) / f"{before}{'-'.join(case.name.replace(',', '').split())}.txt"
 
 
@@ -153,7 +155,7 @@ def _moments(case: Case, asks: Counter[str], pages: set[str]) -> Iterator[str]:
 
 
 def _shown(case: Case, run: AnyRun, pages: set[str]) -> Iterator[str]:
-    """Everybody's panel, and where it differs that of the seat that is asked first."""
+    """Return the shared panel, and the panel of the seat that is asked first if it differs."""
     panels = [run.panel(seat, case.house) for seat in (None, *_asked(run))]
     everybodys, *own = [list(drawn(each)) for each in panels]
     yield from everybodys
@@ -167,21 +169,21 @@ def _shown(case: Case, run: AnyRun, pages: set[str]) -> Iterator[str]:
 
 
 def _asked(run: AnyRun) -> list[int]:
-    """The first of the seats that are asked."""
+    """Return the first of the seats that are asked."""
     return [] if run.pending is None else list(run.pending.offers)[:1]
 
 
 @EVERY_GAME
 def test_every_event_is_told_as_it_was_approved(game: AnyGame) -> None:
-    """Each class of events, with what can stand in its fields.
+    """Each class of events, with possible values of its fields.
 
-    A new one is a line in the file, as Python writes it; its words come by renewing.
+    For a new event, add a line to the file, as Python writes it; renewing adds its words.
     """
     if find_spec(f"games.{game.id}.rules.events") is None:
         pytest.skip("its events have no module of their own")
     file = folder_of(game.id) / "events.txt"
     given = [line for line in file.read_text(encoding="utf-8").splitlines() if line[0] != " "]
-    # The file is ours: what stands in it are the events' own names and plain values.
+    # The file is ours: it holds the names of events and plain values.
     parts = (import_module(f"games.{game.id}.rules.{each}") for each in ("state", "events"))
     names = {name: value for part in parts for name, value in vars(part).items()}
     events = [eval(line, names) for line in given]  # noqa: S307
@@ -190,8 +192,10 @@ def test_every_event_is_told_as_it_was_approved(game: AnyGame) -> None:
 
 
 def _as_told(game: AnyGame, event: Any) -> str:
-    """An event, and below it its line: everybody's; where they are others, that of a table which
-    throws its own dice, and those of the first seats."""
+    """Return an event and its line, also as other viewers read it.
+
+    Those are a table that rolls its own dice, and the first seats.
+    """
     lines = [game.view.event_line(event, None, house) for house in (USUAL, House(own_dice=True))]
     lines += [game.view.event_line(event, seat, USUAL) for seat in range(SEATS)]
     words = ["(nothing)" if line is None else said(line) for line in lines]
@@ -200,7 +204,7 @@ def _as_told(game: AnyGame, event: Any) -> str:
 
 
 def _events_of(game: AnyGame) -> Mapping[str, Any]:
-    """The classes of a game's events, and of what they are made of, as they stand there."""
+    """Return the classes of a game's events and of their parts, as they are declared."""
     module = import_module(f"games.{game.id}.rules.events")
     return {
         name: each

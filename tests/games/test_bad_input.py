@@ -1,4 +1,4 @@
-"""Whatever is given to the command line: one sentence and a status, never a traceback."""
+"""Bad input to the command line: one sentence and a status, never a traceback."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def one_sentence(said: str) -> bool:
 
 @pytest.fixture
 def verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[[str], int]:
-    """Writes a record, verifies it, and gives the status after a look at what was said."""
+    """Write a record, verify it, and return the status after a check of the output."""
 
     def verify(text: str) -> int:
         path = tmp_path / "record.jsonl"
@@ -85,7 +85,7 @@ def test_what_is_no_record_is_refused_in_a_sentence(
 
 
 def recorded(case: str) -> list[dict[str, Any]]:
-    """The lines of a random game: its game, seats and options."""
+    """Return the lines of a random game: its game, seats and options."""
     name, seats, *options = case.split()
     game = GAMES[name]
     chosen = game.chosen(game.read_options(dict(option.split("=") for option in options)))
@@ -104,7 +104,7 @@ def recorded(case: str) -> list[dict[str, Any]]:
 def test_a_header_has_no_sheets_where_a_game_takes_no_characters(
     case: str, sheets: Any, verified: Callable[[str], int]
 ) -> None:
-    """The format: `sheets` only where a game takes characters in; null is no absence."""
+    """`sheets` is only for games that take characters, and null does not mean absent."""
     head, *lines = recorded(case)
     assert verified(write([head, *lines])) == 0
     assert verified(write([head | {"sheets": sheets}, *lines])) == MISUSED
@@ -199,7 +199,7 @@ def test_sheets_that_are_none(
 
 @pytest.fixture
 def pipe(tmp_path: Path) -> Path:
-    """A pipe into which nobody writes."""
+    """Return a pipe without a writer."""
     path = tmp_path / "pipe"
     os.mkfifo(path)
     return path
@@ -222,13 +222,13 @@ def test_what_is_too_large_for_a_record_is_not_read(
 ) -> None:
     path = tmp_path / "large.jsonl"
     with path.open("wb") as file:
-        file.truncate(MOST_BYTES + 1)  # without taking up room
+        file.truncate(MOST_BYTES + 1)  # without taking up space
     assert main(["verify", str(path)]) == MISUSED
     assert capsys.readouterr().out == f"{path}: more than 64 MiB\n"
 
 
 def in_a_process(*words: str, piped: str = "", encoding: str = "ascii") -> tuple[int, bytes]:
-    """What the command line writes where its output has an encoding."""
+    """Return the command line's output with a given encoding."""
     ended = subprocess.run(
         [sys.executable, "-m", "games", *words],
         cwd=Path(__file__).parents[2],
@@ -291,7 +291,7 @@ ARGUMENTS = {
 def test_arguments_that_are_none(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     try:
         status = main(ARGUMENTS[name])
-    except SystemExit as ended:  # argparse's own refusal, below the usage
+    except SystemExit as ended:  # argparse's own error, below the usage
         status = int(ended.code or 0)
     said = capsys.readouterr()
     assert status == MISUSED

@@ -25,7 +25,7 @@ Type = Callable[[str], None]
 
 @pytest.fixture
 def typed(monkeypatch: pytest.MonkeyPatch) -> Type:
-    """Puts into the input what a person types; after it the input ends."""
+    """Put typed lines into the input, which ends after them."""
     monkeypatch.setenv("COLUMNS", "120")  # so that no line is broken
 
     def put(text: str) -> None:
@@ -250,7 +250,7 @@ def test_verify_checks_the_seed(records: Path, capsys: pytest.CaptureFixture[str
 def test_verify_says_of_a_seed_whether_anything_was_dealt(
     game: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """This game of C.A.R.D.S. holds with any seed: its game master has ended it at once."""
+    """This game of C.A.R.D.S. fits any seed: its game master ended it at once."""
     main(["record", game, "--seed", "1", "--out", str(tmp_path), "-n", "1"])
     path = tmp_path / f"{game}-1.jsonl"
     capsys.readouterr()

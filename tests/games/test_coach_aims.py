@@ -1,7 +1,7 @@
-"""How well those play who follow the coach, and how the plain players do: with fixed seeds.
+"""The results of the coach and of the plain players, with fixed seeds.
 
-The aims are measured by `python -m bench.coach`; the bounds here lie some three standard
-errors below what was measured. Only `soak` follows the coach itself, which takes minutes.
+`python -m bench.coach` measures the aims; the bounds here are some three standard errors below.
+Only `soak` follows the coach itself, which takes minutes.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ def test_plain_players_are_no_fools(name: str, what: str, games: int, least: flo
 def test_a_plain_hero_dies_seldom() -> None:
     """CardRPG, a session of a new hero: steady play kills 11.6 times and dies 2.9 times.
 
-    This one dies once, more often than not in its first battle: with 3 to 8 HP that is luck.
+    This player dies once, most often in its first battle: with 3 to 8 HP that is luck.
     """
     assert mean("cardrpg", "deaths", 60, coached=False) <= 1.5
 
 
 def test_hints_are_near_the_best_at_stored_positions() -> None:
-    """Diamonds & Dragons: of 300 positions the first few."""
+    """Diamonds & Dragons: the first few of 300 positions."""
     regrets = [regret(position) for position in positions.stored()[:5]]
     assert sum(regrets) / len(regrets) <= 0.03
 
@@ -55,7 +55,7 @@ def regret(position: positions.Stored) -> float:
 
 
 def test_stored_positions_are_of_todays_game_and_coach() -> None:
-    """Else they are to be made anew: `python -m bench.positions`."""
+    """Otherwise `python -m bench.positions` must make them again."""
     stored = positions.stored()
     assert len(stored) == 300
     for position in stored:
@@ -100,7 +100,7 @@ def test_hints_lose_little_at_all_stored_positions() -> None:
     ],
 )
 def test_who_follows_the_coach_does_not_worse_than_the_plain_player(name: str, what: str) -> None:
-    """By the same deals; one game of twelve, or two kills of a session, are chance."""
+    """With the same deals; one game of twelve, or two kills of a session, are chance."""
     games, slack = 12, 2.0 if what == "kills" else 1 / 12
     with_coach = mean(name, what, games, coached=True)
     assert with_coach >= mean(name, what, games, coached=False) - slack

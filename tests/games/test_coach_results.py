@@ -1,4 +1,4 @@
-"""The file in which `python -m bench.coach` keeps what it measured."""
+"""The file in which `python -m bench.coach` stores its results."""
 
 from __future__ import annotations
 

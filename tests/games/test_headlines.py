@@ -1,4 +1,4 @@
-"""Headlines of ended games: varied, short, and each of them possible."""
+"""Headlines of finished games: varied, short, and each of them possible."""
 
 from __future__ import annotations
 

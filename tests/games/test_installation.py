@@ -1,4 +1,4 @@
-"""What is said of packages that are missing, and of an interpreter that is too old."""
+"""Messages about missing packages and about an interpreter that is too old."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_an_image_that_could_have_it_is_named(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_image_has_neither_a_makefile_nor_the_program_s_metadata() -> None:
-    """By that the program knows that it is in one."""
+    """Their absence tells the program that it runs in the image."""
     dockerfile = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
     assert "Makefile" not in dockerfile
     assert "pip install ." not in dockerfile
@@ -56,7 +56,7 @@ def test_the_image_has_neither_a_makefile_nor_the_program_s_metadata() -> None:
 
 @pytest.mark.parametrize("package", ["bot", "games"])
 def test_a_python_that_is_too_old_is_told_so(package: str) -> None:
-    """What it reads first is written so that it can read it."""
+    """The modules that it imports first still run there."""
     for name in dict.fromkeys((package, "games")):
         first = ROOT / name / "__init__.py"
         ast.parse(first.read_text(encoding="utf-8"), feature_version=(3, 7))
@@ -78,7 +78,7 @@ def test_a_real_python_that_is_too_old_is_told_so(package: str, version: str) ->
 
 
 def found(version: str) -> str | None:
-    """A Python of that version: by its name, or among those of pyenv."""
+    """Return a Python of that version: by its name, or from pyenv."""
     by_pyenv = Path.home().glob(f".pyenv/versions/{version}.*/bin/python")
     named = [*map(str, by_pyenv), shutil.which(f"python{version}")]
     runs = [each for each in named if each and started(each, "-c", "pass").returncode == 0]

@@ -1,4 +1,4 @@
-"""Words that need no second look are told from those that do."""
+"""Plain words are told from those that need a second look."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_all_letters_from_the_right_are_noticed(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_hostile_name_costs_no_time() -> None:
-    """Run with a pattern that goes back, this never ends."""
+    """With a backtracking pattern this would never end."""
     for end in ("\t", "\u0301", " ", "\u200b"):
         assert names._PLAIN.fullmatch("a 🂡\ufe0f" * 20_000 + "a" * 20_000 + end) is None
 

@@ -1,4 +1,4 @@
-"""How the games' own automatic players fare: a sample of games, within the bounds of a thousand.
+"""Automatic players: a sample of games lies within the bounds of a thousand games.
 
 Random play is compared with the tables of the rules pages, in each game's own tests.
 """
@@ -16,18 +16,18 @@ from games.engine.extensions.hidden import Coach
 from games.engine.players import player_for
 from tests.kit.configurations import CASES, Case
 
-MEASURED = 1000  # games from which the bounds come
+MEASURED = 1000  # games behind the bounds
 ERRORS = 3.3  # standard errors, for one false alarm in a thousand means
 
 Interval = tuple[float, float]
 
 
 class Fare(NamedTuple):
-    """How a game came out.
+    """The result of a game.
 
     - `won`: per cent of the seats or parties; `score`: their mean;
     - `lines`: those of the log;
-    - `worth`: what the coach thought of the position, in per cent, over all that it was asked.
+    - `worth`: the coach's estimate of the position, in per cent, over all its asks.
     """
 
     won: float
@@ -81,7 +81,7 @@ def _within(sample: Sequence[Fare], bounds: Sequence[Interval]) -> bool:
 
 
 def _bounds(case: Case, games: int) -> list[Interval]:
-    """The bounds of a sample's means, measured: both it and the measured games are samples."""
+    """Measure the bounds of a sample's means; the measured games are a sample too."""
     found = []
     for column in zip(*_sample(case, MEASURED, _own(case), "measured"), strict=True):
         mean = fmean(column)
@@ -101,6 +101,6 @@ def test_a_games_own_player_fares_as_before(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOUNDS)
 def test_random_play_is_out_of_these_bounds(name: str) -> None:
-    """They are narrow enough to notice another player."""
+    """The bounds are narrow enough to notice another player."""
     games, *bounds = BOUNDS[name]
     assert not _within(_sample(CASES[name], games, "random", "sample"), bounds)

@@ -1,4 +1,4 @@
-"""Words and numbers, as people write them."""
+"""Words and numbers for players."""
 
 from __future__ import annotations
 

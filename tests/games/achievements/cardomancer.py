@@ -1,4 +1,4 @@
-"""Each achievement of Cardomancer: a game that earned it, and what makes it a near miss."""
+"""Achievements of Cardomancer: a game that earns each one, and a near miss."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.kit.achievements import AnyFinished, Change, Example, after, by, chan
 
 
 def _hits(**fields: Any) -> Change:
-    """Blows of monsters that do something else."""
+    """Return monster blows with another effect."""
 
     def change(game: AnyFinished) -> AnyFinished:
         return replace(

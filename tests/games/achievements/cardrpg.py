@@ -1,4 +1,4 @@
-"""Each achievement of CardRPG – Advanced: a game that earned it, what makes it a near miss."""
+"""Achievements of CardRPG – Advanced: a game that earns each one, and a near miss."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.kit.achievements import (
 
 
 def sheets(kind: str) -> Sheets:
-    """A hero that comes along: its class, level, strength and hit points."""
+    """Return a hero that joins: its class, level, strength and hit points."""
     cls, level, strength, hp = kind.split()
     numbers = {"level": int(level), "str": int(strength), "hp": int(hp)}
     rest = {"xp": 0, "gold": 10, "jokers": 0, "kills": 120, "deaths": 0, "sessions": 3}
@@ -39,7 +39,7 @@ def sheets(kind: str) -> Sheets:
 
 
 def _strikes(keep: int, **fields: Any) -> Any:
-    """Attacks with only so many of their cards, or with other ones."""
+    """Return attacks with fewer or other cards."""
 
     def change(game: AnyFinished) -> AnyFinished:
         events = []

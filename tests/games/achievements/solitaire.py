@@ -1,4 +1,4 @@
-"""Each achievement of Solitaire RPG: a game that earned it, and what makes it a near miss."""
+"""Achievements of Solitaire RPG: a game that earns each one, and a near miss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is asked what, and whom the table waits for (section 5 of the rules page)."""
+"""Which player is asked what, and whom the table waits for (section 5 of the rules page)."""
 
 from __future__ import annotations
 

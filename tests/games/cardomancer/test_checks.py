@@ -37,7 +37,7 @@ from tests.kit.cardomancer import (
 
 
 def blow(cls: str, card: str, row: str, guards: list[str | None], **fields: Any) -> int:
-    """What an attack card of somebody of a class does to the first monster; `*` for the special."""
+    """Return the effect of a class's attack card on the first monster; `*` for the special."""
     options = CardomancerOptions(own_suit=fields.pop("own_suit", "half"))
     state = set_up(cls, row, guards=guards, **fields)
     power = strength(options, state, 0, card.removesuffix("*"), card.endswith("*"))
@@ -121,7 +121,7 @@ def test_w4_an_ace_draws_an_ace() -> None:
 
 
 def hearts(row: str, hp: list[int], deck: str, **fields: Any) -> Any:
-    """The row after its first monster has drawn the first card; the healer has nothing."""
+    """The row after its first monster drew the first card. The healer has no cards."""
     state = set_up("healer", row, deck, monster_hp=hp, **fields)
     return now(monsters_act(state))
 
@@ -171,7 +171,7 @@ def test_w7_a_king_and_a_guardian() -> None:
 def test_w8_the_artifact_of_spades_and_a_king() -> None:
     state = set_up("healer guardian wizard", "KC", artifacts="AS")
     assert [on_character(state, seat, 3) for seat in range(3)] == [3, 2, 4]
-    # Strength 3 does not come of any card of a wizard King, so his blow is one of 4 here.
+    # No card of a wizard King gives strength 3, so his blow here is one of 4.
     run = monsters_act(set_up("healer guardian wizard", "KC", "6S", artifacts="AS"))
     assert now(run).hp == [6, 7, 5]
     assert now(run).monster_hp == [10 - 3 * (1 + 1)]

@@ -1,4 +1,4 @@
-"""The coach of Cardomancer: what it may know of the others' hands."""
+"""The coach of Cardomancer does not use the other players' hands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FEW = 12
 
 
 class Otherwise(Tries):
-    """The same position, but the other hand has the deck's last cards, and the deck is turned."""
+    """The same position with other cards in the other hand, and with the deck reversed."""
 
     def start(self, number: int = 0) -> AnyRun:
         run = super().start(number)
@@ -25,7 +25,7 @@ class Otherwise(Tries):
 
 
 def at_choices(count: int) -> list[AnyRun]:
-    """Some moments at which the first seat has a choice."""
+    """Return some moments at which the first seat has a choice."""
     found: list[AnyRun] = []
     run = Run(
         GAME,
@@ -42,7 +42,7 @@ def at_choices(count: int) -> list[AnyRun]:
 
 
 def test_a_hint_does_not_know_anothers_hand() -> None:
-    """1.5: a hand is its player's own."""
+    """Rule 1.5: a hand is known to its player alone."""
     for run in at_choices(4):
         position = position_of(run, 0, "table")
         assert position.knows == (0,)
@@ -50,7 +50,7 @@ def test_a_hint_does_not_know_anothers_hand() -> None:
 
 
 def test_who_plays_both_knows_both_hands() -> None:
-    """Else the hint would not see what its reader sees."""
+    """Otherwise the hint would ignore cards that its reader sees."""
     told = []
     for run in at_choices(8):
         both = position_of(run, 0, "table", [0, 1])

@@ -1,4 +1,4 @@
-"""What a campaign has come to, over its dungeons; those that are kept no more are not made up."""
+"""The totals of a campaign over its dungeons, also if records of some are deleted."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.cardomancer.view.counts import campaign_line, earlier
 
 
 def dungeon(number: int, result: str = "stopped") -> dict[str, Any]:
-    """The outcome of a table of one dungeon."""
+    """Return the outcome of a table with one dungeon."""
     handed_on: dict[str, Any] = {"artifacts": [], "cardomancer": None, "dungeons": number}
     return {
         "result": result,

@@ -1,4 +1,4 @@
-"""The odds of the next blow are those of the rules, and the buttons say who dies."""
+"""The odds of the next blow follow the rules, and the buttons name the heroes who would die."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEALS = 400
 
 
 def next_round(state: State) -> dict[int, Danger]:
-    """What is reckoned in the players' phase before that round."""
+    """Return the forecast in the players' phase before that round."""
     before = GAME.load(GAME.dump(state))
     before.initiative = (before.initiative_seat - 1) % len(before.party)
     seats = range(len(before.party))
@@ -83,7 +83,7 @@ def test_the_odds_of_one_card_are_those_of_the_rules(
 def test_the_odds_of_several_cards_are_nearly_those_of_the_rules(
     party: str, row: str, hp: list[int]
 ) -> None:
-    """Each next card is reckoned as any of those unseen, so that equal draws may come twice."""
+    """Each further card is treated as any unseen one, so equal draws may repeat."""
     state = set_up(party, row, hp=hp, called=True)
     found = next_round(state)
     died, chance = dict.fromkeys(found, 0), Random("several cards")
@@ -98,7 +98,7 @@ def test_the_odds_of_several_cards_are_nearly_those_of_the_rules(
 
 
 def test_behind_an_open_card_are_the_monsters_that_have_not_acted() -> None:
-    """Its own damage counts as taken, and a Jack has a card more for the same seat (R26)."""
+    """Its own damage counts as taken, and a Jack has one more card for the same seat (R26)."""
     run = monsters_act(set_up("rogue healer", "JC 9H", "6C", hands=["6D", ""], called=True))
     window = open_window(run.pending)
     assert window is not None
@@ -127,7 +127,7 @@ def test_an_empty_deck_is_reckoned_by_the_discards() -> None:
 
 
 def button(panel: Panel, token: str) -> Choice:
-    """The choice with that answer, which must stand as a button."""
+    """Return the choice with that answer, which must be a button."""
     buttons = [choice for row in panel.rows if isinstance(row, tuple) for choice in row]
     return next(
         choice for choice in buttons if isinstance(choice, Choice) and choice.answers == (token,)
@@ -180,7 +180,7 @@ def test_what_blocks_stands_as_buttons_the_best_first_and_only_the_rest_in_menus
     first, *menus, last = panel.rows
     assert isinstance(first, tuple)
     chosen = [each.answers[0] for each in first if isinstance(each, Choice)]
-    assert chosen[0] == "6D>3"  # the cheapest that saves the one who would die
+    assert chosen[0] == "6D>3"  # the cheapest card that saves the threatened hero
     assert sum(token.startswith(("8D", "6D")) for token in chosen) == 3
     assert all(isinstance(each, Menu) and each.label.endswith("…") for each in menus)
     assert last == (button(panel, "pass"),)

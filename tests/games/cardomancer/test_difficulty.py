@@ -1,4 +1,4 @@
-"""How hard a table is: what was measured is of these rules, and says what the lobby tells."""
+"""The difficulty of tables: measured with these rules, and shown in the lobby."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What would have saved a party that fell: told once it has, and never before."""
+"""A fallen party reads which cards would have saved it, and no earlier."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def misses(events: list[Event]) -> list[Event]:
     [
         (["QD 6C", "7C"], [3, 3], "guardian healer", ("Ann", "QD")),
         (["6C", "AS"], [3, 3], "rogue healer", ("Bo", "AS")),
-        (["6C", "7C"], [3, 3], "rogue healer", None),  # nobody could
-        (["7D", "8C"], [3, 10], "rogue healer", None),  # somebody lives
+        (["6C", "7C"], [3, 3], "rogue healer", None),  # no player could
+        (["7D", "8C"], [3, 10], "rogue healer", None),  # a hero lives
     ],
 )
 def test_the_end_says_who_could_have_stopped_the_last_hit(

@@ -1,4 +1,4 @@
-"""The scenes of Cardomancer: what they offer is what may be answered, and nothing leaks."""
+"""The panels of Cardomancer: each choice is lawful, and no secret is shown."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def check_shape(panel: Panel) -> None:
     assert len(panel.lines) <= 26  # of a row of 14
     assert len(panel.events) <= 3
     colours = [choice.mood for choice in panel.choices() if is_end(choice.answers[0])]
-    assert all(mood in (Mood.PLAIN, Mood.DANGER) for mood in colours)  # nothing invites to them
+    assert all(mood in (Mood.PLAIN, Mood.DANGER) for mood in colours)  # no other button leads there
     for field in panel.fields:
         assert field.title
         assert drawn(field.lines) <= MOST_IN_A_FIELD
@@ -67,7 +67,7 @@ def is_end(token: str) -> bool:
 
 
 def check_rows(rows: Sequence[Row]) -> None:
-    """A message takes what is laid out; and what a button opens, a message by itself."""
+    """Check that the rows fit a message, and so does each page behind a button."""
     laid = lay_out(rows)
     assert len(laid) <= 5
     for row in laid:
@@ -83,7 +83,7 @@ def check_rows(rows: Sequence[Row]) -> None:
 
 
 def drawn(lines: Any) -> int:
-    """How long lines are at most when Discord's cards stand in them."""
+    """Return the largest length of lines with Discord's card emoji."""
     whole = 0
     for line in lines:
         for part in line:
@@ -94,7 +94,7 @@ def drawn(lines: Any) -> int:
 
 
 def test_every_board_and_panel_at_every_moment() -> None:
-    """On a seat's panel every token is one choice, and every choice one token."""
+    """Each token on a seat's panel is one choice, and each choice one token."""
     for run in random_campaigns(60, "board"):
         for seat, offer in ({} if run.pending is None else offers(run)).items():
             own = run.panel(seat)
@@ -125,9 +125,9 @@ def test_seats_that_are_not_asked_have_a_panel_without_choices() -> None:
 
 
 def shaken(run: Campaign, keep: int | None) -> Moment[Any, State, Any]:
-    """The moment with all that a seat may not see put otherwise: deck, hands, others' offers.
+    """Return the moment with other hidden cards: deck, hands, others' offers.
 
-    Which cards are hidden may be counted; where each lies may not.
+    The number of hidden cards may show, their order may not.
     """
     state = GAME.load(GAME.dump(run.state))
     knows = () if keep is None else (keep,)
@@ -233,7 +233,7 @@ def test_one_lawful_target_is_a_button_and_many_are_a_menu() -> None:
 
 
 def crowd(cls: str, hand: str, count: int) -> Campaign:
-    """Somebody before a long row, as epic calls make it."""
+    """Return a player before a long row, as epic calls make it."""
     ranks, suits = ("9", "8", "7", "6", "10", "J"), ("H", "C", "D")
     row = [rank + suit for suit in suits for rank in ranks][:count]
     state = set_up(f"{cls} healer healer healer", " ".join(row), hands=[hand, "", "", ""],

@@ -1,4 +1,4 @@
-"""Whole campaigns of Cardomancer: what must hold at every step, and how random play comes out."""
+"""Whole campaigns of Cardomancer: invariants at every step, and results of random play."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.kit.cardomancer import (
 from tests.kit.dear import some
 from tests.kit.runs import play_out
 
-# Where each ask may stand.
+# The phases in which each ask may come.
 PHASES = {
     "class": "class", "trade": "trade", "agree": "trade", "react": "monsters",
     "action": "players", "second": "players", "rest": "rest", "onward": "between",
@@ -39,7 +39,7 @@ PHASES = {
 
 
 def check(run: Campaign) -> None:
-    """What must hold whenever somebody is asked, and at the end."""
+    """Check the invariants at each ask and at the end."""
     state = now(run)
     seats = len(run.header.seats)
     lying = [*state.deck, *state.discard, *state.monsters, *state.artifacts]
@@ -174,7 +174,7 @@ def test_random_play_agrees_with_the_table(
     for name, column, mean in zip(FIGURES, zip(*ends, strict=True), means.split(), strict=True):
         ours, error = mean_and_error(column)
         wanted = float(mean)
-        # Where nearly all games end alike, the error of the sample itself says too little.
+        # Where nearly all games end alike, the standard error of the sample is too small.
         share = name in ("lost", "stopped")
         least = (100 * wanted - wanted**2 + 10) ** 0.5 if share else (wanted + 0.01) ** 0.5 / 3
         assert abs(ours - wanted) < 4 * max(error, least / count**0.5), name

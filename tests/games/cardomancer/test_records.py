@@ -1,4 +1,4 @@
-"""What golden records hold, what `verify` makes of other headers, and the command line."""
+"""Golden records of Cardomancer, `verify` with other headers, and the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the bookmarks of a campaign stand, and long campaigns brought back from them."""
+"""The checkpoints of a campaign, and long campaigns restored from them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_bookmarks_stand_at_all_quiet_points() -> None:
 
 
 def test_a_stopped_campaign_goes_on_in_another_record() -> None:
-    """9.6, 1.5: what `end` hands over is what the next header takes in."""
+    """Rules 9.6 and 1.5: the result of `end` is the input of the next header."""
     run = campaign(2, Seeded("hand over 1"), STRONG, dungeons=1)
     play_out(run, OwnPlayer("keen"))
     end = run.outcome or {}

@@ -118,7 +118,7 @@ def test_4_8_whoever_is_attacked_may_block_and_each_guardian_for_others() -> Non
         0: ["7D>0", "pass"], 1: ["8D>0", "6D>0", "pass"], 2: ["9D>0", "pass"],
     }  # fmt: skip
     say(run, "1 6D>0")
-    assert (run.pending, now(run).hp) == (None, [10, 10, 10])  # nothing would come through
+    assert (run.pending, now(run).hp) == (None, [10, 10, 10])  # the rest is blocked
     assert now(run).hands[1] == ["8D"]
 
 

@@ -40,7 +40,7 @@ def opened(seats: int, top: str = "", first: int = 0, sheets: Any = None, **opti
 
 
 def ready(run: Any) -> Any:
-    """Everybody is ready, nobody trades."""
+    """Make all players ready without a trade."""
     while asks(run) == "trade":
         say(run, "ready")
     return run
@@ -98,7 +98,7 @@ def test_1_3_a_class_by_a_random_five() -> None:
     ],
 )
 def test_1_3_what_each_class_makes_of_its_cards(cls: str, powers: list[int | None]) -> None:
-    """Attacks with 10♣ 10♠ 10♥ 10♦, a defence, a healing; None where it may not attack."""
+    """Attacks with 10♣ 10♠ 10♥ 10♦, a defence, a healing; None if the class may not attack."""
     state = set_up(cls, "9H", hands=["10C 10S 10H 10D"])
     run = players_act(set_up(cls, "9H", hands=["10C 10S 10H"]))
     may = {token.partition("@")[0] for token in offers(run)[0] if "@" in token and "*" not in token}
@@ -176,7 +176,7 @@ def test_2_4_two_players_swap_hands_if_both_agree() -> None:
     say(run, "yes")
     assert now(run).hands == [["6S", "6H", "6D"], ["8S", "8H", "8D"], ["7S", "7H", "7D"]]
     assert now(run).traded == [False, True, True]
-    assert asks(run) != "trade"  # seat 0 has nobody left to ask
+    assert asks(run) != "trade"  # seat 0 has no player left to ask
 
 
 def test_2_5_combats_and_rests_alternate() -> None:

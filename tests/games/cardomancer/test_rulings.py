@@ -117,7 +117,7 @@ def test_r9_a_refusal_costs_nothing_but_is_not_to_be_had_twice() -> None:
     assert offers(run)[1] == ["swap>0", "swap>2", "ready"]
     say(run, "0 ready")
     assert list(offers(run)) == [1, 2]
-    say(run, "1 swap>0")  # who is ready may still be asked
+    say(run, "1 swap>0")  # a player who is ready may still be asked
     assert list(offers(run)) == [0]
     say(run, "yes")
     assert asks(run) != "trade"

@@ -173,7 +173,7 @@ def test_r35_declared_only_with_two_attack_cards() -> None:
     assert "6C@0*" not in offers(one)[0]
     equal = players_act(set_up("guardian rogue rogue", "9H KH", hands=["6C 6C 6H", "", ""]))
     assert "6C@0*" in offers(equal)[0]
-    # Nothing is left to attack: spent all the same, and not asked.
+    # No attack is left: the card is spent, and there is no ask.
     last = players_act(set_up("guardian", "6H", hands=["QS KS"], monster_hp=[2]))
     say(last, "QS@0*")
     assert (last.pending, now(last).special_used) == (None, [True])
@@ -188,7 +188,7 @@ def test_r37_the_combat_ends_at_once() -> None:
     state = set_up("rogue healer", "6H", "7D", hands=["10S 6D", "6C 7C 8C"], hp=[5, 5])
     run = from_round(state)
     say(run, "10S@0")
-    # No turn for the healer: the rest begins, from the initiative that has moved.
+    # No turn for the healer: the rest begins, from the new initiative.
     assert (asks(run), now(run).turn, now(run).initiative) == ("rest", 1, 1)
     assert len(now(run).hands[0]) == 3
     assert now(run).hp == [7, 7]
@@ -233,7 +233,7 @@ def test_r40_a_newcomer_may_have_the_highest_level_of_the_party() -> None:
 def test_1_6_the_next_record_has_the_cardomancer_at_the_seat_of_now(
     places: dict[int, int], seat: int | None
 ) -> None:
-    """Section 4 `campaign`: null where that player is absent, so that one is picked."""
+    """Section 4 `campaign`: null if that player is absent, so that another is picked."""
     progress = Campaign(artifacts=["AS"], cardomancer=2, dungeons=3)
     given = CAMPAIGNS.options(progress, places)["campaign"]
     assert given == {"artifacts": ["AS"], "cardomancer": seat, "dungeons": 3}

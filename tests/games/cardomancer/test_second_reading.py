@@ -1,4 +1,4 @@
-"""Records of Cardomancer held against a second reading of the page."""
+"""Records of Cardomancer, compared with a second implementation of the rules page."""
 
 from __future__ import annotations
 

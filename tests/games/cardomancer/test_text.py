@@ -1,4 +1,4 @@
-"""The words of Cardomancer: every event is told, names do not repeat, nothing is betrayed."""
+"""The words of Cardomancer: all events have a line, names are unique, and no secret is told."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_tale_every_monster_has_a_name(card: str) -> None:
 
 
 def test_prose_changes_no_record() -> None:
-    """Other names at the table, other prose; the same record."""
+    """Another theme and other names give the same record."""
     records = []
     for names in (["Ann", "Bo"], ["Xi", "Yo"]):
         header = head(2)

@@ -1,4 +1,4 @@
-"""Checkpoints that the program of before wrote, when seats and monsters were parallel lists."""
+"""Checkpoints of an earlier version, with seats and monsters as parallel lists, still load."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.kit.cardomancer import Campaign, campaign
 from tests.kit.restoring import go_on
 from tests.kit.runs import each_ask
 
-# Campaigns of that program, each with some of its checkpoints as they were stored.
+# Campaigns of that version, each with some of its checkpoints as they were stored.
 OLD: list[dict[str, Any]] = json.loads(
     Path(__file__).with_name("checkpoints.json").read_text(encoding="utf-8")
 )
@@ -26,7 +26,7 @@ NAMES = [f"{game['seed']} {mark['phase']} {mark['seq']}" for game, mark in MARKS
 
 
 def replayed(game: dict[str, Any]) -> tuple[Campaign, dict[tuple[str, int], Bookmark]]:
-    """The same campaign as today's program plays it, and all its checkpoints."""
+    """Return the same campaign as today's program plays it, and all its checkpoints."""
     run = campaign(game["seats"], Seeded(game["seed"]), game["sheets"], **game["options"])
     player = player_for(GAME, game["player"], game["seed"])
     marks = {(mark.phase, mark.seq): mark for mark in run.bookmarks}

@@ -1,4 +1,4 @@
-"""The worked checks of section 9, as far as they are about sessions and quests."""
+"""The worked checks of section 9 that concern sessions and quests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.kit.runs import asks, do, events_of, offered, say
 
 
 def test_w1_random_attacks() -> None:
-    """R22: each turned-up card goes under right after the card that called for it."""
+    """Ruling R22: each card turned up goes to the bottom right after the one that called for it."""
     run = camped("7C 2D QH JS 5D", hand="KC 2H", dice="6 6 6")
     say(run, "KC")
     assert events_of(run, Attacked)[0].damage == 15
@@ -52,7 +52,7 @@ def test_w2_monster_attacks() -> None:
 
 
 def test_w2_only_the_potion_saves_from_a_joker() -> None:
-    """7.2: no Heart helps against instant death."""
+    """Rule 7.2: no Heart helps against instant death."""
     run = camped(
         "5C X1", "QC", hand="2S", inventory="9H AH", hero={"hp": 5, "full_hp": 20}, dice="6 6 6"
     )
@@ -82,7 +82,7 @@ def test_w3_without_items_the_top_card_goes() -> None:
 
 @pytest.mark.parametrize(("saver", "hp", "discard"), [("10H", 10, "2C 10H"), ("2C", 2, "10H 2C")])
 def test_w4_a_heart_then_the_thief(saver: str, hp: int, discard: str) -> None:
-    """2.2: a Heart, and its value. 7.2: the damage comes off first."""
+    """Rule 2.2: a Heart and its value. Rule 7.2: the damage is subtracted first."""
     run = camped(
         "QD 3D 9S 9C", "KH", hand="2S", inventory="10H 2C", dice="6 6 6",
         hero={"hp": 8}, heal="never", battle=0,
@@ -94,7 +94,7 @@ def test_w4_a_heart_then_the_thief(saver: str, hp: int, discard: str) -> None:
 
 
 def test_w5_spade_club_and_two_attacks() -> None:
-    """2.2: a Spade before the attack, and a Club that brings one more."""
+    """Rule 2.2: a Spade before the attack, and a Club that adds one."""
     run = camped(
         "6C 8C 9S 9H 9C 2D 3D 4D 5D 6D 7D", "QC", hand="4H 4C 9D", inventory="2C 7S 3H",
         hero={"level": 9, "hp": 50}, dice="1 1 1 1 1 1 5 5 5 5",
@@ -125,7 +125,7 @@ def test_w5_a_blitz() -> None:
 
 
 def test_w6_a_joker_sweeps_and_a_diamond_pays() -> None:
-    """2.2: the Diamond. 3.2, R10, R33: all but the gem goes under, the discard pile too."""
+    """Rule 2.2: the Diamond. Rules 3.2, R10, R33: all but the gem goes to the bottom."""
     run = camped(
         "2C 3S X1 6D KD", "JH", hand="9S 8S", inventory="5S AD AH", discard="9C 2D",
         hero={"gold": 3}, dice="1 1 1",
@@ -158,7 +158,7 @@ def test_w7_a_victory_of_a_jack() -> None:
     [("6C", 10, 6, 4, 0), ("QC", 20, 20, 4, 1), ("X1", 30, 15, 8, 2)],
 )
 def test_w8_preset_hit_points(card: Card, hp: int, xp: int, pile: int, bonus: int) -> None:
-    """14.23: twice, four and six times the dice."""
+    """Rule 14.23: two, four and six times the dice."""
     under = "2S 3S 4S 5S 6S 7S 8S 9S 2H 3H 4H 5H"
     run = camped(f"{card} {under}", hand="9H 9D", hero={"level": 4}, inventory="AS", preset_hp=True)
     met = events_of(run, Met)[-1]
@@ -200,7 +200,7 @@ def test_w10_the_deck_runs_out() -> None:
 
 
 def test_w11_hands() -> None:
-    """4.2: a full hand in the first session, then half of it."""
+    """Rule 4.2: a full hand in the first session, then half of it."""
     assert len(ann(opened("5S 6S 7S 8S 9S KD", sheet=a_sheet("JS"), dice="6 6 6")).hand) == 5
     assert len(ann(opened("5S 6S 7S KD", sheet=a_sheet("JS", sessions=1), dice="6 6 6")).hand) == 3
     deck = "KD 3S 9C 2C 3C 4C 5C 6C 7C 8C"
@@ -259,7 +259,7 @@ def test_w14_a_quest() -> None:
 
 
 def test_w16_aces_and_suits() -> None:
-    """1.6: a card may be used as of the suit of the class, an Ace only by the option."""
+    """Rule 1.6: a card may count as the suit of the class, an Ace only by the option."""
     items = "7H AH AD"
     run = camped("QD 3D 2H 7C", "QS", hand="2S 9S", inventory=items, dice="6 6 6")
     assert {"spade:7H"} == {t for t in offered(run) if t[:5] in ("spade", "kill:")}

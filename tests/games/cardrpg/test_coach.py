@@ -1,4 +1,4 @@
-"""The coach of CardRPG: what it compares, and how its plain player fights."""
+"""The coach of CardRPG: the choices it compares, and how its plain player fights."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def opened(seed: str) -> AnyRun:
 
 
 def at(ask: str, *offered: str) -> AnyRun:
-    """The first moment of some plain game at which that is asked, and these are offered."""
+    """Return the first moment of a plain game with that ask and these options."""
     for seed in range(40):
         run = opened(str(seed))
         while run.pending is not None:
@@ -29,7 +29,7 @@ def at(ask: str, *offered: str) -> AnyRun:
 
 
 def test_the_trades_of_a_camp_are_compared_and_going_home_is_not() -> None:
-    """9.7: that nobody dies at home would tell nothing."""
+    """Rule 9.7: no hero dies at home, so a comparison would mean nothing."""
     run = at("camp", "buyback", "buytop", "stop")
     assert is_hinted(run)
     first = [each[0] for each in compared(run, 0)]
@@ -48,7 +48,7 @@ def test_what_saves_is_compared_the_least_heart_among_it() -> None:
 
 
 def test_the_plain_player_buys_back_only_what_its_hand_lacks() -> None:
-    """2.5: gold is kept while the hand may fell the monster."""
+    """Rule 2.5: it keeps gold while the hand may kill the monster."""
     run = at("turn", "buyback")
     hero, monster = run.state.heroes[0], run.state.monsters[0]
     monster.hp = 1
@@ -59,7 +59,7 @@ def test_the_plain_player_buys_back_only_what_its_hand_lacks() -> None:
 
 
 def test_the_plain_player_holds_jokers_as_long_as_it_has_anything_else() -> None:
-    """7.1: a Joker that is not in the deck is in no monster's attack pile."""
+    """Rule 7.1: a Joker outside the deck can't be in a monster's attack pile."""
     run = at("cards")
     hero, ask = run.state.heroes[0], run.pending
     assert ask is not None
@@ -79,7 +79,7 @@ def with_hand(ask: Ask, hand: list[str]) -> Ask:
 
 
 def test_the_plain_player_buys_an_inventory_full_again() -> None:
-    """2.5: but not in a small deck, in which a diamond would go round for ever."""
+    """Rule 2.5, except in a small deck, where a diamond would be bought without end."""
     run = at("camp", "buytop", "stop")
     hero, ask = run.state.heroes[0], Ask("prep", {0: ["wait", "buytop"]})
     hero.gold, hero.sick, hero.inventory[:] = 10, False, ["2H"]
@@ -94,7 +94,7 @@ def test_the_plain_player_buys_an_inventory_full_again() -> None:
 
 
 def test_who_has_more_to_lose_than_to_win_is_told_to_go_home() -> None:
-    """9.7: a few cards left, half a hand and no item."""
+    """Rule 9.7: a few cards left, half a hand and no item."""
     run = at("camp", "stop")
     hero, ask = run.state.heroes[0], run.pending
     assert ask is not None
@@ -111,7 +111,7 @@ def test_who_has_more_to_lose_than_to_win_is_told_to_go_home() -> None:
 
 
 def test_the_top_of_a_small_deck_is_never_advised() -> None:
-    """2.5: its only card may be a diamond, which would be bought for ever."""
+    """Rule 2.5: its only card may be a diamond, which would be bought without end."""
     run = at("camp", "buytop")
     assert ("buytop",) in compared(run, 0)
     hero = run.state.heroes[0]

@@ -1,4 +1,4 @@
-"""Who strikes first: the draw, its ties, and what seats there are (14.7, 14.8, R29)."""
+"""The first strike: the draw, ties, and the seats (14.7, 14.8, R29)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MINE, YOURS, THEIRS = a_sheet("KS", str=3), a_sheet("QH", str=3), a_sheet("KD", 
 
 
 def struck(*cards: str, dice: str = "", mode: str = "coop") -> Session:
-    """A game whose decks show these cards first; the monster is a 2."""
+    """Return a game whose decks show these cards first; the monster is a 2."""
     sheets = [MINE, YOURS, THEIRS][: len(cards)]
     tops = [f"{card} 4S 4H 4D 4C 5S 5H 5C 6S" for card in cards]
     return opened(*tops, mode=mode, sheets=sheets, dice=f"{dice} 1 2 3 1 2 3", preset_hp=True)

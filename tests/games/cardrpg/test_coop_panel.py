@@ -1,4 +1,4 @@
-"""What several players see: everybody's board, their own panels, the end."""
+"""Boards of several players: the shared board, private panels, the end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PHONE = 48  # characters of a line without its names
 
 
 def said(panel: Panel) -> str:
-    """All that a panel says, each of its lines as one."""
+    """Return all lines of a panel as one text."""
     large = [" ".join(symbols(card) for card in panel.faces())] if panel.cards else []
     lines = ["".join(text(part) for part in line) for line in (*panel.lines, *panel.events)]
     return "\n".join([*lines, *large])
@@ -61,7 +61,7 @@ def test_your_turn_to_oneself_and_names_to_others() -> None:
         "▶️ Your turn",
         "⚠️ Then 6C attacks you: 0–2, not deadly",
     ]
-    for seat, foe in ((None, "6♣"), (1, "6C")):  # on everybody's board it is large
+    for seat, foe in ((None, "6♣"), (1, "6C")):  # it is large on the shared board
         assert said(run.panel(seat)).splitlines()[:2] == [
             "Ann’s turn", f"⚠️ Then {foe} attacks Ann: 0–9, deadly 2 in 3",
         ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Random and steady play of several: the rows of the page's tables."""
+"""Random and steady play of several players, compared with the tables of the rules page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.kit.runs import play_out
 
 STATISTICS = ("battles", "kills", "deaths", "levels", "decisions", "the first striker won")
 
-# The page's "Random play" with standard errors; then how many games are played here.
+# The page's "Random play" with standard errors, and the number of games played here.
 ROWS: dict[str, tuple[str, int, str, str, int]] = {
     "coop, 2, random": ("coop", 2, "random",
         "1.325 .007 .747 .007 1.584 .012 .318 .006 11.155 .058", 1500),

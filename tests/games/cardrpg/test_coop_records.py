@@ -1,4 +1,4 @@
-"""Golden records of co-operative sessions and duels, and what their lines hold."""
+"""Golden records of co-operative sessions and duels, and the content of their lines."""
 
 from __future__ import annotations
 

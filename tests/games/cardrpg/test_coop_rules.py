@@ -1,4 +1,4 @@
-"""Together against the monsters, rule by rule (14.9 to 14.14, R30, R31, R39, R40)."""
+"""Co-operative fights, rule by rule (14.9 to 14.14, R30, R31, R39, R40)."""
 
 from __future__ import annotations
 
@@ -264,7 +264,7 @@ def test_end_at_death_the_dead_stay_out_and_it_ends_with_the_last() -> None:
     assert run.state.first == 1
     say(run, "fight")
     (foe,) = run.state.monsters
-    assert (foe.supplier, foe.start_hp) == (1, 6)  # R40: of one player
+    assert (foe.supplier, foe.start_hp) == (1, 6)  # R40: of one player alone
     hero(run, 1).hp = 1
     say(run, "attack 2H")
     assert (end(run)["reason"], end(run)["seat"], end(run)["deaths"]) == ("death", 1, [1, 1])

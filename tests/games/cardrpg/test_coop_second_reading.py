@@ -1,4 +1,4 @@
-"""The second reading of the page, record by record: co-operative sessions and duels."""
+"""Co-operative sessions and duels, compared with a second implementation of the page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.kit.cardrpg_reading_company import read_again
 from tests.kit.dear import A_TENTH
 from tests.kit.runs import play_out
 
-# Sheets that between them have every class rank and suit, high levels and small hands.
+# Sheets that together cover every class rank and suit, high levels and small hands.
 HEROES: Sheets = [
     a_sheet("KS", level=5, str=9, hp=12, sessions=3, gold=7),
     a_sheet("QD", level=2, xp=19, str=5, hp=9, sessions=0),
@@ -39,7 +39,7 @@ VARIANTS: list[dict[str, Any]] = [
 
 
 def recorded(mode: str, seats: int, index: int) -> list[dict[str, Any]]:
-    """A whole game, its players and options by its number."""
+    """Return a whole game; its number decides players and options."""
     options = VARIANTS[index % len(VARIANTS)] | {"mode": mode}
     sheets = HEROES[:seats] if index % 2 else HEROES[-seats:] if index % 3 else None
     seed = f"{mode} {seats} {index}"

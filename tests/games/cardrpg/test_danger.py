@@ -1,4 +1,4 @@
-"""The odds of a monster's next hit are those of the rules (7.1)."""
+"""The odds of a monster's next hit follow the rules (7.1)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OPTIONS = CardRpgOptions()
 
 
 def battle(cards: str, flips: int, hp: int) -> State:
-    """A hero, and a monster whose pile lies among these cards."""
+    """Return a battle of a hero and a monster whose pile is among these cards."""
     hidden = cards.split()
     hero = Hero(name="Ann", cls="KS", strength=5, max_hp=hp, hp=hp, full_hp=hp)
     hero.draw, hero.hand = hidden[flips:], ["9H"]
@@ -72,7 +72,7 @@ IDLE = "7C 2D 8C 9C 2H 3H 4H 5H 6H"
 
 
 def killing(panel: Panel) -> tuple[tuple[str, ...], str]:
-    """The attack with the ten, and how far it plays on."""
+    """Return the attack with the ten, and how far the press continues."""
     chosen = next(each for each in panel.choices() if each.answers[-1] == "10S" and each.until)
     return chosen.answers, chosen.until
 

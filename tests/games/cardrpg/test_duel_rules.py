@@ -83,7 +83,7 @@ def test_r37_spade_and_ace_ask_for_their_own_target_and_say_what_for() -> None:
     say(run, "seat:1")
     assert not hero(run, 1).alive
     say(run, "kill:AS")
-    assert told(run, Saved) == [Saved(2, "AH", 8)]  # the only one left is not asked for
+    assert told(run, Saved) == [Saved(2, "AH", 8)]  # the only card left needs no ask
     assert hero(run, 0).draw == ["AS"]
     assert hero(run, 2).draw == ["AH"]
 
@@ -96,7 +96,7 @@ def test_14_17_r34_a_joker_and_an_ace_are_instant_death_and_only_an_ah_saves() -
     )  # fmt: skip
     say(run, "seat:1 QS")
     assert not hero(run, 1).alive
-    assert hero(run, 1).hp == 9  # takes nothing off
+    assert hero(run, 1).hp == 9  # subtracts nothing
     assert asked(run) == ("prize", 0)
 
 
@@ -149,7 +149,7 @@ def test_14_18_from_an_empty_inventory_the_top_card_is_added_to_the_thief_s(
 def test_14_18_no_theft_by_a_spade_by_no_robber_of_nothing_or_if_left() -> None:
     run = duelling(who("QS", hand="9H 8H", inventory="2S"), who("KD", inventory="4C", hand="2S"))
     say(run, "spade:2S")
-    assert asked(run) == ("cards", 0)  # a Spade is no card of the hand
+    assert asked(run) == ("cards", 0)  # a Spade is not a card in hand
     run = duelling(who("QS", hand="2H 3H"), who("QD", inventory="9H", hand="2S 3S"))
     say(run, "2H")
     assert asked(run) == ("turn", 1)  # no Queen robs a Queen
@@ -231,7 +231,7 @@ def test_14_21_r35_draw_piles_run_out_and_a_round_of_passes_is_a_drawn_duel() ->
     )  # fmt: skip
     assert offer(run) == ["spade:2S", "pass"]
     say(run, "pass")
-    say(run, "seat:0")  # an attack between: it is counted anew
+    say(run, "seat:0")  # an attack in between: the count starts again
     assert asked(run) == ("turn", 2)
     assert offer(run) == ["buyback", "pass"]
     say(run, "pass pass")
@@ -260,7 +260,7 @@ def test_14_21_the_last_one_standing_gains_a_level_with_two_more_on_both_rolls(
     say(run, "9H")
     assert (end(run)["reason"], end(run)["seat"], end(run)["battles"]) == ("duel_won", 0, 0)
     won, lost = end(run)["sheets"]
-    assert won["level"] == level + 1  # 8 XP alone are none
+    assert won["level"] == level + 1  # 8 XP alone are not enough
     assert (won["str"], won["hp"], won["xp"]) == (8, 13, 0)
     assert run.state.turn is None
     assert (won["kills"], won["deaths"], won["gold"], won["sessions"]) == (0, 0, 0, 1)
@@ -284,7 +284,7 @@ def test_section_8_a_duel_leaves_the_gold_of_the_sheet_and_adventures_write_noth
 
 
 def test_r34_an_instant_kill_takes_off_nothing_of_what_was_counted_before_it() -> None:
-    """KH KS with 9D and X2 turned up: the 9 are not taken off (section 7)."""
+    """KH KS with 9D and X2 turned up: the 9 is not subtracted (section 7)."""
     run = duelling(
         who("JS", hand="KH KS 3S", draw="9D X2"),
         who("QD", hp=7, inventory="6S"),

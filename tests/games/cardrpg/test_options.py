@@ -1,4 +1,4 @@
-"""The options, declared once with their words."""
+"""The options, each declared once with its words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields of the state and the order of counting, as section 7 of the page says them."""
+"""Fields of the state and the order of counting, as section 7 of the page defines them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def seat_of(run: Any, seat: int = 0) -> dict[str, Any]:
 
 
 def test_6_3_an_instant_kill_takes_nothing_off_whatever_the_cards_before_it_did() -> None:
-    """9.3: the monster is still listed at a `die` of the level-up, with all its HP."""
+    """Rule 9.3: at a `die` of the level-up, the monster is still listed with all its HP."""
     run = camped("9C 2H 4H 5H 6H 5D X2 KC 2C 3C", hand="KS KH 3S", hero={"xp": 9}, diceless=True)
     say(run, "KS+KH")
     assert asked(run) == ("die", 0)
@@ -68,7 +68,7 @@ def test_14_21_a_turn_that_ends_with_pass_is_a_pass_whatever_was_used_in_it(
 
 @pytest.mark.parametrize(("mode", "gold"), [("coop", 7), ("duel", 30)])
 def test_14_1_a_character_with_a_sheet_is_whole_from_the_first_ask_on(mode: str, gold: int) -> None:
-    """R27: the purse of a duel is there as well; a new character has nothing yet."""
+    """Ruling R27: a duel's purse is there as well; a new character has none yet."""
     sheets = [a_sheet("QS", level=3, xp=5, str=6, hp=9, gold=7), None]
     run = opened("2C", "3C", mode=mode, sheets=sheets, dice="1 1")
     assert asked(run) == ("name", 1)

@@ -1,4 +1,4 @@
-"""What the table shows: lawful choices that reach everything, in few rows; nothing hidden."""
+"""The boards of CardRPG: lawful choices that reach everything, in few rows, without secrets."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from tests.kit.cardrpg import VARIANTS, Session, a_sheet, about, ann, begun, cam
 from tests.kit.runs import asks, cards_in, each_ask, offered, say, words
 
 DECK = standard_deck()
-LONGEST_LABEL = 34  # of a button with an emoji, on a phone; of cards in a menu more
-LONGEST_PRESS = 70  # with table and ask it must stay below the 100 of an id
+LONGEST_LABEL = 34  # of a button with an emoji, on a phone; menus have room for more
+LONGEST_PRESS = 70  # with table and ask it must stay below an id's 100 characters
 
 
 def moments() -> Iterator[Session]:
-    """Every ask of games of all options and players, and their ends."""
+    """Yield every ask of games of all options and players, and their ends."""
     for index in range(10 * len(VARIANTS)):
         seed = f"panel {index}"
         run = begun(seed, memory=40, **VARIANTS[index % len(VARIANTS)])
@@ -47,13 +47,13 @@ def open_choices(panel: Panel) -> list[Choice]:
 
 
 def check_shape(panel: Panel) -> None:
-    """What a front end can draw: few rows, short labels, no press twice."""
+    """Check what Discord can show: few rows, short labels, no choice twice."""
     check_rows(lay_out(panel.rows), 5)
     for page in panel.pages():
         check_rows(lay_out(page.panel.rows, 4), 4)  # and the way back
     for choice in panel.choices():
         assert 0 < len(choice.label) <= LONGEST_LABEL
-        assert choice.closed is None  # what cannot be done is not drawn
+        assert choice.closed is None  # impossible moves have no button
         assert len(".".join(choice.answers)) <= LONGEST_PRESS
 
 
@@ -79,7 +79,7 @@ def check_rows(laid: list[Laid], most: int) -> None:
 
 
 def check_lawful(panel: Panel, offer: Offer) -> None:
-    """Every open choice begins with an answer to this ask, and together they reach all."""
+    """Check that each open choice begins an answer to this ask, and that all are in reach."""
     several = [row for row in panel.rows_of_all() if isinstance(row, Several)]
     firsts = {choice.answers[0] for choice in open_choices(panel) if choice.answers}
     assert all(allows(offer, read_answer(offer, first)) for first in firsts)
@@ -107,7 +107,7 @@ def test_everybody_sees_one_board_and_no_press_is_there_twice() -> None:
 
 
 def big(numbers: Numbers, cls: Card, foes: int, **options: Any) -> Moment[Any, State, Any]:
-    """A turn with a hand of 40 cards or an inventory of 30, or much of both."""
+    """Return a turn with a hand of 40 cards, an inventory of 30, or much of both."""
     cards = [card for card in DECK if card != cls]
     cards = sorted(cards, key=lambda _: numbers.below(1 << 30))
     lasting = [c for c in cards if c[:-1] in "A2345678910" and (c[-1] != "D" or c == "AD")]
@@ -265,13 +265,13 @@ def test_a_quest_names_the_foe_first() -> None:
         "−5 → 13 left: 7♣", "−5 → 13 left: 8♣", "−5 → 13 left: 9♣",
     ]  # fmt: skip
     say(run, "8C")
-    assert asks(run) == "target"  # there is nothing to do but attack
+    assert asks(run) == "target"  # an attack is the only move
     say(run, "8C")
     assert "14: 7 ×2 → kills" in words(run.panel(0))
 
 
 def test_nothing_depends_on_what_is_hidden() -> None:
-    """Which cards are hidden may be counted; where each lies is never shown."""
+    """The number of hidden cards may show, their order may not."""
     for run in moments():
         if run.outcome is not None:
             continue

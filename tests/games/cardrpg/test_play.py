@@ -1,4 +1,4 @@
-"""Hundreds of games: what must hold after every decision, and how random play comes out."""
+"""Hundreds of games: invariants after every decision, and results of random play."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ GAMES_CHECKED = 1800
 
 
 def check(run: Session) -> None:
-    """What holds at every ask and at the end."""
+    """Check the invariants at each ask and at the end."""
     state, hero = run.state, ann(run)
     if hero.draw and hero.cls is not None:
         assert sorted(lying(run)) == whole_deck(hero.cls)  # no card twice, none lost
@@ -59,7 +59,7 @@ def check(run: Session) -> None:
 
 
 def check_about(run: Session) -> None:
-    """What an ask is about goes with it, and the record's columns hold it for that long."""
+    """Check that an ask carries its subject, and that the record's columns keep it as long."""
     name, what, columns = asks(run), about(run), run.snapshot()
     assert isinstance(what, Aim) == (name == "cards")
     assert isinstance(what, Shown) == (name in ("offer", "die"))
@@ -74,7 +74,7 @@ def check_about(run: Session) -> None:
 
 
 def check_ask(run: Session) -> None:
-    """Nothing is asked that leaves no choice, and whatever is offered may be answered alone."""
+    """Check that each ask leaves a choice, and that each offered token is an answer by itself."""
     offer = offered(run)
     assert forced(offer) is None
     if isinstance(offer, Some):
@@ -123,7 +123,7 @@ def check_outcome(run: Session) -> None:
 
 
 # The page's "Random play": battles, kills, deaths, levels gained and decisions with their
-# standard errors; then how many games are played here.
+# standard errors, and the number of games played here.
 STATISTICS = ("battles", "kills", "deaths", "levels", "decisions")
 ROWS: dict[str, tuple[dict[str, Any], str, str, int]] = {
     "session": ({}, "random",

@@ -1,4 +1,4 @@
-"""Automatic players of subsets: the random one of the format, and the steady one."""
+"""Automatic players of subsets: the random one of the record format, and the steady one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ANY = Some(HAND, 1, 3, "any", bool)
 
 
 def drawn(offer: Offer, count: int) -> Counter[str]:
-    """How often a random player took what."""
+    """Count how often a random player took each subset."""
     taken: Counter[str] = Counter()
     player = RandomPlayer("subsets")
     for _ in range(count):
@@ -34,7 +34,7 @@ def test_of_same_rank_one_card_evenly_then_each_other_with_an_even_chance() -> N
         "7S": 1, "7H": 1, "7D": 1, "7S+7H": 2, "7S+7D": 2, "7H+7D": 2, "7S+7H+7D": 3,
     }  # fmt: skip
     assert set(taken) == {"KS", "X1", *sevens}
-    # A card in five comes first; each of the two other sevens then joins half of the time.
+    # One in five cards comes first; each of the two other sevens then joins half of the time.
     expected = {"KS": 800.0, "X1": 800.0} | {name: 200.0 * ways for name, ways in sevens.items()}
     for name, mean in expected.items():
         assert abs(taken[name] - mean) < 4 * mean**0.5, name

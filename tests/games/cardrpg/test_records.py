@@ -1,4 +1,4 @@
-"""What golden records hold, what a header may hold, sheets, and the command line."""
+"""Golden records of CardRPG, allowed headers and sheets, and the command line."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SHEET = [
 ]  # fmt: skip
 
 
-# Those of several seats have a test file of their own.
+# Records of several seats have their own test file.
 ALONE = [name for name in names_of(GAME.id) if not name.startswith(("coop-", "duel-"))]
 
 
@@ -176,7 +176,7 @@ def test_a_player_that_a_game_does_not_know_is_refused() -> None:
 
 
 def test_13_3_the_new_sheet_is_the_next_game_s_old_one() -> None:
-    """Session after session, Kills, Deaths and sessions add up."""
+    """Kills, Deaths and sessions add up from session to session."""
     before: dict[str, Any] | None = None
     for index in range(1, 7):
         run = begun(f"life {index}", sheets=None if before is None else [before])

@@ -1,4 +1,4 @@
-"""Where the bookmarks of a session stand."""
+"""The checkpoints of a session."""
 
 from __future__ import annotations
 

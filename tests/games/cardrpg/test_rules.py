@@ -1,4 +1,4 @@
-"""The rules of section 2 in their order, each by its number."""
+"""The rules of section 2 in order, each with its number."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_6_2_random_attacks_from_the_hand() -> None:
 
 
 def test_6_3_6_4_damage_is_added_up_and_cards_stay_in_play() -> None:
-    """R18: those of the random attacks too."""
+    """Ruling R18: the cards of random attacks too."""
     run = camped(f"7C 2D 5H {FILL}", hand="QS QH 3S 4S", dice="6 6 6", hero={"hp": 40})
     ann(run).draw[1] = "6H"
     say(run, "QS+QH")
@@ -172,7 +172,7 @@ def test_7_1_a_chain_that_runs_out_does_nothing() -> None:
 @pytest.mark.parametrize("robber", ["7C", "JC", "QC", "KC", "X1"])
 @pytest.mark.parametrize("cls", ["JS", "QS", "KS"])
 def test_7_3_the_table_of_robbers(robber: Card, cls: Card) -> None:
-    """1.5: whom the rank of the class is robbed by."""
+    """Rule 1.5: who robs each class rank."""
     table = {"J": "QKX", "Q": "KX", "K": "QX"}
     assert robs(robber, cls) == (robber[0] in table[cls[0]])
 
@@ -189,7 +189,7 @@ def test_8_1_a_side_without_cards_loses_its_attack() -> None:
     assert offered(run)[-2:] == ["fresh", "forfeit"]
     run.state.monsters[0].pile.append("3D")
     say(run, "spade:9S")
-    # The offer is made anew: the monster has a card again, so one passes and is hit.
+    # The offer comes again: the monster has a card, so a player passes and is hit.
     assert ann(run).hp == 8 - 2 - 3
 
 
@@ -211,13 +211,13 @@ def test_9_1_attack_cards_go_under_in_order() -> None:
 @pytest.mark.parametrize(("foe", "xp"), [("7C", 7), ("AS", 1), ("10H", 10), ("QC", 12), ("X1", 9)])
 def test_9_2_xp(foe: Card, xp: int) -> None:
     run = camped(f"{foe} {FILL}", hand="2S 3S", inventory="AC AS AH", ace_suit=True, dice="4 4 4")
-    ann(run).level = 10  # so that nothing is spent on a level
+    ann(run).level = 10  # so that a level costs nothing
     say(run, next(t for t in offered(run) if t.startswith("kill")))
     assert ann(run).xp == xp
 
 
 def test_9_3_9_4_a_level_comes_before_the_bone() -> None:
-    """R23: and so before the additions."""
+    """Ruling R23: and so before the additions."""
     run = camped(
         f"7C 2D KH {FILL}", hand="10S 2S", hero={"xp": 5}, dice="", diceless=True, preset_hp=True
     )
@@ -230,7 +230,7 @@ def test_9_3_9_4_a_level_comes_before_the_bone() -> None:
 
 
 def test_9_5_9_6_bonus_cards_then_the_top_card() -> None:
-    """1.5: a Jack draws one card more."""
+    """Rule 1.5: a Jack draws one more card."""
     for cls, gained in (("QH", ["3C", "5C"]), ("JH", ["3C", "5C", "6C"])):
         run = camped("X1 3C KS 8H 9H 5C 6C 10C", cls, hand="2S 3S", inventory="AS")
         say(run, "kill:AS")
@@ -262,7 +262,7 @@ def test_11_2_one_level_at_a_time_and_xp_back_to_nothing() -> None:
 
 @pytest.mark.parametrize(("cls", "xp"), [("JH", 0), ("QH", 6), ("KH", 0)])
 def test_12_1_what_death_takes(cls: Card, xp: int) -> None:
-    """1.5: a Queen keeps her XP, and a King is asked about his hand. R10: the gem stays."""
+    """Rule 1.5: a Queen keeps her XP, and a King is asked about his hand. R10: the gem stays."""
     run = camped(
         f"QC 3C 9D {FILL}", cls, hand="2S 3S 4S", inventory="5C AD",
         hero={"hp": 5, "gold": 4, "xp": 6}, dice="6 6 6",

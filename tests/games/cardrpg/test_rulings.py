@@ -1,4 +1,4 @@
-"""The rulings of section 3 that sessions and quests need, and the safe answers of section 5."""
+"""Rulings of section 3 on sessions and quests, and the safe answers of section 5."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_r7_clubs_before_the_last_attack_and_with_cards_enough() -> None:
     run = camped(f"7C 2D {FILL}", "QC", hand="2H 3H 4H", inventory="4C 5C 6C 9H", dice="6 6 6")
     say(run, "club:4C club:9H")
     assert run.state.attacks_left == 3
-    assert asks(run) == "cards"  # three cards for three attacks: no club is offered
+    assert asks(run) == "cards"  # three cards for three attacks: clubs are not offered
     say(run, "2H attack 3H")
     assert len(events_of(run, Attacked)) == 2
 
@@ -169,7 +169,7 @@ def test_r14_wounds_stay_with_heal_never() -> None:
 
 
 def test_r15_who_holds_cards_must_attack() -> None:
-    """5.7: a turn is any use of items, and the attack."""
+    """Rule 5.7: a turn is any use of items, and the attack."""
     run = camped(f"7C 2D {FILL}", "QS", hand="2S 3S", inventory="4S", dice="6 6 6")
     assert verbs(run) == {"attack", "spade"}
 
@@ -211,7 +211,7 @@ def test_r21_fresh_cards_leave_the_turn_to_go_on() -> None:
 
 
 def test_r24_no_stopping_before_the_first_battle() -> None:
-    """9.7, 10.1: a camp has sales, the fight and, after a battle, the end."""
+    """Rules 9.7, 10.1: a camp has sales, the fight and, after a battle, the end."""
     assert offered(camped(f"7C {FILL}", "QD", inventory="2S")) == ["fight", "sell:2S"]
     assert "stop" in offered(camped(f"7C {FILL}", "QD", inventory="2S", battle=1))
 
@@ -291,7 +291,7 @@ def test_r37_each_strike_names_its_own_target() -> None:
 
 
 def test_r38_the_first_strike_stays_with_the_monsters() -> None:
-    """10.2: an Ace of Spades, played before monsters that strike first."""
+    """Rule 10.2: an Ace of Spades, played before monsters that strike first."""
     run = camped(
         f"7C JC 9C 2D 3D 4D 5D {FILL}", hand="2S 3S", inventory="AS", mode="quest",
         hero={"hp": 40}, dice="6 " * 9,
@@ -391,7 +391,7 @@ def test_r41_bonus_cards_may_be_left_and_are_discarded() -> None:
     say(run, "attack 10S+10H")
     assert (ann(run).inventory, ann(run).discard) == (["AH"], ["9S"])
     assert events_of(run, BonusLeft) == [BonusLeft(0, "QC", ("9S",))]
-    assert ann(run).gold == 3  # 9.6 and the XP of 9.2 are as ever (R42)
+    assert ann(run).gold == 3  # 9.6 and the XP of 9.2 are unchanged (R42)
     assert ann(run).kills == 1
 
 
@@ -426,7 +426,7 @@ def test_r41_a_joker_left_under_a_monster_sweeps_nothing() -> None:
 
 
 def test_r41_before_a_jack_it_is_offered_with_what_kills_it() -> None:
-    """10.2: at `prep`, beside an Ace of Spades; without one nothing is asked."""
+    """Rule 10.2: at `prep`, beside an Ace of Spades; without one there is no ask."""
     run = camped(f"JC 9S 2C 3D {FILL}", hand="10S 3S", inventory="AS", **CHOOSE)
     assert (asks(run), offered(run)) == ("prep", ["wait", "kill:AS", "leave:JC"])
     say(run, "leave:JC kill:AS")

@@ -1,7 +1,7 @@
-"""A second reading of the rules page, straight and on plain lists, compared on random records.
+"""A second implementation of the rules page, on plain lists, compared on random records.
 
-It reads a record line by line and foretells what each next ask's state must hold, for what is
-most likely to be wrong: random attacks, monster attacks, thefts, victories, deaths, gold.
+It reads a record line by line and predicts the state at each next ask, for the most error-prone
+parts: random attacks, monster attacks, thefts, victories, deaths, gold.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ def rank(card: str) -> str:
 
 
 class Spent(Exception):
-    """The deck has run out."""
+    """The deck is empty."""
 
 
 class Reader:
-    """Plays on from the state of an ask with the answer given; dice come from the record."""
+    """A simulation from the state and answer of an ask; dice come from the record."""
 
     def __init__(self, state: dict[str, Any], dice: list[list[int]]) -> None:
         self.s = deepcopy(state)
@@ -86,7 +86,7 @@ class Reader:
             self.add(self.draw())
 
     def attack(self, cards: list[str]) -> bool:
-        """Whether the monster is dead."""
+        """Carry out an attack, and return whether the monster is dead."""
         me, (foe,) = self.me, self.s["monsters"]
         damage = 0
         for card in cards:
@@ -111,7 +111,7 @@ class Reader:
         return bool(foe["hp"] <= 0)
 
     def monster(self) -> str:
-        """'lives', 'asks' or 'dead'."""
+        """Carry out the monster's turn: 'lives', 'asks' or 'dead'."""
         me, (foe,) = self.me, self.s["monsters"]
         if not foe["pile"]:
             return "lives"
@@ -182,7 +182,7 @@ class Reader:
         self.s["monsters"] = []
 
     def round(self, cards: list[str]) -> bool:
-        """The attack, the monster's, and on to the next ask; False where it cannot be told."""
+        """Play one round up to the next ask; False if it cannot be predicted."""
         if self.attack(cards):
             self.victory()
             return True
@@ -195,7 +195,7 @@ class Reader:
         return how == "lives" or (how == "dead" and not (king and before))
 
     def go_on(self) -> bool:
-        """Turns in which nothing can be chosen."""
+        """Play turns without a choice."""
         me = self.me
         while self.s["monsters"] and len(me["hand"]) <= 1:
             if me["inventory"] or me["gold"]:
@@ -210,13 +210,13 @@ class Reader:
         return True
 
     def seen(self) -> dict[str, Any]:
-        """What must be equal at the next ask; a turn's own fields are not foretold."""
+        """Return the fields that must be equal at the next ask, without those of a turn."""
         me = {key: value for key, value in self.me.items() if key != "gem_used"}
         return {"seat": me, "monsters": self.s["monsters"]}
 
 
 def foretell(ask: dict[str, Any], dice: list[list[int]]) -> Any:
-    """The state at the next ask, or None where this reading does not go as far."""
+    """Predict the state at the next ask; None if this implementation does not cover it."""
     reader = Reader(ask["state"], dice)
     me, name, choice = reader.me, ask["ask"], ask["choice"]
     try:
@@ -256,7 +256,7 @@ def seen_at(ask: dict[str, Any]) -> dict[str, Any]:
 
 
 def compare(run: Session) -> dict[str, int]:
-    """Foretell from ask to ask; gives how often each ask was foretold."""
+    """Predict from ask to ask, and return how often each ask was predicted."""
     told: dict[str, int] = {}
     record = [line for line in run.record or [] if "end" not in line][1:]
     asked = [index for index, line in enumerate(record) if "ask" in line]

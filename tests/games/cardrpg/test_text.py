@@ -1,4 +1,4 @@
-"""The words for what happens: a short line each, no name in plain text, the moments told."""
+"""The words of CardRPG: a short line for each event, no name as plain text, great moments."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.kit.runs import each_ask
 
 
 def said(line: Line | None) -> str:
-    """A line as plain text."""
+    """Return a line as plain text."""
     parts = []
     for part in line or ():
         if isinstance(part, str):

@@ -1,4 +1,4 @@
-"""Tokens that name a card of the inventory, read and written in one place."""
+"""Tokens that name an inventory card, encoded and decoded in one place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checkpoints that the program of before wrote, when the state held what an ask was about."""
+"""Checkpoints of an earlier version, whose state held the subject of the ask, still load."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.kit.cardrpg import Session, header
 from tests.kit.restoring import go_on
 from tests.kit.runs import each_ask
 
-# Games of that program, each with some of its checkpoints as they were stored.
+# Games of that version, each with some of its checkpoints as they were stored.
 OLD: list[dict[str, Any]] = json.loads(
     Path(__file__).with_name("checkpoints.json").read_text(encoding="utf-8")
 )
@@ -26,7 +26,7 @@ NAMES = [f"{game['seed']} at line {mark['seq']}" for game, mark in MARKS]
 
 
 def replayed(game: dict[str, Any]) -> tuple[Session, dict[int, Bookmark]]:
-    """The same game as today's program plays it, and all its checkpoints by line."""
+    """Return the same game as today's program plays it, and all its checkpoints by line."""
     head = header(game["sheets"], **game["options"])
     run: Session = Run(GAME, head, Seeded(game["seed"]), keep=Keep.STORED, memory=None)
     player = player_for(GAME, game["player"], game["seed"])
@@ -56,7 +56,7 @@ def test_an_old_checkpoint_is_today_s(game: dict[str, Any], mark: dict[str, Any]
     today = marks[mark["seq"]]
     assert (today.phase, today.draws) == (mark["phase"], mark["draws"])
     loaded, known = GAME.load(old_bookmark(mark).state), GAME.load(today.state)
-    for hero in known.heroes:  # nobody has noted how a hero was made before that was kept
+    for hero in known.heroes:  # that version did not store how a hero was made
         hero.made_strength = hero.made_hp = 0
     assert loaded == known
     assert GAME.dump(loaded) == GAME.dump(known)

@@ -1,4 +1,4 @@
-"""The worked checks of the rules page's section 9, each by its number."""
+"""The worked checks of the rules page's section 9, each with its number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach of C.A.R.D.S.: alone against the automatic GM, whose cards it does not know."""
+"""The coach of C.A.R.D.S., solo against the automatic GM, whose cards it does not know."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def opened(seed: str, seats: int = 1, **options: object) -> AnyRun:
 
 
 class Otherwise(Tries):
-    """The same position, but the GM and its first foe have each other's number cards."""
+    """The same position with the number cards of the GM and its first foe exchanged."""
 
     def start(self, number: int = 0) -> AnyRun:
         run = super().start(number)
@@ -43,7 +43,7 @@ class Otherwise(Tries):
 
 
 def test_a_hint_does_not_know_which_cards_a_foe_has() -> None:
-    """11.4."""
+    """Rule 11.4."""
     compared = 0
     for seed in ("1", "2", "3"):
         run = opened(seed, gm="auto")
@@ -68,7 +68,7 @@ def test_hints_are_for_who_is_alone_with_the_bot() -> None:
 
 
 def test_who_holds_the_whole_treasure_can_expect_to_win() -> None:
-    """9.1: its worth is of the next scene on, where nothing of that has shown yet."""
+    """Rule 9.1: the treasure helps from the next scene on, which tries have not reached yet."""
     run = opened("1", gm="auto")
     while run.pending is not None and run.pending.name not in COACH.asks:
         run.answer(*plain_answer(run, run.pending))

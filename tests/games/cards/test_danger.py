@@ -1,4 +1,4 @@
-"""The next hit is on the board before it strikes, and deadly buttons say so."""
+"""The board shows the odds of the next hit, and deadly buttons say so."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIGHT = "fight blood 2H 3H 4H 5H players"
 
 
 def test_a_board_of_a_fight_says_how_likely_each_side_hits() -> None:
-    """All ten ranks against all ten: 45 in a hundred are higher, but for the Ace."""
+    """Of all pairs of ten ranks 45 % are higher, except with the Ace."""
     table = alone("fighter", FIGHT)
     assert line(table) == "🎲 4 in 10 to hit · its next hit: 1 card, 4 in 10"
     table.say("draw", "2S 5H")
@@ -45,7 +45,7 @@ def test_what_lies_open_changes_the_odds() -> None:
 
 
 def test_the_odds_tell_nothing_that_is_hidden() -> None:
-    """They are the same whatever the foe and the player truly hold."""
+    """The odds are the same for any real cards of the foe and the player."""
     table = alone("fighter", FIGHT)
     before = line(table)
     table.state.foes[0].pile[:] = ["9H", "10H", "8H", "7H"]
@@ -60,7 +60,9 @@ def test_the_last_hit_point_is_said_in_red() -> None:
     assert line(table).endswith("its next hit: deadly, 4 in 10")
     on = button(table, "⏩ Fight on")
     assert (on.label, on.mood) == ("⏩ Fight on: you may die", Mood.DANGER)
-    assert button(table, "🎴 Draw once").label == "🎴 Draw once"  # an own swing costs no card
+    assert (
+        button(table, "🎴 Draw once").label == "🎴 Draw once"
+    )  # a swing of one's own costs no card
     table.state.foes[0].pile[:] = ["10H", "9H"]
     table.say("draw", "10H")
     guard = button(table, "🎴 Draw once")

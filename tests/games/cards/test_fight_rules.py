@@ -58,7 +58,7 @@ def test_6_5_everyone_of_a_side_swings_once_in_a_cycle() -> None:
 
 
 def draws_of(table: Table) -> str:
-    """A tie as far as there is one: the lowest of each."""
+    """Return draws for a tie, if there is one: the lowest of each."""
     names = [table.s["swing"], table.s["target"]]
     piles = [table.state.holder(name).pile for name in names]
     return " ".join(pile[1] for pile in piles if len(pile) > 1)
@@ -189,7 +189,7 @@ def test_7_4_7_6_with_sight_one_chooses_and_no_joker_is_noted() -> None:
 
 
 def test_r16_7_6_a_stacked_foe_with_sight_is_offered_its_cards_in_pack_order() -> None:
-    """Section 5: pack order in all lists of cards; the stack keeps its own (R16)."""
+    """Section 5: all lists of cards are in pack order; the stack keeps its own order (R16)."""
     table = Table("fighter mage", stack=True).say("fight 1 - stack 9D+JD+X1+2D+5D foes")
     table.say("ability allow sight").say("draw draw")
     assert (table.name, table.offer()) == ("card", ["2D", "5D", "9D"])
@@ -199,7 +199,7 @@ def test_r16_7_6_a_stacked_foe_with_sight_is_offered_its_cards_in_pack_order() -
 
 def test_7_5_an_ability_must_be_able_to_do_something() -> None:
     table = Table("cleric fighter").say("test must")
-    assert table.name == "difficulty"  # drawing is all that the Cleric can do
+    assert table.name == "difficulty"  # the Cleric can only draw
     assert "ability" in table.offer()  # the GM's `win`
     unhurt = Table("cleric fighter").say(foe("5S 9S"))
     assert unhurt.offer() == ["draw", "surrender"]
@@ -211,7 +211,7 @@ def test_8_1_the_jokers_of_the_dead_go_to_who_did_it() -> None:
     assert (table.s["alive"], table.name, table.s["gm_pile"][-3:]) == (
         [False, True], "scene", ["X1", "X2", "X3"],
     )  # fmt: skip
-    assert table.seats() == [1, 2]  # the dead have nothing to declare
+    assert table.seats() == [1, 2]  # the dead don't declare
     table.pack(1, "2D").say("adjust wound:1")
     assert (table.end()["result"], table.end()["reason"]) == ("lost", "dead")
 

@@ -13,7 +13,7 @@ ALONE: dict[str, Any] = {"seats": 1, "gm": "auto"}
 
 
 def alone(cls: str, got: str, **options: Any) -> Table:
-    """An adventure alone; `got` begins with the GM's suit."""
+    """Return a solo adventure; `got` begins with the GM's suit."""
     return Table(**ALONE, **options).say(cls, got)
 
 

@@ -1,4 +1,4 @@
-"""What an option of the automatic GM's adventure does to the odds, as lobbies say it (2.11)."""
+"""Options of the automatic GM's adventure and their effect on the odds, as lobbies show it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_11_1_to_11_8_every_value_of_an_adventure_has_its_odds() -> None:
      ("foe_cards", 2), ("foe_cards", 10), ("foes", "one"), ("rest", 0), ("rest", 2)],
 )  # fmt: skip
 def test_11_9_so_many_parties_of_three_win(name: str, value: Any, one_in: int) -> None:
-    """Played by the steady player; three standard errors, and those of the figures."""
+    """The steady player plays; three standard errors, plus those of the figures."""
     games = GAMES_PLAYED // one_in
     won = sum(wins(f"odds {number}", {**PARTY, name: value}) for number in range(games))
     share = ODDS[name][value] / 100
@@ -56,7 +56,7 @@ def test_11_9_so_many_parties_of_three_win(name: str, value: Any, one_in: int) -
 
 
 def wins(seed: str, options: dict[str, Any], players: int = 3, who: str = "steady") -> bool:
-    """Whether a party wins, a steady one unless the page's other player is named."""
+    """Whether a party wins, with the steady player or another one of the page."""
     run, player = begun(seed, players, **options), player_of(who, seed)
     while run.pending is not None:
         player.act(run)
@@ -76,7 +76,7 @@ TABLES_OF = [
 def test_a_careful_and_a_careless_party_win_so_often(
     table: Mapping[str, Any], players: int, fares: Fares, one_in: int
 ) -> None:
-    """Three standard errors, and those of the figures."""
+    """Three standard errors, plus those of the figures."""
     games = GAMES_PLAYED // one_in
     options = {"gm": "auto", **table}
     for share, who in ((fares.careful, "steady"), (fares.careless, "random")):

@@ -1,4 +1,4 @@
-"""Rare moments, the order of settling, and fields of the state, as the page says them."""
+"""Rare moments, the order of settling, and fields of the state, as the page defines them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_5_5_5_12_a_test_that_nobody_opposes_gives_the_jokers_that_the_gm_has_la
 
 
 def test_6_7_a_refused_swinger_does_not_keep_the_guard_from_surrendering() -> None:
-    """R19; section 7: `refused` lasts to the round's end, and a `guard` begins without it."""
+    """R19 and section 7: `refused` lasts to the round's end, and a `guard` begins without it."""
     table = Table("fighter mage cleric", pvp=True).say("0=challenge:1 yes surrender refuse")
     assert (table.name, table.s["refused"]) == ("swing", True)
     assert "surrender" not in table.offer()
@@ -58,7 +58,7 @@ def test_6_7_a_refusal_still_shows_when_the_guard_chooses_a_card() -> None:
 def test_r27_7_4_whence_a_thief_takes_a_joker(jokers_of: dict[str, str], got: str) -> None:
     """The opponent's lowest, the lowest of the GM's pack, the lowest of all other foes.
 
-    The last foe is slain before, and its Jokers count as well.
+    The last foe was slain before, and its Jokers count too.
     """
     table = Table("thief cleric").say("fight 3 - choose 4H - choose 5H+7H - choose 2H players")
     table.say("foe2 draw draw", "9C")
@@ -81,7 +81,7 @@ def test_8_3_lost_cards_that_the_gms_side_had_stolen_come_back_to_the_gm() -> No
 
 
 def test_6_4_9_1_a_comparison_is_settled_card_jokers_fall_quest() -> None:
-    """Section 7: the foe felled by the draw that brings the third Joker is counted."""
+    """Section 7: the foe that falls to the draw with the third Joker is counted."""
     table = Table("fighter cleric", treasure="quest").takes_joker(0).takes_joker(0)
     table.say(foe("5H X3")).say("draw draw", "9S X3")
     assert (table.end()["reason"], table.end()["slain"], table.end()["beaten"]) == (
@@ -91,7 +91,7 @@ def test_6_4_9_1_a_comparison_is_settled_card_jokers_fall_quest() -> None:
 
 
 def test_r24_where_the_cards_of_a_slain_player_are() -> None:
-    """Section 7: `mercy` `death`: the number cards are lost, the face cards stay (R38)."""
+    """Section 7: at `mercy` `death` the number cards are lost, and the face cards stay (R38)."""
     table = Table("cleric mage fighter").say("fight 0 1 - choose 5S+JS foes ability allow death")
     assert (table.name, table.s["alive"]) == ("scene", [False, True])
     assert (table.s["pile"][0], len(table.s["lost"][0])) == ([], 10)
@@ -99,7 +99,10 @@ def test_r24_where_the_cards_of_a_slain_player_are() -> None:
 
 
 def test_11_4_11_5_foes_of_the_automatic_gm_are_called_by_their_row() -> None:
-    """Section 7: `Foe 1`, `Foe 2`, …, the master too; what the board calls them is no field."""
+    """Section 7: `Foe 1`, `Foe 2`, …, also for the master.
+
+    The board's names are not in the state.
+    """
     run = begun("3", 3, gm="auto")
     names: list[list[str]] = []
     somebody = player_for(GAME, "steady", "3")

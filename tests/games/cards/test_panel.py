@@ -1,4 +1,4 @@
-"""What the board says (section 10 of the rules page)."""
+"""The text of the board (section 10 of the rules page)."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_options_are_told_in_a_line_each() -> None:
 
 
 def test_11_8_a_failure_fits_its_place_and_kind() -> None:
-    """A door stays closed, the toll-keeper and a crossroads do not; the master is one person."""
+    """A door stays closed, but the toll-keeper and a crossroads don't. The master is one person."""
     said = {
         stake: {
             flavour.failed(Tale(f"key {key}", number, stake))
@@ -181,7 +181,7 @@ def test_11_8_a_failure_fits_its_place_and_kind() -> None:
 
 
 def test_11_8_a_passed_place_is_one_thing() -> None:
-    """The sentence says “is”; the hall of dogs was “the sleeping dogs lies behind you”."""
+    """The sentence says “is”, so each place is one thing: “the hall of dogs lies behind you”."""
     tales = [Tale(f"key {key}", number, "toll") for key in range(40) for number in range(1, 13)]
     said = {flavour.passed(tale, "mage").partition(", and ")[2] for tale in tales}
     assert "the hall of dogs is behind you." in said

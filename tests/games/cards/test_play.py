@@ -1,4 +1,4 @@
-"""How random, safe and steady play come out, beside the rules page's table (section 9)."""
+"""Results of random, safe and steady play, compared with the rules page's table (section 9)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLUMNS = (
     "jokers", "hp",
 )  # fmt: skip
 AUTO: dict[str, Any] = {"gm": "auto"}
-PAGE_GAMES = 10_000  # those of the page's own sample
+PAGE_GAMES = 10_000  # of the page's own sample
 
 # Player, seats, options, games played here, and the page's row.
 ROWS: dict[str, tuple[str, int, dict[str, Any], int, tuple[float, ...]]] = {
@@ -69,6 +69,6 @@ def test_play_comes_out_as_the_page_says(row: str, one_in: int) -> None:
             column.append(number)
     for name, column, wanted in zip(COLUMNS, columns, page, strict=True):
         mean, error = mean_and_error(column)
-        # The page's figures are a sample as well, rounded, and a share may be of few games.
+        # The page's figures are a rounded sample as well, and a share may come from few games.
         page_error = error * math.sqrt(games / PAGE_GAMES)
         assert abs(mean - wanted) <= 3 * math.hypot(error, page_error) + 3 / games + 0.005, name

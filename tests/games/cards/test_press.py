@@ -1,4 +1,4 @@
-"""What a press does: short ways for the GM, and fights that go on by themselves."""
+"""Presses: short ways for the GM, and fights that continue by themselves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def labels(panel: Panel) -> dict[str, Choice]:
 
 
 def press(table: Table, seat: int, label: str, typed: str | None = None, got: str = "") -> None:
-    """Press the one choice whose label begins so."""
+    """Press the only choice whose label begins with this text."""
     table.chance.wanted += got.split()
     found = labels(table.run.panel(seat))
     begins = [each for name, each in found.items() if name.startswith(label)]
@@ -103,7 +103,7 @@ def test_the_gms_menu_says_how_many_ranks_pass_and_lays_that_card() -> None:
     [
         ("test must", True),
         ("test must joker", True),
-        ("test must 5D", False),  # against a last card, which no chance takes
+        ("test must 5D", False),  # against a last card, which no draw takes
         ("test must 9D wound", False),  # and so it is lost
         ("fight 1 Orc choose 5D+JD foes draw", True),  # the player still has to say
         ("fight 1 Orc choose 5D+JD foes ability", False),  # its one ability card is shown
@@ -112,9 +112,9 @@ def test_the_gms_menu_says_how_many_ranks_pass_and_lays_that_card() -> None:
     ],
 )
 def test_a_step_by_which_a_card_was_shown_stands(answers: str, back: bool) -> None:
-    """R36: a single card is drawn, spent or lost without a line of chance."""
+    """Ruling R36: a single card is drawn, spent or lost without a line of chance."""
     table = Table("fighter mage").pack(0, "7S")
-    table.state.party[0].pack.faces.clear()  # nobody can counter
+    table.state.party[0].pack.faces.clear()  # no player can counter
     table.say(answers)
     step = table.run.log[-1]
     assert isinstance(step, Answered)
@@ -144,12 +144,12 @@ def test_equal_cards_of_two_decks_are_each_there_to_be_chosen() -> None:
 
 
 def alone(cls: str, start: str, **options: Any) -> Table:
-    """Somebody alone with the bot as game master, in the first scene."""
+    """Return a solo table in the first scene, with the bot as game master."""
     return Table(seats=1, gm="auto", **options).say(cls, f"H KH {start}")
 
 
 def losing(cards: str) -> str:
-    """Cycles in which a foe of ties fells these cards of a Fighter."""
+    """Return cycles in which a foe that ties defeats these cards of a Fighter."""
     return " ".join(f"10S 10H 10H {card}" for card in cards.split())
 
 
@@ -250,7 +250,7 @@ def test_a_test_that_costs_a_wound_each_time_is_tried_until_somebody_is_hurt() -
 
 
 def two_against(*foes: str) -> Table:
-    """A Fighter and a Cleric, who swing first at foes with these cards; the bot leads."""
+    """Return a Fighter and a Cleric, who swing first at foes with these cards; the bot is GM."""
     table = Table(seats=2, gm="auto", gm_faces=0)
     table.say("fighter cleric", "C fight blood 2C 3C 4C 5C 6C 7C 8C 9C players")
     for there, cards in zip(table.state.foes, foes, strict=True):

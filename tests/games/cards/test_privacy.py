@@ -1,4 +1,4 @@
-"""Nobody sees a pack, a card or a peek that is not theirs (R3, R28), over thousands of states."""
+"""No seat sees a pack, a card or a peek of another (R3, R28), over thousands of states."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAMES_SEEN = 20
 
 
 def named_on(panel: Panel) -> set[str]:
-    """The cards that a panel names or shows; Jokers have no names there."""
+    """Return the cards that a panel names or shows; Jokers have no names there."""
     severals = [
         each for row in panel.rows_of_all() if isinstance(row, Several) for each in row.choices
     ]
@@ -30,14 +30,14 @@ def named_on(panel: Panel) -> set[str]:
 
 
 def open_cards(columns: dict[str, Any]) -> set[str]:
-    """What lies open: lost, spent, and what was compared last."""
+    """Return the open cards: lost, spent, and compared last."""
     piles = [*columns["lost"], *columns["spent"], columns["gm_lost"], columns["gm_spent"]]
     piles += [foe["lost"] for foe in columns["foes"]]
     return {card for pile in piles for card in pile} | {card for _, card in columns["shown"]}
 
 
 def own_cards(columns: dict[str, Any], run: AnyRun, seat: int) -> set[str]:
-    """What one seat alone may see: the GM's desk, peeks, the own pack with `sight`."""
+    """Return what one seat alone may see: the GM's desk, peeks, its own pack with `sight`."""
     human = run.options.gm == "human"
     gm = human and seat == len(run.header.seats) - 1
     names = {"gm", *(f"foe{row}" for row in range(len(columns["foes"])))} if gm else {str(seat)}
@@ -59,7 +59,7 @@ def test_r3_r28_a_panel_shows_open_cards_and_ones_own_alone(case: Case, one_in: 
                 continue
             columns = run.snapshot()
             public = open_cards(columns)
-            run.events.clear()  # what has happened names cards that lay open then
+            run.events.clear()  # past events name cards that were open then
             assert named_on(run.panel(None)) <= public
             for seat in range(case.seats):
                 allowed = public | own_cards(columns, run, seat)

@@ -1,4 +1,4 @@
-"""The golden records of C.A.R.D.S., and records read a second time."""
+"""The golden records of C.A.R.D.S., and records compared with a second implementation."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_reading_notices_what_is_not_as_the_page_says() -> None:
 
 
 def disturb(line: dict[str, Any]) -> None:
-    """One thing of a line is another."""
+    """Change one value of a line."""
     if "ask" in line:
         line["state"]["quiet"] += 1
     elif "pick" in line:

@@ -1,4 +1,4 @@
-"""Cards, classes, levels, who beats whom, Jokers and tests (2.1 to 2.5)."""
+"""Cards, classes, levels, comparisons, Jokers and tests (2.1 to 2.5)."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_5_2_5_3_the_player_draws_and_the_gm_opposes() -> None:
     table.say("draw")
     assert (table.name, table.seats()) == ("difficulty", [1])
     assert table.offer()[0] == "blind"
-    assert table.offer()[-1] == "joker"  # the Cleric has nothing to recover
+    assert table.offer()[-1] == "joker"  # the Cleric has no card to recover
     assert not any(card[0] in "JQK" for card in table.offer()[1:-1])
 
 

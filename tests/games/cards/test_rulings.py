@@ -1,4 +1,4 @@
-"""The rulings of section 3, each by its number."""
+"""The rulings of section 3, each with its number."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_ruling_r4_face_cards_come_at_levels_4_and_7() -> None:
 
 def test_ruling_r5_a_sheet_without_cards_is_dealt_its_levels_number() -> None:
     table = Table(sheets=[{"type": "C", "level": 2, "cards": None}], levels="simple")
-    # its two shuffles came before anybody was asked for the GM's class
+    # its two shuffles came before the ask for the GM's class
     assert table.name == "gm_type"
     table.say("fighter", "2C+3C+4C+5C+6C+7C JC+QC")
     assert (len(table.s["pile"][0]), table.s["faces"]) == (6, [["JC", "QC"]])
@@ -330,7 +330,7 @@ def test_ruling_r43_only_the_opponent_may_counter() -> None:
 def test_ruling_r43_a_foe_has_nobody_to_rob_but_its_opponent() -> None:
     table = Table("fighter mage thief", steal_from="foes")
     table.say("fight 0+1 2 - choose 4C+JC - choose 5C foes 0 ability allow", "9S")
-    assert table.s["foes"][0]["pile"] == ["4C", "9S"]  # the one thing it can do is not asked
+    assert table.s["foes"][0]["pile"] == ["4C", "9S"]  # the only possible move needs no ask
 
 
 def test_ruling_r43_in_a_test_the_gm_alone_is_robbed() -> None:

@@ -1,4 +1,4 @@
-"""Every event has words, short ones, and what people typed is a `Name`."""
+"""Every event has a short line, and typed text is a `Name`."""
 
 from __future__ import annotations
 

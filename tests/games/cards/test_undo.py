@@ -1,4 +1,4 @@
-"""What is taken back at a table of C.A.R.D.S. without a person as GM."""
+"""Undo at a table of C.A.R.D.S. without a human GM."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.steps import last_step, shows_nothing
 
 
 def test_ruling_r36_a_single_card_is_shown_though_no_chance_is_in_the_log() -> None:
-    """The GM's only face card, turned up against an ability: nobody knew which of three it was."""
+    """The GM's only face card, turned up against an ability, was one of three for the players."""
     shown = 0
     for seed in map(str, range(25)):
         header = Header("cards", GAME.version, {"gm": "auto"}, ["Ann"])

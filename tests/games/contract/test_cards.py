@@ -1,4 +1,4 @@
-"""No card is ever there twice, and none is lost."""
+"""No card exists twice, and none is lost."""
 
 from __future__ import annotations
 

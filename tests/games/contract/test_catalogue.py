@@ -1,4 +1,4 @@
-"""What the contract tests play: every game there is, one that nothing is said of too."""
+"""The contract tests play every game, also one that declares nothing."""
 
 from __future__ import annotations
 

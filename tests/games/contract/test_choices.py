@@ -1,4 +1,4 @@
-"""Choices: each that is open is accepted to its last answer, and all offers are in reach."""
+"""Choices: each open one is accepted to its last answer, and all options are in reach."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PRESSES_OF_A_KIND = 3  # in a game, at asks of one name
 
 
 def said(choice: Choice, offer: Offer, run: AnyRun) -> tuple[str, ...]:
-    """What a choice answers, with something typed into its form."""
+    """Return the answers of a choice, with text typed into its form."""
     if choice.form is None:
         return choice.answers
     if isinstance(choice.form, Forms):
@@ -49,7 +49,7 @@ def severals(panel: Panel) -> list[Several]:
 
 
 def first_answers(panel: Panel, offer: Offer, run: AnyRun) -> list[Answer]:
-    """What the open choices of a panel answer first."""
+    """Return the first answers of a panel's open choices."""
     firsts = [said(choice, offer, run)[0] for choice in open_choices(panel)]
     firsts += [row.lead[0] for row in severals(panel) if row.lead]
     return [read_answer(offer, first) for first in firsts]
@@ -96,7 +96,7 @@ def check_reach(run: AnyRun, panel: Panel, offer: Offer) -> None:
 
 @EVERY_CASE
 def test_every_choice_can_be_taken_to_its_last_answer(case: Case) -> None:
-    """Some of each kind, on a copy of the game as it stands."""
+    """Some choices of each kind, on a copy of the game."""
     for number in range(GAMES_PRESSED):
         seed = f"press {number}"
         tried: Counter[tuple[str, int, str]] = Counter()
@@ -119,14 +119,14 @@ def test_every_choice_can_be_taken_to_its_last_answer(case: Case) -> None:
 
 
 def given(run: AnyRun, since: int, seat: int) -> list[str]:
-    """What a seat has answered, as its choices say it."""
+    """Return a seat's answer, as its choices show it."""
     answers = [line.choice for line in run.log[since:] if isinstance(line, Answered)]
     assert all(line.seat == seat for line in run.log[since:] if isinstance(line, Answered))
     return [BETWEEN_TOKENS.join(each) if isinstance(each, list) else str(each) for each in answers]
 
 
 def taken(row: Several) -> tuple[str, ...]:
-    """As few of several things as may be taken."""
+    """Return the smallest number of things that may be taken."""
     fewest = row.choices[: max(1, row.least)]
     return (*row.lead, BETWEEN_TOKENS.join(choice.answers[0] for choice in fewest))
 
@@ -145,5 +145,5 @@ def test_what_everybodys_board_offers_may_be_answered_by_somebody(case: Case) ->
 
 
 def offers(run: AnyRun) -> list[tuple[int, Offer]]:
-    """Who is asked now, and what they are offered."""
+    """Return the seats that are asked, with their options."""
     return [] if run.pending is None else list(run.pending.offers.items())

@@ -1,4 +1,4 @@
-"""What holds for the coach of every game that has one."""
+"""Properties of every game's coach."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from tests.kit.turned import turned
 COACHED = [game for game in GAMES.values() if game.find(Coach) is not None]
 EVERY_COACHED = pytest.mark.parametrize("game", COACHED, ids=[game.id for game in COACHED])
 
-FEW = 8  # tries: what holds for a hint holds for one of few
+FEW = 8  # tries: properties of hints hold for few tries too
 MOMENTS = 12  # of each game that are looked at
 
 
 class Plain:
-    """The plain player of a game's coach."""
+    """A game's coach with its plain player."""
 
     def act(self, run: AnyRun) -> None:
         assert run.pending is not None
@@ -61,7 +61,7 @@ def test_whether_anything_is_compared_is_known_without_ranking_it(game: AnyGame)
 
 
 def moments(case: Case, seed: str, step: int) -> Iterator[tuple[AnyRun, int]]:
-    """Moments of a game at which a seat has a choice, every so many of them."""
+    """Yield every nth moment of a game at which a seat has a choice."""
     seen = 0
     for player in (Plain(), RandomPlayer(seed)):
         for run in case.moments(seed, player, keep=True):
@@ -129,7 +129,7 @@ def test_the_same_moment_has_the_same_hint_also_in_another_process(game: AnyGame
 
 @EVERY_COACHED
 def test_a_hint_depends_on_nothing_that_is_hidden(game: AnyGame) -> None:
-    """With the hidden piles the other way round, it is the same to the last digit."""
+    """With the hidden piles reversed, the hint is the same to the last digit."""
     compared = 0
     for case in coached_cases(game):
         for run, seat in moments(case, "hidden", 11):
@@ -146,7 +146,7 @@ def test_a_hint_depends_on_nothing_that_is_hidden(game: AnyGame) -> None:
 
 @EVERY_COACHED
 def test_the_chance_to_come_decides_nothing(game: AnyGame) -> None:
-    """A hint knows neither the seed nor what it will deal."""
+    """A hint knows neither the seed nor its results."""
     case = coached_cases(game)[0]
     for run, seat in moments(case, "seed", 29):
         other = Run(game, run.header, Seeded("another seed"), script=run.log, keep=Keep.STORED)
@@ -173,7 +173,7 @@ def test_who_plays_against_another_has_no_hints() -> None:
 
 
 def test_a_plain_player_of_a_game_is_its_coachs() -> None:
-    """`simulate --player plain` plays as a hint's tries do."""
+    """`simulate --player plain` plays as the tries of a hint do."""
     for game in COACHED:
         if "plain" in game.rules.players:
             case = coached_cases(game)[0]

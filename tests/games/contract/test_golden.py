@@ -1,4 +1,4 @@
-"""Golden records: every game has some, they hold, and every option is somewhere in use."""
+"""Golden records: every game has some, they verify, and together they use every option."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_every_value_of_every_option_is_in_use(game: AnyGame) -> None:
 
 
 def values_of(annotation: Any) -> Iterator[Any]:
-    """The values that an option may have, where they can be counted."""
+    """Return the possible values of an option, if they can be listed."""
     if annotation is bool:
         yield from (False, True)
     elif get_origin(annotation) is Literal:
@@ -78,7 +78,7 @@ def values_of(annotation: Any) -> Iterator[Any]:
 @A_TENTH
 @EVERY_GAME
 def test_one_change_anywhere_after_the_header_is_refused(game: AnyGame, one_in: int) -> None:
-    """So many changes, at random; one of chance is known by the seed."""
+    """Random changes are refused; a change of chance shows by the seed."""
     numbers = Numbers(game.id)
     names = [name for name in names_of(game.id) if seed_of(name) is not None]
     for number in range(CHANGES_TRIED // one_in):
@@ -100,14 +100,14 @@ def test_a_line_missing_doubled_or_moved_is_refused(game: AnyGame) -> None:
         if at + 1 < len(lines):
             wrong.append([*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]])
         else:
-            wrong.pop(0)  # without its end line it is a game that goes on
+            wrong.pop(0)  # without its end line it is a game in progress
         for touched in wrong:
             with pytest.raises(RecordError):
                 verify(write(touched), GAMES)
 
 
 def changed(value: Any) -> Iterator[Any]:
-    """The value with one thing in it changed, in every way that keeps it JSON."""
+    """Return the value with one change, in every way that keeps it JSON."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield {other: kept for other, kept in value.items() if other != key}

@@ -1,4 +1,4 @@
-"""The guide of every game: pages that fit, and turn to where they say."""
+"""The guide of every game: pages that fit, with links that exist."""
 
 from __future__ import annotations
 

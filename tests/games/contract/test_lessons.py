@@ -1,4 +1,4 @@
-"""Lessons, in every game that has some: short, lawful, and won by people who read little."""
+"""Lessons: short, lawful, and won by players who read little."""
 
 from __future__ import annotations
 

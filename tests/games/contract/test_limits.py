@@ -1,4 +1,4 @@
-"""Discord's limits: whatever is asked fits a message, and nothing of it is cut off."""
+"""Discord's limits: every panel fits a message, and no text is cut off."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAMES_DRAWN = 2
 
 
 def boards(case: Case, name: str, names: list[str] = NAMES) -> Iterator[tuple[Any, int | None]]:
-    """A game at every ask and at its end, for everybody and for each seat."""
+    """Yield a game at every ask and at its end, for all players together and for each seat."""
     for number in range(GAMES_DRAWN):
         for run in case.moments(f"{name} {number}", names=names):
             for seat in (None, *range(case.seats)):
@@ -66,7 +66,7 @@ def check_panel(panel: Panel, most: int) -> None:
 
 @EVERY_CASE
 def test_nothing_is_left_out_of_a_message(case: Case) -> None:
-    """What has no room is behind a button that opens it, or another choice leads to it."""
+    """A choice without room is behind a button, or another choice leads to it."""
     for run, seat in boards(case, "whole"):
         panel = run.panel(seat, case.house)
         check_whole(panel, ROWS)
@@ -91,7 +91,7 @@ def check_whole(panel: Panel, most: int) -> None:
 
 
 def check_labels(row: Laid) -> None:
-    """With the card that is drawn before it, a label is not too long, and tells its choice."""
+    """With the card drawn before it, a label is short enough and unique."""
     if not isinstance(row, tuple):
         assert 1 <= len(row.label) <= LABEL
     most = LABEL if isinstance(row, tuple) else OPTION_LABEL
@@ -112,7 +112,7 @@ def check_labels(row: Laid) -> None:
 @EVERY_CASE
 @pytest.mark.parametrize("cards", [Cards(), cards_with_emoji()], ids=["text", "emoji"])
 def test_messages_fit_and_nothing_is_cut_off(case: Case, cards: Cards, one_in: int) -> None:
-    """A tenth of the asks, each time others."""
+    """One in ten asks, each time others."""
     for at, (run, seat) in enumerate(boards(case, "messages", LONGEST_NAMES)):
         if at % one_in:
             continue
@@ -125,7 +125,7 @@ def test_messages_fit_and_nothing_is_cut_off(case: Case, cards: Cards, one_in: i
 
 
 def everything_open(panel: Panel) -> Iterator[OpenPage]:
-    """The first page, the others, and every question."""
+    """Return the first page, the others, and every question."""
     yield FRONT
     yield from (OpenPage(page.name) for page in panel.pages())
     for page, shown in [("", panel), *((each.name, each.panel) for each in panel.pages())]:
@@ -172,7 +172,7 @@ def check_menu(menu: dict[str, Any]) -> None:
 
 
 def test_a_full_board_leaves_out_what_has_no_room() -> None:
-    """Two heroes of one person, with all five rows taken: what moves comes before the extras."""
+    """Two heroes of one player take all five rows: moves come before the extras."""
     header = Header("cardomancer", GAMES["cardomancer"].version, {}, ["Ann", "Ann 2"])
     run = Run(GAMES["cardomancer"], header, Seeded("full 154"))
     for seat, said in ((0, "guardian"), (1, "rogue"), (0, "ready"), (1, "ready")):

@@ -1,4 +1,4 @@
-"""Numbers as people write them: what is negative has a minus sign, not a hyphen."""
+"""Numbers for players: a negative one has a minus sign, not a hyphen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HYPHEN = re.compile(r"(?<![\w♠♥♦♣\ufe0e])-\d[^\n]*")
 
 @EVERY_CASE
 def test_a_negative_number_has_a_minus_sign(case: Case) -> None:
-    """On boards, in hands, on buttons and menus, in the story and in what is shared."""
+    """On boards, in hands, on buttons and menus, in the story and in shared text."""
     for run in case.moments("minus"):
         seats = (None, *range(case.seats))
         panels = [run.panel(seat, case.house) for seat in seats]

@@ -1,4 +1,4 @@
-"""Options: each number goes from one end to the other that the rules page says, and no further."""
+"""Options: each number has the range that the rules page names."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ A_RANGE = re.compile(r"^\| `(\w+)` \| (?:null or )?(\d+)–(\d+)[ ,|]", re.MULTI
 
 
 def numbers_of(game: AnyGame) -> set[str]:
-    """The options that are numbers."""
+    """Return the options that are numbers."""
     fields = game.options.model_fields.items()
     return {name for name, field in fields if field.annotation in (int, int | None)}
 
 
 def ranges_of(game: AnyGame) -> dict[str, tuple[int, int]]:
-    """From where to where each option goes, as the rules page says."""
+    """Return the range of each option, as the rules page names it."""
     page = (PAGES / f"{game.id}.md").read_text(encoding="utf-8")
     found = {name: (int(least), int(most)) for name, least, most in A_RANGE.findall(page)}
     return {name: ends for name, ends in found.items() if name in game.options.model_fields}

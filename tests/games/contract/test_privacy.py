@@ -1,4 +1,4 @@
-"""Nobody sees what is hidden: the order of a pile, or what only another seat may see."""
+"""No seat sees hidden cards: the order of a pile, or another seat's secrets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ A_CARD = re.compile(r"(?:10|[2-9AJQK])[SHDC]|X[123]")
 
 
 def cards_on(panel: Panel) -> set[Card]:
-    """Every card that a panel shows or names, or that a choice on it would answer."""
+    """Return every card that a panel shows or names, or that a choice would answer."""
     severals = [
         each for row in panel.rows_of_all() if isinstance(row, Several) for each in row.choices
     ]
@@ -37,7 +37,7 @@ def cards_on(panel: Panel) -> set[Card]:
 
 
 def among(case: Case, run: AnyRun, cards: Iterable[Card]) -> set[Card]:
-    """Those of some cards of which there is only one, and that no words of the rules name."""
+    """Return the cards that exist only once and that no text of the rules names."""
     columns = run.snapshot()
     lying = Counter(case.entry.cards(columns))
     open_to_more = case.entry.named.union(case.entry.known(columns))
@@ -61,7 +61,7 @@ def test_what_is_on_ones_own_panel_alone_is_on_no_others(case: Case) -> None:
 @A_TENTH
 @EVERY_CASE
 def test_what_one_seat_alone_may_see_is_on_no_other_panel(case: Case, one_in: int) -> None:
-    """Of what has happened it may be told, where it was somewhere else before."""
+    """Past events may name such a card if it was open at the time."""
     for number in range(GAMES_SEEN):
         for at, run in enumerate(case.moments(f"private {number}")):
             if run.pending is None or at % min(one_in, 2 * case.step):
@@ -79,7 +79,7 @@ def test_what_one_seat_alone_may_see_is_on_no_other_panel(case: Case, one_in: in
 @A_TENTH
 @EVERY_GAME
 def test_nothing_depends_on_the_order_of_what_is_hidden(game: AnyGame, one_in: int) -> None:
-    """With what lies hidden the other way round, all that was told and shown is the same."""
+    """With hidden cards reversed, all stories and panels are the same."""
     cases = cases_of(game)
     turned_round = sum(
         turn_round(case, f"hidden {number}", one_in) for case in cases for number in (1, 2)
@@ -88,7 +88,7 @@ def test_nothing_depends_on_the_order_of_what_is_hidden(game: AnyGame, one_in: i
 
 
 def turn_round(case: Case, seed: str, one_in: int) -> int:
-    """Turn all hidden piles of a game round at one ask of so many; gives how many were."""
+    """Reverse all hidden piles of a game at one ask in each interval, and return their number."""
     count = 0
     for number, run in enumerate(case.moments(seed)):
         if number % max(case.step, min(one_in, 5)):
@@ -105,7 +105,7 @@ def turn_round(case: Case, seed: str, one_in: int) -> int:
 
 
 def everything_said(case: Case, run: AnyRun) -> list[Any]:
-    """All panels, all that was told to everybody and to each seat, and what is asked."""
+    """Return all panels, all stories and all asks."""
     seats = (None, *range(case.seats))
     told: list[list[Line | None]] = [
         [run.game.view.event_line(event, seat, case.house) for event in run.events]

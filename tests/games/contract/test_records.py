@@ -1,4 +1,4 @@
-"""Records: whatever is played verifies, and no process writes or shows it otherwise."""
+"""Records: every game verifies, and all processes write and show the same."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def test_random_games_verify_with_their_seed_and_no_other(case: Case) -> None:
         assert (again.outcome, again.log[-1].to_json()) == (run.outcome, unmarked(run))
         assert write(again.record or []) == text
         if ways_of_chance(run) < RARE:
-            continue  # hardly anything was left to chance, so that another seed may do the same
+            continue  # with so little chance, another seed may do the same
         with pytest.raises(RecordError, match="chance did not come from this seed"):
             verify(text, GAMES, f"{seed}0")
 
 
 def ways_of_chance(run: AnyRun) -> int:
-    """In how many ways chance could have come out."""
+    """Return the number of ways in which chance could have fallen."""
     ways = 1
     for line in run.log:
         match line:
@@ -56,7 +56,7 @@ def ways_of_chance(run: AnyRun) -> int:
 
 
 def unmarked(run: AnyRun) -> dict[str, Any]:
-    """The last line of a log without the fingerprint of what was offered."""
+    """Return the last line of a log without its fingerprint."""
     line = run.log[-1].to_json()
     return line | {"offer": None} if "offer" in line else line
 
@@ -80,7 +80,7 @@ def test_states_and_outcomes_are_plain_json(case: Case) -> None:
 
 
 def test_every_process_writes_and_shows_the_same() -> None:
-    """Sets have another order in each: nothing may depend on it."""
+    """Each process orders sets differently, and no result may depend on it."""
     processes = [
         subprocess.Popen(
             [sys.executable, "-m", "tests.kit.written"],

@@ -1,4 +1,4 @@
-"""Games brought back at every line, from the last bookmark and from the start."""
+"""Games restored at every line, from the last checkpoint and from the start."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EVERY = 5  # asks from one copy that is played to the end to the next
 def test_random_games_come_back_at_every_line(case: Case) -> None:
     for number in range(GAMES_BROUGHT_BACK):
         seed = f"back {number}"
-        waiting: list[AnyRun] = []  # copies that have yet to go some steps further
+        waiting: list[AnyRun] = []  # copies that still have some steps to play
         for at, run in enumerate(case.moments(seed, keep=True)):
             if at % case.step:
                 continue
@@ -43,7 +43,7 @@ def test_random_games_come_back_at_every_line(case: Case) -> None:
 
 
 def without_log(panel: Panel) -> Panel:
-    """A panel without what has just happened, of which a bookmark knows less."""
+    """Return a panel without recent events, of which a checkpoint knows fewer."""
     return replace(panel, events=())
 
 
@@ -63,7 +63,7 @@ def test_games_brought_back_go_on_to_the_same_end(case: Case) -> None:
 
 @FIRST_CASES
 def test_what_has_just_happened_comes_back_with_the_oldest_bookmark(case: Case) -> None:
-    """All that is told again was told before, and all of that since the bookmark is."""
+    """All restored events were told before, and none since the checkpoint is missing."""
     for run in case.moments("told", keep=True):
         for mark in run.bookmarks:
             back = copy_of(run, "told", mark)
@@ -82,6 +82,6 @@ def test_a_bookmark_is_kept_as_text_and_loads_as_the_same_state(case: Case) -> N
 
 @EVERY_CASE
 def test_a_game_that_was_begun_has_a_bookmark_at_its_end(case: Case) -> None:
-    """So that a table of it is not replayed from its start for ever."""
+    """Otherwise a table of it would be replayed from its start each time."""
     *_, run = case.moments("bookmarks", keep=True)
     assert run.bookmarks

@@ -1,4 +1,4 @@
-"""Whoever is away: a safe answer is always lawful, and a table that is away plays to its end."""
+"""Safe answers are always lawful, and a table of absent players plays to its end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_safe_answers_are_lawful_at_every_ask_and_change_nothing(case: Case) -> 
 
 
 def check_ask(run: AnyRun, ask: Ask, seats: int) -> None:
-    """Who is waited for is asked, what is offered can be answered, and safely so."""
+    """Check that the awaited seats are asked, and that their options are lawful and safe."""
     rules = run.game.rules
     assert ask.offers
     assert set(ask.waits_for()) <= set(ask.offers) <= set(range(seats))
@@ -58,7 +58,7 @@ def test_the_own_players_of_a_game_play_to_its_end(case: Case) -> None:
 
 
 def check_end(case: Case, seed: str, player: Player) -> None:
-    """Played by one player, which is no other the next time."""
+    """One player plays each game, another one plays the next."""
     *_, run = case.moments(seed, player)
     assert run.outcome is not None
     *_, again = case.moments(seed, player)

@@ -1,4 +1,4 @@
-"""What newcomers are told, in every game: short, each for some moment, and no page is missing."""
+"""Tips for newcomers: short, each for a moment, and with existing pages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_tips_are_short_and_each_has_a_name_of_its_own(game: AnyGame) -> None:
 
 
 def moments(game: AnyGame) -> Iterator[AnyRun]:
-    """A game at many an ask, early and late."""
+    """Yield a game at many asks, early and late."""
     for case in cases_of(game):
         for number in range(GAMES_PLAYED):
             yield from case.moments(f"tips {number}")
@@ -46,7 +46,7 @@ def moments(game: AnyGame) -> Iterator[AnyRun]:
 
 @EVERY_GAME
 def test_every_tip_has_its_moment_and_every_ask_its_page(game: AnyGame) -> None:
-    """In random games and golden ones: a tip that no moment is about would never be told."""
+    """In random and golden games each tip is shown at some moment."""
     told: set[str] = set()
     asks: set[str] = set()
     for run in moments(game):

@@ -1,4 +1,4 @@
-"""A step is taken back only where nobody has seen by it what was hidden from them."""
+"""A step can be undone only if it has shown no hidden card to a player."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def may_undo(case: Case) -> bool:
 
 
 def steps(case: Case, seed: str, one_in: int) -> Iterator[tuple[AnyRun, AnyRun, Step]]:
-    """Each answer of a game, as it stood before and after, where that may be taken back."""
+    """Yield each answer of a game that can be undone, with the game before and after."""
     before: AnyRun | None = None
     for number, run in enumerate(case.moments(seed, keep=True)):
         if before is not None and run.pending is not None:
@@ -48,14 +48,14 @@ def steps(case: Case, seed: str, one_in: int) -> Iterator[tuple[AnyRun, AnyRun, 
 
 
 def knowing(case: Case) -> list[list[int]]:
-    """Everybody has a seat, and knows its cards; with open hands all."""
+    """Return players in all seats who know their cards; with open hands, all cards."""
     if case.house.open_hands:
         return [list(range(case.seats))]
     return [[seat] for seat in range(case.seats)]
 
 
 def hidden_from(case: Case, run: AnyRun, seat: int) -> set[Card]:
-    """The cards that a seat may not see: those that nobody may, and the others' own."""
+    """Return the cards that a seat may not see: those hidden from all, and the others' own."""
     assert run.pending is not None
     columns = run.snapshot()
     if not case.entry.cards(columns):  # not dealt yet
@@ -70,7 +70,7 @@ def hidden_from(case: Case, run: AnyRun, seat: int) -> set[Card]:
 @A_TENTH
 @EVERY_CASE
 def test_nobody_sees_anything_by_a_step_that_is_taken_back(case: Case, one_in: int) -> None:
-    """No card is on a panel or in a seat's story that it could not see before."""
+    """No card is on a panel or in a seat's story that was hidden before."""
     if not may_undo(case) or case.entry.hidden == Entry().hidden:  # packs that are known by heart
         return
     for number in range(2):
@@ -85,7 +85,7 @@ def test_nobody_sees_anything_by_a_step_that_is_taken_back(case: Case, one_in: i
 @A_TENTH
 @EVERY_CASE
 def test_it_would_have_come_to_the_same_with_other_cards(case: Case, one_in: int) -> None:
-    """Another order of what nobody may see, from the shuffle on: the same is said and shown."""
+    """Another order of hidden cards, from the shuffle on: stories and panels are the same."""
     if not may_undo(case):
         return
     for before, after, step in steps(case, "undo turned", min(one_in, 5)):
@@ -99,7 +99,7 @@ def test_it_would_have_come_to_the_same_with_other_cards(case: Case, one_in: int
 
 
 def again(run: AnyRun, step: Step) -> None:
-    """The same answers."""
+    """Return the same answers."""
     for line in step.lines[step.first :]:
         assert isinstance(line, Answered)
         try:
@@ -109,7 +109,7 @@ def again(run: AnyRun, step: Step) -> None:
 
 
 class Noted(Redealer):
-    """Notes what is dealt anew, and leaves it as it is."""
+    """A record of redealt piles, which stay unchanged."""
 
     def __init__(self) -> None:
         super().__init__("")
@@ -137,7 +137,7 @@ def test_what_is_hidden_is_what_would_be_dealt_otherwise(case: Case) -> None:
 
 @EVERY_CASE
 def test_after_it_the_same_answers_give_the_same_cards(case: Case) -> None:
-    """Nothing by chance lies in between, so that chance goes on from where it was."""
+    """No result of chance lies in between, so chance continues from the same point."""
     if not may_undo(case):
         return
     for before, after, step in steps(case, "undo again", 1):

@@ -1,4 +1,4 @@
-"""Decks, places and acts with cards (2.1 to 2.3 of the rules page)."""
+"""Decks, places and moves of cards (2.1 to 2.3 of the rules page)."""
 
 from __future__ import annotations
 

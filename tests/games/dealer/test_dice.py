@@ -1,4 +1,4 @@
-"""Throws of dice (2.4 of the rules page)."""
+"""Rolls of dice (2.4 of the rules page)."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_4_2_worked_check_5_the_highest_three_of_four() -> None:
 )
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_4_2_the_sum_that_is_written_comes_to_the_total(text: str, seed: str) -> None:
-    """What is in brackets does not count, and what stands side by side is added."""
+    """Numbers in brackets don't count, and numbers side by side are added."""
     throw = read_throw(text)
     assert throw is not None
     (result,) = thrown_from(seed, throw)

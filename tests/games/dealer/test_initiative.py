@@ -1,4 +1,4 @@
-"""Who acts when in a fight (2.5 of the rules page)."""
+"""The order of turns in a fight (2.5 of the rules page)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.kit.runs import events_of, words
 
 
 def fight() -> Evening:
-    """Ann K♥, Bo K♠ and an orc with a Joker."""
+    """Return a fight with Ann K♥, Bo K♠ and an orc with a Joker."""
     return Evening("", "KH KS X1").do("d", "turns foe 0 Orc").do("d", "turns cards")
 
 

@@ -1,4 +1,4 @@
-"""Thousands of random acts: no card is there twice, none is lost, and nobody sees too much."""
+"""Thousands of random moves: no card exists twice, none is lost, and no seat sees a secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked checks of the rules page (section 9) that a solo dungeon can make."""
+"""The worked checks of the rules page (section 9) that concern a solo dungeon."""
 
 from __future__ import annotations
 

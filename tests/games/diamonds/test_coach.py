@@ -1,4 +1,4 @@
-"""The coach of Diamonds & Dragons: what its hints say, and how well they play."""
+"""The coach of Diamonds & Dragons: its hints, and how well they play."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_weapon_comes_before_strong_enemies_and_need_not_come_before_weak_ones
 
 
 def test_what_kills_is_never_advised() -> None:
-    """3.7: 20 HP, and 28 in black cards; a hint that saw only the next card would take any."""
+    """Rule 3.7: 20 HP, and 28 in black cards. A hint that saw only the next card would take any."""
     run = dealt("KS X1 KC AS")
     told = hint(run)
     assert (told.ask, told.best.answers) == ("room", ("run",))
@@ -58,7 +58,7 @@ def test_what_kills_is_never_advised() -> None:
 
 
 def test_a_second_potion_is_not_advised_while_it_heals_nothing() -> None:
-    """3.6, R5."""
+    """Rules 3.6 and R5."""
     run = dealt("KS 6H 8H 3C")
     run.answer(0, "face")
     run.answer(0, "KS")
@@ -85,7 +85,7 @@ def test_nothing_is_said_where_there_is_no_choice_or_no_turn() -> None:
 
 
 def test_bare_hands_are_weighed_against_the_weapon() -> None:
-    """R4."""
+    """Ruling R4."""
     run = Run(GAME, Header("diamonds", 1, {"fists": True}, ["Ann"]), Stacked("10D 2S KS 3C"))
     run.answer(0, "face")
     run.answer(0, "10D")
@@ -119,7 +119,7 @@ def test_what_is_to_be_expected_from_a_room_rises_with_hp_and_ends_sure() -> Non
 
 
 def test_choices_are_weighed_two_rooms_on() -> None:
-    """And told of the dungeon's end."""
+    """The hint also mentions the dungeon's end."""
     run = opened("1")
     position = position_of(run, 0, "table")
     table = Tries(GAME, position)

@@ -1,4 +1,4 @@
-"""The danger of the next card: from the cards left, with the weapon in hand."""
+"""The danger of the next card, from the remaining cards and the weapon in hand."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_order_of_the_deck_tells_nothing_and_each_card_counts() -> None:
 
 
 def checked(seed: int) -> int:
-    """Play a game, and look at the danger at each of its asks; how often there was one."""
+    """Play a game, check the danger at each ask, and return how often there was one."""
     run = dungeon("6H 7H 8H 9H", Seeded(str(seed)))
     player = RandomPlayer(str(seed))
     seen = 0

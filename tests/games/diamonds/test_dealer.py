@@ -1,4 +1,4 @@
-"""The dealer (rule 6.1 of the rules page), with every mode; and their ask, `describe`."""
+"""The dealer (rule 6.1 of the rules page) in every mode, and their ask, `describe`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ EVERY_MODE = pytest.mark.parametrize(("options", "seats"), MODES)
 
 
 def dealt(top: str, seats: int, *later: str, dice: str = "", **options: Any) -> Dungeon:
-    """A game with a dealer and these cards on top."""
+    """Return a game with a dealer and these cards on top."""
     return mode_game(Laid(top, *later, dice=dice), seats, dealer=True, **options)
 
 
@@ -42,7 +42,7 @@ def test_rule_6_1_the_last_seat_sees_each_room_first_and_describes_it(
     run = dealt("2D 3D 4D 5D 6D 7D 8D", seats, **options)
     assert asked_of(run) == ("describe", {seats - 1: {"text": 1000}})
     assert run.state.room[:4] == ["2D", "3D", "4D", "5D"]
-    assert events_of(run, Entered) == []  # nobody else has seen it yet
+    assert events_of(run, Entered) == []  # no other seat has seen it yet
     run.answer(seats - 1, "Rats, and a smell of smoke.")
     assert asked_of(run)[0] == "room"
     (entered,) = events_of(run, Entered)
@@ -83,7 +83,7 @@ def test_rule_6_1_the_last_room_is_described_too() -> None:
 
 @EVERY_MODE
 def test_rule_6_1_the_dealer_decides_nothing_else(options: dict[str, Any], seats: int) -> None:
-    # But that in `exit` every seat may say how it goes on between two rooms.
+    # In `exit`, however, every seat may choose the way between two rooms.
     between = {"between", "adjust_who", "adjust_what", "adjust_to"}
     seen: set[str] = set()
     for seed in range(40):
@@ -182,7 +182,7 @@ def test_state_when_a_room_is_described(mode: str) -> None:
 
 @EVERY_MODE
 def test_the_words_change_nothing_but_the_words(options: dict[str, Any], seats: int) -> None:
-    """A game with a dealer is the same game: the same cards, the same answers, the same end."""
+    """A game with a dealer has the same cards, the same answers and the same end."""
     for seed in range(60):
         run = mode_game(Seeded(str(seed)), seats, dealer=True, **options)
         without = mode_game(Seeded(str(seed)), seats - 1, **options)

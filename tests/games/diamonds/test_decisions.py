@@ -19,7 +19,7 @@ from tests.kit.runs import Stacked, asks, offered, play_out
 
 
 def left_to_stand_in(run: Dungeon) -> Any:
-    """What is answered for somebody who is away."""
+    """Return the default answer for an absent player."""
     assert run.pending is not None
     return stand_in(run.options, run.state, run.pending, 0)
 
@@ -83,7 +83,7 @@ def test_option_fists_asks_only_for_an_enemy_with_a_weapon_in_hand() -> None:
     run.answer(0, "weapon")
     assert (run.state.weapon, run.state.limit) == (["5D"], [4])
     take(run, "2H 6D")
-    assert asks(run) == "card"  # neither a potion nor a weapon is fought
+    assert asks(run) == "card"  # potions and weapons can't be fought
 
 
 def test_option_fists_asks_even_where_the_weapon_breaks() -> None:
@@ -130,14 +130,14 @@ def test_decision_away_the_room_is_faced() -> None:
 @pytest.mark.parametrize(
     ("room", "hp", "weapon", "limit", "last", "best"),
     [
-        ("7S 4C 9S 5S", 20, None, None, None, "4C"),  # the weakest blow
-        ("7S 4C 4S 5S", 20, None, None, None, "4C"),  # the first of equals
+        ("7S 4C 9S 5S", 20, None, None, None, "4C"),  # the weakest weapon
+        ("7S 4C 4S 5S", 20, None, None, None, "4C"),  # the first of equal ones
         ("7S 3D 4C 2D", 20, None, None, None, "3D"),  # a weapon costs nothing
         ("7S 5H 4C 9H", 10, None, None, None, "9H"),  # what heals most costs least
         ("7S 5H 4C 9H", 17, None, None, None, "5H"),  # both heal three
-        ("7S 2D 4C 9H", 10, None, None, "3H", "2D"),  # a wasted potion heals nothing
+        ("7S 2D 4C 9H", 10, None, None, "3H", "2D"),  # a wasted potion heals 0
         ("9S 7S 4C KS", 20, "8D", None, None, "7S"),  # no damage with the weapon
-        ("9S 7S 4C KS", 20, "8D", 7, None, "4C"),  # all but the 4 break it
+        ("9S 7S 4C KS", 20, "8D", 7, None, "4C"),  # all except the 4 break it
         ("9S 7S 8C KS", 20, "8D", 7, None, "7S"),  # all break it
     ],
 )
@@ -217,7 +217,7 @@ def test_state_when_a_card_is_asked_after_a_run() -> None:
         "mode": "solo",
         "room": ["3D", "4D", "6H"],
         "deck": ["KS", "4C", "8S", *rest],
-        "discard": ["7C", "9D", "2H", "5C"],  # the blow broke the 9
+        "discard": ["7C", "9D", "2H", "5C"],  # the fight broke the 9
         "text": "",
         "rooms": 1,
         "runs": 1,

@@ -27,13 +27,13 @@ def shown(run: Dungeon) -> dict[str, Any]:
 
 
 def deck_under(cards: str) -> list[str]:
-    """What lies in the deck under these cards."""
+    """Return the deck below these cards."""
     named = cards.split()
     return on_top(cards, list(DUNGEON) * 2)[len(named) :]
 
 
 def left_to_stand_in(run: Dungeon) -> Any:
-    """What is answered for the seat that is asked, who is away."""
+    """Return the default answer for the absent seat that is asked."""
     assert run.pending is not None
     (seat,) = run.pending.offers
     return GAME.rules.stand_in(run.options, run.state, run.pending, seat)
@@ -113,7 +113,7 @@ def test_decision_away_the_room_is_faced() -> None:
 @pytest.mark.parametrize(
     ("room", "hp", "weapon", "limit", "last", "best"),
     [
-        # One's own party, the other party; the other's would make another card the cheapest.
+        # One's own party, then the other party, for which another card would be cheapest.
         ("7S 4C 9S 4S", (20, 20), (None, "10D"), (None, None), ("2C", "2C"), "4C"),
         ("9S 7S 4C KS", (20, 20), ("8D", None), (None, None), ("2C", "2C"), "7S"),
         ("9S 7S 4C KS", (20, 20), ("8D", "8D"), (7, None), ("2C", "2C"), "4C"),
@@ -159,7 +159,7 @@ def test_decision_away_whole_duels_play_by_themselves(lone_room: int) -> None:
             alone += min(run.state.hp) <= 0
             player.act(run)
         assert not [line for line in run.log if isinstance(line, Answered) and line.choice == "run"]
-    assert alone > 10  # some went on without the other
+    assert alone > 10  # some continued without the other player
 
 
 def test_chance_is_a_shuffle_a_pick_and_a_shuffle_for_each_run() -> None:

@@ -1,4 +1,4 @@
-"""Thousands of duels: what must hold after every step, and how random play comes out."""
+"""Thousands of duels: invariants after every step, and results of random play."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def seeded_duel(seed: str, **options: Any) -> Dungeon:
 
 
 def check(run: Dungeon) -> None:
-    """What holds at every ask and at the end."""
+    """Check the invariants at each ask and at the end."""
     state = run.state
     held = [card for card in state.weapon if card is not None]
     assert sorted([*state.room, *state.deck, *state.discard, *held]) == ALL_CARDS
@@ -53,7 +53,7 @@ def check(run: Dungeon) -> None:
 
 
 def check_ask(run: Dungeon) -> None:
-    """What holds of the ask that waits: whom it goes to, and what it offers."""
+    """Check the current ask: its seat and its options."""
     state = run.state
     name, offers = asked_of(run)
     ((seat, offer),) = offers.items()
@@ -62,7 +62,7 @@ def check_ask(run: Dungeon) -> None:
     if name == "describe":
         assert (seat, state.taken, state.text) == (2, 0, "")
         return
-    assert state.hp[seat] > 0  # who is out is never asked
+    assert state.hp[seat] > 0  # a seat that is out is never asked
     assert seat == state.turn
     if min(state.hp) > 0:
         assert state.turn == (state.first + state.taken) % 2
@@ -82,7 +82,7 @@ def check_ask(run: Dungeon) -> None:
 
 
 def play_checked(run: Dungeon, player: Player) -> None:
-    """Play to the end; nothing that has come to pass is undone."""
+    """Play to the end, and check that no result is undone."""
     state = run.state
     for name in each_ask(run):
         check(run)
@@ -91,7 +91,7 @@ def play_checked(run: Dungeon, player: Player) -> None:
         before = (state.rooms, len(state.discard))
         out = [(hp, score) for hp, score in zip(state.hp, state.score, strict=True) if hp <= 0]
         player.act(run)
-        # One card is taken, and at the very end up to two more unasked.
+        # One card is taken, and at the very end up to two more without an ask.
         assert left - 3 <= len(state.room) + len(state.deck) <= left
         assert (state.rooms, len(state.discard)) >= before
         assert set(out) <= set(zip(state.hp, state.score, strict=True))
@@ -111,7 +111,7 @@ def test_random_duels_keep_every_card_and_every_bound(options: dict[str, Any]) -
 
 
 def late_duels(count: int) -> Iterator[tuple[str, Dungeon]]:
-    """Duels near their end, where random players also win; with the seed of each."""
+    """Yield duels near their end, where random players also win, each with its seed."""
     for at in range(count):
         seed = f"late {at}"
         setup = Seeded(f"set up {seed}")
@@ -122,7 +122,7 @@ def late_duels(count: int) -> Iterator[tuple[str, Dungeon]]:
         seats = 2 + options.get("dealer", False)
         state = {"hp": hp, "first": at % 2}
         room, deck = cards[0], " ".join(cards[1 : 1 + size])
-        runs = [""] * 10  # what is run from is dealt again as it lies
+        runs = [""] * 10  # cards that a player ran from are dealt again in their order
         run = late_game(room, deck, *runs, mode="duel", seats=seats, state=state, **options)
         yield seed, run
 
@@ -137,7 +137,7 @@ def test_random_ends_of_duels_do_too_and_come_out_in_every_way() -> None:
 
 
 def test_the_scores_of_winners_add_up() -> None:
-    """4.1: HP, and on top of full HP the potion that was that party's last card."""
+    """Rule 4.1: HP, plus, at full HP, the potion that was that party's last card."""
     topped = 0
     for seed, run in late_duels(500):
         play_out(run, RandomPlayer(seed))

@@ -1,4 +1,4 @@
-"""The rules of a duel, one test or more for each number of the rules page (2.5), and its check."""
+"""The rules of a duel with their numbers (2.5 of the rules page), and its worked check."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_rule_5_1_each_has_a_weapon_of_their_own() -> None:
     assert take_by_turns(run, "5D 9D 7S 7C") == [0, 1, 0, 1]
     assert run.state.hp == [18, 20]
     assert (run.state.weapon, run.state.limit) == (["5D", "9D"], [7, 7])
-    take_by_turns(run, "8S")  # as strong as it breaks only the weapon of who fights
+    take_by_turns(run, "8S")  # an equal rank breaks only the fighter's own weapon
     assert (run.state.weapon, run.state.limit) == ([None, "9D"], [None, 7])
     take_by_turns(run, "6S")
     assert (run.state.hp, run.state.limit) == ([10, 20], [None, 6])
@@ -53,9 +53,9 @@ def test_rule_5_1_each_has_a_weapon_of_their_own() -> None:
 def test_rule_5_1_each_has_potions_in_a_row_of_their_own() -> None:
     run = duel("QS QC 2H 3H 2D 4H 5H 6H")
     take_by_turns(run, "QS QC 2H 3H")
-    assert run.state.hp == [10, 11]  # the other's potion just before wastes none
+    assert run.state.hp == [10, 11]  # the other player's potion just before does not waste this one
     take_by_turns(run, "2D 4H")
-    assert run.state.hp == [10, 11]  # nor does the other's card stand between two of one's own
+    assert run.state.hp == [10, 11]  # nor does the other player's card between two of one's own
     take_by_turns(run, "6H 5H")
     assert run.state.hp == [15, 11]
 
@@ -96,7 +96,7 @@ def test_rule_5_2_the_last_room_is_taken_whole() -> None:
     run = late_game("2D", "3D 4D 5D 6D 7D", seats=2, mode="duel")
     assert asked_of(run) == ("card", {0: ["2D", "3D", "4D", "5D", "6D", "7D"]})
     assert take_by_turns(run, "2D 3D 4D 5D 6D") == [0, 1, 0, 1, 0]
-    assert run.state.weapon == ["6D", "7D"]  # the last one went to whose turn it was
+    assert run.state.weapon == ["6D", "7D"]  # the last one went to the player whose turn it was
     assert (run.state.room, run.state.deck) == ([], [])
     assert result(run) == ["won", "won"]
 
@@ -121,7 +121,7 @@ def test_rule_5_3_never_twice_in_a_row_but_again_after_a_room() -> None:
     with pytest.raises(NotOffered):
         run.answer(0, "run")
     take_by_turns(run, "2D 3D 4D 5D 6D 7D")
-    assert asked_of(run) == ("room", {1: ["face", "run"]})  # the run was the other's
+    assert asked_of(run) == ("room", {1: ["face", "run"]})  # the run was the other player's
     run.answer(1, "run")
     assert run.state.room == ["2S", "3S", "4S", "5S", "6S", "7S", "8S"]
     assert asked_of(run)[0] == "card"
@@ -192,7 +192,7 @@ def test_rule_5_6_both_may_win_each_with_a_score_of_their_own() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_rule_5_6_the_potion_on_top_is_each_party_s_own_last_card(seat: int) -> None:
     run = late_game("2D", "3D 4D 5D 9H 2S", seats=2, mode="duel", state={"first": seat})
-    take_by_turns(run, "2D 3D 4D 5D 9H")  # and the other takes the 2S, without harm
+    take_by_turns(run, "2D 3D 4D 5D 9H")  # and the other player takes the 2S, without damage
     assert run.state.last[seat] == "9H"
     assert run.outcome is not None
     assert run.outcome["hp"] == [20, 20]
@@ -214,7 +214,7 @@ def test_rule_5_6_the_score_of_who_is_out_counts_what_nobody_has_faced_yet(
     take_by_turns(run, "5D 6D")
     assert run.outcome is not None
     assert run.outcome["hp"] == [-10, 19]
-    assert run.outcome["score"] == [expected, 19]  # what was faced later makes it no better
+    assert run.outcome["score"] == [expected, 19]  # later enemies don't make it better
 
 
 def test_rule_5_6_both_may_lose_and_the_game_ends_with_the_second() -> None:

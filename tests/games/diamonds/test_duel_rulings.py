@@ -1,6 +1,6 @@
-"""The rulings of the rules page that a duel meets (section 3)."""
+"""The rulings of the rules page on duels (section 3)."""
 
-# ruff: noqa: N802 - rulings are called what the page calls them
+# ruff: noqa: N802 - rulings have the page's names
 
 from __future__ import annotations
 

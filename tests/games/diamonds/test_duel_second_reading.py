@@ -1,8 +1,8 @@
-"""Solo games and duels read a second time: the page's words carried out anew beside a record.
+"""Solo games and duels compared with a second implementation of the rules page.
 
-A `Reading` shares nothing with the game but the record. It goes through the lines of a game
-and says of each what must stand there: who is asked what, the whole state, the end. The way
-out has a reading of its own, built on this one.
+A `Reading` shares only the record with the game. It follows the lines of a game and predicts each
+one: who is asked what, the whole state, the end. The way out has its own reading, which extends
+this one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The decisions of `exit` (section 5): to whom, what in which order, and when not."""
+"""The decisions of `exit` (section 5): their seats, options, order and exceptions."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from tests.kit.diamonds import (
 from tests.kit.runs import asked_of, say
 
 FIT = [member("A", 9, 9), member("B", 9, 9), member("C", 9, 9)]
-ROOM = "2D 3D 4D 5D"  # a room that harms nobody
+ROOM = "2D 3D 4D 5D"  # a room that harms no member
 
 
 def offer_of(run: Dungeon, name: str) -> Any:
-    """What the first seat may answer to the ask of that name."""
+    """Return the first seat's options at the ask of that name."""
     asked, offers = asked_of(run)
     assert asked == name
     return next(iter(offers.values()))
 
 
 def rested(*party: dict[str, Any], **options: Any) -> Dungeon:
-    """A party after its first room."""
+    """Return a party after its first room."""
     run = tracked(ROOM, *party, **options) if party else exit_game(ROOM, **options)
     say(run, "face 2D 3D 4D")
     return run
 
 
 def dealt(seats: int) -> Dungeon:
-    """A blow of three dice on two who can spend, at a table with a dealer."""
+    """Return a blow of three dice against two members who can spend, at a table with a dealer."""
     party = [member("A", 9, 9, rage=1, ki=2), member("B", 9, 9)]
     run = tracked("3S 2H 2D 3D", *party, dice="1 1 1", seats=seats, dealer=True)
     run.answer(seats - 1, "")
@@ -141,7 +141,7 @@ def test_spend_is_asked_again_while_dice_are_left() -> None:
     for left in (3, 2, 1):
         assert (offer_of(run, "spend"), exit_of(run).points) == (["roll", "0"], left)
         say(run, "0 rage")
-    assert asked_of(run)[0] == "card"  # none is left, so nothing is rolled or shared
+    assert asked_of(run)[0] == "card"  # none is left, so there is no roll and no share
     assert exit_of(run).party.resources == [{"rage": 6}]
 
 
@@ -226,7 +226,7 @@ def test_share_who_can_take_one(card: str, able: list[str], share: str) -> None:
 def test_share_a_fallen_member_without_a_most_can_be_healed_too() -> None:
     run = tracked("2H 2D 3D 4D", member("A", 0), member("B", 9, 9), dice="1 1")
     say(run, "face 2H")
-    assert exit_of(run).party.hp == [2, 9]  # and as the only one unasked
+    assert exit_of(run).party.hp == [2, 9]  # and as the only one without an ask
 
 
 def test_share_is_skipped_where_one_member_is_left() -> None:

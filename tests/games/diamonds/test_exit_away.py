@@ -1,4 +1,4 @@
-"""The default when away, for every ask of `exit` (section 5)."""
+"""The default answers for absent players, for every ask of `exit` (section 5)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.kit.runs import asked_of, each_ask, say
 
 
 def default(run: Dungeon) -> Any:
-    """What is answered for whoever is away, the same whoever it is, and lawful."""
+    """Return the default answer, which is lawful and the same for every seat."""
     assert run.pending is not None
     answers = [
         GAME.rules.stand_in(run.options, run.state, run.pending, seat)
@@ -38,7 +38,7 @@ def test_away_the_room_is_faced() -> None:
         ("7S 3D 4C 2D", None, None, None, "3D"),
         ("9S 7S 4C KS", "8D", None, None, "7S"),
         ("9S 7S 4C KS", "8D", 7, None, "4C"),
-        ("7S 5H 4C 9H", None, None, None, "9H"),  # healing costs less than nothing
+        ("7S 5H 4C 9H", None, None, None, "9H"),  # healing has a negative cost
         ("7S 2D 4C 9H", None, None, "3H", "2D"),  # but not right after another potion
     ],
 )
@@ -130,7 +130,7 @@ def test_away_an_adjustment_changes_nothing() -> None:
     assert (asked_of(run)[0], default(run)) == ("adjust_to", 5)
     say(run, "5 adjust 1 ki")
     assert (asked_of(run)[0], default(run)) == ("adjust_to", 3)
-    say(run, "3 adjust 2")  # of whom only the HP can be adjusted
+    say(run, "3 adjust 2")  # whose only adjustable resource is HP
     assert (asked_of(run)[0], default(run)) == ("adjust_to", 7)
     say(run, "7")
     members = exit_of(run).party
@@ -146,7 +146,7 @@ def test_away_an_adjustment_of_the_fallen_and_the_spent_keeps_the_0() -> None:
 
 
 def test_away_an_adjustment_of_hp_that_has_grown_beyond_999_is_lawful() -> None:
-    """Nothing stops HP without a most from growing, but 999 is the most that is offered."""
+    """HP without a maximum may grow on, but the largest option is 999."""
     run = tracked("2H 3D 4D", member("A", 999), dice="4 4")
     say(run, "face 2H 3D 4D adjust")
     assert asked_of(run) == ("adjust_to", {0: {"number": [0, 999]}})

@@ -1,4 +1,4 @@
-"""Thousands of ways out: what must hold after every step, and how random play comes out."""
+"""Thousands of ways out: invariants after every step, and results of random play."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ QUIET = ("room", "card", "fight", "describe", "between", "adjust_who", "adjust_w
 
 
 def check(run: Dungeon) -> None:
-    """What holds at every ask and at the end."""
+    """Check the invariants at each ask and at the end."""
     state, out = run.state, exit_of(run)
     name = asked_of(run)[0]
     held = [card for card in (*state.weapon, state.card) if card]
@@ -55,7 +55,7 @@ def check(run: Dungeon) -> None:
 
 
 def check_party(run: Dungeon, name: str | None) -> None:
-    """What holds of a tracked party."""
+    """Check the invariants of a tracked party."""
     out, party = exit_of(run), exit_of(run).party
     for hp, most, resources in zip(party.hp, party.max_hp, party.resources, strict=True):
         assert hp is None or 0 <= hp <= (most or 1200)
@@ -69,13 +69,13 @@ def check_party(run: Dungeon, name: str | None) -> None:
     assert name == "share" or party.placed == []
     assert not (party.placed and out.pool)
     pending = sum(out.pool)
-    if out.effect != "healing" and not down:  # the dice left over are nobody's then
+    if out.effect != "healing" and not down:  # no member takes the dice that are left over
         assert sum(party.taken) + pending == out.damage_total
     assert sum(party.healed) + (pending if out.effect == "healing" else 0) <= out.healing_total
 
 
 def check_ask(run: Dungeon) -> None:
-    """What holds of the ask that waits: whom it goes to, and what it offers."""
+    """Check the current ask: its seat and its options."""
     state, out, party = run.state, exit_of(run), exit_of(run).party
     name, offers = asked_of(run)
     players = len(run.header.seats) - run.options.dealer
@@ -115,7 +115,7 @@ def check_ask(run: Dungeon) -> None:
 
 
 def check_share(party: Any, effect: str, offer: list[str], dice: int) -> None:
-    """Who can take a die, told from the HP alone; and all to one where more than one is left."""
+    """Check the possible takers of a die, from the HP alone; all go to one if others are out."""
     able = [
         str(at)
         for at, (hp, most) in enumerate(zip(party.hp, party.max_hp, strict=True))
@@ -126,14 +126,14 @@ def check_share(party: Any, effect: str, offer: list[str], dice: int) -> None:
 
 
 def counts(run: Dungeon) -> list[int]:
-    """What only ever grows."""
+    """Return the numbers that can only grow."""
     out, party = exit_of(run), exit_of(run).party
     totals = [run.state.rooms, len(run.state.discard), out.damage_total, out.healing_total]
     return totals if party is None else [*totals, *party.taken, *party.healed]
 
 
 def play_checked(run: Dungeon, player: Player) -> None:
-    """Play to the end; nothing that has come to pass is undone."""
+    """Play to the end, and check that no result is undone."""
     for name in each_ask(run):
         check(run)
         check_ask(run)
@@ -153,7 +153,7 @@ def play_checked(run: Dungeon, player: Player) -> None:
 
 
 def price(before: list[dict[str, int]], after: list[dict[str, int]]) -> list[bool]:
-    """Of each resource that has changed, whether it is by one payment."""
+    """Return for each changed resource whether one payment explains it."""
     pairs = zip(before, after, strict=True)
     changes = [(key, old[key] - new[key]) for old, new in pairs for key in old]
     return [COSTS[key][0] == spent for key, spent in changes if spent]

@@ -1,4 +1,4 @@
-"""The rules of `exit`, one test or more for each number of the rules page (2.7)."""
+"""The rules of `exit` with their numbers (2.7 of the rules page)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_rule_7_1_otherwise_solo_rules() -> None:
     assert (run.state.weapon, run.state.limit, exit_of(run).points) == (["5D"], [7], 2)
     say(run, "0 next")
     assert run.state.room == ["7C", "9D", "2S", "3S"]
-    say(run, "face 7C 0")  # as strong as the last: the weapon breaks
+    say(run, "face 7C 0")  # equal to the last one: the weapon breaks
     assert (run.state.weapon, run.state.limit) == ([None], [None])
     assert run.state.discard[:2] == ["7C", "5D"]
     assert exit_of(run).damage_total == 3 + 2 + 7
@@ -62,7 +62,7 @@ def test_rule_7_1_otherwise_solo_rules() -> None:
 
 def test_rule_7_1_damage_hits_no_party_cards() -> None:
     run = exit_game("KS KC QS QC", level=1)
-    say(run, "face KS 0 KC 0 QS 0")  # 38 points, and nobody is down
+    say(run, "face KS 0 KC 0 QS 0")  # 38 points, and no member is down
     assert asked_of(run)[0] == "between"
     assert exit_of(run).damage_total == 38
 
@@ -167,7 +167,7 @@ def test_rule_7_5_only_between_two_rooms_the_party_may_be_adjusted() -> None:
 
 
 def runs_in_a_row(run: Dungeon) -> int:
-    """How often one may run before a card must be taken."""
+    """Return how often a party may run before it must take a card."""
     for count in range(5):
         if asked_of(run)[0] != "room":
             with pytest.raises(NotOffered):
@@ -213,7 +213,7 @@ def test_rule_7_6_the_option_counts_for_a_tracked_party_too() -> None:
 
 
 def test_rule_7_6_a_rogue_who_is_down_still_counts() -> None:
-    """7.6 asks only whether one is in the party."""
+    """Rule 7.6 asks only whether the party has one."""
     party = [member("A", 0, 9, "Rogue"), member("B", 9, 9)]
     run = mode_game(Laid("", "", "", "", ""), 1, sheets=party, mode="exit", party="tracked")
     assert runs_in_a_row(run) == 2

@@ -1,6 +1,6 @@
-"""The rulings of the rules page that `exit` meets (section 3), and its worked checks."""
+"""The rulings of the rules page on `exit` (section 3), and its worked checks."""
 
-# ruff: noqa: N802 - rulings are called what the page calls them
+# ruff: noqa: N802 - rulings have the page's names
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.kit.runs import asked_of, say
 
 
 def party(run: Dungeon) -> tuple[list[int | None], list[int], list[int]]:
-    """HP, dice taken and healed."""
+    """Return HP, dice taken and healed."""
     members = exit_of(run).party
     return members.hp, members.taken, members.healed
 
@@ -103,7 +103,7 @@ def test_ruling_R15_by_default_the_dice_lie_on_the_table_and_each_is_given() -> 
     say(run, "face 3S")
     assert (exit_of(run).pool, exit_of(run).points) == ([4, 1, 2], 0)
     say(run, "1")
-    assert (exit_of(run).pool, party(run)[0]) == ([1, 2], [9, 5])  # it works at once
+    assert (exit_of(run).pool, party(run)[0]) == ([1, 2], [9, 5])  # it takes effect at once
     say(run, "0")
     assert (exit_of(run).pool, party(run)[0]) == ([2], [8, 5])
     say(run, "1")
@@ -128,7 +128,7 @@ def test_ruling_R15_blind_a_die_whose_taker_has_fallen_is_given_anew() -> None:
     members = [member("A", 3, 9), member("B", 20, 20), member("C", 20, 20)]
     run = tracked("5S 2D 3D 4D", *members, dice="2 2 1 3 4", share="blind")
     say(run, "face 5S 0 0 0 1 1")
-    # The dice of the others work before the one left over is given.
+    # The dice of the others take effect before the one left over is given.
     assert party(run) == ([0, 13, 20], [4, 7, 0], [0, 0, 0])
     assert (exit_of(run).pool, exit_of(run).points, exit_of(run).party.placed) == ([1], 0, [])
     assert asked_of(run) == ("share", {0: ["1", "2"]})
@@ -151,7 +151,7 @@ def test_ruling_R15_blind_all_to_one_are_promised_at_once() -> None:
     members = [member("A", 3, 9), member("B", 20, 20)]
     run = tracked("5S 2D 3D 4D", *members, dice="1 4 1 3 4", share="blind")
     say(run, "face 5S 1 0*")
-    # A falls of the first of four; one member is left, so that nobody is asked about the others.
+    # A falls to the first of four. One member is left, so the other dice need no ask.
     assert party(run) == ([0, 11], [4, 9], [0, 0])
     assert asked_of(run)[0] == "card"
 
@@ -185,7 +185,7 @@ def test_ruling_R16_a_potion_that_nobody_needs_is_taken_all_the_same(share: str)
 def test_ruling_R16_and_it_counts_in_a_row() -> None:
     run = tracked("2D 3D 2H 4D 3H", member("A", 9, 9), dice="1 2")
     say(run, "face 2D 3D 2H")
-    say(run, "adjust 1 next face 3H")  # hurt in between, by the table's word
+    say(run, "adjust 1 next face 3H")  # hurt in between, by an adjustment
     assert run.state.last == ["3H"]
     assert party(run)[0] == [1]
 
@@ -222,7 +222,7 @@ def test_worked_check_12_a_slot_of_level_3_and_ki_by_twos() -> None:
     say(run, "face 5S 0 slot3")
     assert exit_of(run).points == 2
     say(run, "1 ki")
-    # One point of ki is left, which cannot be spent: so the last die is rolled, unasked.
+    # One point of ki is left, which can't be spent, so the last die is rolled without an ask.
     assert exit_of(run).party.resources == [{"slot3": 0}, {"ki": 1}]
     assert rolls(run) == [Rolled("damage", [1], 4)]
     assert asked_of(run)[0] == "share"
@@ -239,7 +239,7 @@ def test_worked_check_13_five_dice_all_to_the_first() -> None:
 
 @pytest.mark.parametrize("share", ["rolled", "blind"])
 def test_ruling_R13_a_potion_that_nobody_can_use_rolls_its_dice_all_the_same(share: str) -> None:
-    """Section 6: the dice are rolled, counted and lost; nobody is asked who takes them."""
+    """Section 6: the dice are rolled, counted and lost, and there is no ask about them."""
     whole = [member("A", 9, 9), member("B", 9, 9)]
     run = tracked("4H 2D 3D 4D", *whole, dice="1 2 3 4", share=share)
     say(run, "face 4H")

@@ -1,7 +1,6 @@
-"""The mode `exit` read a second time: the page's words carried out anew beside a record.
+"""The mode `exit` compared with a second implementation of the rules page.
 
-Like the reading of solo games and duels, on which it is built, it shares nothing with the
-game but the record.
+It extends the reading of solo games and duels, and shares only the record with the game.
 """
 
 from __future__ import annotations

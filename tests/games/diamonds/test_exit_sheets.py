@@ -1,4 +1,4 @@
-"""Options, seats and sheets of `exit` (section 4): what may come in, what is refused."""
+"""Options, seats and sheets of `exit` (section 4): accepted and refused ones."""
 
 from __future__ import annotations
 

@@ -26,13 +26,13 @@ def shown(run: Dungeon) -> dict[str, Any]:
 
 
 def state_of(asked: str, run: Dungeon) -> dict[str, Any]:
-    """The state, for the ask that waits."""
+    """Return the state at the current ask."""
     assert asked_of(run)[0] == asked
     return shown(run)
 
 
 def opening(**changed: Any) -> dict[str, Any]:
-    """An untracked party before its first room."""
+    """Return an untracked party before its first room."""
     return {
         "mode": "exit",
         "room": ["9D", "KS", "2H", "5S"],
@@ -57,7 +57,7 @@ def opening(**changed: Any) -> dict[str, Any]:
 
 
 def opening_tracked(**changed: Any) -> dict[str, Any]:
-    """A tracked party before its first room."""
+    """Return a tracked party before its first room."""
     return (
         opening()
         | {
@@ -73,7 +73,7 @@ def opening_tracked(**changed: Any) -> dict[str, Any]:
     )
 
 
-# After the 9D and the K with it: four dice, of which so many are taken off.
+# After the 9D and the K with it: four dice, minus these.
 ARMED = {"room": ["KS", "2H", "5S"], "taken": 1, "weapon": ["9D"], "last": ["9D"]}
 STRUCK = ARMED | {
     "room": ["2H", "5S"],
@@ -181,7 +181,7 @@ def test_state_when_dice_are_promised_blind_and_some_given_anew() -> None:
     assert state_of("share", run) == opening_tracked(**STRUCK | {"points": 1, "placed": [0, 0, 1]})
     run = tracked(CARDS, *PARTY, dice="4 1 3 2", share="blind")
     say(run, "face 9D KS roll 0*")
-    # A falls of the second die: two are left over.
+    # A falls to the second die: two are left over.
     assert state_of("share", run) == opening_tracked(
         **STRUCK | {"points": 0, "pool": [3, 2], "damage_total": 10}
         | {"party_hp": [0, None, 8], "party_taken": [5, 0, 0]}
@@ -233,7 +233,7 @@ def test_state_of_a_view_is_a_copy() -> None:
 
 
 def chance_lines(run: Dungeon) -> list[dict[str, Any]]:
-    """What chance wrote into the record, but the first shuffle."""
+    """Return the record's chance lines except the first shuffle."""
     return [line for line in run.record or [] if "shuffle" in line or "roll" in line][1:]
 
 

@@ -1,4 +1,4 @@
-"""What a player sees of a dungeon: choices that hold what they promise, and no secrets."""
+"""The boards of a dungeon: choices that keep their promises, and no secrets."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tests.kit.runs import Stacked, asks, cards_in, copy_of, each_ask, words
 
 
 def games() -> Iterator[tuple[str, Dungeon]]:
-    """Random dungeons from their beginning and near their end, with their seeds."""
+    """Yield random dungeons from their start and near their end, with their seeds."""
     for at in range(40):
         yield f"panel {at}", seeded(f"panel {at}", **ALL_OPTIONS[at % 4])
     yield from late_dungeons(40)
 
 
 def moments() -> Iterator[tuple[str, Dungeon]]:
-    """Every ask of those dungeons."""
+    """Yield every ask of those dungeons."""
     for seed, run in games():
         player = RandomPlayer(seed)
         for _ in each_ask(run):
@@ -46,7 +46,7 @@ def open_choices(run: Dungeon) -> list[Choice]:
 
 
 def press(run: Dungeon, seed: str, choice: Choice) -> Any:
-    """A copy of the game in which the choice has been taken."""
+    """Return a copy of the game after the choice."""
     again = copy_of(run, seed, run.bookmarks[-1])
     again.events.clear()
     for answer in choice.answers:
@@ -55,7 +55,7 @@ def press(run: Dungeon, seed: str, choice: Choice) -> Any:
 
 
 def settled(run: Dungeon, seed: str, choice: Choice) -> list[Any]:
-    """What taking a card may come to: one event, or with `fists` one for each way to fight."""
+    """Return the results of taking a card: one event, or with `fists` one per way to fight."""
     after = press(run, seed, choice)
     if after.events:
         return [after.events[0]]
@@ -64,7 +64,7 @@ def settled(run: Dungeon, seed: str, choice: Choice) -> list[Any]:
 
 
 def losses(label: str) -> list[int]:
-    """The damage that a label names."""
+    """Return the damage in a label."""
     found = re.findall(r"−(\d+) HP|(no damage)", label)
     return [int(points) if points else 0 for points, _ in found]
 
@@ -72,7 +72,7 @@ def losses(label: str) -> list[int]:
 def test_every_lawful_card_has_exactly_one_open_choice() -> None:
     seen = set()
     for _, run in moments():
-        # Each card lies where it was dealt.
+        # Each card stays at the place where it was dealt.
         answers = sorted(choice.answers for choice in open_choices(run))
         name = asks(run)
         seen.add(name)
@@ -108,7 +108,7 @@ def test_no_card_comes_where_another_was_until_the_next_room() -> None:
 
 
 def says_why(run: Dungeon) -> str:
-    """What the table says of running, or of what is left to do."""
+    """Return the board's line about running, or about the only choice left."""
     return words(run.panel(0)).partition("👉 ")[2].strip().splitlines()[0]
 
 
@@ -122,11 +122,11 @@ def test_what_is_said_of_running_is_true() -> None:
     last = late("2D", "3D 4D")
     assert says_why(last) == "The last room: take all 3"
     take(last, "2D 3D")
-    assert last.outcome is not None  # the last card is taken unasked
+    assert last.outcome is not None  # the last card is taken without an ask
 
 
 def test_a_room_that_was_faced_was_not_run_from() -> None:
-    # For somebody away, `face` is answered alone: then the cards are asked.
+    # For an absent player, `face` is answered alone: then the cards are asked.
     run = dungeon("2D 3D 4D 5D")
     run.answer(0, "face")
     assert says_why(run) == "Take 3 of these 4"
@@ -210,7 +210,7 @@ def test_what_is_deadly_says_so_in_words() -> None:
     for seed, run in moments():
         for choice in open_choices(run):
             after = press(run, seed, choice)
-            # Further cards may have been taken unasked: the first event is this card's.
+            # More cards may have been taken without an ask: the first event is this card's.
             if after.events and isinstance(after.events[0], Fought) and after.events[0].hp <= 0:
                 assert "deadly" in choice.label
                 assert choice.mood is Mood.DANGER
@@ -223,7 +223,7 @@ def test_the_panel_shows_the_room_and_names_no_card_of_the_deck() -> None:
     for _, run in moments():
         for seat in (None, 0):
             panel = run.panel(seat)
-            if Sign.AGAINST in panel.cards:  # of a room the card that is fought
+            if Sign.AGAINST in panel.cards:  # of a room, the card in the fight
                 assert set(panel.faces()) <= {*run.state.room, *run.state.weapon}
             else:
                 assert room_on(panel) == run.state.room
@@ -231,7 +231,7 @@ def test_the_panel_shows_the_room_and_names_no_card_of_the_deck() -> None:
 
 
 def room_on(panel: Panel) -> list[str]:
-    """The cards of the room that are large and not taken; the weapon lies behind the gap."""
+    """Return the large cards of the room that are not taken; the weapon is after the gap."""
     cards = [*panel.cards, Sign.GAP]
     return [each for each in cards[: cards.index(Sign.GAP)] if isinstance(each, str)]
 
@@ -295,7 +295,7 @@ def test_the_panel_of_the_end() -> None:
     said = words(lost.panel(0))
     assert "Room 1, 42 of 48 cards" in said
     assert "6 cards short of the exit" in said
-    # The rulebook's number, in small print.
+    # The rulebook's number, in small text.
     assert (Small("Score −22: −1 HP, and 21 for enemies you never met"),) in lost.panel(0).lines
 
 

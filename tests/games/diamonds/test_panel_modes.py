@@ -1,4 +1,4 @@
-"""The scenes of the modes of Diamonds & Dragons: the dealer's door, a party's dice and payments."""
+"""Boards of the modes of Diamonds & Dragons: the dealer's door, a party's dice and payments."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def games(options: dict[str, Any], seats: int, count: int) -> list[AnyRun]:
 
 @pytest.mark.parametrize("mode", ["solo", "duel", "exit"])
 def test_nobody_sees_a_room_before_the_dealer_has_spoken(mode: str) -> None:
-    """6.1"""
+    """Rule 6.1."""
     seats = 3 if mode == "duel" else 2
     (run,) = games({"mode": mode, "dealer": True}, seats, 1)
     assert run.pending is not None
@@ -47,7 +47,7 @@ def test_nobody_sees_a_room_before_the_dealer_has_spoken(mode: str) -> None:
 
 @pytest.mark.parametrize("enemy", ["2S", "9S", "KS", "X1"])
 def test_every_number_of_dice_is_one_press_away(enemy: str) -> None:
-    """7.4: of an untracked party each number that can be taken off is a choice."""
+    """Rule 7.4: for an untracked party each number of dice to remove is a choice."""
     run = exit_game(f"{enemy} 2D 3D 4D")
     say(run, f"face {enemy}")
     assert asks(run) == "reduce"
@@ -56,7 +56,7 @@ def test_every_number_of_dice_is_one_press_away(enemy: str) -> None:
 
 
 def everything(count: int) -> list[dict[str, Any]]:
-    """A party with all that can be spent."""
+    """Return a party with every resource."""
     spendable = dict.fromkeys(COSTS, 9)
     return [member(f"Member {index + 1}", 90, 99, "", **spendable) for index in range(count)]
 
@@ -64,7 +64,7 @@ def everything(count: int) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("count", [1, 2, 4, 8])
 @pytest.mark.parametrize("name", ["spend", "between"])
 def test_whatever_a_party_has_is_one_press_away(count: int, name: str) -> None:
-    """7.4, 7.5: every payment and every adjustment, as far as a message goes or behind a button."""
+    """Rules 7.4, 7.5: every payment and adjustment has a button, or is behind one."""
     run = tracked("9S 9D 8D 7D", *everything(count), dice="1 " * 9)
     say(run, "face 9S" if name == "spend" else "face 9D 8D 7D")
     assert asks(run) == name

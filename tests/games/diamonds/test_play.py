@@ -1,4 +1,4 @@
-"""Thousands of dungeons: what must hold after every step, and how random play comes out."""
+"""Thousands of dungeons: invariants after every step, and results of random play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ALL_CARDS = sorted(DUNGEON)
 
 
 def check(run: Dungeon) -> None:
-    """What holds at every ask and at the end."""
+    """Check the invariants at each ask and at the end."""
     state = run.state
     held = [card for card in state.weapon if card is not None]
     lying = [*state.room, *state.deck, *state.discard, *held]
@@ -37,7 +37,7 @@ def check(run: Dungeon) -> None:
 
 
 def check_ask(run: Dungeon) -> None:
-    """What holds of the ask that waits."""
+    """Check the current ask."""
     state = run.state
     name, offer = asks(run), offered(run)
     assert state.taken < state.need
@@ -59,14 +59,14 @@ def check_ask(run: Dungeon) -> None:
 
 
 def play_checked(run: Dungeon, player: Player) -> None:
-    """Play to the end; between two asks the deck only shrinks, but for runs, and nobody hangs."""
+    """Play to the end. The deck only shrinks between asks, except for runs, and the game ends."""
     for name in each_ask(run):
         check(run)
         check_ask(run)
         left = len(run.state.deck)
         player.act(run)
         if name == "room":
-            assert asks(run) == "card"  # whether faced or run from: no second room ask
+            assert asks(run) == "card"  # faced or run from: no second room ask
         assert len(run.state.deck) <= left
     check(run)
     assert run.outcome is not None
@@ -89,7 +89,7 @@ def test_random_ends_of_dungeons_do_too_and_come_out_both_ways() -> None:
 
 
 def test_scores_add_up() -> None:
-    """4.1 and 4.2, summed from the cards instead of from the rules' own words."""
+    """Rules 4.1 and 4.2, summed from the cards instead of the rules' own totals."""
     face = {"J": 11, "Q": 12, "K": 13, "A": 14}
     value = {c: face.get(c[:-1]) or (15 if c[0] == "X" else int(c[:-1])) for c in DUNGEON}
     for seed, run in late_dungeons(400):

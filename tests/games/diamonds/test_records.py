@@ -1,4 +1,4 @@
-"""What golden records hold, and what `verify` makes of other headers and of odd lines."""
+"""Golden records of Diamonds & Dragons, and `verify` with other headers and odd lines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.kit.runs import Stacked
 from tests.kit.sample import open_sample, play_sample
 
 TOUCHED = "random-fists-deck-86"
-SAMPLE = "sample"  # the rulebook's game: dealt by hand, so no player writes it
+SAMPLE = "sample"  # the rulebook's game: dealt by hand, so no automatic player writes it
 SOLO = [name for name in golden.names_of(GAME.id) if not name.startswith(("duel", "exit"))]
 
 

@@ -1,4 +1,4 @@
-"""Where the bookmarks of a dungeon stand, and what they bring back."""
+"""The checkpoints of a dungeon, and games restored from them."""
 
 from __future__ import annotations
 

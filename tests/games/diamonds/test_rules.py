@@ -26,7 +26,7 @@ def hp(run: Dungeon) -> int:
 
 
 def in_hand(run: Dungeon) -> tuple[str | None, int | None]:
-    """The weapon and its limit."""
+    """Return the weapon and its limit."""
     return run.state.weapon[0], run.state.limit[0]
 
 
@@ -214,7 +214,7 @@ def test_rule_3_5_a_weapon_in_hand_is_used_unasked() -> None:
     take(run, "5D 7S")
     assert hp(run) == 18
     assert asks(run) == "card"
-    take(run, "7C")  # as strong as the limit: used, though sparing it would be better
+    take(run, "7C")  # equal to the limit: used, though bare hands would be better
     assert in_hand(run) == (None, None)
 
 

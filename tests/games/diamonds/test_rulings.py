@@ -1,6 +1,6 @@
-"""The rulings of the rules page that a solo dungeon meets (section 3)."""
+"""The rulings of the rules page on solo dungeons (section 3)."""
 
-# ruff: noqa: N802 - rulings are called what the page calls them
+# ruff: noqa: N802 - rulings have the page's names
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_ruling_R8_what_lies_in_the_room_counts_unless_the_option_says_deck(
 
 
 def test_ruling_R12_equal_cards_are_offered_once_and_the_first_is_taken() -> None:
-    # One deck holds no equal cards; the rule is there all the same.
+    # One deck holds no equal cards, but the rule exists.
     run = late("2D", "5S 3C 5S 4D 6D")
     run.answer(0, "face")
     assert offered(run) == ["2D", "5S", "3C"]
@@ -127,6 +127,6 @@ def test_ruling_R12_equal_cards_are_offered_once_and_the_first_is_taken() -> Non
 
 
 def test_ruling_R18_the_four_of_hearts_heals_four_and_the_jack_hits_for_seven() -> None:
-    # The sample's room 4H JC KS 10S, with 4D in hand that has beaten nothing yet.
+    # The sample's room 4H JC KS 10S, with an unused 4D in hand.
     run = late("4H", "JC KS 10S 6H X2", hp=18, weapon="4D")
     assert take(run, "KS 4H JC") == [9, 13, 6]

@@ -1,4 +1,4 @@
-"""Dice that are shared in one press (7.3): what a button promises is what happens."""
+"""Dice shared in one press (7.3): a button keeps its promise."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVENLY = "⚖️ Evenly: "
 
 
 def taken(run: Dungeon) -> list[int]:
-    """What each member has taken."""
+    """Return the dice that each member has taken."""
     return list(exit_of(run).party.taken)
 
 
@@ -81,8 +81,10 @@ def test_the_last_die_is_given_by_a_button_each() -> None:
 @pytest.mark.parametrize("share", ["rolled", "blind"])
 @pytest.mark.parametrize("level", [1, 7])
 def test_whatever_is_shared_goes_as_it_was_said(share: str, level: int) -> None:
-    """Some fall, some are full, some keep their own count: no press stops on its way, and no
-    member takes other dice than the button said."""
+    """Some members fall, some are full, some count their own HP.
+
+    No press stops halfway, and no member takes other dice than the button said.
+    """
     frail = [member("A", 6, 9), member("B", None), member("C", 12, 12), member("D", 0, 5)]
     options: dict[str, Any] = {"party": "tracked", "share": share, "level": level, "chambers": 9}
     shared = 0

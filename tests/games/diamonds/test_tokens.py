@@ -1,4 +1,4 @@
-"""Tokens are made and read in one place; what an ask is about goes with it."""
+"""Tokens are encoded and decoded in one place, and an ask carries its subject."""
 
 from __future__ import annotations
 

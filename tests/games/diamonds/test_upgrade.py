@@ -1,4 +1,4 @@
-"""Checkpoints that an earlier version of the program wrote load, and their games go on."""
+"""Checkpoints of an earlier version load, and their games go on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.kit.diamonds import mode_game
 from tests.kit.restoring import go_on, what_shows
 from tests.kit.runs import play_out
 
-# Each: options, seats and seed of a random game, a bookmark of it, and the state that it kept.
+# Each: options, seats and seed of a random game, a checkpoint of it, and its stored state.
 CHECKPOINTS: list[dict[str, Any]] = json.loads(
     Path(__file__).with_name("checkpoints.json").read_text(encoding="utf-8")
 )

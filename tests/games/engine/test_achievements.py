@@ -1,4 +1,4 @@
-"""The parts from which the predicates of achievements are put together."""
+"""The building blocks for the predicates of achievements."""
 
 from __future__ import annotations
 

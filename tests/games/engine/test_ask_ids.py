@@ -1,4 +1,4 @@
-"""Ids of asks: a click on an old button must never be taken for an answer to a new ask."""
+"""Ids of asks: a click on an old button must never answer a new ask."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def fair() -> Run[FairOptions, Fair, Any]:
 
 
 def at_the_vote() -> Run[FairOptions, Fair, Any]:
-    """The fair when all three seats are asked at once."""
+    """Return the fair when all three seats are asked at once."""
     run = fair()
     while asks(run) != "vote":
         StandIn("").act(run)
@@ -52,7 +52,7 @@ def test_ask_ids_are_new_for_another_ask_and_count_the_log() -> None:
 
 
 async def _shouting(table: ToyTable, state: Fair) -> Outcome:
-    """Anybody may shout, again and again; nothing else happens."""
+    """Let any seat shout repeatedly; nothing else happens."""
     for _ in range(3):
         seat, _ = await table.ask_all("shout", {0: ["hey"], 1: ["hey"]})
         state.said.append(str(seat))
@@ -60,7 +60,7 @@ async def _shouting(table: ToyTable, state: Fair) -> Outcome:
 
 
 async def _shouting_at_dice(table: ToyTable, state: Fair) -> Outcome:
-    """The same with dice thrown after every shout."""
+    """Let any seat shout repeatedly, with dice after every shout."""
     for _ in range(3):
         seat, _ = await table.ask_all("shout", {0: ["hey"], 1: ["hey"]})
         state.said.append(str(seat))
@@ -85,7 +85,7 @@ def test_a_seat_that_acted_gets_a_new_ask_id_and_the_other_keeps_its_own() -> No
 
 
 def test_a_seat_that_acted_gets_a_new_ask_id_when_chance_came_after_it() -> None:
-    # Else the second click of a double click is taken for an answer to the new ask.
+    # Otherwise the second click of a double click would answer the new ask.
     check_new_id_for_who_acted(_shouting_at_dice)
 
 

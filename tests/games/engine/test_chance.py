@@ -1,4 +1,4 @@
-"""Chance from a seed: the documented algorithm, evenly, and the same everywhere."""
+"""Chance from a seed: the documented algorithm, uniform, the same on all machines."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from games.engine.chance import Numbers, Seeded, commitment
 
 
 def words(seed: str, event: int, count: int) -> list[int]:
-    """The documented stream, worked out anew: SHAKE-256(seed + newline + event), big-endian."""
+    """Compute the documented stream again: SHAKE-256(seed + newline + event), big-endian."""
     stream = hashlib.shake_256(f"{seed}\n{event}".encode()).digest(8 * count)
     return [int.from_bytes(stream[8 * at : 8 * at + 8], "big") for at in range(count)]
 
 
 def uneven(seen: Iterable[Hashable], kinds: int) -> float:
-    """Chi-square of what was seen, in standard deviations above what even chance gives."""
+    """Return the chi-square of a sample, in standard deviations above the mean."""
     counts = Counter(seen)
     expected = counts.total() / kinds
     missing = (kinds - len(counts)) * expected
@@ -34,7 +34,7 @@ def uneven(seen: Iterable[Hashable], kinds: int) -> float:
     return (chi_square - freedom) / math.sqrt(2 * freedom)
 
 
-# Far beyond what even chance does, and far below what a slip in the arithmetic gives.
+# Far beyond uniform chance, and far below an error in the arithmetic.
 TOO_UNEVEN = 5.0
 
 
@@ -53,7 +53,7 @@ def test_the_documented_algorithm(seed: str, event: int) -> None:
 
 
 def test_what_a_seed_gives_never_changes() -> None:
-    """Written down once: a revealed seed must check out years later."""
+    """A revealed seed must still verify years later."""
     chance = Seeded("dungeon")
     assert chance.shuffle(0, ["2S", "3S", "4S", "5S", "6S"]) == ["3S", "4S", "6S", "2S", "5S"]
     assert chance.roll(1, 8, 6) == [6, 1, 6, 3, 5, 1, 5, 4]
@@ -66,7 +66,7 @@ def test_what_a_seed_gives_never_changes() -> None:
 def test_events_and_seeds_are_independent_of_each_other() -> None:
     shuffles = [Seeded(seed).shuffle(event, DUNGEON) for seed in "ab" for event in range(3)]
     assert all(one != other for one, other in permutations(shuffles, 2))
-    # The event's number is set off from the seed: "1" at 12 is not "11" at 2.
+    # A newline separates the event's number from the seed: "1" at 12 is not "11" at 2.
     assert Seeded("1").shuffle(12, DUNGEON) != Seeded("11").shuffle(2, DUNGEON)
 
 
@@ -101,7 +101,7 @@ def test_equal_cards_of_two_decks_all_stay() -> None:
 
 
 class Equal(Seeded):
-    """Chance that gives the words it is told, as once in 10**16 shuffles."""
+    """A source of chance with given words, as in one of 10**16 shuffles."""
 
     def __init__(self, *told: int) -> None:
         super().__init__("")

@@ -1,4 +1,4 @@
-"""Copies of a game, and what else `games` offers to Python programs."""
+"""Copies of a game, and the rest of the Python API of `games`."""
 
 from __future__ import annotations
 

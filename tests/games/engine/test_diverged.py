@@ -1,4 +1,4 @@
-"""Logs that the rules do not follow: each wrong line is found, and named by its number."""
+"""Logs that don't follow the rules: each wrong line is found, with its number."""
 
 from __future__ import annotations
 

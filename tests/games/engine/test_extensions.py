@@ -1,4 +1,4 @@
-"""What some games bring, found by its type."""
+"""Optional extensions of games, found by their type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a hint ranks what was tried, and when a try's worth is asked."""
+"""The ranking of tried choices in a hint, and when the worth of a try is estimated."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def tried(name: str, *worths: float) -> Tried:
 
 def test_the_plain_players_own_stands_where_another_is_hardly_better() -> None:
     own = tried("own", 0.0, 1.0, 0.0, 1.0)
-    other = tried("other", 1.0, 0.0, 1.0, 0.1)  # 0.025 better, and that by chance
+    other = tried("other", 1.0, 0.0, 1.0, 0.1)  # 0.025 better, by chance
     assert [each.answers for each in by_worth(own, [other])] == [("own",), ("other",)]
 
 
@@ -84,7 +84,7 @@ def at_a_choice(game_id: str, **options: object) -> AnyRun:
 
 
 def test_a_worth_is_a_guess_at_the_horizon_and_success_is_of_the_end() -> None:
-    """Solitaire RPG: the next encounter."""
+    """Solitaire RPG: at the horizon the worth is a guess; success is known at the end."""
     run = at_a_choice("solitaire", level=8, pace="fast")
     each = Tried(compared(run, 0)[0])
     table = Tries(run.game, position_of(run, 0, "table"))
@@ -97,7 +97,7 @@ def test_a_worth_is_a_guess_at_the_horizon_and_success_is_of_the_end() -> None:
 
 
 def test_what_is_weighed_goes_no_further_than_the_horizon() -> None:
-    """And is worth the same as what is played on to its end."""
+    """A try stops at the horizon, and is worth the same as one played to its end."""
     run = at_a_choice("solitaire", level=8, pace="fast")
     table = Tries(run.game, position_of(run, 0, "table"))
     weighed, ended = Tried(compared(run, 0)[0]), Tried(compared(run, 0)[0])
@@ -109,7 +109,7 @@ def test_what_is_weighed_goes_no_further_than_the_horizon() -> None:
 
 
 def test_chances_are_of_tries_by_which_nothing_was_chosen() -> None:
-    """Else they would be too high: what has had luck is chosen."""
+    """Otherwise they would be too high, since lucky choices are chosen."""
     run = at_a_choice("diamonds")
     table = Tries(run.game, position_of(run, 0, "table"))
     chosen = [Tried(answers) for answers in compared(run, 0)[:2]]
@@ -139,7 +139,7 @@ def test_chances_are_told_of_what_is_clearly_best() -> None:
     [
         (20, 10, ["50 %", "25 %"]),
         (20, 19, ["50 %", ""]),  # in steps of 5 % the same
-        (20, 30, ["50 %", ""]),  # the better one by what it is worth, not by these few
+        (20, 30, ["50 %", ""]),  # the better one by its worth, not by these few tries
     ],
 )
 def test_no_chance_is_told_that_says_the_opposite_of_the_order(

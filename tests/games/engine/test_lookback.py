@@ -1,4 +1,4 @@
-"""Looking back: which choices cost a game, and that chance alone is not told for one."""
+"""Look back: the choices that cost a game, without blaming chance."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_every_choice_that_was_compared_is_looked_at_with_what_its_button_said()
 
 
 def test_a_bad_choice_is_a_turning_point() -> None:
-    """2.2: 20 HP, and a room of 55 from which one may run."""
+    """Rule 2.2: 20 HP, and a room of 55 that one may run from."""
     run: AnyRun = Run(
         GAME, Header("diamonds", 1, {}, ["Ann"]), Stacked("KS X1 KC AS"), keep=Keep.STORED
     )
@@ -60,7 +60,7 @@ def test_a_bad_choice_is_a_turning_point() -> None:
 
 
 def test_chances_of_a_choice_are_of_tries_to_the_end() -> None:
-    """Of the best beside it only where that is better."""
+    """The best choice beside it is shown only if it is better."""
     for decision in looked_at(played(OwnPlayer("plain")))[:4]:
         verdict = verdict_on(GAME, decision)
         assert verdict.mine.ended >= TRIES_OF_ONE
@@ -89,8 +89,8 @@ def test_a_log_that_is_none_of_this_game_is_refused() -> None:
 @pytest.mark.parametrize(
     ("mine", "best", "turned"),
     [
-        ([0.0] * 2, [1.0, 0.0], False),  # much of the chance, in too few games to be sure
-        ([0.0] * 400, [1.0] * 12 + [0.0] * 388, False),  # surely, and next to nothing
+        ([0.0] * 2, [1.0, 0.0], False),  # a large part of the chance, in too few games to be sure
+        ([0.0] * 400, [1.0] * 12 + [0.0] * 388, False),  # sure, and tiny
         ([0.0] * 400, [1.0] * 200 + [0.0] * 200, True),
     ],
 )

@@ -1,4 +1,4 @@
-"""What is wrong with a value, in plain words: never in those of the library that found it."""
+"""Mistakes in a value, in plain words, never in those of the validation library."""
 
 from __future__ import annotations
 

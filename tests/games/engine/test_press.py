@@ -1,4 +1,4 @@
-"""A press that goes on: with the one answer that is open, or with what the game's pace says."""
+"""A press that continues: with the only open answer, or as the game's pace says."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_what_is_not_offered_again_is_not_answered() -> None:
 
 
 async def by_turns(table: Table[FairOptions, Any], fair: Fair) -> dict[str, Any]:
-    """Two seats step by turns, four times each, then the first comes to a door."""
+    """Two seats step in turns, four times each, then the first comes to a door."""
     for turn in range(8):
         fair.said.append(await table.ask("step", turn % 2, ["left", "right"]))
     fair.said.append(await table.ask("door", 0, ["open", "shut"]))
@@ -100,7 +100,7 @@ def test_presses_of_two_seats_go_on_side_by_side() -> None:
 def test_a_press_that_has_stopped_goes_on_no_further() -> None:
     run = two_by_turns()
     run.press(0, ["left"], "9")
-    run.press(1, ["left"], "3")  # stops at its next step, the other goes on
+    run.press(1, ["left"], "3")  # stops at its next step, while the other continues
     assert asked(run) == ("step", [1])
     run.press(1, ["left"])
     assert (run.state.said[3:], asked(run)) == (["left", "right"], ("step", [1]))

@@ -1,4 +1,4 @@
-"""What must hold of any offer and of any order of the dungeon."""
+"""Properties of any offer and of any order of the dungeon."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ANYTHING: st.SearchStrategy[Any] = st.one_of(
 
 
 def lawful(offer: Offer, answer: Any) -> bool:
-    """The format's words, spelt out anew: by trying every answer where that can be done."""
+    """Compute the lawful answers again by trying every one, if there are few enough."""
     if isinstance(offer, Number):
         return type(answer) is int and answer in range(offer.least, offer.most + 1)
     if isinstance(offer, Text):

@@ -1,4 +1,4 @@
-"""Records that are JSON but oddly made, as a stranger's program may write them."""
+"""Records that are JSON but malformed, as another program may write them."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ LINES: list[dict[str, Any]] = json.loads(json.dumps(RUN.record))
 
 
 def with_line(at: int, **fields: Any) -> str:
-    """The record with these fields of one line changed."""
+    """Return the record with changed fields in one line."""
     lines = LINES.copy()
     lines[at] = lines[at] | fields
     return write(lines)
 
 
 def with_state(at: int, **fields: Any) -> str:
-    """The record with these fields of one line's state changed."""
+    """Return the record with changed fields in one line's state."""
     return with_line(at, state=LINES[at]["state"] | fields)
 
 

@@ -1,4 +1,4 @@
-"""Dealing hidden cards anew."""
+"""Redealing hidden cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games brought back in the middle, with a toy game: where several are asked at once, above all."""
+"""Games restored halfway, with a toy game, above all where several seats are asked at once."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def _asking_across_a_checkpoint(table: Table[FairOptions, Any], fair: Fair
 def test_ask_ids_are_the_same_after_a_checkpoint_between_two_asks_alike() -> None:
     run = run_of(_asking_across_a_checkpoint, Seeded("1"), keep=Keep.STORED | Keep.RECORD)
     run.answer(0, "yes")
-    assert run.asked(1) == run.seq  # whoever goes on from a checkpoint knows no earlier ask
+    assert run.asked(1) == run.seq  # a game restored from a checkpoint knows no earlier ask
     assert copy_of(run, "1", run.bookmarks[-1]).asked(1) == run.seq
 
 

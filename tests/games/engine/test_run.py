@@ -1,4 +1,4 @@
-"""The driver, with a toy game that asks for everything a game may ask."""
+"""The driver, with a toy game that uses every kind of ask."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_lines_of_the_record_have_their_format() -> None:
     assert shuffle["shuffle"] == "cards"
     assert sorted(shuffle["cards"]) == CARDS
     assert pick == {"pick": "lead", "from": [0, 1], "got": pick["got"]}
-    assert luck == {"roll": "luck", "dice": luck["dice"]}  # six sides go without saying
+    assert luck == {"roll": "luck", "dice": luck["dice"]}  # six sides are the default
     assert len(luck["dice"]) == 2
     assert fate == {"roll": "fate", "dice": fate["dice"], "sides": 8}
     lead = str(pick["got"])
@@ -183,7 +183,7 @@ def test_ask_asks_even_where_only_one_answer_is_open() -> None:
 
 
 class Elsewhere:
-    """Something that is not the table."""
+    """A place outside the table."""
 
     def __await__(self) -> Generator[str, None, None]:
         yield "a clock"

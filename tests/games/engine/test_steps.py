@@ -1,4 +1,4 @@
-"""What shows something that was hidden is not taken back: here all that a step could show by."""
+"""A step that showed a hidden card can't be undone: all ways to show one."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ Step = Callable[[Table[FairOptions, Any], Fair], list[str]]
 
 
 def _hidden(fair: Fair, knows: Collection[int]) -> list[list[Unseen]]:
-    """Seat 0's card is its own; the rest nobody knows."""
+    """Hide seat 0's card from the others, and the deck from all."""
     return [[Unseen(fair.cards, fair.cards[:1] if 0 in knows else [])]]
 
 
 def game(show: Step, *, at_once: bool = False) -> AnyGame:
-    """Cards are shuffled, somebody presses, and `show` makes of the cards what is asked then."""
+    """Return a game that shuffles; after a press, `show` makes the next ask from the cards."""
 
     async def play(table: Table[FairOptions, Any], fair: Fair) -> Outcome:
         if table.phase == START:
@@ -51,7 +51,7 @@ def taken(game: AnyGame) -> AnyRun:
 
 
 def open_to(run: AnyRun, *knowing: Collection[int]) -> bool:
-    """Whether the press may be taken back, for people who know those seats' cards."""
+    """Whether the press can be undone, for players who know the cards of those seats."""
     step = last_step(run, run.seq - 1)
     assert step is not None
     return shows_nothing(run.game, step, knowing, USUAL)

@@ -1,4 +1,4 @@
-"""A game is played again from its log, with nothing in the place of somebody's words."""
+"""A game is replayed from its log without the words that a user typed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEADER = Header("diamonds", DIAMONDS.version, {"dealer": True}, ["Ann", "Bo"])
 
 
 def played() -> AnyRun:
-    """The dealer has told two rooms, and the party has run from the first."""
+    """Return a game in which the dealer has described two rooms and the party ran from one."""
     run = Run(DIAMONDS, HEADER, Seeded("words"), keep=Keep.STORED)
     run.answer(1, "A cold hall")
     run.answer(0, "run")

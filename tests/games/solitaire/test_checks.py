@@ -1,6 +1,6 @@
 """The worked checks of the rules page (section 9); W16 and W17 are in the file on subtraction."""
 
-# ruff: noqa: N802 - checks are called what the page calls them
+# ruff: noqa: N802 - checks have the page's names
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def of_suit(suit: str, ranks: str = "A 2 3 4 5 6 7 8 9 10 J Q K") -> str:
 
 
 def strength(points: int) -> str:
-    """Clubs worth so many points."""
+    """Return Clubs worth this many points."""
     cards = []
     for card in ("KC", "QC", "9C", "8C", "7C", "6C", "5C", "4C", "3C", "2C", "AC"):
         value = {"K": 10, "Q": 10, "A": 1}.get(card[0]) or int(card[0])
@@ -39,7 +39,7 @@ def strength(points: int) -> str:
 
 
 def struck_by(points: int, armor: str, drawn: str = "", **options: Any) -> tuple[Struck, list[str]]:
-    """What that much strength does to these cards; and what is up afterwards."""
+    """Return the effect of this much strength on these cards, and the cards that stay up."""
     state, struck = blow(armor, strength(points), drawn, **options)
     up = [card for card in state.player.cards if card not in state.player.down]
     return struck, up

@@ -1,4 +1,4 @@
-"""What the coach has to say of a fight at hand."""
+"""The coach's hints in a fight."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from tests.kit.solitaire import Quest, camp, experience, quest, quest_header, se
 
 
 def left_to_stand_in(run: Quest) -> Any:
-    """What is answered for somebody who is away."""
+    """Return the default answer for an absent player."""
     assert run.pending is not None
     return stand_in(run.options, run.state, run.pending, 0)
 
@@ -162,7 +162,7 @@ def test_decision_away_one_braces() -> None:
     [
         ("3C 9S 9H 2D", "AD", "armor"),  # the first of equals
         ("3C 8S 9H 2D", "AD", "life"),
-        ("KC 2C 3S 3H", "AD", "armor"),  # of strength the 2 would come
+        ("KC 2C 3S 3H", "AD", "armor"),  # of strength the 2 would go
         ("KC 2C 3S 3H", "9D", "strength"),
         ("3C JS 9H 10D", "AD", "armor"),  # J and 10 are worth the same
         ("9C JH QD 3S", "AD", "life"),  # a Q is worth no more than a J

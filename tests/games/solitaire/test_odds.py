@@ -1,4 +1,4 @@
-"""The odds of a fight: what really happens to who fights on, and no more than may be known."""
+"""The odds of a fight: the real share of fights won, from open cards alone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def odds(run: Quest) -> float:
 
 
 def fought(run: AnyRun) -> bool:
-    """Fight on to the end of the encounter; whether it was won."""
+    """Fight to the end of the encounter, and return whether it was won."""
     encounter, kills = run.state.encounter, run.state.kills
     for ask in each_ask(run):
         if ask == "loot" or run.state.encounter > encounter:
@@ -45,7 +45,7 @@ def fought(run: AnyRun) -> bool:
 
 @pytest.mark.parametrize("level", [4, 12])
 def test_the_odds_are_what_becomes_of_who_fights_on(level: int) -> None:
-    """R21: each encounter ends, so the forecasts of many add up to the fights that are won."""
+    """Ruling R21: each encounter ends, so the forecasts of many add up to the fights won."""
     foretold, won = 0.0, 0
     for at in range(ENCOUNTERS):
         run = seeded_quest(f"odds {level} {at}", level=level, pace="step")
@@ -58,7 +58,7 @@ def test_the_odds_are_what_becomes_of_who_fights_on(level: int) -> None:
 
 
 def by_the_rules(run: Quest, seed: str) -> bool:
-    """The fight at hand, its cards shuffled by a seed, fought on to its end by the rules."""
+    """Play the fight to its end by the rules, with cards shuffled by a seed."""
     assert run.pending is not None
     chance, state, event = Seeded(seed), deepcopy(run.state), 0
     attackers = left_to_strike(state, run.pending)
@@ -81,7 +81,7 @@ def by_the_rules(run: Quest, seed: str) -> bool:
 
 @pytest.mark.parametrize("damage", ["excess", "leftover"])
 def test_simulated_fights_go_as_the_rules_go(damage: str) -> None:
-    """R5, R10, R12: card by card, also where the deck is shuffled again and again."""
+    """Rulings R5, R10, R12: card by card, also if the deck is reshuffled several times."""
     won = []
     for at in range(120):
         level = (1, 4, 8, 16, 25)[at % 5]
@@ -143,7 +143,7 @@ def test_odds_are_worked_out_before_blows_alone() -> None:
 
 @pytest.mark.parametrize("level", [2, 6, 20])
 def test_the_odds_are_off_by_some_six_in_a_hundred(level: int) -> None:
-    """However the fight stands, also where it is known sooner; all of them by one seed or other."""
+    """In any position, also if the result is known early; with any seed."""
     off = []
     for at in range(8):
         run = seeded_quest(f"exact {at}", level=level, pace="step")
@@ -157,7 +157,7 @@ def test_the_odds_are_off_by_some_six_in_a_hundred(level: int) -> None:
 
 
 def next_hit(run: Quest) -> tuple[int, bool] | None:
-    """Fight on to the monster's next hit: its damage, and whether it killed; None if none came."""
+    """Fight to the monster's next hit: its damage and whether it killed; None if there was none."""
     encounter = run.state.encounter
     run.events.clear()
     while run.pending is not None and asks(run) in ("turn", "brace"):

@@ -1,6 +1,6 @@
-"""Pace (R26 and section 5): more or fewer stops, never another game."""
+"""Pace (R26 and section 5): more or fewer stops in the same game."""
 
-# ruff: noqa: N802 - rulings are called what the page calls them
+# ruff: noqa: N802 - rulings have the page's names
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FASTER = {"step": ["round", "fast"], "round": ["fast"]}
 
 
 def games(pace: str) -> Iterator[tuple[str, Quest]]:
-    """Random games of all levels and options at a pace, with their seeds."""
+    """Yield random games of all levels and options at a pace, with their seeds."""
     for at in range(88):
         seed = f"pace {at}"
         run = seeded_quest(seed, **AT_STEP[at % len(AT_STEP)] | {"pace": pace})
@@ -33,14 +33,14 @@ def games(pace: str) -> Iterator[tuple[str, Quest]]:
 
 
 def left_out(line: dict[str, Any], pace: str) -> bool:
-    """Whether it is an ask that a pace does not make."""
+    """Whether a pace skips this ask."""
     if line.get("ask") == "brace":
         return pace != "step"
     return line.get("ask") == "turn" and line["offers"]["0"] == ["fight"] and pace == "fast"
 
 
 def at_pace(lines: Lines, pace: str) -> Lines:
-    """A record as a faster pace writes it."""
+    """Return a record as a faster pace writes it."""
     head, *others = lines
     options = head["options"] | {"pace": pace}
     return [head | {"options": options}, *(line for line in others if not left_out(line, pace))]
@@ -66,7 +66,7 @@ def test_ruling_R26_the_slower_pace_wants_those_asks(pace: str) -> None:
     for _, run in games(pace):
         head, *_ = lines = run.record or []
         for faster in FASTER[pace]:
-            fewer = [head, *at_pace(lines, faster)[1:]]  # the header says the slower pace
+            fewer = [head, *at_pace(lines, faster)[1:]]  # the header names the slower pace
             if fewer != lines:
                 with pytest.raises(RecordError):
                     verify(write(fewer), GAMES)

@@ -1,4 +1,4 @@
-"""What the table shows of Solitaire RPG: both sides, the road, and nothing of the deck's order."""
+"""The boards of Solitaire RPG: both sides, the road, and no order of the deck."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.kit.solitaire_reading import FROM_THE_HIGHEST, WORTH
 
 
 def moments(games: int = 66) -> Iterator[Quest]:
-    """Every ask of random games of all levels and paces, and their ends."""
+    """Yield every ask of random games of all levels and paces, and their ends."""
     for at in range(games):
         run = seeded_quest(f"panel {at}", **QUEST_OPTIONS[at * 5 % len(QUEST_OPTIONS)])
         player = RandomPlayer(str(at))
@@ -30,19 +30,19 @@ def moments(games: int = 66) -> Iterator[Quest]:
 
 
 def fights() -> Iterator[Quest]:
-    """Those moments at which two sides stand there."""
+    """Yield those moments at which two sides face each other."""
     for run in moments():
         if asks(run) not in ("level", None):
             yield run
 
 
-LARGE = 30  # what Discord draws large
+LARGE = 30  # the cards that Discord draws large
 LINES = (("you", "C", "it", "S"), ("it", "C", "you", "S"), ("you", "H", "it", "H"),
          ("you", "D", "it", "D"))  # fmt: skip
 
 
 def value_of(side: Side, suit: str) -> str:
-    """What is up, of what there is."""
+    """Return the value of the cards that are up."""
     ranks = [rank for rank, _ in FROM_THE_HIGHEST if rank + suit in side.cards]
     whole = sum(WORTH[rank] for rank in ranks)
     up = sum(WORTH[rank] for rank in ranks if rank + suit not in side.down)
@@ -50,13 +50,13 @@ def value_of(side: Side, suit: str) -> str:
 
 
 def laid(side: Side, suits: str = "CSHD") -> list[tuple[str, bool]]:
-    """A side's cards by suit from the highest, and whether they are face down."""
+    """Return a side's cards by suit from the highest, and whether each is face down."""
     cards = [rank + suit for suit in suits for rank, _ in FROM_THE_HIGHEST]
     return [(card, card in side.down) for card in cards if card in side.cards]
 
 
 def large(panel: Panel) -> list[list[tuple[str, bool]]]:
-    """The large cards of each side, and whether they are face down."""
+    """Return the large cards of each side, and whether each is face down."""
     sides: list[list[tuple[str, bool]]] = [[]]
     for each in panel.cards:
         if isinstance(each, Sign):
@@ -121,7 +121,7 @@ def test_no_card_is_named_that_was_not_seen() -> None:
 def test_the_piles_are_counted() -> None:
     for run in fights():
         deck, discard = len(run.state.deck), len(run.state.discard)
-        takes = run.pending is not None and run.pending.name == "loot"  # then nothing is drawn
+        takes = run.pending is not None and run.pending.name == "loot"  # then there is no draw
         assert takes or f"deck {deck}, discards {discard}\n" in words(run.panel(0))
 
 

@@ -1,4 +1,4 @@
-"""Thousands of characters: what must hold after every decision, and how random play comes out."""
+"""Thousands of characters: invariants after every decision, and results of random play."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GAMES_CHECKED = 2000
 
 @pytest.fixture
 def watched_draws(monkeypatch: pytest.MonkeyPatch) -> list[Card]:
-    """Every card drawn; the deck must have held it, and must not be left empty for nothing."""
+    """Record every card drawn. The deck must hold it, and must not be empty without a reason."""
     draw = deck.draw
     seen: list[Card] = []
 
@@ -58,7 +58,7 @@ def in_order(some: list[Card], cards: list[Card]) -> bool:
 
 
 def check(run: Quest, start: int) -> None:
-    """What holds at every ask and at the end."""
+    """Check the invariants at each ask and at the end."""
     state = run.state
     card = experience(run)
     drawn = [] if card is None else [card]
@@ -81,7 +81,7 @@ def check(run: Quest, start: int) -> None:
 
 
 def check_ask(run: Quest) -> None:
-    """What holds of the ask that waits."""
+    """Check the current ask."""
     state, offer = run.state, offered(run)
     assert state.deck
     if asks(run) == "level":
@@ -115,7 +115,7 @@ def initiative(cards: list[Card]) -> int:
 
 
 def check_story(run: Quest) -> None:
-    """What holds of the whole game's events."""
+    """Check the events of the whole game."""
     end = run.outcome
     assert end is not None
     assert len(events_of(run, Met)) == end["encounters"]
@@ -167,7 +167,7 @@ def test_random_games_keep_every_card_and_every_count(watched_draws: list[Card])
 
 
 # The page's "Random play": won %, kills, encounters, runs and rounds with their standard
-# errors, and the mean of the reshuffles; then how many games are played here.
+# errors, and the mean of the reshuffles, then the number of games played here.
 STATISTICS = ("won", "kills", "encounters", "runs", "rounds", "reshuffles")
 ROWS: dict[str, tuple[dict[str, Any], str, str, int]] = {
     "default": ({}, "random",
@@ -214,7 +214,7 @@ def test_random_play_comes_out_as_the_page_says(name: str, one_in: int) -> None:
     page = [float(figure) for figure in row.split()]
     for at, statistic in enumerate(STATISTICS):
         mean, error = mean_and_error(columns[statistic])
-        # The page names no error of the reshuffles: theirs is ours, for as many games.
+        # The page names no standard error of the reshuffles, so this one is measured here.
         page_error = [*page, error * math.sqrt(count / PAGE_GAMES)][2 * at + 1]
         # The page's figures are a sample as well, so both errors count.
         assert abs(mean - page[2 * at]) <= 3 * math.hypot(error, page_error), statistic

@@ -1,4 +1,4 @@
-"""Pressing what the panel offers: lawful choices, and how far a press goes on by itself."""
+"""Presses of offered choices: each is lawful, and continues as far as it should."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RUN = ("run",)
 
 
 def moments(games: int, every: list[dict[str, Any]]) -> Iterator[tuple[str, Quest]]:
-    """Every ask of so many random games, with the seed of each."""
+    """Yield every ask of this many random games, with the seed of each."""
     for at in range(games):
         seed = f"press {at}"
         run = seeded_quest(seed, **every[at % len(every)])
@@ -43,14 +43,14 @@ def copied(run: Quest, seed: str) -> Quest:
 
 
 def pressed(run: Quest, seed: str, choice: Choice) -> Quest:
-    """A copy of the game in which the choice has been taken."""
+    """Return a copy of the game after the choice."""
     again = copied(run, seed)
     again.press(0, choice.answers, choice.until)
     return again
 
 
 def by_hand(run: Quest, seed: str, choice: Choice) -> Quest:
-    """The same, each answer given by hand, as far as the page's words go."""
+    """Return the same game with each answer given by hand, as the page describes it."""
     again = copied(run, seed)
     encounter = again.state.encounter
     (answer,) = choice.answers
@@ -216,7 +216,7 @@ def test_no_other_level_can_be_pressed(answer: str) -> None:
 
 
 def test_the_three_ways_to_fight() -> None:
-    # You strike first and in vain, round after round; so does it.
+    # You strike first without effect, round after round, and so does the monster.
     deck = "QH 9C 2D KS AS 2H 3H 4H 5H 6H 7H 8H AH 5S 5C KD QD JD 10D 9D 8D 7D 6D AD 4S 4C"
     ways = {}
     for start in ("Fight", "To the end", "One hit"):

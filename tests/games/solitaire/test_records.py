@@ -1,4 +1,4 @@
-"""The golden records of Solitaire RPG hold what its page says, and other headers do not."""
+"""Golden records of Solitaire RPG follow its page, and other headers are refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def lines_in(name: str) -> list[dict[str, Any]]:
 
 
 def shuffles_in(name: str) -> list[int]:
-    """How many cards each shuffle of a record has."""
+    """Return the number of cards in each shuffle of a record."""
     return [len(line["cards"]) for line in lines_in(name) if "shuffle" in line]
 
 

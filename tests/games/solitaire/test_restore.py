@@ -1,4 +1,4 @@
-"""Where bookmarks of Solitaire RPG stand, and what they bring back."""
+"""The checkpoints of Solitaire RPG, and games restored from them."""
 
 from __future__ import annotations
 

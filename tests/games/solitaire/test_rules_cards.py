@@ -1,4 +1,4 @@
-"""Character, cards, deck, subtraction and Roll: rules 1.1 to 5.3, one test for each number."""
+"""Character, cards, deck, subtraction and Roll: rules 1.1 to 5.3, each with its number."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def shuffles(run: Any) -> list[list[str]]:
 
 
 def drawn_as_modifier(deck: str, count: int, *later: str, discard: str = "") -> tuple[int, Journey]:
-    """A modifier by itself, and the state after it."""
+    """Return a modifier by itself, and the state after it."""
     state = Journey(deck=deck.split(), discard=discard.split())
     total, _ = do(modifier(table_of([]), state, count), *later)
     return total, state
 
 
 def down(cards: str, points: int, **rule: Any) -> str:
-    """The cards that the subtraction rule turns down, in the order it does."""
+    """Return the cards that the subtraction rule turns down, in its order."""
     return " ".join(subtract(cards.split(), points, **rule).down)
 
 
@@ -192,7 +192,7 @@ def test_rule_4_2_a_card_is_turned_down_where_the_points_are_enough(
     ("points", "turned"), [(1, "3S"), (3, "3S"), (4, "6S 3S"), (8, "6S 3S"), (12, "9S 3S")]
 )
 def test_rule_4_3_armor_is_rounded_by_its_lowest_card_still_up(points: int, turned: str) -> None:
-    # After 3 of 4 the last point costs the whole 6; of 12 nothing is left to round.
+    # After 3 of 4 the last point costs the whole 6; of 12 no points are left to round.
     assert sorted(down("9S 6S 3S", points, armor=True).split()) == sorted(turned.split())
     assert subtract(["9S", "6S", "3S"], points, armor=True).rounded == (points not in (3, 12))
 
@@ -216,10 +216,10 @@ def test_rule_4_4_armor_is_rounded_down_and_life_up() -> None:
     ("points", "extra", "turned"),
     [
         (4, 4, ""),  # the modifier takes all of it
-        (5, 5, ""),  # and goes before its equal
+        (5, 5, ""),  # and goes before an equal card
         (10, 5, "5S"),
-        (1, 2, ""),  # rounding takes it where it is equal to the lowest
-        (1, 3, "2S"),  # but not where it is larger
+        (1, 2, ""),  # rounding takes it if it is equal to the lowest
+        (1, 3, "2S"),  # but not if it is larger
         (20, 20, ""),
         (1, 0, "2S"),  # a modifier of 0 is no card
     ],
@@ -251,7 +251,7 @@ def test_rule_5_2_won_where_no_card_would_be_left(level: int, won: bool) -> None
 
 
 def test_rule_5_2_the_discard_pile_counts_with_the_deck() -> None:
-    # 26 cards of one's own, 26 others on both piles: a monster can be dealt, but nothing is left.
+    # 26 cards of one's own, 26 others on both piles: a monster can be dealt, then no card is left.
     own = " ".join(DECK[:26])
     for deck in (DECK[26:], DECK[26:30]):
         assert camp(own, " ".join(deck), discard="").outcome is not None

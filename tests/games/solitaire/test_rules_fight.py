@@ -1,4 +1,4 @@
-"""Priority, Attack, Experience and the end: rules 6.1 to 9.2, one test for each number."""
+"""Priority, Attack, Experience and the end: rules 6.1 to 9.2, each with its number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.kit.solitaire import Quest, blow, camp, experience, quest
 
 
 def fresh(own: str, monster: str, drawn: str = "", **options: Any) -> Quest:
-    """A character that meets this monster; then these cards are drawn."""
+    """Return a character that meets this monster; these cards are drawn next."""
     return camp(own, f"{monster} {drawn}", **options)
 
 
@@ -236,7 +236,7 @@ def test_rule_8_5_the_drawn_card_and_the_rest_are_discarded() -> None:
 def test_rule_9_1_life_0_is_lost_only_by_damage(blow_mods: str) -> None:
     state, struck = blow("4S", "3C", blow_mods)
     assert (struck.damage, state.damage) == (0, 0)
-    run = fresh("2C 4S", "3C 5D", f"AS KS {blow_mods}")  # it strikes 3 against 4: no scratch
+    run = fresh("2C 4S", "3C 5D", f"AS KS {blow_mods}")  # it strikes 3 against 4: no damage
     assert asks(run) == "turn"
     assert run.state.player.value("life") == 0
     run = fresh("2C 2S", "3C 5D", f"AS KS {blow_mods.replace('2D', '6D')}")

@@ -1,6 +1,6 @@
 """The rulings R1 to R11 of the rules page (section 3): rounds, piles, subtraction and damage."""
 
-# ruff: noqa: N802 - rulings are called what the page calls them
+# ruff: noqa: N802 - rulings have the page's names
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_ruling_R4_enough_cards_but_none_left_is_won(deck: int, won: bool) -> No
     others = DECK[26:]
     run = camp(" ".join(DECK[:26]), " ".join(others[:deck]), discard=" ".join(others[deck:]))
     assert (run.outcome is not None) == won
-    assert run.state.deck == list(others[:deck])  # nothing is drawn
+    assert run.state.deck == list(others[:deck])  # there is no draw
 
 
 def test_ruling_R4_at_level_25_two_cards_are_left_and_the_game_goes_on() -> None:
@@ -203,4 +203,4 @@ def test_ruling_R10_an_old_wound_brings_no_armor_up() -> None:
 
 def test_ruling_R11_damaged_is_damage_above_0_though_no_card_is_turned() -> None:
     assert camp("2C KH", f"9C QD AS KS {ALL_RED}").outcome is None  # damage 9, the K holds
-    assert camp("2C", f"9C AS KS {ALL_RED}").outcome is not None  # no life at all
+    assert camp("2C", f"9C AS KS {ALL_RED}").outcome is not None  # no life cards

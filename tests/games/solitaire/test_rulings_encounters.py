@@ -1,6 +1,6 @@
 """The rulings R12 to R25 of the rules page (section 3): encounters, runs and loot."""
 
-# ruff: noqa: N802 - rulings are called what the page calls them
+# ruff: noqa: N802 - rulings have the page's names
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_ruling_R12_after_a_run_before_any_attack_whoever_it_was(last_defender: 
 def test_ruling_R12_inside_an_encounter_it_is_who_had_priority_before(
     drawn: str, first: str
 ) -> None:
-    # No blow does anything; in the second round both draw a 5, and the tie tells.
+    # No blow has an effect. In the second round both draw a 5, and the tie decides.
     run = camp("2C KH", f"3C QH {drawn} {ALL_RED} 6H 7H 8H 9H 5S 5C", pace="step")
     while run.state.round == 1:
         assert run.state.priority == first

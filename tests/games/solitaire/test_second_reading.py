@@ -1,4 +1,4 @@
-"""The rules of the page read a second time, straight down, and held against whole records."""
+"""Whole records compared with a second implementation of the rules page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every field of the state at every kind of ask, and the outcome's (sections 7 and 8)."""
+"""Every field of the state at every kind of ask, and of the outcome (sections 7 and 8)."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ def shown(run: Quest) -> dict[str, Any]:
 
 
 def under(cards: str) -> list[str]:
-    """What lies in the deck under these cards."""
+    """Return the deck below these cards."""
     return [card for card in DECK if card not in cards.split()]
 
 
 def deck_after(count: int) -> list[str]:
-    """The deck when so many of `CARDS` have been drawn."""
+    """Return the deck after this many of `CARDS` were drawn."""
     return CARDS.split()[count:] + under(CARDS)
 
 
 def discarded(first: int, last: int) -> list[str]:
-    """The pile when these of `CARDS` have been discarded in order."""
+    """Return the pile after these of `CARDS` were discarded in order."""
     return CARDS.split()[first:last][::-1]
 
 
@@ -230,7 +230,7 @@ def test_state_of_a_view_is_a_copy() -> None:
 
 
 def test_outcome_of_the_lost() -> None:
-    # The first monster wounds you and is run from; the second strikes in vain, then again.
+    # The first monster wounds you, and you run. The second strikes without effect, then again.
     first = "9D 2H KH 4C 5C AD 10H 3C 2D 3D 4D 5D"
     second = "QC 4S JD AH 2C 8S 9S 6D 7D 8D QD 9H JH 3H 4H 5H 6H 7H KC"
     run = quest(f"{first} {second}", level=3)

@@ -1,6 +1,6 @@
-"""The subtraction rule against a second walk through 4.1 to 4.5, and why no fight stands still."""
+"""The subtraction rule, compared with a second walk through 4.1 to 4.5; every fight ends."""
 
-# ruff: noqa: N802 - checks and rulings are called what the page calls them
+# ruff: noqa: N802 - checks and rulings have the page's names
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_worked_check_W17_any_life(ranks: list[str], damage: int) -> None:
 def test_worked_check_W17_whole_attacks(
     clubs: list[str], spades: list[str], hearts: list[str], down: list[str], option: str
 ) -> None:
-    """7.3 to 7.7 with what was already down, from the walk alone."""
+    """Rules 7.3 to 7.7 with cards that were already down, from the walk alone."""
     armor, life = [rank + "S" for rank in spades], [rank + "H" for rank in hearts]
     lying = [card for rank in down for card in (rank + "S", rank + "H") if card in armor + life]
     drawn = [rank + "S" for rank in RANKS if rank + "S" not in armor][:2]
@@ -122,7 +122,7 @@ def test_worked_check_W17_whole_attacks(
 
 
 def test_ruling_R21_worked_check_W16_no_layout_of_the_clubs_stands_still() -> None:
-    """R21 (c): both sides below 10 strength; two tens come for s, the two lowest clubs for a."""
+    """R21 (c): both sides below 10 strength; two tens count for s, the two lowest clubs for a."""
     smallest: dict[int, list[tuple[list[int], list[int]]]] = {}
     for owners in product(range(3), repeat=9):
         mine, its, left = ([at + 1 for at in range(9) if owners[at] == who] for who in range(3))

@@ -1,4 +1,4 @@
-"""The words of Solitaire RPG: the battle log, the monsters' names, the guide."""
+"""The words of Solitaire RPG: the battle log, the names of monsters, the guide."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ KINDS = {Rolled, Met, Hurried, Struck, Ran, Killed, Drew, Looted, Reshuffled, Wo
 
 
 def said(event: Event) -> str:
-    """An event's line as plain text, cards by their codes."""
+    """Return an event's line as plain text, with cards as codes."""
     line = event_line(event)
     assert line is not None
     return plain(line)
@@ -60,7 +60,7 @@ def faces(event: Event) -> list[str]:
 
 
 def happened() -> Iterator[Event]:
-    """All that happens in random games."""
+    """Yield all events of random games."""
     for at in range(132):
         run = seeded_quest(f"told {at}", **QUEST_OPTIONS[at])
         play_out(run, RandomPlayer(str(at)))

@@ -1,4 +1,4 @@
-"""Checkpoints that an earlier version of the program wrote load, and their games go on."""
+"""Checkpoints of an earlier version load, and their games go on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.solitaire.rules.state import State
 from tests.kit.runs import play_out
 from tests.kit.solitaire import quest_header, seeded_quest
 
-# Each: the options and the seed of a random game, the bookmark, the state it kept.
+# Each: the options and the seed of a random game, the checkpoint and its stored state.
 CHECKPOINTS: list[dict[str, Any]] = json.loads(
     Path(__file__).with_name("checkpoints.json").read_text(encoding="utf-8")
 )
