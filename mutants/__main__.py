@@ -1,8 +1,8 @@
-"""How many small faults the tests notice: a seeded sample of them, each tried in a copy.
+"""The share of small faults that the tests notice: a seeded sample, each tried in a copy.
 
     python -m mutants --count 40 --seed 1
 
-Faults that change nothing that anybody can see are listed, with the reason, in `equivalent.txt`.
+Faults without a visible effect are listed, with the reason, in `equivalent.txt`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ AREAS = ("rules", "engine", "storage", "front end and views")
 
 
 def main() -> int:
-    """Try a sample, and print the share that was noticed, by area; survivors one by one."""
+    """Try a sample, and print the share that was noticed, by area, and each survivor."""
     given = _arguments()
     known = _read(given.results)
     sample = _sample(given.area or AREAS, given.count, given.seed)
@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def _verdicts(faults: Sequence[Fault], reach: Reach, parallel: int) -> Iterator[Verdict]:
-    """What becomes of each fault, as soon as it is known; each in a copy of the project."""
+    """Yield the verdict on each fault as soon as it is known; each in a copy of the project."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         homes: SimpleQueue[Path] = SimpleQueue()
         for number in range(parallel):
@@ -79,7 +79,7 @@ def _verdicts(faults: Sequence[Fault], reach: Reach, parallel: int) -> Iterator[
 
 
 def _reach(file: Path) -> Reach:
-    """Which tests reach what; found out where nobody has yet, which takes as long as the tests."""
+    """Return which tests reach what; measured once, which takes as long as the tests."""
     if not file.exists():
         watching = ["-p", "mutants.reach", "--reach", str(file), "tests"]
         subprocess.run(
@@ -107,7 +107,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def area_of(path: str) -> str:
-    """Where a file belongs."""
+    """Return the area of a file."""
     parts = Path(path).parts
     if parts[0] == "storage":
         return "storage"
@@ -117,9 +117,9 @@ def area_of(path: str) -> str:
 
 
 def _sample(areas: Sequence[str], count: int, seed: str) -> list[Fault]:
-    """Of each area as many, and of each as many more when more are wanted.
+    """Return the same number of faults from each area.
 
-    A fault's place in the order is its own: a sample stays what it was when other code changes.
+    A fault's place in the order is its own, so a sample stays the same when other code changes.
     """
     by_area: dict[str, list[Fault]] = {area: [] for area in areas}
     for package in ("bot", "games", "storage"):
@@ -137,7 +137,7 @@ def _sample(areas: Sequence[str], count: int, seed: str) -> list[Fault]:
 
 
 def equivalents() -> Mapping[str, str]:
-    """The faults that nobody can notice, each with the reason."""
+    """Return the faults without a visible effect, each with the reason."""
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
     listed = [line.rpartition("  # ") for line in lines if line.strip() and line[0] != "#"]
     return {key: reason for key, _, reason in listed}
@@ -157,7 +157,7 @@ def _keep(results: Path | None, verdict: Verdict) -> None:
 
 
 def report(verdicts: Iterable[Verdict]) -> None:
-    """The shares as a table."""
+    """Return the shares as a table."""
     faults: Counter[str] = Counter()
     noticed: Counter[str] = Counter()
     for verdict in verdicts:

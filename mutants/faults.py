@@ -1,4 +1,4 @@
-"""Small faults that can be put into a module: one expression or statement is another."""
+"""Small faults that can be put into a module: one expression or statement is replaced."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _RECKONED: dict[type[ast.operator], type[ast.operator]] = {
     ast.Mod: ast.Add, ast.Div: ast.Mult,
 }  # fmt: skip
 _PLAIN = (ast.Name, ast.Call, ast.Attribute, ast.Await)  # conditions that are changed as a whole
-# Calls that nobody relies on.
+# Calls without an effect on behaviour.
 _NO_PROMISE = {"logger", "logging", "warnings", "TypeVar", "cast", "assert_never"}
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Something else in the place of some bytes of a file.
+    """A replacement of some bytes of a file.
 
-    `inside` is the function or class it is in; `before` and `after` are how it reads, by which,
-    with the rest, a fault is known again.
+    `inside` is the function or class it is in; `before` and `after` are the texts, by which, with
+    the rest, a fault is recognized.
     """
 
     path: str
@@ -40,16 +40,16 @@ class Fault:
 
     @property
     def key(self) -> str:
-        """How a fault is named, wherever its line moves."""
+        """Return the name of a fault, which is independent of its line number."""
         return f"{self.path} | {self.inside} | {self.before} -> {self.after}"
 
     def put_into(self, source: bytes) -> bytes:
-        """The file with the fault."""
+        """Return the file with the fault."""
         return source[: self.start] + self.after.encode() + source[self.end :]
 
 
 def faults_in(root: Path, path: str) -> list[Fault]:
-    """All faults that can be put into a file."""
+    """Return all faults that can be put into a file."""
     source = (root / path).read_bytes()
     lines = source.splitlines(keepends=True)
     starts = [sum(map(len, lines[:at])) for at in range(len(lines))]
@@ -70,7 +70,7 @@ def faults_in(root: Path, path: str) -> list[Fault]:
 
 
 def _changes(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, str, str]]:
-    """Each node that can be another, what it then is, and where it stands."""
+    """Yield each node that can be replaced, its replacement, and its position."""
     stack: list[tuple[ast.AST, str]] = [(tree, "")]
     while stack:
         node, inside = stack.pop()
@@ -85,19 +85,19 @@ def _changes(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, str, str]]
 
 
 def _children(node: ast.AST) -> list[ast.AST]:
-    """What can be changed in a node: no annotation, no docstring, no decorator, no log."""
+    """Return the changeable parts of a node: no annotation, docstring, decorator or log call."""
     if isinstance(node, ast.Call) and _is_no_promise(node.func):
         return []
     if isinstance(node, ast.FunctionDef) and _is_for_mypy(node):
         return []
     skipped: list[object] = []
     if isinstance(node, ast.keyword) and node.arg == "strict":
-        return []  # how long two lists are is known; this tells us of our own defects
+        return []  # `strict` only guards against our own defects
     for field in ("annotation", "returns", "decorator_list", "type_params", "bases"):
         value = getattr(node, field, None)
         skipped += value if isinstance(value, list) else [value]
     if isinstance(node, ast.JoinedStr):
-        return []  # changed as a whole: what stands in it has no place of its own
+        return []  # changed as a whole: its parts have no position of their own
     body = getattr(node, "body", None)
     if isinstance(body, list) and body and _is_text(body[0]):
         skipped.append(body[0])
@@ -105,12 +105,12 @@ def _children(node: ast.AST) -> list[ast.AST]:
 
 
 def _is_for_mypy(node: ast.FunctionDef) -> bool:
-    """Whether a function never runs: it only says which types go together."""
+    """Whether a function never runs and only declares types."""
     return any(ast.unparse(each) == "overload" for each in node.decorator_list)
 
 
 def _is_value(node: ast.Expr) -> bool:
-    """Whether nothing is done: words, or the `...` of what others fill in."""
+    """Whether it does nothing: a string, or the `...` of an abstract method."""
     return isinstance(node.value, ast.Constant)
 
 
@@ -150,7 +150,7 @@ def _others(node: ast.AST) -> Iterator[ast.AST]:
         case ast.AugAssign() | ast.Continue() | ast.Break():
             yield ast.Pass()
         case ast.Delete(targets=[ast.Attribute() | ast.Subscript()]):
-            yield ast.Pass()  # a name that is deleted only says that it is not used
+            yield ast.Pass()  # deleting a name only marks it as unused
         case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
             yield ast.Pass()
 
@@ -182,7 +182,7 @@ def _other_values(node: ast.Constant | ast.JoinedStr) -> Iterator[ast.AST]:
 
 
 def _other_words(node: ast.JoinedStr) -> Iterator[ast.AST]:
-    """Each number or name left out, and each run of words changed."""
+    """Yield a text without each of its numbers or names, and with each run of words changed."""
     for at, part in enumerate(node.values):
         other = copy.deepcopy(node)
         if isinstance(part, ast.Constant):

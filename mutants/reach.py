@@ -1,9 +1,9 @@
-"""Which tests reach which function: written by pytest with this module as a plugin.
+"""Which tests reach which function: a plugin of pytest that records it.
 
     python -m pytest -m "not soak" -p mutants.reach --reach FILE
 
-A line a test: its name, how long it took, which functions of ours it has called. What the file
-knows already is not run again, so that it can be added to.
+One line per test: its name, its duration, and our functions that it called. Tests that are in the
+file already are not run again, so that it can be extended.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _INNER = re.compile(r"\.<locals>|\.<\w+>$")
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """A test by its name, and how long it takes in seconds."""
+    """A test: its name, and its duration in seconds."""
 
     name: str
     seconds: float
@@ -35,7 +35,7 @@ class Test:
 
 @dataclass
 class Reach:
-    """The tests by what they reach, the quickest first."""
+    """The tests by the functions they reach, the quickest first."""
 
     of_function: Mapping[tuple[str, str], list[Test]] = field(
         default_factory=lambda: defaultdict(list)
@@ -44,15 +44,15 @@ class Reach:
     of_folder: Mapping[Path, list[Test]] = field(default_factory=lambda: defaultdict(list))
 
     def tests(self, path: str, inside: str) -> list[Test]:
-        """Those that reach a function; for what is in none those that reach its file.
+        """Return the tests that reach a function; without one, those that reach its file.
 
-        Where that has only words in it, those that reach a file beside it.
+        If the file has only texts in it, those that reach a file beside it.
         """
         known = self.of_function.get((path, _function(inside))) or self.of_file.get(path)
         return known or self.of_folder.get(Path(path).parent, [])
 
     def others(self, path: str, inside: str) -> list[Test]:
-        """The rest of those that reach its file: they may reach it in a thread, unseen."""
+        """Return the other tests that reach its file: a thread may reach the function unseen."""
         if (path, _function(inside)) not in self.of_function:
             return []
         known = {test.name for test in self.tests(path, inside)}
@@ -64,7 +64,7 @@ def _function(inside: str) -> str:
 
 
 def read(file: Path) -> Reach:
-    """What was written."""
+    """Read the file."""
     reach = Reach()
     rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     for row in sorted(rows, key=lambda row: float(row["seconds"])):
@@ -79,30 +79,30 @@ def read(file: Path) -> Reach:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Where it is written."""
+    """Add the option for the file."""
     parser.addoption("--reach", type=Path, required=True)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Watch from now on."""
+    """Begin to watch."""
     config.pluginmanager.register(_Watcher(config.getoption("--reach")))
 
 
 class _Watcher:
-    """Notes which functions are entered while a test is set up, runs and is torn down."""
+    """A recorder of the functions that are entered while a test runs, with set-up and teardown."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """What is known already is left out."""
+        """Deselect the tests that are known already."""
         lines = self._file.read_text("utf-8").splitlines() if self._file.exists() else []
         known = {json.loads(line)["test"] for line in lines}
         items[:] = [item for item in items if item.nodeid not in known]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """One test."""
+        """Watch one test."""
         profile = cProfile.Profile(subcalls=False, builtins=False)
         began = time.perf_counter()
         profile.enable()

@@ -1,4 +1,4 @@
-"""One fault in a copy of the project: do the tests that reach it notice?"""
+"""One fault in a copy of the project: do the tests that reach it notice it?"""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ from mutants.faults import Fault
 from mutants.reach import Reach, Test
 
 ROOT = Path(__file__).parents[1]
-_LONGEST = 1200  # seconds for one round of tests; what takes longer is left undecided
-_TEST = 60  # seconds for one test; one that takes longer has a second try ...
-_AT_LAST = 300  # ... with so many, for the machine may have had much else to do
+_LONGEST = 1200  # seconds for one round of tests; a longer one is left undecided
+_TEST = 60  # seconds for one test; a longer one has a second try ...
+_AT_LAST = 300  # ... with this many, since the machine may have been busy
 _PYTEST = ("pytest", "-x", "-q", "-m", "not soak", "--cache-clear")
 _FAILED = ".pytest_cache/v/cache/lastfailed"
 
-# A process from which others are forked, so that a trial need not begin with the imports.
+# A process that others are forked from, so that a trial need not begin with the imports.
 _PRELOADED = multiprocessing.get_context("forkserver")
-# No plugin of pytest's: it wants to import those itself.
+# No plugin of pytest's, which wants to import those itself.
 _PRELOADED.set_forkserver_preload(["pytest", "discord.app_commands", "aiosqlite", "pydantic"])
 _running: set[BaseProcess] = set()
 _stopping = threading.Event()
 
 
 class Stopped(Exception):
-    """A fault was not decided: it took too long, or somebody wants it to end."""
+    """A fault that was not decided: it took too long, or the user stopped it."""
 
 
 def stop() -> None:
-    """End whatever runs; what is under way is not decided."""
+    """End all processes; faults under way are not decided."""
     _stopping.set()
     for process in list(_running):
         _kill(process)
 
 
-# Who starts processes of its own, in which nobody sees what is reached.
+# Tests that start processes of their own, whose calls are not recorded.
 _PROCESSES = {
     "games/terminal": ["tests/games/test_cli.py", "tests/games/test_bad_input.py"],
     "games/__main__": ["tests/games/test_cli.py", "tests/games/test_bad_input.py"],
@@ -69,12 +69,12 @@ _PROCESSES = {
     "storage/postgresql": ["tests/e2e/test_cut_off.py"],
 }
 _FIRST = 30  # tests in the first round
-_ENOUGH = 200.0  # seconds: of the tests that reach a fault so much is run at most
+_ENOUGH = 200.0  # seconds: the tests of a fault run no longer than this
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Who has noticed a fault; nobody, and it survives."""
+    """The test that noticed a fault; None if it survived."""
 
     key: str
     line: int
@@ -82,12 +82,12 @@ class Verdict:
 
     @property
     def survives(self) -> bool:
-        """Whether nobody has."""
+        """Return whether no test has noticed it."""
         return self.by == ""
 
 
 def rounds(reach: Reach, fault: Fault) -> list[list[str]]:
-    """The tests that reach a fault, in rounds of pytest's arguments: the nearest first."""
+    """Return the tests that reach a fault, in rounds of pytest's arguments, the nearest first."""
     names = _chosen(reach.tests(fault.path, fault.inside), fault.path)
     names += _chosen(reach.others(fault.path, fault.inside), fault.path)
     starting = next(
@@ -97,9 +97,9 @@ def rounds(reach: Reach, fault: Fault) -> list[list[str]]:
 
 
 def _chosen(tests: Sequence[Test], path: str) -> list[str]:
-    """Of quick tests as many as are enough; of each with many cases one before the next.
+    """Choose enough quick tests; of each with many cases, one before the next.
 
-    Those of the same part come first: they look at what the others only pass through.
+    Those of the same part come first: they check what the others only pass through.
     """
     part = "/".join(["tests", *Path(path).parent.parts[:2]])
     cases: Counter[str] = Counter()
@@ -118,7 +118,7 @@ def _chosen(tests: Sequence[Test], path: str) -> list[str]:
 
 
 def lay_out(home: Path) -> None:
-    """A copy of the project, as git knows it."""
+    """Copy the project, as git knows it."""
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard"],  # noqa: S607
         cwd=ROOT, check=True, capture_output=True, text=True,
@@ -132,7 +132,7 @@ def lay_out(home: Path) -> None:
 
 
 def tried(home: Path, fault: Fault, reach: Reach) -> Verdict:
-    """What becomes of a fault.
+    """Return the verdict on a fault.
 
     Raises:
         Stopped: it was not decided.
@@ -147,7 +147,7 @@ def tried(home: Path, fault: Fault, reach: Reach) -> Verdict:
 
 
 def _noticed(home: Path, fault: Fault, arguments: Sequence[str]) -> str:
-    """The test of a round that fails with the fault, and does not fail without it.
+    """Return the test of a round that fails with the fault, and passes without it.
 
     Raises:
         Stopped: the round fails either way.
@@ -171,9 +171,9 @@ def _noticed(home: Path, fault: Fault, arguments: Sequence[str]) -> str:
 
 
 def _failed(home: Path) -> list[str]:
-    """The tests that failed last, or the file that cannot be imported; none where nothing began.
+    """Return the tests that failed last, or the file that can't be imported; none if none began.
 
-    Of an import that fails pytest says besides that the whole run did, by an empty name.
+    For an import that fails, pytest also reports the whole run, by an empty name.
     """
     file = home / _FAILED
     return [each for each in json.loads(file.read_text("utf-8")) if each] if file.exists() else []
@@ -181,7 +181,7 @@ def _failed(home: Path) -> list[str]:
 
 @contextmanager
 def _fault_in(home: Path, fault: Fault) -> Iterator[None]:
-    """The copy with the fault; it is whole again afterwards."""
+    """Put the fault into the copy, and restore the file afterwards."""
     file = home / fault.path
     whole = file.read_bytes()
     _write(file, fault.put_into(whole))
@@ -192,14 +192,14 @@ def _fault_in(home: Path, fault: Fault) -> Iterator[None]:
 
 
 def _write(file: Path, source: bytes) -> None:
-    """Change a file, so that what was compiled of it is not taken for it: by a time of its own."""
+    """Change a file and its time, so that a compiled version of it is not used."""
     before = file.stat().st_mtime
     file.write_bytes(source)
     os.utime(file, (before + 1, before + 1))
 
 
 def _passes(home: Path, arguments: Sequence[str]) -> bool:
-    """Whether the tests, or `mypy`, end well, or find nothing to do, in time."""
+    """Return whether the tests, or `mypy`, pass in time, or find nothing to do."""
     if _stopping.is_set():
         raise Stopped
     process = _PRELOADED.Process(target=_work, args=(str(home), list(arguments)))
@@ -213,18 +213,18 @@ def _passes(home: Path, arguments: Sequence[str]) -> bool:
         process.join()
         raise Stopped
     _running.discard(process)
-    _kill(process)  # what it has left behind
+    _kill(process)  # its leftovers
     if _stopping.is_set():
         raise Stopped
     return process.exitcode in (0, 5)
 
 
 def _work(home: str, arguments: list[str]) -> None:
-    """In a process of its own, which has imported other people's modules and none of ours."""
+    """Run in a process of its own, which has imported other packages and none of ours."""
     os.setsid()
     os.chdir(home)
     os.environ["PYTHONPATH"] = home
-    sys.dont_write_bytecode = False  # what the environment says would cost seconds a round
+    sys.dont_write_bytecode = False  # the value in the environment would cost seconds a round
     sys.path[:] = [home, *(each for each in sys.path if each not in ("", str(ROOT)))]
     for name in [each for each in sys.modules if each.split(".")[0] == "tests"]:
         del sys.modules[name]

@@ -1,4 +1,4 @@
-"""What is watched in every test."""
+"""Checks that run in every test."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.kit.strict.hurry import hurry
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: whoever starts the whole program mostly waits for it."""
+    """One more than there are cores: a test that starts the whole program mostly waits for it."""
     return (os.cpu_count() or 1) + 1
 
 
@@ -107,7 +107,7 @@ def _a_database_that_stays_open_holds_nothing_up() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _no_statement_reads_a_whole_table(_whole_tables_read: list[str]) -> Iterator[None]:
-    """Whatever a test makes the bot send to SQLite is found by an index."""
+    """Check that each SQLite statement of the bot in a test uses an index."""
     yield
     found, _whole_tables_read[:] = list(_whole_tables_read), []
     assert found == []

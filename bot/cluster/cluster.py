@@ -19,7 +19,7 @@ Claim = Callable[[], Awaitable[bool]]
 
 
 class Cluster(Protocol):
-    """What a process must ask because other processes may write to its database."""
+    """Questions that a process asks because other processes may write to its database."""
 
     def is_current(self, read_at: float, within: float = 0.0) -> bool:
         """Return whether no other process can have changed what was read at `read_at`.

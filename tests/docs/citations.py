@@ -1,4 +1,4 @@
-"""Which rules, rulings and worked checks a page numbers, and which of them Python files cite."""
+"""Rules, rulings and worked checks that a page numbers, and those that Python files cite."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class Page:
         return number in {*self.rules, *self.rulings, *self.checks, *self.groups}
 
     def between(self, first: str, last: str) -> list[str]:
-        """From one number to another of its kind; only the two where one is not on the page."""
+        """Return the numbers of a kind from one to another; only these two if one is missing."""
         for numbers in (self.rules, self.rulings, self.checks):
             if first in numbers and last in numbers:
                 return [*numbers[numbers.index(first) : numbers.index(last) + 1]]
         return [first, last]
 
     def cited_in(self, words: str) -> list[str]:
-        """The numbers that a text cites, with all between “2.1 to 2.4”."""
+        """Return the numbers that a text cites, with all between “2.1 to 2.4”."""
         return [
             number
             for match in _CITED.finditer(words)
@@ -56,7 +56,7 @@ class Page:
 
 
 class Citation(NamedTuple):
-    """Where a number is cited. `counts` is false in what only introduces a file of tests."""
+    """The place where a number is cited. `counts` is false if it only introduces a test file."""
 
     number: str
     place: str
@@ -77,10 +77,10 @@ def read_page(text: str) -> Page:
 
 
 def citations(folder: Path, page: Page, *, tests: bool) -> list[Citation]:
-    """All that the Python files of a folder cite in docstrings, comments and names of tests.
+    """Yield all citations in docstrings, comments and test names of a folder's Python files.
 
-    The docstring on top of a file of tests says what the file is about, often a range of
-    rules; it proves none of them.
+    The docstring of a test file says what the file is about, often a range of rules; it proves none
+    of them.
     """
     return [
         Citation(number, f"{path.relative_to(folder.parent.parent)}:{line}", counts)
@@ -91,7 +91,7 @@ def citations(folder: Path, page: Page, *, tests: bool) -> list[Citation]:
 
 
 def _texts(source: str, tests: bool) -> Iterator[tuple[int, str, bool]]:
-    """Line, words, and whether they count."""
+    """Yield line, text, and whether it counts."""
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string, True
@@ -106,7 +106,7 @@ def _texts(source: str, tests: bool) -> Iterator[tuple[int, str, bool]]:
 
 
 def numbers_of_name(name: str) -> str:
-    """What a test's name begins with, as it would be written: `test_5_2_to_5_4_r16_combos`.
+    """Return the number at the start of a test's name, such as `test_5_2_to_5_4_r16_combos`.
 
     A worked check may be named by its number alone: `test_worked_check_12_three_dice`.
     """

@@ -19,7 +19,7 @@ from tests.docs.citations import Citation, Page, citations, numbers_of_name, rea
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(path.stem for path in (ROOT / "docs" / "rules").glob("*.md"))
 
-# What belongs to modes that are not built yet; a number leaves this list when its mode comes.
+# Modes that are not built yet; a number leaves this list when its mode is built.
 WAITING: dict[str, list[str]] = {}
 
 
@@ -44,7 +44,7 @@ def counted(found: list[Citation]) -> set[str]:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_numbers_without_gaps(name: str) -> None:
-    """So that no rule is overlooked by the reading of its page."""
+    """So that no rule is overlooked."""
     numbers = [tuple(map(int, rule.split("."))) for rule in page(name).rules]
     sizes = Counter(group for group, _ in numbers)
     assert numbers == [(g, n) for g in range(1, len(sizes) + 1) for n in range(1, sizes[g] + 1)]
@@ -90,7 +90,7 @@ def test_every_worked_check_is_computed_by_a_test(game: str) -> None:
 def test_what_waits_is_on_the_page_and_not_built(game: str) -> None:
     assert all(page(game).has(number) for number in WAITING[game])
     code, tests = counted(in_code(game)), counted(in_tests(game))
-    done = (code | {*page(game).checks}) & tests  # no code carries a worked check out
+    done = (code | {*page(game).checks}) & tests  # a worked check needs no code of its own
     built = [number for number in WAITING[game] if number in done]
     assert not built, f"no longer waiting: {', '.join(built)}"
 

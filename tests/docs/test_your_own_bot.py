@@ -1,4 +1,4 @@
-"""The page on a bot of one's own: its texts fit Discord's fields, its settings fit the bot."""
+"""The page on running one's own bot: its texts fit Discord's fields, its settings fit the bot."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "your-own-bot.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
-# What Discord takes, in characters.
+# Discord's limits, in characters.
 LIMITS = {"description": 400, "summary": 200, "expanded": 4000}
 MOST_TAGS, LONGEST_TAG = 5, 20
 

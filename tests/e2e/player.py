@@ -1,6 +1,6 @@
-"""A process to be killed: the bot on a database file, pressed at random without end.
+"""A process to be killed: the bot on a database file, with endless random presses.
 
-Prints one line for each press that the bot has acknowledged: `table ask answers`.
+It prints one line for each press that the bot has acknowledged: `table ask answers`.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from storage.tables.repository import Status
 from tests.kit.discord_heroes import choose_class
 from tests.kit.stage import Message, Stage, buttons, moves, press, private, staged
 
-# What is opened when nothing is open: one after the other, over and over.
+# Opened when no table is open: one game after the other.
 COMMANDS = ("diamonds play", "cardrpg play", "cardrpg coop", "cardrpg duel")
 HAND = "Your hand"
 MOVE = "d1:"
 
 
 async def main(database: Path, seed: int) -> None:
-    """Play on whatever table is open, and open another when its game is over."""
+    """Play on an open table, and open another when its game is over."""
     chance = random.Random(seed)
     async with staged(database) as stage:
         print("ready", flush=True)
@@ -34,7 +34,7 @@ async def main(database: Path, seed: int) -> None:
 
 
 async def resume(stage: Stage) -> Message | None:
-    """The board of a table that is open, if there is one."""
+    """Return the board of an open table, if there is one."""
     waiting = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))
     if not waiting:
         return None
@@ -44,7 +44,7 @@ async def resume(stage: Stage) -> Message | None:
 
 
 async def open_next(stage: Stage) -> Message:
-    """Ann opens a table; where several play, Bo comes along."""
+    """Open a table of Ann's, with Bo where several play."""
     played = len(await stage.bot.core.tables.of_user(stage.ann.id))
     command = COMMANDS[played % len(COMMANDS)]
     lobbies = stage.bot.core.lobbies
@@ -60,7 +60,7 @@ async def open_next(stage: Stage) -> Message:
 
 
 async def act(stage: Stage, board: Message, chance: random.Random) -> bool:
-    """Whoever is asked presses something; False: nobody is asked any more."""
+    """Press a move of the player who is asked; return False if there is none."""
     asked = await asked_user(stage)
     if asked is None:
         return False
@@ -78,7 +78,7 @@ async def act(stage: Stage, board: Message, chance: random.Random) -> bool:
 
 
 async def asked_user(stage: Stage) -> int | None:
-    """Who is asked at the open table; None: there is none any more."""
+    """Return the user who is asked at the open table, or None if it has ended."""
     waiting = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))
     if not waiting:
         return None
@@ -87,7 +87,7 @@ async def asked_user(stage: Stage) -> int | None:
 
 
 async def make_hero(stage: Stage, board: Message, actor: simcord.MemberActor) -> bool:
-    """Name a hero, or choose a class, where that is still to be done."""
+    """Name a hero, or choose a class, if that is still open."""
     if "✍️ Name your hero" in buttons(board):
         opened = await actor.click(board, label="✍️ Name your hero")
         await actor.submit_modal(opened, {"words": "Robin"})

@@ -11,7 +11,7 @@ from tests.kit.guides import ROOT, NotOnce, carry_out, copy_project, patched, ru
 GUIDES = sorted((ROOT / "docs" / "changing").glob("*.md"))
 ENDS_WITH = "make check\n"
 
-# Opens the new game's table, as its command does, and presses until it is over.
+# Opens the new game's table by its command, and presses until the game is over.
 PLAY = """
 import asyncio
 from pathlib import Path

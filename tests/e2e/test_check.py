@@ -1,4 +1,4 @@
-"""`python -m bot check`: which open tables would go on under the rules that are installed."""
+"""`python -m bot check`: which open tables would continue under the installed rules."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ async def test_tables_that_go_on_go_back_and_cannot(tmp_path: Path) -> None:
     assert lost > 0
     assert str(found[broken.id]) == f"{broken.id} diamonds: goes back by {lost} of its lines"
     assert str(found[foreign.id]) == f"{foreign.id} bridge: cannot go on"
-    assert path.read_bytes() == before  # it is a copy that was looked at
+    assert path.read_bytes() == before  # the check used a copy
 
 
 async def test_rules_of_another_version_are_found(tmp_path: Path) -> None:
-    """What is stored was played by these rules; rules that lead elsewhere are seen to."""
+    """The stored games were played by these rules; rules with other results are noticed."""
     path = tmp_path / "tables.db"
     async with application(path) as core:
         session = await core.solo()

@@ -1,4 +1,4 @@
-"""Two processes on one PostgreSQL, one of which cannot reach it for a while: nothing is lost."""
+"""Two processes on one PostgreSQL: one loses its connection for a while, and no data is lost."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ LOST = "another process is the leader now"
 
 
 class To(random.Random):
-    """Whatever people do goes to one process, once."""
+    """Send each action of a user to one process."""
 
     def __init__(self, process: OverHTTP) -> None:
         super().__init__(1)
         self._process = process
 
     def shuffle(self, there: Any) -> None:
-        """That one comes first."""
+        """Put that process first."""
         there.sort(key=lambda each: each is not self._process)
 
     def random(self) -> float:
-        """Nobody else gets it as well."""
+        """Send it to no other process."""
         return 1.0
 
 
@@ -55,7 +55,7 @@ def address(postgresql: Server) -> Iterator[ServerAddress]:
 
 
 def holder_of_jobs(address: ServerAddress) -> str | None:
-    """The process that has the jobs, by its number."""
+    """Return the number of the process that runs the jobs."""
     with psycopg.connect(address) as connection:
         rows = connection.execute("SELECT holder FROM leases WHERE kind = 'job'").fetchall()
     return rows[0][0].split("/")[1] if rows else None
@@ -67,7 +67,7 @@ def pid_of(process: OverHTTP) -> str:
 
 
 async def until(holds: Callable[[], bool], seconds: float) -> float:
-    """Wait for something to hold; gives when it did."""
+    """Wait for a condition, and return the time when it held."""
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end
@@ -81,7 +81,7 @@ async def health(process: OverHTTP) -> int:
 
 
 async def opened(seen: Evening) -> Message:
-    """Ann opens a table."""
+    """Open a table of Ann's."""
     board = (await seen.discord.ann.slash(seen.discord.channel, "diamonds play")).response
     assert board is not None
     assert not board.ephemeral
@@ -90,7 +90,7 @@ async def opened(seen: Evening) -> Message:
 
 
 async def act(seen: Evening, board: Message) -> Message:
-    """Ann presses a move on her board, or on a new one if that is over; gives which it was."""
+    """Press a move on Ann's board, or on a new one if that is over, and return the move."""
     found = to_press(board, table_id(board), seen.chance)
     if found is None:
         return await act(seen, await opened(seen))
@@ -102,7 +102,7 @@ async def act(seen: Evening, board: Message) -> Message:
 
 
 def sentences(result: InteractionResult) -> list[str]:
-    """What only the person who pressed was told."""
+    """Return the sentences that only the pressing user saw."""
     found = (result.response, *result.followups)
     return [each.content for each in found if each is not None and each.ephemeral]
 
@@ -110,8 +110,8 @@ def sentences(result: InteractionResult) -> list[str]:
 async def test_a_process_that_is_cut_off_says_so_and_comes_back(
     address: ServerAddress, tmp_path: Path
 ) -> None:
-    """Another has its leases once it has let go of them, and plays on at its tables."""
-    with tempfile.TemporaryDirectory(prefix="cable-") as folder:  # a socket's path is short
+    """Another process takes its leases once they are released, and continues its tables."""
+    with tempfile.TemporaryDirectory(prefix="cable-") as folder:  # a socket's path must be short
         async with (
             cable_to(address, Path(folder)) as (cable, near),
             several_over_http(tmp_path, 1, DEALER_DATABASE=str(near)) as discord,
@@ -147,7 +147,7 @@ async def test_a_process_that_is_cut_off_says_so_and_comes_back(
             assert sentences(asked)[0].startswith(AWAY)
             assert text(board) == shown
             discord.chance = To(other)
-            await discord.ann.click(board, custom_id=tried[0])  # the same: it had not been done
+            await discord.ann.click(board, custom_id=tried[0])  # the same one: nothing was stored
             assert text(board) != shown
             seen.taken.append(tried[0])
             for _ in range(3):
@@ -167,7 +167,7 @@ async def test_a_process_that_is_cut_off_says_so_and_comes_back(
 
 
 async def until_health(process: OverHTTP, status: int) -> None:
-    """Wait until a process says that it does well, or does not."""
+    """Wait until a process reports that it is healthy, or is not."""
     async with asyncio.timeout(IS_BACK):
         while await health(process) != status:  # noqa: ASYNC110
             await asyncio.sleep(0.2)

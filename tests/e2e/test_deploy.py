@@ -1,8 +1,8 @@
-"""`deploy/README.md`, `docker.md`: every command is run, in its order, on a machine of cardboard.
+"""`deploy/README.md` and `docker.md`: every command runs, in order, on an imitated machine.
 
-The paths lead into a folder of the test's own. What belongs to the machine is imitated: `systemctl`
-starts what the unit says, and `docker` what is in the container, as another user and without their
-walls; `useradd`, `git` and `make` only look at what they are given. Everything else is real.
+The paths lead into a folder of the test. `systemctl` starts what the unit says, and `docker` what
+is in the container, as another user and without isolation. `useradd`, `git` and `make` only check
+their arguments. Everything else is real.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def commands(notes: Path) -> list[str]:
 
 @pytest.fixture(params=["an account of its own", "whoever tests"])
 def machine(request: pytest.FixtureRequest) -> Iterator[Machine]:
-    """A fresh one: the bot's folders are made by what the notes say."""
+    """A fresh machine, with the bot's folders made by the notes."""
     root = os.geteuid() == 0
     if root and request.param == "whoever tests":
         pytest.skip("root tests it with an account for the bot")
@@ -61,7 +61,7 @@ def machine(request: pytest.FixtureRequest) -> Iterator[Machine]:
 
 @pytest.fixture
 def machine_with_docker() -> Iterator[Machine]:
-    """A fresh one, whose containers have a user of their own where the tests may have one."""
+    """A fresh machine, whose containers have their own user if the tests may create one."""
     possible = why_not(SOMEBODY, "sh", "-c", '"$0" "$@"') is None
     yield from a_machine(SOMEBODY if possible else os.geteuid())
 
@@ -77,7 +77,7 @@ def a_machine(account: int) -> Iterator[Machine]:
 def run_all(
     machine: Machine, notes: Path, settings: Mapping[str, str], port: str
 ) -> list[tuple[str, int, str]]:
-    """Every line of the notes, and the settings as soon as they can be written down."""
+    """Run every line of the notes, and write the settings as soon as possible."""
     typed = [each.replace(PORT, port) for each in commands(notes)]
     results = []
     for command, (_, status, words) in zip(commands(notes), machine.type(typed), strict=True):
@@ -87,13 +87,13 @@ def run_all(
             written = machine.home / ".env"
             given = written.read_text(encoding="utf-8").replace("DISCORD_TOKEN=\n", "")
             written.write_text(given + lines, encoding="utf-8")
-        if command.startswith("systemctl status"):  # before the first backup, which may be by hand
+        if command.startswith("systemctl status"):  # before the first backup, which may be manual
             assert (machine.root / "var/lib/dungeon-dealer-backups").is_dir()
     return results
 
 
 def owner(path: Path) -> tuple[int, int, int]:
-    """Whose it is, which group's, and what they may."""
+    """Return the owner, the group and the permissions."""
     found = path.stat()
     return found.st_uid, found.st_gid, stat.S_IMODE(found.st_mode)
 
@@ -130,7 +130,7 @@ async def test_every_command_of_the_operating_notes(machine: Machine) -> None:
 
 
 def settings_of(unit: str) -> list[str]:
-    """Where a unit's settings come from."""
+    """Return the source of a unit's settings."""
     text = (ROOT / "deploy" / f"{unit}.service").read_text(encoding="utf-8")
     return re.findall(r"^(?:Environment|EnvironmentFile|WorkingDirectory)=.*$", text, re.MULTILINE)
 
@@ -149,7 +149,7 @@ INSTALLED = (
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_the_backup_is_of_the_database_that_the_bot_has(machine: Machine, kept: bool) -> None:
-    """Also after a move, or else it fails: it does not go on copying what the bot has left."""
+    """Also after a move. Otherwise it fails instead of copying the old database."""
     state = machine.root / "var" / "lib"
     for name in ("dungeon-dealer", "dungeon-dealer-backups"):
         (state / name).mkdir()
@@ -171,7 +171,7 @@ def test_the_backup_is_of_the_database_that_the_bot_has(machine: Machine, kept: 
 
 
 async def test_every_command_of_the_notes_on_docker(machine_with_docker: Machine) -> None:
-    """What is typed, and what each container does by it; not what Docker makes of the files."""
+    """The typed commands and the effect in each container, not Docker's reading of the files."""
     machine, port = machine_with_docker, a_free_port()
     compose = machine.home / "deploy" / "compose.yaml"
     text = compose.read_text(encoding="utf-8")
@@ -199,7 +199,7 @@ async def test_every_command_of_the_notes_on_docker(machine_with_docker: Machine
 
 
 def test_the_units_are_walled_in() -> None:
-    """Less than 3 of 10, as systemd itself rates them."""
+    """Less than 3 of 10 in systemd's own rating."""
     analyze = shutil.which("systemd-analyze")
     if analyze is None:
         pytest.skip("there is no systemd-analyze here")
@@ -224,7 +224,7 @@ def test_the_container_is_pinned_and_nobody() -> None:
         assert (each["read_only"], each["cap_drop"]) == (True, ["ALL"])
         assert each["security_opt"] == ["no-new-privileges:true"]
         for path in (volume.split(":")[1] for volume in each["volumes"]):
-            assert re.search(rf"chown dealer .*{path}\b", dockerfile)  # else the volume is root's
+            assert re.search(rf"chown dealer .*{path}\b", dockerfile)  # the volume is not root's
     assert compose["services"]["backup"]["environment"]["DEALER_BACKUPS"] == "/backups"
     assert "healthz" in str(compose["services"]["dungeon-dealer"]["healthcheck"]["test"])
 
@@ -233,7 +233,7 @@ def test_the_container_is_pinned_and_nobody() -> None:
     "path", sorted((ROOT / "deploy").glob("compose*.yaml")), ids=lambda path: path.name
 )
 def test_docker_takes_the_compose_files(path: Path, tmp_path: Path) -> None:
-    """By its own parser, where it is there."""
+    """By its own parser, if it is installed."""
     docker = shutil.which("docker")
     version = [docker or "false", "compose", "version"]
     if subprocess.run(version, capture_output=True, check=False).returncode != 0:
@@ -252,7 +252,7 @@ def test_docker_takes_the_compose_files(path: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["compose.postgresql.yaml", "compose.processes.yaml"])
 def test_what_a_compose_file_takes_from_the_settings_is_read_there(name: str) -> None:
-    """Docker looks for `.env` beside the compose file, unless it is told where it lies."""
+    """Docker looks for `.env` beside the compose file, unless it is told another place."""
     notes = "".join(each.read_text(encoding="utf-8") for each in (ROOT / "deploy").glob("*.*"))
     typed = re.findall(rf"docker compose .*?-f deploy/{re.escape(name)}", notes)
     assert typed
@@ -345,7 +345,7 @@ def test_the_notes_on_several_processes_name_files_that_there_are() -> None:
 
 
 def test_the_notes_on_postgresql_in_docker_fit_the_compose_file() -> None:
-    """The server's programs get there what they get where a test runs them."""
+    """The server's programs get the same files as in a test."""
     notes = (ROOT / "deploy" / "postgresql.md").read_text(encoding="utf-8")
     services = yaml.safe_load((ROOT / "deploy/compose.postgresql.yaml").read_text("utf-8"))[
         "services"
@@ -372,7 +372,7 @@ def test_the_compose_file_for_http_fits_the_settings() -> None:
 
 
 def names_in_the_code() -> set[str]:
-    """The metrics of our own, as they are declared."""
+    """Return the names of our own metrics, as they are declared."""
     return {*re.findall(r'"(dealer_\w+)"', sources_of_metrics())}
 
 
@@ -381,7 +381,7 @@ def sources_of_metrics() -> str:
 
 
 def names_in(expressions: list[str]) -> set[str]:
-    """The metrics of our own that are asked for, as they are declared."""
+    """Return our own metrics that a query names, as they are declared."""
     found = re.findall(r"dealer_\w+", "\n".join(expressions))
     return {re.sub(r"_(total|count|bucket|info)$", "", name) for name in found}
 
@@ -409,7 +409,7 @@ def test_the_alerts_ask_for_metrics_and_labels_that_there_are() -> None:
         for label in re.findall(r"by \((\w+)\)|(\w+)!?=\"", rule["expr"]):
             (name,) = filter(None, label)
             assert name == "le" or f'"{name}"' in sources
-        if " by (" in rule["expr"]:  # what is summed has no other label left
+        if " by (" in rule["expr"]:  # a sum has no other label left
             (kept,) = re.findall(r" by \((\w+)\)", rule["expr"])
             assert set(re.findall(r"\$labels\.(\w+)", str(rule))) <= {kept}
 
@@ -425,7 +425,7 @@ def test_prometheus_takes_the_alerts() -> None:
 
 
 def test_a_backup_that_is_made_in_time_is_no_alert() -> None:
-    """The timer puts it off by an hour at most."""
+    """The timer delays it by an hour at most."""
     timer = (ROOT / "deploy" / "dungeon-dealer-backup.timer").read_text(encoding="utf-8")
     assert "\nOnCalendar=daily\nRandomizedDelaySec=1h\n" in timer
     (hours,) = re.findall(r"dealer_backup_age_seconds > (\d+) \* 3600", ALERTS.read_text("utf-8"))

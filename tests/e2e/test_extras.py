@@ -1,4 +1,4 @@
-"""The bot where the packages of an extra are not installed."""
+"""The bot without the packages of an extra."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ for module in sys.argv.pop(1).split(","):
 
 PROGRAM = HIDE + "from bot.__main__ import main\nsys.exit(main([]))\n"
 
-# Four games to their end, and what pictures are of; a scrape of the metrics.
+# Four games to their end, and the subjects of pictures; a scrape of the metrics.
 PLAY = (
     HIDE
     + """
@@ -64,7 +64,7 @@ asyncio.run(main())
 
 
 def run(script: str, folder: Path, *hidden: Extra, **environment: str) -> tuple[int, str]:
-    """Run a script without these extras; gives its status, and what it printed."""
+    """Run a script without these extras, and return its status and output."""
     modules = ",".join(each.module for each in hidden)
     kept = {key: each for key, each in os.environ.items() if not key.startswith("D")}
     result = subprocess.run(

@@ -1,4 +1,4 @@
-"""What stands in the way of a start: one line each, and a status that says whether to try again."""
+"""Failures at start: one line each, and a status that says whether to try again."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ HANGS = 45.0  # seconds, longer than a busy machine takes
 
 
 def made(path: Path) -> None:
-    """A database as the bot makes it."""
+    """Return a database as the bot makes it."""
     code = (
         "import asyncio, sys; from pathlib import Path; from storage.database import Database\n"
         "async def main():\n    await (await Database.open(Path(sys.argv[1]))).close()\n"
@@ -96,7 +96,7 @@ def test_a_database_that_somebody_has_to_mend(
 
 
 def damage_all(path: Path, tables: Sequence[str]) -> None:
-    """Spoil some tables and what they are found by."""
+    """Damage some tables and their indexes."""
     with closing(sqlite3.connect(path)) as connection:
         (size,) = connection.execute("PRAGMA page_size").fetchone()
         pages = connection.execute("SELECT tbl_name, rootpage FROM sqlite_master").fetchall()
@@ -108,7 +108,7 @@ def damage_all(path: Path, tables: Sequence[str]) -> None:
 
 
 def program_after(code: str) -> list[str]:
-    """The bot's program, after something that makes a rare moment a sure one."""
+    """Return the bot's program, changed so that a rare moment always comes."""
     code = f"import sys\n{code}\nimport bot.__main__ as program\nsys.exit(program.main([]))"
     return [sys.executable, "-c", code]
 
@@ -117,7 +117,7 @@ def program_after(code: str) -> list[str]:
     "tables", [("tables",), ("lobbies",), ("leases", "synced_commands"), ("interactions",)]
 )
 async def test_damage_that_is_met_while_it_starts(tables: tuple[str, ...], tmp_path: Path) -> None:
-    """In a file that is too large to be read through first."""
+    """In a file that is too large to be read through at the start."""
     path = tmp_path / "tables.db"
     made(path)
     damage_all(path, tables)
@@ -153,7 +153,7 @@ discord.http.HTTPClient.get_bot_gateway = slow
 async def test_damage_that_is_found_while_it_connects(
     turned_off: tuple[str, str], tmp_path: Path
 ) -> None:
-    """A bot that is closed in the middle of that raises something, or waits for ever."""
+    """Closing a bot in the middle of that raises an error or blocks forever."""
     path = tmp_path / "tables.db"
     made(path)
     damage_all(path, ("interactions",))
@@ -200,7 +200,7 @@ async def test_a_server_that_goes_away_while_it_starts(postgresql: Server) -> No
 
 
 def started_on(wire: Wire, address: ServerAddress) -> subprocess.Popen[str]:
-    """A bot that waits for a line when it has opened its database."""
+    """Return a bot that has opened its database and waits for a line."""
     return subprocess.Popen(
         program_after(GOES_AWAY),
         env=environment_with({**with_discord_at(wire.port), "DEALER_DATABASE": address}),
@@ -234,7 +234,7 @@ def test_a_database_that_may_not_be_read(tmp_path: Path) -> None:
 
 
 def test_settings_that_may_not_be_read() -> None:
-    """As where root has installed them for itself, and the bot is somebody else."""
+    """As when root has installed them for itself, and the bot runs as another user."""
     why = why_not(SOMEBODY)
     if why is not None:
         pytest.skip(why)
@@ -261,7 +261,7 @@ def test_settings_that_may_not_be_read() -> None:
     ],
 )
 def test_a_command_of_somebody_who_may_not(command: list[str], words: str) -> None:
-    """The database lies in a folder of the bot's own."""
+    """The database is in a private folder of the bot."""
     why = why_not(SOMEBODY)
     if why is not None:
         pytest.skip(why)
@@ -303,7 +303,7 @@ def test_a_token_that_was_copied_badly(token: str) -> None:
     "path", [("GET", "/users/@me"), ("GET", "/gateway/bot"), ("PUT", "/commands")]
 )
 async def test_a_login_page_instead_of_discord(path: tuple[str, str]) -> None:
-    """A hotel's network answers everything with a page of its own."""
+    """A hotel's network answers every request with its own page."""
     result = await ended_on(Wire(pages=[path]))
     assert "Discord cannot be reached: 127.0.0.1 answers with text/html" in result.stderr
     assert "Traceback" not in result.stderr
@@ -311,7 +311,7 @@ async def test_a_login_page_instead_of_discord(path: tuple[str, str]) -> None:
 
 
 async def test_it_stops_while_discord_hangs(tmp_path: Path) -> None:
-    """Neither the farewell to the gateway nor a request that hangs holds it up."""
+    """Neither the farewell to the gateway nor a request that hangs delays it."""
     async with serving(Wire(silent=True)) as wire, running_on(wire) as process:
         begun = time.monotonic()
         process.terminate()
@@ -320,7 +320,7 @@ async def test_it_stops_while_discord_hangs(tmp_path: Path) -> None:
 
 
 async def test_it_stops_even_if_closing_hangs() -> None:
-    """As where the database lies on a disk that has gone; nothing else runs any more then."""
+    """As if the database were on a lost disk; no other code runs any more."""
     program = (
         "import sys, time, bot.__main__ as program; from storage.database import Database;"
         " Database.close = lambda self: time.sleep(60); sys.exit(program.main([]))"
@@ -342,7 +342,7 @@ async def test_it_stops_even_if_closing_hangs() -> None:
 
 @pytest.mark.parametrize("busy", [False, True])
 def test_a_killed_bot_leaves_no_workers(busy: bool) -> None:
-    """Whatever it has started holds the other end of the pipe until it ends."""
+    """Each child process holds the other end of the pipe until it ends."""
     program = (
         "import asyncio, os, time, timeit; from bot import worker;"
         " from bot.tables.coach.workers import Workers\n"
@@ -370,7 +370,7 @@ def test_a_killed_bot_leaves_no_workers(busy: bool) -> None:
 
 
 async def test_it_stops_whatever_still_runs(tmp_path: Path) -> None:
-    """A deadline that has fired, and whose work waits for a Discord that does not answer."""
+    """A deadline has fired, and its work waits for a Discord that does not answer."""
     database = await Database.open(tmp_path / "tables.db")
     bot = DungeonDealer(settings(tmp_path / "tables.db"))
     bot._database = database
@@ -393,7 +393,7 @@ async def test_it_stops_whatever_still_runs(tmp_path: Path) -> None:
     "given", [["backups"], ["backups/"], ["backups.d/"], ["--keep", "14", "backups.d"]]
 )
 def test_a_folder_of_backups_that_is_not_there(given: list[str], tmp_path: Path) -> None:
-    """A file of its name would be in the way of every backup after it."""
+    """A file of that name would block every backup after it."""
     path = tmp_path / "tables.db"
     made(path)
     before = sorted(tmp_path.iterdir())

@@ -1,4 +1,4 @@
-"""Interactions over HTTP: a process that Discord sends them to, and that answers over REST."""
+"""Interactions over HTTP: a process that Discord calls, and that answers over REST."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def http(tmp_path: Path) -> AsyncIterator[OverHTTP]:
 
 
 async def begin(http: OverHTTP, command: str, **options: Any) -> Message:
-    """Ann opens a table; where she may bring a second hero she does not."""
+    """Open a table of Ann's, without a second hero."""
     board = (await http.ann.slash(http.channel, command, **options)).response
     assert board is not None
     if any(label.startswith("Alone") for label in buttons(board)):
@@ -59,13 +59,13 @@ async def begin(http: OverHTTP, command: str, **options: Any) -> Message:
 
 
 def to_press(shown: Message, key: str, chance: random.Random) -> tuple[str, list[str]] | None:
-    """Any move on a message at that table: the id, and what is picked there."""
+    """Return any move on a message of that table: its id, and its value in a menu."""
     found = list(ways(shown, key, chance))
     return chance.choice(found) if found else None
 
 
 async def step(actor: Actor, board: Message, chance: random.Random) -> str | None:
-    """Press any move, on the board or on the panel behind it; gives its id. None: it is over."""
+    """Press any move, on the board or its private panel, and return its id; None: it is over."""
     key = table_id(board)
     shown, found = board, to_press(board, key, chance)
     if found is None:
@@ -74,7 +74,7 @@ async def step(actor: Actor, board: Message, chance: random.Random) -> str | Non
             return None
         shown = private(await actor.click(board, custom_id=hand[0]))
         found = to_press(shown, key, chance)
-        if found is None:  # somebody else is asked
+        if found is None:  # another user is asked
             return ""
     custom_id, picked = found
     if picked:
@@ -85,7 +85,7 @@ async def step(actor: Actor, board: Message, chance: random.Random) -> str | Non
 
 
 async def record_of(http: OverHTTP, actor: Actor, board: Message) -> str:
-    """The record that the board hands out, as a file."""
+    """Return the record that the board hands out as a file."""
     (file,) = private(await press(actor, board, "Record")).attachments
     blob = http.env.backend.cdn.get(file.url)
     assert blob is not None
@@ -93,7 +93,7 @@ async def record_of(http: OverHTTP, actor: Actor, board: Message) -> str:
 
 
 async def play_on(http: OverHTTP, board: Message, chance: random.Random, *people: Actor) -> None:
-    """People press in turns until it is over; the record that it then hands out holds."""
+    """Press in turns until the game is over, and check that its record verifies."""
     for at in range(LONGEST_GAME):
         if await step(people[at % len(people)], board, chance) is None:
             break
@@ -102,8 +102,8 @@ async def play_on(http: OverHTTP, board: Message, chance: random.Random, *people
 
 
 async def test_whole_games_commands_forms_and_files(http: OverHTTP) -> None:
-    """Every game to its end, and whatever else people do: alone, at one table, in messages."""
-    http.wire.limits.strict = False  # these people press faster than any human
+    """Every game to its end, and other actions: solo, at one table, in messages."""
+    http.wire.limits.strict = False  # these users press faster than any human
     chance = random.Random(1)
     for command, options in GAMES_TO_PLAY.items():
         await play_on(http, await begin(http, command, **options), chance, http.ann)
@@ -162,7 +162,7 @@ async def test_an_answer_whose_connection_is_lost_goes_over_rest(http: OverHTTP)
 
 
 async def test_where_the_app_is_not_installed_edits_go_over_rest(http: OverHTTP) -> None:
-    """There AutoMod may refuse an edit, and only a reply tells."""
+    """There AutoMod may refuse an edit, and only a reply reports that."""
     http.arrivals.set_up(http.channel.id, Setup.ELSEWHERE)
     board = await begin(http, "diamonds play")
     await http.ann.click(board, custom_id=moves(board)[0])
@@ -170,7 +170,7 @@ async def test_where_the_app_is_not_installed_edits_go_over_rest(http: OverHTTP)
 
 
 async def look_at_pages_and_dawdle(http: OverHTTP) -> None:
-    """The pages that there are, a request that takes its time, and people who send nothing."""
+    """Read all pages, send a slow request, and open silent connections."""
 
     async def slowly() -> AsyncIterator[bytes]:
         yield b'{"type":'
@@ -188,7 +188,7 @@ async def look_at_pages_and_dawdle(http: OverHTTP) -> None:
             assert response.status == 404
         async with session.get(f"{http.url}/healthz") as response:
             assert (response.status, await response.text()) == (200, "ok\n")
-    # So many who send nothing at all keep nobody waiting.
+    # Many silent connections delay no other request.
     host, _, port = http.url.removeprefix("http://").partition(":")
     idle = [socket.create_connection((host, int(port))) for _ in range(50)]
     assert (await http.post(b'{"type": 1}'))[0] == 200
@@ -222,7 +222,7 @@ async def test_what_is_no_request_of_discord_is_refused(http: OverHTTP) -> None:
         {**headers, "X-Signature-Ed25519": "no hex"},
         {**headers, "X-Signature-Timestamp": str(now + 1)},
         {**headers, "X-Signature-Timestamp": "½"},
-        http.signed(body, begun - 60),  # before the process began: its predecessor may have it
+        http.signed(body, begun - 60),  # before the process began, so its predecessor may have it
         http.signed(body, begun - TOLERANCE - 10),
         http.signed(body, begun + TOLERANCE + 10),
         http.signed(ping),
@@ -236,7 +236,7 @@ async def test_what_is_no_request_of_discord_is_refused(http: OverHTTP) -> None:
     for large in (io.BytesIO(b" " * (LARGEST + 1)), _stream(LARGEST)):  # it says so, or does not
         assert (await post(large, {}))[0] == 413
 
-    # Once more, from Discord or from whoever has listened: taken, and nothing comes of it.
+    # A replay, from Discord or from a listener: it is accepted and has no effect.
     before, asked = text(board), len(http.wire.limits.counted.by_interaction)
     again = [await post(body, headers), await post(body)]
     assert [status for status, _ in again] == [202, 202]
@@ -248,7 +248,7 @@ async def test_what_is_no_request_of_discord_is_refused(http: OverHTTP) -> None:
 
 
 async def _drip(writer: asyncio.StreamWriter) -> None:
-    """Send headers that never end, a byte at a time."""
+    """Send endless headers, one byte at a time."""
     with suppress(ConnectionError):
         writer.write(b"POST /interactions HTTP/1.1\r\nHost: x\r\nX-Long: ")
         while not writer.is_closing():
@@ -258,7 +258,7 @@ async def _drip(writer: asyncio.StreamWriter) -> None:
 
 
 async def test_silent_and_slow_connections_are_closed_and_others_kept(http: OverHTTP) -> None:
-    """Within seconds: the server's own timeout, for connections that balancers keep, is 75."""
+    """Within seconds; the server's own timeout, for connections that balancers keep, is 75."""
     address = http.url.removeprefix("http://").split(":")
     silent, silent_writer = await asyncio.open_connection(*address)
     slow, slow_writer = await asyncio.open_connection(*address)
@@ -325,7 +325,7 @@ async def test_told_to_stop_it_finishes_what_has_come_and_refuses_more(http: Ove
 
 
 async def test_every_acknowledged_press_outlives_a_kill(http: OverHTTP) -> None:
-    """Killed at any moment of a press and started anew: the same board is played on."""
+    """Killed at any moment of a press and restarted: the same board continues."""
     chance, acknowledged = random.Random(3), list[str]()
     http.published = False
     for kill in range(KILLS):
@@ -365,7 +365,7 @@ async def test_a_key_that_is_anothers_and_a_token_that_is_none_any_more(http: Ov
     assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr) == ANOTHERS_KEY
 
-    # Answers need no token; whatever else the bot asks of Discord does.
+    # Answers need no token; all other requests to Discord do.
     await begin(http, "cardomancer start")
     other = http.guild.create_text_channel("elsewhere")
     http.token = "a new one"

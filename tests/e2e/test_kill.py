@@ -1,4 +1,4 @@
-"""SIGKILL at random moments: every press that was acknowledged is there afterwards, once."""
+"""SIGKILL at random moments: every acknowledged press is stored afterwards, once."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from storage.database import Database
 from storage.tables.repository import Tables
 
 KILLS, MANY = 6, 300
-PEOPLE = 2  # who play with a hero
+PEOPLE = 2  # games with heroes
 LONGEST_LIFE = 80  # acknowledged presses before the kill
 A_PRESS = 0.005  # seconds: the kill comes at any point of the next
 PATIENCE = 60
 
 
 class Victim:
-    """A playing process, and what it has said so far."""
+    """A playing process and its output so far."""
 
     def __init__(self, database: Path, seed: int) -> None:
         self.process = subprocess.Popen(
@@ -48,7 +48,7 @@ class Victim:
         for line in self.process.stdout:
             if line == "ready\n":
                 self.ready.set()
-            elif line.endswith("\n"):  # a line cut off by the kill was not said
+            elif line.endswith("\n"):  # a line that the kill cut off does not count
                 with self._heard:
                     self.said.append(line.strip())
                     self._heard.notify()
@@ -57,12 +57,12 @@ class Victim:
         assert self.ready.wait(PATIENCE), "the process did not start"
 
     def wait_said(self, count: int) -> None:
-        """Wait until it has acknowledged so many presses."""
+        """Wait until it has acknowledged this many presses."""
         with self._heard:
             assert self._heard.wait_for(lambda: len(self.said) >= count, PATIENCE), "it hangs"
 
     def kill(self) -> None:
-        """Kill it, and hear out what it had said before."""
+        """Kill it, after reading its output."""
         self.process.kill()
         self.process.wait()
         self._listener.join()
@@ -101,9 +101,9 @@ async def test_every_acknowledged_press_outlives_a_kill(tmp_path: Path, kills: i
 
 
 async def check(path: Path, acknowledged: list[str], known: set[int]) -> set[int]:
-    """Each press is in its table's log exactly once, and every table can be played on.
+    """Check that each press is in its table's log exactly once, and that each table continues.
 
-    Gives the heroes, of whom those who are known are all still there.
+    Returns: the heroes, which include all known ones.
     """
     assert len(set(acknowledged)) == len(acknowledged)
     database = await Database.open(path)
@@ -130,9 +130,9 @@ async def check(path: Path, acknowledged: list[str], known: set[int]) -> set[int
 
 
 async def check_heroes(database: Database) -> set[int]:
-    """A hero has played just the sessions that have ended, and sits at none of them.
+    """Check that a hero has played the sessions that ended, and sits in none of them.
 
-    Nobody has two: who had one has brought it along.
+    No user has two, since each one brings the hero along.
     """
     heroes = await database.read(
         "SELECT id, user, json_extract(sheet, '$.sessions'), (SELECT count(*) FROM casts"

@@ -1,4 +1,4 @@
-"""The page that `make play` serves, in a real browser."""
+"""The page of `make play`, in a real browser."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.skipif(
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """What `make play` runs without a token; gives the page's address."""
+    """Run what `make play` runs without a token, and return the page's address."""
     ours = {
         name: value
         for name, value in os.environ.items()
@@ -73,7 +73,7 @@ async def page() -> AsyncIterator[Page]:
 
 
 async def look(page: Page, name: str) -> None:
-    """Keep what a phone and a desk see of the newest board."""
+    """Keep the newest board as a phone and a desktop show it."""
     SCREENSHOTS.mkdir(exist_ok=True)
     for device, size in (("phone", PHONE), ("desk", DESK)):
         await page.set_viewport_size({"width": size["width"], "height": size["height"]})
@@ -84,7 +84,7 @@ async def look(page: Page, name: str) -> None:
 
 
 async def suggested(page: Page, command: str) -> None:
-    """Wait until a command that is being typed is suggested."""
+    """Wait until the page suggests a command that is being typed."""
     commands = page.get_by_role("listbox", name="Application commands")
     await expect(commands.get_by_text(command, exact=True).first).to_be_visible()
 
@@ -99,7 +99,7 @@ async def test_play_a_room_stop_and_go_on(page: Page, tmp_path: Path) -> None:
         await page.get_by_role("button", name="Run away").click()
         await expect(page.get_by_text("You ran, so now take 3")).to_be_visible()
         for left in (2, 1):
-            # A blow that kills would end the game here; one that does not is always there.
+            # A deadly blow would end the game here; one that is not deadly is always there.
             choice = re.compile(r"^(?!.*(deadly|taken)).*(HP|take|no damage|no effect|full)")
             await page.get_by_role("button", name=choice, disabled=False).first.click()
             await expect(page.get_by_text(f"Take {left} more")).to_be_visible()
@@ -144,7 +144,7 @@ async def test_somebody_else_is_turned_away(page: Page, tmp_path: Path) -> None:
 
 
 async def test_nobody_waits_for_what_the_clock_brings_later(page: Page, tmp_path: Path) -> None:
-    """Who keeps a table waiting is called after half a minute: a press is over long before."""
+    """A player who keeps a table waiting is mentioned after 30 seconds; a press takes far less."""
     with served(tmp_path) as address:
         await page.goto(address)
         composer = page.get_by_placeholder("Message #card-table")
@@ -171,7 +171,7 @@ async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(
             await page.goto(f"{address}{way}", wait_until="domcontentloaded")
             composer = page.get_by_placeholder("Message ")
             await expect(composer).to_be_visible()
-            if way in ("group", "elsewhere"):  # nothing is posted there by itself
+            if way in ("group", "elsewhere"):  # the bot posts nothing there by itself
                 await composer.press_sequentially("/play")
                 await suggested(page, "/play")
                 await composer.press("Enter")
@@ -181,7 +181,7 @@ async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(
         await page.goto(f"{address}server")
         for name in ("direct messages", "a group", "a server without me"):
             await expect(page.get_by_role("link", name=name)).to_be_visible()
-        # The offline Discord's clock has gone on meanwhile.
+        # The offline Discord's clock has advanced meanwhile.
         await page.get_by_role("button", name="Cardomancer").click()
         await expect(page.get_by_text("in 30 minutes")).to_be_visible()
         shown = await page.locator("time[datetime]").last.get_attribute("datetime")
@@ -191,7 +191,7 @@ async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(
 
 
 async def test_card_pictures_are_decoded_once_and_at_once() -> None:
-    """As the page's own process for pictures says them, which takes a tenth of a second each."""
+    """As reported by the page's image process, which needs a tenth of a second each."""
     images = {name: (f"{name}.png", blob) for name, blob in drawn().items()}
     worker, theirs = _Worker(Pictures(images)), MediaWorker()
     began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""What the bot says of itself on its own port, and in its log."""
+"""Metrics on the bot's own port, and its log."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ async def test_errors_are_counted_by_kind(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 async def said_by(stage: Stage, way: str) -> dict[str, float]:
-    """What is counted of the requests in one way, by the counter and its other label."""
+    """Return the counts of requests in one way, by counter and other label."""
     _, text = await asked(stage, "/metrics")
     lines = re.findall(r"^dealer_discord_requests(\w*)_total{(.*)} (.*)$", text, re.MULTILINE)
     found = {}
@@ -136,7 +136,7 @@ async def test_requests_to_discord_are_counted_by_how_they_end(
     }
     wire = Wire(refusals=refusals, pages=[("GET", "/gateway/bot")])
     with socket.create_server(("127.0.0.1", 0)) as silent, socket.socket() as closed:
-        closed.bind(("127.0.0.1", 0))  # and nobody listens
+        closed.bind(("127.0.0.1", 0))  # and no process listens
         async with (
             measured(tmp_path) as stage,
             serving(wire),
@@ -166,7 +166,7 @@ async def test_requests_to_discord_are_counted_by_how_they_end(
             with pytest.raises(asyncio.CancelledError):
                 await given_up
             async with session.get(f"http://127.0.0.1:{wire.port}/else/users/@me"):
-                pass  # a file that somebody has attached, say
+                pass  # a file that a user has attached, for example
             assert await said_by(stage, "bot") == {
                 "GET": 5, "_refused 403": 1, "_unanswered another": 1, "_unanswered timeout": 2,
             }  # fmt: skip
@@ -193,7 +193,7 @@ async def test_a_whole_bot_counts_what_goes_through_interactions(tmp_path: Path)
 async def test_writes_that_wait_are_told_and_are_no_health(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on a disk that has stopped: here another process has the database."""
+    """As on a stalled disk: here another process has the database."""
     monkeypatch.setattr("bot.operations.health._STUCK", 2.0)
     async with application(tmp_path / "tables.db") as core:
         database, health = core.database, Health(lambda: None, core.database)
@@ -251,12 +251,12 @@ async def test_the_state_of_the_process_and_its_database_is_told(tmp_path: Path)
 
 
 def size_of(database: Path) -> int:
-    """With its log."""
+    """Return its size, with the log."""
     return sum(each.stat().st_size for each in (database, database.with_name("tables.db-wal")))
 
 
 async def test_shards_are_told_while_they_are_held(tmp_path: Path) -> None:
-    """With the latency of those whose heartbeat was answered."""
+    """With the latency of shards whose heartbeat was acknowledged."""
     held = {0: 0.25, 1: float("inf"), 2: float("nan")}
     async with application(tmp_path / "tables.db") as core:
         health = Health(lambda: None, core.database)
@@ -313,7 +313,7 @@ async def test_hints_that_are_lost_are_counted(
 
 @asynccontextmanager
 async def with_workers(workers: Workers, folder: Path) -> AsyncIterator[Metrics]:
-    """The metrics of an application whose hints those workers work out."""
+    """Return the metrics of an application whose hints those workers compute."""
     database = await Database.open(folder / "tables.db")
     coach = coach_work(workers)
     core = Application.on(database, GAMES, live_tables=9, tables_per_user=9, coach=coach)
@@ -332,7 +332,7 @@ async def test_a_port_that_is_taken_is_one_line(tmp_path: Path) -> None:
 
 
 async def test_the_log_in_json_names_table_and_interaction(tmp_path: Path) -> None:
-    """A whole bot, its requests to Discord counted, and stopped within five seconds."""
+    """A whole bot, with its requests to Discord counted, stopped within five seconds."""
     wire = Wire()
     async with serving(wire):
         with socket.create_server(("127.0.0.1", 0)) as free:
@@ -408,7 +408,7 @@ def test_a_defect_is_told_in_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 class Kept(logging.Handler):
-    """The lines of a log in JSON."""
+    """The lines of a JSON log."""
 
     def __init__(self) -> None:
         super().__init__()

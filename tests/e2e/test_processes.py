@@ -1,4 +1,4 @@
-"""Several processes of one bot share its shards and its jobs; real ones, on a real PostgreSQL."""
+"""Several processes of one bot share its shards and jobs; real ones, on a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.kit.wire import Wire, serving
 
 SHARDS = 4
 
-# Leases that run out sooner.
+# Leases that expire sooner.
 PROGRAM = """
 import sys
 import bot.__main__ as program
@@ -46,7 +46,7 @@ class Processes:
         self._running: dict[str, subprocess.Popen[str]] = {}
 
     def start(self, name: str, shards: str = f"auto/{SHARDS}") -> None:
-        """One more; leases of shards run out sooner than they should."""
+        """Start one more; leases of shards expire sooner than usual."""
         settings = with_discord_at(self.wire.port) | {
             "DISCORD_TOKEN": name,
             "DEALER_DATABASE": self._address,
@@ -58,7 +58,7 @@ class Processes:
         )  # fmt: skip
 
     async def end(self, name: str, how: signal.Signals = signal.SIGTERM) -> str:
-        """One less; gives what it has logged."""
+        """End one, and return its log."""
         process = self._running.pop(name)
         process.send_signal(how)
         _, log = await asyncio.to_thread(process.communicate, timeout=PATIENCE)
@@ -67,34 +67,34 @@ class Processes:
         return log
 
     def kill(self) -> None:
-        """None any more."""
+        """Kill them all."""
         for process in self._running.values():
             process.kill()
             process.communicate()
 
     def shards(self) -> dict[str, list[int]]:
-        """Who is connected to which shards."""
+        """Return the connections: which process has which shards."""
         found: dict[str, list[int]] = {}
         for name, shard in sorted(self.wire.connected):
             found.setdefault(name, []).append(shard)
         return found
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Wait for something to hold."""
+        """Wait for a condition."""
         end = time.monotonic() + PATIENCE
         while not holds():
             assert time.monotonic() < end, self.shards()
             await asyncio.sleep(0.05)
 
     async def until_each_has(self, **counts: int) -> None:
-        """Wait until every shard is connected, once, by those, who have so many."""
+        """Wait until every shard is connected once, by those processes, with that many each."""
         await self.until(lambda: {who: len(has) for who, has in self.shards().items()} == counts)
         assert sorted(shard for _, shard in self.wire.connected) == list(range(SHARDS))
 
 
 @asynccontextmanager
 async def processes(address: ServerAddress, buckets: int = SHARDS) -> AsyncIterator[Processes]:
-    """Processes that may be started, of whose shards so many may IDENTIFY at a time."""
+    """Yield processes, of whose shards this many may IDENTIFY at a time."""
     async with serving(Wire(buckets=buckets)) as wire:
         found = Processes(wire, address)
         try:
@@ -120,7 +120,7 @@ async def test_processes_share_the_shards_and_take_over_from_who_dies(
         await bots.until_each_has(ann=4)
         bots.start("cy")
         await bots.until_each_has(ann=2, cy=2)
-        await bots.end("ann")  # gives back what it has, the jobs too
+        await bots.end("ann")  # releases what it has, jobs included
         await bots.until_each_has(cy=4)
         assert [how for how, _ in bots.wire.asked].count("PUT") == 1  # the commands
         await bots.until(lambda: ("job", "jobs") in kept(address))

@@ -1,4 +1,4 @@
-"""The proxies of the operating notes, as they stand there: real ones, where there are any."""
+"""The proxies of the operating notes with their real programs, where installed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
 PING = b'{"type": 1}'
 PATIENCE = 120.0  # seconds
-NO_HEADERS = 5.0  # seconds, after which whoever says nothing is not waited for
+NO_HEADERS = 5.0  # seconds until a silent peer is dropped
 
 Start = Callable[[Path, int, str], list[str]]
 
@@ -38,7 +38,7 @@ def block(language: str) -> str:
 
 
 def nginx(folder: Path, port: int, behind: str) -> list[str]:
-    """nginx with what the notes put into a server."""
+    """Run nginx with the server block of the notes."""
     server = block("nginx").replace("127.0.0.1:8080", behind)
     (folder / "nginx.conf").write_text(
         f"daemon off; pid {folder}/pid; error_log stderr; events {{}}\n"
@@ -52,13 +52,13 @@ def nginx(folder: Path, port: int, behind: str) -> list[str]:
 
 
 def caddy(folder: Path, port: int, behind: str) -> list[str]:
-    """Caddy with the whole Caddyfile of the notes."""
+    """Run Caddy with the whole Caddyfile of the notes."""
     text = block("caddyfile").replace("127.0.0.1:8080", behind)
     return _caddy(folder, text.replace("dealer.example.org", f"http://127.0.0.1:{port}"))
 
 
 def caddy_before_two(folder: Path, port: int, behind: str) -> list[str]:
-    """Caddy with the file for several processes; the first of them does not answer."""
+    """Run Caddy with the file for several processes; the first of them does not answer."""
     os.environ["DEALER_HOST"] = f"http://127.0.0.1:{port}"
     (nobody,) = free_ports(1)
     os.environ["DEALER_PROCESSES"] = f"127.0.0.1:{nobody} {behind}"
@@ -73,7 +73,7 @@ def _caddy(folder: Path, text: str) -> list[str]:
 
 @asynccontextmanager
 async def proxied(folder: Path, start: Start) -> AsyncIterator[tuple[str, int]]:
-    """A server that gives back what it is sent, behind a proxy; gives the proxy's address."""
+    """Run an echo server behind a proxy, and return the proxy's address."""
 
     async def answer(request: web.Request) -> web.Response:
         return web.Response(status=202, body=await request.read())
@@ -129,7 +129,7 @@ async def test_proxies_pass_interactions_on_and_wait_for_nobody(
 async def test_an_upgrade_behind_the_proxy_refuses_nobody(
     postgresql: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two processes are stopped and started anew, one after the other, under requests."""
+    """Two processes are stopped and restarted, one after the other, under requests."""
     key = SigningKey.generate()
     public = key.verify_key.encode().hex()
     about = {"verify_key": public, "interactions_endpoint_url": "https://dealer.example.org"}
@@ -175,7 +175,7 @@ async def test_an_upgrade_behind_the_proxy_refuses_nobody(
 
 
 async def _ping_on(url: str, key: SigningKey, stop: asyncio.Event) -> list[int]:
-    """Ping as Discord does, again and again; gives the statuses of the answers."""
+    """Ping repeatedly, as Discord does, and return the statuses."""
     answers = []
     async with aiohttp.ClientSession() as session:
         while not stop.is_set():
@@ -194,7 +194,7 @@ async def _ping_on(url: str, key: SigningKey, stop: asyncio.Event) -> list[int]:
 async def _caddy_before(
     behind: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[str]:
-    """Caddy with the file for several processes; gives the address of the interactions."""
+    """Run Caddy with the file for several processes, and return the interactions' address."""
     (port,) = free_ports(1)
     for name, value in {
         "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder),

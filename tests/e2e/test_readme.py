@@ -1,4 +1,4 @@
-"""Every command of the README is run."""
+"""Every command of the README runs."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ PATIENCE = 280
 
 
 def commands() -> list[str]:
-    """The lines of the README's shell blocks, in their order."""
+    """Return the lines of the README's shell blocks, in order."""
     blocks = re.findall(r"^ *```sh\n(.*?)^ *```", README, re.DOTALL | re.MULTILINE)
     return [line.strip() for block in blocks for line in block.splitlines()]
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Where the commands are typed: as in the project, but what they write goes elsewhere."""
+    """A folder for the commands, as in the project, except that output goes elsewhere."""
     (tmp_path / ".venv").symlink_to(ROOT / ".venv")
     return tmp_path
 
@@ -43,7 +43,7 @@ def environment(**more: str) -> dict[str, str]:
 
 
 def run(command: str, folder: Path, given: str = "", status: int = 0, **more: str) -> str:
-    """Type a command and wait for its end; gives all that it printed."""
+    """Type a command, wait for its end, and return its output."""
     result = subprocess.run(  # noqa: S602 - the README's own lines
         command,
         shell=True,
@@ -82,7 +82,7 @@ def serves_a_page(command: str, folder: Path) -> None:
 
 
 def checks_the_project(command: str, folder: Path) -> None:
-    """All of `make test` but the tests themselves, in which we are already."""
+    """Run all of `make test` except the tests themselves, which are running already."""
     said = run(command, ROOT, PYTEST_ADDOPTS="--collect-only")
     assert " kept, 0 broken" in said
     assert "test_readme.py" in said
@@ -111,7 +111,7 @@ def simulates(command: str, folder: Path) -> None:
 
 
 def measures(command: str, folder: Path) -> None:
-    """The bench runs through, with few turns and without touching its results."""
+    """Run the bench, with few turns and without touching its results."""
     assert "Decisions per second" in run(f"{command} ARGS=--quick", ROOT)
 
 
@@ -139,7 +139,7 @@ def test_every_command_is_checked() -> None:
 
 
 def test_links_lead_somewhere() -> None:
-    """Links to files of the project; others are not ours to test."""
+    """Links to files of the project; other links are not checked."""
     links = re.findall(r"\]\((?!http)([^)]+)\)|src=\"([^\"]+)\"", README)
     assert links
     for link in (first or second for first, second in links):
@@ -153,7 +153,7 @@ def test_links_lead_somewhere() -> None:
 
 
 def anchor_of(heading: str) -> str:
-    """The anchor that GitHub gives a heading: without punctuation, hyphens for spaces."""
+    """Return GitHub's anchor of a heading: without punctuation, with hyphens for spaces."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 

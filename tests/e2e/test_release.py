@@ -1,4 +1,4 @@
-"""A release: the changelog, the tag and the version agree, and what is built of it is whole."""
+"""A release: changelog, tag and version agree, and its packages are complete."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CHANGELOG = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
 def sections() -> dict[str, str]:
-    """What the changelog has under each version, the newest first."""
+    """Return the changelog's text under each version, the newest first."""
     return dict(
         re.findall(r"^## (\S+)[^\n]*\n(.*?)(?=^## |\Z)", CHANGELOG, re.DOTALL | re.MULTILINE)
     )
@@ -40,7 +40,7 @@ def test_the_changelog_has_a_section_for_each_release() -> None:
 
 
 def test_each_release_says_what_kind_of_migration_it_has() -> None:
-    """All of them are in one release or in what will be the next; a pause is said."""
+    """All migrations are in a release or in the next one, and a pause is mentioned."""
     told = dict[int, str]()
     for name, text in sections().items():
         lines = re.findall(r"^\*\*Migrations:\*\* (.*?)\n\n", text, re.DOTALL | re.MULTILINE)
@@ -63,7 +63,7 @@ def notes(tag: str, root: Path = ROOT) -> subprocess.CompletedProcess[str]:
 
 
 def a_project(folder: Path, changelog: str) -> Path:
-    """As much of a checkout as the notes are taken from."""
+    """Return the part of a checkout that the notes are made from."""
     for name in (".ci/notes.py", "games/__init__.py", "games/installation.py"):
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes((ROOT / name).read_bytes())
@@ -101,7 +101,7 @@ def test_a_tag_that_does_not_fit_is_refused(
 
 
 def built(folder: Path, home: str) -> tuple[Path, Path]:
-    """An sdist of the checkout, and a wheel of the sdist, as pip makes one."""
+    """Return an sdist of the checkout, and a wheel of the sdist, as pip builds one."""
     hatchling = [sys.executable, "-m", "hatchling", "build"]
     environment = {"PATH": "/usr/bin:/bin", "REPOSITORY_URL": home}
     subprocess.run(
@@ -122,7 +122,7 @@ def built(folder: Path, home: str) -> tuple[Path, Path]:
 
 
 def metadata_of(wheel: Path) -> tuple[dict[str, str], list[str], str]:
-    """The project's addresses, its classifiers and its description."""
+    """Return the project's addresses, classifiers and description."""
     with zipfile.ZipFile(wheel) as packed:
         (name,) = [each for each in packed.namelist() if each.endswith("/METADATA")]
         found = Parser().parsestr(packed.read(name).decode())
@@ -131,7 +131,7 @@ def metadata_of(wheel: Path) -> tuple[dict[str, str], list[str], str]:
 
 
 def test_a_package_leads_to_the_project_from_anywhere(tmp_path: Path) -> None:
-    """Every link of its description is absolute, and names a file that there is."""
+    """Every link of its description is absolute, and names an existing file."""
     sdist, wheel = built(tmp_path, HOME)
     assert sdist.name == f"dungeon_dealer-{VERSION}.tar.gz"
     urls, classifiers, text = metadata_of(wheel)
@@ -159,10 +159,10 @@ def test_a_package_built_elsewhere_names_no_address(tmp_path: Path) -> None:
 
 
 def test_the_release_is_built_of_what_there_is() -> None:
-    """The workflow names files that there are, and each kind of image that can be built."""
+    """The workflow names existing files, and every kind of image that can be built."""
     text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
     workflow = yaml.safe_load(text)
-    assert workflow[True] == {"push": {"tags": ["v*"]}}  # YAML 1.1 takes `on` for a truth
+    assert workflow[True] == {"push": {"tags": ["v*"]}}  # YAML 1.1 reads `on` as true
     assert workflow["jobs"]["release"]["needs"] == "test"
     assert workflow["permissions"] == {"contents": "read"}
     for path in re.findall(r"(?:python|-r|-f|run:) (\.?[a-z]+/[\w.]+)", text):
@@ -172,7 +172,7 @@ def test_the_release_is_built_of_what_there_is() -> None:
 
 
 def test_the_manifests_name_the_image_of_this_release() -> None:
-    """As the workflow names it, with PostgreSQL's driver where it is needed."""
+    """By the workflow's name, with PostgreSQL's driver if needed."""
     for path in (ROOT / "deploy" / "kubernetes").glob("*.yaml"):
         named = re.findall(r"image: (dungeon-dealer\S*)", path.read_text(encoding="utf-8"))
         kind = "" if path.name == "http.yaml" else "-postgres"

@@ -1,4 +1,4 @@
-"""What the bot says of its settings, right and wrong."""
+"""Messages about settings, right and wrong."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_an_address_on_the_command_line_is_refused_without_its_password() -> Non
 
 
 def test_names_that_are_no_settings_are_named(tmp_path: Path) -> None:
-    """Wherever they stand, with what was meant; the database of the misspelt one is not made."""
+    """In any source, with a suggestion; a misspelt setting creates no database."""
     (tmp_path / ".env").write_text(
         "DEALER_DATABSE=a.db\ndealer_log_level=DEBUG\nOTHER=1\nDEALER_HOST=dealer.example.org\n"
     )
@@ -89,7 +89,7 @@ def test_every_name_in_the_example_is_known(tmp_path: Path) -> None:
 async def test_the_first_line_of_the_log_says_what_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A folder that was not there is told besides."""
+    """A missing folder is reported as well."""
     monkeypatch.setenv("DEALER_DATABASE", "new/tables.db")
     monkeypatch.setenv("DEALER_BACKUPS", "copies")
     monkeypatch.setenv("DEALER_LOG_FORMAT", "json")

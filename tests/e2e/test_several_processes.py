@@ -30,14 +30,14 @@ from tests.kit.stage import Actor, Message, buttons, press, private, table_id
 from tests.kit.strict.over_http import Several, several_over_http
 
 PROCESSES = 3
-TIMER = 60  # seconds: the shortest
+TIMER = 60  # seconds: the minimum
 REFUSED_WITHIN = 2 * SETTLED_AFTER  # seconds: a refusal follows an edit, when Discord has read it
 ALONE = [each for each in GAMES_TO_PLAY.items() if each[0] != "cardomancer start"]
 
 
 @dataclass(frozen=True)
 class Size:
-    """How much is done: tables, presses, kills, restarts of the server; tables left to a timer."""
+    """The amount of work: tables, presses, kills, restarts of the server, timed tables."""
 
     tables: int
     presses: int
@@ -69,7 +69,7 @@ class Pressed:
 
 @dataclass
 class Evening:
-    """What was seen: the presses of moves on boards, the kills, and the boards that are open."""
+    """The observations: presses of moves on boards, kills, and open boards."""
 
     discord: Several
     chance: random.Random
@@ -82,7 +82,7 @@ class Evening:
     pressed: int = 0
 
     async def open(self) -> None:
-        """Somebody opens a table; whom nobody answers tries again later."""
+        """Open a table for a user, and retry later without an answer."""
         actor = self.chance.choice([self.discord.ann, self.discord.bo])
         command, options = self.chance.choice(ALONE)
         board = (await actor.slash(self.discord.channel, command, **options)).response
@@ -90,7 +90,7 @@ class Evening:
             self.boards.append((actor, board))
 
     async def open_duel(self) -> str | None:
-        """Ann and Bo sit down, and leave the table to its timer."""
+        """Seat Ann and Bo, and leave the table to its timer."""
         ann, bo = self.discord.ann, self.discord.bo
         board = (await ann.slash(self.discord.channel, "diamonds duel")).response
         if board is None or "Join" not in buttons(board):
@@ -104,7 +104,7 @@ class Evening:
         return key if set_.response is not None and not set_.response.ephemeral else None
 
     async def act(self) -> None:
-        """Somebody presses something at one of their tables."""
+        """Press something at a table of a user."""
         actor, board = self.boards.pop(self.chance.randrange(len(self.boards)))
         if await self._press(actor, board):
             self.boards.append((actor, board))
@@ -138,7 +138,7 @@ class Evening:
 
 
 async def harass(evening: Evening, server: Server, size: Size, over: asyncio.Event) -> None:
-    """Kill processes and start them again, and the server, one after the other."""
+    """Kill processes and the server and restart them, one after the other."""
     chance = random.Random(2)
     restarts = set(chance.sample(range(size.kills), size.restarts))
     for kill in range(size.kills):
@@ -155,7 +155,7 @@ async def harass(evening: Evening, server: Server, size: Size, over: asyncio.Eve
 
 
 async def play(evening: Evening, size: Size) -> None:
-    """So many tables are opened, and pressed at in between."""
+    """Open this many tables, and press at them in between."""
     while evening.pressed < size.presses:
         few = len(evening.boards) < size.tables // 2
         if few or (evening.opened < size.tables and evening.chance.random() < 1 / 3):
@@ -166,8 +166,10 @@ async def play(evening: Evening, size: Size) -> None:
 
 
 async def check(address: ServerAddress, evening: Evening) -> tuple[int, int]:
-    """Each press that was taken is in its table's log, once; every log is a game's; times are up
-    once. Gives how many tables there are, and how often the time was up."""
+    """Check that each accepted press is in its table's log once and that all deadlines passed once.
+
+    Every log must replay. Returns: the number of tables and of deadlines.
+    """
     assert len(set(evening.taken)) == len(evening.taken)
     database = await Database.open(address)
     tables = Tables(database)
@@ -211,7 +213,7 @@ def address(postgresql: Server) -> Iterator[ServerAddress]:
 
 
 async def evening(address: ServerAddress, server: Server, folder: Path, size: Size) -> str:
-    """All of it; gives what there was in a few words."""
+    """Run all of it, and return a short summary."""
     more = {"DEALER_DATABASE": str(address), "DEALER_TABLES_PER_USER": "10000"}
     async with several_over_http(folder, PROCESSES, **more) as discord:
         seen, over = Evening(discord, random.Random(1)), asyncio.Event()
@@ -230,7 +232,7 @@ async def evening(address: ServerAddress, server: Server, folder: Path, size: Si
             assert "Traceback" not in "".join(each.log)
     seen.taken = [each.custom_id for each in seen.moves if each.is_taken(seen.kills)]
     tables, fired = await check(address, seen)
-    assert tables <= seen.opened + duels  # a command that two have got opens one
+    assert tables <= seen.opened + duels  # a command that two processes receive opens one
     taken = len(seen.taken)
     assert taken > size.presses // 4
     assert fired >= size.timed

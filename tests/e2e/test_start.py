@@ -1,4 +1,4 @@
-"""Starting the bot, and every way in which that can fail: one readable line, no traceback."""
+"""Starting the bot, and every way in which that fails: one readable line, no traceback."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SECRET = "not-a-token-but-secret"
 
 @pytest.fixture(autouse=True)
 def no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """An empty folder, and nothing in the environment."""
+    """An empty folder and no environment variables."""
     monkeypatch.chdir(tmp_path)
     for name in [*os.environ]:
         if name.startswith(("DISCORD_", "DEALER_")):
@@ -59,7 +59,7 @@ def environment_with(more: Mapping[str, str]) -> dict[str, str]:
 
 
 def one_line(words: str) -> str:
-    """The only line that is no log line."""
+    """Return the only line that is no log line."""
     lines = [line for line in words.splitlines() if line and not line.startswith("[20")]
     assert "Traceback" not in words
     assert len(lines) == 1, words
@@ -193,7 +193,7 @@ def test_the_port_of_the_page_is_taken(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("sent", [[signal.SIGTERM], [signal.SIGINT], [signal.SIGTERM] * 3])
 def test_the_local_page_stops_cleanly(sent: list[signal.Signals]) -> None:
-    """Also when make passes on a signal that its child has had already."""
+    """Also if make forwards a signal that its child has already received."""
     process = subprocess.Popen(
         [sys.executable, "-m", "bot", "--local"],
         env=environment_with(
@@ -214,12 +214,12 @@ def test_the_local_page_stops_cleanly(sent: list[signal.Signals]) -> None:
 
 
 def heeds_interrupts() -> None:
-    """As in a terminal: in the background of a shell SIGINT is ignored, by children, too."""
+    """Heed SIGINT as in a terminal: a shell's background jobs ignore it, children included."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def impatient_program() -> list[str]:
-    """The bot's program, less patient."""
+    """Return the bot's program with less patience."""
     program = (
         "import sys; import bot.__main__ as program, bot.app;"
         " from bot import connection;"
@@ -230,7 +230,7 @@ def impatient_program() -> list[str]:
 
 
 def with_discord_at(port: int) -> dict[str, str]:
-    """Settings of a bot whose Discord is somewhere on this machine."""
+    """Return settings of a bot whose Discord is on this machine."""
     base = f"http://127.0.0.1:{port}/api"
     return {"DISCORD_TOKEN": SECRET, "DISCORD_API_BASE": base, "DEALER_CARD_EMOJI": "0"}
 
@@ -256,7 +256,7 @@ async def ended_on(wire: Wire) -> subprocess.CompletedProcess[str]:
 
 
 def connected_to(wire: Wire) -> subprocess.Popen[str]:
-    """A bot with a token that goes on."""
+    """Run a bot with a token that stays connected."""
     return subprocess.Popen(
         impatient_program(),
         env=environment_with(with_discord_at(wire.port)),
@@ -267,7 +267,7 @@ def connected_to(wire: Wire) -> subprocess.Popen[str]:
 
 @asynccontextmanager
 async def running_on(wire: Wire) -> AsyncIterator[subprocess.Popen[str]]:
-    """A bot that is connected to that Discord; it is stopped, and has to stop well."""
+    """Run a bot that is connected to that Discord, and check that it stops well."""
     process = connected_to(wire)
     try:
         await asyncio.wait_for(wire.ready.wait(), PATIENCE)
@@ -318,7 +318,7 @@ REFUSED_HERE = (
 async def test_discord_refuses(
     what: tuple[str, str], answer: tuple[int, Any], sentence: str, status: int
 ) -> None:
-    """The systemd unit leaves a bot stopped that ended with 78, and starts others again."""
+    """The systemd unit does not restart a bot that ended with 78, but restarts others."""
     result = await ended_on(Wire(refusals={what: answer}))
     assert one_line(result.stderr).startswith(sentence)
     assert result.returncode == status
@@ -334,7 +334,7 @@ async def test_the_gateway_refuses(code: int, sentence: str) -> None:
 
 
 async def test_the_gateway_is_down() -> None:
-    """The log has the attempts, a line each with the reason, and the end."""
+    """The log has one line for each attempt, with the reason, and the end."""
     result = await ended_on(Wire(refusals={("GET", "/gateway"): (503, NO)}))
     (attempt,) = [each for each in result.stderr.splitlines() if "Failed to connect" in each]
     assert "Failed to connect for shard_id: 0. Retrying: 503, message=" in attempt
@@ -385,7 +385,7 @@ async def test_commands_are_told_when_they_have_changed(tmp_path: Path) -> None:
             connection.execute("UPDATE synced_commands SET hash = 'of an earlier version'")
         connection.close()
         assert await told() == ["PUT"]
-        wire.commands.pop()  # somebody deletes one
+        wire.commands.pop()  # a server administrator deletes one
         assert await told() == ["GET", "PUT"]
         wire.refusals["GET", "/commands"] = (404, NO)
         assert await told() == ["GET"]
@@ -400,7 +400,7 @@ async def test_a_bot_that_outgrows_its_shards_goes_on_with_more() -> None:
 
 
 async def test_only_the_shards_that_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two may IDENTIFY at a time where Discord allows it, the others wait for their turn."""
+    """Two may IDENTIFY at a time if Discord allows it; the others wait."""
     monkeypatch.setenv("DEALER_SHARDS", "1-3/4")
     async with serving(Wire(buckets=2)) as wire, running_on(wire) as process:
         while len(wire.identified) < 3:
@@ -431,7 +431,7 @@ def test_discord_is_unreachable() -> None:
 
 
 def test_another_process_has_the_database(tmp_path: Path) -> None:
-    """As a backup or an old process may, for a while: it is tried again."""
+    """As a backup or an old process may, for a while: the start is retried."""
     tables = tmp_path / "tables.db"
     other = sqlite3.connect(tables, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
@@ -467,7 +467,7 @@ def test_the_unit_and_the_container_know_the_statuses() -> None:
     assert "--stay" in (deploy / "Dockerfile").read_text(encoding="utf-8")
 
 
-# Each as it is set, and what comes of it.
+# Each setting as it is set, and its effect.
 EVERY_SETTING: dict[str, tuple[str, str, object]] = {
     "DISCORD_TOKEN": ("token", SECRET, SecretStr(SECRET)),
     "DISCORD_API_BASE": ("api_base", "http://proxy/api", "http://proxy/api"),

@@ -1,4 +1,4 @@
-"""The wheel: built, installed into an environment of its own, started far from the checkout."""
+"""The wheel: built, installed into its own environment, started far from the checkout."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ for name in ("bot", "games", "storage"):
 def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The scripts of a fresh environment with the wheel in it.
 
-    Nothing is downloaded: the build backend is among the tools for development, and what
-    the project depends on is seen in the environment of the tests.
+    Nothing is downloaded: the build backend is a development tool, and the dependencies come from
+    the environment of the tests.
     """
     built = tmp_path_factory.mktemp("wheel")
     pip = [sys.executable, "-m", "pip"]
@@ -60,7 +60,7 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder that is not the checkout, and nothing in the environment that leads to it."""
+    """A folder outside the checkout, without environment variables that lead to it."""
     monkeypatch.chdir(tmp_path)
     for name in [*os.environ]:
         if name in ("DISCORD_TOKEN", "PYTHONPATH") or name.startswith("DEALER_"):
@@ -68,7 +68,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(*command: str | Path, status: int = 0) -> str:
-    """Run a program to its end; gives all that it printed."""
+    """Run a program to its end, and return its output."""
     result = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     said = result.stdout + result.stderr
     assert result.returncode == status, said
@@ -130,7 +130,7 @@ def test_no_sentence_of_the_wheel_offers_what_only_a_checkout_has(
 def test_no_sentence_of_an_image_offers_what_it_lacks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The packages are copied there, by the Dockerfile, and nothing can be installed."""
+    """The Dockerfile copies the packages there, and no other can be installed."""
     for name in ("bot", "games", "storage"):
         (tmp_path / name).symlink_to(ROOT / name)
     bot = (sys.executable, "-c", WITHOUT_EXTRAS)

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 REQUIREMENTS = ROOT / "requirements" / "dev.txt"
 
 _OLDEST, _NEWEST = (3, 11), (3, 14)
-# Where version managers put them, which need not be on the path.
+# Version managers keep them here, which need not be on the path.
 _ELSEWHERE = ("~/.pyenv/versions/*/bin/python3", "~/.local/share/uv/python/*/bin/python3")
 _ASK = "import json, sys; print(json.dumps([*sys.version_info[:3], sys.base_prefix]))"
 
@@ -55,7 +55,7 @@ def _asked(path: str) -> Python | None:
     if not Path(path).exists():
         return None
     said = subprocess.run([path, "-c", _ASK], capture_output=True, text=True, check=False)
-    if said.returncode:  # a version manager's stand-in for one that is not chosen
+    if said.returncode:  # a version manager's placeholder for one that is not chosen
         return None
     *version, prefix = json.loads(said.stdout)
     if not _OLDEST <= tuple(version[:2]) <= _NEWEST:
@@ -77,7 +77,7 @@ def environment_of(python: Python) -> Path:
         _do(base if base.exists() else python.path, "-m", "venv", folder)
         _do(folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--require-hashes",
             "-r", REQUIREMENTS)  # fmt: skip
-    for name in ("ready", "ready-to-test"):  # what make looks at
+    for name in ("ready", "ready-to-test"):  # make looks at it
         (folder / name).touch()
     return folder
 

@@ -1,4 +1,4 @@
-"""The machine that a row pretends: with or without the sign of a container, full or bare."""
+"""The environment of a row: with or without the sign of a container, full or bare."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import IO
 
 from tests.machines.pythons import ROOT, Python
 
-# What a bare machine lacks.
+# A bare machine lacks these.
 _PROGRAMS = (
     "curl", "chromium", "chromium-browser", "google-chrome", "psql", "pg_dump", "pg_restore",
     "initdb", "pg_ctl",
@@ -55,7 +55,7 @@ cd "$world" && exec chroot "$world" $AS \\
 
 
 def _why_not() -> str | None:
-    """Why no such namespace can be made here; None: one can."""
+    """Return why no such namespace can be made here; None if it can."""
     missing = [name for name in ("unshare", "setpriv", "chroot") if shutil.which(name) is None]
     if missing:
         return f"there is no {', '.join(missing)}"
@@ -78,7 +78,7 @@ WHY_NOT = _why_not()
 
 @dataclass(frozen=True)
 class World:
-    """What a row's processes see.
+    """The environment of a row's processes.
 
     - `container`: the sign of a container, the file `/.dockerenv`;
     - `bare`: no curl, Chromium or PostgreSQL, a user without rights, an empty environment.
@@ -125,7 +125,7 @@ class World:
         return self._finish([*_unshare(), "sh", "-euc", _SCRIPT, "sh", *command], home, given, log)
 
     def _account(self, home: Path) -> str:
-        """What the command runs behind: root's bare machine is another user's."""
+        """Return the prefix of the command: on a bare machine root becomes another user."""
         if not os.geteuid() and not self.bare:
             return ""
         no_rights = "setpriv --ambient-caps=-all --inh-caps=-all --bounding-set=-all"
@@ -162,7 +162,7 @@ def _hidden() -> list[str]:
 
 
 def _closed(python: Python) -> Path | None:
-    """The home of root, where the Python lies in it: no other user can enter it."""
+    """Return root's home if Python is in it, since no other user can enter it."""
     home = Path.home()
     inside = python.prefix.is_relative_to(home)
     return home if inside and not os.geteuid() else None

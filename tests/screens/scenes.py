@@ -1,4 +1,4 @@
-"""What is played for the pictures, game by game."""
+"""The games that are played for the pictures."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ _fights = asks("turn", lambda run: len(run.state.heroes[0].hand) > 2)
 
 
 async def _heroes(stage: Stage, board: Message) -> None:
-    """Name and choose the heroes of a company, whoever is asked."""
+    """Name and choose the heroes of a company, as each player is asked."""
     for actor, name, cls in ((stage.cy, "Jade", "QH"), (stage.di, "Kay", "JC")):
         named = await press(actor, board, "✍️ Name your hero")
         await actor.submit_modal(named, {"words": name})

@@ -1,4 +1,4 @@
-"""The bot under fire: hundreds of tables of all games, a hostile world, and a kill again and again.
+"""The bot under stress: hundreds of tables of all games, failing services, repeated kills.
 
-`make soak` runs it; `docs/reliability.md` says what it holds the bot to.
+`make soak` runs it; `docs/reliability.md` lists the promises that it checks.
 """

@@ -1,4 +1,4 @@
-"""`make soak`: play, kill, and see whether everything that was acknowledged is there."""
+"""`make soak`: play, kill, and check that every acknowledged step is stored."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from tests.soak.player import NOT_NOW
 
 TRIES = 20  # for a life to begin
 READY = 300.0  # seconds until a life plays
-GIVEN_UP = 600.0  # seconds without a word
-LAST = 60.0  # seconds that the last life, in which memory is watched, may take at least
+GIVEN_UP = 600.0  # seconds without output
+LAST = 60.0  # seconds that the last life, in which memory is watched, takes at least
 MEMORY_GROWS = 1.25  # at most, from the first third of the last life to its end
 RESULTS = Path(__file__).parents[2] / "bench" / "RESULTS.md"
 
 
 class NotNow(Exception):
-    """A life did not begin, for this machine has much else to do."""
+    """A life that did not begin, because this machine is busy."""
 
 
 @dataclass
 class Life:
-    """A playing process, and what it has said."""
+    """A playing process and its output."""
 
     process: subprocess.Popen[str]
     ready: threading.Event = field(default_factory=threading.Event)
@@ -53,7 +53,7 @@ class Life:
     heard: float = field(default_factory=time.monotonic)
 
     def begins(self) -> bool:
-        """Wait until it plays; whether it does."""
+        """Wait until it plays, and return whether it does."""
         end = time.monotonic() + READY
         while not self.ready.wait(0.1):
             if self.process.poll() is not None or time.monotonic() > end:
@@ -61,10 +61,10 @@ class Life:
         return True
 
     def listen(self) -> None:
-        """Hear it out, until it is dead."""
+        """Read its output until it is dead."""
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            if line.endswith("\n"):  # one that the kill has cut off was not said
+            if line.endswith("\n"):  # a line that the kill cut off does not count
                 self.heard = time.monotonic()
                 self._hear(line.removesuffix("\n"))
 
@@ -93,7 +93,7 @@ class Life:
 
 @contextmanager
 def alive(database: Path, number: int, seed: int, tables: int) -> Iterator[Life]:
-    """A life, which ends with a kill."""
+    """Yield a life that ends with a kill."""
     arguments = [str(database), str(number), str(seed), str(tables)]
     errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 - it lives as long as the process
     process = subprocess.Popen(
@@ -126,7 +126,7 @@ def alive(database: Path, number: int, seed: int, tables: int) -> Iterator[Life]
 
 
 class Soak:
-    """The whole run: its aims, and what it has seen so far."""
+    """The whole run: its aims and its observations so far."""
 
     def __init__(self, given: argparse.Namespace, database: Path) -> None:
         self.given = given
@@ -138,7 +138,7 @@ class Soak:
         self.began = time.monotonic()
 
     def run(self) -> None:
-        """Live and die until time or the aims are over, then look at everything."""
+        """Start and kill lives until time or the aims are reached, then check everything."""
         while not self._done():
             a_life = self.given.presses / max(1, self.given.kills + 10)
             self._live(int(self.chance.uniform(0.2, 1.8) * a_life))
@@ -177,7 +177,7 @@ class Soak:
         )
 
     def _longest(self, *, last: bool) -> float:
-        """How many seconds a life may last, so that there is time for all the kills."""
+        """Return how many seconds a life may last, so that all kills have time."""
         left: float = self.given.minutes * 60 - (time.monotonic() - self.began)
         lives = max(1, self.given.kills - self.kills)
         return max(LAST, left) if last else max(0.0, left) / lives
@@ -188,7 +188,7 @@ class Soak:
         return bool(time.monotonic() - self.began < self.given.minutes * 60 + GIVEN_UP)
 
     def check_memory(self) -> float:
-        """How much memory has grown in the last life, from its first third to its end."""
+        """Return how much memory has grown in the last life, from its first third to its end."""
         third = self.memory[len(self.memory) // 3 :]
         if len(third) < 3:
             return 1.0
@@ -198,7 +198,7 @@ class Soak:
         return grown
 
     def report(self, found: Found, grown: float) -> str:
-        """What was seen, for `bench/RESULTS.md`."""
+        """Return the report for `bench/RESULTS.md`."""
         happened = ", ".join(f"{what} {count:,}×" for what, count in self.happened.most_common())
         minutes = (time.monotonic() - self.began) / 60
         how = f"`make soak`, {datetime.now(UTC):%Y-%m-%d} (UTC), {minutes:.0f} minutes"
@@ -230,9 +230,9 @@ class Soak:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run it; 0 where everything held."""
+    """Run it; 0 if every promise held."""
     given = _parser().parse_args(arguments)
-    folder = Path(tempfile.mkdtemp(prefix="soak-"))  # stays where something did not hold
+    folder = Path(tempfile.mkdtemp(prefix="soak-"))  # kept if a promise did not hold
     soak = Soak(given, folder / "tables.db")
     soak.run()
     grown = soak.check_memory()
@@ -246,7 +246,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _write(report: str) -> None:
-    """Put the report at the end of the results, in place of the last one."""
+    """Write the report at the end of the results, in place of the last one."""
     text = RESULTS.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)
     after = rest.partition(END)[2].lstrip("\n")

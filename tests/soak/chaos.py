@@ -1,4 +1,4 @@
-"""What goes wrong in the world: at Discord, on the way there, on the disk, with the clock."""
+"""Faults: at Discord, on the way there, on the disk, with the clock."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from tests.kit.strict.limits import Answer
 
 HOUR = 3600.0
 
-# How often, of a thousand requests, each of these happens to one.
+# How many of a thousand requests suffer each of these.
 _BEFORE = {"500": 12, "timeout": 6, "403": 4, "404": 4, "10062": 4}
 _AFTER = {"500, though it was done": 6}
 _LIMITED = 10
 
-_SHORT, _LONG = 0.3, 6.0  # seconds for which another process has the database
+_SHORT, _LONG = 0.3, 6.0  # seconds for which another process locks the database
 
 
 class Chaos:
-    """Whatever can go wrong, at random; `happened` counts it."""
+    """Random faults; `happened` counts them."""
 
     def __init__(self, stage: Stage, chance: random.Random) -> None:
         self.happened: Counter[str] = Counter()
@@ -41,7 +41,7 @@ class Chaos:
         self._emit = stage.env.backend.emit
 
     def begin(self) -> None:
-        """From now on the world is like that."""
+        """Begin to inject faults."""
         wire, backend = self._stage.wire, self._stage.env.backend
         wire.faults.append(self._fail)
         wire.losses.append(self._lose)
@@ -58,7 +58,7 @@ class Chaos:
         time.time = lambda: self._clock() + self._ahead
 
     async def between_rounds(self) -> None:
-        """What does not happen to one request, but to the machine."""
+        """Inject the faults of the machine, which concern no single request."""
         for payload in self._held:
             self._emit("INTERACTION_CREATE", payload)
         self._held.clear()
@@ -76,13 +76,13 @@ class Chaos:
                 self._lock(_LONG)
 
     async def after_round(self) -> None:
-        """There is room on the disk again."""
+        """Free the disk again."""
         await self._pages(1 << 30)
 
     async def _fill_the_disk(self) -> None:
-        """SQLite's own limit: as on a full disk every page more is refused."""
+        """Set SQLite's own limit: as on a full disk, every further page is refused."""
         self.happened["the disk is full"] += 1
-        await self._pages(1)  # SQLite takes the size that it has
+        await self._pages(1)  # SQLite uses the size that it has
 
     async def _pages(self, most: int) -> None:
         database = self._stage.bot._database
@@ -102,7 +102,7 @@ class Chaos:
         threading.Timer(seconds, other.close).start()
 
     def _resume(self) -> None:
-        """A connection that was lost and resumed: what was sent last comes once more."""
+        """Resume a lost connection: the last events are delivered again."""
         self.happened["a resumed connection"] += 1
         for payload in list(self._recent):
             self._emit("INTERACTION_CREATE", payload)

@@ -1,4 +1,4 @@
-"""What nobody foresaw: tracebacks in the log."""
+"""Unexpected errors: tracebacks in the log."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.soak.judge import say
 
 
 class Defects(logging.Handler):
-    """Tells of every traceback that the world is not to blame for."""
+    """A handler that reports every traceback except those of injected faults."""
 
     _FORESEEN = (Refused, SetupRefused, discord.HTTPException, aiohttp.ClientError, OSError)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """One record of the log."""
+        """Handle one record of the log."""
         if record.name == restore.__name__ and record.levelno >= logging.WARNING:
             say("defect", record.getMessage())  # the rules are the same: no table goes back
         error = record.exc_info[1] if record.exc_info else None

@@ -1,4 +1,4 @@
-"""What the bot has told people, and whether that is in the database, once and for good."""
+"""Checks of the messages that users saw against the database: each step is there, once."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ _UPDATE, _DEFERRED = 7, 6
 
 Log = list[dict[str, Any]]
 
-AT_ONCE = 500  # records that are verified beside one another
+AT_ONCE = 500  # records that are verified concurrently
 
 
 @dataclass
 class Witness:
-    """Reads what Discord takes from the bot, and says it at once.
+    """A reader of the messages that Discord accepts, which reports them at once.
 
     - `pressed`: the custom ids of choices whose presses are under way, by their token;
     - `shown`: how much of each table's log has been on a message that Discord took;
@@ -51,7 +51,7 @@ class Witness:
     _refused: set[str] = field(default_factory=set)
 
     async def attempt(self, method: str, path: str, body: Any) -> None:
-        """Somebody is about to be told something, be it heard or not."""
+        """Note that a message is about to be sent, even if it does not arrive."""
         if method != "POST":
             return
         follow_up, answer = _FOLLOW_UP.fullmatch(path), _CALLBACK.fullmatch(path)
@@ -61,7 +61,7 @@ class Witness:
             self._refused.add(answer[1])
 
     async def taken(self, _method: str, path: str, body: Any) -> None:
-        """Discord has taken a message."""
+        """Note that Discord has accepted a message."""
         answer = _CALLBACK.fullmatch(path)
         if (answer and body["type"] == _UPDATE) or (answer := _ORIGINAL.fullmatch(path)):
             self._updated.add(answer[1])
@@ -74,9 +74,9 @@ class Witness:
                 self.say("shown", choice.table, choice.drawn.revision)
 
     def handled(self, token: str) -> None:
-        """A press is done with: acknowledged, if it was shown and nothing was said against it."""
+        """Note that a press was handled: acknowledged, if it was shown and not refused."""
         custom_id = self.pressed.pop(token, None)
-        if custom_id is None:  # it came twice
+        if custom_id is None:  # it was delivered twice
             return
         self.finished += 1
         kind, _, rest = custom_id.partition(":")
@@ -87,7 +87,7 @@ class Witness:
 
 
 def say(*words: object) -> None:
-    """One line to whoever started this process, at once."""
+    """Print one line for the parent process, at once."""
     print(*words, flush=True)
 
 
@@ -104,7 +104,7 @@ def _ids(body: Any) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Acknowledged:
-    """A press that was answered as done, on what showed the table at that revision."""
+    """A press that was acknowledged, on a board of that revision."""
 
     table: str
     revision: int
@@ -113,11 +113,11 @@ class Acknowledged:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A table from one step that was taken back to the next.
+    """A table between two undone steps.
 
     - `since`: its revision when it began;
-    - `taken_back`: by how much that is more than the log's length;
-    - `log`: as it stood at the end.
+    - `taken_back`: by how much that exceeds the log's length;
+    - `log`: its lines at the end.
     """
 
     since: int
@@ -126,7 +126,7 @@ class Stretch:
 
 
 async def check(path: Path, acknowledged: list[Acknowledged], shown: Mapping[str, int]) -> None:
-    """Everything that was acknowledged is there, once; nothing was shown that is not."""
+    """Check that every acknowledged step is stored once, and that nothing else was shown."""
     database = await Database.open(path)
     try:
         rows = await database.read(
@@ -147,7 +147,7 @@ async def check(path: Path, acknowledged: list[Acknowledged], shown: Mapping[str
 
 
 async def stretches(database: Database, table: str) -> list[Stretch]:
-    """How a table has come to be what it is, the newest first: what was taken back lies aside."""
+    """Return the history of a table, the newest first, with undone steps aside."""
     rows = await database.read(
         "SELECT aside_at, seq, line FROM table_log_aside WHERE table_id = ? ORDER BY aside_at, seq",
         (table,),
@@ -158,7 +158,7 @@ async def stretches(database: Database, table: str) -> list[Stretch]:
 
 
 def unwound(log: Log, steps: list[tuple[int, Log]]) -> list[Stretch]:
-    """A log with the steps that were taken back, each with where it began, the oldest first."""
+    """Return a log with its undone steps, each with its start, the oldest first."""
     taken_back = sum(1 + len(lines) for _, lines in steps)
     found = []
     for first, lines in reversed(steps):
@@ -168,7 +168,7 @@ def unwound(log: Log, steps: list[tuple[int, Log]]) -> list[Stretch]:
 
 
 def check_press(press: Acknowledged, log: Log, taken_back: int = 0) -> None:
-    """Its answers are there, in a row; before them at most what others said to the same ask."""
+    """Check that its answers are stored in a row, after others' answers to the same ask at most."""
     seq = first = press.revision - taken_back
     answers, _, until = press.answers.partition("~")
     given = answers.split(".")
@@ -184,7 +184,7 @@ def check_press(press: Acknowledged, log: Log, taken_back: int = 0) -> None:
 
 
 def _answered_at(said: str, log: Log, seq: int) -> int:
-    """Where an answer stands that was drawn at a moment: then, or after others' answers."""
+    """Return the position of an answer drawn at a moment: there, or after others' answers."""
     others: set[int] = set()
     for at in range(seq, len(log)):
         line = line_from_json(log[at])
@@ -203,7 +203,7 @@ def _says(line: Answered, said: str) -> bool:
 
 @dataclass
 class Found:
-    """What is in the database in the end: tables, lines of their logs, and steps taken back."""
+    """The contents of the database at the end: tables, lines of their logs, and undone steps."""
 
     tables: int = 0
     lines: int = 0
@@ -211,7 +211,7 @@ class Found:
 
 
 async def verify_all(path: Path) -> Found:
-    """Verify every table's record with its seed, and that what was taken back lies aside."""
+    """Verify every table's record with its seed, and that undone steps are aside."""
     database = await Database.open(path)
     try:
         tables, found = Tables(database), Found()
@@ -238,7 +238,7 @@ async def verify_all(path: Path) -> Found:
 
 
 def verify_log(stored: StoredTable, log: Log) -> None:
-    """One record."""
+    """Verify one record."""
     lines = [line_from_json(line) for line in log]
     record = write(transcript(GAMES[stored.game], header_of(stored), lines))
     verify(record, GAMES, stored.seed)

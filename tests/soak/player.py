@@ -1,8 +1,8 @@
-"""A life of the bot: hundreds of tables played at once until somebody kills it.
+"""A life of the bot: hundreds of tables played at once until it is killed.
 
     python -m tests.soak.player DATABASE LIFE SEED TABLES
 
-It says what it has shown and acknowledged, line by line, as soon as Discord has taken that.
+It prints what it has shown and acknowledged, line by line, as soon as Discord accepts it.
 """
 
 from __future__ import annotations
@@ -57,10 +57,10 @@ TOLD_EVERY = 10.0  # seconds
 _BREATH = 0.01  # seconds
 _LOOKS = 0.2  # seconds between two looks of the offline Discord at a timer
 SELDOM = 150  # moves between two of those that change a table's clock or seats, each
-UNDO = 5  # moves that could be taken back, to one that is
+UNDO = 5  # moves that could be undone, to one that is
 TIMERS = (1, 1, 3, None)  # seconds
 NOT_NOW = 75  # the exit status of a life that did not begin in time
-GRACE = 12  # seconds that a table waits at least after a start: until this process plays
+GRACE = 12  # seconds that a table waits at least after a start, until this process plays
 GIVEN_UP = 12  # rounds in which nothing at a table could be pressed
 
 Result = simcord.InteractionResult
@@ -69,15 +69,7 @@ Actor = simcord.MemberActor
 
 @dataclass
 class Played:
-    """A table that is played at, or is about to be.
-
-    - `asked`: what was asked of the bot and shows its board, once it is answered;
-    - `at`: whose channel it is in; `other`: who else may sit there;
-    - `form`: what may have been answered with a form;
-    - `panels`: the private panels that are open, by seat;
-    - `token`: of the interaction that is under way there;
-    - `stuck`: the rounds in which nothing could be pressed.
-    """
+    """A table that is played, or is about to be."""
 
     at: int
     asked: Result
@@ -91,7 +83,7 @@ class Played:
 
 
 class Life:
-    """One process: people, their channels, and the tables where they sit."""
+    """One process: users, their channels, and the tables where they sit."""
 
     def __init__(
         self,
@@ -109,7 +101,7 @@ class Life:
         self._by_id = {each.id: each for each in people}
 
     def begin(self) -> None:
-        """Watch what is said, and let the world go wrong."""
+        """Watch the messages, and begin to inject faults."""
         wire, router, witness = self.stage.wire, self.stage.bot.router, self.witness
         wire.faults.append(witness.attempt)
         wire.losses.append(witness.taken)
@@ -133,7 +125,7 @@ class Life:
         self.chaos.begin()
 
     async def round(self) -> None:
-        """One press at every table, all at once."""
+        """Press once at every table, all at once."""
         await self.chaos.between_rounds()
         for played in list(self.tables):
             if played.token in self.witness.pressed and self.chance.randrange(50):
@@ -149,7 +141,7 @@ class Life:
         self._forget()
 
     async def resume(self, share: float) -> None:
-        """Take up tables of earlier lives where they stood, up to half of all."""
+        """Continue tables of earlier lives, up to half of all."""
         for at, actor in self.chance.sample([*enumerate(self.people)], len(self.people)):
             for stored in await self.stage.bot.core.tables.of_user(actor.id, (Status.OPEN,)):
                 if len(self.tables) >= self.most / 2:
@@ -160,7 +152,7 @@ class Life:
                     self.tables.append(Played(at, asked, self._other(at)))
 
     def fill(self) -> None:
-        """Open tables where there are too few."""
+        """Open tables if there are too few."""
         for _ in range(min(NEW_A_ROUND, self.most - len(self.tables))):
             at = self.chance.randrange(len(self.people))
             command = self.chance.choice(COMMANDS)
@@ -169,11 +161,11 @@ class Life:
             self.tables.append(Played(at, asked, self._other(at)))
 
     def _other(self, at: int) -> int:
-        """Somebody else."""
+        """Return another user."""
         return (at + self.chance.randrange(1, len(self.people))) % len(self.people)
 
     def _command(self, at: int, name: str, **options: int | str) -> Result:
-        """Ask something of the bot by a slash command, and wait for nothing."""
+        """Send a slash command, without waiting."""
         group, _, sub = name.partition(" ")
         given = [
             {"name": key, "type": 4 if isinstance(value, int) else 3, "value": value}
@@ -196,7 +188,7 @@ class Life:
         return Result(self.stage.env, record)
 
     async def _play(self, played: Played) -> None:
-        """One press at a table, if there is anything to press."""
+        """Press once at a table, if there is a button."""
         played.stuck += 1
         if played.stuck > GIVEN_UP:
             self.tables.remove(played)
@@ -216,7 +208,7 @@ class Life:
             played.board, played.stuck = response, 0
 
     def _look_for_table(self, played: Played, board: Message) -> None:
-        """The board shows which table it is, or a lobby that has to be started."""
+        """Learn from the board which table it is, or which lobby must be started."""
         try:
             played.key, played.stuck = table_id(board), 0
         except (AssertionError, ValueError):
@@ -253,7 +245,7 @@ class Life:
         await self._unstick(played, board, key, session, seat)
 
     def _take_back(self, played: Played, board: Message, key: str, session: Session) -> bool:
-        """Now and then somebody wants the last step back, and most agree; whether it is pressed."""
+        """Sometimes ask to undo the last step, and mostly agree; return whether one was pressed."""
         undo = takes_back(board, key)
         wanted = session.undo_asked
         if undo is None or self.chance.randrange(2 if wanted else UNDO):
@@ -266,13 +258,13 @@ class Life:
     async def _unstick(
         self, played: Played, board: Message, key: str, session: Session, seat: int
     ) -> None:
-        """Open the panel of whoever must act, show the table anew, or act without a press."""
+        """Open the panel of an awaited player, show the table again, or act without a press."""
         actor = self._by_id[session.stored.seats[seat].user]
         own = own_button(board, key)
         match played.stuck % 4:
             case 1 if own is not None:
                 played.panels[seat] = self._send(played, actor, board, own, [])
-            case 2:  # what was shown last may not have arrived
+            case 2:  # the last message may not have arrived
                 played.asked = self._command(played.at, "table resume", table=key)
                 played.board = played.key = None
             case 0 | 3:
@@ -280,7 +272,7 @@ class Life:
                 played.stuck = 0
 
     async def _act(self, session: Session, key: str, seat: int, actor: Actor) -> None:
-        """What is typed, or has no button, is given as it is."""
+        """Send typed text, and moves without a button, directly."""
         ask, run = session.run.pending, session.run
         if ask is None:
             return
@@ -295,7 +287,7 @@ class Life:
             return
 
     def _fill_in(self, played: Played) -> bool:
-        """Send off the form that was opened last, if one was."""
+        """Submit the form that was opened last, if there is one."""
         shown, played.form = played.form, None
         if shown is None or not fields_of(shown):
             return False
@@ -307,7 +299,7 @@ class Life:
         return True
 
     async def _meddle(self, session: Session, key: str) -> None:
-        """Now and then a table is given a clock, or its seats change."""
+        """Sometimes give a table a timer, or change its seats."""
         seats, stored = self.stage.bot.core.seats, session.stored
         others = [each.user for each in stored.seats if each.user != stored.host]
         try:
@@ -332,7 +324,7 @@ class Life:
         self.chaos.happened["a clock or a seat is changed"] += 1
 
     def _found(self, message: Message, key: str, session: Session) -> Way | None:
-        """Something to press that is not out of date; now and then something that is."""
+        """Return a button that is up to date; sometimes one that is not."""
         moves = list(ways(message, key, self.chance))
         there = [*moves, *leads(message, key)]
         now = [way for way in there if moment_of(way) == session.revision]
@@ -345,7 +337,7 @@ class Life:
     def _send(
         self, played: Played, actor: Actor, message: Message, custom_id: str, values: list[str]
     ) -> Result:
-        """Press, and now and then somebody presses who must not."""
+        """Press, sometimes also as a user who must not."""
         if self.chance.randrange(100) == 0:
             actor = self.chance.choice(self.people)
         result = send(self.stage, actor, message, custom_id, values or None)
@@ -354,7 +346,7 @@ class Life:
         return result
 
     def _forget(self) -> None:
-        """The offline Discord remembers everything; what is measured here is the bot."""
+        """Clear the offline Discord's memory, since only the bot is measured."""
         backend, counted = self.stage.env.backend, self.stage.wire.limits.counted
         timers = self.stage.env._work.callbacks
         timers[:] = [each for each in timers if each.handle and not each.handle.cancelled()]
@@ -365,7 +357,7 @@ class Life:
         counted.invalid.clear()
 
     def tell(self) -> None:
-        """How much memory there is, and what went wrong that nobody foresaw."""
+        """Report the memory in use, and unexpected errors."""
         gc.collect()
         sessions = len(self.stage.bot.core.sessions.memory)
         tasks = len(asyncio.all_tasks())
@@ -375,10 +367,9 @@ class Life:
 
 
 def unhurried(env: simcord.Env) -> None:
-    """Let the offline Discord look at its timers now and then.
+    """Make the offline Discord poll its timers rarely.
 
-    It looks whether one may run as often as it can while anything is under way, as always here:
-    that would be what most of the time is spent with.
+    Under load it polls as often as it can, which would take most of the time.
     """
     runtime = env._runtime
     assert runtime is not None
@@ -394,19 +385,19 @@ def unhurried(env: simcord.Env) -> None:
 
 
 def _private(result: Result) -> Message | None:
-    """The message that only the presser sees."""
+    """Return the message that only the presser sees."""
     shown = [each for each in (result.response, *result.followups) if each is not None]
     return shown[-1] if shown and shown[-1].ephemeral else None
 
 
 def _resident() -> int:
-    """How much memory this process has now, in KiB."""
+    """Return the resident memory of this process, in KiB."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * 4
 
 
 async def main(database: Path, life: int, seed: int, tables: int) -> None:
-    """Play on until the kill."""
+    """Play until the kill."""
     logging.getLogger().addHandler(Defects())
     chance = random.Random(f"{seed} {life}")
     deadlines.GRACE = GRACE
@@ -441,4 +432,4 @@ if __name__ == "__main__":
         asyncio.run(main(Path(path), *(int(each) for each in numbers)))
     except BaseException:  # noqa: BLE001 - a life that ends by itself says why
         traceback.print_exc()
-        os._exit(1)  # whoever wrote to the disk would be waited for
+        os._exit(1)  # a caller that writes to the disk would be waited for

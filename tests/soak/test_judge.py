@@ -1,4 +1,4 @@
-"""The judge of the soak is fair, and strict."""
+"""The judge of the soak accepts correct runs and rejects faulty ones."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_what_is_not_there_is_missed(answers: str, answered: list[tuple[int, str
 
 
 def test_what_was_taken_back_was_there_when_it_was_acknowledged() -> None:
-    """Two of three lines are taken back, then three of four: each stretch has what it had."""
+    """Two of three lines are undone, then three of four: each stretch has its own lines."""
     first, second = log((0, "2H"), (0, "3H"), (0, "4H")), log((0, "5H"), (0, "6H"), (0, "7H"))
     now = log((0, "8H"))
     assert unwound(now, [(1, first[1:]), (0, [*first[:1], *second[:2]])]) == [

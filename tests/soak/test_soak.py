@@ -1,4 +1,4 @@
-"""A short soak: a few kills, with everything that the long one has."""
+"""A short soak: a few kills, with all checks of the long one."""
 
 from __future__ import annotations
 

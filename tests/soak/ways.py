@@ -1,4 +1,4 @@
-"""What can be pressed on a message, picked in its menus, or typed into a form."""
+"""The controls of a message: presses, choices in menus, forms."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from bot.rendering.codec import (
 from tests.kit.stage import BUTTON, MENU, Message
 from tests.kit.strict.lively import fields_of
 
-# A custom id, and what is picked where it is a menu's.
+# A custom id, and the value if it is a menu's.
 Way = tuple[str, list[str]]
 
-LEADS_ON = (opens_form("")[0], asks_first("")[0])  # how such options of a menu begin
+LEADS_ON = (opens_form("")[0], asks_first("")[0])  # the start of such options of a menu
 _STARTS = (Action.START, Action.START_TWO)
 _SITS_DOWN = (Action.JOIN, Action.DEAL)
 
 
 def ways(message: Message, key: str, chance: random.Random) -> Iterator[Way]:
-    """What is a move at that table as it is pressed or picked."""
+    """Return the moves at that table, as they are pressed or chosen."""
     for each, said in _parts(message, key):
         if each["type"] == BUTTON and isinstance(said, ChoiceId):
             yield each["custom_id"], []
@@ -52,7 +52,7 @@ def ways(message: Message, key: str, chance: random.Random) -> Iterator[Way]:
 
 
 def leads(message: Message, key: str) -> Iterator[Way]:
-    """What leads to a move: to a form, to a question, to another page."""
+    """Return the controls that lead to a move: to a form, a question, another page."""
     for each, said in _parts(message, key):
         if each["type"] == BUTTON and isinstance(said, FormId | ConfirmId | PageId | OpenerId):
             yield each["custom_id"], []
@@ -63,7 +63,7 @@ def leads(message: Message, key: str) -> Iterator[Way]:
 
 
 def _parts(message: Message, key: str) -> Iterator[tuple[dict[str, Any], CustomId]]:
-    """The buttons and menus of a table that can be pressed, with what they say."""
+    """Yield the enabled buttons and menus of a table, with their labels."""
     for each in walk_components(message.components):
         said = decode(each.get("custom_id", ""))
         if said is not None and getattr(said, "table", None) == key and not each.get("disabled"):
@@ -71,13 +71,13 @@ def _parts(message: Message, key: str) -> Iterator[tuple[dict[str, Any], CustomI
 
 
 def moment_of(way: Way) -> int | None:
-    """The table's revision when it was drawn."""
+    """Return the table's revision when the control was drawn."""
     drawn: DrawnAt | None = getattr(decode(way[0]), "drawn", None)
     return None if drawn is None else drawn.revision
 
 
 def own_button(board: Message, key: str) -> str | None:
-    """What shows whoever presses it what only they may see."""
+    """Return the button that opens the presser's private panel."""
     return next(
         (
             str(each["custom_id"])
@@ -89,7 +89,7 @@ def own_button(board: Message, key: str) -> str | None:
 
 
 def takes_back(message: Message, key: str) -> str | None:
-    """What takes back the last step of a table, or agrees to that."""
+    """Return the button that undoes the last step of a table, or agrees to that."""
     return next(
         (
             str(each["custom_id"])
@@ -101,7 +101,7 @@ def takes_back(message: Message, key: str) -> str | None:
 
 
 def in_a_lobby(message: Message) -> tuple[list[str], list[str]]:
-    """What its host presses to start, and others to sit down."""
+    """Return the host's start button, and the others' join button."""
     starts, seats = [], []
     for each in walk_components(message.components):
         said = decode(each.get("custom_id", ""))
@@ -112,7 +112,7 @@ def in_a_lobby(message: Message) -> tuple[list[str], list[str]]:
 
 
 def filled(shown: simcord.InteractionResult, chance: random.Random) -> dict[str, str]:
-    """A form as somebody fills it in: as it is where it says something, else a name or a number."""
+    """Fill in a form as a user does: keep default values, else enter a name or a number."""
     return {
         name: chance.choice(
             [

@@ -14,7 +14,7 @@ ENGINES = ("sqlite", "postgresql")
 
 @pytest.fixture(params=ENGINES)
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]:
-    """Where a new database is, on each engine."""
+    """Return the address of a new database, on each engine."""
     if request.param == "sqlite":
         yield tmp_path / "tables.db"
         return

@@ -1,4 +1,4 @@
-"""Backups: made while the bot writes, and put back so that nothing is lost."""
+"""Backups: made while the bot writes, and restored without loss."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def names(folder: Path, pattern: str) -> list[str]:
 
 
 async def stored(path: Path) -> list[str]:
-    """The tables in a database, opened as the bot does."""
+    """Return the tables of a database, opened as the bot does."""
     database = await Database.open(path)
     rows = await database.read("SELECT id FROM tables ORDER BY id")
     await database.close()
@@ -59,7 +59,7 @@ async def test_a_backup_made_while_it_is_written_is_whole(database: Database) ->
     await asyncio.to_thread(back_up, path, copy)
     await writing
     assert names(path.parent, "copy*") == ["copy.db"]
-    with closing(sqlite3.connect(copy)) as reading:  # who looks into it leaves nothing beside it
+    with closing(sqlite3.connect(copy)) as reading:  # reading it leaves no file beside it
         assert reading.execute("SELECT count(*) FROM tables").fetchone() > (0,)
         assert names(path.parent, "copy*") == ["copy.db"]
     assert copy.stat().st_mode & 0o077 == 0
@@ -69,7 +69,7 @@ async def test_a_backup_made_while_it_is_written_is_whole(database: Database) ->
 
 
 async def test_what_lies_in_the_log_alone_is_in_the_backup_and_comes_back(tmp_path: Path) -> None:
-    """As after a kill: the last commits are in `-wal`, and `cp` of the file would lose them."""
+    """As after a kill: the last commits are in `-wal`, and a `cp` of the file would lose them."""
     path, killed = tmp_path / "tables.db", tmp_path / "killed.db"
     database = await Database.open(path)
     await database.write(Change(TABLE, ("aaaa",)))
@@ -81,7 +81,7 @@ async def test_what_lies_in_the_log_alone_is_in_the_backup_and_comes_back(tmp_pa
 
 
 async def test_restoring_sets_the_old_files_aside_with_their_log(tmp_path: Path) -> None:
-    """Copied over a file whose log lies there, a backup is destroyed by that log."""
+    """A backup copied over a file with an old log is destroyed by that log."""
     path, copy, killed = (tmp_path / name for name in ("tables.db", "copy.db", "killed.db"))
     await filled(path, "aaaa")
     back_up(path, copy)
@@ -146,7 +146,7 @@ async def test_what_cannot_be_used_is_not_restored(tmp_path: Path, kind: str, wh
 
 
 async def killed_at(folder: Path) -> tuple[Path, Path]:
-    """A database whose last commit lies in its log alone, and an older backup."""
+    """Return a database whose last commit is in its log alone, and an older backup."""
     path, copy, killed = (folder / name for name in ("tables.db", "copy.db", "killed.db"))
     await filled(path, "aaaa")
     back_up(path, copy)
@@ -163,9 +163,9 @@ def asides(path: Path) -> list[str]:
 
 
 async def one_or_the_other(path: Path) -> bool:
-    """See that the old database is there with all that was committed, or the backup.
+    """Check that the old database with all its commits is there, or the backup.
 
-    Whether it is the backup; the old one has been set aside whole then.
+    Returns: whether it is the backup; then the old database has been set aside whole.
     """
     if (found := await stored(path)) == ["aaaa", "bbbb"]:
         assert not names(path.parent, "killed.db.before-*")
@@ -180,7 +180,7 @@ async def one_or_the_other(path: Path) -> bool:
 async def test_a_restore_that_breaks_off_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[BaseException]
 ) -> None:
-    """Whichever file cannot be renamed."""
+    """Any of the renames may fail."""
     rename = os.rename
     for at in range(1, 6):
         killed, copy = await killed_at(tmp_path / str(at))
@@ -220,7 +220,7 @@ async def test_a_restore_that_can_no_longer_go_back_says_so(
         patch.setattr(os, "rename", fails)
         with pytest.raises(Unusable, match=r"half restored: .* The next start of the bot finishes"):
             restore(killed, copy)
-        with pytest.raises(Unusable, match="was broken off"):  # without its log it is not whole
+        with pytest.raises(Unusable, match="was broken off"):  # it is incomplete without its log
             back_up(killed, copy.with_name("other.db"))
         with pytest.raises(Unusable, match="Input/output error"):
             await Database.open(killed)
@@ -241,7 +241,7 @@ KILLED = (
 
 
 def restored_until(step: int, database: Path, copy: Path) -> bool:
-    """Restore in a process of its own, which is killed at a step; whether it came so far."""
+    """Restore in another process, kill it at a step, and return whether it got that far."""
     result = subprocess.run(
         [sys.executable, "-c", KILLED, str(step), str(database), str(copy)],
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
@@ -254,7 +254,7 @@ def restored_until(step: int, database: Path, copy: Path) -> bool:
 async def test_a_restore_that_is_killed_leaves_one_or_the_other(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """At whatever step: the next start goes on with either, and so does another restore."""
+    """At any step: the next start continues with either one, and so does another restore."""
     made, copy = await killed_at(tmp_path / "0")
     found = []
     for step in itertools.count(1):
@@ -275,7 +275,7 @@ async def test_a_restore_that_is_killed_leaves_one_or_the_other(
 
 
 async def test_a_restore_that_was_killed_and_a_database_made_since(tmp_path: Path) -> None:
-    """An older version of the program makes an empty one: nothing is thrown away unasked."""
+    """An older version of the program makes an empty database: no data is deleted unasked."""
     killed, copy = await killed_at(tmp_path / "data")
     for name in ("killed.db", "killed.db-wal"):
         shutil.copy(killed.with_name(name), killed.with_name(name.replace(".db", ".db.before-now")))
@@ -288,7 +288,7 @@ async def test_a_restore_that_was_killed_and_a_database_made_since(tmp_path: Pat
 
 
 async def test_a_database_by_another_name_is_copied_with_its_log(tmp_path: Path) -> None:
-    """Its log lies beside the file, not beside the link."""
+    """Its log is beside the file, not beside the link."""
     (tmp_path / "data").mkdir()
     link = tmp_path / "link.db"
     link.symlink_to(tmp_path / "data" / "tables.db")
@@ -300,7 +300,7 @@ async def test_a_database_by_another_name_is_copied_with_its_log(tmp_path: Path)
 
 
 async def test_nothing_that_is_copied_lies_where_the_copy_is_made(tmp_path: Path) -> None:
-    """To begin anew there would delete it."""
+    """A new attempt would delete it."""
     path = tmp_path / "tables.db"
     await filled(path, "aaaa")
     copy = path.with_name("tables.db.part")
@@ -312,7 +312,7 @@ async def test_nothing_that_is_copied_lies_where_the_copy_is_made(tmp_path: Path
     with pytest.raises(Unusable, match="would be made in the place of the database"):
         back_up(copy, path)
     assert await stored(copy) == ["aaaa"]
-    restore(path, copy.rename(tmp_path / "copy.db"))  # whoever was refused has let go of the lock
+    restore(path, copy.rename(tmp_path / "copy.db"))  # the refused process has released the lock
     assert await stored(path) == ["aaaa"]
 
 
@@ -322,7 +322,7 @@ async def test_nothing_that_is_copied_lies_where_the_copy_is_made(tmp_path: Path
         ("file/copy.db", "Not a directory"),
         ("missing/copy.db", "No such file or directory"),
         (f"{'long' * 63}.db", "File name too long"),
-        (f"{'long' * 62}.db", "File name too long"),  # of what is made meanwhile
+        (f"{'long' * 62}.db", "File name too long"),  # of files that are made meanwhile
     ],
 )
 async def test_a_target_that_cannot_be_written_is_named(
@@ -383,7 +383,7 @@ async def test_what_a_kill_has_left_half_made_is_in_nobodys_way(tmp_path: Path) 
 async def test_what_root_restores_belongs_to_whom_it_belonged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else the bot, which is not root, could not open it."""
+    """Otherwise the bot, which is not root, could not open it."""
     path, new, copy = tmp_path / "tables.db", tmp_path / "new" / "tables.db", tmp_path / "copy.db"
     await filled(path, "aaaa")
     back_up(path, copy)
@@ -391,7 +391,7 @@ async def test_what_root_restores_belongs_to_whom_it_belonged(
     monkeypatch.setattr(os, "chown", lambda to, *whom: given.append((to.name, *whom)))
     whom = path.stat().st_uid, path.stat().st_gid
     restore(path, copy)
-    restore(new, copy)  # nothing was there: as the folder
+    restore(new, copy)  # no file was there: as the folder
     assert given == [("tables.db.part", *whom)] * 2
 
 
@@ -441,7 +441,7 @@ async def test_only_the_newest_are_kept(tmp_path: Path) -> None:
 
 
 async def copied_over(folder: Path) -> tuple[Path, Path]:
-    """A backup that `cp` has put in the place of a database whose log still lies there."""
+    """Return a backup that `cp` has put in the place of a database whose log is still there."""
     killed, copy = await killed_at(folder)
     shutil.copyfile(copy, killed)
     return killed, copy
@@ -451,7 +451,7 @@ IS_A_BACKUP = r"it is a backup, and killed\.db-wal is the log of another .* rest
 
 
 async def test_a_backup_that_was_copied_beside_an_old_log_is_refused(tmp_path: Path) -> None:
-    """SQLite would replay the log over it: the bot would go on with the old data, or with none."""
+    """SQLite would replay the log over it, and the bot would have old data or none."""
     killed, copy = await copied_over(tmp_path)
     with pytest.raises(Unusable, match=IS_A_BACKUP):
         await Database.open(killed)
@@ -474,7 +474,7 @@ async def test_what_was_copied_beside_an_old_log_is_replaced_by_a_restore(tmp_pa
 
 async def test_a_backup_that_was_copied_where_no_log_lies_is_a_database(tmp_path: Path) -> None:
     _, copy = await killed_at(tmp_path)
-    copy.with_name("copy.db-wal").touch()  # an empty one has nothing to replay
+    copy.with_name("copy.db-wal").touch()  # an empty log has no rows to replay
     assert await stored(copy) == ["aaaa"]
 
 
@@ -505,7 +505,7 @@ STARTED = (
 async def test_a_start_that_is_killed_leaves_a_database_with_its_own_log(
     tmp_path: Path, step: str, begun_with: str
 ) -> None:
-    """Whether it began with a backup or with no file: the next start takes its log for its own."""
+    """The start may have begun with a backup or without a file: the next one uses its own log."""
     path = tmp_path / "started.db"
     expected = []
     if begun_with == "a backup":

@@ -1,4 +1,4 @@
-"""Folders of backups, of either engine: their names, the newest, how many are kept."""
+"""Folders of backups, of either engine: names, the newest file, the number kept."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SERVER = ServerAddress("postgresql://ann:secret@host/dealer?sslmode=require")
 
 @pytest.fixture
 def server(postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServerAddress]:
-    """A database with one table; its server's programs are found by their names."""
+    """A database with one table; the programs of its server are found by name."""
     monkeypatch.setenv("PATH", f"{postgresql.programs}:{os.environ['PATH']}")
     with postgresql.database() as address:
         asyncio.run(filled(address))
@@ -41,7 +41,7 @@ async def filled(address: Address) -> None:
 def test_a_server_is_backed_up_while_it_is_used(
     server: ServerAddress, postgresql: Server, tmp_path: Path
 ) -> None:
-    """By its own program; read whole before it gets its name, for this user alone."""
+    """Its own program makes the backup, which gets its name when complete, for this user alone."""
     copy = make_backup_in(tmp_path, server)
     assert copy.suffix == ".dump"
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
@@ -62,7 +62,7 @@ async def tables_in(address: Address) -> list[str]:
 def test_a_password_is_not_on_the_command_line_of_the_server_s_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Other users of the machine see command lines; an environment only its owner."""
+    """Other users of the machine see command lines, but an environment is private."""
     program = (
         f"#!{sys.executable}\nimport os, sys\n"
         f"open({str(tmp_path / 'typed')!r}, 'a').write(' '.join(sys.argv))\n"

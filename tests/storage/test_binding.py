@@ -1,4 +1,4 @@
-"""Parameters of statements, on every Python."""
+"""Parameters of statements, on every version of Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written or read for some touches nothing of others who have the very same things."""
+"""Writes and reads for some users leave others alone, even if they have equal things."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from tests.kit.bystanders import DAY, ITS_END, LINES, Rows, World, build, newcom
 from tests.kit.due import WHEN_DUE
 
 MINE = (1, 100, "cardrpg", "mine")
-OTHERS = "others"  # in every word of theirs
+OTHERS = "others"  # in every text of theirs
 THEIRS = (7001, 7100, "cardrpg", OTHERS)
 OTHER_IDS = ("7001", "7002", "7100", "7101", "7102")
 
@@ -52,7 +52,7 @@ Act = Callable[[World], Awaitable[Any]]
 
 @dataclass
 class Worlds:
-    """The people it is about, with other things of theirs, and others."""
+    """The target users, their other things, and other users."""
 
     address: Address
     mine: World
@@ -63,7 +63,7 @@ class Worlds:
 
 
 async def _build_all(path: Path) -> list[Rows]:
-    """The worlds one after the other; gives the rows as they are after each."""
+    """Build the worlds in order, and return the rows after each."""
     database = await Database.open(path)
     after: list[Rows] = []
     for user, guild, game, name in (
@@ -168,7 +168,7 @@ async def _hand_over(world: World) -> None:
 
 
 async def _withdraw(world: World) -> None:
-    """A campaign that has just begun with its lobby, and whose lobby never appeared."""
+    """Withdraw a campaign that began with its lobby when the lobby never appeared."""
     for game in ("solitaire", "diamonds"):
         new = StoredCampaign(0, game, world.channel, world.user, {}, {}, guild=world.guild)
         lobby = StoredLobby(f"newest {game[0]}", game, {}, {}, world.user, world.place, (), 900)
@@ -201,7 +201,7 @@ NEWCOMER = {"name": "New"}
 
 
 async def _forget(world: World) -> None:
-    """One shared game goes on without the words, of another nothing can be kept."""
+    """Forget a user: one shared game is kept without the words, another is deleted."""
     wordless = Wordless([0], [2], [], None, None)
     shared = {world.id("open"): wordless, world.id("next"): None}
     ids = await world.index.naming(world.user)
@@ -210,7 +210,7 @@ async def _forget(world: World) -> None:
     await world.removal.forget(world.user, shared, 200, known, [world.deal])
 
 
-# What belongs to a thing: not even other things of the same people are touched.
+# Things of one thing alone: other things of the same users stay too.
 OF_A_THING: dict[str, Act] = {
     "Tables.insert": _insert,
     "Tables.append": _append,
@@ -369,7 +369,7 @@ READS: dict[str, Act] = {
     "Campaigns.load": lambda world: _campaign_again(world),
     "Characters.load": lambda world: _hero_again(world),
 }
-# What is read for the program itself.
+# Reads for the program itself.
 OF_EVERYBODY = {
     "Achievements.ended_after",
     "DueTables.timed",

@@ -1,4 +1,4 @@
-"""Characters, lobbies, campaigns and preferences: what the schema holds, and what it refuses."""
+"""Characters, lobbies, campaigns and preferences: what the schema accepts and refuses."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ async def test_a_character_made_at_a_table_comes_with_its_line(
 ) -> None:
     await tables.insert(TABLE, LINES, [])
     made = insert_newcomers(TABLE.id, {0: Newcomer(1, "cardrpg", 1, ROBIN)}, 9)
-    with pytest.raises(WriteFailed):  # the line is there already: nothing of it is kept
+    with pytest.raises(WriteFailed):  # the line exists already: nothing of it is stored
         await tables.append(Step(TABLE.id, 1, LINES[:1], 9), *made)
     assert await Characters(database).of_user(1) == []
     await tables.append(Step(TABLE.id, 2, LINES[:1], 9), *made)
@@ -177,13 +177,13 @@ async def test_a_character_made_at_a_table_comes_with_its_line(
 async def end(
     tables: Tables, key: str, evening: Evening, outcome: Mapping[str, Any] | None = None
 ) -> None:
-    """The last line of a campaign's table, and what becomes of the campaign."""
+    """Write the last line of a campaign's table, and its effect on the campaign."""
     closing = close_table(key, outcome or {}, [], 9)
     await tables.append(Step(key, 2, LINES[:1], 9), *after_evening(evening), *closing)
 
 
 async def begun(database: Database, at: int) -> int:
-    """The campaign, as its first lobby begins it."""
+    """Start the campaign as its first lobby does."""
     lobbies = Lobbies(database)
     first = replace(LOBBY, id=f"first{at}")
     await lobbies.save(first, begin_campaign(CAMPAIGN, at))

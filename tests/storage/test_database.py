@@ -1,4 +1,4 @@
-"""Opening, migrating, and the one writer."""
+"""Opening and migrating a database, and the single writer."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def test_one_refused_write_takes_nothing_of_the_others(database: Database)
 
 
 async def test_a_group_commit_refuses_only_its_bad_writes(database: Database) -> None:
-    """With statements that the driver has already seen, and with new ones."""
+    """With statements that the driver has seen before, and with new ones."""
     seat = Change(INSERT, ("nowhere", 0, 1, "Ann"))
     shapes = [each for size in range(1, 7) for each in product("gb", repeat=size)]
     for seen, shape in product((0, 3), shapes):
@@ -70,7 +70,7 @@ async def test_a_write_alone_is_all_or_nothing(database: Database) -> None:
 
 
 async def test_somebody_who_has_gone_loses_nothing(database: Database) -> None:
-    """A write goes on although the one who waited for it was cancelled."""
+    """A write continues if its caller was cancelled."""
     gone = asyncio.create_task(database.write(Change(TABLE, ("aaaa",))))
     stays = asyncio.create_task(database.write(Change(TABLE, ("bbbb",))))
     await asyncio.sleep(0)

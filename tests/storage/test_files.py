@@ -1,4 +1,4 @@
-"""The files of a database: one process each, whole, and where they were."""
+"""The files of a database: one process each, complete, and in place."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ HOLDER = (
 
 @contextmanager
 def holding(path: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another process that has the lock, and is killed at the end."""
+    """Start a process that holds the lock, and kill it at the end."""
     with subprocess.Popen(
         [sys.executable, "-c", HOLDER, str(path)],
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
@@ -61,7 +61,7 @@ def holding(path: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 async def refused(path: Path) -> str:
-    """Why a database cannot be opened; one that can is closed again, for its thread would stay."""
+    """Return why a database can't be opened, and close one that can, to end its thread."""
     try:
         database = await Database.open(path)
     except Locked as error:
@@ -74,9 +74,9 @@ async def test_a_second_process_is_refused_and_told_who_has_it(tmp_path: Path) -
     path = tmp_path / "tables.db"
     with holding(path) as other:
         assert re.search(f"process {other.pid} on .* has it", await refused(path))
-        (tmp_path / "also.db").symlink_to(path)  # another name for the same
+        (tmp_path / "also.db").symlink_to(path)  # another name for the same file
         assert await refused(tmp_path / "also.db")
-    database = await Database.open(path)  # the lock went with the process
+    database = await Database.open(path)  # the lock ended with the process
     try:
         assert f"process {os.getpid()} " in await refused(path)
     finally:
@@ -119,7 +119,7 @@ async def test_a_file_that_is_gone_is_noticed_at_the_next_commit(
         with pytest.raises(Broken, match=f"{name} has been deleted or replaced"):
             await database.write(Change(TABLE, ("bbbb",)), Change(TABLE, ("cccc",)))
     assert database.trouble is not None
-    assert len(caplog.records) == 1  # said once, not at every press
+    assert len(caplog.records) == 1  # reported once, not at every press
     aside.rename(tmp_path / name)
     await database.write(Change(TABLE, ("dddd",)))
     assert database.trouble is None
@@ -130,7 +130,7 @@ async def test_a_file_that_is_gone_is_noticed_at_the_next_commit(
 async def test_whose_lock_file_is_gone_leaves_the_database_to_the_next(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A second process can take it then; nothing of the first is lost, and it needs no backup."""
+    """A second process can then take it. The first one loses no data, and no backup is needed."""
     path = tmp_path / "tables.db"
     first = await Database.open(path)
     await first.write(Change(TABLE, ("aaaa",)))
@@ -182,7 +182,7 @@ async def test_a_file_that_is_spoilt_in_its_place_is_noticed_at_the_next_commit(
     folded: bool,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """Cut short, or with a backup copied over it: it is the same file to the system."""
+    """Truncated, or with a backup copied over it: for the system it is the same file."""
     path = tmp_path / "tables.db"
     database = await Database.open(path)
     await database.write(*(Change(TABLE, (f"t{at:06}",)) for at in range(500)))
@@ -221,7 +221,7 @@ async def test_a_log_that_is_cut_short_during_a_commit_is_not_acknowledged(
 
 @pytest.mark.parametrize("page_size", [512, 4096, 65536])
 async def test_what_sqlite_makes_shorter_is_no_alarm(tmp_path: Path, page_size: int) -> None:
-    """Emptying its log, and what other programs do with it that know how to."""
+    """SQLite empties its log, and so may other programs that know how."""
     path = tmp_path / "tables.db"
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(f"PRAGMA page_size = {page_size}")
@@ -281,7 +281,7 @@ async def test_a_file_that_goes_during_a_commit_is_not_acknowledged(
 
 
 async def test_whoever_looks_for_a_file_that_is_away_makes_none(tmp_path: Path) -> None:
-    """Beside an empty file SQLite would throw away what has been committed last."""
+    """With an empty file SQLite would discard the last commits."""
     path = tmp_path / "tables.db"
     database = await Database.open(path)
     await database.write(Change(TABLE, ("aaaa",)))
@@ -298,7 +298,7 @@ async def test_whoever_looks_for_a_file_that_is_away_makes_none(tmp_path: Path) 
 
 
 def damage(path: Path) -> None:
-    """Spoil the pages of a table, as a failing disk does."""
+    """Damage the pages of a table, as a failing disk does."""
     with closing(sqlite3.connect(path)) as connection:
         connection.executemany(TABLE, [(f"t{at:06}",) for at in range(2000)])
         connection.commit()

@@ -1,4 +1,4 @@
-"""Leases: one holder each, whoever comes at the same time, on each engine."""
+"""Leases: each has one holder, also under concurrent requests, on each engine."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def test_only_ones_own_is_given_back(leases: Leases) -> None:
 
 
 async def test_a_day_is_posted_in_a_channel_once(database: Database) -> None:
-    """Also when two processes believe that it is theirs to do."""
+    """Also if two processes hold the job for themselves."""
     channels = DailyChannels(database)
     await channels.keep(DailyChannel(5, 6, 60), "2026-01-01")
     done = await asyncio.gather(

@@ -1,4 +1,4 @@
-"""Moving everything from SQLite to PostgreSQL and back."""
+"""Moving all data from SQLite to PostgreSQL and back."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def server(postgresql: Server) -> Iterator[ServerAddress]:
 
 @pytest.fixture
 async def file(tmp_path: Path) -> Path:
-    """A database in which something is in every table, also rows that no trigger would let in."""
+    """A database with rows in every table, also rows that triggers would refuse."""
     path = tmp_path / "tables.db"
     database = await Database.open(path)
     for user, guild in ((1, 100), (7, 300)):
@@ -54,7 +54,7 @@ async def file(tmp_path: Path) -> Path:
 
 
 def content(path: Path) -> tuple[Rows, list[str]]:
-    """All rows, and the tables in the order in which they were opened."""
+    """Return all rows, and the tables in their order of creation."""
     connection = sqlite3.connect(path)
     order = [key for (key,) in connection.execute("SELECT id FROM tables ORDER BY rowid")]
     connection.close()
@@ -67,9 +67,9 @@ async def test_there_and_back(file: Path, server: ServerAddress, tmp_path: Path)
     assert {each.table for each in copied} == set(stores.TABLES)
     assert [each.table for each in copied if not each.rows] == [], "nothing to move"
     database = await Database.open(server)
-    await Characters(database).insert(9, "cardrpg", 1, {"name": "New"}, 5)  # numbers go on
+    await Characters(database).insert(9, "cardrpg", 1, {"name": "New"}, 5)  # sequences continue
     await database.write(Change("DELETE FROM characters WHERE user = ?", (9,)))
-    with pytest.raises(WriteFailed, match="append-only"):  # the triggers hold again
+    with pytest.raises(WriteFailed, match="append-only"):  # the triggers are active again
         await database.write(Change("UPDATE table_log SET line = '{}'"))
     await database.close()
     assert [(each.rows, each.checksum) for each in await move(server, tmp_path / "back.db")] == [

@@ -1,4 +1,4 @@
-"""PostgreSQL: its schema is SQLite's, one process has it, and a restart of it loses nothing."""
+"""PostgreSQL: the schema equals SQLite's, processes share it, and its restart loses no data."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ def engine_of(database: Database) -> PostgreSQL:
     return database.engine
 
 
-# Before that a database held one process, whatever came of it.
+# Earlier versions allowed one process on a database.
 FIRST_THAT_CAN_BE_ROLLED_OUT = 28
 
-# What SQLite and PostgreSQL say of a schema: columns with their types and keys, what points at
-# what, indexes, triggers.
+# What SQLite and PostgreSQL report about a schema: columns with types and keys, foreign keys,
+# indexes, triggers.
 CATALOGUES = {
     "columns": (
         """
@@ -137,7 +137,7 @@ def test_both_schemas_are_one(what: str, address: ServerAddress, file: sqlite3.C
         assert set(server.execute(there)) == found
 
 
-# What SQLite's GLOB and PostgreSQL's `~` say of a day.
+# The checks of a day, by SQLite's GLOB and by PostgreSQL's `~`.
 A_DAY = (
     "GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'",
     "~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'",
@@ -145,7 +145,7 @@ A_DAY = (
 
 
 def checks(script: str) -> list[str]:
-    """What a script's tables check, each from its opening bracket to its closing one."""
+    """Return the checks of a script's tables, each from its opening to its closing bracket."""
     found = []
     for start in re.finditer(r"CHECK \(", script):
         depth = 0
@@ -170,7 +170,7 @@ def test_both_schemas_have_one_version() -> None:
 
 @pytest.fixture
 def as_it_was(address: ServerAddress) -> Iterator[None]:
-    """The schema is brought back to where it was, for whoever has the database next."""
+    """Restore the schema for the next user of the database."""
     yield
     with psycopg.connect(address) as server:
         server.execute("DROP TABLE IF EXISTS later")
@@ -179,7 +179,7 @@ def as_it_was(address: ServerAddress) -> Iterator[None]:
 
 @contextmanager
 def version_after(script: str) -> Iterator[int]:
-    """While this program is a later version of itself, with one script more."""
+    """Make this program a later version of itself, with one more script."""
     number = max(migrations()) + 1
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(schema, "migrations", lambda: {**migrations(), number: script})
@@ -215,7 +215,7 @@ async def test_what_needs_a_pause_waits_for_the_others_to_end(address: ServerAdd
 async def test_a_process_starts_while_a_dump_runs_and_an_upgrade_waits_without_a_queue(
     address: ServerAddress,
 ) -> None:
-    """Else all that others do at a table would wait behind the upgrade."""
+    """Otherwise all others at a table would wait behind the upgrade."""
     with psycopg.connect(address) as dump:
         for table in ("tables", "schema_version"):
             dump.execute(f"LOCK TABLE {table} IN ACCESS SHARE MODE")
@@ -240,9 +240,9 @@ async def test_after_a_pause_processes_of_the_version_before_are_refused(
 
 
 def test_what_an_earlier_version_cannot_go_on_with_needs_a_pause() -> None:
-    """All but new tables, new columns, indexes that refuse nothing, and NULL where it was refused.
+    """Only new tables, new columns, non-unique indexes and dropped NOT NULLs need no pause.
 
-    A key that begins with a new column refuses nothing that an earlier version writes.
+    A key that begins with a new column refuses no row of an earlier version.
     """
     harmless = re.compile(
         r"CREATE (TABLE|INDEX)|ALTER TABLE \w+ ADD COLUMN (?!.*NOT NULL(?!.*DEFAULT))|--"
@@ -292,7 +292,7 @@ async def test_a_server_that_is_restarted_costs_nothing_that_was_acknowledged(
     await asyncio.to_thread(postgresql.stop)
     again = asyncio.create_task(asyncio.to_thread(postgresql.start))
     failures = 0
-    for at in range(50):  # whoever is told that it was not kept tries again
+    for at in range(50):  # a caller whose write was not kept tries again
         try:
             await database.write(Change(TABLE, (f"new{at}",)))
             break
@@ -311,7 +311,7 @@ async def test_after_a_restart_of_the_server_several_processes_have_it_again(
     await asyncio.to_thread(postgresql.stop)
     await asyncio.to_thread(postgresql.start)
     for database in both:
-        with suppress(WriteFailed):  # the first that notices is told so
+        with suppress(WriteFailed):  # the first to notice is told so
             await database.write(Change(TABLE, ("aaaa",)))
     for key, database in zip(("bbbb", "cccc"), both, strict=True):
         await database.write(Change(TABLE, (key,)))
@@ -331,7 +331,7 @@ async def test_whoever_comes_back_after_another_process_has_come_writes_no_more(
             " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
         )
     second = await Database.open(address, alone=True)
-    with pytest.raises(WriteFailed):  # the connection is lost: what becomes of it nobody knows
+    with pytest.raises(WriteFailed):  # the connection is lost: the result of the commit is unknown
         await first.write(Change(TABLE, ("bbbb",)))
     for key in ("cccc", "dddd"):
         with pytest.raises(Broken, match="another process"):
@@ -340,7 +340,7 @@ async def test_whoever_comes_back_after_another_process_has_come_writes_no_more(
     assert caplog.text.count("is broken") == 1
     assert await second.read("SELECT id FROM tables") == [("aaaa",)]
     await second.close()
-    await first.write(Change(TABLE, ("eeee",)))  # it has gone
+    await first.write(Change(TABLE, ("eeee",)))  # it is gone
     assert first.trouble is None
     await first.close()
 
@@ -367,7 +367,7 @@ async def test_something_unforeseen_is_logged_with_its_trace(
 ) -> None:
     with pytest.raises(WriteFailed):
         await database.write(Change("UPDATE tables SET id = ? WHERE rowid = ?", ("a", object)))
-    assert "Traceback" not in caplog.text  # the server's driver says what it cannot take
+    assert "Traceback" not in caplog.text  # the server's driver reports what it can't take
     with pytest.raises(WriteFailed):
         await database.write(Change(TABLE, 5))  # type: ignore[arg-type]
     assert "Traceback" in caplog.text
@@ -405,8 +405,8 @@ async def test_what_the_server_refuses_to_read_is_no_silence(database: Database)
 async def test_who_gives_up_waiting_for_a_silent_server_is_let_go_at_once(
     address: ServerAddress,
 ) -> None:
-    """psycopg asks the server to stop, and would wait for that, too."""
-    with tempfile.TemporaryDirectory(prefix="cable-") as folder:  # a socket's path is short
+    """psycopg asks the server to cancel, and would wait for that, too."""
+    with tempfile.TemporaryDirectory(prefix="cable-") as folder:  # a socket's path must be short
         async with cable_to(address, Path(folder)) as (cable, near):
             connection = await connect(near)
             cable.cut()
@@ -423,7 +423,7 @@ async def test_who_gives_up_waiting_for_a_silent_server_is_let_go_at_once(
 async def test_who_only_reads_finds_back_to_writing(
     postgresql: Server, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process to which nobody is sent while it is not well has nothing to write."""
+    """A process that gets no traffic while unhealthy has nothing to write."""
     monkeypatch.setattr("storage.postgresql.connection.PATIENCE", 0.2)
     await asyncio.to_thread(postgresql.stop)
     try:
@@ -509,12 +509,12 @@ async def test_taking_due_tables_skips_rows_that_another_process_has_locked(
 async def test_two_that_wait_for_one_another_both_end(
     address: ServerAddress, database: Database
 ) -> None:
-    """What another session has locked the other way round is tried again."""
+    """A deadlock with another session is retried."""
     for key in ("aaaa", "bbbb"):
         await database.write(Change(TABLE, (key,)))
     lock = "UPDATE tables SET message = {} WHERE id = '{}'"
     async with await psycopg.AsyncConnection.connect(address) as other:
-        await other.execute("SET deadlock_timeout = '10s'")  # so that it is ours that gives way
+        await other.execute("SET deadlock_timeout = '10s'")  # so that ours is aborted
         await other.execute(lock.format(1, "bbbb"))
         ours = asyncio.create_task(
             database.write(*(Change(lock.format(2, key)) for key in ("aaaa", "bbbb")))
@@ -529,7 +529,7 @@ async def test_two_that_wait_for_one_another_both_end(
 async def test_the_operating_notes_back_up_and_restore(
     address: ServerAddress, postgresql: Server, tmp_path: Path
 ) -> None:
-    """With the commands that stand there, by a user who is nothing but the database's owner."""
+    """With the commands of the notes, by a user who only owns the database."""
     notes = (Path(__file__).parents[2] / "deploy" / "postgresql.md").read_text(encoding="utf-8")
     dump, restore = re.findall(r"^pg_(?:dump|restore) .*$", notes, re.MULTILINE)
 
@@ -554,7 +554,7 @@ async def test_the_operating_notes_back_up_and_restore(
 
 
 def test_going_back_to_a_moment_as_the_notes_say(own_postgresql: Server) -> None:
-    """Not to lose what came after the last dump, nor keep what should not have been done."""
+    """It keeps what came after the last dump, and drops what should not have happened."""
     notes = (Path(__file__).parents[2] / "deploy" / "postgresql.md").read_text(encoding="utf-8")
     archiving, recovery = re.findall(r"^```ini\n(.*?)^```", notes, re.DOTALL | re.MULTILINE)
     (copying,) = re.findall(r"^pg_basebackup .*$", notes, re.MULTILINE)

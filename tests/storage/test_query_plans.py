@@ -1,4 +1,4 @@
-"""Nothing reads a whole table. The bot's own statements are watched in every test."""
+"""No statement of the bot reads a whole table; every test watches them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_whatever_a_foreign_key_points_from_is_found_by_an_index() -> None:
 async def test_a_start_looks_at_tables_with_a_timer_alone(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those that are open, which another start-up query goes through, are far more."""
+    """Open tables, which another start-up query reads, are far more."""
     sent: list[str] = []
     read = Database.read
 

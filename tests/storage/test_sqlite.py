@@ -1,4 +1,4 @@
-"""SQLite: opening and migrating the file, and the one writer."""
+"""SQLite: opening and migrating the file, and the single writer."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def length(path: Path) -> int:
 
 
 def tidying() -> list[asyncio.Task[Any]]:
-    """What waits until the log can be emptied."""
+    """Return the task that waits until the log can be emptied."""
     return [each for each in asyncio.all_tasks() if each.get_name() == "storage tidy"]
 
 
@@ -173,11 +173,11 @@ async def test_emptying_the_log_keeps_no_write_while_somebody_reads(
         backup.execute("BEGIN")
         backup.execute("SELECT count(*) FROM tables").fetchall()
         await database.write(Change(TABLE, ("bbbb",)))
-        async with asyncio.timeout(4):  # SQLite's own patience is five
+        async with asyncio.timeout(4):  # SQLite's own timeout is five
             await database.tidy()
             await database.write(Change(TABLE, ("cccc",)))
         assert length(log)
-        await database.tidy()  # which it does already
+        await database.tidy()  # which it already does
     async with asyncio.timeout(60):
         await asyncio.gather(*tidying())
     assert not length(log)

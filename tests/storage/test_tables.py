@@ -1,4 +1,4 @@
-"""What the schema holds, and what it refuses."""
+"""Tables: what the schema accepts and refuses."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ async def test_going_back_keeps_the_lines_aside(tables: Tables, database: Databa
 async def test_a_table_that_went_back_stands_as_it_never_did(
     tables: Tables, database: Database
 ) -> None:
-    """The log is as short as before, and as long again: its length and what was taken is not."""
+    """The log is as short as before and grows again: its length and the undone lines differ."""
     await tables.insert(TABLE, LINES, SAVED)
     await tables.change(ask_to_undo(TABLE.id, Undo(2, (0,))))
     before = {len(LINES)}
