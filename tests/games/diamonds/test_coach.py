@@ -96,13 +96,13 @@ def test_bare_hands_are_weighed_against_the_weapon() -> None:
 
 
 @pytest.mark.soak
-def test_whoever_follows_the_coach_gets_out_more_often_than_not() -> None:
+def test_a_player_who_follows_the_coach_gets_out_of_nearly_every_second_dungeon() -> None:
     escaped = 0
-    for seed in range(1, 21):
+    for seed in range(1, 61):
         run = opened(str(seed))
         play_out(run, Coached(str(seed)))
         escaped += run.state.hp[0] > 0
-    assert escaped >= 9
+    assert escaped >= 24
 
 
 def test_what_is_to_be_expected_from_a_room_rises_with_hp_and_ends_sure() -> None:
