@@ -306,12 +306,14 @@ def _back_button(session: Session, seat: int | None, label: str, row: int) -> It
 
 def _what_is_left(session: Session) -> Iterator[Item]:
     again = _again(session)
-    if session.lesson is not None:
-        game_id = session.stored.game
-        together = len(users_of(session.stored)) > 1 and session.lesson.real
-        onward = (Action.AGAIN, session.id) if together else (Action.OPEN, game_id)
-        yield action_button(*onward, session.lesson.onward, BLUE, row=0)
-        yield action_button(Action.LESSON, game_id, "Repeat the lesson", row=0)
+    if (lesson := session.lesson) is not None:
+        begins = session.stored.game
+        if lesson.party:
+            begins = f"{begins}:{lesson.seed}"
+        together = not lesson.party and len(users_of(session.stored)) > 1 and lesson.real
+        onward = (Action.AGAIN, session.id) if together else (Action.OPEN, begins)
+        yield action_button(*onward, lesson.onward, BLUE, row=0)
+        yield action_button(Action.LESSON, begins, "Repeat the lesson", row=0)
     if again is not None:
         yield action_button(Action.AGAIN, session.id, again, BLUE, row=0)
     if session.easier:

@@ -188,7 +188,7 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
         yield from _heroes_alone(view, row=0 if view.private else 1)
     if not view.private:
         yield action_button(Action.JOIN, lobby.id, "Join", GREEN, row=row)
-        if dealer:
+        if dealer and not view.lesson:  # with a lesson the leader is there, and the row is full
             yield action_button(
                 Action.DEAL, lobby.id, _capital(game.need(Leader).deal), BLUE, row=row
             )

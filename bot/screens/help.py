@@ -15,6 +15,8 @@ from bot.rendering.command_links import Commands
 from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import ACCENT, BLUE
 from bot.screens.campaign import CampaignScreen
+from bot.screens.invitations import LobbyRequest
+from bot.screens.lobby import LobbyScreen
 from bot.screens.play import PlayScreen
 from bot.tables.errors import Forged
 from bot.tables.people.heroes import HeroService
@@ -31,6 +33,7 @@ class HelpScreen:
     _games: Mapping[str, AnyGame]
     _heroes: HeroService
     _play: PlayScreen
+    _lobby: LobbyScreen
     _campaigns: CampaignScreen
     _commands: Commands
 
@@ -45,11 +48,20 @@ class HelpScreen:
         embed = discord.Embed(title="All commands", description=words, colour=ACCENT)
         await interaction.response.send_message(embed=embed, ephemeral=True)
 
-    async def begin(self, interaction: Interaction, game_id: str) -> None:
-        """Begin a game in its default way: its campaign, a hero's session, or a table."""
+    async def begin(self, interaction: Interaction, argument: str) -> None:
+        """Begin a game in its default way: its campaign, a hero's session, or a table.
+
+        After a leader's lesson (`game:seed`) it is a lobby that the user leads.
+        """
+        game_id, _, seed = argument.partition(":")
         game = self._games.get(game_id)
         if game is None:
             raise Forged
+        lessons = game.find(Lessons)
+        lesson = None if lessons is None else lessons.find(seed)
+        if lesson is not None and lesson.party:
+            await self._lobby.open(interaction, LobbyRequest(game_id, lesson.real, deals=True))
+            return
         options = plugin_of(game_id).options
         if game.find(Campaigns) is not None:
             await self._campaigns.begin(interaction, game_id, options)
@@ -59,13 +71,14 @@ class HelpScreen:
         else:
             await self._play.open(interaction, game_id, options)
 
-    async def teach(self, interaction: Interaction, game_id: str) -> None:
-        """Begin a game's solo lesson, even if it was played before."""
+    async def teach(self, interaction: Interaction, argument: str) -> None:
+        """Begin a game's solo lesson, or that of a seed (`game:seed`), even if it was played."""
+        game_id, _, seed = argument.partition(":")
         game = self._games.get(game_id)
         lessons = None if game is None else game.find(Lessons)
         if lessons is None:
             raise Forged
-        await self._play.teach(interaction, game_id, lessons.all[0])
+        await self._play.teach(interaction, game_id, lessons.find(seed) or lessons.all[0])
 
 
 def welcome(games: Collection[AnyGame]) -> Rendered:

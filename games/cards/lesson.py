@@ -1,10 +1,10 @@
-"""The lesson of C.A.R.D.S.: a test, a fight and a boss, with the bot as game master."""
+"""The lessons of C.A.R.D.S.: an adventure with the bot as game master, and one at the desk."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from games.cards.rules.events import AbilityUsed, Compared, JokersMoved, Missed
+from games.cards.rules.events import AbilityUsed, Compared, JokersMoved, Missed, Wounded
 from games.cards.rules.pace import UNHURT, harm
 from games.cards.rules.tokens import ABILITY, TREASURE, is_player
 from games.cards.view.moment import CardsMoment
@@ -137,10 +137,120 @@ def _lesson(seats: int, seed: str) -> Lesson:
     )
 
 
+_TALE = "scene"
+
+
+def _calls_a_fight(moment: CardsMoment, seat: int) -> bool:
+    """Return whether the test is over and the fight is still to come."""
+    counts = moment.state.counts
+    return at(_TALE)(moment, seat) and bool(counts.tests) and not counts.fights
+
+
+def _after_the_fight(moment: CardsMoment, seat: int) -> bool:
+    return at(_TALE, "verdict")(moment, seat) and bool(moment.state.counts.slain)
+
+
+def _has_wounded(moment: CardsMoment, seat: int) -> bool:
+    del seat
+    return any(isinstance(event, Wounded) for event in moment.events)
+
+
+def _fights_near_death(moment: CardsMoment, seat: int) -> bool:
+    state = moment.state
+    dying = any(state.hit_points(str(each)) <= _NEARLY_DEAD for each in state.living)
+    return _fighting(moment, seat) and dying
+
+
+def _strong_foe(moment: CardsMoment, seat: int) -> bool:
+    state = moment.state
+    most = max((player.pack.start for player in state.party), default=0)
+    return _fighting(moment, seat) and any(foe.start >= most for foe in state.foes)
+
+
+_NEARLY_DEAD = 2
+
+_AT_THE_DESK = (
+    Tip(
+        "gm_class",
+        "You’re the game master, and your suit is your foes’ ability. Any will do.",
+        at("gm_type"),
+    ),
+    Tip(
+        "gm_wound",
+        "That wound cost the hero a hit point. Keep wounds for the big moments.",
+        _has_wounded,
+    ),
+    Tip(
+        "gm_slain",
+        "The hero has won! Your foes are there to be beaten, in a tale worth telling.",
+        _after_the_fight,
+    ),
+    Tip(
+        "foes",
+        "The test is over. Call a fight: a foe with three cards is fair for six.",
+        _calls_a_fight,
+    ),
+    Tip(
+        "gm_scene",
+        "You lead, without a clock: one test, one fight, one tale, in any order.",
+        at(_TALE),
+    ),
+    Tip(
+        "difficulty",
+        "How hard is it? Blind is fair. A chosen card says how many ranks pass.",
+        at("difficulty"),
+    ),
+    Tip(
+        "gm_penalty",
+        "The hero drew too low. With no harm it tries again, four times in all.",
+        at("penalty"),
+    ),
+    Tip(
+        "gm_near_death",
+        "The hero is nearly dead! Draw on, or let your foe surrender: you decide.",
+        _fights_near_death,
+    ),
+    Tip(
+        "gm_strong",
+        "Your foe has as many cards as the hero, or more. It may surrender at any time.",
+        _strong_foe,
+    ),
+    Tip(
+        "gm_counter",
+        "The hero uses an ability. To counter it costs your foe a J, Q or K.",
+        at("counter"),
+    ),
+    Tip(
+        "gm_swing",
+        "Your foe’s swing: if it draws higher, the hero loses that card for good.",
+        at("swing"),
+    ),
+    Tip(
+        "gm_guard",
+        "The hero swings at your foe. Draw: if the hero’s card is higher, yours is lost.",
+        at("guard"),
+    ),
+    Tip("gm_verdict", "You say how it ends. There’s no score at this desk.", at("verdict")),
+)
+
+_DESK_LESSON = Lesson(
+    seed="first-desk-226",
+    title="Learn to be the game master",
+    options={LESSON: True, "gm": "human"},
+    party=("The hero",),
+    tips=_AT_THE_DESK,
+    is_won=lambda outcome: outcome["reason"] == "verdict",
+    won="You led a tale: a test, a fight and your words. Your players are next.",
+    lost="The hero died. Two or three cards are enough for a foe, and a wound is rarely needed.",
+    onward="Now gather your players",
+    real={"gm": "human"},
+)
+
 LESSONS = Lessons(
     (
         _lesson(1, "first-tale-1-798"),
         _lesson(2, "first-tale-2-103"),
         _lesson(3, "first-tale-3-467"),
+        _DESK_LESSON,
     )
 )

@@ -61,7 +61,7 @@ ALONE = [
     pytest.param(game, lesson, id=lesson.seed)
     for game in GAMES.values()
     for lesson in lessons_of(game)
-    if lesson.seats == 1
+    if lesson.seats == 1 and not lesson.party
 ]
 
 

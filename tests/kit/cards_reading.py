@@ -39,7 +39,8 @@ class Reading(Scenes):
         self.head, *self.lines = record
         self.o = DEFAULTS | self.head["options"]
         self.human = self.o["gm"] == "human"
-        self.lesson = self.o.get("lesson", False) and not self.human and self.o["levels"] == "none"
+        self.short = self.o.get("lesson", False) and self.o["levels"] == "none"
+        self.lesson = self.short and not self.human
         self.players = len(self.head["seats"]) - self.human
         self.gm_seat = len(self.head["seats"]) - 1
         some = range(self.players)
@@ -96,7 +97,7 @@ class Reading(Scenes):
         for p, sheet in enumerate(self.sheets):
             suit = s["types"][p]
             numbers, faces = cards_of(self.o["levels"], s["levels"][p])
-            if self.lesson:
+            if self.short:
                 numbers, faces = 6, 2  # R45
             if sheet and sheet["cards"] is not None:
                 got = list(sheet["cards"])
@@ -131,16 +132,13 @@ class Reading(Scenes):
     def desk(self) -> tuple[str, str]:
         s, gm = self.s, self.gm_seat
         while True:
-            offers: dict[int, list[str]] = {}
-            for p in self.living():
-                mine = ["declare"] if s["declared"][p] is None else []
-                if self.o["pvp"]:
-                    others = [q for q in self.living() if q != p]
-                    mine += [f"challenge:{q}" for q in others if f"{p}>{q}" not in s["refusals"]]
+            offers = {gm: self.gm_tokens()}
+            if not offers[gm]:
+                return self.ask("verdict", {gm: ["won", "lost", "open"]})[1], "verdict"
+            for p in [] if self.short else self.living():  # R45
+                mine = self.player_tokens(p)
                 if mine:
                     offers[p] = mine
-            numbers = any(map(is_number, s["gm_pile"]))
-            offers[gm] = ["test"] * self.opposed() + ["fight"] * numbers + ["tell", "adjust", "end"]
             seat, choice = self.ask("scene", offers, made=True)
             if choice == "declare":
                 s["declared"][seat] = self.ask("declare", {seat: {"text": 200}})[1]
@@ -161,6 +159,20 @@ class Reading(Scenes):
                     self.called_fight()
                 self.clear()
                 s["phase"] = "scene"
+
+    def gm_tokens(self) -> list[str]:
+        s = self.s
+        done = {"test": s["tests"] > 0, "fight": s["fights"] > 0, "tell": s["told"] is not None}
+        numbers = any(map(is_number, s["gm_pile"]))
+        tokens = ["test"] * self.opposed() + ["fight"] * numbers + ["tell", "adjust", "end"]
+        return [token for token in tokens if not (self.short and done.get(token, True))]
+
+    def player_tokens(self, p: int) -> list[str]:
+        mine = ["declare"] if self.s["declared"][p] is None else []
+        if self.o["pvp"]:
+            others = [q for q in self.living() if q != p]
+            mine += [f"challenge:{q}" for q in others if f"{p}>{q}" not in self.s["refusals"]]
+        return mine
 
     def challenge(self, one: int, other: int) -> None:
         s = self.s

@@ -26,6 +26,7 @@ class Packs:
     o: dict[str, Any]
     s: dict[str, Any]
     human: bool
+    short: bool
     lesson: bool
     gm_seat: int
     noisy: bool

@@ -45,10 +45,13 @@ def first(run: AnyRun, seat: int, offer: Offer) -> Answer:
 
 
 class Newcomer:
-    """Answers by a glance, and slips: then anything is pressed."""
+    """Answers by a glance, and slips: then anything is pressed.
 
-    def __init__(self, glance: Glance, slips: float, seed: str) -> None:
-        self._glance, self._slips = glance, slips
+    The bot plays the first seats, as many as `led`.
+    """
+
+    def __init__(self, glance: Glance, slips: float, seed: str, led: int = 0) -> None:
+        self._glance, self._slips, self._led = glance, slips, led
         self._random, self._anything = Random(seed), RandomPlayer(seed)
 
     def act(self, run: AnyRun) -> None:
@@ -56,6 +59,9 @@ class Newcomer:
         ask = run.pending
         assert ask is not None
         seat = next(iter(ask.waits_for() or ask.offers))
+        if seat < self._led:
+            run.answer(seat, run.game.rules.stand_in(run.options, run.state, ask, seat))
+            return
         slips = self._random.random() < self._slips
         anything = self._anything.choose(ask.offers[seat])
         run.answer(seat, anything if slips else self._glance(run, seat, ask))
@@ -138,6 +144,8 @@ def _in_a_party(run: AnyRun, seat: int, ask: Ask) -> Answer:
 
 def _in_an_adventure(run: AnyRun, seat: int, ask: Ask) -> Answer:
     """C.A.R.D.S.: draw; an ability when hurt; the strongest card, at the weakest opponent."""
+    if run.options.human and seat == len(run.header.seats) - 1:
+        return _at_a_desk(run, seat, ask)
     state, offer = run.state, offered(ask, seat)
     if ask.name == "card":
         return max(offer, key=strength)
@@ -147,6 +155,16 @@ def _in_an_adventure(run: AnyRun, seat: int, ask: Ask) -> Answer:
     hurt = ask.name in ("swing", "guard") and state.hit_points(str(seat)) <= half
     return "ability" if hurt and "ability" in offer else offer[0]
 
+
+def _at_a_desk(run: AnyRun, seat: int, ask: Ask) -> Answer:
+    """C.A.R.D.S.' game master: send a form off as it is, else press the first button."""
+    offer = ask.offers[seat]
+    if isinstance(offer, Number):
+        return min(_FOES_CARDS, offer.most) if ask.name == "foe_size" else offer.least
+    return {"build": "random", "first": "chance"}.get(ask.name) or first(run, seat, offer)
+
+
+_FOES_CARDS = 3  # what the form says before anybody types
 
 _NOTHING = ("pass", "stop", "done", "ready", "yes", "no", "next")
 
@@ -160,7 +178,7 @@ _LEAST_DAMAGE: dict[str, Glance] = {
 
 
 def opened(game: AnyGame, lesson: Lesson, keep: Keep = Keep.NOTHING) -> AnyRun:
-    names = [f"Player {seat + 1}" for seat in range(lesson.seats)]
+    names = [*lesson.party, *(f"Player {seat + 1}" for seat in range(lesson.seats))]
     sheets = (
         None
         if lesson.sheets is None

@@ -17,6 +17,7 @@ from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import (
     header_of,
     house_of,
+    is_led,
     is_of_today,
     is_sealed,
     users_of,
@@ -132,7 +133,7 @@ def story_lines(
         seq: stored.seats[answered.seat].name
         for seq in stand_ins
         if seq < len(run.log) and seq not in run.secret
-        if isinstance(answered := run.log[seq], Answered)
+        if isinstance(answered := run.log[seq], Answered) and not is_led(stored, answered.seat)
     }
     acted = sorted(played_for)
     events = zip(run.event_positions, run.events, strict=True)

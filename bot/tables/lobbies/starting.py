@@ -46,20 +46,27 @@ class StartService:
         return all(here.count(user) >= there.count(user) for user in there)
 
     async def may_learn(self, lobby: StoredLobby) -> bool:
-        """Return whether these players have a lesson, and one of them is new to the game."""
-        if self._lesson(lobby) is None:
+        """Return whether these players have a lesson, and one of them is new to the game.
+
+        A leader who is alone may learn to lead, even if they have played the game.
+        """
+        lesson = self._lesson(lobby)
+        if lesson is None:
             return False
-        seated = [guest.user for guest in lobby.guests if guest.seated and not guest.dealer]
-        return bool(await self._tips.newcomers(seated, lobby.game))
+        leads = bool(lesson.party)
+        seated = [guest.user for guest in lobby.guests if guest.seated and guest.dealer is leads]
+        about = [tip.key for tip in lesson.tips] if leads else None
+        return bool(await self._tips.newcomers(seated, lobby.game, about))
 
     def _lesson(self, lobby: StoredLobby) -> Lesson | None:
         """Return the lesson for the seated players, None if there is none for their number."""
         game = self._lobbies.game(lobby)
         options, lessons = game.read_options(lobby.options), game.find(Lessons)
-        if lessons is None or has_leader(game, options):
-            return None
-        if not all(guest.seated for guest in lobby.guests):  # who is invited learns, too
-            return None
+        if lessons is None or not all(guest.seated for guest in lobby.guests):
+            return None  # an invited player takes part in the lesson, too
+        if has_leader(game, options):
+            is_leader_alone = [guest.dealer for guest in lobby.guests] == [True]
+            return lessons.for_leader() if is_leader_alone else None
         if len(lobby.guests) == 1:
             return lessons.all[0] if 1 in game.rules.seats(options) else None
         return lessons.for_seats(len(seats_of(lobby)))

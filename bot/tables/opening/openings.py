@@ -300,15 +300,16 @@ class OpeningService:
 
 
 def lesson_table(game: str, lesson: Lesson, seats: Sequence[Seat], place: Place) -> NewTable:
-    """Return a lesson as a table to open. A single player has all its seats."""
+    """Return a lesson as a table to open. A single learner has all its seats but the party's."""
     first, *others = seats
     if not others:
         names = [first.name, *(f"{first.name} {seat + 2}" for seat in range(lesson.seats - 1))]
         seats = [replace(first, name=name) for name in names]
     return NewTable(
         game=game,
-        seats=seats,
+        seats=[*(Seat(0, name, away=True) for name in lesson.party), *seats],
         place=place,
+        host=first.user,
         options=lesson.options,
         sheets=lesson.sheets,
         deal=Deal(LESSON, lesson.seed),

@@ -90,13 +90,16 @@ class TipService:
     def __init__(self, database: Database) -> None:
         self._tips = Tips(database)
 
-    async def newcomers(self, users: Collection[int], game: str) -> set[int]:
-        """Return those of the users who have seen no tip of a game yet.
+    async def newcomers(
+        self, users: Collection[int], game: str, about: Collection[str] | None = None
+    ) -> set[int]:
+        """Return those of the users who have seen no tip of a game yet, or none of these tips.
 
         Raises:
             ReadFailed: the database is unavailable.
         """
-        return set(users) - {each.user for each in await self._tips.shown_to(users, game)}
+        shown = await self._tips.shown_to(users, game)
+        return set(users) - {each.user for each in shown if about is None or each.tip in about}
 
     async def restart(self, user: int, game: str) -> None:
         """Forget which tips of a game a user has seen.

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from bot.tables.notices import PlayedFor
-from bot.tables.sessions.session import Session
+from bot.tables.sessions.session import Session, is_led
 from games.engine.extensions.answers import Orders
 from games.engine.extensions.hidden import Coach
 from games.engine.hints import has_coach
@@ -53,7 +53,7 @@ def play_for(
             continue
         else:
             break
-        if is_away and not ask.secret:
+        if is_away and not ask.secret and not is_led(session.stored, seat):
             absent_seats.append(seat)
         played.append(run.seq)
         run.answer(seat, answer)

@@ -374,6 +374,11 @@ def host_of(stored: StoredTable) -> str | None:
     return next((seat.name for seat in stored.seats if seat.user == stored.host), None)
 
 
+def is_led(stored: StoredTable, seat: int) -> bool:
+    """Return whether the bot plays a seat in a lesson (see `Lesson.party`)."""
+    return stored.deal == LESSON and not stored.seats[seat].user
+
+
 def users_of(stored: StoredTable, *, present: bool = False) -> list[int]:
     """Return the user of each seat; with `present` only of those who have not left."""
     return [seat.user for seat in stored.seats if not (present and seat.away)]

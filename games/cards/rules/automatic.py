@@ -37,11 +37,12 @@ from games.cards.rules.tokens import (
     TREASURE,
     WIN,
     WOUND,
+    YES,
     Aimed,
     Name,
 )
 from games.engine.deck import Card
-from games.engine.table import Answer, Ask, Number, Some, Text, Token
+from games.engine.table import Answer, Ask, Number, Offer, Some, Text, Token
 
 _LEAST_TO_RECOVER = 2
 _LEAST_TO_CHOOSE = 2
@@ -114,9 +115,17 @@ _EVERYBODY = ("tested", "fighters")
 
 
 def stand_in(options: CardsOptions, state: State, ask: Ask, seat: int) -> Answer:
-    """Return the safe answer marked with ★, else the first token offered (section 5)."""
-    del options, state
+    """Return the safe answer marked with ★, else the first token offered (section 5).
+
+    The hero of a GM's lesson takes part in all that the GM calls (R45).
+    """
     offer = ask.offers[seat]
+    if options.is_desk_lesson and seat < len(state.party):
+        return _willing(state, ask, seat, offer)
+    return _safe(ask, offer)
+
+
+def _safe(ask: Ask, offer: Offer) -> Answer:
     if isinstance(offer, Text):
         return ""
     if isinstance(offer, Number):
@@ -132,6 +141,21 @@ def stand_in(options: CardsOptions, state: State, ask: Ask, seat: int) -> Answer
             return best_card(offer)
         case _:
             return _SAFE.get(ask.name, offer[0])
+
+
+def _willing(state: State, ask: Ask, seat: int, offer: Offer) -> Answer:
+    """Accept, draw until a test is passed, and use an ability when badly hurt (R45)."""
+    match ask.name, offer:
+        case "accept", _:
+            return YES
+        case "attempt", _:
+            return DRAW
+        case (("swing" | "guard"), list()):
+            return _stance(state, seat, offer)
+        case "power", list():
+            return _power(seat, offer)
+        case _:
+            return _safe(ask, offer)
 
 
 _LOW_HP = 2

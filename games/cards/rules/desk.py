@@ -69,11 +69,13 @@ LONGEST_DECLARATION = 200
 
 
 async def lead(table: CardsTable, state: State) -> Ending:
-    """Let the GM lead until they end the game (2.10, R41)."""
+    """Let the GM lead until they end the game (2.10, R41); a lesson until all is done (R45)."""
     if table.phase == IN_FIGHT:
         await end_of_scene(table, state, fight_on(table, state))
     while True:
         await table.checkpoint(BETWEEN_SCENES)
+        if not gm_offer(table, state):
+            return await verdict(table)
         seat, choice = await table.ask_all(
             "scene", scene_offers(table, state), needed=[gm_seat(table)]
         )
@@ -86,17 +88,28 @@ async def lead(table: CardsTable, state: State) -> Ending:
 
 
 def scene_offers(table: CardsTable, state: State) -> dict[int, list[Token]]:
-    """Return the offers of the GM and of the living players with a token (section 5 `scene`)."""
+    """Return the offers of the GM and of the living players with a token (section 5 `scene`).
+
+    R45: in a lesson only the GM acts between scenes.
+    """
     offers = {gm_seat(table): gm_offer(table, state)}
+    if table.options.is_desk_lesson:
+        return offers
     players = {seat: player_offer(table, state, seat) for seat in state.living}
     return offers | {seat: offer for seat, offer in players.items() if offer}
 
 
 def gm_offer(table: CardsTable, state: State) -> list[Token]:
-    """Return the GM's actions; tests and fights need an opposing card (10.1, 5.12, 6.1)."""
+    """Return the GM's actions; tests and fights need an opposing card (10.1, 5.12, 6.1).
+
+    R45: a lesson has one test, one fight and one tale, and nothing else.
+    """
     test = [TEST] if state.gm_opposes(table.options) else []
     fight = [FIGHT] if number_cards(state.gm.pile) else []
-    return [*test, *fight, TELL, ADJUST, END]
+    if not table.options.is_desk_lesson:
+        return [*test, *fight, TELL, ADJUST, END]
+    once = {TEST: not state.counts.tests, FIGHT: not state.counts.fights, TELL: state.told is None}
+    return [action for action in (*test, *fight, TELL) if once[action]]
 
 
 def player_offer(table: CardsTable, state: State, seat: int) -> list[Token]:

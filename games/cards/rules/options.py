@@ -140,6 +140,11 @@ class CardsOptions(Options):
         return self.lesson and not self.human and self.levels == "none"
 
     @property
+    def is_desk_lesson(self) -> bool:
+        """Whether this is a lesson for a human GM, without levels (R45)."""
+        return self.lesson and self.human and self.levels == "none"
+
+    @property
     def of_a_lobby(self) -> tuple[str, ...]:
         """The options of few values that the lobby's host may change (section 4)."""
         treasure = ("treasure_of",) if self.treasure != "none" else ()

@@ -90,7 +90,8 @@ async def deal_players(table: CardsTable, state: State) -> None:
         kept = None if sheet is None else sheet.cards
         if kept is None:
             whole = dealt_at(table.options.levels, player.level)
-            due = LESSON if table.options.is_lesson else whole
+            short = table.options.is_lesson or table.options.is_desk_lesson
+            due = LESSON if short else whole
             dealt = [
                 *await deal(table, f"numbers:{seat}", numbers, due.numbers),
                 *await deal(table, f"faces:{seat}", faces, due.faces),

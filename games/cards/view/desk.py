@@ -84,15 +84,16 @@ def _between_scenes(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, .
     del ask
     tokens = offer if isinstance(offer, list) else []
     tell = Choice((TELL,), "💬 Say what happens …", form=_tale(), mood=Mood.MAIN)
-    made: list[Row] = [(tell, Choice((ADJUST,), "✏️ Adjust …"))]
+    common = {TELL: tell, ADJUST: Choice((ADJUST,), "✏️ Adjust …")}
+    buttons = tuple(choice for token, choice in common.items() if token in tokens)
+    made: list[Row] = [buttons] if buttons else []
     if TEST in tokens:
         made.append(Menu("🎯 Test …", _tests(moment)))
     if FIGHT in tokens:
         made.append(Menu("⚔️ Fight …", _fights(moment)))
-    ends = _PLAIN["verdict"]
-    made.append(
-        Menu("🏁 End the game …", tuple(Choice((END, token), text) for token, text, _ in ends))
-    )
+    if END in tokens:
+        ends = tuple(Choice((END, token), text) for token, text, _ in _PLAIN["verdict"])
+        made.append(Menu("🏁 End the game …", ends))
     return tuple(made)
 
 

@@ -20,6 +20,7 @@ class Lesson:
     - `title`: the label of its button;
     - `options`: the options of its table; `LESSON` among them makes the game short;
     - `seats`: the number of learners;
+    - `party`: the names of the seats before theirs, which the bot plays by safe answers;
     - `sheets`: the learners' characters, if the game has characters;
     - `tips`: replace the game's own (`View.tips`);
     - `is_won`: reads its outcome; `won` and `lost` are the last words;
@@ -36,6 +37,7 @@ class Lesson:
     lost: str
     onward: str
     seats: int = 1
+    party: Sequence[str] = ()
     sheets: Sheets | None = None
     real: Mapping[str, Any] = field(default_factory=dict)
 
@@ -51,5 +53,9 @@ class Lessons(Extension[object, object, object]):
         return next((each for each in self.all if each.seed == seed), None)
 
     def for_seats(self, seats: int) -> Lesson | None:
-        """Return the first lesson for this number of seats, None if there is none."""
-        return next((each for each in self.all if each.seats == seats), None)
+        """Return the first lesson for this number of players, None if there is none."""
+        return next((each for each in self.all if each.seats == seats and not each.party), None)
+
+    def for_leader(self) -> Lesson | None:
+        """Return the lesson for a leader, such as a game master; None if there is none."""
+        return next((each for each in self.all if each.party), None)

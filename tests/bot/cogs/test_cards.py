@@ -65,8 +65,8 @@ async def play_out(stage: Stage, key: str, seed: str, until: str | None = None) 
 async def test_the_lobby_has_a_game_master(stage: Stage) -> None:
     lobby = await gather(stage)
     assert "game master: **Ann**" in (embed(lobby).description or "")
-    assert "Be the GM" in buttons(lobby)
     await press(stage.bo, lobby, "Join")
+    assert "Be the GM" in buttons(lobby)
     await press(stage.ann, lobby, "Start")
     stored = (await stage.table(lobby)).stored
     assert [seat.user for seat in stored.seats] == [stage.bo.id, stage.ann.id]
@@ -440,3 +440,66 @@ async def test_a_party_wins_its_lesson_by_clicks(stage: Stage, number: int) -> N
     real = await stage.table(stage.channel_board())
     assert [seat.user for seat in real.stored.seats] == [each.id for each in people]
     assert (real.lesson, real.stored.options) == (None, {"gm": "auto"})
+
+
+async def test_a_game_master_learns_at_the_desk_by_clicks(stage: Stage) -> None:
+    """A test, a fight and a tale, for a hero that the bot plays; the bot restarts meanwhile."""
+    board = await gather(stage)
+    await press(stage.ann, board, "🎓 Lesson first")
+    session = await stage.table(board)
+    lesson = session.lesson
+    assert lesson is not None
+    assert [seat.user for seat in session.stored.seats] == [0, stage.ann.id]
+    assert "a lesson: I stacked the deck" in text(board)
+    heard, presses = set(), 0
+    while (name := await asked(stage, board)) is not None:
+        desk = await open_desk(stage, board)
+        said = [field.value for field in embed(desk).fields]
+        heard |= {each.key for each in lesson.tips if f"💡 {as_text(each.words)}" in said}
+        await _at_the_desk(stage, board, desk, name)
+        assert "Away" not in text(board)
+        presses += 1
+        if presses == 6:
+            await stage.restart()
+    assert 10 <= presses <= 20
+    assert len(heard) > 6
+    session = await stage.table(board)
+    assert lesson.is_won(session.run.outcome or {})
+    assert f"🎓 {as_text(lesson.won)}" in [field.value for field in embed(board).fields]
+    file = private(await press(stage.ann, board, "Record")).attachments[0]
+    assert verify((await file.read()).decode(), GAMES, lesson.seed).outcome is not None
+    log = private(await press(stage.ann, board, "Log"))
+    assert "Away" not in text(log)
+
+    again = (await press(stage.ann, board, "Repeat the lesson")).response
+    assert again is not None
+    assert (await stage.table(again)).lesson == lesson
+    lobby = (await press(stage.ann, board, lesson.onward)).response
+    assert lobby is not None
+    assert "game master: **Ann**" in (embed(lobby).description or "")
+
+
+async def _at_the_desk(stage: Stage, board: Message, desk: Message, ask: str) -> None:
+    """Do at the desk what comes next: a test, a fight, a tale; else press the first button."""
+    counts = (await stage.table(board)).run.state.counts
+    if ask != "scene":
+        await stage.ann.click(desk, custom_id=moves(desk)[0])
+    elif not counts.tests:
+        await choose(stage.ann, desk, "The hero must")
+    elif not counts.fights:
+        opened = await choose(stage.ann, desk, "One foe")
+        typed = {"name": "Ogre", "size": "3", "faces": "0", "first": "chance"}
+        await stage.ann.submit_modal(opened, typed)
+    else:
+        await tell(stage, desk, "The gate is open.")
+
+
+async def test_the_desk_lesson_is_for_a_game_master_who_is_alone_and_new(stage: Stage) -> None:
+    lobby = await gather(stage)
+    await press(stage.bo, lobby, "Join")
+    assert "🎓 Lesson first" not in buttons(lobby)
+    await press(stage.bo, lobby, "Leave")
+    assert "🎓 Lesson first" in buttons(lobby)
+    await press(stage.ann, lobby, "🎓 Lesson first")
+    await stage.ann.click(desk := await open_desk(stage, lobby), custom_id=moves(desk)[0])
+    assert "🎓 Lesson first" not in buttons(await gather(stage))

@@ -1,11 +1,16 @@
-"""The lesson of C.A.R.D.S.: a rule of this house (R45)."""
+"""The lessons of C.A.R.D.S.: a rule of this house (R45)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.cards import GAME
-from games.engine.extensions.lessons import Lessons
+from games.engine.extensions.lessons import Lesson, Lessons
+from games.engine.game import Outcome
+from games.engine.run import AnyRun
+from games.engine.table import Offer
 from tests.kit.cards import Table, begun
-from tests.kit.newcomers import learned, opened
+from tests.kit.newcomers import Newcomer, learned, least_damage, opened, played
 
 
 def test_r45_a_lesson_deals_six_number_cards_and_two_abilities() -> None:
@@ -32,3 +37,69 @@ def test_the_lesson_shows_a_test_a_fight_and_the_master() -> None:
     outcome = learned(GAME).outcome
     assert outcome is not None
     assert (outcome["passed"], outcome["slain"], outcome["jokers"]) == (1, 2, [3])
+
+
+def test_r45_a_gm_has_one_test_one_fight_and_one_tale_in_any_order() -> None:
+    run = opened(GAME, at_the_desk())
+    hero, gm = 0, 1
+    run.answer(hero, "fighter")
+    run.answer(gm, "mage")
+    assert (run.state.party[0].pack.start, len(run.state.party[0].pack.faces)) == (6, 2)
+    assert (run.state.gm.start, len(run.state.gm.faces)) == (10, 3)
+    assert offers(run) == {gm: ["test", "fight", "tell"]}
+    run.answer(gm, "tell")
+    run.answer(gm, "")
+    assert offers(run) == {gm: ["test", "fight"]}
+    play_on(run, "fight", until="scene")
+    assert offers(run) == {gm: ["test"]}
+    play_on(run, "test", until="verdict")
+    run.answer(gm, "lost")
+    assert run.outcome is not None
+    assert at_the_desk().is_won(run.outcome)
+
+
+def test_r45_a_hero_who_may_decline_a_gm_s_test_takes_it() -> None:
+    run = opened(GAME, at_the_desk())
+    play_on(run, "fighter", until="gm_type")
+    play_on(run, "mage", until="scene")
+    play_on(run, "test", until="manner")
+    run.answer(1, "may")
+    assert run.pending is not None
+    assert run.pending.name == "accept"
+    play_on(run, "yes", until="scene")
+    assert run.state.counts.tests == 1
+
+
+def test_a_gm_s_lesson_is_lost_only_if_the_hero_dies() -> None:
+    lesson = at_the_desk()
+    outcomes = [over(opened(GAME, lesson), str(number)) for number in range(60)]
+    dead = [outcome for outcome in outcomes if not all(outcome["alive"])]
+    assert dead
+    assert all(lesson.is_won(outcome) is all(outcome["alive"]) for outcome in outcomes)
+
+
+def over(run: AnyRun, seed: str) -> Outcome:
+    """Play to the end with half a sense."""
+    outcome = played(run, Newcomer(least_damage, 0.5, seed, led=1)).outcome
+    assert outcome is not None
+    return outcome
+
+
+def at_the_desk() -> Lesson:
+    lesson = GAME.need(Lessons).for_leader()
+    assert lesson is not None
+    return lesson
+
+
+def offers(run: AnyRun) -> Mapping[int, Offer]:
+    assert run.pending is not None
+    return run.pending.offers
+
+
+def play_on(run: AnyRun, said: str, until: str) -> None:
+    """Answer with that, then let hero and GM do what looks best until the next such ask."""
+    player = Newcomer(least_damage, 0, "0", led=1)
+    assert run.pending is not None
+    run.answer(next(iter(run.pending.offers)), said)
+    while run.pending is not None and run.pending.name != until:
+        player.act(run)
