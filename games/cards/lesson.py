@@ -155,10 +155,10 @@ def _has_wounded(moment: CardsMoment, seat: int) -> bool:
     return any(isinstance(event, Wounded) for event in moment.events)
 
 
-def _fights_near_death(moment: CardsMoment, seat: int) -> bool:
+def _fights_a_hurt_hero(moment: CardsMoment, seat: int) -> bool:
     state = moment.state
-    dying = any(state.hit_points(str(each)) <= _NEARLY_DEAD for each in state.living)
-    return _fighting(moment, seat) and dying
+    hurt = any(harm(state, str(each)) != UNHURT for each in state.living)
+    return _fighting(moment, seat) and hurt
 
 
 def _strong_foe(moment: CardsMoment, seat: int) -> bool:
@@ -166,8 +166,6 @@ def _strong_foe(moment: CardsMoment, seat: int) -> bool:
     most = max((player.pack.start for player in state.party), default=0)
     return _fighting(moment, seat) and any(foe.start >= most for foe in state.foes)
 
-
-_NEARLY_DEAD = 2
 
 _AT_THE_DESK = (
     Tip(
@@ -182,7 +180,7 @@ _AT_THE_DESK = (
     ),
     Tip(
         "gm_slain",
-        "The hero has won! Your foes are there to be beaten, in a tale worth telling.",
+        "The hero has won! A game master’s foes are there to be beaten.",
         _after_the_fight,
     ),
     Tip(
@@ -206,9 +204,9 @@ _AT_THE_DESK = (
         at("penalty"),
     ),
     Tip(
-        "gm_near_death",
-        "The hero is nearly dead! Draw on, or let your foe surrender: you decide.",
-        _fights_near_death,
+        "gm_hurt",
+        "The hero is down to half! Draw on, or let your foe surrender: you decide.",
+        _fights_a_hurt_hero,
     ),
     Tip(
         "gm_strong",
