@@ -395,7 +395,6 @@ _CARDS = Entry(
     {
         "two": Configuration(),
         "lesson": Configuration({"gm": "auto", "scenes": 3, "gm_faces": 0, "lesson": True}),
-        "desk lesson": Configuration({"lesson": True}, 3),
         "four": Configuration({"treasure": "quest", "another_way": True, "repeats": 1}, 4),
         "high": Configuration(
             {"test_faces": "high", "spoils": True, "heal_others": True, "gm_recovers": "never"}, 3
@@ -426,6 +425,7 @@ _CARDS = Entry(
             1,
             [_character("D", 2, None)],
         ),
+        "desk lesson": Configuration({"lesson": True}, 3),
     },
     cards=_cards_cards,
     private=_cards_private,
