@@ -164,7 +164,7 @@ def _at_a_desk(run: AnyRun, seat: int, ask: Ask) -> Answer:
     return {"build": "random", "first": "chance"}.get(ask.name) or first(run, seat, offer)
 
 
-_FOES_CARDS = 3  # what the form says before anybody types
+_FOES_CARDS = 3  # as the form is filled in at first
 
 _NOTHING = ("pass", "stop", "done", "ready", "yes", "no", "next")
 
