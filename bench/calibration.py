@@ -108,7 +108,7 @@ def _came(run: AnyRun, seat: int, answers: Sequence[str | int | list[str]]) -> b
     coach, ask = run.game.find(Coach), run.pending
     assert coach is not None
     assert ask is not None
-    stage = coach.stage(run.state, ask)
+    stage = coach.milestones(run.state, ask)
     for answer in answers:
         run.answer(seat, answer)
     play_on(run, coach, stage)

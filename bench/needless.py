@@ -190,7 +190,7 @@ def _kind(run: AnyRun, ask: Ask, seat: int, again: bool) -> str:
 def _place(run: AnyRun, ask: Ask) -> object:
     """The scene, combat or encounter in which a seat is asked, as the coach counts them."""
     coach = run.game.find(Coach)
-    return coach and (coach.stage(run.state, ask), coach.horizon(run.state, ask))
+    return coach and (coach.milestones(run.state, ask), coach.horizon(run.state, ask))
 
 
 def _choices(run: AnyRun, seat: int) -> list[Choice]:

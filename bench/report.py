@@ -51,8 +51,7 @@ class Figure:
     """A line of the report: a value from each round, and a target for the best.
 
     The best value is the program's cost; the rest shows the load of the machine. Higher rates and
-    lower
-    other values are better. `best` is given if it is not one of the values (see `ratio`).
+    lower other values are better. `best` is given if it is not one of the values (see `ratio`).
     """
 
     what: str

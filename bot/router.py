@@ -21,8 +21,8 @@ from bot.rendering.codec import (
     PartId,
     SeveralId,
     TakeId,
+    checked_text,
     decode,
-    in_letters,
     picked,
 )
 from bot.rendering.components import picked_in, typed_in
@@ -137,7 +137,7 @@ class Router:
             await explain(interaction, error)
 
     async def _press(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
-        values = [in_letters(value) for value in data.get("values", ())]
+        values = [checked_text(value) for value in data.get("values", ())]
         pressed = decode(data["custom_id"])
         traced().table = _about(pressed)
         match pressed:

@@ -19,7 +19,7 @@ from bot.delivery.messages import Messages, Put
 from bot.delivery.notifications import Notifier
 from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
-from bot.delivery.replies import Reply, is_answered, tell
+from bot.delivery.replies import Reply, is_answered, send_private
 from bot.interaction import Interaction
 from bot.newest import Newest
 from bot.rendering.board import BoardMessage, board, own_panel
@@ -145,7 +145,7 @@ class Boards:
         missing = self.messages.reach.unreported(interaction)
         if missing:
             with suppress(*DISCORD_FAILS):
-                await tell(interaction, f"{needs(missing)} {_UNTIL_THEN}")
+                await send_private(interaction, f"{needs(missing)} {_UNTIL_THEN}")
 
     async def post_first(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
         """Post the board of a new table; withdraw the table if the board was not delivered."""
@@ -211,7 +211,7 @@ class Boards:
         on_board = interaction.message is not None and (
             interaction.message.id == session.stored.place.message
         )
-        if on_board and self.messages.soon_old(session.stored.place, _SOON_OLD):
+        if on_board and self.messages.expires_within(session.stored.place, _SOON_OLD):
             # A deferred interaction can edit the board for fifteen minutes.
             await interaction.response.defer()
             self.messages.edited(interaction)

@@ -72,12 +72,12 @@ class Messages:
         """Return whether a message can be edited through an interaction."""
         return self._editables.of(place.message) is not None
 
-    def soon_old(self, place: Place, seconds: float) -> bool:
+    def expires_within(self, place: Place, seconds: float) -> bool:
         """Return whether a message's interaction token will have expired in that many seconds."""
         editable = self._editables.of(place.message)
         return editable is None or editable.age > EDITABLE - seconds
 
-    async def is_there(self, channel: int) -> bool:
+    async def is_reachable(self, channel: int) -> bool:
         """Return whether a channel exists and the bot can see it."""
         if not self.reach.takes(channel, embeds=False):
             return False

@@ -241,7 +241,7 @@ def under_way(interaction: discord.Interaction[Any]) -> float:
     return min(age_of(interaction), DEFER_AFTER)
 
 
-async def tell(
+async def send_private(
     interaction: discord.Interaction[Any], sentence: str, instead: Item | None = None
 ) -> None:
     """Send a sentence that only the user who acted sees, without link previews.
@@ -300,7 +300,7 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
         trace.failed = True
         logger.error("An interaction failed", exc_info=error)
     try:
-        await tell(interaction, sentence, _instead(error))
+        await send_private(interaction, sentence, _instead(error))
     except DISCORD_FAILS as failure:
         logger.warning("A message did not reach its reader: %s", failure)
 

@@ -36,7 +36,7 @@ class Connections:
             self._watch.cancel()
             await asyncio.gather(self._watch, return_exceptions=True)
 
-    def heard_from(self) -> Any:
+    def activity_middleware(self) -> Any:
         """Build a middleware that notes which connections have sent a request."""
 
         @web.middleware

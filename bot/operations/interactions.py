@@ -23,7 +23,7 @@ from bot.operations.connections import Connections
 from bot.operations.endpoint import add_health, listen
 from bot.operations.health import Health
 from bot.operations.in_request import RequestAnswers
-from bot.operations.signatures import BadSignature, OutOfTime, Signatures
+from bot.operations.signatures import BadSignature, SignatureExpired, Signatures
 from bot.settings import Address
 
 logger = logging.getLogger(__name__)
@@ -84,7 +84,9 @@ class InteractionsEndpoint:
         self._answers = RequestAnswers()
         self._warned = float("-inf")
         self._connections = Connections()
-        app = web.Application(client_max_size=LARGEST, middlewares=[self._connections.heard_from()])
+        app = web.Application(
+            client_max_size=LARGEST, middlewares=[self._connections.activity_middleware()]
+        )
         app.router.add_post(PATH, self._answer)
         self._app = app
         self._runner = web.AppRunner(
@@ -194,7 +196,7 @@ class InteractionsEndpoint:
 
     def _note(self, error: BadSignature) -> None:
         """Log a bad clock. Other bad signatures are normal: Discord sends some as a test."""
-        if isinstance(error, OutOfTime) and time.monotonic() - self._warned > _WARN_AGAIN:
+        if isinstance(error, SignatureExpired) and time.monotonic() - self._warned > _WARN_AGAIN:
             self._warned = time.monotonic()
             logger.warning("A request is refused: %s", error)
 

@@ -23,7 +23,7 @@ class BadSignature(Exception):
     """Error: the request is not signed by Discord."""
 
 
-class OutOfTime(BadSignature):
+class SignatureExpired(BadSignature):
     """Error: the signature is valid, but too old or too new. The text says by how much."""
 
 
@@ -44,12 +44,11 @@ class Signatures:
         """Check the signature of a request.
 
         A request that was signed before this process started is refused. It may be a replay, and
-        the
-        ids of that time are not known.
+        the ids of that time are not known.
 
         Raises:
             BadSignature: Discord has not signed it.
-            OutOfTime: it is too old, or older than this process.
+            SignatureExpired: it is too old, or older than this process.
         """
         signed = headers.get(_TIMESTAMP, "")
         try:
@@ -62,4 +61,4 @@ class Signatures:
         at = int(signed)
         young = time.monotonic() - self._began < TOLERANCE
         if (young and at < self._since) or abs(at - self._clock()) > TOLERANCE:
-            raise OutOfTime(f"signed {self._clock() - at:.0f} s ago by this machine’s clock")
+            raise SignatureExpired(f"signed {self._clock() - at:.0f} s ago by this machine’s clock")

@@ -289,7 +289,7 @@ def decode(custom_id: str) -> CustomId | None:
     """Decode an id; return None if it is not one of ours."""
     kind, _, fields = custom_id.partition(":")
     try:
-        return KINDS[kind].read(in_letters(fields))
+        return KINDS[kind].read(checked_text(fields))
     except (KeyError, ValueError, Forged):
         return None
 
@@ -305,7 +305,7 @@ def number_in(text: str) -> int:
     return int(text)
 
 
-def in_letters(text: str) -> str:
+def checked_text(text: str) -> str:
     """Check a text of an id or a menu option before it is used in a query.
 
     Raises:
@@ -361,7 +361,7 @@ def distinct(tokens: Sequence[str]) -> list[str]:
     ]
 
 
-def the_picked(values: Sequence[str]) -> str:
+def single_pick(values: Sequence[str]) -> str:
     """Return the picked value of a menu with one pick.
 
     Raises:

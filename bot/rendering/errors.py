@@ -132,7 +132,7 @@ def _not_a_hero(error: e.NotAHero) -> str:
     return f"I can’t read that file as a hero{wrong}. Please send a file from `/hero export`."
 
 
-def _not_together(error: e.NotTogether) -> str:
+def _not_together(error: e.InvalidPicks) -> str:
     subsets = GAMES[error.game].find(Subsets)
     usual = f"Pick {error.least} to {error.most} of them."
     return usual if subsets is None else subsets.words.get(error.rule, usual)
@@ -179,14 +179,14 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.TooOften: lambda error: (
         f"You’ve just had that. Please wait {count(math.ceil(error.seconds), 'second')}."
     ),
-    e.NothingToTell: "There’s no story yet. Each game you finish adds to it.",
+    e.NothingToShow: "There’s no story yet. Each game you finish adds to it.",
     e.NothingToHint: "I have no hint for this moment. The next choice in the game may have one.",
     e.HintsOff: "You have turned hints off. `/me hints` turns them on again.",
     e.CoachBusy: "I’m working on many hints right now. Please ask again in a moment.",
     e.CoachLost: "Sorry, I lost that hint on the way. Please ask again.",
     e.TooManyTables: _too_many_tables,
     e.TooManyLobbies: _too_many_lobbies,
-    e.OfANewerVersion: (
+    e.NewerVersion: (
         "I’m being updated, and the new version already runs this table."
         " Please press again in a minute."
     ),
@@ -198,7 +198,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.StillOpen: "This game isn’t over yet. You get its record at the end.",
     e.Sealed: "Others can still play this today. You get its log, record and seed tomorrow.",
     e.TriedAlready: "You’ve had today’s try. `/daily play` shows how it stands.",
-    e.TriedAndForgotten: (
+    e.AttemptForgotten: (
         "You had today’s try before you deleted your data, so you know its cards. You get a new"
         " deal tomorrow."
     ),
@@ -217,7 +217,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "Only a dealer can see a blind roll, and there is no dealer here. Roll at a table of yours"
         " (`/dealer open`), or choose who sees it."
     ),
-    e.NoThrowingTable: "You have no open dealer’s table. `/dealer open` opens one.",
+    e.NoDiceTable: "You have no open dealer’s table. `/dealer open` opens one.",
     e.Busy: lambda error: _busy(safe(error.name)),
     e.PartyBusy: lambda _: _busy("Your party"),
     e.NothingToTakeBack: "Too late to take that back: the game has moved on.",
@@ -243,7 +243,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NotInLobby: "You have no seat here. Press **Join** to take one.",
     e.SeatedAlready: "You already have a seat here.",
     e.NotEnough: _not_enough,
-    e.NobodyInvited: "Please invite another user: bots don’t play, and you already have a seat.",
+    e.InvalidGuest: "Please invite another user: bots don’t play, and you already have a seat.",
     e.FullParty: lambda error: (
         f"A party has at most {error.limit} members. Remove a character first."
     ),
@@ -257,7 +257,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         f"You have {error.limit} characters, and that’s the limit. Delete one first."
     ),
     e.NothingPicked: "Pick something in the menus first.",
-    e.NotTogether: _not_together,
+    e.InvalidPicks: _not_together,
     e.NumberOutOfRange: lambda error: f"A whole number from {error.least} to {error.most}, please.",
     e.CampaignGoesOn: _campaign_goes_on,
     e.NoCampaign: _no_campaign,
@@ -267,7 +267,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "This server shows my answers to you alone, so nobody could join. Add me to a server,"
         " or play in a group or in direct messages."
     ),
-    e.NotOfTheCampaign: lambda error: (
+    e.NotCampaignMember: lambda error: (
         "A player of this campaign must join, or its host."
         if error.hosted
         else "A player of this campaign must join."

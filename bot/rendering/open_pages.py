@@ -32,8 +32,8 @@ class Open:
     """The part of a panel that is rendered, and the name of its page for the ids.
 
     `back` is the page to which the back button leads, None without one. `question` is the choice
-    that
-    needs confirmation. `first` puts the back button first, below the thumb that has just pressed.
+    that needs confirmation. `first` puts the back button first, below the thumb that has just
+    pressed.
     """
 
     panel: Panel

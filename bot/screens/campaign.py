@@ -79,7 +79,7 @@ class CampaignScreen:
         With `at_once` the table opens without a lobby if the last one had a single player.
 
         Raises:
-            NoCampaign, CampaignAtTable, NotOfTheCampaign: no campaign can be continued.
+            NoCampaign, CampaignAtTable, NotCampaignMember: no campaign can be continued.
         """
         if await self._mover.rejoin(interaction, game):
             return

@@ -16,7 +16,7 @@ from bot.rendering.embeds import line_text
 from bot.rendering.names import name_of, safe
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.styles import BLUE
-from bot.tables.errors import Forged, NoDealer, NoThrow, NoThrowingTable
+from bot.tables.errors import Forged, NoDealer, NoDiceTable, NoThrow
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
 from games.kit.dice import (
@@ -89,11 +89,11 @@ class DiceScreen:
         """Open a page of the user's private panel, at this channel's table or at another.
 
         Raises:
-            NoThrowingTable: there is none.
+            NoDiceTable: there is none.
         """
         tables = await self._tables_of(interaction, here=False)
         if not tables:
-            raise NoThrowingTable
+            raise NoDiceTable
         await self._boards.open_own(interaction, tables[0].id, OpenPage(page))
 
     async def _tables_of(self, interaction: Interaction, *, here: bool) -> list[StoredTable]:

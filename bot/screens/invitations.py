@@ -11,7 +11,7 @@ import discord
 from bot.interaction import Interaction, Person
 from bot.rendering.names import clean_name, name_of, safe
 from bot.tables.campaigns.service import NewCampaign
-from bot.tables.errors import NobodyInvited
+from bot.tables.errors import InvalidGuest
 from games.engine.house import USUAL, House
 from storage.people.characters import Character
 from storage.tables.lobbies import Guest
@@ -50,7 +50,7 @@ class LobbyRequest:
         """Return the seats of all others.
 
         Raises:
-            NobodyInvited: one of them is a bot.
+            InvalidGuest: one of them is a bot.
         """
         dealers = [] if self.dealer is None else [self.dealer]
         return [*self.kept, *guests_of(self.players), *guests_of(dealers, dealer=True)]
@@ -60,10 +60,10 @@ def guests_of(people: Sequence[Person], *, dealer: bool = False) -> list[Guest]:
     """Return guests for invited users.
 
     Raises:
-        NobodyInvited: one of them is a bot.
+        InvalidGuest: one of them is a bot.
     """
     if any(person.bot for person in people):
-        raise NobodyInvited
+        raise InvalidGuest
     return [Guest(person.id, name_of(person), seated=False, dealer=dealer) for person in people]
 
 
@@ -71,7 +71,7 @@ def picked_guests(interaction: Interaction) -> list[Guest]:
     """Return guests for the users who were picked in a menu.
 
     Raises:
-        NobodyInvited: one of them is a bot.
+        InvalidGuest: one of them is a bot.
     """
     data: dict[str, Any] = dict(interaction.data or {})
     resolved = data.get("resolved", {})
@@ -79,7 +79,7 @@ def picked_guests(interaction: Interaction) -> list[Guest]:
     guests = []
     for key, user in resolved.get("users", {}).items():
         if user.get("bot"):
-            raise NobodyInvited
+            raise InvalidGuest
         name = members.get(key, {}).get("nick") or user.get("global_name") or user["username"]
         guests.append(Guest(int(key), clean_name(name), seated=False))
     return guests

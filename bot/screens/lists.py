@@ -11,7 +11,7 @@ from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
-from bot.rendering.codec import Action, ActionId, the_picked
+from bot.rendering.codec import Action, ActionId, single_pick
 from bot.rendering.components import LONGEST_OPTION, Item, menu, view_of
 from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines
 from bot.rendering.layout import MOST_OPTIONS
@@ -57,11 +57,11 @@ class ListScreen:
 
     async def resume(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Resume the picked table in this channel."""
-        await self._seats.resume(interaction, the_picked(values))
+        await self._seats.resume(interaction, single_pick(values))
 
     async def close(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Ask to end or leave the picked table, or close the picked lobby."""
-        key, user = the_picked(values), interaction.user.id
+        key, user = single_pick(values), interaction.user.id
         try:
             lobby = await self._lobbies.look(key)
         except LobbyGone:

@@ -51,7 +51,7 @@ class Mover:
             return await self._campaigns.of_channel(game, channel)
         except NoCampaign:
             for campaign in await self._campaigns.elsewhere(game, channel, user):
-                if not await self._boards.messages.is_there(campaign.channel):
+                if not await self._boards.messages.is_reachable(campaign.channel):
                     await self._campaigns.move(campaign, here)
                     return await self._campaigns.of_channel(game, channel)
             raise

@@ -17,7 +17,7 @@ from bot.rendering.names import name_of, safe
 from bot.rendering.styles import BLUE
 from bot.requests import DISCORD_FAILS
 from bot.tables.campaigns.service import CampaignService
-from bot.tables.errors import AnswersHidden, NobodyInvited
+from bot.tables.errors import AnswersHidden, InvalidGuest
 from bot.tables.playing.offers import OfferService
 from bot.tables.playing.service import TableService
 from storage.tables.offers import Offer
@@ -39,11 +39,11 @@ class OfferScreen:
         """Ask `new` whether they take over the seats of `old`.
 
         Raises:
-            NobodyInvited: `new` is a bot.
+            InvalidGuest: `new` is a bot.
             AnswersHidden: `new` would not see the question.
         """
         if new.bot:
-            raise NobodyInvited
+            raise InvalidGuest
         async with Reply(interaction, new=True) as reply:
             self._check_seen(interaction)
             host = interaction.user.id
@@ -68,12 +68,12 @@ class OfferScreen:
         A member of a campaign without a host may name themselves, and is not asked again.
 
         Raises:
-            NobodyInvited: `who` is a bot.
+            InvalidGuest: `who` is a bot.
             NoCampaign: no campaign goes on there.
             AnswersHidden: they would not see the question.
         """
         if who.bot:
-            raise NobodyInvited
+            raise InvalidGuest
         user = interaction.user.id
         campaign = await self._campaigns.of_channel(game, interaction.channel_id or 0)
         async with Reply(interaction, new=True) as reply:

@@ -13,7 +13,7 @@ from bot.interaction import Interaction
 from bot.plugins.plugin import plugin_of
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
-from bot.rendering.codec import Action, ActionId, the_picked
+from bot.rendering.codec import Action, ActionId, single_pick
 from bot.rendering.components import Item, action_button, menu, modal_of, view_of
 from bot.rendering.embeds import line_text
 from bot.rendering.errors import sentence_of
@@ -158,7 +158,7 @@ class PartyScreen:
         del argument
         user = interaction.user.id
         async with Reply(interaction) as reply:
-            member = await self._own(user, the_picked(values))
+            member = await self._own(user, single_pick(values))
             await self._characters.delete(member)
             embed, view = await self._render(user, self._games[member.game])
             await reply.edit(embed=embed, view=view)

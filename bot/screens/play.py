@@ -173,8 +173,7 @@ class PlayScreen:
         """Return whether the pressed message is neither a board nor a private panel.
 
         A board may itself be private: in a server that hides answers, or for a deal of today. Then
-        its
-        place has no message.
+        its place has no message.
         """
         message = interaction.message
         if seat is not None or message is None or not message.flags.ephemeral:

@@ -10,7 +10,7 @@ import discord
 from bot.interaction import Interaction
 from bot.rendering.board import Rendered
 from bot.rendering.cards import as_text
-from bot.rendering.codec import Action, ActionId, number_in, the_picked
+from bot.rendering.codec import Action, ActionId, number_in, single_pick
 from bot.rendering.components import Item, menu, view_of
 from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.pages import turning
@@ -28,7 +28,7 @@ class RulesScreen(PagedScreen):
 
     async def pick(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Turn to the page with the picked heading."""
-        await self.turn(interaction, the_picked(values))
+        await self.turn(interaction, single_pick(values))
 
     async def page(self, interaction: Interaction, argument: str) -> Rendered:  # noqa: ARG002
         """Render a page of a game's rules."""

@@ -105,7 +105,7 @@ class NothingToHint(Refused):
     """The coach compares nothing at this moment, or there is none."""
 
 
-class NothingToTell(Refused):
+class NothingToShow(Refused):
     """A hero or a campaign has no stored game that has ended."""
 
 
@@ -125,7 +125,7 @@ class Unreadable(Refused):
     """A table that the installed rules cannot restore."""
 
 
-class OfANewerVersion(Refused):
+class NewerVersion(Refused):
     """A table that a process with newer rules plays: this one would set it back."""
 
 
@@ -148,7 +148,7 @@ class TriedAlready(Refused):
     table: str
 
 
-class TriedAndForgotten(Refused):
+class AttemptForgotten(Refused):
     """The user has used their one ranked attempt, and has deleted their data since."""
 
 
@@ -212,7 +212,7 @@ class NoDealer(Refused):
     """A blind roll by a user without a table: no dealer would see it."""
 
 
-class NoThrowingTable(Refused):
+class NoDiceTable(Refused):
     """The user sits at no table with free dice rolls."""
 
 
@@ -332,7 +332,7 @@ class NotEnough(Refused):
     players: int
 
 
-class NobodyInvited(Refused):
+class InvalidGuest(Refused):
     """The invited user is a bot or the host."""
 
 
@@ -389,7 +389,7 @@ class NothingPicked(Refused):
 
 
 @dataclass(eq=False)
-class NotTogether(Refused):
+class InvalidPicks(Refused):
     """Picks that do not go together: `rule` is the game's name for the reason."""
 
     game: str
@@ -440,7 +440,7 @@ class AnswersHidden(Refused):
 
 
 @dataclass(eq=False)
-class NotOfTheCampaign(Refused):
+class NotCampaignMember(Refused):
     """None of the players is a member of the campaign; `hosted`: it has a host, who could join."""
 
     hosted: bool = True

@@ -95,7 +95,7 @@ COACH = Coach(
     worth=_worth,
     succeeded=_came_out,
     success="brought the party out of the dungeon",
-    stage=lambda state, _: state.dungeons_done,
+    milestones=lambda state, _: state.dungeons_done,
     horizon=lambda state, _: state.combats,
     counts=_counts,
 )

@@ -135,7 +135,7 @@ COACH = Coach(
     worth=_worth,
     succeeded=_lives,
     success="came back to camp alive",
-    stage=_battles_over,
+    milestones=_battles_over,
     reason=_reason,
     counts=_counts,
 )

@@ -295,13 +295,13 @@ class Tries:
 
     def play(self, tried: Tried) -> None:
         """Play one more test game of a choice to its end."""
-        run, stage = self._to_horizon(tried)
-        play_on(run, self.coach, stage)
+        run, milestones = self._to_horizon(tried)
+        play_on(run, self.coach, milestones)
         tried.ended += 1
         tried.succeeded += self.coach.succeeded(run.options, run.state, run.outcome)
 
     def _to_horizon(self, tried: Tried) -> tuple[AnyRun, int]:
-        """Play a test game to the horizon or its end; return it and its stage."""
+        """Play a test game to the horizon or its end; return it and the milestones before it."""
         position, coach = self.position, self.coach
         number = tried.tries
         run = self.start(number)
@@ -310,27 +310,27 @@ class Tries:
         ask = run.pending
         if ask is None:
             raise NoHint("the game is over")
-        stage, horizon = coach.stage(run.state, ask), coach.horizon(run.state, ask)
+        milestones, horizon = coach.milestones(run.state, ask), coach.horizon(run.state, ask)
         for answer in tried.answers:
             run.answer(position.seat, answer)
-        play_on(run, coach, stage, horizon)
+        play_on(run, coach, milestones, horizon)
         tried.worths.append(coach.worth(run.options, run.state, run.pending, run.outcome))
         tried.counts.append(coach.counts(run.state, position.seat))
-        return run, stage
+        return run, milestones
 
 
-def play_on(run: AnyRun, coach: AnyCoach, stage: int, horizon: int | None = None) -> None:
-    """Play by the plain player to the horizon or the end of the stage.
+def play_on(run: AnyRun, coach: AnyCoach, milestones: int, horizon: int | None = None) -> None:
+    """Play by the plain player to the horizon or the next milestone.
 
     Args:
         run: the game.
         coach: its coach.
-        stage: the stage to play to its end.
+        milestones: the milestones reached so far; one more ends it.
         horizon: the horizon to stop at; None for no horizon.
     """
     for _ in range(MOST_ANSWERS):
         ask = run.pending
-        if ask is None or coach.stage(run.state, ask) > stage:
+        if ask is None or coach.milestones(run.state, ask) > milestones:
             return
         if horizon is not None and coach.horizon(run.state, ask) > horizon:
             return

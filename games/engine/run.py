@@ -171,8 +171,8 @@ class Run(Generic[O, S, E]):
             self._first, self._draws, phase = start.seq, start.draws, start.phase
         if Keep.RECORD in keep:
             self.record = [header.to_json()]
-        tell = self.events.append if memory is not None else self._tell
-        table: Table[O, E] = Table(self.options, header.seats, header.sheets, phase, tell)
+        emit = self.events.append if memory is not None else self._emit
+        table: Table[O, E] = Table(self.options, header.seats, header.sheets, phase, emit)
         self._rules = game.rules.play(table, self.state)
         self._go_on(None)
 
@@ -349,7 +349,7 @@ class Run(Generic[O, S, E]):
             self._chance.commitment if isinstance(self._chance, Seeded) else "",
         )
 
-    def _tell(self, event: E) -> None:
+    def _emit(self, event: E) -> None:
         self.events.append(event)
         self.event_positions.append(self.seq)
 

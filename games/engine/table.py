@@ -194,7 +194,7 @@ class Table(Generic[O, E]):
     the game goes on.
     """
 
-    __slots__ = ("options", "phase", "seats", "sheets", "tell")
+    __slots__ = ("emit", "options", "phase", "seats", "sheets")
 
     def __init__(
         self,
@@ -202,13 +202,13 @@ class Table(Generic[O, E]):
         seats: Sequence[str],
         sheets: SheetsSeen | None,
         phase: str,
-        tell: Callable[[E], None],
+        emit: Callable[[E], None],
     ) -> None:
         self.options = options
         self.seats = seats
         self.sheets = sheets
         self.phase = phase
-        self.tell = tell
+        self.emit = emit
 
     @overload
     def ask(

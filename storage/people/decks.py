@@ -59,7 +59,7 @@ def forget_decks(user: int) -> Change:
     return Change("DELETE FROM decks WHERE user = ?", (user,))
 
 
-def share_no_more(guild: int) -> Change:
+def stop_sharing(guild: int) -> Change:
     """Return the change that ends all sharing with a server."""
     return Change("UPDATE decks SET guild = NULL WHERE guild = ?", (guild,))
 

@@ -69,7 +69,7 @@ class Preferences(Repository):
         rows = await self._database.read("SELECT scope FROM sharing WHERE user = ?", (user,))
         return rows[0][0] if rows else None
 
-    async def who_share(self, users: Iterable[int]) -> set[int]:
+    async def sharing_users(self, users: Iterable[int]) -> set[int]:
         """Return those of the users who share their name and scores in any way."""
         rows = await self._database.read(
             "SELECT user FROM sharing"

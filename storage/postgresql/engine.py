@@ -43,7 +43,7 @@ from storage.postgresql.connection import (
     take_lock,
 )
 from storage.postgresql.dialect import translated
-from storage.postgresql.hang_up import hung_up_when_silent
+from storage.postgresql.hang_up import closed_when_silent
 from storage.postgresql.readers import Readers
 from storage.postgresql.schema import migrate
 
@@ -157,7 +157,7 @@ class PostgreSQL:
         for _ in range(_ATTEMPTS):
             try:
                 await self._ensure_connected()
-                with nullcontext() if self._alone else hung_up_when_silent(self._writer):
+                with nullcontext() if self._alone else closed_when_silent(self._writer):
                     return await self._commit(writes)
             except _ENTANGLED as error:
                 failure = error
@@ -253,7 +253,7 @@ async def _open_writer(address: ServerAddress, *, alone: bool = False) -> psycop
 async def _open_again(address: ServerAddress) -> psycopg.AsyncConnection:
     """Reopen the writer. Upgrades were done when it was first opened."""
     writer = await connect(address)
-    with hung_up_when_silent(writer):
+    with closed_when_silent(writer):
         return await _made_ready(writer, alone=False)
 
 

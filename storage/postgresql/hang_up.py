@@ -26,7 +26,7 @@ class Connection(psycopg.AsyncConnection):
 
 
 @contextmanager
-def hung_up_when_silent(connection: psycopg.AsyncConnection) -> Iterator[None]:
+def closed_when_silent(connection: psycopg.AsyncConnection) -> Iterator[None]:
     """Shut down a connection if the block takes longer: that raises `OperationalError`."""
     handle = asyncio.get_running_loop().call_later(CUT_OFF_AFTER, hang_up, connection)
     try:

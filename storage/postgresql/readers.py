@@ -13,7 +13,7 @@ from psycopg import errors
 from storage.address import ServerAddress
 from storage.engine import Row
 from storage.postgresql.connection import connect, patiently, set_up
-from storage.postgresql.hang_up import hung_up_when_silent
+from storage.postgresql.hang_up import closed_when_silent
 
 _AT_ONCE = 4
 
@@ -56,7 +56,7 @@ class Readers:
         self, connection: psycopg.AsyncConnection, statement: LiteralString, given: Sequence[Any]
     ) -> list[Row]:
         try:
-            with hung_up_when_silent(connection):
+            with closed_when_silent(connection):
                 rows = await (await connection.execute(statement, given)).fetchall()
         except BaseException:  # perhaps in the middle of an answer
             await connection.close()

@@ -12,7 +12,7 @@ from storage.people.characters import forget_characters
 from storage.people.decks import forget_decks
 from storage.people.preferences import forget_preferences
 from storage.people.tips_shown import forget_tips
-from storage.tables.campaigns import forget_member, remove_nobodys_campaigns
+from storage.tables.campaigns import forget_member, remove_ownerless_campaigns
 from storage.tables.daily import DailyDeal, forget_tries
 from storage.tables.lobbies import forget_guest
 from storage.tables.log import StoredCheckpoint, next_edition, save_checkpoints
@@ -63,12 +63,10 @@ class Removal(Repository):
     ) -> None:
         """Delete a user's data. Tables that were theirs alone are orphaned.
 
-        `remove_nobodys` deletes those later. `shared` are the games that other users keep, without
-        the
-        user's words; None: only its results are kept. `tables` are the states of the user's tables
-        on
-        which the change is based; `spent` are the deals of today that they have attempted (see
-        `forget_tries`).
+        `remove_ownerless` deletes those later. `shared` are the games that other users keep,
+        without the user's words; None: only its results are kept. `tables` are the states of the
+        user's tables on which the change is based; `spent` are the deals of today that they have
+        attempted (see `forget_tries`).
         """
         games = [
             change
@@ -93,7 +91,7 @@ class Removal(Repository):
             *forget_member(user),
         )
 
-    async def remove_nobodys(self) -> None:
+    async def remove_ownerless(self) -> None:
         """Delete orphaned tables, and campaigns without host and members.
 
         Each transaction has a few, so that other writes do not wait long.
@@ -103,7 +101,7 @@ class Removal(Repository):
             " (SELECT 1 FROM seats WHERE table_id = empty.table_id AND user <> 0)"
         )
         await self._remove_all([table for (table,) in rows])
-        await self._database.write(*remove_nobodys_campaigns())
+        await self._database.write(*remove_ownerless_campaigns())
         await self._database.tidy()
 
     async def remove_old_offers(self, timestamp: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from storage.database import Change, Repository, as_json
-from storage.people.decks import share_no_more
+from storage.people.decks import stop_sharing
 
 
 class Servers(Repository):
@@ -48,10 +48,8 @@ class Servers(Repository):
         """Delete a server's data; return the tables that no longer belong to it.
 
         Its lobbies, campaigns and daily posts are deleted. A campaign whose table is open elsewhere
-        moves
-        there. Ended tables stay with their players, without their place. A server with remaining
-        data is
-        visited again.
+        moves there. Ended tables stay with their players, without their place. A server with
+        remaining data is visited again.
         """
         ended = await self._database.read(
             "SELECT id FROM tables WHERE guild = ? AND status <> 'open'", (server,)
@@ -59,7 +57,7 @@ class Servers(Repository):
         await self._database.write(
             Change("DELETE FROM lobbies WHERE guild = ?", (server,)),
             Change("DELETE FROM daily_channels WHERE guild = ?", (server,)),
-            share_no_more(server),
+            stop_sharing(server),
             Change(
                 # One campaign per channel and game; the others wait for their turn.
                 "UPDATE campaigns SET (channel, guild) = (SELECT channel, guild"

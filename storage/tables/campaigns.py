@@ -98,7 +98,7 @@ class Campaigns(Repository):
         sql = "UPDATE campaigns SET channel = ?, guild = ? WHERE id = ? AND result IS NULL"
         await self._database.write(Change(sql, (channel, guild, campaign)))
 
-    async def going_on(self, channel: int, game: str) -> StoredCampaign | None:
+    async def current(self, channel: int, game: str) -> StoredCampaign | None:
         """Return the current campaign of a channel, or None."""
         return await self._one("channel = ? AND game = ? AND result IS NULL", (channel, game))
 
@@ -194,7 +194,7 @@ def forget_member(user: int) -> list[Change]:
     ]
 
 
-def remove_nobodys_campaigns() -> list[Change]:
+def remove_ownerless_campaigns() -> list[Change]:
     """Return the changes that delete campaigns without a host and members."""
     return [
         Change(

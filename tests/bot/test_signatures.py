@@ -7,7 +7,7 @@ import time
 import pytest
 from nacl.signing import SigningKey
 
-from bot.operations.signatures import TOLERANCE, OutOfTime, Signatures
+from bot.operations.signatures import TOLERANCE, SignatureExpired, Signatures
 
 BODY = b"{}"
 
@@ -36,5 +36,5 @@ def test_a_signature_is_valid_for_five_minutes_in_both_directions(
     if is_taken:
         signatures.check(headers, BODY)
     else:
-        with pytest.raises(OutOfTime):
+        with pytest.raises(SignatureExpired):
             signatures.check(headers, BODY)

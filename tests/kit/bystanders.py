@@ -166,7 +166,7 @@ class World:
         return next(each for each in every if each.name == f"{self.name} {name}")
 
     async def campaign(self) -> StoredCampaign:
-        found = await self.campaigns.going_on(self.channel, self.game)
+        found = await self.campaigns.current(self.channel, self.game)
         assert found is not None
         return found
 

@@ -130,8 +130,8 @@ WHEN_DUE: dict[str, WhenDue] = {
         ),
         lambda world: world.daily.delete_spent("2026-01-02"),
     ),
-    "Removal.remove_nobodys": WhenDue(
-        _nobodys, _nearly_nobodys, lambda world: world.removal.remove_nobodys()
+    "Removal.remove_ownerless": WhenDue(
+        _nobodys, _nearly_nobodys, lambda world: world.removal.remove_ownerless()
     ),
     "DueTables.postpone": WhenDue(
         lambda world: _timed_until(world, DUE, None, UNTIL),

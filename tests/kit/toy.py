@@ -62,7 +62,7 @@ async def play_fair(table: Table[FairOptions, Any], fair: Fair) -> Outcome:
 async def one_round(table: Table[FairOptions, Any], fair: Fair) -> None:
     def say(what: object) -> None:
         fair.said.append(str(what))
-        table.tell(Said(str(what)))
+        table.emit(Said(str(what)))
 
     fair.lead = await table.pick("lead", list(range(len(table.seats))))
     say(await table.roll("luck", 2))

@@ -173,11 +173,11 @@ async def _withdraw(world: World) -> None:
         new = StoredCampaign(0, game, world.channel, world.user, {}, {}, guild=world.guild)
         lobby = StoredLobby(f"newest {game[0]}", game, {}, {}, world.user, world.place, (), 900)
         await world.lobbies.save(lobby, begin_campaign(new, 70))
-    begun = await world.campaigns.going_on(world.channel, "solitaire")
+    begun = await world.campaigns.current(world.channel, "solitaire")
     assert begun is not None
     await world.campaigns.withdraw(begun.id)
     assert await world.campaigns.load(begun.id) is None
-    assert await world.campaigns.going_on(world.channel, "diamonds") is not None
+    assert await world.campaigns.current(world.channel, "diamonds") is not None
 
 
 async def _update(world: World) -> None:
@@ -314,7 +314,7 @@ READS: dict[str, Act] = {
     "TableIndex.count_open": lambda world: world.index.count_open(world.user),
     "Characters.cast": lambda world: world.characters.cast(world.id("open")),
     "Characters.of_user": lambda world: world.characters.of_user(world.user),
-    "Campaigns.going_on": lambda world: world.campaigns.going_on(world.channel, world.game),
+    "Campaigns.current": lambda world: world.campaigns.current(world.channel, world.game),
     "Campaigns.of_user": lambda world: world.campaigns.of_user(world.user),
     "Lobbies.load": lambda world: world.lobbies.load(world.id("lobby")),
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
@@ -343,7 +343,7 @@ READS: dict[str, Act] = {
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
     "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
-    "Preferences.who_share": lambda world: world.preferences.who_share([world.user]),
+    "Preferences.sharing_users": lambda world: world.preferences.sharing_users([world.user]),
     "Preferences.sharing_of": lambda world: world.preferences.sharing_of(world.user),
     "Preferences.without_hints": lambda world: world.preferences.without_hints([world.user]),
     "DailyDeals.of": lambda world: world.daily.of(DAY, world.game),

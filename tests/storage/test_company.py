@@ -203,7 +203,7 @@ async def test_a_campaign_begins_with_its_lobby_or_not_at_all(database: Database
     old = await Campaigns(database).load(key)
     assert old is not None
     assert old.result == "ended"
-    new = await Campaigns(database).going_on(CAMPAIGN.channel, CAMPAIGN.game)
+    new = await Campaigns(database).current(CAMPAIGN.channel, CAMPAIGN.game)
     assert new is not None
     assert await Lobbies(database).load("second") == replace(lobby, campaign=new.id, edition=1)
 
@@ -218,7 +218,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     ann = Member(1, 0, "Ann", {"level": 2}, 0)
     evening = Evening(key, {"dungeons": 1}, None, [ann, Member(2, 0, "Bo", {"level": 2}, 1)])
     await end(tables, TABLE.id, evening)
-    going_on = await campaigns.going_on(7, "cardomancer")
+    going_on = await campaigns.current(7, "cardomancer")
     assert going_on is not None
     assert going_on.progress == {"dungeons": 1}
     assert [member.seat for member in going_on.members] == [0, 1]
@@ -229,7 +229,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     assert (await index.of_campaign(key, Status.OPEN) or TABLE).id == "later"
     evening = Evening(key, None, "won", [replace(ann, sheet={"level": 3})])
     await end(tables, "later", evening)
-    assert await campaigns.going_on(7, "cardomancer") is None
+    assert await campaigns.current(7, "cardomancer") is None
     over = await campaigns.load(key)
     assert over is not None
     assert (over.result, [m.seat for m in over.members]) == ("won", [0, None])

@@ -14,8 +14,8 @@ from bot.tables.errors import (
     LobbyGone,
     NoCampaign,
     NotAMember,
+    NotCampaignMember,
     NotHost,
-    NotOfTheCampaign,
     persisting,
     refused_write,
 )
@@ -128,7 +128,7 @@ class CampaignService:
         Raises:
             CampaignGoesOn: the campaign cannot be replaced.
         """
-        going_on = await self._campaigns.going_on(new.channel, new.game)
+        going_on = await self._campaigns.current(new.channel, new.game)
         if going_on is not None and await self._is_under_way(going_on, new.host):
             raise CampaignGoesOn(new.game)
         return None if going_on is None else going_on.id
@@ -146,7 +146,7 @@ class CampaignService:
         """Return the data for a campaign's next table.
 
         Raises:
-            NoCampaign, CampaignAtTable, NotOfTheCampaign: no campaign can be continued.
+            NoCampaign, CampaignAtTable, NotCampaignMember: no campaign can be continued.
         """
         campaign = await self.of_channel(game, channel)
         await self._check_no_table(campaign)
@@ -171,7 +171,7 @@ class CampaignService:
 
         Raises:
             LobbyGone: the campaign is over.
-            CampaignAtTable, NotOfTheCampaign: it cannot continue now, or not with these players.
+            CampaignAtTable, NotCampaignMember: it cannot continue now, or not with these players.
         """
         campaigns = game.find(GameCampaigns)
         if campaign_id is None or campaigns is None:
@@ -228,7 +228,7 @@ class CampaignService:
         Raises:
             NoCampaign: there is none.
         """
-        campaign = await self._campaigns.going_on(channel, game)
+        campaign = await self._campaigns.current(channel, game)
         if campaign is None:
             raise NoCampaign(game)
         return campaign
@@ -370,11 +370,11 @@ def _check_party(campaign: StoredCampaign, users: Sequence[int]) -> None:
     A campaign without members is open to all users: it has no history to protect.
 
     Raises:
-        NotOfTheCampaign: none of them is a member.
+        NotCampaignMember: none of them is a member.
     """
     party = _party_of(campaign)
     if party and party.isdisjoint(users):
-        raise NotOfTheCampaign(hosted=campaign.host != 0)
+        raise NotCampaignMember(hosted=campaign.host != 0)
 
 
 def _host_of(campaign: StoredCampaign) -> str | None:

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables.errors import NoCampaign, NothingToTell
+from bot.tables.errors import NoCampaign, NothingToShow
 from bot.tables.people.characters import CharacterService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.restore import replay
@@ -74,7 +74,7 @@ class ChronicleService:
 
         Raises:
             NoCharacter: the hero is another user's, or does not exist.
-            NothingToTell: no ended game of the hero is stored.
+            NothingToShow: no ended game of the hero is stored.
         """
         hero: Character = await self._characters.own(user, character)
         kept = await self._index.ended_tables_of_character(hero.id)
@@ -87,7 +87,7 @@ class ChronicleService:
 
         Raises:
             NoCampaign: there is no campaign that the user may see.
-            NothingToTell: none of its tables has ended.
+            NothingToShow: none of its tables has ended.
         """
         found = await self._seen(campaign, user, channel)
         kept = await self._index.ended_tables_of_campaign(found.id)
@@ -97,12 +97,12 @@ class ChronicleService:
         """Return the story of a campaign's last table, for its members and its channel.
 
         Raises:
-            NoCampaign, NothingToTell: as for the whole chronicle.
+            NoCampaign, NothingToShow: as for the whole chronicle.
         """
         found = await self._seen(campaign, user, channel)
         kept = await self._index.ended_tables_of_campaign(found.id)
         if not kept:
-            raise NothingToTell
+            raise NothingToShow
         told = await self._told(self._games[found.game], len(kept), kept[-1])
         return Chronicle(self._games[found.game], "", [told], 0, 1)
 
@@ -120,7 +120,7 @@ class ChronicleService:
     ) -> Chronicle:
         game = self._games.get(game_id)
         if game is None or not kept:
-            raise NothingToTell
+            raise NothingToShow
         pages = -(-len(kept) // EVENINGS_A_PAGE)
         page = pages - 1 if page is None else min(page, pages - 1)
         first = page * EVENINGS_A_PAGE

@@ -136,7 +136,7 @@ class StatsService:
         tables = await self._sessions.index.in_guild(guild, MOST_GAMES, Status.OVER, game)
         known = [each for each in reversed(tables) if not each.deal]
         people = {seat.user: seat.name for table in known for seat in table.seats if seat.user}
-        seen = {*await self._sharing.who_share(people), user} & set(people)
+        seen = {*await self._sharing.sharing_users(people), user} & set(people)
         kinds: dict[tuple[str, str], Played] = {}
         leaders: dict[str, list[Leader]] = {}
         for each in seen:

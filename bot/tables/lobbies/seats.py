@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.tables.errors import NobodyInvited, NoSeatFree, NotInLobby, SeatedAlready
+from bot.tables.errors import InvalidGuest, NoSeatFree, NotInLobby, SeatedAlready
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.people import brings_heroes
 from games.engine.game import AnyGame
@@ -25,12 +25,12 @@ def check_room(game: AnyGame, options: dict[str, Any], guests: Sequence[Guest]) 
     """Check that a lobby has seats for its host, who is first, and all invited guests.
 
     Raises:
-        NobodyInvited: the host is invited.
+        InvalidGuest: the host is invited.
         NoSeatFree: there are too few seats.
     """
     host, *invited = guests
     if host.user in [guest.user for guest in invited]:
-        raise NobodyInvited
+        raise InvalidGuest
     there_are = _player_seats(game, options)
     if _players(guests) > there_are:
         raise NoSeatFree(game.id, players=max(0, there_are - _players([host])))
@@ -77,7 +77,7 @@ def with_invited(game: AnyGame, lobby: StoredLobby, invited: Sequence[Guest]) ->
     """Return a lobby with reserved seats for users; release those of users who had one.
 
     Raises:
-        NobodyInvited, NoSeatFree: nothing has changed.
+        InvalidGuest, NoSeatFree: nothing has changed.
     """
     waiting = [guest.user for guest in lobby.guests if not guest.seated]
     if any(guest.user in waiting for guest in invited):
@@ -87,7 +87,7 @@ def with_invited(game: AnyGame, lobby: StoredLobby, invited: Sequence[Guest]) ->
     known = [guest.user for guest in lobby.guests]
     new = [guest for guest in invited if guest.user not in known]
     if not new:
-        raise NobodyInvited
+        raise InvalidGuest
     for guest in new:
         _check_free(game, lobby, lobby.guests, guest)
         lobby = replace(lobby, guests=(*lobby.guests, guest))

@@ -151,7 +151,7 @@ class LobbyService:
         """Reserve seats for users; release those of users who had one.
 
         Raises:
-            LobbyGone, NotHost, NobodyInvited, NoSeatFree, NotPersisted: nothing has changed.
+            LobbyGone, NotHost, InvalidGuest, NoSeatFree, NotPersisted: nothing has changed.
         """
 
         def reserve(lobby: StoredLobby) -> StoredLobby:

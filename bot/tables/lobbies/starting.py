@@ -102,7 +102,7 @@ class StartService:
 
         Raises:
             LobbyGone, NotHost, NotEnough, TooManyTables, Busy, NoParty, CampaignAtTable,
-                NotOfTheCampaign, NotPersisted: nothing was opened.
+                NotCampaignMember, NotPersisted: nothing was opened.
             games.engine.game.SetupRefused: these players cannot play together.
         """
         campaign = None if opening else (await self._lobbies.look(lobby_id)).campaign

@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.tables.errors import (
+    AttemptForgotten,
     NoDaily,
     NotPersisted,
     OpenAlready,
     TriedAlready,
-    TriedAndForgotten,
     persisting,
 )
 from bot.tables.opening.openings import Deal, NewTable, OpeningService
@@ -88,7 +88,7 @@ class DailyService:
         Raises:
             NoDaily: the game has no deal of the day.
             TriedAlready: the attempt is over or running.
-            TriedAndForgotten: the attempt is over, and the user has deleted their data since.
+            AttemptForgotten: the attempt is over, and the user has deleted their data since.
             TooManyTables, NotPersisted: nothing was opened.
         """
         day = today()
@@ -97,7 +97,7 @@ class DailyService:
         if tried is not None:
             raise TriedAlready(tried)
         if await self._deals.is_spent(deal, player.user):
-            raise TriedAndForgotten
+            raise AttemptForgotten
         new = NewTable(
             game=game,
             seats=[player],

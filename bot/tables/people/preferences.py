@@ -66,12 +66,12 @@ class SharingService:
         """Return who may see a user's name and scores."""
         return Sharing(await self._preferences.sharing_of(user) or Sharing.NOBODY.value)
 
-    async def who_share(self, users: Iterable[int]) -> set[int]:
+    async def sharing_users(self, users: Iterable[int]) -> set[int]:
         """Return those of the users who share their results with their servers.
 
         Deleted users are not among them.
         """
-        return await self._preferences.who_share(users)
+        return await self._preferences.sharing_users(users)
 
     async def persist(self, user: int, sharing: Sharing) -> None:
         """Store who may see a user's name and scores.

@@ -39,8 +39,7 @@ class OfferService:
     """Makes offers and carries out those that are accepted.
 
     The id of an offer is only a key: its users and its subject are stored. So a forged id can name
-    an
-    offer, but only the right user can accept it.
+    an offer, but only the right user can accept it.
     """
 
     def __init__(

@@ -75,8 +75,7 @@ class TableService:
         """Apply a move and the automatic answers that follow, and persist the step.
 
         `looking` are the seats that have looked at their private panel. With it, a move on the
-        public
-        board that other seats may waive counts for them, too (see `Orders`).
+        public board that other seats may waive counts for them, too (see `Orders`).
 
         Raises:
             bot.tables.errors.Refused: one of its kinds; nothing has changed.
@@ -109,8 +108,7 @@ class TableService:
         """Undo the last step of a table at that revision.
 
         The leader of a game takes back their own step while it is the last one. Elsewhere all
-        players
-        must agree; until then the table stores who has.
+        players must agree; until then the table stores who has.
 
         Raises:
             Gone, NotSeated, HasLeft, Closed, Stale, Repeated: the user may not, or not now.

@@ -28,7 +28,7 @@ class RetentionService:
         Raises:
             storage.database.WriteFailed: some were not deleted; the next run continues.
         """
-        await self._sessions.removal.remove_nobodys()  # rows that could not be deleted at once
+        await self._sessions.removal.remove_ownerless()  # rows that could not be deleted at once
         await self._sessions.removal.remove_old_offers(now())
         if not self._kept_for:
             return 0

@@ -90,7 +90,7 @@ class PrivacyService:
             for table_id in touched:
                 self._sessions.memory.evict(table_id)
             try:
-                await self._sessions.removal.remove_nobodys()
+                await self._sessions.removal.remove_ownerless()
             except WriteFailed as error:
                 logger.warning("Tables without players are deleted another day: %s", error)
         seated = {each.id for each in theirs}

@@ -9,8 +9,8 @@ from bot.tables.errors import (
     Closed,
     Forged,
     HasLeft,
+    InvalidPicks,
     NotSeated,
-    NotTogether,
     NotYourTurn,
     NumberOutOfRange,
     Repeated,
@@ -115,7 +115,7 @@ def settle(session: Session, seat: int, answers: Sequence[str], move: Move) -> N
     """Apply a move to the running game.
 
     Raises:
-        NumberOutOfRange, NotTogether: the answer was not offered, for a reason that the user can
+        NumberOutOfRange, InvalidPicks: the answer was not offered, for a reason that the user can
             correct.
         games.engine.run.NotAsked, games.engine.run.NotOffered: the answer was not offered.
     """
@@ -127,7 +127,7 @@ def settle(session: Session, seat: int, answers: Sequence[str], move: Move) -> N
         if move.typed and isinstance(offer, Number):
             raise NumberOutOfRange(offer.least, offer.most) from None
         if isinstance(offer, Some) and _is_part(answers[-1], offer):
-            raise NotTogether(run.game.id, offer.rule, offer.least, offer.most) from None
+            raise InvalidPicks(run.game.id, offer.rule, offer.least, offer.most) from None
         raise
 
 

@@ -92,8 +92,7 @@ class SessionRepository:
         """Yield attempts to change a table under its lock.
 
         A second attempt follows only if the first was refused because another process has changed
-        the
-        table. It starts from the newest state. The error of the last attempt is raised.
+        the table. It starts from the newest state. The error of the last attempt is raised.
         """
         return attempts(partial(TableAttempt, self, table_id))
 

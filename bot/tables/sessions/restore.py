@@ -14,7 +14,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.cluster.cluster import Cluster
-from bot.tables.errors import Gone, OfANewerVersion, Unreadable, persisting
+from bot.tables.errors import Gone, NewerVersion, Unreadable, persisting
 from bot.tables.notices import WentBack
 from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.session import Session, header_of
@@ -46,7 +46,7 @@ class Restorer:
 
         Raises:
             Gone, Unreadable: it cannot be restored.
-            OfANewerVersion: this process may not restore it.
+            NewerVersion: this process may not restore it.
             NotPersisted, Stale: a write during the restore failed.
         """
         stored = await self._tables.load(table_id)
@@ -67,7 +67,7 @@ class Restorer:
         is_open = stored.status is Status.OPEN
         version = self._games[stored.game].version
         if is_open and self._cluster.is_of_newer_process(stored.version, version):
-            raise OfANewerVersion
+            raise NewerVersion
         if is_open and stored.version != version:
             return await self._under_new_rules(stored, saved)
         first = saved[0] if saved else None

@@ -254,8 +254,7 @@ class Session:
         """Whether a hint may be available for a user here who wants one.
 
         A solo player is offered none if there is nothing to compare. At a shared table that would
-        reveal
-        a hand.
+        reveal a hand.
         """
         if not self.hinted or set(users_of(self.stored, present=True)) <= self.unhinted:
             return False

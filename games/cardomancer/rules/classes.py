@@ -61,7 +61,7 @@ def take_class(
 ) -> None:
     """Give a seat its class for the whole campaign (1.3)."""
     state.party[seat].class_taken = cls
-    table.tell(TookClass(table.seats[seat], cls, drawn))
+    table.emit(TookClass(table.seats[seat], cls, drawn))
 
 
 async def pick_cardomancer(table: CardomancerTable, state: State) -> None:

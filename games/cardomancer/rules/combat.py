@@ -26,7 +26,7 @@ def set_up_combat(table: CardomancerTable, state: State) -> None:
             card = take_top(table, state)
             add_monster(state, card)
     party, row = tuple(table.seats), tuple(monster.card for monster in state.row)
-    table.tell(Came(state.dungeon, party, state.combat, first, row, state.ran_out))
+    table.emit(Came(state.dungeon, party, state.combat, first, row, state.ran_out))
 
 
 def how_many(options: CardomancerOptions, state: State) -> int:

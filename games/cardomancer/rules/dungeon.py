@@ -18,7 +18,7 @@ async def begin_dungeon(table: CardomancerTable, state: State) -> None:
     state.initiative = left_of(state, state.cardomancer_seat)
     state.deck = await table.shuffle("dungeon", cards_of(state))
     party = tuple(table.seats)
-    table.tell(Began(state.dungeon, party, party[state.cardomancer_seat]))
+    table.emit(Began(state.dungeon, party, party[state.cardomancer_seat]))
     deal_hands(table, state)
 
 
@@ -64,4 +64,4 @@ def finish_dungeon(table: CardomancerTable, state: State) -> None:
     levels = tuple(character.level for character in state.party)
     hp = tuple(character.max_hp for character in state.party)
     title = table.seats[state.cardomancer]
-    table.tell(Done(state.dungeon, tuple(table.seats), levels, hp, title))
+    table.emit(Done(state.dungeon, tuple(table.seats), levels, hp, title))

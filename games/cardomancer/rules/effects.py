@@ -28,7 +28,7 @@ async def take_effect(
     """Apply the card, unless its monster is dead or its attack was turned back (4.6)."""
     if window.monster not in state.row:  # R30
         discard(state, window.card)
-        table.tell(Stopped(window.monster.card, window.card))
+        table.emit(Stopped(window.monster.card, window.card))
         return
     if turned_back:
         turn_back(table, state, window)
@@ -46,7 +46,7 @@ async def take_effect(
             restore(table, state, window)
         case "idle":
             discard(state, window.card)
-            table.tell(Guarded(window.monster.card, window.card, idle=True))
+            table.emit(Guarded(window.monster.card, window.card, idle=True))
         case _:
             assert_never(window.effect)
 
@@ -57,7 +57,7 @@ def turn_back(table: CardomancerTable, state: State, window: Window) -> None:
     discard(state, window.card)
     damage = hurt_monster(monster.card, window.power)
     monster.hp = max(0, monster.hp - damage)
-    table.tell(TurnedBack(monster.card, window.card, damage, monster.hp))
+    table.emit(TurnedBack(monster.card, window.card, damage, monster.hp))
     if not monster.hp:
         slay(table, state, monster)
 
@@ -75,7 +75,7 @@ def strike(table: CardomancerTable, state: State, window: Window) -> None:
         Hit(table.seats[seat], window.blocked[seat], party[seat].warded, damage, party[seat].hp)
         for seat, damage in damages.items()
     )
-    table.tell(Struck(monster.card, window.card, window.power, hits, back, monster.hp))
+    table.emit(Struck(monster.card, window.card, window.power, hits, back, monster.hp))
     for seat in window.targets:
         if not party[seat].hp:
             fall(table, state, seat)
@@ -95,7 +95,7 @@ async def call_for_help(table: CardomancerTable, state: State, window: Window) -
         newcomer = await draw(table, state) if rank(newcomer) == "Q" else None
     came = tuple(monster.card for monster in state.row[before:])
     caller, party = window.monster.card, tuple(table.seats)
-    table.tell(Called(caller, window.card, state.dungeon, party, first, came))
+    table.emit(Called(caller, window.card, state.dungeon, party, first, came))
 
 
 def guard(table: CardomancerTable, state: State, window: Window) -> None:
@@ -104,7 +104,7 @@ def guard(table: CardomancerTable, state: State, window: Window) -> None:
     older, monster.guard = monster.guard, window.card
     if older is not None:
         discard(state, older)
-    table.tell(Guarded(monster.card, window.card, idle=False))
+    table.emit(Guarded(monster.card, window.card, idle=False))
 
 
 def heal(table: CardomancerTable, state: State, window: Window) -> None:
@@ -112,11 +112,11 @@ def heal(table: CardomancerTable, state: State, window: Window) -> None:
     monster, healed = window.monster, window.healed
     discard(state, window.card)
     if healed is None or healed not in state.row:
-        table.tell(Stopped(monster.card, window.card))
+        table.emit(Stopped(monster.card, window.card))
         return
     points = min(window.power, healed.lacks)
     healed.hp += points
-    table.tell(Mended(monster.card, window.card, healed.card, points, healed.hp))
+    table.emit(Mended(monster.card, window.card, healed.card, points, healed.hp))
 
 
 def restore(table: CardomancerTable, state: State, window: Window) -> None:
@@ -124,4 +124,4 @@ def restore(table: CardomancerTable, state: State, window: Window) -> None:
     discard(state, window.card)
     for monster in state.row:
         monster.hp = VALUE[monster.card]
-    table.tell(Restored(window.monster.card, window.card))
+    table.emit(Restored(window.monster.card, window.card))

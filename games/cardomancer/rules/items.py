@@ -17,18 +17,18 @@ def use_item(table: CardomancerTable, state: State, seat: int, item: Item) -> No
     match item:
         case SlayItem(index):
             monster = state.row[index]
-            table.tell(Smote(who, monster.card))
+            table.emit(Smote(who, monster.card))
             slay(table, state, monster)
         case TurnBackItem():
-            table.tell(Turned(who))
+            table.emit(Turned(who))
         case RaiseItem(whom):
             character = state.party[whom]
             dead = not character.hp
             character.hp = character.max_hp
-            table.tell(Raised(who, table.seats[whom], dead, character.hp))
+            table.emit(Raised(who, table.seats[whom], dead, character.hp))
         case WardItem(whom):
             state.party[whom].warded = True
-            table.tell(Warded(who, table.seats[whom]))
+            table.emit(Warded(who, table.seats[whom]))
         case _:
             assert_never(item)
 

@@ -59,7 +59,7 @@ async def monster_turn(table: CardomancerTable, state: State, monster: Monster, 
         await take_effect(table, state, window, turned_back)
         if could is not None and lost(state):
             seat, card = could
-            table.tell(Missed(table.seats[seat], card))
+            table.emit(Missed(table.seats[seat], card))
         if monster not in state.row or (target is not None and not state.party[target].hp):
             break
     end_turn(state)

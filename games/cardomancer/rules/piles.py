@@ -19,7 +19,7 @@ async def draw(table: CardomancerTable, state: State) -> Card | None:
             return None  # R42
         pile, state.discard = state.discard, []
         state.deck = await table.shuffle("reshuffle", pile)
-        table.tell(Reshuffled(len(state.deck)))
+        table.emit(Reshuffled(len(state.deck)))
     return take_top(table, state)
 
 
@@ -28,7 +28,7 @@ def take_top(table: CardomancerTable, state: State) -> Card:
     card = state.deck.pop(0)
     if not state.deck and not state.ran_out:
         state.ran_out = True
-        table.tell(RanOut(len(state.row)))
+        table.emit(RanOut(len(state.row)))
     return card
 
 
@@ -45,7 +45,7 @@ async def draw_up(table: CardomancerTable, state: State, seat: int) -> None:
         if is_artifact(state, card):
             state.found = True
             state.artifacts.append(card)
-            table.tell(Found(table.seats[seat], card, len(state.artifacts)))
+            table.emit(Found(table.seats[seat], card, len(state.artifacts)))
         else:
             hand.append(card)
 
@@ -91,7 +91,7 @@ def fall(table: CardomancerTable, state: State, seat: int) -> None:
     """Count a death and discard the dead character's hand (6.4, R31)."""
     state.deaths += 1
     discard_hand(state, seat)
-    table.tell(Fell(table.seats[seat]))
+    table.emit(Fell(table.seats[seat]))
 
 
 def slay(table: CardomancerTable, state: State, monster: Monster) -> None:
@@ -101,4 +101,4 @@ def slay(table: CardomancerTable, state: State, monster: Monster) -> None:
     discard(state, monster.card)
     if monster.guard is not None:
         discard(state, monster.guard)
-    table.tell(MonsterFell(monster.card))
+    table.emit(MonsterFell(monster.card))

@@ -75,7 +75,7 @@ async def fight_a_round(table: CardomancerTable, state: State) -> Next:
     if state.row and not lost(state):
         await player_phase(table, state)
     if lost(state):
-        table.tell(Lost(state.dungeon, state.combat, state.slain))
+        table.emit(Lost(state.dungeon, state.combat, state.slain))
         return OVER
     move_initiative(state)
     if state.row:
@@ -95,7 +95,7 @@ async def leave(table: CardomancerTable, state: State) -> Next:
     state.phase = "between"
     finish_dungeon(table, state)
     if won(state):
-        table.tell(Won(state.dungeon))
+        table.emit(Won(state.dungeon))
         return OVER
     return BETWEEN
 
@@ -107,7 +107,7 @@ async def go_on_or_stop(table: CardomancerTable, state: State) -> Next:
         everybody = range(len(table.seats))
         going_on = await table.decide_all("onward", everybody, [NEXT, STOP]) == NEXT
     if not going_on:
-        table.tell(WentHome(state.dungeons_done))
+        table.emit(WentHome(state.dungeons_done))
         return OVER
     state.dungeon += 1
     return DUNGEON

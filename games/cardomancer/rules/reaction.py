@@ -47,4 +47,4 @@ def defend(table: CardomancerTable, state: State, window: Window, seat: int, mov
     window.blocked[move.seat] += points
     window.defended.append((seat, move.seat))
     who, whom = table.seats[seat], table.seats[move.seat]
-    table.tell(Defended(who, move.card, whom, points, move.special))
+    table.emit(Defended(who, move.card, whom, points, move.special))

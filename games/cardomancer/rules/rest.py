@@ -21,7 +21,7 @@ async def rest(table: CardomancerTable, state: State) -> None:
     for character in state.party:
         if character.hp:
             character.hp = min(character.max_hp, character.hp + points)
-    table.tell(Restful(points))
+    table.emit(Restful(points))
     for seat in clockwise(state, state.initiative_seat):
         if not state.party[seat].hp:
             continue

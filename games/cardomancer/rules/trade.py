@@ -29,7 +29,7 @@ async def propose(table: CardomancerTable, state: State, proposal: Proposal) -> 
         swap_hands(state, proposal)
     else:
         state.refused.append(proposal)
-    table.tell(Traded(table.seats[proposal.asking], table.seats[proposal.asked], agreed))
+    table.emit(Traded(table.seats[proposal.asking], table.seats[proposal.asked], agreed))
 
 
 def swap_hands(state: State, proposal: Proposal) -> None:

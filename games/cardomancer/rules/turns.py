@@ -74,7 +74,7 @@ async def take_turn(table: CardomancerTable, state: State, seat: int) -> None:
             return
     else:
         return  # the last monster fell to an item
-    table.tell(Waited(table.seats[seat]))
+    table.emit(Waited(table.seats[seat]))
 
 
 async def act(table: CardomancerTable, state: State, seat: int, move: Move) -> None:
@@ -128,7 +128,7 @@ def attack(table: CardomancerTable, state: State, seat: int, move: Attack) -> No
     back = back_at_character(character, monster.card, damage)
     character.hp = hp = max(0, character.hp - back)
     who, card = table.seats[seat], monster.card
-    table.tell(Attacked(who, move.card, card, move.special, guard, damage, left, back, hp))
+    table.emit(Attacked(who, move.card, card, move.special, guard, damage, left, back, hp))
     if not left:
         slay(table, state, monster)
     if not hp:
@@ -152,14 +152,14 @@ def heal(table: CardomancerTable, state: State, seat: int, move: Heal) -> None:
     before = whom.hp
     whom.hp = min(whom.max_hp, before + healing(state, seat, move.card, move.special))
     gained, names = whom.hp - before, table.seats
-    table.tell(Healed(names[seat], move.card, names[move.seat], move.special, gained, whom.hp))
+    table.emit(Healed(names[seat], move.card, names[move.seat], move.special, gained, whom.hp))
 
 
 def call_down_wrath(table: CardomancerTable, state: State, seat: int, monster: Monster) -> None:
     """Discard the healer's whole hand to kill one monster; no damage is dealt (5.8)."""
     character = state.party[seat]
     character.special_used = True
-    table.tell(WrathCame(table.seats[seat], tuple(character.hand), monster.card))
+    table.emit(WrathCame(table.seats[seat], tuple(character.hand), monster.card))
     discard_hand(state, seat)
     slay(table, state, monster)
 
@@ -167,4 +167,4 @@ def call_down_wrath(table: CardomancerTable, state: State, seat: int, monster: M
 def throw_away(table: CardomancerTable, state: State, seat: int, move: Discard) -> None:
     """Discard one card (5.2, 8.3)."""
     play_from_hand(state, seat, move.card)
-    table.tell(ThrewAway(table.seats[seat], move.card))
+    table.emit(ThrewAway(table.seats[seat], move.card))

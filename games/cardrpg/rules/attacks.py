@@ -77,7 +77,7 @@ async def settle(
         monster.hp -= damage
     dead = kills or monster.hp <= 0
     left = 0 if dead else monster.hp
-    table.tell(Attacked(seat, monster.card, tuple(strikes), damage, kills, left))
+    table.emit(Attacked(seat, monster.card, tuple(strikes), damage, kills, left))
     if dead:
         await kill(table, state, seat, monster)
 
@@ -116,7 +116,7 @@ async def strike_with_spade(
     """Deal a spade's value as damage (2.2)."""
     damage = value(card)
     monster.hp -= damage
-    table.tell(SpadeUsed(seat, card, monster.card, damage, max(0, monster.hp)))
+    table.emit(SpadeUsed(seat, card, monster.card, damage, max(0, monster.hp)))
     if monster.hp <= 0:
         await kill(table, state, seat, monster)
 
@@ -128,7 +128,7 @@ async def auto_kill(table: RpgTable, state: State, seat: int, use: Use) -> None:
     if isinstance(foe, Rival):
         await rivals.auto_kill(table, state, seat, foe, use.card)
     else:
-        table.tell(AutoKilled(seat, use.card, foe.card))
+        table.emit(AutoKilled(seat, use.card, foe.card))
         await kill(table, state, seat, foe)
 
 
@@ -136,11 +136,11 @@ def blitz(table: RpgTable, state: State, seat: int, ace: Card) -> None:
     """Let the next attack of this turn be any cards (2.4)."""
     use_up(state.heroes[seat], ace)
     state.blitz = True
-    table.tell(Blitzed(seat, ace))
+    table.emit(Blitzed(seat, ace))
 
 
 def use_club(table: RpgTable, state: State, seat: int, card: Card) -> None:
     """Add one attack to this turn (2.2, R7)."""
     use_up(state.heroes[seat], card)
     state.attacks_left += 1
-    table.tell(ClubUsed(seat, card, state.attacks_left))
+    table.emit(ClubUsed(seat, card, state.attacks_left))

@@ -178,7 +178,7 @@ def draw_fresh(table: RpgTable, state: State, seat: int) -> None:
     """Draw the hand up to the strength, then deal new attack piles; the turn goes on (8.2, R21)."""
     hero = state.heroes[seat]
     count = draw_hand(table, state, seat, hero.strength)
-    table.tell(FreshCards(seat, count))
+    table.emit(FreshCards(seat, count))
     for monster in state.monsters:
         deal_pile(table, state, monster, hero.level)
 
@@ -186,4 +186,4 @@ def draw_fresh(table: RpgTable, state: State, seat: int) -> None:
 def redraw(table: RpgTable, state: State, seat: int) -> None:
     """Draw an empty hand up to the strength, as a turn of a duel (14.20)."""
     count = draw_hand(table, state, seat, state.heroes[seat].strength)
-    table.tell(Drew(seat, count, False))
+    table.emit(Drew(seat, count, False))

@@ -37,13 +37,13 @@ async def draw_for_first_strike(table: RpgTable, state: State) -> None:
     cards = [_shown(table, state, seat) for seat in range(len(state.heroes))]
     best = min(map(_order, cards))
     tied = [seat for seat, card in enumerate(cards) if _order(card) == best]
-    table.tell(FirstCards(tuple(cards)))
+    table.emit(FirstCards(tuple(cards)))
     while len(tied) > 1:
         thrown = {seat: (await roll(table, state, seat, "tie", 1))[0] for seat in tied}
-        table.tell(TieDice(tuple(thrown.items())))
+        table.emit(TieDice(tuple(thrown.items())))
         tied = [seat for seat in tied if thrown[seat] == max(thrown.values())]
     (state.first,) = tied
-    table.tell(FirstStrike(state.first, False))
+    table.emit(FirstStrike(state.first, False))
 
 
 def _shown(table: RpgTable, state: State, seat: int) -> Card:
@@ -65,7 +65,7 @@ def find_first_jack(table: RpgTable, state: State) -> None:
     for seat in clockwise(state, state.first):
         if rank(state.heroes[seat].class_card) == "J":
             if seat != state.first:
-                table.tell(FirstStrike(seat, True))
+                table.emit(FirstStrike(seat, True))
             state.first = seat
             return
 

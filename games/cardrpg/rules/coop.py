@@ -33,7 +33,7 @@ async def coop(table: RpgTable, state: State) -> tuple[Reason, int]:
         await table.checkpoint(CAMP)
         stopped = await camps(table, state)
         if stopped is not None:
-            table.tell(Stopped(stopped))
+            table.emit(Stopped(stopped))
             return "stop", stopped
         await begin_battle(table, state)
         await fight(table, state)

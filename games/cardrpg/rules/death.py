@@ -30,7 +30,7 @@ async def saved(table: RpgTable, state: State, seat: int, deadly: bool) -> bool:
     use = Use.from_token(await table.decide("save", seat, offer))
     use_up(hero, use.card)
     hero.hp = saved_hp(hero, use)
-    table.tell(Saved(seat, use.card, hero.hp))
+    table.emit(Saved(seat, use.card, hero.hp))
     return True
 
 
@@ -50,7 +50,7 @@ async def die(
     hero.alive = False
     if table.options.mode == "quest":
         hero.deaths += 1
-        table.tell(Died(seat, monster.card, forfeited, 0, 0, 0, 0))
+        table.emit(Died(seat, monster.card, forfeited, 0, 0, 0, 0))
         return
     hero.sick = True  # 12.2: a character that goes on has summoning sickness
     together = table.options.mode == "coop"
@@ -70,7 +70,7 @@ async def die(
     hero.deaths += 1
     items -= len(hero.inventory)
     hand -= len(hero.hand)
-    table.tell(Died(seat, monster.card, forfeited, xp, gold, items, hand))
+    table.emit(Died(seat, monster.card, forfeited, xp, gold, items, hand))
     if not together:
         lay_bone_down(state, monster)
     elif not living(state):

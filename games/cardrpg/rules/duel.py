@@ -35,10 +35,10 @@ async def duel(table: RpgTable, state: State) -> tuple[Reason, int | None]:
         await one_turn(table, state, state.turn)
     standing = living(state)
     if len(standing) > 1:
-        table.tell(DuelEnded(None))
+        table.emit(DuelEnded(None))
         return "duel_drawn", None
     (winner,) = standing
-    table.tell(DuelEnded(winner))
+    table.emit(DuelEnded(winner))
     await level_up(table, state, winner, WINNERS_BONUS)
     return "duel_won", winner
 

@@ -36,7 +36,7 @@ async def create(table: RpgTable, state: State, seat: int) -> None:
     (die,) = await roll(table, state, seat, "hp", 1)
     hero.max_hp = hero.full_hp = hero.hp = die + 2
     hero.made_strength, hero.made_hp = hero.strength, hero.max_hp
-    table.tell(Created(seat, hero.strength, hero.max_hp))
+    table.emit(Created(seat, hero.strength, hero.max_hp))
     hero.cls = await table.decide("class", seat, list(CLASSES))
 
 
@@ -52,7 +52,7 @@ def deal_first_hand(table: RpgTable, state: State, seat: int, *, full: bool = Fa
     hero = state.heroes[seat]
     sheet = sheet_of(table.sheets, seat)
     size = hero.strength if full or sheet is None else sheet.first_hand
-    table.tell(Drew(seat, draw_hand(table, state, seat, size), size < hero.strength))
+    table.emit(Drew(seat, draw_hand(table, state, seat, size), size < hero.strength))
 
 
 def refill_hand(table: RpgTable, state: State, seat: int) -> None:
@@ -60,7 +60,7 @@ def refill_hand(table: RpgTable, state: State, seat: int) -> None:
     hero = state.heroes[seat]
     count = draw_hand(table, state, seat, hand_size(hero))
     if count:
-        table.tell(Drew(seat, count, hero.sick))
+        table.emit(Drew(seat, count, hero.sick))
     hero.sick = False
 
 
@@ -98,4 +98,4 @@ async def level_up(table: RpgTable, state: State, seat: int, bonus: int = 0) -> 
     hero.hp += hp
     hero.level += 1
     hero.xp = 0
-    table.tell(Levelled(seat, hero.level, strength, hp))
+    table.emit(Levelled(seat, hero.level, strength, hp))

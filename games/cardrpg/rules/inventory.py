@@ -22,14 +22,14 @@ def add(table: RpgTable, state: State, seat: int, card: Card) -> None:
         sweep(table, state, seat, card)
     elif not is_number(card):
         hero.draw.append(card)
-        table.tell(PutToBottom(seat, card))
+        table.emit(PutToBottom(seat, card))
     elif suit(card) == "D" and not is_ace(card):
         hero.draw.append(card)
         hero.gold += value(card)
-        table.tell(DiamondPaid(seat, card, value(card)))
+        table.emit(DiamondPaid(seat, card, value(card)))
     else:
         hero.inventory.append(card)
-        table.tell(Kept(seat, card))
+        table.emit(Kept(seat, card))
 
 
 def sweep(table: RpgTable, state: State, seat: int, joker: Card) -> None:
@@ -41,7 +41,7 @@ def sweep(table: RpgTable, state: State, seat: int, joker: Card) -> None:
     hero = state.heroes[seat]
     items = [card for card in hero.inventory if card != LUCK_GEM]
     hero.inventory = [card for card in hero.inventory if card == LUCK_GEM]
-    table.tell(Swept(seat, joker, tuple(items), len(hero.discard)))
+    table.emit(Swept(seat, joker, tuple(items), len(hero.discard)))
     hero.draw += [joker, *items, *hero.discard]
     hero.discard = []
 
@@ -108,4 +108,4 @@ def steal(table: RpgTable, state: State, seat: int, robber: Card) -> None:
     if not empty:
         hero.inventory.remove(card)
     hero.put_on_discard([card])
-    table.tell(Stolen(seat, robber, card, empty))
+    table.emit(Stolen(seat, robber, card, empty))

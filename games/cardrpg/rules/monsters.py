@@ -40,7 +40,7 @@ async def equip(table: RpgTable, state: State, monster: Monster, level: int) -> 
     hp = await hit_points(table, state, monster, level)
     monster.hp = monster.start_hp = hp * len(group(state))  # 14.9
     ambush = rank(monster.card) == "J"
-    table.tell(Met(monster.card, monster.hp, len(monster.pile), len(monster.bonus), ambush))
+    table.emit(Met(monster.card, monster.hp, len(monster.pile), len(monster.bonus), ambush))
 
 
 def bonus_cards(monster: Monster) -> int:
@@ -88,12 +88,12 @@ async def monster_attacks(table: RpgTable, state: State, monster: Monster, seat:
     if table.options.mode == "coop" and not monster.pile:
         supply(table, state, monster, seat)
     if not monster.pile:
-        table.tell(Idle(monster.card))
+        table.emit(Idle(monster.card))
         return
     hero = state.heroes[seat]
     hit = flip(monster, seat, hero.hp)
     hero.hp = hit.hp
-    table.tell(hit)
+    table.emit(hit)
     if hit.deadly or hero.hp <= 0:
         await save_or_die(table, state, monster, seat, hit.deadly)
     if hero.alive:
@@ -106,11 +106,11 @@ def supply(table: RpgTable, state: State, monster: Monster, seat: int) -> None:
     Clockwise from the player under attack; the supplier deals even if dead.
     """
     deal_pile(table, state, monster, highest_level(state))
-    table.tell(Supplied(monster.supplier, monster.card, len(monster.pile)))
+    table.emit(Supplied(monster.supplier, monster.card, len(monster.pile)))
     for each in living(state, seat):
         hero = state.heroes[each]
         if not hero.hand:
-            table.tell(Drew(each, draw_hand(table, state, each, hero.strength), False))
+            table.emit(Drew(each, draw_hand(table, state, each, hero.strength), False))
 
 
 def highest_level(state: State) -> int:

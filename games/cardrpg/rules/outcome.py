@@ -15,8 +15,8 @@ Reason = Literal["stop", "deck", "death", "quest_won", "quest_lost", "duel_won",
 
 # The result of a session or a quest for each hero, in a word or two.
 _RESULTS: dict[Reason, str] = {
-    "stop": "came back",
-    "deck": "deck spent",
+    "stop": "returned home",
+    "deck": "deck ran out",
     "death": "fell",
     "quest_won": "won",
     "quest_lost": "lost",

@@ -47,7 +47,7 @@ async def play(game: Table[CardRpgOptions, Event], state: State) -> Outcome:
         reason, seat = await (coop if mode == "coop" else session)(table, state)
     except DeckSpent as spent:
         reason, seat = "deck", spent.seat
-        table.tell(DeckRanOut(seat))
+        table.emit(DeckRanOut(seat))
     end_session(state)
     return outcome(table, state, reason, seat)
 
@@ -58,10 +58,10 @@ def with_names(table: Table[CardRpgOptions, Event], state: State) -> RpgTable:
 
     def tell(event: PlainEvent) -> None:
         if alone and isinstance(event, SoloEvent):
-            table.tell(event)
+            table.emit(event)
             return
         named = zip(state.heroes, table.seats, strict=True)
-        table.tell(Among(tuple(hero.name or seat for hero, seat in named), event))
+        table.emit(Among(tuple(hero.name or seat for hero, seat in named), event))
 
     return Table(table.options, table.seats, table.sheets, table.phase, tell)
 
@@ -82,14 +82,14 @@ async def session(table: RpgTable, state: State) -> tuple[Reason, int]:
     while True:
         await table.checkpoint(CAMP)
         if await camp(table, state, seat) == STOP:
-            table.tell(Stopped(seat))
+            table.emit(Stopped(seat))
             return "stop", seat
         await begin_battle(table, state, seat)
         await fight(table, state, seat)
         if table.options.end_at_death and not state.heroes[seat].alive:
             return "death", seat
         if table.options.lesson and state.heroes[seat].kills >= LESSON_KILLS:
-            table.tell(Stopped(seat))
+            table.emit(Stopped(seat))
             return "stop", seat
 
 
@@ -121,7 +121,7 @@ async def quest(table: RpgTable, state: State, seat: int) -> Reason:
             await equip(table, state, monster, hero.level)
     await fight(table, state, seat)
     won = hero.alive and bool(hero.bones_up)  # R28: a quest without a kill is lost
-    table.tell(QuestEnded(seat, won))
+    table.emit(QuestEnded(seat, won))
     if won:
         await level_up(table, state, seat, QUEST_BONUS)
     return "quest_won" if won else "quest_lost"

@@ -18,7 +18,7 @@ def sell(table: RpgTable, state: State, seat: int, card: Card) -> None:
     hero.inventory.remove(card)
     hero.put_on_discard([card])
     hero.gold += value(card)
-    table.tell(Sold(seat, card, value(card)))
+    table.emit(Sold(seat, card, value(card)))
 
 
 async def take_with_gem(table: RpgTable, state: State, seat: int, gem: Card) -> None:
@@ -29,7 +29,7 @@ async def take_with_gem(table: RpgTable, state: State, seat: int, gem: Card) -> 
     hero.hand.append(card)
     hero.gem_used = True
     use_up(hero, gem)
-    table.tell(GemUsed(seat, gem, card))
+    table.emit(GemUsed(seat, gem, card))
 
 
 async def buy_back(table: RpgTable, state: State, seat: int) -> None:
@@ -40,7 +40,7 @@ async def buy_back(table: RpgTable, state: State, seat: int) -> None:
         hero.discard.remove(card)
     hero.hand += cards
     hero.gold -= len(cards)
-    table.tell(BoughtBack(seat, tuple(cards)))
+    table.emit(BoughtBack(seat, tuple(cards)))
 
 
 async def buy_top(table: RpgTable, state: State, seat: int) -> None:
@@ -55,8 +55,8 @@ async def buy_top(table: RpgTable, state: State, seat: int) -> None:
         choice = await table.decide("offer", seat, [BUY, LEAVE], about=Shown(card))
         if choice == BUY:
             hero.gold -= cost
-            table.tell(BoughtTop(seat, card, cost))
+            table.emit(BoughtTop(seat, card, cost))
             add(table, state, seat, card)
             return
     hero.put_on_discard([card])
-    table.tell(LeftTop(seat, card, cost, affordable))
+    table.emit(LeftTop(seat, card, cost, affordable))

@@ -28,7 +28,7 @@ async def victory(table: RpgTable, state: State, seat: int, monster: Monster) ->
     R23: the level comes before the gains, which may find the draw pile empty.
     """
     xp = xp_for(monster)
-    table.tell(Slain(seat, monster.card, xp))
+    table.emit(Slain(seat, monster.card, xp))
     attack_cards_to_bottom(state, seat, monster)
     await earn(table, state, seat, xp)
     lay_bone(state, seat, monster)
@@ -41,7 +41,7 @@ async def shared_victory(table: RpgTable, state: State, seat: int, monster: Mons
     From the killer on, clockwise: XP and levels, then the bone and the bonus, then the draws.
     """
     xp = xp_for(monster)
-    table.tell(Slain(seat, monster.card, xp))
+    table.emit(Slain(seat, monster.card, xp))
     shared_cards_to_bottom(state, monster)
     winners = living(state, seat)
     for each in winners:
@@ -68,7 +68,7 @@ def shared_cards_to_bottom(state: State, monster: Monster) -> None:
 def quest_victory(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
     """Take the bone, its attack cards and the gains at once; no XP (14.4, R28)."""
     hero = state.heroes[seat]
-    table.tell(Slain(seat, monster.card, None))
+    table.emit(Slain(seat, monster.card, None))
     lay_bone(state, seat, monster)
     hero.played += monster.spent
     hero.draw += monster.pile
@@ -108,7 +108,7 @@ def add_bonus(table: RpgTable, state: State, seat: int, monster: Monster) -> Non
     """Add the bonus cards, or discard those that the player leaves (9.5, R41)."""
     if monster.spurned:
         state.heroes[monster.supplier].put_on_discard(monster.bonus)
-        table.tell(BonusLeft(seat, monster.card, tuple(monster.bonus)))
+        table.emit(BonusLeft(seat, monster.card, tuple(monster.bonus)))
         return
     for card in monster.bonus:
         add(table, state, seat, card)

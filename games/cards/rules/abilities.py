@@ -190,7 +190,7 @@ async def use_ability(table: CardsTable, state: State, user: Name, other: Name) 
         against = await _spend(table, state, other, COUNTER)
         state.scene.shown.append((other, against))
         result = compare_faces(card, against)
-    table.tell(
+    table.emit(
         AbilityUsed(who(table, state, user), card, who(table, state, other), against, result)
     )
     if result == 0:
@@ -198,7 +198,7 @@ async def use_ability(table: CardsTable, state: State, user: Name, other: Name) 
     winner, loser = (user, other) if result > 0 else (other, user)
     power = await _choose_power(table, state, winner, loser)
     if power is None:
-        table.tell(Idle(who(table, state, winner)))
+        table.emit(Idle(who(table, state, winner)))
         return None
     return await _work(table, state, Working(winner, loser, power))
 
@@ -206,7 +206,7 @@ async def use_ability(table: CardsTable, state: State, user: Name, other: Name) 
 async def use_treasure(table: CardsTable, state: State, user: Name, other: Name) -> Name | None:
     """Use any ability without cost or counter; the Jokers go back to the GM (9.1, R31)."""
     state.scene.stirred = True
-    table.tell(TreasureUsed(who(table, state, user)))
+    table.emit(TreasureUsed(who(table, state, user)))
     offer = treasure_powers(table.options, state, user, other)
     about = Used(user, other, treasure=True)
     power = await table.decide("power", int(user), offer, about=about)
@@ -265,7 +265,7 @@ async def _work(table: CardsTable, state: State, working: Working) -> Name | Non
             _take_joker(table, state, user, other)
         case "sight":
             state.scene.sight.append(str(Pair(user, other)))
-            table.tell(Sighted(who(table, state, user), who(table, state, other)))
+            table.emit(Sighted(who(table, state, user), who(table, state, other)))
         case "reveal":
             _reveal(table, state, user, aimed.whom or GM)
         case _:
@@ -275,7 +275,7 @@ async def _work(table: CardsTable, state: State, working: Working) -> Name | Non
 
 async def _win(table: CardsTable, state: State, user: Name, other: Name) -> Name | None:
     """Decide a test, slay a foe, or put a player at the winner's mercy (7.4 `win`)."""
-    table.tell(Won(who(table, state, user), who(table, state, other)))
+    table.emit(Won(who(table, state, user), who(table, state, other)))
     if state.phase == "test":
         return user
     if is_player(other):
@@ -289,7 +289,7 @@ async def _recover(table: CardsTable, state: State, user: Name, whom: Name) -> N
     """Recover lost cards up to the starting number (7.4 `recover`, R25)."""
     back = await recover(table, state, whom, state.holder(whom).start, RECOVER)
     by = None if user == whom else who(table, state, user)
-    table.tell(Recovered(who(table, state, whom), tuple(back), by))
+    table.emit(Recovered(who(table, state, whom), tuple(back), by))
 
 
 async def _steal(table: CardsTable, state: State, user: Name, other: Name) -> None:
@@ -298,7 +298,7 @@ async def _steal(table: CardsTable, state: State, user: Name, other: Name) -> No
     card = await pick(table, f"{STEAL}:{user}", options)
     take(state.holder(other), card)
     kind: Kind = "joker" if is_joker(card) else "face" if card in FACE_CARDS else "number"
-    table.tell(Stole(who(table, state, user), who(table, state, other), kind))
+    table.emit(Stole(who(table, state, user), who(table, state, other), kind))
     if kind == "joker":
         give(table, state, other, user, [card])
     else:
@@ -325,4 +325,4 @@ def _take_joker(table: CardsTable, state: State, user: Name, other: Name) -> Non
 def _reveal(table: CardsTable, state: State, user: Name, of: Name) -> None:
     """Show the user alone a pack as it is now, until the scene ends (7.4 `reveal`, R3, R28)."""
     state.scene.peeks.append(Peek(user, of, in_order(state.pack_of(of))))
-    table.tell(Revealed(who(table, state, user), who(table, state, of)))
+    table.emit(Revealed(who(table, state, user), who(table, state, of)))

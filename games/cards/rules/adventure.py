@@ -51,7 +51,7 @@ async def next_scene(table: CardsTable, state: State) -> bool:
     state.phase = "test" if kind == TEST else "fight"
     state.number += 1
     state.stake = "climax" if last else await pick_stake(table, state)
-    table.tell(Begun(state.number, state.phase, tale_of(state)))
+    table.emit(Begun(state.number, state.phase, tale_of(state)))
     if state.phase == "test":
         return await stake_test(table, state)
     return await stake_fight(table, state)
@@ -148,4 +148,4 @@ async def rest(table: CardsTable, state: State) -> None:
     for name in map(str, state.living):
         back = await recover(table, state, name, table.options.rest, "rest")
         if back:
-            table.tell(Recovered(who(table, state, name), tuple(back), None))
+            table.emit(Recovered(who(table, state, name), tuple(back), None))

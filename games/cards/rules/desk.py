@@ -137,7 +137,7 @@ async def player_acts(table: CardsTable, state: State, seat: int, choice: Token)
         return
     words = await table.ask("declare", seat, Text(LONGEST_DECLARATION))
     state.party[seat].declared = words
-    table.tell(Declared(who(table, state, str(seat)), words))
+    table.emit(Declared(who(table, state, str(seat)), words))
 
 
 async def challenge(table: CardsTable, state: State, one: Name, other: Name) -> None:
@@ -147,9 +147,9 @@ async def challenge(table: CardsTable, state: State, one: Name, other: Name) -> 
     """
     state.challenge = str(Pair(one, other))
     challenger, challenged = who(table, state, one), who(table, state, other)
-    table.tell(Challenged(challenger, challenged, agreed=None))
+    table.emit(Challenged(challenger, challenged, agreed=None))
     agreed = await table.ask("agree", int(other), [YES, NO]) == YES
-    table.tell(Challenged(challenger, challenged, agreed))
+    table.emit(Challenged(challenger, challenged, agreed))
     pair, state.challenge = state.challenge, None
     if not agreed:
         state.refusals.append(pair)
@@ -164,7 +164,7 @@ def begin_scene(table: CardsTable, state: State, phase: Phase) -> None:
     """Begin a test, a fight or a duel (10.2)."""
     state.phase = phase
     state.number += 1
-    table.tell(Begun(state.number, phase, None))
+    table.emit(Begun(state.number, phase, None))
 
 
 async def end_of_scene(table: CardsTable, state: State, scene: Awaitable[object]) -> None:
@@ -178,7 +178,7 @@ async def gm_acts(table: CardsTable, state: State, choice: Token) -> None:
     """Carry out the GM's action (10.1)."""
     if choice == TELL:
         state.told = await table.ask("tell", gm_seat(table), Text(LONGEST_TALE))
-        table.tell(Told(state.told))
+        table.emit(Told(state.told))
     elif choice == ADJUST:
         await adjust(table, state)
     elif choice == TEST:
@@ -236,7 +236,7 @@ async def a_fighter_accepts(table: CardsTable, state: State) -> bool:
     for seat in state.scene.queue[:]:
         if await table.ask("accept", seat, [YES, NO]) == NO:
             state.scene.queue.remove(seat)
-            table.tell(FightDeclined(who(table, state, str(seat))))
+            table.emit(FightDeclined(who(table, state, str(seat))))
     return bool(state.scene.queue)
 
 
@@ -265,7 +265,7 @@ async def adjust(table: CardsTable, state: State) -> None:
         await wound(table, state, aimed.whom, GM)
     elif aimed.what == HEAL:
         (card,) = await recover(table, state, aimed.whom, 1, HEAL)
-        table.tell(Adjusted(who(table, state, aimed.whom), card))
+        table.emit(Adjusted(who(table, state, aimed.whom), card))
     elif aimed.what == GIVE:
         move_joker(table, state, GM, aimed.whom)
     else:

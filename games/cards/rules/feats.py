@@ -100,7 +100,7 @@ async def declines(table: CardsTable, state: State, seat: int) -> bool:
     """Ask whether the player declines the test (5.1)."""
     if await table.ask("accept", seat, [YES, NO]) == YES:
         return False
-    table.tell(Tested(who(table, state, str(seat)), forced=False, declined=True))
+    table.emit(Tested(who(table, state, str(seat)), forced=False, declined=True))
     return True
 
 
@@ -110,13 +110,13 @@ async def take_test(
     """Play attempt after attempt; return whether the test is passed (5.2 to 5.12, R10, R11)."""
     name, scene = str(seat), state.scene
     state.counts.tests += 1
-    table.tell(Tested(who(table, state, name), forced))
+    table.emit(Tested(who(table, state, name), forced))
     while scene.tries < rules.attempts:
         result = await attempt(table, state, name)
         match result:
             case None:  # 5.8: left
                 take_stakes_back(state)
-                table.tell(Failed(who(table, state, name), True, tale_of(state)))
+                table.emit(Failed(who(table, state, name), True, tale_of(state)))
                 return False
             case Attempt.PASSED | Attempt.UNOPPOSED:
                 pass_test(table, state, name, unopposed=result is Attempt.UNOPPOSED)
@@ -131,7 +131,7 @@ async def take_test(
             break
     take_stakes_back(state)
     if state.party[seat].alive:
-        table.tell(Failed(who(table, state, name), False, tale_of(state)))
+        table.emit(Failed(who(table, state, name), False, tale_of(state)))
     return False
 
 
@@ -198,7 +198,7 @@ async def allowed_way(table: CardsTable, state: State, name: Name) -> bool:
     allowed = True
     if table.options.human:
         allowed = await table.ask("judge", gm_seat(table), [ALLOW, REFUSE]) == ALLOW
-    table.tell(WayJudged(who(table, state, name), scene.way, allowed))
+    table.emit(WayJudged(who(table, state, name), scene.way, allowed))
     if allowed:
         scene.ways.append(scene.way)
     scene.way, scene.refused = None, not allowed
@@ -284,7 +284,7 @@ def settle(table: CardsTable, state: State, own: Drawn, against: Drawn) -> Attem
     put_back(state, own)
     put_back(state, against)
     one, other = who(table, state, own.name), who(table, state, against.name)
-    table.tell(
+    table.emit(
         Compared(
             one, own.card, other, against.card, sign, False, tuple(own.noted), tuple(against.noted)
         )
@@ -305,7 +305,7 @@ def pass_test(table: CardsTable, state: State, name: Name, *, unopposed: bool) -
     This holds for a card, for `win` (5.10), and without opposition (5.12).
     """
     state.counts.passed += 1
-    table.tell(Passed(who(table, state, name), unopposed, tale_of(state)))
+    table.emit(Passed(who(table, state, name), unopposed, tale_of(state)))
     reward, state.scene.staked = state.scene.staked, []
     give(table, state, GM, name, reward)
     check_quest(table, state)
@@ -316,7 +316,7 @@ async def lose_attempt(table: CardsTable, state: State, name: Name, rules: TestR
     scene = state.scene
     take_stakes_back(state)
     scene.tries += 1
-    table.tell(Missed(who(table, state, name), rules.attempts - scene.tries))
+    table.emit(Missed(who(table, state, name), rules.attempts - scene.tries))
     hurts = rules.wounds
     if hurts is None:
         hurts = await table.ask("penalty", gm_seat(table), [NONE, WOUND]) == WOUND

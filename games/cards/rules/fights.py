@@ -155,7 +155,7 @@ def begin_fight(
     state.scene.sides = [list(first), list(second)]
     state.scene.queue = []
     sides = [tuple(who(table, state, name) for name in side) for side in (first, second)]
-    table.tell(FightBegun(*sides))
+    table.emit(FightBegun(*sides))
 
 
 async def fight_on(table: CardsTable, state: State) -> bool | None:
@@ -170,7 +170,7 @@ async def fight_on(table: CardsTable, state: State) -> bool | None:
     if state.phase == "fight":
         won = not any(is_foe(name) for side in scene.sides for name in side)
         state.counts.beaten += won
-    table.tell(FightOver(stand_off, won, tale_of(state)))
+    table.emit(FightOver(stand_off, won, tale_of(state)))
     return won
 
 
@@ -325,7 +325,7 @@ def settle(table: CardsTable, state: State, one: Drawn, two: Drawn) -> None:
         put_back(state, two)
     swinger, target = who(table, state, one.name), who(table, state, two.name)
     noted, other_noted = tuple(one.noted), tuple(two.noted)
-    table.tell(Compared(swinger, one.card, target, two.card, sign, sign > 0, noted, other_noted))
+    table.emit(Compared(swinger, one.card, target, two.card, sign, sign > 0, noted, other_noted))
     settle_jokers(table, state, one, two, sign)
     check_life(table, state, two.name, one.name)
     check_quest(table, state)

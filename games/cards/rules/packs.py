@@ -110,7 +110,7 @@ async def wound(table: CardsTable, state: State, name: Name, by: Name) -> None:
     card = await pick(table, str(Aimed(WOUND, name)), number_cards(pack.pile))
     take(pack, card)
     lose(state, pack, card)
-    table.tell(Wounded(who(table, state, name), card))
+    table.emit(Wounded(who(table, state, name), card))
     check_life(table, state, name, by)
 
 
@@ -131,7 +131,7 @@ def fall(table: CardsTable, state: State, name: Name, by: Name) -> None:
         foe_falls(table, state, name, by)
         return
     state.party[int(name)].alive = False
-    table.tell(Fell(who(table, state, name), who(table, state, by)))
+    table.emit(Fell(who(table, state, name), who(table, state, by)))
     # R21, R38: the Jokers go to the killer, the face cards stay.
     hand_over(table, state, name, by)
     if not state.living:
@@ -147,7 +147,7 @@ def foe_falls(table: CardsTable, state: State, name: Name, by: Name) -> None:
     if isinstance(foe, Foe):
         foe.present = False
     state.counts.slain += 1
-    table.tell(Slain(who(table, state, name), who(table, state, by)))
+    table.emit(Slain(who(table, state, name), who(table, state, by)))
     if table.options.spoils or state.stake == "climax":
         hand_over(table, state, name, by)
         check_quest(table, state)
@@ -181,7 +181,7 @@ def give(table: CardsTable, state: State, giver: Name, taker: Name, moved: Seque
     put(state.holder(taker), moved)
     whole = is_player(taker) and bool(state.treasure_holders(table.options))
     giver_, taker_ = who(table, state, giver), who(table, state, taker)
-    table.tell(JokersMoved(giver_, taker_, tuple(moved), whole))
+    table.emit(JokersMoved(giver_, taker_, tuple(moved), whole))
 
 
 def lowest_joker(pile: Sequence[Card]) -> Card | None:
@@ -254,7 +254,7 @@ async def surrenders(table: CardsTable, state: State, loser: Name, winner: Name)
         terms = await _terms(table, state, loser, winner)
     else:
         terms = await _foe_gives_up(table, state, loser, winner)
-    table.tell(Surrendered(who(table, state, loser), who(table, state, winner), terms))
+    table.emit(Surrendered(who(table, state, loser), who(table, state, winner), terms))
     if terms == REFUSE:
         return False
     await _leave(table, state, loser, winner, terms)
@@ -284,7 +284,7 @@ async def at_mercy(table: CardsTable, state: State, loser: Name, winner: Name) -
     else:
         offer = [FREE, WOUND, *_with_treasure(state, loser), DEATH]
         terms = await table.ask("mercy", seat, offer, about=Beaten(loser, winner))
-    table.tell(Spared(who(table, state, loser), who(table, state, winner), terms))
+    table.emit(Spared(who(table, state, loser), who(table, state, winner), terms))
     if terms == DEATH:
         slay(table, state, loser, winner)
     else:

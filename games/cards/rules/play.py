@@ -55,7 +55,7 @@ async def choose_classes(table: CardsTable, state: State) -> None:
     """Ask for classes, first come, first served; a known character keeps its class (1.2)."""
     for seat, player in enumerate(state.party):
         if player.suit is not None:
-            table.tell(Classed(who(table, state, str(seat))))
+            table.emit(Classed(who(table, state, str(seat))))
     while waiting := [seat for seat, each in enumerate(state.party) if each.suit is None]:
         offer = classes_of(free_suits(table, state))
         seat = waiting[0]
@@ -64,7 +64,7 @@ async def choose_classes(table: CardsTable, state: State) -> None:
         else:
             cls = await table.decide("type", seat, offer)
         state.party[seat].suit = SUIT_OF[cls]
-        table.tell(Classed(who(table, state, str(seat))))
+        table.emit(Classed(who(table, state, str(seat))))
 
 
 async def choose_gm(table: CardsTable, state: State) -> None:
@@ -75,7 +75,7 @@ async def choose_gm(table: CardsTable, state: State) -> None:
         state.gm_suit = SUIT_OF[await table.decide("gm_type", gm_seat(table), offer)]
     else:
         state.gm_suit = await pick(table, "gm_type", left)
-    table.tell(Classed(who(table, state, GM)))
+    table.emit(Classed(who(table, state, GM)))
 
 
 async def deal_players(table: CardsTable, state: State) -> None:
@@ -157,16 +157,16 @@ async def next_sheet(table: CardsTable, state: State, seat: int) -> Sheet | None
     if player.alive:
         step = min(level + 1, highest) - level
         gained = await gain(table, state, seat) if step else []
-        table.tell(Levelled(name, level + step, tuple(gained), ()))
+        table.emit(Levelled(name, level + step, tuple(gained), ()))
         return sheet_of(state, seat, level + step, [*player.dealt, *gained])
     choice = NEW
     if level > FIRST_LEVEL:
         choice = await table.ask("after_death", seat, [RESURRECT, NEW])
     if choice == NEW:
-        table.tell(Levelled(name, None, (), ()))
+        table.emit(Levelled(name, None, (), ()))
         return None
     dropped = await drop(table, state, seat)
-    table.tell(Levelled(name, level - 1, (), tuple(dropped)))
+    table.emit(Levelled(name, level - 1, (), tuple(dropped)))
     kept = [card for card in player.dealt if card not in dropped]
     return sheet_of(state, seat, level - 1, kept)
 
@@ -220,7 +220,7 @@ async def play(table: CardsTable, state: State) -> Outcome:
     ending = await lead(table, state)
     end_scene(table, state)  # a game that ends in the middle of a scene ends the scene first
     state.phase = "end"
-    table.tell(Ended(ending.result, ending.reason))
+    table.emit(Ended(ending.result, ending.reason))
     sheets = await next_sheets(table, state)
     return outcome(state, ending, sheets)
 

@@ -53,7 +53,7 @@ def _throw(openness: Openness) -> Act:
 
 def _end(table: DealerTable, state: State, words: str) -> Outcome:
     """End the game (7.1, section 8)."""
-    table.tell(Ended(words))
+    table.emit(Ended(words))
     return {
         "result": "over",
         "words": words,

@@ -36,7 +36,7 @@ async def begin(table: DealerTable, state: State, fight: Fight) -> None:
     for turn in state.turns:
         await _draw(table, state, turn)
     _sort(state)
-    table.tell(Fought(1))
+    table.emit(Fought(1))
 
 
 async def _draw(table: DealerTable, state: State, turn: Turn) -> None:
@@ -96,7 +96,7 @@ def _act(table: DealerTable, state: State, turn: Turn) -> None:
     if foe is not None and appeared:
         foe.hidden = False
         state.seen = True
-    table.tell(Acts(called(table, state, turn.who), appeared))
+    table.emit(Acts(called(table, state, turn.who), appeared))
 
 
 def delay(table: DealerTable, state: State) -> None:
@@ -104,7 +104,7 @@ def delay(table: DealerTable, state: State) -> None:
     acting = state.acting
     if acting is not None:
         acting.status = "delays"
-        table.tell(Waited(called(table, state, acting.who)))
+        table.emit(Waited(called(table, state, acting.who)))
     _next(table, state)
 
 
@@ -126,7 +126,7 @@ def out(table: DealerTable, state: State, who: str) -> None:
     """Take a fighter out of the fight; before a fight, remove a foe (5.7)."""
     hidden = t.is_foe(who) and state.foes[t.row_of(who)].hidden
     if not hidden:
-        table.tell(Waited(called(table, state, who), out=True))
+        table.emit(Waited(called(table, state, who), out=True))
     if state.fight is None:
         del state.foes[t.row_of(who)]
         return
@@ -153,7 +153,7 @@ async def new_round(table: DealerTable, state: State) -> None:
     for turn in state.turns:
         turn.status = "waits"
     _sort(state)
-    table.tell(Fought(state.round, shuffled))
+    table.emit(Fought(state.round, shuffled))
 
 
 async def _reshuffle(table: DealerTable, state: State) -> None:
@@ -167,7 +167,7 @@ def peace(table: DealerTable, state: State) -> None:
     """End the fight and remove the foes (5.10)."""
     state.fight, state.round = None, 0
     state.turns, state.foes, state.fight_deck, state.fight_discard = [], [], [], []
-    table.tell(Fought(0))
+    table.emit(Fought(0))
 
 
 async def name_foe(
@@ -176,7 +176,7 @@ async def name_foe(
     """Add a foe with its modifier (5.2 to 5.4, 5.9)."""
     state.foes.append(Foe(name, int(modifier), hidden))
     if not hidden:
-        table.tell(FoeNamed(called(table, state, t.foe_at(len(state.foes) - 1))))
+        table.emit(FoeNamed(called(table, state, t.foe_at(len(state.foes) - 1))))
     if state.fight is None:
         return
     if state.fight == "cards" and not state.fight_deck:

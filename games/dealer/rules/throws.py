@@ -36,7 +36,7 @@ async def _throw(
     _keep(state, seat, thrown)
     who, told = table.seats[seat], tuple(map(_came, results))
     text = written(thrown)
-    table.tell(Thrown(who, seat, state.dealer, text, thrown.label, openness, told))
+    table.emit(Thrown(who, seat, state.dealer, text, thrown.label, openness, told))
 
 
 def _came(result: Result) -> Came:

@@ -45,7 +45,7 @@ def member_of(ask: Ask) -> int:
     raise ValueError(f"“{ask.name}” is about no member")
 
 
-def thing_of(ask: Ask) -> Token:
+def adjusted_field(ask: Ask) -> Token:
     """Return the field of a member that `adjust_to` sets: `hp` or a resource's key.
 
     Raises:

@@ -23,7 +23,7 @@ async def roll(table: DiamondsTable, exit_: Exit, count: int) -> list[int]:
         exit_.healing_total += sum(dice)
     else:
         exit_.damage_total += sum(dice)
-    table.tell(Dealt(effect, tuple(dice), exit_.sides))
+    table.emit(Dealt(effect, tuple(dice), exit_.sides))
     return dice
 
 
@@ -111,4 +111,4 @@ def announce_taken(
     """Announce the dice that a member has just taken."""
     if dice:
         name = members(table.sheets)[member].name
-        table.tell(Took(effect, name, tuple(dice), party.hp[member]))
+        table.emit(Took(effect, name, tuple(dice), party.hp[member]))

@@ -64,14 +64,14 @@ async def fight(table: DiamondsTable, state: State, exit_: Exit, enemy: Card, ar
     blow = blow_of(state, _ONLY, enemy, armed)
     used = state.weapon[_ONLY] if armed else None
     wear_weapon(state, _ONLY, enemy, blow)
-    table.tell(Faced(enemy, used, blow.breaks, blow.damage, exit_.sides))
+    table.emit(Faced(enemy, used, blow.breaks, blow.damage, exit_.sides))
     await deal(table, exit_, "damage", blow.damage)
 
 
 async def drink(table: DiamondsTable, state: State, exit_: Exit, potion: Card) -> None:
     """Deal a die for each point of healing; none right after another potion (3.6, R16)."""
     wasted = potion_was_last(state, _ONLY)
-    table.tell(Sipped(potion, wasted, exit_.sides))
+    table.emit(Sipped(potion, wasted, exit_.sides))
     await deal(table, exit_, "healing", 0 if wasted else VALUE[potion])
 
 
@@ -103,7 +103,7 @@ def outcome(table: DiamondsTable, state: State, exit_: Exit) -> Outcome:
     """Return the outcome (section 8 of the rules page)."""
     party = exit_.party
     result, by = result_of(table.options, state, exit_)
-    table.tell(Down() if result == "down" else Fallen() if result == "fallen" else Out(state.rooms))
+    table.emit(Down() if result == "down" else Fallen() if result == "fallen" else Out(state.rooms))
     fields: Outcome = {
         "mode": state.mode,
         "result": [result],

@@ -28,7 +28,7 @@ def take_weapon(table: DiamondsTable, state: State, party: int, weapon: Card) ->
         state.discard.insert(0, old)
     state.weapon[party] = weapon
     state.limit[party] = None
-    table.tell(Armed(owner(table, party), weapon, old))
+    table.emit(Armed(owner(table, party), weapon, old))
 
 
 class Blow(NamedTuple):

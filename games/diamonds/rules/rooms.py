@@ -49,7 +49,7 @@ async def deal_room(table: DiamondsTable, state: State) -> None:
     if table.options.dealer:
         await describe(table, state)
     last, ran = not state.deck, state.runs > 0
-    table.tell(Entered(state.rooms + 1, tuple(state.room), last, ran, state.text))
+    table.emit(Entered(state.rooms + 1, tuple(state.room), last, ran, state.text))
 
 
 def room_size(options: DiamondsOptions, state: State) -> tuple[int, int]:
@@ -82,7 +82,7 @@ def most_runs(table: DiamondsTable) -> int:
 
 async def run_away(table: DiamondsTable, state: State) -> None:
     """Put the room on top of the dungeon and shuffle it all (2.2)."""
-    table.tell(Ran(owner(table, state.first)))
+    table.emit(Ran(owner(table, state.first)))
     state.runs += 1
     whole = state.room + state.deck
     state.room = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.diamonds.rules.adjusting import adjustable, adjustments, most_of, present
-from games.diamonds.rules.asks import enemy_of, member_of, thing_of
+from games.diamonds.rules.asks import adjusted_field, enemy_of, member_of
 from games.diamonds.rules.cards import ENEMIES, POTIONS
 from games.diamonds.rules.dice import takers
 from games.diamonds.rules.fights import blow_of, healing
@@ -61,7 +61,7 @@ def _in_exit(exit_: Exit, ask: Ask) -> Answer:
         case "adjust_what":
             return adjustments(exit_.tracked, member_of(ask))[0]
         case "adjust_to":
-            member, what = member_of(ask), thing_of(ask)
+            member, what = member_of(ask), adjusted_field(ask)
             # R14: healing without a maximum may exceed the highest number allowed.
             return min(present(exit_.tracked, member, what), most_of(exit_.tracked, member, what))
     raise ValueError(f"nothing is asked by the name “{ask.name}”")

@@ -89,7 +89,7 @@ def fight(table: DiamondsTable, state: State, party: int, enemy: Card, armed: bo
     low = 0 < hp < FEW_HP and not state.been_low[party]
     state.been_low[party] |= low
     used, spared = (held, None) if armed else (None, held)
-    table.tell(Fought(owner(table, party), enemy, used, blow.breaks, spared, blow.damage, hp, low))
+    table.emit(Fought(owner(table, party), enemy, used, blow.breaks, spared, blow.damage, hp, low))
 
 
 def drink(table: DiamondsTable, state: State, party: int, potion: Card) -> None:
@@ -98,7 +98,7 @@ def drink(table: DiamondsTable, state: State, party: int, potion: Card) -> None:
     healed = healing(state, party, potion)
     state.hp[party] += healed
     state.discard.insert(0, potion)
-    table.tell(Drank(owner(table, party), potion, healed, wasted, state.hp[party]))
+    table.emit(Drank(owner(table, party), potion, healed, wasted, state.hp[party]))
 
 
 def lose(table: DiamondsTable, state: State, party: int) -> None:
@@ -106,7 +106,7 @@ def lose(table: DiamondsTable, state: State, party: int) -> None:
     unfaced = state.deck if table.options.lost_score == "deck" else state.room + state.deck
     score = state.hp[party] - sum(VALUE[card] for card in unfaced if card in ENEMIES)
     state.score[party] = score
-    table.tell(Fell(owner(table, party), score))
+    table.emit(Fell(owner(table, party), score))
 
 
 def win(table: DiamondsTable, state: State) -> None:
@@ -117,7 +117,7 @@ def win(table: DiamondsTable, state: State) -> None:
         last = state.last[party]
         bonus = VALUE[last] if hp == FULL_HP and last is not None and last in POTIONS else 0
         state.score[party] = hp + bonus
-        table.tell(Escaped(owner(table, party), hp + bonus))
+        table.emit(Escaped(owner(table, party), hp + bonus))
 
 
 def outcome(state: State) -> Outcome:

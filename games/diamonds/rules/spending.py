@@ -54,4 +54,4 @@ def pay(table: DiamondsTable, exit_: Exit, party: Party, member: int, key: str) 
     party.resources[member][key] -= cost
     exit_.points -= off
     name = members(table.sheets)[member].name
-    table.tell(Spent(name, key, cost, off, exit_.sides))
+    table.emit(Spent(name, key, cost, off, exit_.sides))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.diamonds.rules.adjusting import adjustable, adjustments, most_of, present
-from games.diamonds.rules.asks import member_of, thing_of
+from games.diamonds.rules.asks import adjusted_field, member_of
 from games.diamonds.rules.sheet import RESOURCES
 from games.diamonds.rules.spending import dice_off, payable, spenders
 from games.diamonds.rules.state import Exit, Party
@@ -175,7 +175,7 @@ def _adjustments(moment: DiamondsMoment, party: Party) -> tuple[Choice, ...]:
 
 def _adjust_to(moment: DiamondsMoment, ask: Ask, party: Party) -> Choice:
     """Return the choice of the ask `adjust_to` alone."""
-    member, what = member_of(ask), thing_of(ask)
+    member, what = member_of(ask), adjusted_field(ask)
     form = _number_form(names(moment)[member], party, member, what)
     return Choice((), in_label(f"{_thing(what)} of ", form.title, " …"), form=form)
 

@@ -34,4 +34,4 @@ def easier_options(game: AnyGame, options: Options) -> dict[str, Any]:
 def kept_options(game: AnyGame, options: Options, state: object) -> Mapping[str, Any]:
     """Return the options that a rematch takes over from the choices at a table."""
     rematch = game.find(Rematch)
-    return {} if rematch is None else rematch.keeps(options, state)
+    return {} if rematch is None else rematch.options(options, state)

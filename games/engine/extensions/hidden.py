@@ -103,7 +103,7 @@ class Coach(Extension[O, S, object], Generic[O, S]):
     - `horizon`: a counter; a test game for choosing stops when it has grown, or at the end. An
       early estimate is cheaper and less noisy than the final result;
     - `succeeded`: whether a test game succeeded; `success`: the words for that (“got out”);
-    - `stage`: a counter; a test game played to its end stops when it has grown;
+    - `milestones`: a counter; a test game played to its end stops when it has grown;
     - `reason`: a reason for an answer from the rules, in a few words, or empty;
     - `counts`: what a test game leaves a seat, the most important first: the amount by its name in
       singular and plural (“HP”). A hint names what the best choice leaves more of.
@@ -116,7 +116,7 @@ class Coach(Extension[O, S, object], Generic[O, S]):
     worth: Callable[[O, S, Ask | None, dict[str, Any] | None], float]
     succeeded: Callable[[O, S, dict[str, Any] | None], bool]
     success: str
-    stage: Callable[[S, Ask], int] = field(default=lambda *_: 0)
+    milestones: Callable[[S, Ask], int] = field(default=lambda *_: 0)
     horizon: Callable[[S, Ask], int] = field(default=lambda *_: 0)
     reason: Callable[[O, S, Ask, int, Compared], str] = field(default=lambda *_: "")
     counts: Callable[[S, int], Counts] = field(default=lambda *_: {})

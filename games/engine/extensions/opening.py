@@ -21,7 +21,7 @@ class Daily(Extension[object, object, object]):
 class Rematch(Extension[O, S, object], Generic[O, S]):
     """Options that a rematch takes over, besides those of its table."""
 
-    keeps: Callable[[O, S], Mapping[str, Any]]
+    options: Callable[[O, S], Mapping[str, Any]]
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ async def draw(table: SolitaireTable, state: State) -> Card:
     if not state.deck and state.discard:
         discarded, state.discard = state.discard, []
         state.deck = await table.shuffle("deck", discarded)
-        table.tell(Reshuffled(len(state.deck), state.level))
+        table.emit(Reshuffled(len(state.deck), state.level))
     return card
 
 

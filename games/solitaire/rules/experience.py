@@ -16,9 +16,9 @@ async def gain_experience(table: SolitaireTable, state: State) -> None:
     """
     state.kills += 1
     state.player.down, state.monster.down = [], []
-    table.tell(Killed(tuple(state.monster.cards)))
+    table.emit(Killed(tuple(state.monster.cards)))
     drawn = await draw(table, state)
-    table.tell(Drew(drawn))
+    table.emit(Drew(drawn))
     if state.monster.cards:
         stat = await table.decide("loot", SEAT, loot_offer(state), about=drawn)
         won = nearest(of_stat(state.monster.cards, stat), drawn)
@@ -28,4 +28,4 @@ async def gain_experience(table: SolitaireTable, state: State) -> None:
         won = drawn  # 8.3, R18: and nothing is discarded
     state.monster = Side()
     state.player.cards.append(won)
-    table.tell(Looted(won, state.level))
+    table.emit(Looted(won, state.level))

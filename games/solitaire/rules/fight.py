@@ -81,7 +81,7 @@ async def find_priority(table: SolitaireTable, state: State) -> SideName:
     state.player_rolled, state.monster_rolled = sums[PLAYER], sums[MONSTER]
     last = state.last_defender
     state.priority = last if sums[last] >= sums[other(last)] else other(last)
-    table.tell(Hurried(state.priority, shown[PLAYER], shown[MONSTER]))
+    table.emit(Hurried(state.priority, shown[PLAYER], shown[MONSTER]))
     return state.priority
 
 
@@ -103,7 +103,7 @@ def run_away(table: SolitaireTable, state: State) -> None:
     state.runs += 1
     discard(state, state.monster.cards)
     state.monster = Side()
-    table.tell(Ran(len(state.player.down)))
+    table.emit(Ran(len(state.player.down)))
 
 
 async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
@@ -123,7 +123,7 @@ async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
     defender.turn_down(blow.life_down)
     risen = defender.turn_up("armor") if blow.life_down else []  # 7.6, R10
     state.armor_mod, state.strength_mod, state.damage = armor_mod, strength_mod, blow.damage
-    table.tell(
+    table.emit(
         Struck(
             by=by,
             strength=(strength, strength_mod),

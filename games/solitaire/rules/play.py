@@ -28,12 +28,12 @@ async def play(table: SolitaireTable, state: State) -> Outcome:
     while True:
         await table.checkpoint(ROLL)
         if cannot_roll(state) or is_learned(table, state):
-            table.tell(Won(state.level))
+            table.emit(Won(state.level))
             return outcome(state, "won")
         await roll_monster(table, state)
         ending = await fight(table, state)
         if ending is Ending.DIED:
-            table.tell(Lost(tuple(state.player.cards)))
+            table.emit(Lost(tuple(state.player.cards)))
             return outcome(state, "lost")
         if ending is Ending.KILLED:
             await gain_experience(table, state)
@@ -47,7 +47,7 @@ async def roll_character(table: SolitaireTable, state: State) -> None:
         level = await table.ask("level", SEAT, level_offer())
     for _ in range(level):
         state.player.cards.append(await draw(table, state))
-    table.tell(Rolled(tuple(state.player.cards)))
+    table.emit(Rolled(tuple(state.player.cards)))
 
 
 def cannot_roll(state: State) -> bool:
@@ -70,7 +70,7 @@ async def roll_monster(table: SolitaireTable, state: State) -> None:
     state.monster = Side()
     for _ in range(state.level):
         state.monster.cards.append(await draw(table, state))
-    table.tell(Met(state.encounter, tuple(state.monster.cards), state.level))
+    table.emit(Met(state.encounter, tuple(state.monster.cards), state.level))
 
 
 def outcome(state: State, result: Literal["won", "lost"]) -> Outcome:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.rendering.board import board as board_of
 from bot.rendering.cards import Cards
-from bot.tables.errors import NoCampaign, NoCharacter, NothingToTell
+from bot.tables.errors import NoCampaign, NoCharacter, NothingToShow
 from bot.tables.history import chronicles
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
@@ -104,7 +104,7 @@ async def test_a_long_chronicle_has_pages_the_last_first(
     async with application(tmp_path / "tables.db") as core:
         robin = await core.hero()
         service = core.app.chronicles
-        with pytest.raises(NothingToTell):
+        with pytest.raises(NothingToShow):
             await service.of_hero(robin.user, robin.id)
         for number in range(3):
             await _session(core, number)

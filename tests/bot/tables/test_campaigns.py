@@ -9,7 +9,7 @@ import pytest
 
 from bot.rendering.codec import Action
 from bot.rendering.errors import sentence_of
-from bot.tables.errors import NotAMember, NotOfTheCampaign, SeatedAlready
+from bot.tables.errors import NotAMember, NotCampaignMember, SeatedAlready
 from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.catalog import GAMES
@@ -298,7 +298,7 @@ async def test_a_campaign_without_a_host_is_its_members(stage: Stage) -> None:
     assert told(refused) == come
     assert told(await press(stage.di, shown.response, "Next dungeon")) == come
     stranger = [Seat(stage.di.id, "Di")]
-    with pytest.raises(NotOfTheCampaign):
+    with pytest.raises(NotCampaignMember):
         await stage.bot.core.campaigns.next_table(campaign.id, GAMES["cardomancer"], stranger, {})
     opened = await stage.bo.slash(stage.channel, "cardomancer continue")
     assert opened.response is not None

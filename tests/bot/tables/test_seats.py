@@ -13,8 +13,8 @@ from bot.rendering.errors import sentence_of
 from bot.tables.errors import (
     Closed,
     Gone,
+    InvalidGuest,
     LobbyGone,
-    NobodyInvited,
     NoSeatFree,
     NotAtTable,
     NotHost,
@@ -285,7 +285,7 @@ async def test_who_does_not_sit_in_a_lobby_does_nothing_there(core: Core) -> Non
         (NoSeatFree, lobbies.join(lobby.id, CY, "Cy", dealer=False)),
         (NoSeatFree, lobbies.join(lobby.id, CY, "Cy", dealer=True)),
         (SeatedAlready, lobbies.join(lobby.id, ANN, "Ann", dealer=False)),
-        (NobodyInvited, lobbies.invite(lobby.id, ANN, [])),
+        (InvalidGuest, lobbies.invite(lobby.id, ANN, [])),
         (LobbyGone, core.app.starts.start("nosuchid", ANN, HERE)),
         (LobbyGone, lobbies.leave("nosuchid", ANN)),
     ]

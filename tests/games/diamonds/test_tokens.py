@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from games.diamonds.rules.asks import Enemy, Subject, enemy_of, member_of, thing_of
+from games.diamonds.rules.asks import Enemy, Subject, adjusted_field, enemy_of, member_of
 from games.diamonds.rules.tokens import Share, member_in, member_token, share_offer
 from games.engine.table import Ask, Token
 from tests.kit.diamonds import dungeon, tracked
@@ -62,7 +62,7 @@ def test_spending_and_adjusting_are_about_a_member() -> None:
     ]
 
 
-@pytest.mark.parametrize("read", [enemy_of, member_of, thing_of])
+@pytest.mark.parametrize("read", [enemy_of, member_of, adjusted_field])
 def test_an_ask_that_is_about_nothing_says_so(read: Callable[[Ask], object]) -> None:
     with pytest.raises(ValueError, match="“card” is about no"):
         read(Ask("card", {0: ["5C", "2H"]}))

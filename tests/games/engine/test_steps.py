@@ -62,7 +62,7 @@ def _nothing(table: Table[FairOptions, Any], fair: Fair) -> list[str]:
 
 
 def _says(table: Table[FairOptions, Any], fair: Fair) -> list[str]:
-    table.tell(Said(fair.cards[-1]))
+    table.emit(Said(fair.cards[-1]))
     return ["stay"]
 
 
