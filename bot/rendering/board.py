@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.rendering.achievements import earned_lines
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.choices import NO, choices_of, is_buttons
 from bot.rendering.codec import (
@@ -23,6 +22,7 @@ from bot.rendering.components import (
 )
 from bot.rendering.dates import date_of
 from bot.rendering.embeds import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
+from bot.rendering.ending_lines import ending_lines
 from bot.rendering.layout import (
     BUTTONS_A_ROW,
     MOST_ROWS,
@@ -34,17 +34,16 @@ from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
 from bot.rendering.styles import BLUE, GREEN, GREY
 from bot.tables.sessions.moves import may_take_back
-from bot.tables.sessions.session import DailyStanding, Session, deal_day, may_repeat, users_of
+from bot.tables.sessions.session import Session, deal_day, may_repeat, users_of
 from bot.tables.sessions.undo import may_undo, still_to_agree
 from bot.tables.timestamps import now
 from games.engine.extensions.answers import Orders
-from games.engine.extensions.endings import Distance, is_shareable
+from games.engine.extensions.endings import is_shareable
 from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import SameDeal
 from games.engine.extensions.people import Campaigns
-from games.engine.panel import Line, Panel
+from games.engine.panel import Panel
 from games.engine.tips import AnyTip
-from games.kit.words import count, ordinal
 from storage.tables.repository import Seat, Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
@@ -76,9 +75,7 @@ def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardM
 
 
 def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
-    shown.panel.lines += _career(session)
-    if session.earned:
-        shown.panel.lines += earned_lines(session)
+    shown.panel.lines += ending_lines(session)
     notice = None if session.notice is None else words_of(session.notice)
     embed = embed_of(shown.panel, cards, notice)
     embed.set_footer(text=_fairness(session))
@@ -198,12 +195,6 @@ def _row_of_buttons(laid: Sequence[Laid]) -> int | None:
     return next(room, None)
 
 
-def daily_line(standing: DailyStanding) -> Line:
-    """Return the rank of a daily attempt among those of its day."""
-    rank = f"📅 {ordinal(standing.place)} of {count(standing.of, 'try', 'tries')} so far"
-    return (f"{rank} · 🔥 {standing.streak} days in a row" if standing.streak > 1 else rank,)
-
-
 def _fairness(session: Session) -> str:
     """Return the footer: which table and deal it is. The log has the seed's hash."""
     table = f"Table {session.id}"
@@ -215,22 +206,6 @@ def _fairness(session: Session) -> str:
     if session.stored.deal is not None:
         return f"{table}, the deal of {session.stored.deal}, replayed: no scores"
     return f"{table} · fair deal ✓"
-
-
-def _career(session: Session) -> tuple[Line, ...]:
-    """Return how a result compares with the player's games, the server's scores, or the day's."""
-    if session.daily is not None:
-        return (daily_line(session.daily),)
-    career, distance = session.career, session.run.game.find(Distance)
-    if career is None or distance is None:
-        return ()
-    own: Line = ("🏆 Your first game of this kind",)
-    if career.games > 1:
-        best, average = map(distance.words, (career.best, round(career.average)))
-        own = (f"🏆 Your best: {best}, average: {average}",)
-    if career.of < 2:
-        return (own,)
-    return (own, (f"📍 {ordinal(career.place)} of {career.of} games in this server",))
 
 
 def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item]:

@@ -107,43 +107,49 @@ def _hanging_on(game: CardomancerFinished) -> bool:
 
 
 ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, e.Event], ...] = (
-    Achievement("artifact", "Finder", "Draw an artifact.", _did(e.Found)),
-    Achievement("dungeon", "One dungeon less", "Get through a dungeon.", _done),
+    Achievement("artifact", "Finder", "Draw an artifact.", _did(e.Found), ease=74),
+    Achievement("dungeon", "One dungeon less", "Get through a dungeon.", _done, ease=77),
     Achievement(
         "all_home",
         "All home for supper",
         "Get through a dungeon without a death.",
         lambda game: _done(game) and not game.outcome["deaths"],
+        ease=36,
     ),
     Achievement(
         "won",
         "Four of a kind",
         "Win a campaign: all four artifacts.",
         lambda game: game.outcome["result"] == "won",
+        ease=58,
     ),
     Achievement(  # 1.5
         "fourth",
         "The missing piece",
         "Draw the fourth artifact.",
         _did(e.Found, lambda found: found.owned == 4),
+        ease=29,
     ),
     Achievement(
         "king",
         "Down with the king",
         "Kill a king with an attack.",
         _did(e.Attacked, lambda attack: not attack.left and rank(attack.monster) == "K"),
+        ease=62,
     ),
     Achievement(
         "ace",
         "Trumped",
         "Kill an ace with an attack.",
         _did(e.Attacked, lambda attack: not attack.left and rank(attack.monster) == "A"),
+        ease=44,
     ),
     Achievement(
         "hard",
         "Critical success",
         "Deal 15 damage with one attack.",
         _did(e.Attacked, lambda attack: attack.damage >= 15),
+        ease=50,
     ),
     Achievement(
         "wrath",
@@ -156,13 +162,17 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, e.Event], ...] = (
         "Divine argument",
         "Smite a king or an ace with A♣.",
         _did(e.Smote, lambda smite: rank(smite.monster) in "KA"),
+        ease=7,
     ),
-    Achievement("thorns", "Thorns", "Let your shield kill the monster that hits you.", _thorns),
+    Achievement(
+        "thorns", "Thorns", "Let your shield kill the monster that hits you.", _thorns, ease=40
+    ),
     Achievement(
         "scratch",
         "Not a scratch",
         "Block a hit on you completely with a ♦.",
         lambda game: game.name in _stopped(game),
+        ease=87,
     ),
     Achievement(
         "guardian",
@@ -175,15 +185,21 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, e.Event], ...] = (
         "Under my wing",
         "Protect another hero with A♦.",
         _did(e.Warded, lambda ward: ward.whom != ward.who),
+        ease=9,
     ),
     Achievement(
-        "sent_back", "Return to sender", "Kill a monster with its own hit, using A♠.", _sent_back
+        "sent_back",
+        "Return to sender",
+        "Kill a monster with its own hit, using A♠.",
+        _sent_back,
+        ease=12,
     ),
     Achievement(
         "raised",
         "Rise and shine",
         "Raise another hero from the dead with A♥.",
         _did(e.Raised, lambda raised: raised.was_dead and raised.whom != raised.who),
+        ease=5,
     ),
     Achievement(
         "medicine",
@@ -200,9 +216,15 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, e.Event], ...] = (
             and any(swap.agreed and game.name in swap[:2] for swap in game.events_of(e.Traded))
         ),
     ),
-    Achievement("hanging_on", "Hanging on", "Fall to 1 HP, and finish the dungeon.", _hanging_on),
     Achievement(
-        "last_stand", "The last stand", "Win a fight after the dungeon has run out.", _last_stand
+        "hanging_on", "Hanging on", "Fall to 1 HP, and finish the dungeon.", _hanging_on, ease=8
+    ),
+    Achievement(
+        "last_stand",
+        "The last stand",
+        "Win a fight after the dungeon has run out.",
+        _last_stand,
+        ease=29,
     ),
     Achievement(
         "crowd",

@@ -123,50 +123,74 @@ def _as_a_team(game: RpgFinished) -> bool:
 
 
 ACHIEVEMENTS: tuple[Achievement[CardRpgOptions, State, e.Event], ...] = (
-    Achievement("first_kill", "First bone", "Slay a monster.", _did(e.Slain)),
-    Achievement("level", "Growing", "Gain a level.", _did(e.Levelled)),
+    Achievement("first_kill", "First bone", "Slay a monster.", _did(e.Slain), ease=100),
+    Achievement("level", "Growing", "Gain a level.", _did(e.Levelled), ease=100),
     Achievement(
-        "two_levels", "Growing fast", "Gain two levels in one session.", _did(e.Levelled, times=2)
+        "two_levels",
+        "Growing fast",
+        "Gain two levels in one session.",
+        _did(e.Levelled, times=2),
+        ease=94,
     ),
-    Achievement("ten", "Bone collector", "Slay ten monsters in one session.", _kills(10)),
-    Achievement("twenty", "Boneyard", "Slay twenty monsters in one session.", _kills(20)),
+    Achievement("ten", "Bone collector", "Slay ten monsters in one session.", _kills(10), ease=62),
+    Achievement("twenty", "Boneyard", "Slay twenty monsters in one session.", _kills(20), ease=8),
     Achievement(
         "unscathed",
         "Safe and sound",
         "Slay five monsters in a solo session without dying.",
         _safe_and_sound,
+        ease=3,
     ),
     Achievement(
-        "king", "Regicide", "Slay a king.", _did(e.Slain, lambda slain: rank(slain.foe) == "K")
+        "king",
+        "Regicide",
+        "Slay a king.",
+        _did(e.Slain, lambda slain: rank(slain.foe) == "K"),
+        ease=66,
     ),
     Achievement(
         "joker",
         "The last laugh",
         "Slay a Joker.",
         _did(e.Slain, lambda slain: is_joker(slain.foe)),
+        ease=28,
     ),
     Achievement(
-        "combo", "All of a kind", "Attack with three cards of one rank.", _attacked(0, _is_combo)
+        "combo",
+        "All of a kind",
+        "Attack with three cards of one rank.",
+        _attacked(0, _is_combo),
+        ease=35,
     ),
     Achievement(
         "critical",
         "Critical mass",
         "Land a critical hit of × 3 or more.",
         _attacked(0, _is_critical),
+        ease=41,
     ),
-    Achievement("overkill", "Overkill", "Deal 40 damage in one attack.", _attacked(40)),
+    Achievement("overkill", "Overkill", "Deal 40 damage in one attack.", _attacked(40), ease=5),
     Achievement("blitz", "Everything at once", "Slay with a blitz of A♣.", _blitzed),
     Achievement(
         "auto_kill",
         "Up the sleeve",
         "Slay a king or a Joker with A♠.",
         _did(e.AutoKilled, lambda slain: is_joker(slain.foe) or rank(slain.foe) == "K"),
+        ease=5,
     ),
     Achievement(
-        "not_today", "Not today", "Be saved by a heart, then slay that monster.", _not_today
+        "not_today",
+        "Not today",
+        "Be saved by a heart, then slay that monster.",
+        _not_today,
+        ease=23,
     ),
-    Achievement("unlaughed", "The joke’s on you", "Survive a Joker’s instant death.", _unlaughed),
-    Achievement("caught", "Stop, thief!", "Slay a robber who took an item of yours.", _caught),
+    Achievement(
+        "unlaughed", "The joke’s on you", "Survive a Joker’s instant death.", _unlaughed, ease=5
+    ),
+    Achievement(
+        "caught", "Stop, thief!", "Slay a robber who took an item of yours.", _caught, ease=17
+    ),
     Achievement(
         "swept", "Clean sweep", "Lose five items to one Joker, then slay a monster.", _swept
     ),
@@ -175,6 +199,7 @@ ACHIEVEMENTS: tuple[Achievement[CardRpgOptions, State, e.Event], ...] = (
         "Loaded",
         "End a game with 50 gold or more.",
         lambda game: game.state.heroes[game.seat].gold >= 50,
+        ease=3,
     ),
     Achievement(
         "quest", "Quest’s end", "Win a quest.", _did(e.QuestEnded, lambda quest: quest.won)

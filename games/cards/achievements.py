@@ -101,9 +101,9 @@ def _survivor(game: CardsFinished) -> bool:
 
 
 ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
-    Achievement("passed", "Extraordinary", "Pass a test.", _passed(after=0)),
-    Achievement("slain", "First foe", "Slay a foe.", _did(e.Slain, whose="by")),
-    Achievement("won", "And they lived", "Win a game and survive.", _won),
+    Achievement("passed", "Extraordinary", "Pass a test.", _passed(after=0), ease=82),
+    Achievement("slain", "First foe", "Slay a foe.", _did(e.Slain, whose="by"), ease=90),
+    Achievement("won", "And they lived", "Win a game and survive.", _won, ease=68),
     Achievement(
         "whole",
         "Not a card lost",
@@ -113,25 +113,29 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
             and game.outcome["fights"] > 0
             and game.outcome["hp"][game.seat] >= _start(game)
         ),
+        ease=6,
     ),
     Achievement(
         "last_point",
         "A card from death",
         "Win with your last hit point.",
         lambda game: _won(game) and game.outcome["hp"][game.seat] == 1 < _start(game),
+        ease=6,
     ),
     Achievement(
         "master",
         "Boss slayer",
         "Slay the boss of the last scene.",
         _did(e.Slain, lambda slain: slain.who.master, whose="by"),
+        ease=68,
     ),
-    Achievement("giant", "Giant killer", "Beat a 10 with an ace.", _giant_killer),
+    Achievement("giant", "Giant killer", "Beat a 10 with an ace.", _giant_killer, ease=33),
     Achievement(
         "fourth_time",
         "Fourth time lucky",
         "Pass a test after three lost attempts.",
         _passed(after=3),
+        ease=4,
     ),
     Achievement(  # 7.2: the counter's own ability works.
         "turned_back",
@@ -142,9 +146,14 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
             lambda used: used.counter is not None and used.winner < 0,
             whose="other",
         ),
+        ease=21,
     ),
     Achievement(
-        "no_draw", "No need to draw", "Beat an opponent with the Fighter’s ability.", _did(e.Won)
+        "no_draw",
+        "No need to draw",
+        "Beat an opponent with the Fighter’s ability.",
+        _did(e.Won),
+        ease=67,
     ),
     Achievement(
         "physician", "Physician", "Bring back three or more lost cards at once.", _physician
@@ -155,27 +164,36 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
         "Steal a Joker.",
         _did(e.Stole, lambda stole: stole.kind == "joker"),
     ),
-    Achievement("foreseen", "Saw it coming", "Slay a foe whose pack you have seen.", _foreseen),
+    Achievement(
+        "foreseen", "Saw it coming", "Slay a foe whose pack you have seen.", _foreseen, ease=71
+    ),
     Achievement(
         "jokers",
         "The whole joke",
         "Win the last of the three Jokers.",
         _did(e.JokersMoved, lambda moved: moved.whole, whose="taker"),
+        ease=69,
     ),
     Achievement(
         "hoarder",
         "Three of a kind",
         "End a game with all three Jokers yourself.",
         lambda game: game.outcome["jokers"][game.seat] == ALL_JOKERS,
+        ease=1,
     ),
     Achievement(
         "treasure",
         "Spent well",
         "Use the treasure, and win.",
         lambda game: _won(game) and _did(e.TreasureUsed)(game),
+        ease=67,
     ),
     Achievement(
-        "flawless", "Flawless", "Win with every test passed and every fight won.", _flawless
+        "flawless",
+        "Flawless",
+        "Win with every test passed and every fight won.",
+        _flawless,
+        ease=22,
     ),
     Achievement("survivor", "Sole survivor", "Win as the only survivor of your party.", _survivor),
     Achievement(
@@ -202,5 +220,6 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
             bool(game.outcome["alive"][game.seat])
             and any(fight.stand_off for fight in game.events_of(e.FightOver))
         ),
+        ease=26,
     ),
 )

@@ -77,9 +77,13 @@ def _all_standing(game: DiamondsFinished) -> bool:
 
 ACHIEVEMENTS: tuple[Achievement[DiamondsOptions, State, Event], ...] = (
     Achievement(
-        "halfway", "Halfway out", "Take half of the dungeon’s cards.", _left(len(DUNGEON) // 2)
+        "halfway",
+        "Halfway out",
+        "Take half of the dungeon’s cards.",
+        _left(len(DUNGEON) // 2),
+        ease=83,
     ),
-    Achievement("escaped", "Daylight", "Escape from the dungeon.", _escaped),
+    Achievement("escaped", "Daylight", "Escape from the dungeon.", _escaped, ease=41),
     Achievement(
         "stood",
         "No way back",
@@ -87,7 +91,11 @@ ACHIEVEMENTS: tuple[Achievement[DiamondsOptions, State, Event], ...] = (
         lambda game: _escaped(game) and not of_kind(_own(game), Ran),
     ),
     Achievement(
-        "unhurt", "Fresh as a daisy", "Escape with all 20 HP.", _escaped_with(FULL_HP, FULL_HP)
+        "unhurt",
+        "Fresh as a daisy",
+        "Escape with all 20 HP.",
+        _escaped_with(FULL_HP, FULL_HP),
+        ease=3,
     ),
     # R6: only a potion at full health, as the last card, scores more than full health.
     Achievement(
@@ -95,33 +103,38 @@ ACHIEVEMENTS: tuple[Achievement[DiamondsOptions, State, Event], ...] = (
         "One for the road",
         "Drink the last card at full health.",
         lambda game: _escaped(game) and game.outcome["score"][game.seat] > FULL_HP,
+        ease=2,
     ),
-    Achievement("thread", "By a thread", "Escape with 3 HP or less.", _escaped_with(0, 3)),
+    Achievement("thread", "By a thread", "Escape with 3 HP or less.", _escaped_with(0, 3), ease=6),
     Achievement(
         "brink",
         "Back from the brink",
         "Escape after you were down to 2 HP or less.",
         lambda game: _escaped(game) and min(_course(game)) <= 2,
+        ease=16,
     ),
     Achievement(
         "recovered",
         "Good as new",
         "Get from 5 HP or less back to all 20.",
         lambda game: in_order(_course(game), lambda hp: 0 < hp <= 5, lambda hp: hp == FULL_HP),
+        ease=32,
     ),
     Achievement(
         "clean_cut",
         "Clean cut",
         "Beat a king or an ace without a scratch.",
         _fought(lambda fight: VALUE[fight.enemy] >= BIG and not fight.damage),
+        ease=48,
     ),
     Achievement(
         "dragon",
         "Dragon’s bane",
         "Lose only 1 HP to a dragon.",
         _fought(lambda fight: is_joker(fight.enemy) and fight.damage <= 1),
+        ease=29,
     ),
-    Achievement("honed", "Well honed", "Fight five enemies with one weapon.", _honed),
+    Achievement("honed", "Well honed", "Fight five enemies with one weapon.", _honed, ease=55),
     Achievement(
         "knuckles",
         "Bare knuckles",
@@ -129,6 +142,7 @@ ACHIEVEMENTS: tuple[Achievement[DiamondsOptions, State, Event], ...] = (
         _fought(
             lambda fight: fight.weapon is None and VALUE[fight.enemy] >= FACES and fight.hp > 0
         ),
+        ease=14,
     ),
     Achievement(
         "so_close",

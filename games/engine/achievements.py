@@ -49,13 +49,24 @@ class Achievement(Generic[O, S, E]):
 
     - `key`: its name in the database, which never changes;
     - `name`: its title; `about`: what to do for it, in a line;
-    - `earned`: whether a seat has earned it.
+    - `earned`: whether a seat has earned it;
+    - `ease`: the per cent of solo games in which the game's own player earns it, 0 if that is rare,
+      impossible, or no aim.
     """
 
     key: str
     name: str
     about: str
     earned: Callable[[Finished[O, S, E]], bool]
+    ease: int = 0
+
+
+AnyAchievement = Achievement[Any, Any, Any]
+
+
+def easiest_first(achievements: Iterable[AnyAchievement]) -> list[AnyAchievement]:
+    """Sort achievements by their ease, equal ones in the game's order."""
+    return sorted(achievements, key=lambda each: -each.ease)
 
 
 def always(_: object) -> bool:

@@ -54,66 +54,82 @@ def _another_day(game: SolitaireFinished) -> bool:
 
 
 ACHIEVEMENTS: tuple[Achievement[SolitaireOptions, State, Event], ...] = (
-    Achievement("first_kill", "First blood", "Kill a monster.", _kills(1)),
+    Achievement("first_kill", "First blood", "Kill a monster.", _kills(1), ease=56),
     Achievement(
         "from_nothing",
         "Out of nothing",
         "Start at level 0, with no cards at all, and kill a monster.",
         lambda game: game.outcome["start_level"] == 0 and _kills(1)(game),
     ),
-    Achievement("several", "Monster hunter", "Kill five monsters with one character.", _kills(5)),
-    Achievement("many", "One-card army", "Kill ten monsters with one character.", _kills(10)),
+    Achievement(
+        "several", "Monster hunter", "Kill five monsters with one character.", _kills(5), ease=22
+    ),
+    Achievement(
+        "many", "One-card army", "Kill ten monsters with one character.", _kills(10), ease=19
+    ),
     Achievement(
         "big_game",
         "Big game",
         "Kill a monster of ten cards or more.",
         lambda game: any(len(each.monster) >= 10 for each in game.events_of(Killed)),
+        ease=28,
     ),
     Achievement(
         "one_blow",
         "One will do",
         "Kill a monster with one hit.",
         _killed(lambda fight: len(_blows(fight, PLAYER)) == 1),
+        ease=37,
     ),
     Achievement(
         "too_fast",
         "Blink",
         "Kill a monster before it can hit you.",
         _killed(lambda fight: not _blows(fight, MONSTER)),
+        ease=16,
     ),
     Achievement(
         "last_heart",
         "A heart is enough",
         "Kill a monster after a hit left you one ♥.",
         _killed(_last_heart),
+        ease=17,
     ),
-    Achievement("another_day", "Another day", "Run, and kill a monster later.", _another_day),
+    Achievement(
+        "another_day", "Another day", "Run, and kill a monster later.", _another_day, ease=15
+    ),
     Achievement(  # 7.5
         "wall",
         "Stone wall",
         "Stop a hit of strength 20 or more completely.",
         _struck(MONSTER, lambda blow: not blow.damage and sum(blow.strength) >= 20),
+        ease=33,
     ),
     Achievement(  # 4.3
         "thick_skin",
         "Thick skin",
         "Take 9 damage without losing a ♥.",
         _struck(MONSTER, lambda blow: blow.damage >= 9 and not blow.life_down and blow.hearts > 0),
+        ease=2,
     ),
     Achievement(
         "mighty",
         "Mighty",
         "Hit with a strength of 40 or more.",
         _struck(PLAYER, lambda blow: sum(blow.strength) >= 40),
+        ease=24,
     ),
     Achievement(
         "long_fight",
         "War of attrition",
         "Win a fight of eight rounds or more.",
         _killed(lambda fight: len(of_kind(fight, Hurried)) >= 8),
+        ease=2,
     ),
     Achievement("coin", "Heads", "Win from level 25, a coin toss.", _won_from(25, 25)),
-    Achievement("won", "No monster left", "Win the game.", _won),
-    Achievement("won_usual", "The hard way up", "Win from level 8 or lower.", _won_from(0, 8)),
+    Achievement("won", "No monster left", "Win the game.", _won, ease=19),
+    Achievement(
+        "won_usual", "The hard way up", "Win from level 8 or lower.", _won_from(0, 8), ease=19
+    ),
     Achievement("won_low", "Rags to riches", "Win from level 4 or lower.", _won_from(0, 4)),
 )

@@ -22,14 +22,33 @@ class Career:
     """A result among others of its category.
 
     - `games`, `best`, `average`: the player's own games, and how far they got;
+    - `beaten`: those of them that got less far;
+    - `best_before`, `score_before`: the best of the games that ended earlier, None without any;
     - `place`, `of`: its rank among the scores of a server, from 1; 0 of 0 outside a server.
     """
 
     games: int
     best: int
     average: float
+    beaten: int = 0
+    best_before: int | None = None
+    score_before: int | None = None
     place: int = 0
     of: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EndedGame:
+    """A solo game to compare: its table, player and place, when it ended, how far it got."""
+
+    table: str
+    game: str
+    category: str
+    user: int
+    guild: int | None
+    at: int
+    far: int
+    score: int | None
 
 
 class Scores(Repository):
@@ -64,16 +83,16 @@ class Scores(Repository):
         )
         return dict(rows)
 
-    async def career(
-        self, game: str, category: str, user: int, guild: int | None, score: int | None
-    ) -> Career | None:
-        """Return how a score compares with the user's and the server's games; None without any."""
-        ((games, best, sum_),) = await self._database.read(
-            "SELECT count(far), max(far), sum(far) FROM seats"
+    async def career(self, ended: EndedGame) -> Career | None:
+        """Return how a result compares with the user's and the server's games; None without any."""
+        ((games, best, sum_, beaten, best_before, score_before),) = await self._database.read(
+            "SELECT count(far), max(far), sum(far), count(CASE WHEN far < ?4 THEN 1 END),"
+            " max(CASE WHEN ended_at <= ?5 AND tables.id <> ?6 THEN far END),"
+            " max(CASE WHEN ended_at <= ?5 AND tables.id <> ?6 THEN score END) FROM seats"
             " JOIN results ON results.table_id = seats.table_id AND party = seat"
             " JOIN tables ON tables.id = seats.table_id"
             " WHERE user = ?1 AND game = ?2 AND category = ?3 AND deal IS NULL",
-            (user, game, category),
+            (ended.user, ended.game, ended.category, ended.far, ended.at, ended.table),
         )
         if not games:
             return None
@@ -82,7 +101,9 @@ class Scores(Repository):
             " JOIN results ON results.table_id = tables.id"
             " WHERE guild = ?1 AND game = ?2 AND category = ?3 AND deal IS NULL"
             " AND score IS NOT NULL",
-            (guild, game, category, score),
+            (ended.guild, ended.game, ended.category, ended.score),
         )
-        place = better + 1 if of and score is not None else 0
-        return Career(games, best, int(sum_) / games, place, of if place else 0)
+        place = better + 1 if of and ended.score is not None else 0
+        average = int(sum_) / games
+        of = of if place else 0
+        return Career(games, best, average, beaten, best_before, score_before, place, of)

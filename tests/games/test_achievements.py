@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from statistics import fmean
 
 import pytest
 
 from games.cardomancer.rules.events import Smote, Wrath
 from games.catalog import GAMES
+from games.engine.chance import Seeded
 from games.engine.earning import earned_by
-from games.engine.game import Sheets
-from games.engine.record import Answered
-from games.engine.run import Diverged
+from games.engine.extensions.people import usual_sheets
+from games.engine.game import AnyGame, Sheets
+from games.engine.players import player_for
+from games.engine.record import Answered, Header
+from games.engine.run import AnyRun, Diverged, Run
 from games.kit.names import is_visible
 from tests.games.achievements import cardomancer, cardrpg, cards, diamonds, solitaire
 from tests.kit.achievements import Example, by, finished, played
+from tests.kit.runs import play_out
 
 EXAMPLES: Mapping[str, Mapping[str, Example]] = {
     "cardomancer": cardomancer.EXAMPLES,
@@ -116,3 +122,39 @@ def test_how_great_a_monster_of_cardomancer_must_be(
             for event in earned.events
         ]
         assert achievement.earned(replace(earned, events=events)) == (rank in earns)
+
+
+# The solo games in which the ease of an achievement is measured: options, seats.
+SOLO: Mapping[str, tuple[dict[str, object], int]] = {
+    "diamonds": ({}, 1),
+    "cardrpg": ({}, 1),
+    "cardomancer": ({}, 2),
+    "solitaire": ({}, 1),
+    "cards": ({"gm": "auto"}, 1),
+}
+SAMPLE, MEASURED = 150, 1000  # games, here and for the ease in the code
+ERRORS = 4.0  # standard errors, for 90 achievements
+
+
+def _played_solo(game: AnyGame, seed: str) -> AnyRun:
+    options, seats = SOLO[game.id]
+    sheets = usual_sheets(game, game.read_options(options))
+    names = [str(seat) for seat in range(seats)]
+    header = Header(game.id, game.version, options, names, sheets)
+    run = Run(game, header, Seeded(seed), memory=None)
+    play_out(run, player_for(game, next(iter(game.rules.players)), seed))
+    return run
+
+
+@pytest.mark.parametrize("game", SOLO)
+def test_the_ease_is_how_often_the_games_own_player_earns_it(game: str) -> None:
+    rules = GAMES[game]
+    ended = [finished(_played_solo(rules, f"sample {at}"), 0) for at in range(SAMPLE)]
+    aims = [each for each in rules.achievements if each.ease]
+    assert len(aims) >= MANY - 1
+    for each in aims:
+        share = fmean(each.earned(one) for one in ended)
+        expected = each.ease / 100
+        spread = max(expected * (1 - expected), 0.01)
+        error = math.sqrt(spread * (1 / SAMPLE + 1 / MEASURED))
+        assert abs(share - expected) <= ERRORS * error, (each.key, round(100 * share))

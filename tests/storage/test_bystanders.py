@@ -20,6 +20,7 @@ from storage.backup.moving import copy
 from storage.database import Change, Database
 from storage.people.achievements import Earned
 from storage.people.characters import insert_newcomers, retire_lost, seat_characters
+from storage.people.scores import EndedGame
 from storage.privacy.exports import Exports
 from storage.privacy.removal import Wordless
 from storage.processes.interactions import Interactions
@@ -306,7 +307,7 @@ READS: dict[str, Act] = {
     "Scores.played_in": lambda world: world.scores.played_in(world.guild),
     "Scores.best": lambda world: world.scores.best(world.game, world.guild, world.user),
     "Scores.career": lambda world: world.scores.career(
-        world.game, "level 1", world.user, world.guild, -5
+        EndedGame(world.id("over"), world.game, "level 1", world.user, world.guild, 1, 20, -5)
     ),
     "TableIndex.playing_deal": lambda world: world.index.playing_deal(
         world.game, world.id("over"), world.user

@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from bot.tables.errors import NotShared
 from bot.tables.people.preferences import Sharing, SharingService
 from bot.tables.sessions.achievements import earned_at, may_earn
-from games.engine.achievements import Achievement
+from games.engine.achievements import AnyAchievement
 from games.engine.game import AnyGame
 from games.engine.record import line_from_json
 from storage.database import Database
 from storage.people.achievements import Achievements, KeptAchievement
 from storage.tables.repository import Tables
-
-AnyAchievement = Achievement[object, object, object]
 
 _AT_ONCE = 100  # tables per query
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Sequence
 
-from bot.tables.sessions.results import career_of, daily_standing_of
+from bot.tables.sessions.results import career_of, daily_standing_of, goal_of, is_daily_open
 from bot.tables.sessions.session import Session, users_of
 from games.engine.hints import has_coach
 from storage.database import Database, ReadFailed
@@ -76,6 +76,8 @@ class SessionContext:
             try:
                 session.career = await career_of(self._scores, session)
                 session.daily = await daily_standing_of(self._daily, session)
+                session.daily_open = await is_daily_open(self._daily, session)
+                session.goal = await goal_of(self._achievements, session)
                 session.earned = await self._achievements.at_table(session.id)
                 if campaign is not None:
                     session.campaign = await self._campaigns.outcomes(campaign)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bot.tables.sessions.achievements import may_earn
 from bot.tables.sessions.session import DailyStanding, Session, deal_day, owner_of, seats_before
-from bot.tables.timestamps import day_after, end_of
+from bot.tables.timestamps import day_after, end_of, today
+from games.engine.achievements import AnyAchievement, easiest_first
 from games.engine.extensions.endings import category
+from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import NAME, Campaigns, Heroes, changed_sheets
 from games.engine.game import Sheets
 from storage.database import Change
-from storage.people.achievements import Earned, earn
+from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Newcomer, Sheet, retire_lost, sheets_after
-from storage.people.scores import Career, Scores
+from storage.people.scores import Career, EndedGame, Scores
 from storage.tables.campaigns import Evening, Member, after_evening
 from storage.tables.daily import DailyDeals
 from storage.tables.log import Result, close_table
@@ -78,7 +81,29 @@ async def career_of(scores: Scores, session: Session) -> Career | None:
     if standing.far is None or not user:
         return None
     kind = category(run.game, run.options, run.state, 0)
-    return await scores.career(stored.game, kind, user, stored.place.guild, standing.score)
+    at, guild = stored.ended_at or 0, stored.place.guild
+    return await scores.career(
+        EndedGame(stored.id, stored.game, kind, user, guild, at, standing.far, standing.score)
+    )
+
+
+async def goal_of(achievements: Achievements, session: Session) -> AnyAchievement | None:
+    """Return the easiest achievement that a solo player has yet to earn; None if none is easy."""
+    stored, game = session.stored, session.run.game
+    users = {seat.user for seat in stored.seats}
+    if len(users) > 1 or not may_earn(game, stored):
+        return None
+    earned = {(each.game, each.achievement) for each in await achievements.of_user(*users)}
+    left = (each for each in easiest_first(game.achievements) if each.ease)
+    return next((each for each in left if (game.id, each.key) not in earned), None)
+
+
+async def is_daily_open(daily: DailyDeals, session: Session) -> bool:
+    """Return whether the solo player of a game may still play its dungeon of the day."""
+    stored = session.stored
+    if session.run.game.find(Daily) is None or len(stored.seats) > 1 or session.lesson is not None:
+        return False
+    return await daily.tried(today(), stored.game, stored.seats[0].user) is None
 
 
 async def daily_standing_of(daily: DailyDeals, session: Session) -> DailyStanding | None:

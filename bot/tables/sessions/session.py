@@ -9,6 +9,7 @@ from typing import Any
 from bot.cluster.due import Due
 from bot.tables.notices import Notice
 from bot.tables.timestamps import today
+from games.engine.achievements import AnyAchievement
 from games.engine.chance import commitment
 from games.engine.extensions.answers import Leader
 from games.engine.extensions.easing import Easier, easier_options, kept_options
@@ -58,6 +59,8 @@ class Session:
     - `step`: the number of the first log line of the last step;
     - `career`: how its result compares, if it is compared;
     - `daily`: the rank of its result, if it is a ranked attempt;
+    - `daily_open`: whether its solo player may still play today's dungeon of the game;
+    - `goal`: the easiest achievement that its solo player has yet to earn;
     - `earned`: the achievements that were first earned here;
     - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indexes of the sheets whose characters are stored;
@@ -79,6 +82,8 @@ class Session:
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
     daily: DailyStanding | None = None
+    daily_open: bool = False
+    goal: AnyAchievement | None = None
     earned: list[Earned] = field(default_factory=list)
     campaign: list[dict[str, Any]] = field(default_factory=list)
     tips_shown: dict[int, set[str]] = field(default_factory=dict)
