@@ -30,12 +30,14 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session, is_of_today
 from bot.tables.timestamps import day_of
 from games.engine.chance import commitment
-from games.engine.extensions.endings import Picture, Share, is_shareable
+from games.engine.extensions.endings import Picture, Share, Strip, is_shareable
 from games.engine.panel import Block
+from games.engine.run import AnyRun
 from storage.tables.repository import StoredTable
 
 LINES_A_PAGE = 20
 _PICTURE = "souvenir.png"
+_PLAY_IT = "Play it yourself:"
 
 
 @dataclass(eq=False)
@@ -67,7 +69,7 @@ class LogScreen(PagedScreen):
             await self._history.seen(table_id, user, channel)
             self._shared.take(user)
             session = await self._tables.look(table_id)
-            words = shared_words(session)
+            words = shared_words(session, await self._history.replayed(session.stored))
             if words is None:
                 raise Forged
             files = await _souvenirs(session)
@@ -108,29 +110,29 @@ def _day_of(session: Session) -> str:
     return f"{date_of(ended)} {ended[:4]}"
 
 
-def may_be_shared(session: Session) -> bool:
-    """Return whether an ended game has text or a picture to share."""
-    return session.run.outcome is not None and is_shareable(session.run.game)
+def shared_words(session: Session, run: AnyRun | None) -> str | None:
+    """Return the text that is shared of an ended game, as a code block; None if there is none.
 
-
-def shared_words(session: Session) -> str | None:
-    """Return the text that is shared of an ended game, as a code block; None if there is none."""
-    if not may_be_shared(session):
-        return None
+    `run` is the same game with all its events, None if they are unknown.
+    """
     game, moment = session.run.game, session.run.moment(session.house)
+    if session.run.outcome is None or not is_shareable(game):
+        return None
     if (share := game.find(Share)) is not None:
         words = share.words(moment)
     else:
-        lines = game.need(Picture).souvenir(moment).lines
-        words = "\n".join([session.panel(None).title, *lines])
-    return line_text((Block(f"{words}\n{_played_by_others(session.stored)}".rstrip()),), Cards())
+        words = "\n".join([session.panel(None).title, *game.need(Picture).souvenir(moment).lines])
+    strip = game.find(Strip)
+    lines = () if strip is None or run is None else strip.lines(run.moment(session.house))
+    block = Block("\n".join([words, *lines, *_played_by_others(session.stored)]))
+    return line_text((block,), Cards())
 
 
-def _played_by_others(stored: StoredTable) -> str:
-    """Return how the readers of a deal can play it, or an empty string."""
+def _played_by_others(stored: StoredTable) -> list[str]:
+    """Return how the readers of a deal can play it, if they can; the command on a short line."""
     if is_of_today(stored):
-        return "Play it yourself: /daily play"
-    return f"Play it yourself: /play code:{stored.id}" if is_deal_shareable(stored) else ""
+        return [_PLAY_IT, "/daily play"]
+    return [_PLAY_IT, f"/play code:{stored.id}"] if is_deal_shareable(stored) else []
 
 
 def log_page(story: Story, table_id: str, page: int | None, cards: Cards) -> Rendered:

@@ -20,10 +20,11 @@ from games.cardomancer.view.chronicle import chronicle
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.scene import TITLE, scene
 from games.cardomancer.view.souvenir import souvenir
+from games.cardomancer.view.strip import strip_lines
 from games.cardomancer.view.text import ORDERS, event_line
 from games.cardomancer.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Orders
-from games.engine.extensions.endings import Narration, Picture
+from games.engine.extensions.endings import Narration, Picture, Strip
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import SeatAdvice
 from games.engine.extensions.people import Characters
@@ -80,6 +81,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         EASIER,
         SeatAdvice(advice, alone="nearly unwinnable"),
         Picture(souvenir),
+        Strip(strip_lines),
         Narration(chronicle),
         LESSONS,
         FullHeader(),

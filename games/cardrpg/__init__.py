@@ -22,10 +22,11 @@ from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.guide import GUIDE
 from games.cardrpg.view.scene import scene
 from games.cardrpg.view.souvenir import souvenir
+from games.cardrpg.view.strip import strip_lines
 from games.cardrpg.view.text import MODES
 from games.cardrpg.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Pace, Subsets, TypedWords
-from games.engine.extensions.endings import Narration, Picture, Scores
+from games.engine.extensions.endings import Narration, Picture, Scores, Strip
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import Characters
@@ -70,6 +71,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         Subsets({SAME_RANK: "All cards of one attack must have the same rank."}),
         Scores(category),
         Picture(souvenir),
+        Strip(strip_lines),
         Narration(chronicle),
         LESSONS,
         Daily({"mode": "session"}),

@@ -20,11 +20,12 @@ from games.cards.view.guide import GUIDE
 from games.cards.view.odds import easier, shares
 from games.cards.view.scene import TITLE, scene
 from games.cards.view.souvenir import souvenir
+from games.cards.view.strip import strip_lines
 from games.cards.view.text import event_line
 from games.cards.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import FilledForms, Leader, Pace, Subsets, TypedWords
 from games.engine.extensions.easing import Easier
-from games.engine.extensions.endings import Narration, Picture
+from games.engine.extensions.endings import Narration, Picture, Strip
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Difficulty
 from games.engine.extensions.people import Characters
@@ -74,6 +75,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
             }
         ),
         Picture(souvenir),
+        Strip(strip_lines),
         Narration(chronicle),
         LESSONS,
         Difficulty(shares, "win"),

@@ -20,10 +20,11 @@ from games.diamonds.view.end import share
 from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.souvenir import souvenir
+from games.diamonds.view.strip import strip_lines
 from games.diamonds.view.text import MODES, event_line
 from games.diamonds.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Leader, Suggestion
-from games.engine.extensions.endings import Distance, Picture, Scores, Share
+from games.engine.extensions.endings import Distance, Picture, Scores, Share, Strip
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily, SameDeal
 from games.engine.extensions.people import Characters
@@ -87,6 +88,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Scores(_category),
         Distance(lambda cards: count(cards, "card")),
         Share(share),
+        Strip(strip_lines),
         Picture(souvenir),
         SameDeal("Same dungeon again"),
         LESSONS,

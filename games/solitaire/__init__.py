@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.extensions.answers import Pace
 from games.engine.extensions.easing import Easier
-from games.engine.extensions.endings import Picture
+from games.engine.extensions.endings import Picture, Strip
 from games.engine.extensions.opening import Daily, Rematch
 from games.engine.extensions.reckoning import Reckonings
 from games.engine.game import Game, Outcome, Rules, Standing, View
@@ -23,6 +23,7 @@ from games.solitaire.rules.tokens import EASY_START, easier
 from games.solitaire.view.guide import GUIDE
 from games.solitaire.view.scene import TITLE, scene
 from games.solitaire.view.souvenir import souvenir
+from games.solitaire.view.strip import strip_lines
 from games.solitaire.view.text import event_line
 from games.solitaire.view.tips import PAGES, TIPS
 
@@ -64,6 +65,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         Pace(goes_on, opened_with={"pace": "step"}),
         Reckonings(reckoning),
         Picture(souvenir),
+        Strip(strip_lines),
         Rematch(lambda _, state: {"level": state.level - state.kills}),
         Easier(easier, f"Easier: level {EASY_START}"),
         LESSONS,

@@ -86,13 +86,17 @@ class HistoryService:
         """
         stored = await self.seen(table_id, user, channel)
         game = self._games[stored.game]
-        log = await self._stored.log(table_id)
-        run = await asyncio.to_thread(replay, game, stored, log, memory=None)
+        run = await self.replayed(stored)
         if run is None:
             raise Unreadable
         stand_ins = await self._stored.stand_ins(table_id)
         lines = await asyncio.to_thread(list, story_lines(run, stored, stand_ins))
         return Story(game, lines, commitment(stored.seed))
+
+    async def replayed(self, stored: StoredTable) -> AnyRun | None:
+        """Return a game with all its events; None if today's rules do not follow its log."""
+        log = await self._stored.log(stored.id)
+        return await asyncio.to_thread(replay, self._games[stored.game], stored, log, memory=None)
 
     async def seen(self, table_id: str, user: int, channel: int | None) -> StoredTable:
         """Return a table that a user may see: they sit there, or are in its channel.

@@ -34,6 +34,13 @@ class Share(Extension[O, S, E], Generic[O, S, E]):
 
 
 @dataclass(frozen=True)
+class Strip(Extension[O, S, E], Generic[O, S, E]):
+    """The run of the game as lines of emoji, from all its events, without any card."""
+
+    lines: Callable[[Moment[O, S, E]], Sequence[str]]
+
+
+@dataclass(frozen=True)
 class Picture(Extension[O, S, E], Generic[O, S, E]):
     """The contents of a picture of the game."""
 

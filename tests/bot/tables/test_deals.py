@@ -28,6 +28,7 @@ from tests.kit.stage import (
 )
 
 AGAIN = "Same dungeon again"
+ROW = 28  # characters of a code block that a phone shows in a row
 
 
 async def ended(stage: Stage, seed: int = 1) -> Message:
@@ -179,6 +180,17 @@ async def test_share_hands_out_lines_to_copy(stage: Stage) -> None:
     taken = 48 - len(state.room) - len(state.deck)
     assert words.startswith("Copy this and share it:\n```\nDiamonds & Dragons\nRoom ")
     assert f"{taken} of 48 cards\n{48 - taken} cards short of the exit\n💀💀💀💀💀 0 HP" in words
+    rows = words.split("```")[1].strip().splitlines()
+    assert re.fullmatch("[🟩🟨🟥🏃]*💀", rows[-3])
+    assert rows[-2:] == ["Play it yourself:", f"/play code:{table_id(board)}"]
+    assert max(map(len, rows)) <= ROW
+
+
+async def test_the_strip_is_that_of_the_whole_game_after_a_restart_too(stage: Stage) -> None:
+    board = await ended(stage)
+    words = private(await press(stage.bo, board, "Share")).content
+    await stage.restart()
+    assert private(await press(stage.bo, board, "Share")).content == words
 
 
 async def test_the_end_says_how_it_stands_among_others(stage: Stage) -> None:
