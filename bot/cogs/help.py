@@ -49,10 +49,10 @@ class Help(commands.Cog):
         else:
             await self._seats.shared_deal(interaction, code)
 
-    @app_commands.command(description="Show all commands")
+    @app_commands.command(description="Say what you want to do, or show all commands")
     async def help(self, interaction: Interaction) -> None:
-        """Show the commands."""
-        await self._help.more(interaction)
+        """Show what a user may want to do."""
+        await self._help.guide(interaction)
 
 
 def _number(game_id: str, page: str) -> int:

@@ -15,6 +15,9 @@ from bot.rendering.pages import turning
 from bot.rendering.styles import ACCENT
 from bot.screens.paged import PagedScreen
 from bot.tables.history.achievements import AchievementService, Progress
+from games.engine.achievements import easiest_first
+
+NEAREST = 3  # open achievements at the top of a page
 
 
 @dataclass(eq=False)
@@ -50,8 +53,18 @@ def _page(user: int, pages: list[Progress], number: int) -> Rendered:
 
 
 def _listed(progress: Progress) -> Iterator[str]:
-    """Yield the earned achievements, the newest first, then the others."""
+    """Yield the easiest open achievements, the earned ones, the newest first, and the rest."""
+    still_open = [each for each, at in progress.earned if at is None]
+    nearest = easiest_first(still_open)[:NEAREST]
+    if nearest:
+        yield "__Next__"
+        yield from (f"🎯 **{each.name}** · {each.about}" for each in nearest)
     earned = [(at, each) for each, at in progress.earned if at is not None]
-    for _, each in sorted(earned, key=lambda one: -one[0]):
-        yield f"🏅 **{each.name}** · {each.about}"
-    yield from (f"▫️ {each.name} · {each.about}" for each, at in progress.earned if at is None)
+    if earned:
+        yield "__Earned__"
+        newest_first = sorted(earned, key=lambda one: -one[0])
+        yield from (f"🏅 **{each.name}** · {each.about}" for _, each in newest_first)
+    rest = [each for each in still_open if each not in nearest]
+    if rest:
+        yield "__Open__"
+        yield from (f"▫️ {each.name} · {each.about}" for each in rest)

@@ -24,6 +24,15 @@ from games.engine.extensions.lessons import Lessons
 from games.engine.extensions.opening import Daily, Freeform
 from games.engine.extensions.people import Campaigns, brings_heroes
 from games.engine.game import AnyGame
+from games.kit.words import count
+
+_WISHES = (
+    ("🎲 Play, alone or with friends", "play"),
+    ("📅 Play today’s dungeon, the same for everyone", "daily play"),
+    ("▶️ Go on with a game", "table resume"),
+    ("📖 Read the rules of a game", "rules"),
+    ("🏅 See your games and achievements", "stats me"),
+)
 
 
 @dataclass(eq=False)
@@ -40,6 +49,14 @@ class HelpScreen:
     async def show(self, interaction: Interaction) -> None:
         """Show the games."""
         embed, view = welcome(self._games.values())
+        await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+
+    async def guide(self, interaction: Interaction) -> None:
+        """Show what a user may want to do, with the command for it."""
+        embed = discord.Embed(
+            title="What do you want to do?", description=wishes(self._commands), colour=ACCENT
+        )
+        view = view_of([action_button(Action.MORE, "", "All commands")])
         await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
 
     async def more(self, interaction: Interaction, _: str = "") -> None:
@@ -88,7 +105,7 @@ def welcome(games: Collection[AnyGame]) -> Rendered:
     lines += [_line(game) for game in games if game.find(Freeform) is not None]
     embed = discord.Embed(
         title="What shall we play?",
-        description="\n".join([*lines, "", "I deal, keep score and know the rules."]),
+        description="\n".join([_about(games), "", *lines]),
         colour=ACCENT,
     )
     first = [
@@ -102,8 +119,17 @@ def welcome(games: Collection[AnyGame]) -> Rendered:
     return embed, view_of([*first, *begin, action_button(Action.MORE, "", "More …")])
 
 
+def _about(games: Collection[AnyGame]) -> str:
+    return f"I deal, keep score and know the rules of {count(len(games), 'card game')}."
+
+
 def _line(game: AnyGame) -> str:
     return f"**{game.title}**: {game.view.tagline}"
+
+
+def wishes(commands: Commands) -> str:
+    """Return what users want to do most, a line each with its command as a link."""
+    return "\n".join(f"{words}: {commands.mention(name)}" for words, name in _WISHES)
 
 
 def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> str:

@@ -23,7 +23,8 @@ from bot.tables.history.stats import Leader, Played, ServerStats, Stats, StatsSe
 from games.engine.game import AnyGame
 from games.kit.words import count, signed
 
-_FEW = 3  # too few scores for a chart
+_FEW = 3  # scores; fewer have no chart
+_MANY = 10  # games; of fewer a share says nothing
 _PICTURE = "scores.png"
 
 
@@ -140,13 +141,27 @@ def _now(kind: Played) -> str:
 
 
 def _lines(kind: Played) -> list[str]:
-    percent = round(100 * kind.won / kind.games)
-    lines = [f"**{title_of(kind)}**", f"{count(kind.games, 'game')} · {kind.won} won ({percent} %)"]
-    if kind.longest > 1:
-        lines[-1] += f" · {kind.longest} in a row{_now(kind)}"
+    if kind.games == 1:
+        return [f"**{title_of(kind)}**", _of_one_game(kind)]
+    lines = [f"**{title_of(kind)}**", f"{count(kind.games, 'game')}{_won(kind)}"]
     if kind.average is not None:
         average = f"{kind.average:.1f}".replace("-", "−")
         lines.append(f"Best {kind.measure} {signed(max(kind.scores))} · average {average}")
-        if len(set(kind.scores)) > 1:
+        if len(kind.scores) >= _FEW and len(set(kind.scores)) > 1:
             lines.append(in_a_line(kind.scores))
     return lines
+
+
+def _of_one_game(kind: Played) -> str:
+    """Return a single game: its result and its score."""
+    score = "".join(f" · {kind.measure} {signed(each)}" for each in kind.scores)
+    return f"1 game · {kind.result}{score}"
+
+
+def _won(kind: Played) -> str:
+    """Return the wins, as a share too where there are many games; empty if none can be won."""
+    if not kind.has_wins:
+        return ""
+    share = f" ({round(100 * kind.won / kind.games)} %)" if kind.games >= _MANY else ""
+    row = f" · {kind.longest} in a row{_now(kind)}" if kind.longest > 1 else ""
+    return f" · {kind.won} won{share}{row}"

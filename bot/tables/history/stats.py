@@ -16,6 +16,7 @@ from storage.tables.repository import Status, StoredTable
 
 MOST_GAMES = 500  # the newest games of a user or a server that are counted
 MOST_LEADERS = 5
+_WINS = ("won", "escaped")  # results; others that count as wins, such as “came back”, are just ends
 
 
 @dataclass(slots=True)
@@ -24,6 +25,8 @@ class Played:
 
     - `mode`: the mode, if the game has several;
     - `measure`: the unit of a score;
+    - `result`: that of the newest game;
+    - `has_wins`: whether games of the kind are won or lost, which a session that just ends is not;
     - `scores`: the scores of the games that have one;
     - `longest`: the most wins in a row;
     - `running`: the current number of wins in a row.
@@ -34,6 +37,8 @@ class Played:
     measure: str = ""
     games: int = 0
     won: int = 0
+    result: str = ""
+    has_wins: bool = False
     scores: list[int] = field(default_factory=list)
     longest: int = 0
     running: int = 0
@@ -47,6 +52,8 @@ class Played:
         """Count another game."""
         self.games += 1
         self.won += standing.won
+        self.result = standing.result
+        self.has_wins |= not standing.won or standing.result in _WINS
         self.running = self.running + 1 if standing.won else 0
         self.longest = max(self.longest, self.running)
         if standing.score is not None:
@@ -58,6 +65,8 @@ class Played:
         self.measure = other.measure or self.measure
         self.games += other.games
         self.won += other.won
+        self.result = other.result
+        self.has_wins |= other.has_wins
         self.scores += other.scores
 
 

@@ -63,7 +63,8 @@ async def test_all_commands_stand_behind_more(stage: Stage) -> None:
     page = (await stage.ann.slash(stage.channel, "play")).response
     assert page is not None
     more = await press(stage.ann, page, "More")
-    typed = await stage.ann.slash(stage.channel, "help")
+    helped = await stage.ann.slash(stage.channel, "help")
+    typed = await press(stage.ann, private(helped), "All commands")
     ids = {command.name: command.id for command in await stage.bot.tree.fetch_commands()}
     names = [
         each.qualified_name
@@ -77,8 +78,24 @@ async def test_all_commands_stand_behind_more(stage: Stage) -> None:
         for name in names:
             assert f"</{name}:{ids[name.split()[0]]}>" in shown
     await stage.restart()
-    again = await stage.ann.slash(stage.channel, "help")
+    again = await press(stage.ann, private(helped), "All commands")
     assert embed(private(again)) == embed(private(typed))
+
+
+async def test_help_names_five_things_to_do_and_a_command_for_each(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "help")
+    lines = (embed(private(result)).description or "").splitlines()
+    ids = {command.name: command.id for command in await stage.bot.tree.fetch_commands()}
+    links = {
+        f"</{each.qualified_name}:{ids[each.qualified_name.split()[0]]}>"
+        for each in stage.bot.tree.walk_commands()
+        if isinstance(each, app_commands.Command)
+    }
+    assert len(lines) == 5
+    for line in lines:
+        words, _, command = line.partition(": ")
+        assert command in links
+        assert len(words) <= 50
 
 
 async def test_rules_by_heading(stage: Stage) -> None:

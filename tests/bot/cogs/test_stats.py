@@ -13,8 +13,10 @@ from PIL import Image, ImageFont
 from bot.rendering.board import board as board_of
 from bot.rendering.cards import Cards
 from bot.rendering.charts import drawn, groups, histogram, in_a_line, in_words
-from bot.tables.history.stats import Played, standings_of
+from bot.screens.stats import described
+from bot.tables.history.stats import Played, Stats, standings_of
 from games.catalog import GAMES
+from games.engine.achievements import easiest_first
 from games.engine.extensions.answers import has_leader
 from games.engine.game import Standing
 from storage.tables.repository import Status
@@ -145,6 +147,28 @@ def test_wins_in_a_row() -> None:
     assert Played(DIAMONDS, "").average is None
 
 
+def _described(*standings: Standing) -> str:
+    kind = Played(DIAMONDS, "solo")
+    for each in standings:
+        kind.add(each)
+    return described(Stats([kind], 1))
+
+
+def test_one_game_is_its_result_and_a_few_have_no_share() -> None:
+    won, lost = Standing("won", True, 12), Standing("lost", False, -40)
+    assert "\n1 game · lost · score −40\n-# " in _described(lost)
+    assert "%" not in _described(won)
+    assert "\n3 games · 2 won · 2 in a row\n" in _described(won, won, lost)
+    assert "\n10 games · 1 won (10 %)\n" in _described(won, *[lost] * 9)
+
+
+def test_a_session_that_just_ends_is_no_win() -> None:
+    back, fell = Standing("came back", True, 3, "kills"), Standing("fell", False, 1, "kills")
+    assert "\n1 game · came back · kills 3\n" in _described(back)
+    assert "\n6 games\nBest kills 3 · average 3.0\n" in _described(*[back] * 6)
+    assert "\n2 games · 1 won\n" in _described(back, fell)
+
+
 def test_numbers_are_put_together_in_groups_of_one_width() -> None:
     assert groups([3]) == [(3, 3, 1)]
     assert groups([-1, 0, 0, 2]) == [(-1, -1, 1), (0, 0, 2), (1, 1, 0), (2, 2, 1)]
@@ -180,11 +204,17 @@ async def test_achievements_are_told_at_the_end_and_listed(
     listed = private(await press(stage.ann, shown, "🏅 Achievements"))
     known = GAMES["diamonds"].achievements
     assert embed(listed).title == f"🏅 Diamonds & Dragons · 2 of {len(known)}"
-    assert words(listed).splitlines()[:2] == [
+    earned = {"Good as new", "Bare knuckles"}
+    nearest = [each for each in easiest_first(known) if each.name not in earned][:3]
+    assert words(listed).splitlines()[:8] == [
+        "__Next__",
+        *(f"🎯 **{each.name}** · {each.about}" for each in nearest),
+        "__Earned__",
         "🏅 **Good as new** · Get from 5 HP or less back to all 20.",
         "🏅 **Bare knuckles** · Live through a face card with bare hands.",
+        "__Open__",
     ]
-    assert words(listed).count("▫️") == len(known) - 2
+    assert words(listed).count("▫️") == len(known) - len(earned) - len(nearest)
     forward = next(label for label in buttons(listed) if label.endswith("▶"))
     await press(stage.ann, listed, forward)
     assert (embed(listed).title or "").startswith("🏅 CardRPG – Advanced · 0 of ")
