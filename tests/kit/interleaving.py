@@ -268,16 +268,19 @@ def _suspend(patch: pytest.MonkeyPatch, turns: _Turns, unlocked: str) -> None:
 class InBetween:
     """An accepted result of interleaved work in neither order: one is refused because of the other.
 
-    - `came`: the result of each;
-    - `besides`: the tables that may differ from the result of some order, or of one alone.
+    - `came`: the result of each, or, where both do the same, of one and of the other;
+    - `besides`: the tables that may differ from the result of some order, or of one alone;
+    - `same`: whether both do the same.
     """
 
     came: tuple[str, str]
     besides: tuple[str, ...] = ()
+    same: bool = False
 
     def holds(self, came: Outcome, rows: Iterable[dict[str, list[Row]]]) -> bool:
         """Whether it came to that, and left such rows."""
-        return came[:2] == self.came and any(
+        results = {self.came, self.came[::-1]} if self.same else {self.came}
+        return came[:2] in results and any(
             all(came[2][name] == each[name] for name in each if name not in self.besides)
             for each in rows
         )
