@@ -49,7 +49,7 @@ def _among_own(session: Session, career: Career, distance: Distance) -> Line:
     if standing.won or not career.beaten:
         return (f"🏆 Your best: {best}, average: {average}",)
     others = career.games - 1
-    return (f"📈 Farther than in {career.beaten} of your {others} other games. Best: {best}.",)
+    return (f"📈 Better than {career.beaten} of your {others} other games. Best: {best}.",)
 
 
 def _goals(session: Session) -> tuple[Line, ...]:
@@ -58,5 +58,5 @@ def _goals(session: Session) -> tuple[Line, ...]:
     if session.goal is not None:
         goal = ((f"🎯 Next: {session.goal.about}",),)
     if session.daily_open:
-        goal += (("📅 You haven’t played today’s dungeon: `/daily play`",),)
+        goal += (("📅 Today’s dungeon waits: `/daily play`",),)
     return goal

@@ -26,11 +26,12 @@ from games.cardrpg.view.strip import strip_lines
 from games.cardrpg.view.text import MODES
 from games.cardrpg.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Pace, Subsets, TypedWords
-from games.engine.extensions.endings import Narration, Picture, Scores, Strip
+from games.engine.extensions.endings import Distance, Narration, Picture, Scores, Strip
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
+from games.kit.words import count
 
 GAME: Game[CardRpgOptions, State, Event] = Game(
     id="cardrpg",
@@ -70,6 +71,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         TypedWords(check_words),
         Subsets({SAME_RANK: "All cards of one attack must have the same rank."}),
         Scores(category),
+        Distance(lambda kills: count(kills, "kill")),
         Picture(souvenir),
         Strip(strip_lines),
         Narration(chronicle),

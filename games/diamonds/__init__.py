@@ -90,7 +90,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Share(share),
         Strip(strip_lines),
         Picture(souvenir),
-        SameDeal("Same dungeon again"),
+        SameDeal("Same dungeon"),
         LESSONS,
         Daily(),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.extensions.answers import Pace
 from games.engine.extensions.easing import Easier
-from games.engine.extensions.endings import Picture, Strip
+from games.engine.extensions.endings import Distance, Picture, Scores, Strip
 from games.engine.extensions.opening import Daily, Rematch
 from games.engine.extensions.reckoning import Reckonings
 from games.engine.game import Game, Outcome, Rules, Standing, View
@@ -30,7 +30,14 @@ from games.solitaire.view.tips import PAGES, TIPS
 
 def _standings(outcome: Outcome) -> list[Standing]:
     (result,) = outcome["result"]
-    return [Standing(result, result == "won", outcome["level"], "level")]
+    level = outcome["level"]
+    return [Standing(result, result == "won", level, "level", far=level)]
+
+
+def _category(options: SolitaireOptions, state: State, party: int) -> str:
+    """Return the score category: the level at the start."""
+    del options, party
+    return f"from level {state.level - state.kills}"
 
 
 # R25: no `Heroes` and so no sheets: a character lives for one game.
@@ -64,6 +71,8 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         COACH,
         Pace(goes_on, opened_with={"pace": "step"}),
         Reckonings(reckoning),
+        Scores(_category),
+        Distance(lambda level: f"level {level}"),
         Picture(souvenir),
         Strip(strip_lines),
         Rematch(lambda _, state: {"level": state.level - state.kills}),

@@ -196,7 +196,7 @@ async def dealer(stage: Stage, shots: Camera) -> None:
 
 
 async def others(stage: Stage, shots: Camera) -> None:
-    """The first page, help, rules, a log and statistics."""
+    """The first page, help, rules, a log, statistics and achievements."""
     for name, command, options in _PAGES:
         result = await stage.ann.slash(stage.channel, command, **options)
         assert result.response is not None
@@ -208,6 +208,8 @@ async def others(stage: Stage, shots: Camera) -> None:
     shown = await stage.ann.slash(stage.channel, "stats me")
     assert shown.response is not None
     await shots.shoot("stats", shown.response, stage.ann)
+    listed = await press(stage.ann, shown.response, "🏅 Achievements")
+    await shots.shoot("achievements", private(listed), stage.ann)
 
 
 _PAGES: Sequence[tuple[str, str, dict[str, object]]] = (

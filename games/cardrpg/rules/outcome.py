@@ -85,7 +85,11 @@ def standings(outcome: Outcome) -> list[Standing]:
     if outcome["mode"] == "duel":
         return [_duelled(outcome, seat) for seat in range(len(outcome["deaths"]))]
     won = reason == "quest_won" or (outcome["mode"] != "quest" and reason != "death")
-    return [Standing(_RESULTS[reason], won, kills, "kills") for kills in outcome["kills"]]
+    session = outcome["mode"] == "session"
+    return [
+        Standing(_RESULTS[reason], won, kills, "kills", far=kills if session else None)
+        for kills in outcome["kills"]
+    ]
 
 
 def _duelled(outcome: Outcome, seat: int) -> Standing:

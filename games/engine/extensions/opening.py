@@ -28,7 +28,7 @@ class Rematch(Extension[O, S, object], Generic[O, S]):
 class SameDeal(Extension[object, object, object]):
     """The label of the button that repeats a deal."""
 
-    label: str = "Same deal again"
+    label: str = "Same deal"
 
 
 @dataclass(frozen=True)

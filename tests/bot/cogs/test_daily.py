@@ -418,7 +418,7 @@ async def test_the_log_of_a_try_is_its_players_alone_until_the_day_is_over(
 ) -> None:
     """The log of a try is private until the day is over, and so is that of an unranked copy."""
     board = await over(stage, stage.bo)
-    once_more = private(await press(stage.bo, board, "Same dungeon again"))
+    once_more = private(await press(stage.bo, board, "Same dungeon"))
     for shown in (board, once_more):
         key = next(each.split(":")[2] for each in buttons(shown).values() if "a1:log:" in each)
         forged = await stage.open(stage.ann)

@@ -68,7 +68,7 @@ async def test_whole_games_by_random_clicks(tmp_path: Path, seed: int) -> None:
         assert f"Score {str(score).replace('-', '−')}" in text(board)
         assert list(buttons(board)) == [
             "Play again",
-            "Same dungeon again",
+            "Same dungeon",
             "Share",
             "Look back",
             "Record",

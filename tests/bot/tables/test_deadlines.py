@@ -142,7 +142,7 @@ async def the_same_deal(stage: Stage) -> GoOn:
     board = await stage.open()
     await set_timer(stage, "1m")
     await play_on(stage.ann, board, random.Random(1))
-    return lambda: press(stage.ann, board, "Same dungeon again")
+    return lambda: press(stage.ann, board, "Same dungeon")
 
 
 async def the_next_dungeon(stage: Stage) -> GoOn:

@@ -27,7 +27,7 @@ from tests.kit.stage import (
     told,
 )
 
-AGAIN = "Same dungeon again"
+AGAIN = "Same dungeon"
 ROW = 28  # characters of a code block that a phone shows in a row
 
 
@@ -207,7 +207,7 @@ async def test_the_end_says_how_it_stands_among_others(stage: Stage) -> None:
             sorted(scores, reverse=True).index(scores[-1]) + 1,
             at + 1,
         )
-    assert re.search("🏆 (New record|Your best): |📈 Farther than in ", text(board))
+    assert re.search("🏆 (New record|Your best): |📈 Better than ", text(board))
     assert "📍 " in text(board)
     assert " of 3 games in this server" in text(board)
     elsewhere = await stage.ann.user.slash("diamonds play")

@@ -65,7 +65,7 @@ async def test_a_record_is_told_and_a_defeat_consoled(core: Core) -> None:
         f"🏆 New record: {far} cards. Before: {few} cards."
     )
     assert compared(lost, games=9, best=47, best_before=47, beaten=7) == (
-        "📈 Farther than in 7 of your 8 other games. Best: 47 cards."
+        "📈 Better than 7 of your 8 other games. Best: 47 cards."
     )
     assert compared(lost, games=9, best=47, best_before=47, beaten=0, average=20.4) == (
         "🏆 Your best: 47 cards, average: 20 cards"
@@ -100,7 +100,7 @@ async def test_the_next_goal_is_the_easiest_achievement_that_is_open(core: Core)
 
 async def test_the_dungeon_of_the_day_is_a_goal_until_it_is_played(core: Core) -> None:
     (session,) = await games(core, ["seed 0"])
-    assert lines(session)[-1] == "📅 You haven’t played today’s dungeon: `/daily play`"
+    assert lines(session)[-1] == "📅 Today’s dungeon waits: `/daily play`"
     await core.play(await core.app.daily.play("diamonds", Seat(ANN, "Ann"), HERE))
     (again,) = await games(core, ["seed 1"])
     assert not any(each.startswith("📅") for each in lines(again))
