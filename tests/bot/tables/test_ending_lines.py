@@ -85,6 +85,21 @@ async def test_a_better_score_is_a_record_of_its_own(core: Core) -> None:
     )
 
 
+async def test_climbs_are_compared_from_the_same_start(core: Core) -> None:
+    far: list[int] = []
+    for at, level in enumerate((8, 0, 8)):
+        new = NewTable("solitaire", [Seat(ANN, "Ann")], HERE, {"level": level}, seed=f"seed {at}")
+        session = await core.play(await core.app.openings.open(new))
+        assert session.career is not None
+        far.append(session.run.state.level)
+        assert session.career.games == (2 if at == 2 else 1)
+    assert session.career is not None
+    assert session.career.best == max(far[0], far[2])
+    assert compared(session, games=2, best=14, best_before=14, average=12.0, beaten=0) == (
+        "🏆 Your best: level 14, average: level 12"
+    )
+
+
 @ENGINES
 async def test_the_next_goal_is_the_easiest_achievement_that_is_open(core: Core) -> None:
     (session,) = await games(core, ["seed 38"])
