@@ -32,6 +32,16 @@ IN_BETWEEN = {
     ("campaign", "begun anew", "next table elsewhere"): InBetween(("done", "NoCampaign")),
 }
 
+# With two processes the table may have ended before the forgotten user's turns are played, and
+# then they are not: its log and its last deadline are those of neither order.
+IN_BETWEEN |= {
+    (scene, "Bo is forgotten", then): InBetween(
+        ("done", "done"), ("table_log", "checkpoints", "tables")
+    )
+    for scene in ("table", "undo")
+    for then in ("the end", "the server is left", "Bo is forgotten")
+}
+
 # Callers that take a lock, and two pieces of work that fail without it.
 LOCKS = {
     "TableService.act: SessionCache": ("table", "press", "press"),
