@@ -30,7 +30,7 @@ _ASKED = (
     ("name", "Name", 32, "", True),
     ("cls", "Class", 32, "Rogue, Wizard …", False),
     ("level", "Level", 2, "5", True),
-    ("hp", "HP as now/max (empty: counts own HP)", 7, "31/44", False),
+    ("hp", "HP as now/max (empty: not tracked)", 7, "31/44", False),
     ("resources", "Resources to spend", 200, "slots 4/3/2, ki 2 of 5, rage 3", False),
 )
 
@@ -118,7 +118,7 @@ def portrait(member: KeptMember) -> PanelField:
     """Show a member at a glance."""
     words = _in_words(member)
     hp, left = words["hp"], words["resources"]
-    health = "💀 down" if member.hp == 0 else f"{hp} HP" if hp else "counts own HP"
+    health = "💀 down" if member.hp == 0 else f"{hp} HP" if hp else "counts their own HP"
     lines: list[Line] = [(Name(f"{member.cls} {member.level}".strip()),), (health,)]
     return PanelField(member.name, (*lines, (left,)) if left else tuple(lines))
 

@@ -63,7 +63,7 @@ class Facts:
 
 WON: tuple[Headline[Facts], ...] = (
     Headline(
-        "The Cardomancer is beaten, and all of you live.", lambda f: not f.deaths and f.players > 1
+        "The Cardomancer is beaten, and you all survived.", lambda f: not f.deaths and f.players > 1
     ),
     Headline("The Cardomancer is beaten, and you never fell.", lambda f: not f.deaths),
     Headline(
@@ -85,7 +85,7 @@ HOME: tuple[Headline[Facts], ...] = (
         lambda f: f.dungeons == 1 and not f.deaths and f.players == 4,
     ),
     Headline(
-        "First dungeon done in {f.fights}, and all of you live.",
+        "First dungeon done in {f.fights}, and you all survived.",
         lambda f: f.dungeons == 1 and not f.deaths and f.combats <= 3,
     ),
     Headline(
@@ -103,7 +103,7 @@ HOME: tuple[Headline[Facts], ...] = (
     Headline("The first dungeon is done, after {f.fallen}.", lambda f: f.dungeons == 1),
     Headline("One artifact to go after {f.done}.", lambda f: f.artifacts == _WHOLE - 1),
     Headline(
-        "Home from {f.there}, and all of you live.",
+        "Home from {f.there}, and you all survived.",
         lambda f: not f.deaths and f.here > 0 and f.players > 1,
     ),
     Headline("Only one of you walked home.", lambda f: f.alive == 1 and f.players > 1),

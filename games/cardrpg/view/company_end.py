@@ -23,7 +23,7 @@ def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[L
     if moment.options.adventure:
         lines.append(("An adventure: your heroes stay unchanged.",))
     else:
-        lines.append((Small("Play again brings the same heroes as they are now."),))
+        lines.append((Small("Play again keeps these heroes as they are now."),))
     return Panel(
         title=f"{TITLE} · {ENDINGS[reason]}",
         lines=(headline, *lines, *(() if seat is None else changes(moment, outcome, seat))),

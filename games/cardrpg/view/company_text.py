@@ -121,8 +121,8 @@ def _fate(names: Names, event: FateEvent) -> Line:
             saved = Strong(f"{hp} HP")
             return ("❤️ ", Face(card), " keeps ", Name(names[seat]), " alive: ", saved)
         case Stolen(seat, robber, card, from_deck):
-            where = " from the deck of " if from_deck else " from "
-            return ("🦝 ", Face(robber), " steals ", Face(card), where, Name(names[seat]))
+            whose = "’s deck" if from_deck else ""
+            return ("🦝 ", Face(robber), " steals ", Face(card), " from ", Name(names[seat]), whose)
         case Slain(seat, foe, xp):
             gained: Line = () if xp is None else (": ", Strong(f"+{xp} XP"), " each")
             return ("⚔️ ", Face(foe), " falls to ", Name(names[seat]), *gained)
@@ -188,7 +188,7 @@ def _company(names: Names, event: CompanyEvent) -> Line:
             return ("⚡ ", Name(names[seat]), why)
         case Supplied(seat, foe, pile):
             cards_given = count(pile, "new attack card")
-            return ("🎴 ", Face(foe), f": {cards_given} from the deck of ", Name(names[seat]))
+            return ("🎴 ", Face(foe), f": {cards_given} from ", Name(names[seat]), "’s deck")
         case _:
             assert_never(event)
 
@@ -204,8 +204,9 @@ def _duel(names: Names, event: DuelEvent) -> Line:
             lead: Line = ("☠️ ", Name(names[seat]), ": ", Face(ace))
             return (*lead, " kills ", Name(names[rival]), " at once.")
         case Robbed(seat, rival, card, from_deck):
-            where = " from the deck of " if from_deck else " from "
-            return ("🦝 ", Name(names[seat]), " steals ", Face(card), where, Name(names[rival]))
+            whose = "’s deck" if from_deck else ""
+            lead = ("🦝 ", Name(names[seat]), " steals ", Face(card), " from ")
+            return (*lead, Name(names[rival]), whose)
         case Prize(seat, rival, card):
             return ("🎁 ", Name(names[seat]), " takes ", Face(card), " from ", Name(names[rival]))
         case RivalDied():

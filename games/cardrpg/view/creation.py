@@ -49,6 +49,6 @@ def class_rows(hero: Hero, offer: list[Token]) -> list[Row]:
 def _suits(of: str, classes: list[Token]) -> Page:
     """Return the page of a rank's four suits (1.5, 1.6)."""
     gift = f"{_RANKS[of]}: {RANKS_MEAN[of]}"
-    lines = ((f"Robbed by {ROBBERS[of]}. And your suit?",),)
+    lines = ((f"{ROBBERS[of]} rob you. Which suit are you?",),)
     choices = tuple(Choice((cls,), f"{symbols(cls)} {SUITS_MEAN[suit(cls)]}") for cls in classes)
     return Page(of.lower(), gift, Panel(f"{TITLE} · {gift}", lines=lines, rows=(choices,)))

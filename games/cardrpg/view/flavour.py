@@ -8,7 +8,7 @@ TITLE = "CardRPG – Advanced"
 
 # 1.5, 1.6: the gifts of a class, by rank and by suit.
 RANKS_MEAN = {"J": "more loot", "Q": "keeps XP in death", "K": "keeps the hand in death"}
-ROBBERS = {"J": "Q, K, Joker", "Q": "K, Joker", "K": "Q, Joker"}
+ROBBERS = {"J": "Queens, Kings and Jokers", "Q": "Kings and Jokers", "K": "Queens and Jokers"}
 SUITS_MEAN = {
     "S": "any item strikes",
     "H": "any item saves a life",

@@ -59,7 +59,7 @@ BACK: tuple[Headline[Facts], ...] = (
     Headline("A massacre: {f.killed} in {f.fought}.", lambda f: f.kills >= 15),
     Headline("Back on your last legs, with {f.hp} HP.", lambda f: f.is_low),
     Headline("You died {f.deaths} times, and you are back.", lambda f: f.deaths >= 2),
-    Headline("You died once, and you are back all the same.", lambda f: f.deaths == 1),
+    Headline("You died once, but you came back.", lambda f: f.deaths == 1),
     Headline("Not a scratch, and {f.killed} killed.", lambda f: f.hp >= f.max_hp and f.kills >= 3),
     Headline("Home before it hurt: {f.killed} killed.", lambda f: f.hp >= f.max_hp),
     Headline("A good haul: {f.killed} in {f.fought}.", lambda f: f.kills >= 8),

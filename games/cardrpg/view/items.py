@@ -59,9 +59,7 @@ def items_page(
 def with_camp(page: Page, kills: tuple[Choice, ...]) -> Page:
     """Add the deadly attacks to the page: from there they stop in camp (10.1)."""
     panel = page.panel
-    told: Line = (
-        "🏕️ A kill leads to the next monster where you can’t trade. Here it stops in camp.",
-    )
+    told: Line = ("🏕️ If you can’t trade, a kill skips camp. These buttons stop in camp first.",)
     row = Group("🏕️ Kill, then camp …", kills, short=True)
     return replace(page, panel=replace(panel, lines=(*panel.lines, told), rows=(*panel.rows, row)))
 

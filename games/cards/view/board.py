@@ -68,7 +68,7 @@ def _fight_lines(moment: CardsMoment) -> list[Line]:
     if _answers(moment):
         parts.append(", who answers")
     if scene.quiet:
-        parts.append(f" · 💤 {scene.quiet} without change")
+        parts.append(f" · 💤 {count(scene.quiet, 'cycle')} without a change")
     return [tuple(parts)]
 
 
@@ -115,7 +115,7 @@ def _about(moment: CardsMoment, ask: Ask) -> Line:
     """Name the participant decided for, or the user of an ability; and what others may do."""
     match ask.about:
         case Used(user) if ask.name == "counter":
-            return (NamePart(called(moment, user)),)
+            return (NamePart(called(moment, user)), "’s ability")
         case Stance(who) | Laying(who) if is_foe(who):
             return (" for ", NamePart(called(moment, who)))
         case _ if ask.name == "scene" and len(ask.offers) > 1:
@@ -141,7 +141,7 @@ _ASKED = {
     "card": ("Choose a card", "chooses a card"),
     "target": ("Choose a target", "chooses a target"),
     "power": ("What does the ability do?", "says what the ability does"),
-    "counter": ("You may counter the ability of ", "may counter the ability of "),
+    "counter": ("You may counter ", "may counter "),
     "agree": ("Do you fight?", "may agree to fight"),
     "tested": ("Who is tested?", "calls a test"),
     "group": ("One, or each of them?", "calls a test"),

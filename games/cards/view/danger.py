@@ -59,7 +59,7 @@ def _of_attempt(moment: CardsMoment, stance: Stance) -> Line:
     costs = "is deadly" if deadly else "costs 1 card"
     cost = {
         "peril": f"a lost draw, {_in_ten(lost)}, {costs}",
-        "toll": f"to fail in the end {costs}",
+        "toll": f"failing it {costs}",
     }.get(state.stake or "", "no harm if it fails")
     return (f"🎲 {_in_ten(passes)} to pass · {cost}",)
 

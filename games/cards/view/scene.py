@@ -192,10 +192,10 @@ def _unused(moment: CardsMoment, outcome: Outcome) -> list[Line]:
     ]
     if not left:
         return []
-    parts: list[Part] = ["💡 Not used: "]
+    parts: list[Part] = ["💡 Unused abilities: "]
     for at, (name, number) in enumerate(left):
-        parts += [*([", "] if at else []), Name(name), f" {count(number, 'ability', 'abilities')}"]
-    return [(*parts, ". One can save a fight.")]
+        parts += [*([", "] if at else []), Name(name), f" {number}"]
+    return [(*parts, ". One can win a fight.")]
 
 
 def _result(moment: CardsMoment, outcome: Outcome, seat: int) -> Line:

@@ -151,7 +151,7 @@ def _in_fight(event: FightDeclined | FightBegun | Surrendered | Spared | FightOv
             return ("⚔️ First swing: ", *_listed(first))
         case Surrendered(whom, to, terms):
             if terms == "refuse":
-                return ("🏳️ ", who(to), " refuses the surrender of ", who(whom))
+                return ("🏳️ ", who(to), " refuses ", who(whom), "’s surrender")
             return ("🏳️ ", who(whom), f" surrenders{_AFTER_SURRENDER[terms]}.")
         case Spared(whom, by, terms):
             return ("⚖️ ", who(by), " decides: ", who(whom), f" {_AFTER_DEFEAT[terms]}.")
@@ -162,7 +162,7 @@ def _in_fight(event: FightDeclined | FightBegun | Surrendered | Spared | FightOv
                 return ("🏁 The duel is over.",)
             if tale is not None:
                 return ("🏁 ", flavour.passed(tale, None) if won else flavour.failed(tale))
-            return ("🏁 No foes are left." if won else "🏁 Nobody is left to fight.",)
+            return ("🏁 No foes are left." if won else "🏁 None of you can fight on.",)
         case _:
             assert_never(event)
 
@@ -233,7 +233,7 @@ def _of_powers(
         case Sighted(whom, against):
             return ("🔮 ", who(whom), " looks at their own cards before facing ", who(against))
         case Revealed(whom, of):
-            return ("🔮 ", who(whom), " sees the pack of ", who(of))
+            return ("🔮 ", who(whom), " sees ", who(of), "’s cards")
         case Idle(whom):
             return ("✨ ", who(whom), "’s ability has no effect")
         case _:

@@ -32,9 +32,9 @@ STAKES: dict[Stake, str] = {
     "toll": "toll: failing costs one wound",
     "prize": "prize: one attempt, a Joker to win",
     "blood": "blood: chance decides who swings first",
-    "ambush": "ambush: they swing first",
+    "ambush": "they swing first",
     "hoard": "hoard: the first foe has a Joker",
-    "climax": "the boss: all or nothing",
+    "climax": "the last fight",
 }
 
 

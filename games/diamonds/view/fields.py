@@ -20,6 +20,7 @@ from games.kit.names import short
 _SPENDING = ("room", "between")
 _MOST_SPENDABLE = 60  # letters; only the menus show more
 _LONGEST_NAME = 16
+_LONGEST_ROW = 90  # letters
 
 
 def fields(moment: DiamondsMoment) -> tuple[Field, ...]:
@@ -72,12 +73,25 @@ def party_lines(moment: DiamondsMoment, party: Party) -> tuple[Line, ...]:
     called = [short(name, _LONGEST_NAME) for name in names(moment)]
     hp = [(Strong(name), f" {_stands(party, member)}") for member, name in enumerate(called)]
     if moment.ask is None or moment.ask.name not in _SPENDING:
-        return (_joined(hp),)
+        return _in_rows(hp)
     left = [(Name(name), f" {words}") for name, words in zip(called, _left(party), strict=True)]
     spendable = [line for line, words in zip(left, _left(party), strict=True) if words]
     if not spendable or sum(map(len, _left(party))) > _MOST_SPENDABLE:
-        return (_joined(hp),)
-    return (_joined(hp), ("✨ ", *_joined(spendable)))
+        return _in_rows(hp)
+    return (*_in_rows(hp), ("✨ ", *_joined(spendable)))
+
+
+def _in_rows(members: Sequence[tuple[Strong, str]]) -> tuple[Line, ...]:
+    """Return the HP of members in lines that a phone shows without much wrapping."""
+    rows: list[list[Line]] = [[]]
+    width = 0
+    for name, words in members:
+        width += len(name.words) + len(f"{words} · ")
+        if rows[-1] and width > _LONGEST_ROW:
+            rows.append([])
+            width = len(name.words) + len(f"{words} · ")
+        rows[-1].append((name, words))
+    return tuple(_joined(row) for row in rows)
 
 
 def _joined(lines: Sequence[Line]) -> Line:
@@ -98,7 +112,7 @@ def member_hp(party: Party, member: int) -> str:
     """Return a member's HP, with the maximum."""
     hp, most = party.hp[member], party.max_hp[member]
     if hp is None:
-        return "counts own HP"
+        return "counts their own HP"
     return f"{hp} HP" if most is None else f"{hp}/{most} HP"
 
 

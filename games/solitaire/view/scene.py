@@ -55,7 +55,7 @@ def _encounter(moment: SolitaireMoment) -> Panel:
 
 # 8.4: what the large cards are.
 _LOOT: tuple[Line, ...] = (
-    ("You drew the first card. Pick a suit: you win its closest card, one of the others.",),
+    ("You drew the first card. Pick a suit: you win the closest of its other cards.",),
 )
 
 

@@ -127,7 +127,7 @@ async def test_a_party_is_taken_down_once(stage: Stage) -> None:
     fields = {field.name: field.value for field in embed(shown).fields}
     assert fields["Kim"] == "Rogue 6\n31/44 HP"
     assert fields["Lee"] == "Wizard 5\n27 HP\nslots 4/3, ki 5"
-    assert fields["Max"] == "1\ncounts own HP"
+    assert fields["Max"] == "1\ncounts their own HP"
     assert "Average level **4**" in (embed(shown).description or "")
     await stage.restart()
     again = await stage.ann.slash(stage.channel, "diamonds party")

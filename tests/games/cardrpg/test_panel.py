@@ -375,7 +375,7 @@ def test_the_class_is_chosen_with_the_rank_first_or_for_me() -> None:
     ]  # fmt: skip
     queens = panel.pages()[1].panel
     assert [choice.answers for choice in queens.choices()] == [("QS",), ("QH",), ("QD",), ("QC",)]
-    assert "Robbed by K, Joker" in words(queens)
+    assert "Kings and Jokers rob you" in words(queens)
     (for_me,) = [choice for choice in panel.choices() if "for me" in choice.label]
     run.press(0, for_me.answers)
     assert ann(run).cls == for_me.answers[0]

@@ -75,7 +75,7 @@ def test_the_last_hit_point_is_said_in_red() -> None:
     ("stake", "said"),
     [
         ("peril", "🎲 4 in 10 to pass · a lost draw, 4 in 10, costs 1 card"),
-        ("toll", "🎲 4 in 10 to pass · to fail in the end costs 1 card"),
+        ("toll", "🎲 4 in 10 to pass · failing it costs 1 card"),
         ("prize", "🎲 4 in 10 to pass · no harm if it fails"),
     ],
 )

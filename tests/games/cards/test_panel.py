@@ -115,11 +115,11 @@ def test_a_defeat_names_the_abilities_that_were_not_used() -> None:
     table.pack(0, "2S").say("draw", "5H")
     assert table.end()["result"] == "lost"
     said = words(table.run.panel(None))
-    assert "💡 Not used: \nAnn\n 3 abilities\n. One can save a fight." in said
+    assert "💡 Unused abilities: \nAnn\n 3\n. One can win a fight." in said
     table = Table(seats=1, gm="auto").say("fighter", "H KH fight blood 2H 3H 4H 5H foes")
     table.state.party[0].pack.faces.clear()
     table.pack(0, "2S").say("draw", "5H")
-    assert "Not used" not in words(table.run.panel(None))
+    assert "Unused" not in words(table.run.panel(None))
 
 
 def test_usual_labels_are_short() -> None:
