@@ -11,6 +11,7 @@ from pathlib import Path
 
 import aiosqlite
 import pytest
+from hypothesis import settings
 
 from storage.sqlite import engine as sqlite
 from tests.kit.clock import count_requests_to_databases, share_the_clock
@@ -18,6 +19,10 @@ from tests.kit.postgresql import NoServer, Server, running
 from tests.kit.query_plans import watch
 from tests.kit.quick import is_quick, is_quick_file
 from tests.kit.strict.hurry import hurry
+
+# No example fails because the machine is busy.
+settings.register_profile("any machine", deadline=None)
+settings.load_profile("any machine")
 
 
 def pytest_xdist_auto_num_workers() -> int:
