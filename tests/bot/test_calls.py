@@ -20,7 +20,7 @@ from tests.kit.strict.lively import measure
 SOON = AFTER / 2
 
 
-async def test_nobody_is_called_before_they_could_have_acted(stage: Stage) -> None:
+async def test_no_player_is_mentioned_before_they_could_have_acted(stage: Stage) -> None:
     board = await duel(stage)
     first, second = await turn(stage, board)
     await first.click(board, custom_id=moves(board)[0])
@@ -42,7 +42,7 @@ async def test_a_press_cancels_the_call(stage: Stage) -> None:
     assert calls(stage) in ([], before[1:])
 
 
-async def test_a_lively_table_calls_nobody(stage: Stage) -> None:
+async def test_a_lively_table_mentions_no_player(stage: Stage) -> None:
     """Four players, and as many moves as a dungeon has: no post and no deletion."""
     cost = await measure(stage, [stage.ann, stage.bo, stage.cy, stage.di], 47)
     assert (cost.posts, cost.deletes) == (0, 0)
@@ -111,7 +111,7 @@ async def test_the_call_carries_the_hand(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("wanted", ["off", "dm"])
-async def test_how_somebody_wants_to_be_called(stage: Stage, wanted: str) -> None:
+async def test_each_player_chooses_the_way_of_mentions(stage: Stage, wanted: str) -> None:
     for who in (stage.ann, stage.bo):
         answer = await who.slash(stage.channel, "table calls", how=wanted)
         assert private(answer)
@@ -157,7 +157,7 @@ async def test_who_takes_no_direct_messages_is_called_in_the_channel(stage: Stag
     assert f"<@{first.id}>" in call
 
 
-async def test_a_finished_game_calls_nobody(stage: Stage) -> None:
+async def test_a_finished_game_mentions_no_player(stage: Stage) -> None:
     board = await duel(stage)
     await play_duel(stage, board, random.Random(5))
     await stage.env.advance_time(AFTER + 1)
@@ -187,7 +187,7 @@ async def test_a_table_that_has_just_begun_calls_after_a_restart(stage: Stage) -
     assert f"<@{first.id}>" in call
 
 
-async def test_nobody_is_called_again_because_of_a_restart(stage: Stage) -> None:
+async def test_a_restart_repeats_no_mention(stage: Stage) -> None:
     """The message from before the restart is still current, and the next one replaces it."""
     board = await duel(stage)
     first, second = await turn(stage, board)
@@ -211,7 +211,7 @@ async def test_nobody_is_called_again_because_of_a_restart(stage: Stage) -> None
     assert before.id not in [message.id for message in stage.channel.history()]
 
 
-async def test_alone_at_a_table_nobody_is_called_after_a_restart(stage: Stage) -> None:
+async def test_a_solo_player_is_not_mentioned_after_a_restart(stage: Stage) -> None:
     await stage.open()
     await stage.restart()
     await stage.env.advance_time(AFTER + 1)

@@ -28,7 +28,7 @@ async def test_without_a_table_a_throw_stands_alone_and_proves_itself(
     assert capsys.readouterr().out == f"4d6kh3+2: {said[2]}\n"
 
 
-async def test_anybody_may_throw_it_again_in_their_own_name(stage: Stage) -> None:
+async def test_any_user_may_roll_again_in_their_own_name(stage: Stage) -> None:
     thrown = (await stage.ann.slash(stage.channel, "roll", dice="adv+5 sneak")).response
     assert thrown is not None
     again = (await press(stage.bo, thrown, "🎲 Again")).response

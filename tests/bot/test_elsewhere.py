@@ -69,7 +69,7 @@ async def test_the_call_comes_through_the_newest_interaction(stage: Stage, setup
 @pytest.mark.parametrize("seconds", [0.0, 2.5])
 @pytest.mark.parametrize("announced", [True, False])
 @pytest.mark.parametrize("command", ["diamonds duel", "cardomancer start"])
-async def test_no_lobby_where_nobody_would_see_it(
+async def test_no_lobby_that_no_user_would_see(
     stage: Stage, command: str, announced: bool, seconds: float
 ) -> None:
     """The bot refuses before it posts, or when Discord says that only one user sees the answer."""

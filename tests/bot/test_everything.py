@@ -142,10 +142,10 @@ async def test_every_command_is_given(stage: Stage) -> None:
     assert {name for name, _ in COMMANDS} == there
 
 
-def test_whatever_people_do() -> None:
+def test_promises_hold_in_any_order_of_actions() -> None:
     play(games=4, steps=40)
 
 
 @pytest.mark.soak
-def test_whatever_people_do_for_long() -> None:
+def test_promises_hold_in_long_runs() -> None:
     play(games=300, steps=60)

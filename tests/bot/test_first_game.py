@@ -209,7 +209,7 @@ async def test_two_presses_at_once_begin_one_lesson(stage: Stage) -> None:
     assert session.stored.status is Status.OPEN
 
 
-async def test_nobody_else_begins_the_lesson_of_a_board(stage: Stage) -> None:
+async def test_only_its_player_begins_the_lesson_of_a_board(stage: Stage) -> None:
     board = await stage.open()
     fresh = table_id(board)
     refused = await stage.bo.click(board, custom_id=buttons(board)["🎓 Lesson first"])
@@ -263,7 +263,7 @@ async def test_it_can_be_left_at_any_time(stage: Stage) -> None:
     assert tip(await first_game(stage)) == "three-of-four"
 
 
-async def test_each_is_told_once_at_whatever_table(stage: Stage) -> None:
+async def test_each_tip_is_shown_once_at_any_table(stage: Stage) -> None:
     first = await stage.open()
     assert tip(first) == "three-of-four"
     custom_id = moves(first)[0]
@@ -275,7 +275,7 @@ async def test_each_is_told_once_at_whatever_table(stage: Stage) -> None:
     assert tip(await stage.open()) != "three-of-four"
 
 
-async def test_a_shared_board_tells_whoever_is_asked(stage: Stage) -> None:
+async def test_a_shared_board_shows_tips_to_the_asked_player(stage: Stage) -> None:
     board = await duel(stage)
     one, other = await turn(stage, board)
     assert tip(board) == "turns"

@@ -142,7 +142,7 @@ async def test_a_table_is_not_shown_to_who_has_only_its_id(stage: Stage) -> None
     assert (await stage.table(going_on)).stored == stored
 
 
-async def test_a_hero_is_nobody_elses(stage: Stage) -> None:
+async def test_a_forged_id_gives_no_access_to_anothers_hero(stage: Stage) -> None:
     database = stage.bot._database
     assert database is not None
     heroes = Characters(database)

@@ -64,7 +64,7 @@ def said_of(*tops: str) -> str:
     return hint_embed(Advice(session_of(run), 0, hint), Cards()).description or ""
 
 
-async def test_a_hint_is_told_to_whoever_asks_and_is_the_same_again(stage: Stage) -> None:
+async def test_each_asker_gets_the_same_hint(stage: Stage) -> None:
     board = await stage.open()
     await stage.bot.core.coach.hint(table_id(board), stage.ann.id)  # however long it takes here
     first = private(await press(stage.ann, board, "Hint"))
@@ -127,7 +127,7 @@ async def test_a_days_deal_has_no_hints(stage: Stage) -> None:
         await stage.bot.core.coach.hint(table_id(opened.response), stage.ann.id)
 
 
-async def test_others_get_no_hint_and_nobody_gets_many(stage: Stage) -> None:
+async def test_others_get_no_hint_and_hints_are_limited(stage: Stage) -> None:
     board = await stage.open()
     assert sentence_of(NotSeated()) in told(
         await stage.bo.click(board, custom_id=hint_button(board))

@@ -98,9 +98,7 @@ async def test_too_many_lobbies_are_shown_with_the_time_when_the_next_closes(sta
 
 
 @pytest.mark.parametrize("pressed", ["Join", "Leave", "Start"])
-async def test_whoever_presses_a_lobby_whose_game_has_begun_gets_to_the_board(
-    stage: Stage, pressed: str
-) -> None:
+async def test_a_press_on_a_started_lobby_leads_to_the_board(stage: Stage, pressed: str) -> None:
     """Discord takes neither the answer nor the bot's own edit, so the lobby's buttons stay."""
     board = await opened(stage)
     stage.discord_fails = True
@@ -235,7 +233,7 @@ async def test_a_game_played_again_that_may_have_appeared_stays(stage: Stage) ->
 
 
 @pytest.mark.parametrize("jump", [-3600.0, 3600.0])
-async def test_a_clock_that_is_set_makes_nobody_wait_and_nobody_late(
+async def test_a_clock_change_makes_no_player_wait_or_late(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, jump: float
 ) -> None:
     board = await duel(stage)

@@ -54,7 +54,7 @@ def test_a_name_is_one_short_visible_line(name: str) -> None:
 
 
 @given(st.text(max_size=80))
-def test_whatever_is_shown_ends_what_it_begins(words: str) -> None:
+def test_every_text_closes_its_markup(words: str) -> None:
     for shown in (safe(words), safe_words(words), safe_label(words, 20)):
         assert shown.count(FSI) == shown.count(PDI)
         assert not set(shown) & set(CONTROLS)
@@ -80,7 +80,7 @@ def test_a_name_is_neither_markup_nor_mention_nor_link(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["", " ", "\u3164\u2800", "\u200b\u2060", "\u0300\u0301", "\ufe0f"]
 )
-def test_nobody_is_called_nothing(name: str) -> None:
+def test_no_user_has_an_empty_name(name: str) -> None:
     assert clean_name(name) == NOBODY
     assert safe(name) == NOBODY
 
@@ -220,7 +220,7 @@ async def test_heroes_of_before_are_shown_harmless(stage: Stage, name: str) -> N
 
 
 @pytest.mark.parametrize("name", NASTY)
-async def test_members_of_somebodys_own_party(stage: Stage, name: str) -> None:
+async def test_members_of_a_users_own_party(stage: Stage, name: str) -> None:
     shown = await party(stage, KIM)
     result = await add(stage, shown, **{**KIM, "name": name[:32], "cls": name[:32]})
     check(shown, HEBREW)
@@ -231,7 +231,7 @@ async def test_members_of_somebodys_own_party(stage: Stage, name: str) -> None:
         assert len(embed(shown).fields) == 2
 
 
-async def test_words_about_somebody_have_no_preview(stage: Stage) -> None:
+async def test_texts_about_a_user_have_no_preview(stage: Stage) -> None:
     nasty = called(stage, "https://evil.example/x")
     opened = await stage.ann.slash(stage.channel, "diamonds duel", friend=nasty)
     board = opened.response

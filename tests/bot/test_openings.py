@@ -112,7 +112,7 @@ async def test_a_timeout_is_no_bug_of_mine(stage: Stage) -> None:
     assert told(await stage.ann.slash(stage.channel, "table list")) == NOT_TAKEN
 
 
-async def test_whoever_opens_in_vain_reads_why(
+async def test_a_failed_opening_tells_its_user_the_reason(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """If Discord has acknowledged the press, a sentence can still reach the user."""

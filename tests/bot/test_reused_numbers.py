@@ -61,7 +61,7 @@ async def test_a_hero(stage: Stage, command: str, label: str) -> None:
     assert await heroes.of_user(stage.ann.id) == [new]
 
 
-async def test_somebody_of_a_party(stage: Stage) -> None:
+async def test_a_member_of_a_party(stage: Stage) -> None:
     heroes = Characters(database_of(stage))
     shown = await party(stage, KIM)
     edit, home = menus(shown)

@@ -278,7 +278,7 @@ def _menu(**more: Any) -> dict[str, Any]:
         ({"components": [{"type": 1, "components": []}] * 6}, "more than five rows"),
     ],
 )
-def test_what_discord_would_refuse_or_nobody_can_read(message: Any, wrong: str) -> None:
+def test_messages_that_discord_would_refuse_or_nobody_can_read(message: Any, wrong: str) -> None:
     found = list(problems("POST", "/channels/1/messages", message))
     assert any(wrong in what for _, what in found), found
 

@@ -188,7 +188,7 @@ async def test_together_all_agree(stage: Stage, *, killed: bool) -> None:
     assert "would undo" not in text(board)
 
 
-async def test_with_the_next_step_nobody_wants_it_any_more(stage: Stage) -> None:
+async def test_the_next_step_clears_the_agreement(stage: Stage) -> None:
     board, before = await two(stage)
     await press(stage.ann, board, UNDO)
     agree = buttons(board)[AGREE]

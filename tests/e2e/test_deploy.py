@@ -213,7 +213,7 @@ def test_the_units_are_walled_in() -> None:
         assert float(found[1]) < 3
 
 
-def test_the_container_is_pinned_and_nobody() -> None:
+def test_the_container_is_pinned_and_runs_as_nobody() -> None:
     dockerfile = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
     assert re.search(r"^FROM python:3\.12-slim@sha256:[0-9a-f]{64}$", dockerfile, re.MULTILINE)
     assert dockerfile.index("\nUSER dealer\n") < dockerfile.index("\nCMD ")

@@ -85,7 +85,7 @@ def newer(path: Path) -> None:
         (newer, "cannot be used: it was written by a newer version of the program."),
     ],
 )
-def test_a_database_that_somebody_has_to_mend(
+def test_a_database_that_an_operator_must_repair(
     prepare: Callable[[Path], None], words: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "tables.db"
@@ -260,7 +260,7 @@ def test_settings_that_may_not_be_read() -> None:
         (["restore", "/hidden/copy.db"], "/hidden/copy.db cannot be read: Permission denied."),
     ],
 )
-def test_a_command_of_somebody_who_may_not(command: list[str], words: str) -> None:
+def test_a_command_without_permission_for_the_database(command: list[str], words: str) -> None:
     """The database is in a private folder of the bot."""
     why = why_not(SOMEBODY)
     if why is not None:
@@ -369,7 +369,7 @@ def test_a_killed_bot_leaves_no_workers(busy: bool) -> None:
             raise
 
 
-async def test_it_stops_whatever_still_runs(tmp_path: Path) -> None:
+async def test_it_stops_with_work_under_way(tmp_path: Path) -> None:
     """A deadline has fired, and its work waits for a Discord that does not answer."""
     database = await Database.open(tmp_path / "tables.db")
     bot = DungeonDealer(settings(tmp_path / "tables.db"))

@@ -133,7 +133,7 @@ async def test_each_person_has_direct_messages(page: Page, tmp_path: Path) -> No
         assert response.status == 404
 
 
-async def test_somebody_else_is_turned_away(page: Page, tmp_path: Path) -> None:
+async def test_another_visitor_is_turned_away(page: Page, tmp_path: Path) -> None:
     with served(tmp_path) as address:
         await page.goto(address)
         await page.get_by_role("button", name="Diamonds & Dragons", exact=True).click()
@@ -143,7 +143,7 @@ async def test_somebody_else_is_turned_away(page: Page, tmp_path: Path) -> None:
         await expect(page.get_by_text("You have no seat at this table.").last).to_be_visible()
 
 
-async def test_nobody_waits_for_what_the_clock_brings_later(page: Page, tmp_path: Path) -> None:
+async def test_a_press_does_not_wait_for_later_timers(page: Page, tmp_path: Path) -> None:
     """A player who keeps a table waiting is mentioned after 30 seconds; a press takes far less."""
     with served(tmp_path) as address:
         await page.goto(address)

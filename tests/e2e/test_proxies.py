@@ -102,7 +102,7 @@ async def proxied(folder: Path, start: Start) -> AsyncIterator[tuple[str, int]]:
 
 
 @pytest.mark.parametrize("start", [nginx, caddy, caddy_before_two])
-async def test_proxies_pass_interactions_on_and_wait_for_nobody(
+async def test_proxies_pass_interactions_on_without_waiting(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
@@ -126,7 +126,7 @@ async def test_proxies_pass_interactions_on_and_wait_for_nobody(
 
 
 @pytest.mark.skipif(shutil.which("caddy") is None, reason="there is no caddy here")
-async def test_an_upgrade_behind_the_proxy_refuses_nobody(
+async def test_an_upgrade_behind_the_proxy_refuses_no_request(
     postgresql: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two processes are stopped and restarted, one after the other, under requests."""

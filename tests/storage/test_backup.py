@@ -369,7 +369,7 @@ async def test_an_old_backup_that_cannot_be_deleted_is_named(tmp_path: Path) -> 
         make_backup_in(folder, path, keep=1)
 
 
-async def test_what_a_kill_has_left_half_made_is_in_nobodys_way(tmp_path: Path) -> None:
+async def test_leftovers_of_a_kill_do_no_harm(tmp_path: Path) -> None:
     path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
     await filled(path, "aaaa")
     for name in ("copy.db.part", "tables.db.part"):

@@ -69,7 +69,7 @@ async def test_a_write_alone_is_all_or_nothing(database: Database) -> None:
     assert await database.read("SELECT id FROM tables") == []
 
 
-async def test_somebody_who_has_gone_loses_nothing(database: Database) -> None:
+async def test_a_cancelled_caller_loses_no_write(database: Database) -> None:
     """A write continues if its caller was cancelled."""
     gone = asyncio.create_task(database.write(Change(TABLE, ("aaaa",))))
     stays = asyncio.create_task(database.write(Change(TABLE, ("bbbb",))))

@@ -280,7 +280,7 @@ async def test_a_file_that_goes_during_a_commit_is_not_acknowledged(
     await database.close()
 
 
-async def test_whoever_looks_for_a_file_that_is_away_makes_none(tmp_path: Path) -> None:
+async def test_a_missing_file_is_not_created_by_a_check(tmp_path: Path) -> None:
     """With an empty file SQLite would discard the last commits."""
     path = tmp_path / "tables.db"
     database = await Database.open(path)

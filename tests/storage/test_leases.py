@@ -24,7 +24,7 @@ async def test_of_two_that_come_at_once_one_has_it(leases: Leases) -> None:
     assert await leases.of("job") == []
 
 
-async def test_whoever_has_it_renews_it_and_nobody_else(leases: Leases) -> None:
+async def test_only_the_holder_renews_a_lease(leases: Leases) -> None:
     await leases.claim("job", "ann", ["jobs"])
     await leases.claim("job", "bo", ["jobs"])
     await leases.claim("job", "ann", ["jobs"])

@@ -320,7 +320,7 @@ async def test_after_a_restart_of_the_server_several_processes_have_it_again(
         await database.close()
 
 
-async def test_whoever_comes_back_after_another_process_has_come_writes_no_more(
+async def test_a_returning_process_cannot_write_after_another_took_over(
     address: ServerAddress, caplog: pytest.LogCaptureFixture
 ) -> None:
     first = await Database.open(address)
@@ -402,7 +402,7 @@ async def test_what_the_server_refuses_to_read_is_no_silence(database: Database)
     assert not isinstance(refused.value, Unanswered)
 
 
-async def test_who_gives_up_waiting_for_a_silent_server_is_let_go_at_once(
+async def test_a_timed_out_caller_does_not_wait_for_a_silent_server(
     address: ServerAddress,
 ) -> None:
     """psycopg asks the server to cancel, and would wait for that, too."""
@@ -479,7 +479,7 @@ async def test_a_server_that_takes_not_all_letters_is_refused(postgresql: Server
         server.execute("DROP DATABASE latin")
 
 
-async def test_whoever_waits_for_a_server_asks_now_and_then(
+async def test_waiting_for_a_server_polls_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("storage.postgresql.connection.PATIENCE", 0.2)

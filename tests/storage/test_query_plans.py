@@ -25,7 +25,7 @@ def test_triggers_find_their_rows_by_an_index() -> None:
     assert [each for each in statements if scans_of(each)] == []
 
 
-def test_whatever_a_foreign_key_points_from_is_found_by_an_index() -> None:
+def test_every_foreign_key_has_an_index() -> None:
     assert unindexed_keys() == []
 
 

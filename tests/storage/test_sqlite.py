@@ -143,7 +143,7 @@ async def test_a_failed_commit_keeps_nothing_and_the_next_one_works(database: Da
     assert await database.read("SELECT id FROM tables") == [("cccc",)]
 
 
-async def test_something_unforeseen_wakes_whoever_waits(
+async def test_an_unexpected_error_wakes_the_waiting_callers(
     database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.raises(WriteFailed):
@@ -163,7 +163,7 @@ def tidying() -> list[asyncio.Task[Any]]:
     return [each for each in asyncio.all_tasks() if each.get_name() == "storage tidy"]
 
 
-async def test_emptying_the_log_keeps_no_write_while_somebody_reads(
+async def test_emptying_the_log_blocks_no_write_during_a_read(
     database: Database, address: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite, "_BETWEEN_TIDYING", 0.01)

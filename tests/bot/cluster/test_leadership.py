@@ -88,7 +88,7 @@ async def test_one_does_it_and_another_takes_over(database: Database) -> None:
     await second.die()
 
 
-async def test_what_is_given_back_need_not_run_out(
+async def test_a_released_lease_need_not_expire(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leases, "EXPIRES_AFTER", 10 * SOON)
@@ -102,7 +102,7 @@ async def test_what_is_given_back_need_not_run_out(
     await bo.die()
 
 
-async def test_whoever_cannot_renew_stops_before_another_may_begin(
+async def test_a_process_that_cannot_renew_stops_before_another_may_begin(
     database: Database, postgresql: Server
 ) -> None:
     at_it: list[str] = []
@@ -128,7 +128,7 @@ async def test_with_a_file_it_is_always_ours(tmp_path: Path) -> None:
     await database.close()
 
 
-async def test_work_that_breaks_begins_anew_and_stays_ours(
+async def test_failed_work_starts_again_under_the_same_lease(
     database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(leadership, "AFTER_A_FAILURE", 0.01)

@@ -183,7 +183,7 @@ async def choose(actor: simcord.MemberActor, board: Message, token: str) -> Any:
     return await actor.select(board, [token], custom_id=custom_id)
 
 
-async def test_a_lone_party_goes_on_without_a_lobby_and_begins_anew(stage: Stage) -> None:
+async def test_a_solo_party_continues_without_a_lobby_and_starts_again(stage: Stage) -> None:
     party = await won_a_dungeon(stage, [stage.ann, stage.ann], heroes=2)
     again_id = f"a1:again:{table_id(party.board)}"
     forge(party.board, again_id)  # its message has expired
@@ -242,7 +242,7 @@ def as_counted(words: str | None) -> str:
     return re.sub(r"(combat|monster|death)s", r"\1", words or "")
 
 
-async def test_orders_answer_for_whoever_gave_them(stage: Stage) -> None:
+async def test_orders_answer_for_the_player_who_gave_them(stage: Stage) -> None:
     """Standing orders answer for the player who gave them.
 
     Section 10: no questions about items, or only when a hero would fall.
@@ -283,7 +283,7 @@ async def test_orders_answer_for_whoever_gave_them(stage: Stage) -> None:
 READY = "Ready for the first combat"
 
 
-async def test_one_ready_is_enough_where_nobody_has_opened_a_hand(stage: Stage) -> None:
+async def test_one_ready_is_enough_if_no_hand_is_open(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo, stage.cy])
     run = await party.run()
     assert run.pending is not None
@@ -295,7 +295,7 @@ async def test_one_ready_is_enough_where_nobody_has_opened_a_hand(stage: Stage) 
     assert (await party.run()).state.combat == 1
 
 
-async def test_who_has_opened_their_hand_is_waited_for(stage: Stage) -> None:
+async def test_the_table_waits_for_a_player_with_an_open_hand(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo, stage.cy])
     await party.panel(2)
     await press(stage.ann, party.board, READY)
@@ -357,7 +357,7 @@ async def test_two_react_in_the_same_moment(stage: Stage) -> None:
     assert len(results) == 4
 
 
-async def test_nobody_sees_another_hand(stage: Stage) -> None:
+async def test_no_player_sees_another_hand(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     await play_until(party, "action")
     hands = (await party.run()).snapshot()["hands"]
@@ -405,7 +405,7 @@ def test_no_panel_shows_a_card_that_its_viewer_may_not_see() -> None:
             player.act(run)
 
 
-async def test_who_leaves_is_played_for_and_nobody_waits(stage: Stage) -> None:
+async def test_the_table_plays_for_a_player_who_left(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo, stage.cy], away="keen")
     await play_until(party, "action")
     asked = await stage.bo.slash(stage.channel, "table leave")

@@ -138,7 +138,7 @@ async def test_a_hero_sits_at_one_table_at_a_time(stage: Stage) -> None:
     assert "Start" in buttons(lobby)
 
 
-async def test_nobody_brings_anothers_hero(stage: Stage) -> None:
+async def test_a_user_cannot_bring_anothers_hero(stage: Stage) -> None:
     await hero_of(stage, stage.ann, "Robin", "KS")
     await hero_of(stage, stage.bo, "First", "KS")
     await hero_of(stage, stage.bo, "Second", "JD")

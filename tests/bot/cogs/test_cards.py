@@ -72,7 +72,7 @@ async def test_the_lobby_has_a_game_master(stage: Stage) -> None:
     assert [seat.user for seat in stored.seats] == [stage.bo.id, stage.ann.id]
 
 
-async def test_somebody_else_may_be_the_game_master(stage: Stage) -> None:
+async def test_another_user_may_be_the_game_master(stage: Stage) -> None:
     lobby = await gather(stage, gm="somebody", master=stage.bo)
     await press(stage.bo, lobby, "Be the GM")
     await press(stage.ann, lobby, "Start")
@@ -122,7 +122,7 @@ async def test_a_fight_is_one_form(stage: Stage) -> None:
     assert await asked(stage, board) == "target" or await asked(stage, board) == "swing"
 
 
-async def test_what_no_foe_can_be_is_said_and_blocks_nobody(stage: Stage) -> None:
+async def test_an_invalid_foe_is_refused_and_blocks_no_player(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
     opened = await choose(stage.ann, desk, "One foe against everyone")
@@ -141,7 +141,7 @@ async def test_what_is_told_stands_on_the_board_and_is_harmless(stage: Stage) ->
     assert "**door**" not in text(board)
 
 
-async def test_the_gm_takes_back_what_nobody_has_answered(stage: Stage) -> None:
+async def test_the_gm_undoes_a_step_without_an_answer(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
     await tell(stage, desk, "The wrong door")
@@ -203,7 +203,7 @@ async def test_what_others_have_answered_stays(stage: Stage) -> None:
     assert not [label for label in buttons(desk) if "Take back" in label]
 
 
-async def test_nobody_but_the_gm_sees_the_gms_cards(stage: Stage) -> None:
+async def test_only_the_gm_sees_the_gms_cards(stage: Stage) -> None:
     board = await begin(stage)
     shown = (await press(stage.bo, board, DESK)).response
     assert shown is not None
@@ -228,7 +228,7 @@ async def test_the_table_waits_for_its_gm(stage: Stage) -> None:
     assert "Ann is away: the table waits" in text(shown.response)
 
 
-async def test_whatever_the_gm_is_asked_the_table_waits(stage: Stage) -> None:
+async def test_the_table_waits_for_every_answer_of_the_gm(stage: Stage) -> None:
     """Players have a timer and the GM has none. No other player decides for a GM who has left."""
     board = await begin(stage)
     key = table_id(board)

@@ -99,7 +99,7 @@ def footer(board: Message) -> str:
     return embed(board).footer.text or ""
 
 
-async def test_everybody_is_dealt_the_same_and_nobody_reads_it(stage: Stage) -> None:
+async def test_all_players_get_the_same_cards_and_none_can_read_them(stage: Stage) -> None:
     ann, bo = await daily(stage, stage.ann), await daily(stage, stage.bo)
     first, second = await stage.table(ann), await stage.table(bo)
     assert first.run.log[0] == second.run.log[0]

@@ -165,7 +165,7 @@ async def test_a_wrong_press_is_taken_back_unless_something_was_seen(stage: Stag
     assert (await table.state()).held[0] == []
 
 
-async def test_nobody_is_called_and_who_does_not_sit_there_may_not_act(stage: Stage) -> None:
+async def test_no_user_is_mentioned_and_only_players_may_act(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     await press(stage.bo, table.board, "🎲 d20")
     await stage.env.advance_time(120)

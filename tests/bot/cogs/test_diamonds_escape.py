@@ -36,7 +36,7 @@ from tests.kit.stage import (
 )
 
 
-async def test_it_begins_at_once_and_anybody_presses_where_that_is_chosen(stage: Stage) -> None:
+async def test_it_begins_at_once_and_any_player_may_press_by_option(stage: Stage) -> None:
     board = await escape(stage, level=3, rooms=2, press="anyone")
     assert "The way out · Room 1 of 2" in text(board)
     assert "▱▱" in text(board)
@@ -138,7 +138,7 @@ async def test_a_party_is_taken_down_once(stage: Stage) -> None:
     assert not embed(others.response).fields
 
 
-async def test_somebody_is_changed_rests_and_goes_home(stage: Stage) -> None:
+async def test_a_member_is_changed_rests_and_goes_home(stage: Stage) -> None:
     shown = await party(stage, KIM, LEE)
     edit, home = menus(shown)
     lee = menus(shown)[edit][1]["value"]
@@ -225,7 +225,7 @@ async def test_eight_at_most(stage: Stage) -> None:
     assert "Add a character" in buttons(shown, disabled=True)
 
 
-async def test_nobody_touches_somebody_elses_party(stage: Stage) -> None:
+async def test_a_user_cannot_change_anothers_party(stage: Stage) -> None:
     shown = await party(stage, KIM)
     (edit, _) = menus(shown)
     kim = menus(shown)[edit][0]["value"]

@@ -66,7 +66,7 @@ async def test_a_deal_that_was_known_does_not_count(stage: Stage) -> None:
     assert kind.games == 1
 
 
-async def test_others_see_what_somebody_shares(stage: Stage) -> None:
+async def test_others_see_what_a_user_shares(stage: Stage) -> None:
     await played(stage, range(1))
 
     async def asked(guild: int | None = None) -> str:
@@ -84,7 +84,7 @@ async def test_others_see_what_somebody_shares(stage: Stage) -> None:
     assert "don’t share their games" in await asked()
 
 
-async def test_a_server_counts_its_games_and_names_nobody(stage: Stage) -> None:
+async def test_a_server_counts_its_games_without_names(stage: Stage) -> None:
     await played(stage, range(2))
     shown = private(await stage.bo.slash(stage.channel, "stats server"))
     assert words(shown) == "**Diamonds & Dragons** · 2 games"
@@ -119,7 +119,7 @@ async def test_a_game_in_a_server_is_that_of_who_agreed(stage: Stage) -> None:
     assert words(private(other)) == "No finished games of it here yet."
 
 
-async def test_somebody_who_is_forgotten_is_on_no_board(stage: Stage) -> None:
+async def test_a_forgotten_user_is_on_no_board(stage: Stage) -> None:
     await played(stage, range(1))
     await stage.ann.slash(stage.channel, "me share", who="servers")
     await stage.bot.core.privacy.forget(stage.ann.id)
@@ -220,7 +220,7 @@ async def test_achievements_are_told_at_the_end_and_listed(
     assert (embed(listed).title or "").startswith("🏅 CardRPG – Advanced · 0 of ")
 
 
-async def test_somebodys_achievements_are_listed_as_far_as_they_share(stage: Stage) -> None:
+async def test_achievements_are_listed_as_far_as_their_user_shares(stage: Stage) -> None:
     await stage.ann.slash(stage.channel, "me share", who="servers")
     shown = private(await stage.bo.slash(stage.channel, "stats of", who=stage.ann.user))
     await stage.ann.slash(stage.channel, "me share", who="nobody")

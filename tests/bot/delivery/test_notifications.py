@@ -18,14 +18,14 @@ from tests.kit.stage import (
 )
 
 
-async def test_nobody_is_called_where_anybody_may_press(stage: Stage) -> None:
+async def test_no_player_is_mentioned_if_any_player_may_press(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "diamonds escape")
     assert result.response is not None
     await stage.bo.click(result.response, custom_id=moves(result.response)[0])
     assert not [words for words in stage.words() if words.startswith("👉")]
 
 
-async def test_nobody_is_named_where_it_would_betray_a_card(stage: Stage) -> None:
+async def test_no_player_is_named_if_that_would_reveal_a_card(stage: Stage) -> None:
     for _ in range(8):
         party = await begin(stage, [stage.ann, stage.bo, stage.cy])
         if await play_until(party, "react"):

@@ -90,7 +90,7 @@ async def test_a_hint_uses_only_the_hand_of_the_player_who_asks(core: Core) -> N
     assert (await core.app.coach.hint(session.id, BO)).hint == hint
 
 
-async def test_meanwhile_nobody_waits_and_what_comes_too_late_is_dropped(
+async def test_a_late_coach_answer_is_dropped_and_delays_no_player(
     core: Core, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(absence, "PATIENCE", LONG)
@@ -150,7 +150,7 @@ async def test_without_a_coach_its_plain_player_plays_at_once(tmp_path: Path) ->
         assert await alone.app.sessions.tables.stand_ins(session.id)
 
 
-async def test_the_others_see_that_it_was_played_for_somebody(
+async def test_the_others_see_that_the_coach_played(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(absence, "PATIENCE", 0.001)

@@ -63,7 +63,7 @@ async def test_each_seat_has_its_own_and_is_told_at_that_table_alone(core: Core)
     assert lines(restored) == lines(over)
 
 
-async def test_whoever_is_alone_reads_what_for(core: Core) -> None:
+async def test_a_solo_player_reads_the_reason(core: Core) -> None:
     over = await core.play(await core.solo(seed="seed 38"))
     assert lines(over) == ["🏅 Good as new", "🏅 Bare knuckles"]
     over.earned = over.earned[:1]
@@ -123,7 +123,7 @@ async def played_for_and_back(core: Core, deadlines: DeadlineService) -> Session
 
 
 @pytest.mark.parametrize("way", [replaced, kicked, played_for_and_back])
-async def test_nobody_earns_what_others_did(
+async def test_a_player_earns_nothing_for_others_moves(
     core: Core, way: Callable[[Core, DeadlineService], Awaitable[Session]]
 ) -> None:
     await core.play(await way(core, core.deadlines))
@@ -131,7 +131,7 @@ async def test_nobody_earns_what_others_did(
         assert await kept(core, user) == []
 
 
-async def test_nothing_is_earned_with_a_known_deal_or_where_anybody_presses(core: Core) -> None:
+async def test_a_known_deal_or_shared_presses_earn_nothing(core: Core) -> None:
     over = await core.play(await core.solo(seed="seed 38"))
     before = core.dump()
     await core.play(await core.app.deals.again(over.id, ANN, HERE))
@@ -176,7 +176,7 @@ async def test_counted_again_new_ones_count_old_games_once(core: Core) -> None:
     assert await service.count_again() == (2, 0)
 
 
-async def test_whoever_is_forgotten_has_earned_nothing_and_others_keep_theirs(core: Core) -> None:
+async def test_a_forgotten_user_loses_achievements_and_others_keep_theirs(core: Core) -> None:
     over = await core.play(await duel(core))
     data = await core.app.privacy.export(ANN)
     assert [each["achievement"] for each in data["achievements"]] == ANNS
@@ -201,7 +201,7 @@ async def test_what_is_earned_outlives_its_table(core: Core) -> None:
     assert await Achievements(core.database).at_table(over.id) == []
 
 
-async def test_others_see_as_much_as_somebody_shares(core: Core) -> None:
+async def test_others_see_as_much_as_a_user_shares(core: Core) -> None:
     await core.play(await duel(core))
     service = core.app.achievements
 
@@ -221,7 +221,7 @@ async def test_others_see_as_much_as_somebody_shares(core: Core) -> None:
     assert isinstance(service, AchievementService)
 
 
-def test_whoever_runs_it_counts_them_by_a_command(
+def test_an_operator_counts_them_by_a_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "tables.db"

@@ -98,7 +98,7 @@ async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
     assert party
 
 
-async def test_r40_somebody_new_comes_in_grown_in_a_class_that_is_still_free(
+async def test_r40_a_newcomer_grows_into_a_free_class(
     stage: Stage,
 ) -> None:
     """A newcomer grows into a free class (1.3).
@@ -226,7 +226,7 @@ def link(stage: Stage, message: Message) -> str:
     return f"https://discord.com/channels/{stage.guild.id}/{message.channel_id}/{message.id}"
 
 
-async def test_a_stranger_cannot_lose_somebody_elses_campaign(stage: Stage) -> None:
+async def test_a_stranger_cannot_end_anothers_campaign(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     refused = await stage.cy.slash(stage.channel, "cardomancer continue")
     assert told(refused).startswith("A player of this campaign must join")
@@ -237,7 +237,7 @@ async def test_a_stranger_cannot_lose_somebody_elses_campaign(stage: Stage) -> N
     assert told(refused).startswith("A player of this campaign must join")
 
 
-async def test_a_waiting_lobby_is_not_swept_away_by_somebody_else(stage: Stage) -> None:
+async def test_another_user_cannot_replace_a_waiting_lobby(stage: Stage) -> None:
     message = await lobby(stage)
     refused = await stage.bo.slash(stage.channel, "cardomancer start")
     assert told(refused).startswith("A campaign is already running in this channel.")
@@ -253,7 +253,7 @@ async def test_a_refused_lobby_begins_no_campaign(stage: Stage) -> None:
         assert told(none).startswith("There’s no campaign in this channel.")
 
 
-async def test_a_character_stays_its_owners_whoever_plays_it(stage: Stage) -> None:
+async def test_a_character_stays_its_owners_with_any_player(stage: Stage) -> None:
     for _ in range(40):
         party = await begin(stage, [stage.ann, stage.bo])
         await replace_user(stage, stage.bo, stage.cy)

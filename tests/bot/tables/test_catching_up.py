@@ -204,7 +204,7 @@ ELSEWHERE: dict[str, tuple[Work, bool]] = {
 
 
 @pytest.mark.parametrize("name", ELSEWHERE)
-async def test_whatever_another_process_does(
+async def test_any_step_of_another_process(
     name: str, processes: list[Core], restored: list[str]
 ) -> None:
     work, is_restored = ELSEWHERE[name]

@@ -178,7 +178,7 @@ async def test_rename_retire_delete_export(stage: Stage) -> None:
     assert (await sheet(stage)).startswith("I don’t know that hero.")
 
 
-async def test_somebody_elses_hero_is_looked_at_never_touched(stage: Stage) -> None:
+async def test_anothers_hero_can_be_viewed_but_not_changed(stage: Stage) -> None:
     board = await hero(stage)
     await play_on(stage, board, 1)
     shown = await stage.bo.slash(stage.channel, "hero show", owner=stage.ann)

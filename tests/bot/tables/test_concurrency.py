@@ -105,7 +105,7 @@ async def test_two_different_clicks_at_once(stage: Stage) -> None:
     assert (await stage.table(board)).run.state.taken == 1
 
 
-async def test_the_player_and_somebody_else_at_once(stage: Stage) -> None:
+async def test_the_player_and_another_user_at_once(stage: Stage) -> None:
     board = await stage.open(stage.ann)
     move = moves(board)[0]
     his, hers = await press_at_once(stage, [(stage.bo, board, move), (stage.ann, board, move)])
@@ -190,7 +190,7 @@ async def test_both_act_while_others_play(busy: Core, seed: int) -> None:
 
 
 @SEEDS
-async def test_somebody_acts_while_they_leave(busy: Core, seed: int) -> None:
+async def test_a_player_acts_while_leaving(busy: Core, seed: int) -> None:
     session = await busy.duel()
     user, move = move_at(session)
     other = BO if user == ANN else ANN
@@ -223,7 +223,7 @@ async def test_both_leave_and_the_table_ends_once(busy: Core, seed: int) -> None
 
 
 @SEEDS
-async def test_somebody_comes_back_while_their_time_is_up(busy: Core, seed: int) -> None:
+async def test_a_player_comes_back_while_their_time_is_up(busy: Core, seed: int) -> None:
     session = await busy.duel()
     user, _ = move_at(session)
     await busy.app.seats.leave(session.id, BO if user == ANN else ANN)
@@ -299,7 +299,7 @@ async def test_again_is_pressed_by_both_at_once(busy: Core, seed: int) -> None:
 
 
 @SEEDS
-async def test_again_while_somebody_of_it_is_forgotten(busy: Core, seed: int) -> None:
+async def test_play_again_while_a_player_is_forgotten(busy: Core, seed: int) -> None:
     session = await busy.play(await busy.duel())
     await together(
         seed,
@@ -311,7 +311,7 @@ async def test_again_while_somebody_of_it_is_forgotten(busy: Core, seed: int) ->
 
 
 @SEEDS
-async def test_somebody_is_forgotten_while_they_and_others_act(busy: Core, seed: int) -> None:
+async def test_a_user_is_forgotten_while_they_and_others_act(busy: Core, seed: int) -> None:
     own, shared, other = await busy.solo(), await busy.duel(), await busy.duel(BO, ANN)
     await busy.hero()
     results = await together(
@@ -363,7 +363,7 @@ async def test_a_lobby_is_not_brought_back_by_who_joins_it(busy: Core, seed: int
 
 
 @SEEDS
-async def test_the_last_answer_of_an_evening_while_somebody_is_forgotten(
+async def test_the_last_answer_of_a_session_while_a_player_is_forgotten(
     busy: Core, seed: int
 ) -> None:
     """The end of the table does not write a forgotten user into the campaign again."""

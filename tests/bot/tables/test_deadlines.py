@@ -101,7 +101,7 @@ async def test_a_timer_fires_after_a_restart(stage: Stage) -> None:
     assert first
 
 
-async def test_after_a_start_everybody_has_at_least_a_minute(
+async def test_after_a_start_all_players_have_at_least_a_minute(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Time that passed while the bot was down is not counted, for tables and for lobbies."""

@@ -321,7 +321,7 @@ async def test_what_cannot_be_written_last_undoes_what_was_first(core: Core, nam
 
 
 @pytest.mark.parametrize("name", CASES)
-async def test_somebody_else_was_first(core: Core, name: str) -> None:
+async def test_another_process_was_first_to_write(core: Core, name: str) -> None:
     """Another process wrote first: the user reads the current state, and memory is reloaded."""
     case = CASES[name]
     act = await case.prepare(core)

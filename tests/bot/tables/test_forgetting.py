@@ -248,7 +248,7 @@ def replays(core: Core, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool
     return found
 
 
-async def test_nobody_waits_while_games_are_played_again(
+async def test_no_user_waits_while_games_are_replayed(
     core: Core, replays: list[tuple[str, bool]]
 ) -> None:
     tables = {(await core.duel(ANN, BO)).id for _ in range(3)}

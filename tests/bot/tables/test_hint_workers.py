@@ -28,7 +28,7 @@ async def test_as_many_as_may_wait_wait_and_the_next_comes_again() -> None:
     workers.stop()
 
 
-async def test_who_has_had_their_turn_takes_nobodys_place() -> None:
+async def test_a_second_request_takes_no_place_in_the_queue() -> None:
     workers = Workers(1, nothing)
     for _ in range(2 * MOST_WAITING):
         assert await workers.run(lambda: False, abs, -1) is None

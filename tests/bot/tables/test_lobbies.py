@@ -157,7 +157,7 @@ async def test_a_lobby_survives_a_restart(stage: Stage) -> None:
     assert table_id(message)
 
 
-async def test_a_lobby_nobody_starts_closes_with_a_word(stage: Stage) -> None:
+async def test_a_lobby_that_is_not_started_closes_with_a_message(stage: Stage) -> None:
     message = await lobby(stage)
     await stage.env.advance_time(STAYS_OPEN + 1)
     assert people(message) == [
@@ -274,7 +274,7 @@ async def test_many_free_chairs_are_a_line(stage: Stage) -> None:
     assert people(opened.response)[1:] == ["🪑 7 free seats"]
 
 
-async def test_no_option_takes_a_seat_from_somebody(stage: Stage) -> None:
+async def test_no_option_takes_a_players_seat(stage: Stage) -> None:
     message = await lobby(stage)
     await choose(stage.ann, message, "dealer=yes")
     assert "dealer=no" in offered(message)

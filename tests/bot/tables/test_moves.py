@@ -72,7 +72,7 @@ async def test_who_is_turned_away_may_play_it_themselves(stage: Stage) -> None:
     await stage.bo.click(opened.response, custom_id=moves(opened.response)[0])
 
 
-async def test_a_campaign_offers_nobody_a_game_of_their_own(stage: Stage) -> None:
+async def test_a_campaign_offers_no_separate_game(stage: Stage) -> None:
     """A channel has one campaign, and its table can't be played again."""
     party = await begin(stage, [stage.ann, stage.bo])
     result = await stage.cy.click(party.board, label="Your hand")
@@ -172,7 +172,7 @@ async def test_a_click_on_a_game_that_is_over(stage: Stage) -> None:
     assert board.components == final
 
 
-async def test_somebody_else_at_the_end_of_a_game(stage: Stage) -> None:
+async def test_another_user_at_the_end_of_a_game(stage: Stage) -> None:
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(4))
     for label in ("Play again", "Record"):

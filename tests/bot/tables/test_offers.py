@@ -183,7 +183,7 @@ async def test_only_the_named_user_may_answer(stage: Stage, label: str) -> None:
     assert list(buttons(asked)) == ["Agree", "No thanks"]
 
 
-async def test_a_forged_id_seats_nobody(stage: Stage) -> None:
+async def test_a_forged_id_seats_no_user(stage: Stage) -> None:
     board = await duel(stage)
     asked = await offer_seat(stage)
     other = await stage.open(stage.di)

@@ -86,7 +86,7 @@ async def test_forgetting_deletes_what_is_ones_own(stage: Stage) -> None:
     assert told(gone) == sentence_of(Gone())
 
 
-async def test_nobody_else_can_be_forgotten(stage: Stage) -> None:
+async def test_a_user_can_only_delete_their_own_data(stage: Stage) -> None:
     board = await stage.open(stage.ann)
     custom_id = f"a1:forget:{stage.bo.id}"
     forge(board, custom_id)
@@ -114,7 +114,7 @@ async def test_a_forgotten_dealer_reveals_what_comes(stage: Stage) -> None:
     assert len(moves(board)) == 5
 
 
-async def test_again_without_somebody_who_was_forgotten(stage: Stage) -> None:
+async def test_play_again_without_a_forgotten_user(stage: Stage) -> None:
     board = await duel(stage)
     await play_duel(stage, board, random.Random(5))
     await forget(stage, stage.bo)

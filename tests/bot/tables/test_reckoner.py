@@ -62,7 +62,7 @@ async def test_what_is_worked_out_is_known_from_then_on() -> None:
     reckoner.stop()
 
 
-async def test_nobody_waits_long_and_the_board_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_no_press_waits_long_and_the_board_follows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.tables.coach.reckoner.PATIENCE", 0.01)
     work, reckoner, later = Work(), Reckoner(), asyncio.Event()
     session = table(work)

@@ -114,7 +114,7 @@ async def test_the_first_press_after_newer_rules_is_told_why(
     monkeypatch.undo()
 
 
-async def test_what_comes_of_going_back_is_written_before_anybody_plays_on(
+async def test_a_restored_checkpoint_is_written_before_play_continues(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The table has gone back, and the disk is full: no player sees the new cards."""

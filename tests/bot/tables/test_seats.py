@@ -259,14 +259,14 @@ async def test_only_the_host_of_an_open_table_may(core: Core, name: str) -> None
         (hand_over(ANN, 0), NotAtTable),
     ],
 )
-async def test_nobody_who_is_not_there_is_moved(core: Core, do: Do, why: type[Refused]) -> None:
+async def test_only_present_users_are_moved(core: Core, do: Do, why: type[Refused]) -> None:
     session = await core.duel()
     await nothing_changes(core, session.id, do, why)
     core.app.sessions.memory.evict(session.id)
     await nothing_changes(core, session.id, do, why)
 
 
-async def test_who_was_forgotten_is_nobody_to_send_away(core: Core) -> None:
+async def test_a_forgotten_user_cannot_be_removed_from_a_seat(core: Core) -> None:
     key = (await core.duel()).id
     await core.app.privacy.forget(BO)
     for do in (kick(ANN, BO), replace_by(ANN, BO, CY), hand_over(ANN, BO)):

@@ -123,7 +123,7 @@ async def started(core: Core) -> None:
     await core.scheduler.stop()
 
 
-async def test_after_a_start_everybody_has_at_least_a_minute(
+async def test_after_a_start_all_players_have_at_least_a_minute(
     processes: list[Core], clock: Clock
 ) -> None:
     one, *_ = processes  # the first of them
