@@ -34,7 +34,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
 
     @app_commands.command(description="Cross a dungeon of cards on your own")
     @app_commands.describe(dealer="A user who sees each room first and describes it")
-    @options_of(GAME.options, "fists", "lost_score", "dealer")
+    @options_of(GAME.options, "fists", "lost_score", "sturdy", "dealer")
     async def play(
         self, interaction: Interaction, /, dealer: Person | None = None, **options: Any
     ) -> None:

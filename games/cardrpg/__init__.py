@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.cardrpg.achievements import ACHIEVEMENTS
 from games.cardrpg.characters import HEROES
 from games.cardrpg.coach import COACH, HIDDEN
+from games.cardrpg.easier import EASIER
 from games.cardrpg.lesson import LESSONS
 from games.cardrpg.rules.automatic import steady
 from games.cardrpg.rules.events import Event
@@ -76,6 +77,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         Strip(strip_lines),
         Narration(chronicle),
         LESSONS,
+        EASIER,
         Daily({"mode": "session"}),
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.diamonds.achievements import ACHIEVEMENTS
 from games.diamonds.characters import PARTY
 from games.diamonds.coach import COACH, HIDDEN
+from games.diamonds.easier import EASIER
 from games.diamonds.lesson import LESSONS
 from games.diamonds.player import plain
 from games.diamonds.rules.cards import DUNGEON
@@ -46,7 +47,11 @@ def _category(options: DiamondsOptions, state: State, party: int) -> str:
     del state, party
     if options.mode == "exit":
         return ""
-    kinds = {"fists": options.fists, "deck": options.lost_score == "deck"}
+    kinds = {
+        "fists": options.fists,
+        "deck": options.lost_score == "deck",
+        "sturdy": not options.wears,
+    }
     return " ".join([options.mode, *(name for name, given in kinds.items() if given)])
 
 
@@ -92,6 +97,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Picture(souvenir),
         SameDeal("Same dungeon"),
         LESSONS,
+        EASIER,
         Daily(),
     ),
 )

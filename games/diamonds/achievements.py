@@ -18,7 +18,12 @@ BIG, FACES = VALUE["KS"], VALUE["JS"]
 
 
 def _own(game: DiamondsFinished) -> list[Armed | Drank | Fought | Ran]:
-    """Return the events of the seat's own party; `who` is empty if there is only one."""
+    """Return the events of the seat's own party; `who` is empty if there is only one.
+
+    An easier dungeon, in which weapons last, earns nothing (R20).
+    """
+    if not game.options.wears:
+        return []
     told = [event for event in game.events if isinstance(event, (Armed, Drank, Fought, Ran))]
     return [event for event in told if event.who in ("", game.name)]
 
@@ -36,7 +41,8 @@ def _course(game: DiamondsFinished) -> list[int]:
 def _escaped(game: DiamondsFinished) -> bool:
     """Return whether the seat's own party escaped (2.4, 2.5)."""
     of_parties = game.options.mode in ("solo", "duel")
-    return of_parties and game.outcome["result"][game.seat] == "won"
+    earns = of_parties and game.options.wears  # R20
+    return earns and game.outcome["result"][game.seat] == "won"
 
 
 def _escaped_with(least: int, most: int) -> Feat:
@@ -46,7 +52,9 @@ def _escaped_with(least: int, most: int) -> Feat:
 
 def _left(most: int) -> Feat:
     """Build a feat: leave at most `most` of the dungeon's cards."""
-    return lambda game: game.options.mode == "solo" and game.outcome["left"] <= most
+    return lambda game: (
+        game.options.mode == "solo" and game.options.wears and game.outcome["left"] <= most
+    )
 
 
 def _duel(*results: str) -> Feat:

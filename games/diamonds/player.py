@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, sqrt
+from typing import NamedTuple
 
 from games.diamonds.rules.asks import enemy_of
 from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE, WEAPONS
@@ -36,6 +37,13 @@ Dungeon = tuple[int, int, int, int]
 # A party: HP, the value of its weapon (0: none), its limit, and whether the last card
 # was a potion. Plain tuples, since a test game makes a thousand of them.
 Standing = tuple[int, int, int, bool]
+
+
+class Weapons(NamedTuple):
+    """The options about weapons: whether they may be spared, and whether they wear (R4, R20)."""
+
+    fists: bool
+    wears: bool
 
 
 # The worth of a room, and the card to take first; empty if none is left to take.
@@ -76,7 +84,7 @@ def ranked_cards(options: DiamondsOptions, state: State) -> list[Answer]:
     room, standing, dungeon = tuple(state.room), standing_of(state), dungeon_of(state)
     left = state.need - state.taken
     worth: dict[Card, float] = dict.fromkeys(room, _DEAD * 2)
-    for card, _, plan in _plans(room, left, standing, dungeon, options.fists):
+    for card, _, plan in _plans(room, left, standing, dungeon, _weapons(options)):
         worth[card] = max(worth[card], plan)
     best_first: list[Answer] = [*sorted(worth, key=lambda card: -worth[card])]
     return best_first
@@ -88,7 +96,7 @@ def ranked_fight(options: DiamondsOptions, state: State, enemy: Card) -> list[An
     left = state.need - state.taken
     worth = {
         bare: plan
-        for card, bare, plan in _plans(room, left, standing, dungeon, options.fists)
+        for card, bare, plan in _plans(room, left, standing, dungeon, _weapons(options))
         if card == enemy
     }
     return [BARE, WEAPON] if worth.get(True, _DEAD * 2) > worth[False] else [WEAPON, BARE]
@@ -126,12 +134,13 @@ def _with(dungeon: Dungeon, cards: Sequence[Card]) -> Dungeon:
 
 def _plan(options: DiamondsOptions, state: State) -> Plan:
     left = state.need - state.taken
-    return _best(tuple(state.room), left, standing_of(state), dungeon_of(state), options.fists)
+    weapons = _weapons(options)
+    return _best(tuple(state.room), left, standing_of(state), dungeon_of(state), weapons)
 
 
 @lru_cache(maxsize=50_000)
 def _best(
-    room: tuple[Card, ...], left: int, standing: Standing, dungeon: Dungeon, fists: bool
+    room: tuple[Card, ...], left: int, standing: Standing, dungeon: Dungeon, weapons: Weapons
 ) -> Plan:
     """Return the best order in which to take `left` cards of a room."""
     if not left:
@@ -139,29 +148,34 @@ def _best(
             return _OUT + standing[0], ""
         return _worth(standing, dungeon, room[0] if room else None), ""
     best, first = 2 * _DEAD, ""
-    for card, _, worth in _plans(room, left, standing, dungeon, fists):
+    for card, _, worth in _plans(room, left, standing, dungeon, weapons):
         if worth > best:
             best, first = worth, card
     return best, first
 
 
 def _plans(
-    room: tuple[Card, ...], left: int, standing: Standing, dungeon: Dungeon, fists: bool
+    room: tuple[Card, ...], left: int, standing: Standing, dungeon: Dungeon, weapons: Weapons
 ) -> list[tuple[Card, bool, float]]:
     """Return each next card, whether with bare hands, and the worth of the result."""
     plans = []
     for index, card in enumerate(room):
         rest = room[:index] + room[index + 1 :]
-        for bare in (False, True) if fists and standing[1] and card in ENEMIES else (False,):
-            after = _after(standing, card, bare)
+        spares = weapons.fists and standing[1] and card in ENEMIES
+        for bare in (False, True) if spares else (False,):
+            after = _after(standing, card, bare, weapons.wears)
             hp = after[0]
-            worth = _DEAD + hp if hp <= 0 else _best(rest, left - 1, after, dungeon, fists)[0]
+            worth = _DEAD + hp if hp <= 0 else _best(rest, left - 1, after, dungeon, weapons)[0]
             plans.append((card, bare, worth))
     return plans
 
 
-def _after(standing: Standing, card: Card, bare: bool) -> Standing:
-    """Return the party after it has taken a card (2.3, 3.1 to 3.6)."""
+def _weapons(options: DiamondsOptions) -> Weapons:
+    return Weapons(options.fists, options.wears)
+
+
+def _after(standing: Standing, card: Card, bare: bool, wears: bool) -> Standing:
+    """Return the party after it has taken a card (2.3, 3.1 to 3.6, R20)."""
     hp, weapon, limit, potion = standing
     value = VALUE[card]
     if card in WEAPONS:
@@ -172,7 +186,7 @@ def _after(standing: Standing, card: Card, bare: bool) -> Standing:
         return hp - value, weapon, limit, False
     if limit <= value:
         return hp - value, 0, _UNWORN, False
-    return hp if weapon >= value else hp - value + weapon, weapon, value, False
+    return hp if weapon >= value else hp - value + weapon, weapon, value if wears else limit, False
 
 
 _AFTER_RUN = -0.15

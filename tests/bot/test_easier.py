@@ -45,6 +45,42 @@ async def test_nothing_easier_is_offered_after_a_win_or_the_easiest_game(
     assert EASIER not in buttons(board)
 
 
+async def lost_alone(stage: Stage, command: str, **options: object) -> Message:
+    """A game that was lost."""
+    for number in range(60):
+        result = await stage.ann.slash(stage.channel, command, **options)
+        assert result.response is not None
+        await play_on(stage.ann, result.response, random.Random(number))
+        if not any(each.won for each in (await stage.table(result.response)).run.standings):
+            return result.response
+    raise AssertionError("no game comes out so")
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "label", "changed"),
+    [
+        ("diamonds play", {}, "Easier: weapons last", {"sturdy": True}),
+        ("cardrpg play", {"end_at_death": True}, "Easier table", {"end_at_death": False}),
+    ],
+)
+async def test_a_lost_dungeon_or_session_offers_an_easier_one(
+    stage: Stage, command: str, options: dict[str, object], label: str, changed: dict[str, object]
+) -> None:
+    board = await lost_alone(stage, command, **options)
+    key = table_id(board)
+    await press(stage.ann, board, label)
+    successor = (await stage.bot.core.tables.look(key)).stored.successor
+    assert successor is not None
+    table = await stage.bot.core.tables.look(successor)
+    assert {name: getattr(table.run.options, name) for name in changed} == changed
+
+
+async def test_nothing_easier_is_offered_where_weapons_last(stage: Stage) -> None:
+    board = await lost_alone(stage, "diamonds play", sturdy=True)
+    assert "Play again" in buttons(board)
+    assert not [label for label in buttons(board) if label.startswith("Easier")]
+
+
 async def lose(party: Party) -> bool:
     """Play the safe answers, which hardly ever save a party, and return whether it lost."""
     for _ in range(600):

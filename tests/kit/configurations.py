@@ -235,6 +235,7 @@ _DIAMONDS = Entry(
             {"mode": "exit", "party": "tracked", "level": 12, "chambers": 2},
             sheets=[_member(f"{at}{'*' * 31}", 20 + at, 30, **_ALL_RESOURCES) for at in range(8)],
         ),
+        "sturdy": Configuration({"sturdy": True}),
     },
     cards=_diamonds_cards,
     hidden=lambda columns: [columns["deck"]],

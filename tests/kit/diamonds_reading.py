@@ -158,7 +158,8 @@ class Reading:
         if weapon is None or bare:
             return value(enemy)
         if limit is None or value(enemy) < limit:
-            s["limit"][me] = value(enemy)
+            if not (self.o.get("sturdy") and self.o["mode"] == "solo"):  # R20
+                s["limit"][me] = value(enemy)
             return max(0, value(enemy) - value(weapon))
         s["discard"].insert(0, weapon)
         s["weapon"][me] = s["limit"][me] = None

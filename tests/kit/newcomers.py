@@ -195,6 +195,13 @@ def played(run: AnyRun, player: Newcomer) -> AnyRun:
     return run
 
 
+def share_learned(game: AnyGame, lesson: Lesson, glance: Glance, slips: float, of: int) -> float:
+    """Return how often such a newcomer wins a lesson."""
+    led = len(lesson.party)
+    runs = (played(opened(game, lesson), Newcomer(glance, slips, str(at), led)) for at in range(of))
+    return sum(lesson.is_won(run.outcome or {}) for run in runs) / of
+
+
 def learned(game: AnyGame) -> AnyRun:
     """A game's first lesson, played to its end by who does what costs least now."""
     lesson = game.need(Lessons).all[0]

@@ -51,6 +51,11 @@ class DiamondsOptions(Options):
         "Tracked: share out the dice before or after the roll (after)",
         labels={"rolled": "after the roll", "blind": "before the roll"},
     )
+    sturdy: bool = option(
+        False,
+        "House rule of ours, solo: weapons never wear out (no)",
+        exclude_if=lambda is_sturdy: not is_sturdy,
+    )
     lesson: bool = lesson_option()
 
     @property
@@ -61,11 +66,16 @@ class DiamondsOptions(Options):
         return next(sides for top, sides in _SIDES_UP_TO if self.level <= top)
 
     @property
+    def wears(self) -> bool:
+        """Whether a weapon wears with use (3.2, 3.3, R20)."""
+        return not (self.sturdy and self.mode == "solo")
+
+    @property
     def of_a_lobby(self) -> tuple[str, ...]:
         """The options that the lobby's host may change in this mode (section 4)."""
         match self.mode:
             case "solo":
-                return ("fists", "lost_score")
+                return ("fists", "lost_score", "sturdy")
             case "duel":
                 return ("dealer", "fists", "lost_score", "lone_room")
             case "exit":

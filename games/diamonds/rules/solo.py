@@ -79,10 +79,11 @@ def take(table: DiamondsTable, state: State, party: int, card: Card, armed: bool
 
 
 def fight(table: DiamondsTable, state: State, party: int, enemy: Card, armed: bool) -> None:
-    """Subtract the enemy's value, less a working weapon's, from the party's HP (3.2 to 3.4)."""
+    """Subtract the enemy's value, less a working weapon's, from the HP (3.2 to 3.4, R20)."""
     blow = blow_of(state, party, enemy, armed)
     held = state.weapon[party]
-    wear_weapon(state, party, enemy, blow)
+    if table.options.wears:
+        wear_weapon(state, party, enemy, blow)
     state.discard.insert(0, enemy)
     state.hp[party] -= blow.damage
     hp = state.hp[party]

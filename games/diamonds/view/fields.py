@@ -64,7 +64,8 @@ def weapon(moment: DiamondsMoment, party: int) -> Line:
     wasted = " · 🧪 next potion fails" if potion_was_last(state, party) else ""
     if held is None:
         return (f"🗡️ Bare hands{wasted}",)
-    does = f" {reach(state.limit[party])}{wasted}"
+    lasts = "never wears out" if not moment.options.wears else reach(state.limit[party])
+    does = f" {lasts}{wasted}"
     return ("🗡️ ", face_or_name(held, faces(moment)), does)
 
 

@@ -11,12 +11,12 @@ from games.engine.record import write
 from games.engine.replay import verify
 from games.engine.run import Keep
 from tests.kit.newcomers import (
-    Glance,
     Newcomer,
     least_damage,
     opened,
     played,
     presses_first,
+    share_learned,
 )
 
 LESSONS = [
@@ -28,34 +28,28 @@ LESSONS = [
 EVERY_LESSON = pytest.mark.parametrize(
     ("game", "lesson"), LESSONS, ids=[lesson.seed for _, lesson in LESSONS]
 )
-PLAYED = 100  # the bench plays ten times as many
+PLAYED = 100  # bench.newcomers plays ten times as many
 FEWEST, MOST = 8, 24  # presses
 WORDS = 95  # characters: two lines of a phone
 
 
-def share_won(game: AnyGame, lesson: Lesson, glance: Glance, slips: float, of: int) -> float:
-    led = len(lesson.party)
-    runs = (played(opened(game, lesson), Newcomer(glance, slips, str(at), led)) for at in range(of))
-    return sum(lesson.is_won(run.outcome or {}) for run in runs) / of
-
-
 @EVERY_LESSON
 def test_whoever_does_what_looks_best_wins_though_they_slip(game: AnyGame, lesson: Lesson) -> None:
-    assert share_won(game, lesson, least_damage, 0.1, PLAYED) >= 0.92
+    assert share_learned(game, lesson, least_damage, 0.1, PLAYED) >= 0.92
 
 
 @EVERY_LESSON
 def test_whoever_presses_the_first_button_wins(game: AnyGame, lesson: Lesson) -> None:
-    assert share_won(game, lesson, presses_first, 0, PLAYED) >= 0.6
+    assert share_learned(game, lesson, presses_first, 0, PLAYED) >= 0.6
 
 
 @pytest.mark.soak
 @EVERY_LESSON
 def test_a_thousand_newcomers_win(game: AnyGame, lesson: Lesson) -> None:
     won = {
-        "least damage, slips 10 %": share_won(game, lesson, least_damage, 0.1, 1000),
-        "first button": share_won(game, lesson, presses_first, 0, 1000),
-        "half sense": share_won(game, lesson, least_damage, 0.5, 1000),
+        "least damage, slips 10 %": share_learned(game, lesson, least_damage, 0.1, 1000),
+        "first button": share_learned(game, lesson, presses_first, 0, 1000),
+        "half sense": share_learned(game, lesson, least_damage, 0.5, 1000),
     }
     assert won["least damage, slips 10 %"] >= 0.95, won
     assert won["first button"] >= 0.6, won

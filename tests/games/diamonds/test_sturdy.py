@@ -1,0 +1,72 @@
+"""An easier dungeon of Diamonds & Dragons: a rule of this house (R20)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games import Keep, open_game
+from games.diamonds import GAME
+from games.engine.earning import earned_by
+from games.engine.extensions.easing import easier_options
+from games.engine.players import player_for
+from games.engine.run import AnyRun
+from tests.kit.diamonds import duel, dungeon, take, take_by_turns
+
+TOP = "5D 4C 6C 9C"
+
+
+def test_r20_a_weapon_gets_no_limit_and_never_breaks() -> None:
+    run = dungeon(TOP, sturdy=True)
+    run.answer(0, "face")
+    take(run, "5D 4C 6C")
+    assert (run.state.weapon, run.state.limit, run.state.hp) == (["5D"], [None], [19])
+    assert "never wears out" in str(run.panel(None).lines)
+
+
+def test_r20_without_it_the_second_enemy_breaks_the_weapon() -> None:
+    run = dungeon(TOP)
+    run.answer(0, "face")
+    take(run, "5D 4C 6C")
+    assert (run.state.weapon, run.state.hp) == ([None], [14])
+
+
+def test_r20_is_of_a_solo_dungeon() -> None:
+    run = duel("5D 2C 3C 4C 6C 7C 8C", sturdy=True)
+    assert run.options.wears
+    take_by_turns(run, "5D 2C 4C")
+    assert 4 in run.state.limit
+
+
+def test_r20_an_easier_dungeon_earns_nothing() -> None:
+    runs = [over(str(number), sturdy=True) for number in range(20)]
+    assert any(run.standings[0].won for run in runs)
+    assert not any(earned_by(GAME, run.header, run.log)[0] for run in runs)
+    usual = [over(str(number)) for number in range(20)]
+    assert any(earned_by(GAME, run.header, run.log)[0] for run in usual)
+
+
+def over(seed: str, **options: Any) -> AnyRun:
+    """Play a dungeon to the end, as the game's own player does."""
+    run = open_game("diamonds", seed, options, keep=Keep.NOTHING)
+    player = player_for(GAME, "plain", seed)
+    while run.pending is not None:
+        player.act(run)
+    return run
+
+
+@pytest.mark.parametrize(
+    ("options", "changed"),
+    [
+        ({}, {"sturdy": True}),
+        ({"sturdy": True}, {}),
+        ({"lesson": True}, {}),
+        ({"mode": "duel"}, {}),
+        ({"mode": "exit"}, {}),
+    ],
+)
+def test_only_a_solo_dungeon_is_made_easier(
+    options: dict[str, object], changed: dict[str, object]
+) -> None:
+    assert easier_options(GAME, GAME.read_options(options)) == changed
