@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 
 from bench.calibration import moment
 from bench.followers import SETUPS, opened
 from bench.report import percentile
 from bot import worker
+from bot.tables.coach.coaching import tries_now
 from bot.tables.coach.workers import Workers
 from games.catalog import GAMES
-from games.engine.hints import TRIES, Position, hint_at, plain_answer, position_of
+from games.engine.hints import Position, hint_at, plain_answer, position_of
 from games.engine.lookback import decisions, verdict_on
 
 TICK = 0.001  # seconds
-AT_ONCE = 10  # hints
+AT_ONCE = 20  # hints in a second
 
 
 def positions(name: str, count: int, first: str) -> Iterator[Position]:
@@ -54,28 +55,33 @@ def looks_back(name: str, count: int, first: str) -> list[float]:
     return taken
 
 
-def lateness(first: str) -> float:
-    """Return the delay of the event loop at p99, in seconds, while a worker computes ten hints."""
-    at_once = list(positions("diamonds", AT_ONCE, first))
-    return percentile(asyncio.run(_late(at_once)), 99)
+def crowded(name: str, first: str) -> tuple[float, float]:
+    """Ask for many hints within a second, of one worker.
+
+    Returns the seconds until the slowest hint, and the delay of the event loop at p99.
+    """
+    found = list(positions(name, AT_ONCE, first))
+    slowest, late = asyncio.run(_crowded(SETUPS[name].game, found))
+    return slowest, percentile(late, 99)
 
 
-async def _late(at_once: list[Position]) -> list[float]:
+async def _crowded(game: str, found: Sequence[Position]) -> tuple[float, list[float]]:
     workers = Workers(1, worker.begin)
     late: list[float] = []
+
+    async def ask(number: int) -> float:
+        await asyncio.sleep(number / len(found))
+        begun = perf_counter()
+        await workers.run(worker.hint, lambda: (game, found[number], tries_now(workers)))
+        return perf_counter() - begun
+
     try:
-        await workers.run(lambda: True, worker.hint, "diamonds", at_once[0], 1)  # it has begun
-        work = asyncio.gather(
-            *(
-                workers.run(lambda: True, worker.hint, "diamonds", position, TRIES)
-                for position in at_once
-            )
-        )
+        await workers.run(worker.hint, lambda: (game, found[0], 1))  # it has begun
+        work = asyncio.gather(*map(ask, range(len(found))))
         while not work.done():
             begun = perf_counter()
             await asyncio.sleep(TICK)
             late.append(perf_counter() - begun - TICK)
-        await work
+        return max(await work), late
     finally:
         workers.stop()
-    return late

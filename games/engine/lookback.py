@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -24,9 +24,10 @@ from games.engine.table import BETWEEN_TOKENS, Answer
 
 T = TypeVar("T")
 
-TRIES = 150  # test games for one decision, all choices together
+WEIGHING = 100  # test games to find out whether another choice was better, all together
+COMPARED = (15, 30, 75)  # test games of a choice and of the other; then they go on if it is better
 TRIES_OF_ONE = 40  # test games of a choice that was the best
-MOST = 80  # decisions of a game; a longer one is sampled: every second, third …
+MOST = 40  # decisions of a game; a longer one is sampled: every second, third …
 FURTHER = 8  # the most log lines that one button's answers span
 LEAST_LOSS = 0.05  # the least loss of chance at a turning point
 
@@ -147,7 +148,7 @@ def _words(choices: Sequence[Choice], answers: Sequence[Answer]) -> tuple[Card |
     return None, said[0].replace(BETWEEN_TOKENS, " ")
 
 
-def verdict_on(game: AnyGame, decision: Decision, tries: int = TRIES) -> Verdict:
+def verdict_on(game: AnyGame, decision: Decision) -> Verdict:
     """Compare a choice with the best of the others.
 
     Some test games find out whether another was better. Chances come from further games, played to
@@ -155,11 +156,23 @@ def verdict_on(game: AnyGame, decision: Decision, tries: int = TRIES) -> Verdict
     """
     mine, others = Tried((decision.chosen,)), [Tried((each,)) for each in decision.others]
     table = Tries(game, decision.position)
-    sequential_halving(table.weigh, [mine, *others], tries, kept=mine)
+    sequential_halving(table.weigh, [mine, *others], WEIGHING, kept=mine)
     best = max(others, key=lambda each: (each.tries, each.worth))
     anew, better = Tried(mine.answers), Tried(best.answers)
-    if is_clear(best, mine):
-        sequential_halving(table.others().play, [anew, better], tries)
-    else:
-        sequential_halving(table.others().play, [anew], TRIES_OF_ONE)
-    return Verdict(anew, better)
+    play = table.others().play
+    if is_clear(best, mine) and _stays_better(play, anew, better):
+        return Verdict(anew, better)
+    while anew.tries < TRIES_OF_ONE:
+        play(anew)
+    return Verdict(anew, Tried(best.answers))
+
+
+def _stays_better(play: Callable[[Tried], None], mine: Tried, best: Tried) -> bool:
+    """Play test games of both choices to their end, as long as the best of others is better."""
+    for tries in COMPARED:
+        while mine.tries < tries:
+            play(mine)
+            play(best)
+        if best.chance - mine.chance <= LEAST_LOSS:
+            return False
+    return True

@@ -348,10 +348,10 @@ def test_a_killed_bot_leaves_no_workers(busy: bool) -> None:
         " from bot.tables.coach.workers import Workers\n"
         "async def main():\n"
         "    workers = Workers(1, worker.begin)\n"
-        "    print(await workers.run(lambda: True, os.getpid), flush=True)\n"
+        "    print(await workers.run(os.getpid, tuple), flush=True)\n"
         f"    if {busy}:\n"
         "        work = 'pass', 'pass', time.perf_counter, 10**12\n"
-        "        await workers.run(lambda: True, timeit.timeit, *work)\n"
+        "        await workers.run(timeit.timeit, lambda: work)\n"
         "    await asyncio.sleep(60)\n"
         "asyncio.run(main())"
     )

@@ -296,12 +296,12 @@ async def test_hints_that_are_lost_are_counted(
     workers = Workers(1, worker.begin)
     monkeypatch.setattr("bot.tables.coach.workers.MOST_WAITING", 1)
     async with with_workers(workers, tmp_path) as metrics:
-        dying = asyncio.create_task(workers.run(lambda: True, os._exit, 1))
+        dying = asyncio.create_task(workers.run(os._exit, lambda: (1,)))
         await asyncio.sleep(0)
         text = (await metrics.text()).decode()
         assert value(text, "dealer_hints_waiting") == 1
         with pytest.raises(CoachBusy):
-            await workers.run(lambda: True, os.getpid)
+            await workers.run(os.getpid, tuple)
         with pytest.raises(CoachLost):
             await dying
         for _ in range(2):  # asked twice, they are counted once

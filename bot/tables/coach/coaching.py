@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.newest import Newest
-from bot.tables.coach.workers import CoachWork, Load
+from bot.tables.coach.workers import CoachWork, Load, Workers
 from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stale
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
@@ -112,15 +112,21 @@ class CoachService:
 
     async def _work_out(self, session: Session, key: Key, position: Position) -> Hint | None:
         assert self._work is not None  # noqa: S101 - `hint` has made sure
-        game = session.run.game.id
+        game, workers = session.run.game.id, self._work.workers
 
-        def wanted() -> bool:
-            return self._tables.is_at_revision(session, key[1])
+        def given() -> tuple[str, Position, int] | None:
+            is_wanted = self._tables.is_at_revision(session, key[1])
+            return (game, position, tries_now(workers)) if is_wanted else None
 
-        hint = await self._work.workers.run(wanted, self._work.advise, game, position, TRIES)
+        hint = await workers.run(self._work.advise, given)
         if hint is not None:
             self._known[key] = hint
         return hint
+
+
+def tries_now(workers: Workers) -> int:
+    """Return the number of test games for a hint: fewer while many hints wait."""
+    return int(TRIES * workers.effort)
 
 
 def _asked(session: Session, user: int, seats: list[int]) -> tuple[int, Position]:

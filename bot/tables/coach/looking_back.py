@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from bot.newest import Newest
 from bot.tables.coach.workers import CoachWork
@@ -18,6 +19,8 @@ from games.engine.lookback import Decision, Verdict
 from games.engine.record import RecordError, line_from_json
 from games.engine.run import NotAsked, NotOffered
 from storage.tables.repository import Status, StoredTable
+
+T = TypeVar("T")
 
 _REMEMBERED = 50  # games
 
@@ -92,19 +95,17 @@ class LookBackService:
         seats = [seat for seat, each in enumerate(stored.seats) if each.user == user]
         given = (game.id, header_of(stored), lines, seats, stored.id)
         try:
-            found = await coach.workers.run(_always, coach.decide, *given)
+            found = await _run(coach, coach.decide, *given)
         except (RecordError, NotAsked, NotOffered):
             raise Unreadable from None
         if not found:
             raise NothingToHint
-        verdicts = []
-        for each in found:
-            verdict = await coach.workers.run(_always, coach.judge, game.id, each)
-            if verdict is not None:
-                verdicts.append(verdict)
+        verdicts = [await _run(coach, coach.judge, game.id, each) for each in found]
         return LookBack(game, found, verdicts)
 
 
-def _always() -> bool:
-    """Return True: the position of an ended game does not change."""
-    return True
+async def _run(coach: CoachWork, work: Callable[..., T], *given: Any) -> T:
+    """Run a job, which is always wanted: the position of an ended game does not change."""
+    done = await coach.workers.run(work, lambda: given)
+    assert done is not None  # noqa: S101 - only an unwanted job has no result
+    return done

@@ -23,7 +23,8 @@ Advise = Callable[[str, Position, int], Hint]
 Decide = Callable[[str, Header, Sequence[Line], Collection[int], str], list[Decision]]
 Judge = Callable[[str, Decision], Verdict]
 
-MOST_WAITING = 20  # jobs; further ones are refused
+MOST_WAITING = 40  # jobs; further ones are refused
+UNHURRIED = 4  # jobs for each process that may wait before the effort for each is less
 LONGEST = 20.0  # seconds that a job may take, with its time in the queue
 
 
@@ -74,10 +75,19 @@ class Workers:
         """The current load."""
         return Load(self._waiting, self._lost)
 
+    @property
+    def effort(self) -> float:
+        """The share of its usual effort that the next job should take: less while many wait."""
+        return min(1.0, UNHURRIED * self._count / max(1, self._waiting))
+
     async def run(
-        self, wanted: Callable[[], bool], work: Callable[..., T], *given: Any
+        self, work: Callable[..., T], given: Callable[[], Sequence[Any] | None]
     ) -> T | None:
         """Run a job in its turn; return None if it is no longer wanted by then.
+
+        Args:
+            work: the function that a process calls.
+            given: returns its arguments when its turn has come; None if it is no longer wanted.
 
         Raises:
             CoachBusy: too many jobs wait, or it takes too long.
@@ -89,7 +99,8 @@ class Workers:
         self._waiting += 1
         try:
             async with asyncio.timeout(LONGEST), self._free:
-                return await self._do(work, *given) if wanted() else None
+                arguments = given()
+                return None if arguments is None else await self._do(work, *arguments)
         except TimeoutError:
             self._lost["busy"] += 1
             raise CoachBusy from None

@@ -118,7 +118,7 @@ async def test_the_plain_player_goes_on_where_the_coach_does_not_come(
         monkeypatch.setattr(absence, "PATIENCE", LONG)
         coach = core.app.coach._work
         assert coach is not None
-        await coach.workers.run(lambda: True, os.getpid)  # so that there is one
+        await coach.workers.run(os.getpid, tuple)  # so that there is one
         for each in multiprocessing.active_children():
             assert each.pid is not None
             os.kill(each.pid, signal.SIGKILL)
