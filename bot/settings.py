@@ -86,7 +86,7 @@ class Settings(BaseSettings):
         Path("dungeon-dealer.db"), validation_alias="DEALER_DATABASE"
     )
     backups: Path | None = Field(None, validation_alias="DEALER_BACKUPS")
-    live_tables: int = Field(1000, ge=1, validation_alias="DEALER_LIVE_TABLES")
+    live_tables: int = Field(10_000, ge=1, validation_alias="DEALER_LIVE_TABLES")
     tables_per_user: int = Field(20, ge=1, validation_alias="DEALER_TABLES_PER_USER")
     card_emoji: bool = Field(True, validation_alias="DEALER_CARD_EMOJI")
     left_server_days: int = Field(30, ge=0, validation_alias="DEALER_LEFT_SERVER_DAYS")
