@@ -125,7 +125,7 @@ async def a_joker_stolen_in_the_face_of_a_counter(evening: Evening) -> None:
     await stage.ann.submit_modal(opened, typed)
     await press(stage.cy, board, "✨ 1: steal a card")
     assert await evening.asked() == "counter"
-    assert "⏳ Ann may counter the ability of Cy" in text(board)
+    assert "⏳ Ann may counter Cy’s ability" in text(board)
     assert not [label for label in buttons(board) if "counter" in label.casefold()]
     await stage.restart()
     assert await evening.asked() == "counter"
