@@ -32,7 +32,7 @@ DIAMONDS = {
     "last": sorted(ENEMIES | WEAPONS | POTIONS), "weapon": [None, "5D"], "is_worn": [False, True],
     "room": [1, 2, 9], "whole": [48],
 }  # fmt: skip
-DUEL = {"felled_by": sorted(ENEMIES), "room": [1, 2, 9], "whole": [96]}
+DUEL = {"last": sorted(ENEMIES), "room": [1, 2, 9], "whole": [96]}
 EXIT = {
     "chambers": [1, 2, 3, 6, 20], "rooms": [1, 2, 3, 5, 10], "by": ["rooms"], "damage": [5, 30, 80],
     "healing": [None, 0, 10, 20], "members": [0, 1, 2, 4], "down": [0], "lowest": [0, 5, 20],
@@ -70,7 +70,7 @@ GROUPS: dict[str, list[Group]] = {
         _of(diamonds.LOST, diamonds.Facts, DIAMONDS, hp=range(-14, 1),
             left=[0, 1, 2, 4, 5, 10, 20, 30, 40], last=sorted(ENEMIES)),
         _of(duel_headlines.BOTH, duel_headlines.Facts, DUEL, best=range(1, 21), worst=range(1, 21),
-            felled_by=[None], left=[0]),
+            last=[None], left=[0]),
         _of(duel_headlines.ONE, duel_headlines.Facts, DUEL, best=range(1, 21), worst=range(-14, 1),
             left=[0]),
         _of(duel_headlines.NEITHER, duel_headlines.Facts, DUEL, best=range(-14, 1),

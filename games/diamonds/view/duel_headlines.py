@@ -4,61 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.diamonds.rules.cards import ENEMIES, FULL_HP, VALUE
+from games.diamonds.rules.cards import FULL_HP
 from games.diamonds.rules.state import State
-from games.diamonds.view.headlines import enemy_in_words
-from games.engine.deck import Card, is_joker
+from games.diamonds.view.headlines import LastCard
 from games.kit.headlines import Headline, headline
-from games.kit.words import count
 
 _COURT = range(11, 15)
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
-    """The facts of an ended duel.
+class Facts(LastCard):
+    """The facts of an ended duel. `last` felled the party that fell last, None if both escaped.
 
-    - `best`, `worst`: the HP of the two parties, the higher first; 0 or less for a fallen one;
-    - `felled_by`: the card that felled the party that fell last, None if both escaped;
-    - `room`: the number of the last room; `left`: cards not taken; `whole`: cards of the dungeon.
+    - `best`, `worst`: the HP of the two parties, the higher first; 0 or less for a fallen one.
     """
 
     best: int
     worst: int
-    felled_by: Card | None
-    room: int
-    left: int
-    whole: int
 
     @property
     def gap(self) -> int:
         """The HP between the two parties."""
         return self.best - self.worst
-
-    @property
-    def value(self) -> int:
-        """The value of the last enemy that felled a party, 0 for none."""
-        return VALUE[self.felled_by] if self.felled_by in ENEMIES else 0
-
-    @property
-    def enemy(self) -> str:
-        """That enemy: “a 7”, “a King”."""
-        return enemy_in_words(self.value)
-
-    @property
-    def was_dragon(self) -> bool:
-        """Whether that enemy was a dragon."""
-        return self.felled_by is not None and is_joker(self.felled_by)
-
-    @property
-    def cards(self) -> str:
-        """The cards that were left."""
-        return count(self.left, "card")
-
-    @property
-    def share(self) -> float:
-        """The share of the dungeon that was taken."""
-        return 1 - self.left / self.whole
 
 
 BOTH: tuple[Headline[Facts], ...] = (
@@ -74,7 +41,7 @@ BOTH: tuple[Headline[Facts], ...] = (
 ONE: tuple[Headline[Facts], ...] = (
     Headline("One of you got out, by a thread: 1 HP.", lambda f: f.best == 1),
     Headline("One of you got out without a scratch.", lambda f: f.best == FULL_HP),
-    Headline("The dragon kept one of you, and let the other pass.", lambda f: f.was_dragon),
+    Headline("The dragon kept one of you, and let the other pass.", lambda f: f.is_dragon),
     Headline("1 HP more against {f.enemy}, and both of you were out.", lambda f: f.worst == 0),
     Headline("One of you crawls out, with {f.best} HP.", lambda f: f.best <= 3),
     Headline("One of you is out. A mere {f.value} stopped the other.", lambda f: 0 < f.value <= 4),
@@ -86,7 +53,7 @@ NEITHER: tuple[Headline[Facts], ...] = (
     Headline("The very last card felled the last of you: {f.enemy}.", lambda f: f.left == 0),
     Headline("Neither of you left the first room.", lambda f: f.room == 1),
     Headline("Both lost, {f.cards} from the exit.", lambda f: f.left <= 6),
-    Headline("A dragon ended it in room {f.room}.", lambda f: f.was_dragon),
+    Headline("A dragon ended it in room {f.room}.", lambda f: f.is_dragon),
     Headline("1 HP more, and {f.enemy} would not have ended it.", lambda f: f.best == 0),
     Headline("Three quarters were done when {f.enemy} ended it.", lambda f: f.share >= 0.75),
     Headline("A mere {f.value} finished the last of you.", lambda f: f.value <= 4),
@@ -104,7 +71,7 @@ def headline_of(state: State) -> str:
     facts = Facts(
         best=best,
         worst=worst,
-        felled_by=None if worst > 0 else state.last[fallen],
+        last=None if worst > 0 else state.last[fallen],
         room=state.rooms + (1 if best <= 0 else 0),
         left=len(state.room) + len(state.deck),
         whole=state.dungeon,

@@ -21,39 +21,32 @@ def enemy_in_words(value: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
-    """The facts of an ended game.
+class LastCard:
+    """The last card of a dungeon, and what was left.
 
-    - `hp`: below 0 by how much the last blow was too hard;
-    - `last`: the last card taken;
-    - `weapon`: the weapon in hand; `is_worn`: whether it did not work against the last enemy;
-    - `room`: the number of the last room; `left`: cards not taken; `whole`: cards of the dungeon;
-    - `has_bonus`: whether the last potion counts for the score (4.1).
+    - `last`: the last card that counts, None if there is none;
+    - `room`: the number of the last room; `left`: cards not taken; `whole`: cards of the dungeon.
     """
 
-    hp: int
-    last: Card
-    weapon: Card | None
-    is_worn: bool
+    last: Card | None
     room: int
     left: int
     whole: int
-    has_bonus: bool = False
-
-    @property
-    def won(self) -> bool:
-        """Whether the party escaped."""
-        return self.hp > 0
 
     @property
     def value(self) -> int:
-        """The value of the last enemy; 0 if the last card was none."""
+        """The value of the enemy that the last card is; 0 if it is none."""
         return VALUE[self.last] if self.last in ENEMIES else 0
 
     @property
     def enemy(self) -> str:
-        """The last enemy: “a 7”, “a King”."""
+        """That enemy: “a 7”, “a King”."""
         return enemy_in_words(self.value)
+
+    @property
+    def is_dragon(self) -> bool:
+        """Whether that card is a dragon."""
+        return self.last is not None and is_joker(self.last)
 
     @property
     def cards(self) -> str:
@@ -65,17 +58,32 @@ class Facts:
         """The share of the dungeon that was taken."""
         return 1 - self.left / self.whole
 
+
+@dataclass(frozen=True, slots=True)
+class Facts(LastCard):
+    """The facts of an ended game. `last` is the last card taken.
+
+    - `hp`: below 0 by how much the last blow was too hard;
+    - `weapon`: the weapon in hand; `is_worn`: whether it did not work against the last enemy;
+    - `has_bonus`: whether the last potion counts for the score (4.1).
+    """
+
+    hp: int
+    weapon: Card | None
+    is_worn: bool
+    has_bonus: bool = False
+
     @property
-    def ended_with_dragon(self) -> bool:
-        """Whether the last card was a dragon."""
-        return is_joker(self.last)
+    def won(self) -> bool:
+        """Whether the party escaped."""
+        return self.hp > 0
 
 
 WON: tuple[Headline[Facts], ...] = (
     Headline("Full health, and a potion to spare.", lambda f: f.has_bonus),
     Headline("Not a scratch: out with all {f.hp} HP.", lambda f: f.hp == FULL_HP),
     Headline("By a thread: out with 1 HP.", lambda f: f.hp == 1),
-    Headline("The dragon was the last thing in your way.", lambda f: f.ended_with_dragon),
+    Headline("The dragon was the last thing in your way.", lambda f: f.is_dragon),
     Headline("Two hit points left, and daylight.", lambda f: f.hp == 2),
     Headline("Out on your last legs, with 3 HP.", lambda f: f.hp == 3),
     Headline("The last guard was {f.enemy}. You walked past it.", lambda f: f.value in _COURT),
@@ -97,9 +105,9 @@ LOST: tuple[Headline[Facts], ...] = (
     Headline("The first room was the last: {f.enemy} was too strong.", lambda f: f.room == 1),
     Headline(
         "The dragon took all that you had, and {f.room} rooms were not enough.",
-        lambda f: f.ended_with_dragon and f.hp < -9,
+        lambda f: f.is_dragon and f.hp < -9,
     ),
-    Headline("Burnt by a dragon in room {f.room}.", lambda f: f.ended_with_dragon),
+    Headline("Burnt by a dragon in room {f.room}.", lambda f: f.is_dragon),
     Headline("So close: 1 HP more, and {f.enemy} would not have stopped you.", lambda f: f.hp == 0),
     Headline("Two HP more would have beaten {f.enemy}.", lambda f: f.hp == -1),
     Headline("A mere {f.value} finished what the others began.", lambda f: f.value <= 4),
