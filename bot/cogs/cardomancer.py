@@ -17,9 +17,9 @@ from games.cardomancer import GAME
 from games.engine.house import COACH, SAFE
 
 _AWAY = [
-    Choice(name="the safest", value=SAFE),
-    Choice(name="with a will (automatic player)", value="keen"),
-    Choice(name="with the coach (it thinks a moment)", value=COACH),
+    Choice(name="safely", value=SAFE),
+    Choice(name="boldly (automatic player)", value="keen"),
+    Choice(name="as the coach advises (it thinks a moment)", value=COACH),
 ]
 
 
@@ -34,7 +34,7 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
         heroes="How many heroes you play (1)",
         friend="Reserve a seat for a friend (anyone can join)",
         open_hands="Show all hands on the board (no; solo always)",
-        away="How I play for absent players (the safest)",
+        away="How I play for absent players (safely)",
     )
     @app_commands.choices(away=_AWAY)
     @options_of(
@@ -80,7 +80,7 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
         await self._campaigns.show(interaction, GAME.id)
 
     @app_commands.command(description="Offer to make another user the campaign’s host")
-    @app_commands.describe(who="Whom")
+    @app_commands.describe(who="The new host")
     async def host(self, interaction: Interaction, who: Person) -> None:
         """Offer the role of the host of the campaign to another user."""
         await self._offers.offer_campaign(interaction, GAME.id, who)

@@ -44,7 +44,9 @@ class Daily(commands.GroupCog, name="daily", description="The dungeon of the day
         await self._daily.prove(interaction)
 
     @app_commands.command(description="For moderators: post it in this channel every day")
-    @app_commands.describe(hour="At which hour, in UTC (I answer with yours)", minute="(0)")
+    @app_commands.describe(
+        hour="The hour, in UTC (my answer shows your time)", minute="The minute (0)"
+    )
     async def here(
         self, interaction: Interaction, hour: Range[int, 0, 23], minute: Range[int, 0, 59] = 0
     ) -> None:

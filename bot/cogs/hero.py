@@ -40,7 +40,7 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
         await self._hero.list_all(interaction, self._chosen(game))
 
     @app_commands.command(description="Show a hero’s sheet, yours or another player’s")
-    @app_commands.describe(hero=_WHICH, owner="Whose (yours)")
+    @app_commands.describe(hero=_WHICH, owner="The hero’s player (you)")
     async def show(
         self,
         interaction: Interaction,
@@ -52,7 +52,7 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
         await self._hero.show(interaction, user, hero)
 
     @app_commands.command(description="Choose the hero for your next game")
-    @app_commands.describe(hero="Which one")
+    @app_commands.describe(hero="Which hero")
     async def pick(self, interaction: Interaction, hero: str) -> None:
         """Pick a hero."""
         await self._hero.pick(interaction, hero)
@@ -77,13 +77,13 @@ class Hero(commands.GroupCog, name="hero", description="Your heroes"):
         """Send a sheet as a file."""
         await self._hero.export(interaction, hero)
 
-    @app_commands.command(name="import", description="Import a hero from a file of /hero export")
+    @app_commands.command(name="import", description="Import a hero that /hero export saved")
     async def import_hero(self, interaction: Interaction) -> None:
         """Open the form that asks for a hero's file."""
         await self._hero.ask_for_file(interaction)
 
     @app_commands.command(description="Delete a hero for good")
-    @app_commands.describe(hero="Which one")
+    @app_commands.describe(hero="Which hero")
     async def delete(self, interaction: Interaction, hero: str) -> None:
         """Ask, then delete a hero."""
         await self._hero.ask(interaction, hero, Action.DELETE)

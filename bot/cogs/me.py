@@ -28,7 +28,7 @@ class Me(commands.GroupCog, name="me", description="Your data and settings"):
         who=[
             Choice(name="only me", value=Sharing.NOBODY.value),
             Choice(name="the servers I play in", value=Sharing.SERVERS.value),
-            Choice(name="everybody", value=Sharing.EVERYWHERE.value),
+            Choice(name="everyone", value=Sharing.EVERYWHERE.value),
         ]
     )
     async def share(self, interaction: Interaction, who: str) -> None:

@@ -27,7 +27,7 @@ class Stats(commands.GroupCog, name="stats", description="Games and scores"):
         await self._stats.own(interaction, game)
 
     @app_commands.command(description="Show another player’s games, if they share them")
-    @app_commands.describe(who="Whose", game="Which game (all)")
+    @app_commands.describe(who="The player", game="Which game (all)")
     @app_commands.choices(game=_GAMES)
     async def of(self, interaction: Interaction, who: Person, game: str | None = None) -> None:
         """Show another user's statistics."""

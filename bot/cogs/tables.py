@@ -51,7 +51,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
 
     @app_commands.command(description="Set a time limit for choices")
     @app_commands.describe(
-        wait="When I choose the safest for a late player (never)",
+        wait="How long players may take; then I make the safest choice (off)",
         table="Which table (your newest)",
     )
     @app_commands.choices(wait=[Choice(name=name, value=name) for name in TIMERS])
@@ -73,7 +73,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         await self._lists.tables(interaction)
 
     @app_commands.command(description="Remove a player: I play for them until they’re back")
-    @app_commands.describe(who="Whom", table="Which table (your newest)")
+    @app_commands.describe(who="The player to remove", table="Which table (your newest)")
     async def kick(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
         """Remove a player from a table."""
         chosen = table or await self._newest(interaction, OPEN)
@@ -91,7 +91,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         await self._offers.offer_seats(interaction, chosen, old, new)
 
     @app_commands.command(description="Offer to make another player the host of a table")
-    @app_commands.describe(who="Whom", table="Which table (your newest)")
+    @app_commands.describe(who="The new host", table="Which table (your newest)")
     async def host(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
         """Offer the role of the host to another player."""
         chosen = table or await self._newest(interaction, OPEN)

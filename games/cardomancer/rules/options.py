@@ -36,7 +36,7 @@ class CardomancerOptions(Options):
     classes: Literal["choose", "random"] = option(
         "choose",
         "How you get your classes (everyone chooses)",
-        labels={"choose": "everyone chooses", "random": "by chance"},
+        labels={"choose": "everyone chooses", "random": "at random"},
     )
     epic: bool = option(False, "More monsters, poorer rests (no)")
     dungeons: int | None = option(
@@ -45,12 +45,12 @@ class CardomancerOptions(Options):
     campaign: Campaign | None = option(None, "A stopped campaign to continue (none)")
     setup_aces: Literal["item", "card"] = option(
         "item",
-        "What an ace in your first hand is (a magic item)",
+        "What an ace in your first hand counts as (a magic item)",
         labels={"item": "magic items", "card": "ordinary cards"},
     )
     own_suit: Literal["half", "full"] = option(
         "half",
-        "What a guardian’s ♦ and a healer’s ♥ count in an attack (half)",
+        "How much a guardian’s ♦ and a healer’s ♥ count in an attack (half)",
         labels={"half": "half", "full": "full"},
     )
     monster_diamonds: Literal["guard", "none"] = option(
@@ -60,7 +60,7 @@ class CardomancerOptions(Options):
     )
     monster_count: Literal["living", "all"] = option(
         "living",
-        "Who counts for the number of monsters (the living)",
+        "Which characters set the number of monsters (the living)",
         labels={"living": "the living", "all": "everyone, even the dead"},
     )
     start_level: int = option(

@@ -198,7 +198,8 @@ def _attacked(event: e.Attacked) -> Line:
     parts += [" ✦ → " if event.special else " → ", Face(event.monster), ": "]
     parts += [Strong(minus(event.damage)), f", {event.left} HP left"]
     if event.guard is not None:
-        parts += [", despite its guard ", Face(event.guard)]
+        effect = "reduced" if event.damage else "stopped"
+        parts += [f", {effect} by its guard ", Face(event.guard)]
     if event.back:
         parts += [". ", Name(event.who), f" takes {event.back} in return, {event.hp} HP left"]
     return tuple(parts)

@@ -30,7 +30,7 @@ class CardRpgOptions(Options):
     diceless: bool = option(False, "Cards instead of dice (as last time)")
     special_rolls: Literal["choose", "ignore", "count"] = option(
         "choose",
-        "Diceless: what a King or Joker counts as a die (as last time)",
+        "Without dice: what a King or Joker rolls (as last time)",
         labels={"choose": "ask me", "ignore": "draw again", "count": "King 7, Joker 0"},
     )
     preset_hp: bool = option(False, "Monsters have set hit points, no dice (as last time)")
@@ -38,7 +38,7 @@ class CardRpgOptions(Options):
         "battle",
         "When wounds heal (as last time)",
         labels={
-            "battle": "full again before each battle",
+            "battle": "you heal fully before each battle",
             "never": "wounds stay for the session",
         },
     )

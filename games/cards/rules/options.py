@@ -66,48 +66,48 @@ class CardsOptions(Options):
         labels={"numbers": "number cards", "all": "everything", "never": "nothing"},
     )
     repeats: int = option(3, "How often a test may be repeated (3)", ge=0, le=9)
-    another_way: bool = option(False, "Say a new way before each attempt (no)")
+    another_way: bool = option(False, "Describe a new approach before each attempt (no)")
     test_faces: Literal["out", "high"] = option(
         "out",
         "What the GM’s J, Q and K do in a test (take no part)",
         labels={"out": "take no part", "high": "beat every number"},
     )
-    stack: bool = option(False, "A human GM may lay a foe’s cards in a fixed order (no)")
-    spoils: bool = option(False, "The slayer takes the Jokers of the slain (no)")
+    stack: bool = option(False, "A human GM may put a foe’s cards in order (no)")
+    spoils: bool = option(False, "A kill wins the Jokers of the victim (no)")
     heal_others: bool = option(False, "A Cleric may heal anyone (no)")
     may_decline: bool = option(
-        False, "A human GM may let the players decline a fight, as they may a test (no)"
+        False, "A human GM may let the players decline a fight, as with a test (no)"
     )
     steal_from: Literal["opponent", "foes"] = option(
         "opponent",
-        "From whom a Thief steals in a fight (the opponent)",
-        labels={"opponent": "the opponent", "foes": "any foe of the fight"},
+        "Where a Thief steals in a fight (from the opponent)",
+        labels={"opponent": "from the opponent", "foes": "from any foe in the fight"},
     )
     pvp: bool = option(False, "Players may challenge each other (human GM; no)")
     second_deck: bool = option(False, "Two decks, up to seven players (no)")
     scenes: int = option(
         5,
-        "The bot leads: number of scenes; more are harder (alone 5, a party 12)",
+        "Bot as GM: number of scenes; more are harder (solo 5, a party 12)",
         notes=_won(SCENES),
         ge=1,
         le=12,
     )
     gm_cards: Literal["low", "all", "high"] = option(
         "all",
-        "The bot leads: its number cards; five are easier than ten (all)",
+        "Bot as GM: its number cards; five are easier than ten (A to 10)",
         labels={"low": "A to 5", "all": "A to 10", "high": "6 to 10"},
         notes=_won(GM_CARDS),
     )
     gm_faces: int = option(
         1,
-        "The bot leads: its abilities; more are harder (alone 1, a party 3)",
+        "Bot as GM: its abilities; more are harder (solo 1, a party 3)",
         notes=_won(GM_FACES),
         ge=0,
         le=3,
     )
     foe_cards: int | None = option(
         None,
-        "The bot leads: number cards of each foe; more are harder (a third of yours)",
+        "Bot as GM: number cards of each foe; more are harder (a third of yours)",
         labels={None: "a third of yours"},
         notes=_won(FOE_CARDS),
         ge=1,
@@ -115,13 +115,13 @@ class CardsOptions(Options):
     )
     foes: Literal["each", "one"] = option(
         "each",
-        "The bot leads: how many foes, one is easier (one for each of you)",
+        "Bot as GM: number of foes; one is easier (one for each of you)",
         labels={"each": "one for each of you", "one": "one"},
         notes=_won(FOES),
     )
     rest: int = option(
         1,
-        "The bot leads: cards back after a passed scene, more are easier (alone 1, a party 0)",
+        "Bot as GM: cards you get back after each scene; more are easier (solo 1, a party 0)",
         notes=_won(REST),
         ge=0,
         le=3,

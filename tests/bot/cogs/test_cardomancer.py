@@ -163,7 +163,7 @@ async def test_the_hosts_options_stand_in_the_lobby(stage: Stage) -> None:
     await choose(stage.bo, board, "heroes=2")
     said = str([field.value for field in embed(board).fields])
     assert "epic: **yes**" in said
-    assert "classes: **by chance**" in said
+    assert "classes: **at random**" in said
     assert "**Bo** ×2" in (embed(board).description or "")
     assert told(await choose(stage.bo, board, "epic=no")).startswith("Only the host")
     assert told(await choose(stage.cy, board, "heroes=2")).startswith("You have no seat here")

@@ -313,7 +313,7 @@ async def test_cards_11_2_the_bots_adventure_is_chosen_in_command_and_lobby(
         for options in menus(message).values()
         for option in options
     }
-    assert re.match(r"About \d+ of 100 parties of three win\. The bot leads: ", about[token])
+    assert re.match(r"About \d+ of 100 parties of three win\. Bot as GM: ", about[token])
     refused = await choose(stage.bo, message, token)
     assert told(refused) == "Only the host, Ann, can do that."
     await choose(stage.ann, message, token)
