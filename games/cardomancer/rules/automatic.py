@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cardomancer.rules import tokens as t
 from games.cardomancer.rules.cards import (
     GUARDIAN,
     HEALER,
@@ -24,31 +25,11 @@ from games.cardomancer.rules.damage import (
 )
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State, Window, open_window, window_of
-from games.cardomancer.rules.tokens import (
-    DONE,
-    NEXT,
-    NO,
-    PASS,
-    READY,
-    STOP,
-    Attack,
-    Defence,
-    Discard,
-    Heal,
-    RaiseItem,
-    SlayItem,
-    Swap,
-    TurnBackItem,
-    WardItem,
-    Wrath,
-    offered,
-    read,
-)
 from games.engine.deck import Card, suit
 from games.engine.table import Answer, Ask, Token
 
 _FAVOURITES: tuple[ClassName, ...] = (ROGUE, GUARDIAN, HEALER, WIZARD)
-_SETTLED = {"trade": READY, "agree": NO, "onward": NEXT}
+_SETTLED = {"trade": t.READY, "agree": t.NO, "onward": t.NEXT}
 
 # Ratings, in points of damage.
 _KILL = 4.0
@@ -59,57 +40,57 @@ _IDLE = 0.3
 _HEART = 0.8
 
 _SMALL_VALUE = 9  # at a rest, cards below this value are discarded
-_NOTHING = (PASS, STOP, DONE)
+_NOTHING = (t.PASS, t.STOP, t.DONE)
 
 
 def keen(options: CardomancerOptions, state: State, ask: Ask) -> tuple[int, Answer]:
     """Return the best move of all seats asked, and its seat; of equal moves the first."""
     if ask.name == "class":
         seat = next(iter(ask.offers))
-        free = offered(ask, seat)
+        free = t.offered(ask, seat)
         return seat, next(cls for cls in _FAVOURITES if cls in free)
     if ask.name in _SETTLED:
         return ask.waits_for()[0], _SETTLED[ask.name]
-    everything = [(seat, token) for seat in ask.offers for token in offered(ask, seat)]
+    everything = [(seat, token) for seat in ask.offers for token in t.offered(ask, seat)]
     return max(everything, key=lambda each: worth(options, state, ask, *each))
 
 
 def ranked(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> list[Token]:
     """Return the tokens offered to a seat, the best first."""
-    return sorted(offered(ask, seat), key=lambda token: -worth(options, state, ask, seat, token))
+    return sorted(t.offered(ask, seat), key=lambda token: -worth(options, state, ask, seat, token))
 
 
 def worth(options: CardomancerOptions, state: State, ask: Ask, seat: int, token: Token) -> float:
     """Rate a seat's answer, in points of damage."""
     if token in _NOTHING:
         return 0.0
-    match read(token):
-        case Attack() as attack:
+    match t.read(token):
+        case t.Attack() as attack:
             return _attack(options, state, seat, attack)
-        case Heal() as heal:
+        case t.Heal() as heal:
             return _heal(state, seat, heal, at_rest=ask.name == "rest")
-        case Defence() as defended:
+        case t.Defence() as defended:
             return _defence(state, window_of(ask), seat, defended)
-        case Wrath(index):
+        case t.Wrath(index):
             hand = state.party[seat].hand
             return state.row[index].hp + _KILL - _SPECIAL - 2 * len(hand)
-        case Discard(card):
+        case t.Discard(card):
             return _discard(state, seat, card, at_rest=ask.name == "rest")
-        case SlayItem() as item:
+        case t.SlayItem() as item:
             return _slay(state, open_window(ask), item)
-        case TurnBackItem():
+        case t.TurnBackItem():
             return _turn_back(state, window_of(ask))
-        case WardItem() as item:
+        case t.WardItem() as item:
             return _ward(state, open_window(ask), item)
-        case RaiseItem(whom):
+        case t.RaiseItem(whom):
             character = state.party[whom]
             gained = character.max_hp - character.hp
             return gained + _LIFE * (not character.hp) - 1.5 * _ITEM
-        case Swap():
+        case t.Swap():
             return 0.0
 
 
-def _attack(options: CardomancerOptions, state: State, seat: int, move: Attack) -> float:
+def _attack(options: CardomancerOptions, state: State, seat: int, move: t.Attack) -> float:
     """Rate the damage and the kill, less the damage that comes back."""
     character, monster = state.party[seat], state.row[move.monster]
     damage = on_monster(monster, strength(options, state, seat, move.card, move.special))
@@ -126,7 +107,7 @@ def _attack(options: CardomancerOptions, state: State, seat: int, move: Attack) 
     return worth - VALUE[move.card] / 100 - left / 1000
 
 
-def _defence(state: State, window: Window, seat: int, move: Defence) -> float:
+def _defence(state: State, window: Window, seat: int, move: t.Defence) -> float:
     """Rate the damage prevented; preventing a death is worth a life."""
     whom = state.party[move.seat]
     points = defence(state.party[seat], move.card, move.special)
@@ -143,7 +124,7 @@ def _defence(state: State, window: Window, seat: int, move: Defence) -> float:
     return worth
 
 
-def _heal(state: State, seat: int, move: Heal, at_rest: bool) -> float:
+def _heal(state: State, seat: int, move: t.Heal, at_rest: bool) -> float:
     """Rate the HP healed; it is worth more for a badly hurt character."""
     whom = state.party[move.seat]
     room = whom.max_hp - whom.hp
@@ -156,7 +137,7 @@ def _heal(state: State, seat: int, move: Heal, at_rest: bool) -> float:
     return worth + (_ITEM if at_rest and not is_ace(move.card) else 0)
 
 
-def _slay(state: State, window: Window | None, item: SlayItem) -> float:
+def _slay(state: State, window: Window | None, item: t.SlayItem) -> float:
     """Rate the item A♣: for strong attacks, deaths and strong monsters."""
     monster = state.row[item.monster]
     saves = 0.0
@@ -171,7 +152,7 @@ def _turn_back(state: State, window: Window) -> float:
     return _coming(state, window) + window.power + _LIFE * dying - 1.5 * _ITEM
 
 
-def _ward(state: State, window: Window | None, item: WardItem) -> float:
+def _ward(state: State, window: Window | None, item: t.WardItem) -> float:
     """Rate the item A♦: for strong attacks and deaths."""
     if window is None:
         return -1.5 * _ITEM

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from games.cardomancer.rules import events as e
 from games.cardomancer.rules.cards import VALUE
 from games.cardomancer.rules.combat import add_monster
 from games.cardomancer.rules.damage import back_at_monster, coming_damage, hurt_monster
-from games.cardomancer.rules.events import (
-    Called,
-    Guarded,
-    Hit,
-    Mended,
-    Restored,
-    Stopped,
-    Struck,
-    TurnedBack,
-)
 from games.cardomancer.rules.piles import CardomancerTable, discard, draw, fall, slay
 from games.cardomancer.rules.state import State, Window
 from games.engine.deck import rank
@@ -28,7 +19,7 @@ async def take_effect(
     """Apply the card, unless its monster is dead or its attack was turned back (4.6)."""
     if window.monster not in state.row:  # R30
         discard(state, window.card)
-        table.emit(Stopped(window.monster.card, window.card))
+        table.emit(e.Stopped(window.monster.card, window.card))
         return
     if turned_back:
         turn_back(table, state, window)
@@ -46,7 +37,7 @@ async def take_effect(
             restore(table, state, window)
         case "idle":
             discard(state, window.card)
-            table.emit(Guarded(window.monster.card, window.card, idle=True))
+            table.emit(e.Guarded(window.monster.card, window.card, idle=True))
         case _:
             assert_never(window.effect)
 
@@ -57,7 +48,7 @@ def turn_back(table: CardomancerTable, state: State, window: Window) -> None:
     discard(state, window.card)
     damage = hurt_monster(monster.card, window.power)
     monster.hp = max(0, monster.hp - damage)
-    table.emit(TurnedBack(monster.card, window.card, damage, monster.hp))
+    table.emit(e.TurnedBack(monster.card, window.card, damage, monster.hp))
     if not monster.hp:
         slay(table, state, monster)
 
@@ -72,10 +63,10 @@ def strike(table: CardomancerTable, state: State, window: Window) -> None:
     back = back_at_monster(state, monster.card, damages)
     monster.hp = max(0, monster.hp - back)
     hits = tuple(
-        Hit(table.seats[seat], window.blocked[seat], party[seat].warded, damage, party[seat].hp)
+        e.Hit(table.seats[seat], window.blocked[seat], party[seat].warded, damage, party[seat].hp)
         for seat, damage in damages.items()
     )
-    table.emit(Struck(monster.card, window.card, window.power, hits, back, monster.hp))
+    table.emit(e.Struck(monster.card, window.card, window.power, hits, back, monster.hp))
     for seat in window.targets:
         if not party[seat].hp:
             fall(table, state, seat)
@@ -95,7 +86,7 @@ async def call_for_help(table: CardomancerTable, state: State, window: Window) -
         newcomer = await draw(table, state) if rank(newcomer) == "Q" else None
     came = tuple(monster.card for monster in state.row[before:])
     caller, party = window.monster.card, tuple(table.seats)
-    table.emit(Called(caller, window.card, state.dungeon, party, first, came))
+    table.emit(e.Called(caller, window.card, state.dungeon, party, first, came))
 
 
 def guard(table: CardomancerTable, state: State, window: Window) -> None:
@@ -104,7 +95,7 @@ def guard(table: CardomancerTable, state: State, window: Window) -> None:
     older, monster.guard = monster.guard, window.card
     if older is not None:
         discard(state, older)
-    table.emit(Guarded(monster.card, window.card, idle=False))
+    table.emit(e.Guarded(monster.card, window.card, idle=False))
 
 
 def heal(table: CardomancerTable, state: State, window: Window) -> None:
@@ -112,11 +103,11 @@ def heal(table: CardomancerTable, state: State, window: Window) -> None:
     monster, healed = window.monster, window.healed
     discard(state, window.card)
     if healed is None or healed not in state.row:
-        table.emit(Stopped(monster.card, window.card))
+        table.emit(e.Stopped(monster.card, window.card))
         return
     points = min(window.power, healed.lacks)
     healed.hp += points
-    table.emit(Mended(monster.card, window.card, healed.card, points, healed.hp))
+    table.emit(e.Mended(monster.card, window.card, healed.card, points, healed.hp))
 
 
 def restore(table: CardomancerTable, state: State, window: Window) -> None:
@@ -124,4 +115,4 @@ def restore(table: CardomancerTable, state: State, window: Window) -> None:
     discard(state, window.card)
     for monster in state.row:
         monster.hp = VALUE[monster.card]
-    table.emit(Restored(window.monster.card, window.card))
+    table.emit(e.Restored(window.monster.card, window.card))

@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.cardomancer.rules import tokens
+from games.cardomancer.rules import tokens as t
 from games.cardomancer.rules.cards import GUARDIAN, HEALER, ROGUE, WIZARD, different
 from games.cardomancer.rules.damage import coming_damage, may_attack
 from games.cardomancer.rules.state import Character, Proposal, State, Window, living
-from games.cardomancer.rules.tokens import (
-    DONE,
-    PASS,
-    READY,
-    STOP,
-    Defence,
-    Heal,
-    RaiseItem,
-    SlayItem,
-    Swap,
-    TurnBackItem,
-    WardItem,
-    Wrath,
-)
 from games.engine.deck import Card, suit
 from games.engine.table import Token
 
@@ -36,16 +22,16 @@ def action(state: State, seat: int) -> list[Token]:
     offer: list[Token] = []
     for card in hand:
         if may_attack(cls, card):
-            offer += tokens.attacks(card, monsters)
+            offer += t.attacks(card, monsters)
         if fresh and special_attack(character, card):
-            offer += tokens.attacks(card, monsters, True)
+            offer += t.attacks(card, monsters, True)
         if suit(card) == "H":
             offer += heals(state, seat, card)
     if fresh and hand and cls == HEALER:  # 5.8, R32
-        offer += [str(Wrath(index)) for index in range(monsters)]
+        offer += [str(t.Wrath(index)) for index in range(monsters)]
     offer += items_in_turn(state, seat, seat)
-    offer += map(tokens.discard, hand)
-    offer.append(PASS)
+    offer += map(t.discard, hand)
+    offer.append(t.PASS)
     return offer
 
 
@@ -66,9 +52,9 @@ def heals(state: State, seat: int, card: Card) -> list[Token]:
     character = state.party[seat]
     hurt = [each for each in living(state) if lacks_health(state.party[each])]
     anyone = character.cls == HEALER
-    offer = [str(Heal(card, each)) for each in hurt if anyone or each == seat]
+    offer = [str(t.Heal(card, each)) for each in hurt if anyone or each == seat]
     if character.cls == WIZARD and not character.special_used:
-        offer += [str(Heal(card, each, special=True)) for each in hurt]
+        offer += [str(t.Heal(card, each, special=True)) for each in hurt]
     return offer
 
 
@@ -83,8 +69,8 @@ def second(state: State, seat: int) -> list[Token]:
     offer: list[Token] = []
     for card in different(character.hand):
         if may_attack(character.cls, card):
-            offer += tokens.attacks(card, monsters)
-    return [*offer, *items_in_turn(state, seat, seat), STOP] if offer else []
+            offer += t.attacks(card, monsters)
+    return [*offer, *items_in_turn(state, seat, seat), t.STOP] if offer else []
 
 
 def rest(state: State, seat: int) -> list[Token]:
@@ -92,7 +78,7 @@ def rest(state: State, seat: int) -> list[Token]:
     hand = different(state.party[seat].hand)
     offer = [token for card in hand if suit(card) == "H" for token in heals(state, seat, card)]
     offer += items_at_rest(state, seat)
-    return [*offer, *map(tokens.discard, hand), DONE]
+    return [*offer, *map(t.discard, hand), t.DONE]
 
 
 def magic(character: Character) -> list[Card]:
@@ -114,43 +100,43 @@ def items_in_turn(state: State, seat: int, turn: int) -> list[Token]:
     """
     offer: list[Token] = []
     for ace in magic(state.party[seat]):
-        if ace == SlayItem.card:
+        if ace == t.SlayItem.card:
             offer += _slay(state)
-        elif ace == RaiseItem.card:
+        elif ace == t.RaiseItem.card:
             offer += _raise(state)
-        elif ace == WardItem.card and _shield_threatens(state, turn):
-            offer.append(str(WardItem(turn)))
+        elif ace == t.WardItem.card and _shield_threatens(state, turn):
+            offer.append(str(t.WardItem(turn)))
     return offer
 
 
 def items_at_rest(state: State, seat: int) -> list[Token]:
     """Return a seat's items at a rest: only A♥ (R27)."""
-    return _raise(state) if RaiseItem.card in magic(state.party[seat]) else []
+    return _raise(state) if t.RaiseItem.card in magic(state.party[seat]) else []
 
 
 def items_in_answer(state: State, window: Window, seat: int) -> list[Token]:
     """Return a seat's items: A♣ against any action card, others against attacks (R27)."""
     offer: list[Token] = []
     for ace in magic(state.party[seat]):
-        if ace == SlayItem.card:
+        if ace == t.SlayItem.card:
             offer += _slay(state)
         elif window.effect != "attack":
             continue
-        elif ace == RaiseItem.card:
+        elif ace == t.RaiseItem.card:
             offer += _raise(state)
-        elif ace == TurnBackItem.card:
-            offer.append(str(TurnBackItem()))
+        elif ace == t.TurnBackItem.card:
+            offer.append(str(t.TurnBackItem()))
         else:
-            offer += [str(WardItem(each)) for each in threatened(state, window)]
+            offer += [str(t.WardItem(each)) for each in threatened(state, window)]
     return offer
 
 
 def _slay(state: State) -> list[Token]:
-    return [str(SlayItem(index)) for index in range(len(state.row))]
+    return [str(t.SlayItem(index)) for index in range(len(state.row))]
 
 
 def _raise(state: State) -> list[Token]:
-    return [str(RaiseItem(seat)) for seat, each in enumerate(state.party) if lacks_health(each)]
+    return [str(t.RaiseItem(seat)) for seat, each in enumerate(state.party) if lacks_health(each)]
 
 
 def _shield_threatens(state: State, turn: int) -> bool:
@@ -168,7 +154,7 @@ def answers(state: State, window: Window, seat: int) -> list[Token]:
     if not state.party[seat].hand:
         return []
     offer = [*_defences(state, window, seat), *items_in_answer(state, window, seat)]
-    return [*offer, PASS] if offer else []
+    return [*offer, t.PASS] if offer else []
 
 
 def _defences(state: State, window: Window, seat: int) -> list[Token]:
@@ -186,12 +172,12 @@ def _defences(state: State, window: Window, seat: int) -> list[Token]:
     offer: list[Token] = []
     for card in different(cards):
         offer += [
-            str(Defence(card, each))
+            str(t.Defence(card, each))
             for each in undefended
             if character.cls == GUARDIAN or each == seat
         ]
         if character.cls == WIZARD and not character.special_used:
-            offer += [str(Defence(card, each, special=True)) for each in undefended]
+            offer += [str(t.Defence(card, each, special=True)) for each in undefended]
     return offer
 
 
@@ -231,10 +217,10 @@ def trades(state: State) -> Offers:
         if character.traded or character.ready:
             continue
         others = [
-            str(Swap(other))
+            str(t.Swap(other))
             for other, each in enumerate(state.party)
             if other != seat and not each.traded and Proposal(seat, other) not in state.refused
         ]
         if others:
-            offers[seat] = [*others, READY]
+            offers[seat] = [*others, t.READY]
     return offers

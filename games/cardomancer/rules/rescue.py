@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from games.cardomancer.rules import tokens as t
 from games.cardomancer.rules.damage import coming_damage, defence, falling, on_character
 from games.cardomancer.rules.offers import answers
 from games.cardomancer.rules.state import State, Window, living
-from games.cardomancer.rules.tokens import (
-    PASS,
-    Defence,
-    Item,
-    Move,
-    RaiseItem,
-    SlayItem,
-    TurnBackItem,
-    WardItem,
-    read,
-)
 from games.engine.deck import Card
 from games.engine.table import Token
 
@@ -27,8 +17,8 @@ def rescues(state: State, window: Window, seat: int, offer: Iterable[Token]) -> 
     dying = falling(state, window)
     if not dying:
         return []
-    answers = (token for token in offer if token != PASS)
-    return [token for token in answers if _rescues(state, window, dying, seat, read(token))]
+    answers = (token for token in offer if token != t.PASS)
+    return [token for token in answers if _rescues(state, window, dying, seat, t.read(token))]
 
 
 def missed(state: State, window: Window) -> tuple[int, Card] | None:
@@ -41,29 +31,29 @@ def missed(state: State, window: Window) -> tuple[int, Card] | None:
         return None
     for seat in party:
         for token in rescues(state, window, seat, answers(state, window, seat)):
-            move = read(token)
-            if isinstance(move, Defence | Item):
+            move = t.read(token)
+            if isinstance(move, t.Defence | t.Item):
                 return seat, move.card
     return None
 
 
-def _rescues(state: State, window: Window, dying: list[int], seat: int, move: Move) -> bool:
+def _rescues(state: State, window: Window, dying: list[int], seat: int, move: t.Move) -> bool:
     """Return whether a move saves a dying character (4.8, R27 to R30).
 
     A sufficient ♦ does, and an item that stops the attack or outlasts it.
     """
     match move:
-        case Defence(card, whom, special):
+        case t.Defence(card, whom, special):
             points = window.blocked[whom] + defence(state.party[seat], card, special)
             left = on_character(state, whom, window.power, points)
             return whom in dying and left < state.party[whom].hp
-        case TurnBackItem():
+        case t.TurnBackItem():
             return True
-        case SlayItem(index):
+        case t.SlayItem(index):
             return state.row[index] == window.monster
-        case WardItem(whom):
+        case t.WardItem(whom):
             return whom in dying
-        case RaiseItem(whom):
+        case t.RaiseItem(whom):
             whole = state.party[whom].max_hp
             return whom in dying and coming_damage(state, window, whom) < whole
     return False

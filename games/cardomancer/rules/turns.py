@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.cardomancer.rules import offers
+from games.cardomancer.rules import tokens as t
 from games.cardomancer.rules.cards import GUARDIAN
 from games.cardomancer.rules.damage import (
     artifact_back,
@@ -24,17 +25,6 @@ from games.cardomancer.rules.piles import (
     slay,
 )
 from games.cardomancer.rules.state import Monster, State, Turn, clockwise, lost, next_living
-from games.cardomancer.rules.tokens import (
-    PASS,
-    STOP,
-    Attack,
-    Discard,
-    Heal,
-    Item,
-    Move,
-    Wrath,
-    read,
-)
 
 
 async def player_phase(table: CardomancerTable, state: State) -> None:
@@ -60,14 +50,14 @@ async def take_turn(table: CardomancerTable, state: State, seat: int) -> None:
     """Ask for one action; any living player may use items before it (5.1, 5.2, R27)."""
     while state.row:
         offer = offers.action(state, seat)
-        if offer == [PASS]:
+        if offer == [t.PASS]:
             break
         asked = offers.to_all_in_turn(state, seat, offer)
         who, choice = await table.ask_all("action", asked, needed=[seat], about=Turn(seat))
-        if choice == PASS:
+        if choice == t.PASS:
             break
-        move = read(choice)
-        if isinstance(move, Item):
+        move = t.read(choice)
+        if isinstance(move, t.Item):
             use_item(table, state, who, move)
         else:
             await act(table, state, seat, move)
@@ -77,22 +67,22 @@ async def take_turn(table: CardomancerTable, state: State, seat: int) -> None:
     table.emit(Waited(table.seats[seat]))
 
 
-async def act(table: CardomancerTable, state: State, seat: int, move: Move) -> None:
+async def act(table: CardomancerTable, state: State, seat: int, move: t.Move) -> None:
     """Carry out the active player's action (5.2).
 
     Raises:
         ValueError: it is no action.
     """
     match move:
-        case Attack():
+        case t.Attack():
             attack(table, state, seat, move)
             if move.special and state.party[seat].cls == GUARDIAN:
                 await attack_again(table, state, seat)
-        case Heal():
+        case t.Heal():
             heal(table, state, seat, move)
-        case Wrath():
+        case t.Wrath():
             call_down_wrath(table, state, seat, state.row[move.monster])
-        case Discard():
+        case t.Discard():
             throw_away(table, state, seat, move)
         case _:
             raise ValueError(f"{move} is no action")
@@ -103,17 +93,17 @@ async def attack_again(table: CardomancerTable, state: State, seat: int) -> None
     while state.party[seat].hp and (offer := offers.second(state, seat)):
         asked = offers.to_all_in_turn(state, seat, offer)
         who, choice = await table.ask_all("second", asked, needed=[seat], about=Turn(seat))
-        if choice == STOP:
+        if choice == t.STOP:
             return
-        move = read(choice)
-        if isinstance(move, Attack):
+        move = t.read(choice)
+        if isinstance(move, t.Attack):
             attack(table, state, seat, move)
             return
-        if isinstance(move, Item):
+        if isinstance(move, t.Item):
             use_item(table, state, who, move)
 
 
-def attack(table: CardomancerTable, state: State, seat: int, move: Attack) -> None:
+def attack(table: CardomancerTable, state: State, seat: int, move: t.Attack) -> None:
     """Attack one monster with one card; its shield may deal damage back (5.3 to 5.6, 6.5)."""
     character, monster = state.party[seat], state.row[move.monster]
     guard = monster.guard
@@ -144,7 +134,7 @@ def answer_shield(table: CardomancerTable, state: State, monster: Monster) -> No
         slay(table, state, monster)
 
 
-def heal(table: CardomancerTable, state: State, seat: int, move: Heal) -> None:
+def heal(table: CardomancerTable, state: State, seat: int, move: t.Heal) -> None:
     """Play a ♥ on oneself or, if the class allows it, on another, up to full HP (5.12)."""
     character, whom = state.party[seat], state.party[move.seat]
     character.special_used |= move.special
@@ -164,7 +154,7 @@ def call_down_wrath(table: CardomancerTable, state: State, seat: int, monster: M
     slay(table, state, monster)
 
 
-def throw_away(table: CardomancerTable, state: State, seat: int, move: Discard) -> None:
+def throw_away(table: CardomancerTable, state: State, seat: int, move: t.Discard) -> None:
     """Discard one card (5.2, 8.3)."""
     play_from_hand(state, seat, move.card)
     table.emit(ThrewAway(table.seats[seat], move.card))

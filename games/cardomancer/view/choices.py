@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from games.cardomancer.rules import tokens as t
 from games.cardomancer.rules.automatic import worth
 from games.cardomancer.rules.cards import CLASSES, ClassName
 from games.cardomancer.rules.damage import (
@@ -25,29 +26,6 @@ from games.cardomancer.rules.damage import (
 )
 from games.cardomancer.rules.rescue import rescues
 from games.cardomancer.rules.state import Monster, State, open_window, window_of
-from games.cardomancer.rules.tokens import (
-    DONE,
-    NEXT,
-    NO,
-    PASS,
-    READY,
-    STOP,
-    YES,
-    Attack,
-    CardPlay,
-    Defence,
-    Discard,
-    Heal,
-    Item,
-    RaiseItem,
-    SlayItem,
-    Swap,
-    TurnBackItem,
-    WardItem,
-    Wrath,
-    offered,
-    read,
-)
 from games.cardomancer.view.flavour import kind_name
 from games.cardomancer.view.moment import CardomancerMoment
 from games.cardomancer.view.text import ICONS, ITEM_IN_SHORT, minus
@@ -60,15 +38,15 @@ MOST_AS_BUTTONS = 3  # uses of cards, each a row on a phone
 
 # Label and mood of each token without a target.
 _ENDS = {
-    PASS: ("Pass", Mood.PLAIN),
-    STOP: ("No second attack", Mood.PLAIN),
-    DONE: ("Done resting", Mood.PLAIN),
-    YES: ("Swap hands", Mood.GOOD),
-    NO: ("No, keep mine", Mood.PLAIN),
-    READY: ("Ready, no swap", Mood.MAIN),
+    t.PASS: ("Pass", Mood.PLAIN),
+    t.STOP: ("No second attack", Mood.PLAIN),
+    t.DONE: ("Done resting", Mood.PLAIN),
+    t.YES: ("Swap hands", Mood.GOOD),
+    t.NO: ("No, keep mine", Mood.PLAIN),
+    t.READY: ("Ready, no swap", Mood.MAIN),
 }
 
-Uses = dict[Card, list[tuple[CardPlay, Choice]]]
+Uses = dict[Card, list[tuple[t.CardPlay, Choice]]]
 
 
 def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
@@ -76,21 +54,21 @@ def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
     ask = moment.ask
     if ask is None or seat not in ask.offers:
         return ()
-    offer = offered(ask, seat)
+    offer = t.offered(ask, seat)
     match ask.name:
         case "class":
             return (tuple(_class(cls) for cls in CLASSES if cls in offer),)
         case "onward":
-            down = Choice((NEXT,), "Into the next dungeon", mood=Mood.MAIN)
-            return ((down, Choice((STOP,), "Stop here, keep everything")),)
+            down = Choice((t.NEXT,), "Into the next dungeon", mood=Mood.MAIN)
+            return ((down, Choice((t.STOP,), "Stop here, keep everything")),)
         case _:
             return _moves(moment, ask, seat, offer)
 
 
 def ready(ask: Ask) -> tuple[Row, ...]:
     """Return the board's button for players who want no swap before the first combat (2.4)."""
-    asked = any(READY in offered(ask, seat) for seat in ask.offers)
-    return ((Choice((READY,), "Ready for the first combat", mood=Mood.MAIN),),) if asked else ()
+    asked = any(t.READY in t.offered(ask, seat) for seat in ask.offers)
+    return ((Choice((t.READY,), "Ready for the first combat", mood=Mood.MAIN),),) if asked else ()
 
 
 def items_of_others(moment: CardomancerMoment, turn: int) -> tuple[Row, ...]:
@@ -98,13 +76,13 @@ def items_of_others(moment: CardomancerMoment, turn: int) -> tuple[Row, ...]:
     ask = moment.ask
     if ask is None:
         return ()
-    mine = offered(ask, turn)
+    mine = t.offered(ask, turn)
     others = [seat for seat in ask.offers if seat not in ask.waits_for()]
     found: dict[Token, Choice] = {}
     for seat in others:
-        for token in offered(ask, seat):
-            move = read(token)
-            if token not in mine and isinstance(move, SlayItem | RaiseItem | WardItem):
+        for token in t.offered(ask, seat):
+            move = t.read(token)
+            if token not in mine and isinstance(move, t.SlayItem | t.RaiseItem | t.WardItem):
                 label, mood = _label(moment, ask, seat, move)
                 found.setdefault(token, Choice((token,), label, move.card, mood))
     return _few_or_menu("✨ Magic items of the others", list(found.values()))
@@ -120,7 +98,7 @@ def _end(moment: CardomancerMoment, ask: Ask, seat: int, token: Token) -> Choice
     dying = [] if window is None else falling(moment.state, window)
     if window is None or not dying:
         return Choice((token,), label, mood=mood)
-    saving = rescues(moment.state, window, seat, offered(ask, seat))
+    saving = rescues(moment.state, window, seat, t.offered(ask, seat))
     return Choice(
         (token,),
         _lets_die(moment, seat, dying),
@@ -139,14 +117,14 @@ def _lets_die(moment: CardomancerMoment, seat: int, dying: Sequence[int]) -> str
 def _preventable(moment: CardomancerMoment, ask: Ask, seat: int, saving: Sequence[Token]) -> str:
     """Name the card that would prevent the death. A question has no names: it is not escaped."""
     best = max(saving, key=lambda token: worth(moment.options, moment.state, ask, seat, token))
-    move = read(best)
-    card = symbols(move.card) if isinstance(move, Defence | Item) else ""
+    move = t.read(best)
+    card = symbols(move.card) if isinstance(move, t.Defence | t.Item) else ""
     return f"This hit kills. Your {card} can prevent it."
 
 
-def _kills(moment: CardomancerMoment, seat: int, play: CardPlay) -> str:
+def _kills(moment: CardomancerMoment, seat: int, play: t.CardPlay) -> str:
     """Ask before an attack whose shield damage kills the attacker (6.5)."""
-    if not isinstance(play, Attack):
+    if not isinstance(play, t.Attack):
         return ""
     state = moment.state
     target, hp = state.row[play.monster], state.party[seat].hp
@@ -167,15 +145,15 @@ def _moves(
         if token in _ENDS:
             last.append(_end(moment, ask, seat, token))
             continue
-        move = read(token)
+        move = t.read(token)
         match move:
-            case Swap(other):
+            case t.Swap(other):
                 last.append(Choice((token,), in_label("Offer ", moment.seats[other], " a swap")))
-            case Wrath(index):
+            case t.Wrath(index):
                 name = monster_label(moment.state, moment.state.row[index])
                 label = f"⚡ Wrath: whole hand, {name} dies"
                 wrath.append(Choice((token,), label, mood=Mood.DANGER))
-            case Discard(card):
+            case t.Discard(card):
                 discards.append(Choice((token,), "Discard", card))
             case _:
                 label, mood = _label(moment, ask, seat, move)
@@ -210,7 +188,7 @@ def _by_card(moment: CardomancerMoment, ask: Ask, seat: int, uses: Uses) -> list
         choice.answers[0]: worth(moment.options, moment.state, ask, seat, choice.answers[0])
         for _, choice in found
     }
-    keeping = [choice for play, choice in found if not isinstance(play, Attack | SlayItem)]
+    keeping = [choice for play, choice in found if not isinstance(play, t.Attack | t.SlayItem)]
     keeping.sort(key=lambda choice: -value[choice.answers[0]])
     first = keeping[:MOST_AS_BUTTONS]
     menus: list[Row] = []
@@ -225,39 +203,39 @@ def _by_card(moment: CardomancerMoment, ask: Ask, seat: int, uses: Uses) -> list
     return [tuple(first), *menus] if first else menus
 
 
-def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[CardPlay]) -> str:
+def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[t.CardPlay]) -> str:
     """Label a card's menu with its possible uses, so that it does not look like a choice."""
     state, does = moment.state, []
-    if any(isinstance(play, Attack) for play in plays):
+    if any(isinstance(play, t.Attack) for play in plays):
         does.append(f"attack {strength(moment.options, state, seat, card, False)}")
-    if any(isinstance(play, Defence) for play in plays):
+    if any(isinstance(play, t.Defence) for play in plays):
         does.append(f"block {defence(state.party[seat], card, False)}")
-    if any(isinstance(play, Heal) for play in plays):
+    if any(isinstance(play, t.Heal) for play in plays):
         does.append(f"heal {healing(state, seat, card, False)}")
-    if any(isinstance(play, Attack | Defence | Heal) and play.special for play in plays):
+    if any(isinstance(play, t.Attack | t.Defence | t.Heal) and play.special for play in plays):
         does.append("✦")
-    if any(isinstance(play, Item) for play in plays):
+    if any(isinstance(play, t.Item) for play in plays):
         does.append(f"✨ {ITEM_IN_SHORT[card]}")
     return f"Play {symbols(card)}: {', '.join(does)} …"
 
 
-def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: CardPlay) -> tuple[str, Mood]:
+def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: t.CardPlay) -> tuple[str, Mood]:
     """Return the label and the mood of one way to play a card."""
     match play:
-        case Attack():
+        case t.Attack():
             return _attack(moment, seat, play)
-        case Defence():
+        case t.Defence():
             return _defence(moment, ask, seat, play)
-        case Heal():
+        case t.Heal():
             return _heal(moment, seat, play)
-        case SlayItem(index):
+        case t.SlayItem(index):
             return f"✨ Slay {monster_label(moment.state, moment.state.row[index])}", Mood.GOOD
-        case TurnBackItem():
+        case t.TurnBackItem():
             return _turn_back(moment, ask)
-        case WardItem(whom):
+        case t.WardItem(whom):
             name = moment.seats[whom]
             return in_label("✨ ", name, ": no damage this turn", card=True), Mood.GOOD
-        case RaiseItem(whom):
+        case t.RaiseItem(whom):
             character = moment.state.party[whom]
             verb, health = "Heal" if character.hp else "Raise", f": {character.max_hp} HP"
             return in_label(f"✨ {verb} ", moment.seats[whom], health, card=True), Mood.GOOD
@@ -265,7 +243,7 @@ def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: CardPlay) -> tu
             assert_never(play)
 
 
-def _attack(moment: CardomancerMoment, seat: int, play: Attack) -> tuple[str, Mood]:
+def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> tuple[str, Mood]:
     """Label an attack: damage, the monster's HP left, its shield's damage (5.4 to 5.6, 6.5).
 
     A star marks the class special.
@@ -294,7 +272,7 @@ def monster_label(state: State, monster: Monster) -> str:
     return kind_name(monster.card) + place
 
 
-def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: Defence) -> tuple[str, Mood]:
+def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: t.Defence) -> tuple[str, Mood]:
     """Label a ♦: the damage without it and with it (4.8, 6.2)."""
     state, window, whom = moment.state, window_of(ask), play.seat
     points = defence(state.party[seat], play.card, play.special)
@@ -308,7 +286,7 @@ def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: Defence) -> t
     return label, Mood.GOOD if saves or not after else Mood.MAIN
 
 
-def _heal(moment: CardomancerMoment, seat: int, play: Heal) -> tuple[str, Mood]:
+def _heal(moment: CardomancerMoment, seat: int, play: t.Heal) -> tuple[str, Mood]:
     """Label a ♥: the HP afterwards (5.12)."""
     character = moment.state.party[play.seat]
     points = healing(moment.state, seat, play.card, play.special)

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.cardomancer.rules import events as e
 from games.cardomancer.rules.cards import VALUE
-from games.cardomancer.rules.events import (
-    Attacked,
-    Began,
-    Event,
-    Fell,
-    Found,
-    Lost,
-    Raised,
-    Smote,
-    Won,
-    Wrath,
-)
+from games.cardomancer.rules.events import Event
 from games.cardomancer.view.flavour import dungeon_name
 from games.cardomancer.view.moment import CardomancerMoment
 from games.engine.deck import Card
@@ -29,7 +19,7 @@ def chronicle(moment: CardomancerMoment, seat: int | None) -> tuple[Line, ...]:
     del seat  # the chronicle is the same for all seats
     outcome, events = moment.outcome or {}, moment.events
     combats, slain = count(outcome["combats"], "combat"), f"{outcome['slain']} slain"
-    began = [event for event in events if isinstance(event, Began)]
+    began = [event for event in events if isinstance(event, e.Began)]
     names = [dungeon_name(event.dungeon, event.party) for event in began]
     lines: list[Line] = [("🏰 ", Strong(", ".join(names)), f": {combats}, {slain}")]
     deeds = [*_greatest(events), *_found(events)]
@@ -44,7 +34,8 @@ def _greatest(events: Sequence[Event]) -> list[Part]:
     felled: list[tuple[str, Card]] = [
         (event.who, event.monster)
         for event in events
-        if isinstance(event, (Smote, Wrath)) or (isinstance(event, Attacked) and not event.left)
+        if isinstance(event, (e.Smote, e.Wrath))
+        or (isinstance(event, e.Attacked) and not event.left)
     ]
     if not felled:
         return []
@@ -56,7 +47,7 @@ def _found(events: Sequence[Event]) -> list[Part]:
     """Name who found which artifact."""
     parts: list[Part] = []
     for event in events:
-        if isinstance(event, Found):
+        if isinstance(event, e.Found):
             parts += [", ", Name(event.who), " found 🏺 ", Face(event.card)]
     return parts
 
@@ -65,13 +56,13 @@ def _fallen(events: Sequence[Event]) -> list[Line]:
     """Name the dead who were not raised; or the party's defeat, or its victory."""
     dead: list[str] = []
     for event in events:
-        if isinstance(event, Fell):
+        if isinstance(event, e.Fell):
             dead.append(event.who)
-        elif isinstance(event, Raised) and event.whom in dead:
+        elif isinstance(event, e.Raised) and event.whom in dead:
             dead.remove(event.whom)
-        elif isinstance(event, Lost):
+        elif isinstance(event, e.Lost):
             return [("💀 ", Strong("The party fell"), f" in combat {event.combat}")]
-        elif isinstance(event, Won):
+        elif isinstance(event, e.Won):
             return [
                 (
                     "🏆 ",

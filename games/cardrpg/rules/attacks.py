@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
+from games.cardrpg.rules import events as e
 from games.cardrpg.rules import rivals
 from games.cardrpg.rules.cards import is_number, value
 from games.cardrpg.rules.company import rivals as rivals_of
 from games.cardrpg.rules.draws import RpgTable, draw
-from games.cardrpg.rules.events import (
-    Attacked,
-    AutoKilled,
-    Blitzed,
-    ClubUsed,
-    SpadeUsed,
-    Strike,
-)
 from games.cardrpg.rules.inventory import use_up
 from games.cardrpg.rules.offers import combos
 from games.cardrpg.rules.state import Monster, State
@@ -51,14 +44,14 @@ async def attack(table: RpgTable, state: State, seat: int) -> None:
         await rivals.settle(table, state, seat, foe, strikes)
 
 
-def lay_out(table: RpgTable, state: State, seat: int, cards: list[Card]) -> list[Strike]:
+def lay_out(table: RpgTable, state: State, seat: int, cards: list[Card]) -> list[e.Strike]:
     """Play card by card, each with what it turns up (6.3, 9.1, R22).
 
     After an instant kill nothing is turned up. 6.4, R18: all these cards stay in play until the
     battle ends.
     """
     hero = state.heroes[seat]
-    strikes: list[Strike] = []
+    strikes: list[e.Strike] = []
     for card in cards:
         hero.hand.remove(card)
         hero.played.append(card)
@@ -68,7 +61,7 @@ def lay_out(table: RpgTable, state: State, seat: int, cards: list[Card]) -> list
 
 
 async def settle(
-    table: RpgTable, state: State, seat: int, monster: Monster, strikes: list[Strike]
+    table: RpgTable, state: State, seat: int, monster: Monster, strikes: list[e.Strike]
 ) -> None:
     """Apply all damage at once; an instant kill reduces no HP (6.3)."""
     damage = sum(each.damage for each in strikes)
@@ -77,15 +70,15 @@ async def settle(
         monster.hp -= damage
     dead = kills or monster.hp <= 0
     left = 0 if dead else monster.hp
-    table.emit(Attacked(seat, monster.card, tuple(strikes), damage, kills, left))
+    table.emit(e.Attacked(seat, monster.card, tuple(strikes), damage, kills, left))
     if dead:
         await kill(table, state, seat, monster)
 
 
-def strike(table: RpgTable, state: State, seat: int, card: Card) -> Strike:
+def strike(table: RpgTable, state: State, seat: int, card: Card) -> e.Strike:
     """Return a number card's value, or a random attack; a Joker's starts at ×2 (6.2)."""
     if is_number(card):
-        return Strike(card, (), 1, value(card), False)
+        return e.Strike(card, (), 1, value(card), False)
     played = state.heroes[seat].played
     drawn: list[Card] = []
     times = 2 if is_joker(card) else 1
@@ -93,11 +86,11 @@ def strike(table: RpgTable, state: State, seat: int, card: Card) -> Strike:
         played.append(turned)
         drawn.append(turned)
         if is_joker(turned):  # R17
-            return Strike(card, tuple(drawn), times, 0, True)
+            return e.Strike(card, tuple(drawn), times, 0, True)
         if is_number(turned):
-            return Strike(card, tuple(drawn), times, times * value(turned), False)
+            return e.Strike(card, tuple(drawn), times, times * value(turned), False)
         times += 1
-    return Strike(card, tuple(drawn), times, 0, False)
+    return e.Strike(card, tuple(drawn), times, 0, False)
 
 
 async def use_spade(table: RpgTable, state: State, seat: int, use: Use) -> None:
@@ -116,7 +109,7 @@ async def strike_with_spade(
     """Deal a spade's value as damage (2.2)."""
     damage = value(card)
     monster.hp -= damage
-    table.emit(SpadeUsed(seat, card, monster.card, damage, max(0, monster.hp)))
+    table.emit(e.SpadeUsed(seat, card, monster.card, damage, max(0, monster.hp)))
     if monster.hp <= 0:
         await kill(table, state, seat, monster)
 
@@ -128,7 +121,7 @@ async def auto_kill(table: RpgTable, state: State, seat: int, use: Use) -> None:
     if isinstance(foe, Rival):
         await rivals.auto_kill(table, state, seat, foe, use.card)
     else:
-        table.emit(AutoKilled(seat, use.card, foe.card))
+        table.emit(e.AutoKilled(seat, use.card, foe.card))
         await kill(table, state, seat, foe)
 
 
@@ -136,11 +129,11 @@ def blitz(table: RpgTable, state: State, seat: int, ace: Card) -> None:
     """Let the next attack of this turn be any cards (2.4)."""
     use_up(state.heroes[seat], ace)
     state.blitz = True
-    table.emit(Blitzed(seat, ace))
+    table.emit(e.Blitzed(seat, ace))
 
 
 def use_club(table: RpgTable, state: State, seat: int, card: Card) -> None:
     """Add one attack to this turn (2.2, R7)."""
     use_up(state.heroes[seat], card)
     state.attacks_left += 1
-    table.emit(ClubUsed(seat, card, state.attacks_left))
+    table.emit(e.ClubUsed(seat, card, state.attacks_left))

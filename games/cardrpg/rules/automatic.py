@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.cardrpg.rules import tokens as t
 from games.cardrpg.rules.cards import is_number, value
 from games.cardrpg.rules.offers import SAME_RANK
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
-from games.cardrpg.rules.tokens import (
-    ATTACK,
-    FIGHT,
-    FRESH,
-    KEEP,
-    PASS,
-    REDRAW,
-    STEAL,
-    Verb,
-    uses,
-)
 from games.engine.deck import Card, is_joker, rank
 from games.engine.table import Answer, Ask, Number, Offer, Some, Text, Token
 
 # Its preferences in order: a plain token, or the first use of a verb.
-_WISHES: tuple[Token | Verb, ...] = (
-    FIGHT, Verb.KILL, Verb.SPADE, ATTACK, FRESH, REDRAW, PASS, KEEP, STEAL,
+_WISHES: tuple[Token | t.Verb, ...] = (
+    t.FIGHT, t.Verb.KILL, t.Verb.SPADE, t.ATTACK, t.FRESH, t.REDRAW, t.PASS, t.KEEP, t.STEAL,
 )  # fmt: skip
 
 # The weight of cards that hit at random, when ranks are compared.
@@ -52,8 +42,8 @@ def _answer(offer: Offer) -> Answer:
 
 def _wished(offer: Sequence[Token]) -> Token:
     for wish in _WISHES:
-        if isinstance(wish, Verb):
-            found = uses(offer, wish)
+        if isinstance(wish, t.Verb):
+            found = t.uses(offer, wish)
             if found:
                 return str(found[0])
         elif wish in offer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.cardrpg.rules import attacks
+from games.cardrpg.rules import tokens as t
 from games.cardrpg.rules.company import rivals
 from games.cardrpg.rules.death import die
 from games.cardrpg.rules.draws import RpgTable, draw_hand
@@ -12,21 +13,6 @@ from games.cardrpg.rules.events import Drew, FreshCards
 from games.cardrpg.rules.monsters import deal_pile, monster_attacks
 from games.cardrpg.rules.offers import camp_offer, prep_offer, turn_offer
 from games.cardrpg.rules.state import State
-from games.cardrpg.rules.tokens import (
-    ATTACK,
-    BUYBACK,
-    BUYTOP,
-    DONE,
-    FIGHT,
-    FORFEIT,
-    FRESH,
-    PASS,
-    REDRAW,
-    STOP,
-    WAIT,
-    Use,
-    Verb,
-)
 from games.cardrpg.rules.trade import buy_back, buy_top, sell, take_with_gem
 from games.engine.deck import rank
 from games.engine.table import Token
@@ -38,7 +24,7 @@ async def camp(table: RpgTable, state: State, seat: int) -> Token:
     hero.gem_used = False
     while True:
         token = await table.decide("camp", seat, camp_offer(table.options, state, seat))
-        if token in (FIGHT, STOP):
+        if token in (t.FIGHT, t.STOP):
             return token
         await act(table, state, seat, token)
 
@@ -69,7 +55,7 @@ async def prep(table: RpgTable, state: State, seat: int) -> None:
     state.turn = seat
     while state.monsters:
         token = await table.decide("prep", seat, prep_offer(table.options, state, seat))
-        if token == WAIT:
+        if token == t.WAIT:
             break
         await act(table, state, seat, token)
     state.turn = None
@@ -85,15 +71,15 @@ async def take_turn(table: RpgTable, state: State, seat: int) -> Token:
     state.turn, state.attacks_left = seat, 1
     if table.options.gem == "turn":
         hero.gem_used = False
-    token = PASS
+    token = t.PASS
     while state.attacks_left and hero.alive and opposed(table, state, seat):
         if state.attacks_made and not hero.hand:
             break
         token = await table.decide("turn", seat, turn_offer(table.options, state, seat))
-        if token in (DONE, PASS):
+        if token in (t.DONE, t.PASS):
             break
         await act(table, state, seat, token)
-        if token == REDRAW:
+        if token == t.REDRAW:
             break
     end_turn(state)
     return token
@@ -124,54 +110,54 @@ async def act(table: RpgTable, state: State, seat: int, token: Token) -> None:
     Raises:
         ValueError: the token is no such action.
     """
-    if token == ATTACK:
+    if token == t.ATTACK:
         await attacks.attack(table, state, seat)
-    elif token == FRESH:
+    elif token == t.FRESH:
         draw_fresh(table, state, seat)
-    elif token == FORFEIT:
+    elif token == t.FORFEIT:
         await die(table, state, state.monsters[0], seat, forfeited=True)
-    elif token == REDRAW:
+    elif token == t.REDRAW:
         redraw(table, state, seat)
-    elif token == BUYBACK:
+    elif token == t.BUYBACK:
         await buy_back(table, state, seat)
-    elif token == BUYTOP:
+    elif token == t.BUYTOP:
         await buy_top(table, state, seat)
     else:
-        await use_item(table, state, seat, Use.from_token(token))
+        await use_item(table, state, seat, t.Use.from_token(token))
 
 
-async def use_item(table: RpgTable, state: State, seat: int, use: Use) -> None:
+async def use_item(table: RpgTable, state: State, seat: int, use: t.Use) -> None:
     """Use a card of the inventory (2.2 to 2.4), or choose about bonus cards (R41).
 
     Raises:
         ValueError: the use saves a life, and is no action (7.2).
     """
     match use.verb:
-        case Verb.KILL:
+        case t.Verb.KILL:
             await attacks.auto_kill(table, state, seat, use)
-        case Verb.BLITZ:
+        case t.Verb.BLITZ:
             attacks.blitz(table, state, seat, use.card)
-        case Verb.SPADE:
+        case t.Verb.SPADE:
             await attacks.use_spade(table, state, seat, use)
-        case Verb.CLUB:
+        case t.Verb.CLUB:
             attacks.use_club(table, state, seat, use.card)
-        case Verb.SELL:
+        case t.Verb.SELL:
             sell(table, state, seat, use.card)
-        case Verb.GEM:
+        case t.Verb.GEM:
             await take_with_gem(table, state, seat, use.card)
-        case Verb.SPURN | Verb.TAKE:
+        case t.Verb.SPURN | t.Verb.TAKE:
             spurn(state, use)
-        case Verb.HEART | Verb.LIFE:
+        case t.Verb.HEART | t.Verb.LIFE:
             raise ValueError(f"{use} is no action")
         case _:
             assert_never(use.verb)
 
 
-def spurn(state: State, use: Use) -> None:
+def spurn(state: State, use: t.Use) -> None:
     """Set whether a monster's bonus cards are left when it dies (R41)."""
     for monster in state.monsters:
         if monster.card == use.card:
-            monster.spurned = use.verb is Verb.SPURN
+            monster.spurned = use.verb is t.Verb.SPURN
 
 
 def draw_fresh(table: RpgTable, state: State, seat: int) -> None:

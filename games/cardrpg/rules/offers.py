@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
+from games.cardrpg.rules import tokens as t
 from games.cardrpg.rules.cards import CHEAPEST
 from games.cardrpg.rules.inventory import aces, for_sale, items
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import Hero, State
-from games.cardrpg.rules.tokens import (
-    ATTACK,
-    BUYBACK,
-    BUYTOP,
-    DONE,
-    FIGHT,
-    FORFEIT,
-    FRESH,
-    PASS,
-    REDRAW,
-    STOP,
-    WAIT,
-    Use,
-    Verb,
-    tokens,
-    uses,
-)
 from games.engine.deck import Card, rank
 from games.engine.table import Some, Token
 
@@ -32,36 +16,36 @@ SAME_RANK, ANY = "same-rank", "any"
 
 def camp_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
     """Return a camp's actions; `stop` only after the first battle (9.7, R24)."""
-    offer = [FIGHT, *trades(options, state.heroes[seat])]
-    return [*offer, STOP] if state.battle else offer
+    offer = [t.FIGHT, *trades(options, state.heroes[seat])]
+    return [*offer, t.STOP] if state.battle else offer
 
 
 def prep_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
     """Return the actions before an ambush: wait, auto-kill, trades (10.2)."""
     hero = state.heroes[seat]
-    kills = tokens(Verb.KILL, aces(options, hero, "S"))
+    kills = t.tokens(t.Verb.KILL, aces(options, hero, "S"))
     gains = bonuses(options, state) if kills else []
-    return [WAIT, *kills, *trades(options, hero), *gains]
+    return [t.WAIT, *kills, *trades(options, hero), *gains]
 
 
 def turn_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
     """Return all actions of a turn, in the page's order (10.3)."""
     hero = state.heroes[seat]
-    offer = [ATTACK] if hero.hand else []
-    offer += tokens(Verb.KILL, aces(options, hero, "S"))
+    offer = [t.ATTACK] if hero.hand else []
+    offer += t.tokens(t.Verb.KILL, aces(options, hero, "S"))
     if hero.hand and not state.blitz:
-        offer += tokens(Verb.BLITZ, aces(options, hero, "C"))
+        offer += t.tokens(t.Verb.BLITZ, aces(options, hero, "C"))
     if not state.attacks_made:
-        offer += tokens(Verb.SPADE, items(hero, "S"))
+        offer += t.tokens(t.Verb.SPADE, items(hero, "S"))
     if len(hero.hand) > state.attacks_left:
-        offer += tokens(Verb.CLUB, items(hero, "C"))
+        offer += t.tokens(t.Verb.CLUB, items(hero, "C"))
     gains = bonuses(options, state) if _can_kill(offer) else []
     return [*offer, *trades(options, hero), *gains, *last_group(options, state, seat)]
 
 
 def _can_kill(offer: list[Token]) -> bool:
     """Return whether an action in this offer may kill a monster."""
-    return ATTACK in offer or bool(uses(offer, Verb.KILL) or uses(offer, Verb.SPADE))
+    return t.ATTACK in offer or bool(t.uses(offer, t.Verb.KILL) or t.uses(offer, t.Verb.SPADE))
 
 
 def bonuses(options: CardRpgOptions, state: State) -> list[Token]:
@@ -69,33 +53,33 @@ def bonuses(options: CardRpgOptions, state: State) -> list[Token]:
     if options.bonus == "take":
         return []
     found = [monster for monster in state.monsters if monster.bonus]
-    return [str(Use(Verb.TAKE if each.spurned else Verb.SPURN, each.card)) for each in found]
+    return [str(t.Use(t.Verb.TAKE if each.spurned else t.Verb.SPURN, each.card)) for each in found]
 
 
 def last_group(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
     """Return the actions that end a turn, or follow an empty hand (8.1, 8.2, R15, R21)."""
     hero = state.heroes[seat]
     if state.attacks_made:
-        return [DONE]
+        return [t.DONE]
     if hero.hand:
         return []
     if options.mode == "duel":
-        return [REDRAW, PASS] if hero.draw else [PASS]  # 14.20
+        return [t.REDRAW, t.PASS] if hero.draw else [t.PASS]  # 14.20
     if options.mode == "coop":  # R30
-        return [PASS]
+        return [t.PASS]
     if any(monster.pile for monster in state.monsters):
-        return [PASS]
+        return [t.PASS]
     can_draw = hero.draw or options.mode != "quest"
-    return [FRESH, FORFEIT] if can_draw else [FORFEIT]
+    return [t.FRESH, t.FORFEIT] if can_draw else [t.FORFEIT]
 
 
 def trades(options: CardRpgOptions, hero: Hero) -> list[Token]:
     """Return the trades of a turn, camp or prep: gold, luck gem and sales (2.3 to 2.5, R4)."""
-    offer = tokens(Verb.SELL, for_sale(hero)) + tokens(Verb.GEM, gems(options, hero))
+    offer = t.tokens(t.Verb.SELL, for_sale(hero)) + t.tokens(t.Verb.GEM, gems(options, hero))
     if hero.gold and hero.discard:
-        offer.append(BUYBACK)
+        offer.append(t.BUYBACK)
     if hero.gold >= CHEAPEST and hero.draw:
-        offer.append(BUYTOP)
+        offer.append(t.BUYTOP)
     return offer
 
 
@@ -107,8 +91,8 @@ def gems(options: CardRpgOptions, hero: Hero) -> list[Card]:
 
 def savers(options: CardRpgOptions, hero: Hero, deadly: bool) -> list[Token]:
     """Return the saves from a deadly attack; only A♥ from instant death (7.2)."""
-    hearts = [] if deadly else tokens(Verb.HEART, items(hero, "H"))
-    return hearts + tokens(Verb.LIFE, aces(options, hero, "H"))
+    hearts = [] if deadly else t.tokens(t.Verb.HEART, items(hero, "H"))
+    return hearts + t.tokens(t.Verb.LIFE, aces(options, hero, "H"))
 
 
 def combos(hand: list[Card], blitz: bool) -> Some:

@@ -6,19 +6,12 @@ Numbers such as 5.4 and R7 are those of the rules page. An ask with a single ans
 
 from __future__ import annotations
 
+from games.cardrpg.rules import events as e
 from games.cardrpg.rules.battle import camp, fight
 from games.cardrpg.rules.coop import coop
 from games.cardrpg.rules.draws import DeckSpent, RpgTable
 from games.cardrpg.rules.duel import duel
-from games.cardrpg.rules.events import (
-    Among,
-    DeckRanOut,
-    Event,
-    PlainEvent,
-    QuestEnded,
-    SoloEvent,
-    Stopped,
-)
+from games.cardrpg.rules.events import Event
 from games.cardrpg.rules.hero import deal_first_hand, level_up, recover, refill_hand, set_up
 from games.cardrpg.rules.inventory import FIRST_ITEMS, add_drawn
 from games.cardrpg.rules.monsters import equip, turn_up
@@ -47,7 +40,7 @@ async def play(game: Table[CardRpgOptions, Event], state: State) -> Outcome:
         reason, seat = await (coop if mode == "coop" else session)(table, state)
     except DeckSpent as spent:
         reason, seat = "deck", spent.seat
-        table.emit(DeckRanOut(seat))
+        table.emit(e.DeckRanOut(seat))
     end_session(state)
     return outcome(table, state, reason, seat)
 
@@ -56,12 +49,12 @@ def with_names(table: Table[CardRpgOptions, Event], state: State) -> RpgTable:
     """Return the rules' table; with several players its events carry the characters' names."""
     alone = len(table.seats) == 1
 
-    def tell(event: PlainEvent) -> None:
-        if alone and isinstance(event, SoloEvent):
+    def tell(event: e.PlainEvent) -> None:
+        if alone and isinstance(event, e.SoloEvent):
             table.emit(event)
             return
         named = zip(state.heroes, table.seats, strict=True)
-        table.emit(Among(tuple(hero.name or seat for hero, seat in named), event))
+        table.emit(e.Among(tuple(hero.name or seat for hero, seat in named), event))
 
     return Table(table.options, table.seats, table.sheets, table.phase, tell)
 
@@ -82,14 +75,14 @@ async def session(table: RpgTable, state: State) -> tuple[Reason, int]:
     while True:
         await table.checkpoint(CAMP)
         if await camp(table, state, seat) == STOP:
-            table.emit(Stopped(seat))
+            table.emit(e.Stopped(seat))
             return "stop", seat
         await begin_battle(table, state, seat)
         await fight(table, state, seat)
         if table.options.end_at_death and not state.heroes[seat].alive:
             return "death", seat
         if table.options.lesson and state.heroes[seat].kills >= LESSON_KILLS:
-            table.emit(Stopped(seat))
+            table.emit(e.Stopped(seat))
             return "stop", seat
 
 
@@ -121,7 +114,7 @@ async def quest(table: RpgTable, state: State, seat: int) -> Reason:
             await equip(table, state, monster, hero.level)
     await fight(table, state, seat)
     won = hero.alive and bool(hero.bones_up)  # R28: a quest without a kill is lost
-    table.emit(QuestEnded(seat, won))
+    table.emit(e.QuestEnded(seat, won))
     if won:
         await level_up(table, state, seat, QUEST_BONUS)
     return "quest_won" if won else "quest_lost"

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
+from games.cardrpg.rules import events as e
 from games.cardrpg.rules.cards import loot, robs, value
 from games.cardrpg.rules.death import lose_items_and_gold, lose_xp, saved
 from games.cardrpg.rules.draws import RpgTable, draw
-from games.cardrpg.rules.events import (
-    Prize,
-    RivalCondemned,
-    RivalDied,
-    RivalHit,
-    RivalSpaded,
-    Robbed,
-    Strike,
-)
 from games.cardrpg.rules.hero import earn
 from games.cardrpg.rules.inventory import add
 from games.cardrpg.rules.state import Hero, State
@@ -22,7 +14,7 @@ from games.engine.deck import Card
 
 
 async def settle(
-    table: RpgTable, state: State, seat: int, rival: Rival, strikes: list[Strike]
+    table: RpgTable, state: State, seat: int, rival: Rival, strikes: list[e.Strike]
 ) -> None:
     """Apply all damage or instant death, then steal if the target lives (14.17, 14.18)."""
     target = state.heroes[rival.seat]
@@ -30,7 +22,7 @@ async def settle(
     kills = strikes[-1].kills
     if not kills:  # instant death reduces no HP
         target.hp -= damage
-    table.emit(RivalHit(seat, rival.seat, tuple(strikes), damage, kills, max(0, target.hp)))
+    table.emit(e.RivalHit(seat, rival.seat, tuple(strikes), damage, kills, max(0, target.hp)))
     if await survives(table, state, seat, rival, deadly=kills):
         await rob(table, state, seat, rival)
 
@@ -41,13 +33,13 @@ async def strike_with_spade(
     """Deal a spade's value; no theft follows, since it is no hand card (2.2, 14.17)."""
     target = state.heroes[rival.seat]
     target.hp -= value(card)
-    table.emit(RivalSpaded(seat, card, rival.seat, value(card), max(0, target.hp)))
+    table.emit(e.RivalSpaded(seat, card, rival.seat, value(card), max(0, target.hp)))
     await survives(table, state, seat, rival, deadly=False)
 
 
 async def auto_kill(table: RpgTable, state: State, seat: int, rival: Rival, ace: Card) -> None:
     """Condemn the rival to instant death by an Ace of Spades (14.17, R34)."""
-    table.emit(RivalCondemned(seat, ace, rival.seat))
+    table.emit(e.RivalCondemned(seat, ace, rival.seat))
     await survives(table, state, seat, rival, deadly=True)
 
 
@@ -75,7 +67,7 @@ async def rob(table: RpgTable, state: State, seat: int, rival: Rival) -> None:
     from_deck = not victim.inventory
     card = draw(table, state, rival.seat) if from_deck else _lifted(thief, victim)
     if card is not None:
-        table.emit(Robbed(seat, rival.seat, card, from_deck))
+        table.emit(e.Robbed(seat, rival.seat, card, from_deck))
         add(table, state, seat, card)
 
 
@@ -101,7 +93,7 @@ async def kill(table: RpgTable, state: State, seat: int, rival: Rival) -> None:
     items -= len(victim.inventory)
     lost_xp = lose_xp(victim)
     victim.deaths += 1
-    table.emit(RivalDied(rival.seat, seat, xp, lost_xp, gold, items, hand))
+    table.emit(e.RivalDied(rival.seat, seat, xp, lost_xp, gold, items, hand))
     await earn(table, state, seat, xp)
 
 
@@ -115,4 +107,4 @@ async def take_prize(table: RpgTable, state: State, seat: int, rival: Rival) -> 
     if card != NO_PRIZE:
         victim.inventory.remove(card)
         state.heroes[seat].inventory.append(card)
-        table.emit(Prize(seat, rival.seat, card))
+        table.emit(e.Prize(seat, rival.seat, card))

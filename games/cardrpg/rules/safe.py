@@ -4,29 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.cardrpg.rules import tokens as t
 from games.cardrpg.rules.cards import is_number, value
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
-from games.cardrpg.rules.tokens import (
-    ATTACK,
-    DONE,
-    FIGHT,
-    FORFEIT,
-    FRESH,
-    LEAVE,
-    PASS,
-    REDRAW,
-    STOP,
-)
 from games.engine.deck import Card
 from games.engine.table import Answer, Ask, Number, Some, Text, Token
 
 # The preferred tokens by ask; without any of them, the first token offered.
 _SAFE: dict[str, tuple[Token, ...]] = {
     "class": ("QH",),
-    "die": (REDRAW,),
-    "turn": (ATTACK, DONE, FRESH, REDRAW, PASS, FORFEIT),
-    "offer": (LEAVE,),
+    "die": (t.REDRAW,),
+    "turn": (t.ATTACK, t.DONE, t.FRESH, t.REDRAW, t.PASS, t.FORFEIT),
+    "offer": (t.LEAVE,),
 }
 
 
@@ -53,7 +43,7 @@ def stand_in(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Answ
 
 def _camp(options: CardRpgOptions) -> tuple[Token, ...]:
     """Return the safe answer at a camp: end a solo session, but fight on in a group."""
-    return (STOP, FIGHT) if options.mode == "session" else (FIGHT,)
+    return (t.STOP, t.FIGHT) if options.mode == "session" else (t.FIGHT,)
 
 
 def _safe_card(hand: Sequence[Card]) -> Card:

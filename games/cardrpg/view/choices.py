@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.cardrpg.rules import tokens as t
 from games.cardrpg.rules.cards import is_ace, loot, price
 from games.cardrpg.rules.death import saved_hp
 from games.cardrpg.rules.draws import die_value
@@ -11,27 +12,6 @@ from games.cardrpg.rules.events import Event
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.pace import TO_THE_NEXT_BATTLE, least_cards
 from games.cardrpg.rules.state import Hero, State
-from games.cardrpg.rules.tokens import (
-    ATTACK,
-    BUY,
-    COUNT,
-    DISCARD,
-    DONE,
-    FIGHT,
-    FORFEIT,
-    FRESH,
-    KEEP,
-    LEAVE,
-    NO_PRIZE,
-    PASS,
-    REDRAW,
-    STEAL,
-    STOP,
-    WAIT,
-    Rival,
-    Use,
-    Verb,
-)
 from games.cardrpg.view.attacks import (
     Lead,
     attack_group,
@@ -136,7 +116,7 @@ def _of_one_thing(state: State, ask: Ask, seat: int, offer: list[Token]) -> Row:
         case "offer":
             return _offer(hero, ask.about.card)
         case "save":
-            saves = (_save(hero, Use.from_token(token)) for token in offer)
+            saves = (_save(hero, t.Use.from_token(token)) for token in offer)
             return Group("❤️ What saves you …", tuple(saves), short=True)
         case "hand":
             return _hand(hero)
@@ -151,20 +131,20 @@ def _of_one_thing(state: State, ask: Ask, seat: int, offer: list[Token]) -> Row:
 def _die(card: Card) -> tuple[Choice, ...]:
     """Ask whether a card counts as a die: a King as 7, a Joker as 0 (14.22)."""
     return (
-        Choice((REDRAW,), "🎴 Draw another", mood=Mood.MAIN),
-        Choice((COUNT,), f"🎲 Count it as {die_value(card)}"),
+        Choice((t.REDRAW,), "🎴 Draw another", mood=Mood.MAIN),
+        Choice((t.COUNT,), f"🎲 Count it as {die_value(card)}"),
     )
 
 
 def _camp(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
     """Return the choices of a camp: fight, trade or stop (10.1)."""
     label = "⚔️ Fight on" if moment.state.battle else "⚔️ Fight"
-    on: Row = (Choice((FIGHT,), label, mood=Mood.MAIN),)
+    on: Row = (Choice((t.FIGHT,), label, mood=Mood.MAIN),)
     page = items_page(moment, seat, offer, None)
-    if STOP not in offer:
+    if t.STOP not in offer:
         return [on, (page,)]
     stop = Choice(
-        (STOP,),
+        (t.STOP,),
         "🏕️ End the session for all" if len(moment.seats) > 1 else "🏕️ End the session",
         confirm=_before_the_end(moment),
     )
@@ -192,8 +172,8 @@ def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
 def _prep(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
     """Return the choices before monsters that strike first (10.2)."""
     foe = single(moment.state, seat)
-    wait = Choice((WAIT,), "🛡️ Let them strike", mood=Mood.MAIN)
-    trades = [token for token in offer if not token.startswith(Verb.KILL)]
+    wait = Choice((t.WAIT,), "🛡️ Let them strike", mood=Mood.MAIN)
+    trades = [token for token in offer if not token.startswith(t.Verb.KILL)]
     page = items_page(moment, seat, trades, foe)
     return [(wait, *kill_choices(offer, foe)), (page,)]
 
@@ -208,11 +188,11 @@ def _turn(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
         return [tuple(last), (items,)]
     if foe is None:
         foes = [
-            Choice((ATTACK, each.token), foe_label(each), mood=Mood.MAIN)
+            Choice((t.ATTACK, each.token), foe_label(each), mood=Mood.MAIN)
             for each in targets(state, seat)
         ]
         return [tuple(foes), (items, *last)]
-    return _attack(moment, hero, foe, (ATTACK,), items, last)
+    return _attack(moment, hero, foe, (t.ATTACK,), items, last)
 
 
 def _last_group(offer: list[Token], hero: Hero) -> list[Choice]:
@@ -220,11 +200,11 @@ def _last_group(offer: list[Token], hero: Hero) -> list[Choice]:
     lost = f"You die, and lose items, {hero.gold} gold"
     lost += "." if rank(hero.class_card) == "Q" else " and XP."
     choices = {
-        DONE: Choice((DONE,), "✅ End the turn"),
-        FRESH: Choice((FRESH,), "🎴 New cards for both sides", mood=Mood.MAIN),
-        FORFEIT: Choice((FORFEIT,), "🏳️ Give up (counts as a death)", confirm=lost),
-        REDRAW: Choice((REDRAW,), "🎴 Draw a new hand", mood=Mood.MAIN),
-        PASS: Choice((PASS,), "⏭️ No cards: pass"),
+        t.DONE: Choice((t.DONE,), "✅ End the turn"),
+        t.FRESH: Choice((t.FRESH,), "🎴 New cards for both sides", mood=Mood.MAIN),
+        t.FORFEIT: Choice((t.FORFEIT,), "🏳️ Give up (counts as a death)", confirm=lost),
+        t.REDRAW: Choice((t.REDRAW,), "🎴 Draw a new hand", mood=Mood.MAIN),
+        t.PASS: Choice((t.PASS,), "⏭️ No cards: pass"),
     }
     return [choice for token, choice in choices.items() if token in offer]
 
@@ -234,12 +214,12 @@ def _offer(hero: Hero, card: Card) -> tuple[Choice, ...]:
     pays = suit(card) == "D" and not is_ace(card)
     then = "pays itself back" if pays else f"{hero.gold - cost} gold left"
     return (
-        Choice((BUY,), f"🪙 −{cost}: buy {symbols(card)}, {then}", mood=Mood.MAIN),
-        Choice((LEAVE,), "🗑️ Leave it: discarded"),
+        Choice((t.BUY,), f"🪙 −{cost}: buy {symbols(card)}, {then}", mood=Mood.MAIN),
+        Choice((t.LEAVE,), "🗑️ Leave it: discarded"),
     )
 
 
-def _save(hero: Hero, use: Use) -> Choice:
+def _save(hero: Hero, use: t.Use) -> Choice:
     label = f"❤️ {saved_hp(hero, use)} HP with {symbols(use.card)}"
     return Choice((str(use),), label, mood=Mood.GOOD)
 
@@ -249,25 +229,25 @@ def _hand(hero: Hero) -> tuple[Choice, ...]:
     count = len(hero.hand)
     them = "the card" if count == 1 else f"the {count} cards"
     return (
-        Choice((KEEP,), f"✋ Keep {them}", mood=Mood.GOOD),
-        Choice((DISCARD,), f"🗑️ Discard {them}", confirm=f"Discard {them}? You may keep them."),
+        Choice((t.KEEP,), f"✋ Keep {them}", mood=Mood.GOOD),
+        Choice((t.DISCARD,), f"🗑️ Discard {them}", confirm=f"Discard {them}? You may keep them."),
     )
 
 
-def _steal(state: State, seat: int, rival: Rival) -> tuple[Choice, ...]:
+def _steal(state: State, seat: int, rival: t.Rival) -> tuple[Choice, ...]:
     """Name the item to steal; the top card is unknown (14.18)."""
     thief, victim = state.heroes[seat], state.heroes[rival.seat]
     what = "the top card of the deck"
     if victim.inventory:
         what = symbols(loot(thief.class_card, victim.class_card, victim.inventory))
     return (
-        Choice((STEAL,), f"🦝 Steal {what}", mood=Mood.MAIN),
-        Choice((LEAVE,), "Leave it"),
+        Choice((t.STEAL,), f"🦝 Steal {what}", mood=Mood.MAIN),
+        Choice((t.LEAVE,), "Leave it"),
     )
 
 
 def _prize(token: Token) -> Choice:
     """Label an item of the dead (14.19, R34)."""
-    if token == NO_PRIZE:
+    if token == t.NO_PRIZE:
         return Choice((token,), "Take nothing")
     return Choice((token,), f"🎁 Take {symbols(token)}", mood=Mood.GOOD)

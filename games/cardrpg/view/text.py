@@ -5,42 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from games.cardrpg.rules.events import (
-    Attacked,
-    AutoKilled,
-    BattleEvent,
-    Blitzed,
-    BonusLeft,
-    BoughtBack,
-    BoughtTop,
-    CardEvent,
-    ClubUsed,
-    Created,
-    DeckRanOut,
-    DiamondPaid,
-    Died,
-    Drew,
-    FateEvent,
-    FreshCards,
-    GemUsed,
-    Hit,
-    Idle,
-    Kept,
-    LeftTop,
-    Levelled,
-    Met,
-    PutToBottom,
-    QuestEnded,
-    Saved,
-    Slain,
-    Sold,
-    SoloEvent,
-    SpadeUsed,
-    Stolen,
-    Stopped,
-    Strike,
-    Swept,
-)
+from games.cardrpg.rules import events as e
 from games.engine.deck import rank
 from games.engine.panel import Face, Line, Part, Strong
 from games.kit.lines import faces
@@ -52,94 +17,94 @@ MODES = {"session": "session", "quest": "quest", "coop": "together", "duel": "du
 _A_HAIR = 3
 
 
-def solo_line(event: SoloEvent) -> Line:
+def solo_line(event: e.SoloEvent) -> Line:
     """Return an event as a line for the player."""
-    if isinstance(event, BattleEvent):
+    if isinstance(event, e.BattleEvent):
         return _battle(event)
-    if isinstance(event, FateEvent):
+    if isinstance(event, e.FateEvent):
         return _fate(event)
     return _cards(event)
 
 
-def _battle(event: BattleEvent) -> Line:
+def _battle(event: e.BattleEvent) -> Line:
     match event:
-        case Met():
+        case e.Met():
             return met(event)
-        case Attacked():
+        case e.Attacked():
             return _attacked(event)
-        case SpadeUsed(_, card, foe, damage, hp):
+        case e.SpadeUsed(_, card, foe, damage, hp):
             return ("♠️ ", Face(card), f" hits for {damage}: ", Face(foe), left(hp))
-        case AutoKilled(_, ace, foe):
+        case e.AutoKilled(_, ace, foe):
             return ("☠️ ", Face(ace), " kills ", Face(foe), " at once.")
-        case Blitzed(_, ace):
+        case e.Blitzed(_, ace):
             return ("💥 ", Face(ace), ": your next attack may be any cards.")
-        case ClubUsed(_, card, attacks):
+        case e.ClubUsed(_, card, attacks):
             return ("♣️ ", Face(card), f": {attacks} attacks this turn.")
-        case Hit():
+        case e.Hit():
             return _hit(event)
-        case Idle(foe):
+        case e.Idle(foe):
             return (Face(foe), " has no attack cards left.")
-        case FreshCards(_, hand):
+        case e.FreshCards(_, hand):
             return (f"🎴 New cards: {hand} for you, a new pile for the monsters.",)
         case _:
             assert_never(event)
 
 
-def _fate(event: FateEvent) -> Line:
+def _fate(event: e.FateEvent) -> Line:
     match event:
-        case Saved(_, card, hp):
+        case e.Saved(_, card, hp):
             hair = " By a hair!" if hp < _A_HAIR else ""
             return ("❤️ ", Face(card), " keeps you alive: ", Strong(f"{hp} HP"), f".{hair}")
-        case Stolen(_, robber, card, from_deck):
+        case e.Stolen(_, robber, card, from_deck):
             what = " from your deck" if from_deck else " from your items"
             return ("🦝 ", Face(robber), " steals ", Face(card), f"{what}.")
-        case Slain(_, foe, xp):
+        case e.Slain(_, foe, xp):
             gained: Line = () if xp is None else (" ", Strong(f"+{xp} XP"))
             return ("⚔️ ", Face(foe), " falls.", *gained)
-        case Levelled(_, level, strength, hp):
+        case e.Levelled(_, level, strength, hp):
             return ("⭐ ", Strong(f"Level {level}!"), f" STR +{strength}, HP +{hp}")
-        case Died():
+        case e.Died():
             return _died(event)
-        case Stopped():
+        case e.Stopped():
             return ("🏕️ You end the session.",)
-        case DeckRanOut():
+        case e.DeckRanOut():
             return ("🎴 The deck is spent. The session ends.",)
-        case QuestEnded(_, won):
+        case e.QuestEnded(_, won):
             return ("🏆 The quest is won!",) if won else ("🥀 The quest is lost.",)
         case _:
             assert_never(event)
 
 
-def _cards(event: CardEvent) -> Line:
+def _cards(event: e.CardEvent) -> Line:
     match event:
-        case Created(_, strength, hp):
+        case e.Created(_, strength, hp):
             return ("🎲 You rolled ", Strong(f"STR {strength}, HP {hp}"))
-        case Drew(_, cards, sick):
+        case e.Drew(_, cards, sick):
             ill = " (fewer: you just died)" if sick else ""
             return (f"🎴 You draw {count(cards, 'card')}{ill}",)
-        case Kept(_, card):
+        case e.Kept(_, card):
             return ("🎒 You take ", Face(card), ".")
-        case DiamondPaid(_, card, gold):
+        case e.DiamondPaid(_, card, gold):
             return ("🪙 ", Face(card), f": +{gold} gold")
-        case PutToBottom(_, card):
+        case e.PutToBottom(_, card):
             return ("🎴 ", Face(card), " goes to the bottom of the deck.")
-        case Swept() | BonusLeft():
+        case e.Swept() | e.BonusLeft():
             return not_gained(event)
-        case Sold(_, card, gold):
+        case e.Sold(_, card, gold):
             return ("🪙 You sell ", Face(card), f": +{gold} gold")
-        case GemUsed(_, gem, card):
+        case e.GemUsed(_, gem, card):
             return ("💎 ", Face(gem), " brings ", Face(card), " back.")
-        case BoughtBack(_, cards):
+        case e.BoughtBack(_, cards):
             return ("🪙 You buy back ", *faces(cards))
-        case BoughtTop(_, card, cost):
+        case e.BoughtTop(_, card, cost):
             return ("🪙 You buy ", Face(card), f" for {cost} gold.")
-        case LeftTop():
+        case e.LeftTop():
             return left_top(event)
         case _:
             assert_never(event)
 
 
-def met(event: Met) -> Line:
+def met(event: e.Met) -> Line:
     """Announce a monster."""
     kind = rank(event.card)
     if event.ambush:
@@ -149,14 +114,14 @@ def met(event: Met) -> Line:
     return ("👹 ", Face(event.card), f" appears with {event.hp} HP!")
 
 
-def _attacked(event: Attacked) -> Line:
+def _attacked(event: e.Attacked) -> Line:
     shown = ("⚔️ ", *strikes_line(event.strikes))
     if event.kills:
         return (*shown, ": ", Strong("instant kill!"))
     return (*shown, " = ", Strong(str(event.damage)), ": ", Face(event.foe), left(event.hp))
 
 
-def strikes_line(strikes: Sequence[Strike]) -> Line:
+def strikes_line(strikes: Sequence[e.Strike]) -> Line:
     """Return the cards of an attack, with the cards they turned up."""
     parts: list[Part] = []
     for index, strike in enumerate(strikes):
@@ -165,7 +130,7 @@ def strikes_line(strikes: Sequence[Strike]) -> Line:
     return tuple(parts)
 
 
-def strike_parts(strike: Strike) -> list[Part]:
+def strike_parts(strike: e.Strike) -> list[Part]:
     """Return a card, and the chain that a random attack turned up."""
     parts: list[Part] = [Face(strike.card)]
     if strike.drawn:
@@ -175,11 +140,11 @@ def strike_parts(strike: Strike) -> list[Part]:
     return parts
 
 
-def _hit(event: Hit) -> Line:
+def _hit(event: e.Hit) -> Line:
     return ("🩸 ", Face(event.foe), ": ", *outcome_of(event))
 
 
-def outcome_of(event: Hit) -> Line:
+def outcome_of(event: e.Hit) -> Line:
     """Return a monster's flipped cards, and the damage."""
     shown = faces(event.flipped)
     if event.deadly:
@@ -191,15 +156,15 @@ def outcome_of(event: Hit) -> Line:
     return (*shown, times, ": ", Strong(f"−{event.damage}"), left_over)
 
 
-def not_gained(event: Swept | BonusLeft) -> Line:
+def not_gained(event: e.Swept | e.BonusLeft) -> Line:
     """Describe a Joker's sweep of the inventory, or bonus cards left behind (R41)."""
-    if isinstance(event, BonusLeft):
+    if isinstance(event, e.BonusLeft):
         return ("🚫 Bonus cards of ", Face(event.foe), " discarded: ", *faces(event.cards))
     lost = f"takes {count(len(event.items), 'item')}" if event.items else "finds no items"
     return ("🃏 ", Face(event.joker), f" {lost}, and the discards go to the bottom of the deck.")
 
 
-def left_top(event: LeftTop) -> Line:
+def left_top(event: e.LeftTop) -> Line:
     """Describe a top card that was shown and not bought."""
     if event.cost is None:
         why = "is not for sale"
@@ -208,7 +173,7 @@ def left_top(event: LeftTop) -> Line:
     return ("🎴 ", Face(event.card), f" {why}: discarded.")
 
 
-def _died(event: Died) -> Line:
+def _died(event: e.Died) -> Line:
     end = "You give up" if event.forfeited else "You fall"
     lost = losses(event.hand, event.items, event.gold, event.xp)
     return ("💀 ", Strong(f"{end}."), lost)

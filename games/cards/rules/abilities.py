@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.cards.rules import automatic
+from games.cards.rules import events as e
+from games.cards.rules import tokens as t
 from games.cards.rules.cards import (
     CLERIC,
     FACE_CARDS,
@@ -20,17 +22,6 @@ from games.cards.rules.cards import (
     jokers,
 )
 from games.cards.rules.deciders import CardsTable, decider, pick, who
-from games.cards.rules.events import (
-    AbilityUsed,
-    Idle,
-    Kind,
-    Recovered,
-    Revealed,
-    Sighted,
-    Stole,
-    TreasureUsed,
-    Won,
-)
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.packs import (
     at_mercy,
@@ -45,24 +36,7 @@ from games.cards.rules.packs import (
     take,
 )
 from games.cards.rules.state import Peek, State
-from games.cards.rules.tokens import (
-    ABILITY,
-    ALLOW,
-    COUNTER,
-    GM,
-    JOKER,
-    RECOVER,
-    REVEAL,
-    SIGHT,
-    STEAL,
-    WIN,
-    Aimed,
-    Name,
-    Pair,
-    Used,
-    foe_name,
-    is_player,
-)
+from games.cards.rules.tokens import Name
 from games.engine.deck import Card, is_joker
 from games.engine.table import Token
 
@@ -83,7 +57,7 @@ def _powers(
 ) -> list[Token]:
     match cls:
         case "fighter":
-            return [WIN]
+            return [t.WIN]
         case "cleric":
             return _recoveries(options, state, user)
         case "thief":
@@ -94,10 +68,10 @@ def _powers(
 
 def _recoveries(options: CardsOptions, state: State, user: Name) -> list[Token]:
     """Return whom a Cleric can heal: itself, or with `heal_others` any living player (R25)."""
-    if options.heal_others and is_player(user):
+    if options.heal_others and t.is_player(user):
         living = [str(seat) for seat in state.living]
-        return [str(Aimed(RECOVER, name)) for name in living if state.recoverable(name)]
-    return [RECOVER] if state.recoverable(user) else []
+        return [str(t.Aimed(t.RECOVER, name)) for name in living if state.recoverable(name)]
+    return [t.RECOVER] if state.recoverable(user) else []
 
 
 def _thefts(options: CardsOptions, state: State, user: Name, other: Name) -> list[Token]:
@@ -105,13 +79,13 @@ def _thefts(options: CardsOptions, state: State, user: Name, other: Name) -> lis
 
     R43: with `steal_from` `foes` a player can also steal from any other foe of the fight.
     """
-    steal = [STEAL] if state.pack_of(other) else []
-    if not is_player(user):
+    steal = [t.STEAL] if state.pack_of(other) else []
+    if not t.is_player(user):
         return steal
     if options.steal_from == "foes":
         others = [name for name in _foes(state) if name != other and state.scene.fighting(name)]
-        steal += [str(Aimed(STEAL, name)) for name in others if state.pack_of(name)]
-    return [*steal, JOKER] if joker_holder(state, other) is not None else steal
+        steal += [str(t.Aimed(t.STEAL, name)) for name in others if state.pack_of(name)]
+    return [*steal, t.JOKER] if joker_holder(state, other) is not None else steal
 
 
 def joker_holder(state: State, other: Name) -> tuple[Name, Card] | None:
@@ -120,12 +94,12 @@ def joker_holder(state: State, other: Name) -> tuple[Name, Card] | None:
     It is the lowest Joker of the opponent, else of the GM's pack, else of all other foes together.
     Foes slain in this fight count too.
     """
-    for name in (other, GM):
-        found = None if is_player(name) else lowest_joker(state.holder(name).pile)
+    for name in (other, t.GM):
+        found = None if t.is_player(name) else lowest_joker(state.holder(name).pile)
         if found is not None:
             return name, found
     foes = [
-        (card, foe_name(row)) for row, foe in enumerate(state.foes) for card in jokers(foe.pile)
+        (card, t.foe_name(row)) for row, foe in enumerate(state.foes) for card in jokers(foe.pile)
     ]
     if not foes:
         return None
@@ -139,17 +113,17 @@ def _visions(state: State, user: Name, other: Name) -> list[Token]:
     `sight` works once per opponent, and for the GM's side not in a test. `reveal` shows any pack.
     """
     tokens = []
-    if not state.scene.sees(user, other) and (is_player(user) or state.phase != "test"):
-        tokens.append(SIGHT)
+    if not state.scene.sees(user, other) and (t.is_player(user) or state.phase != "test"):
+        tokens.append(t.SIGHT)
     seen: list[Name] = []
-    if is_player(user):
-        seen = [GM, *(name for name in _foes(state) if state.scene.fighting(name))]
+    if t.is_player(user):
+        seen = [t.GM, *(name for name in _foes(state) if state.scene.fighting(name))]
     others = [str(seat) for seat in state.living if str(seat) != user]
-    return tokens + [str(Aimed(REVEAL, name)) for name in (*seen, *others)]
+    return tokens + [str(t.Aimed(t.REVEAL, name)) for name in (*seen, *others)]
 
 
 def _foes(state: State) -> list[Name]:
-    return [foe_name(row) for row in range(len(state.foes))]
+    return [t.foe_name(row) for row in range(len(state.foes))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +145,7 @@ def may_use_treasure(table: CardsTable, state: State, user: Name) -> bool:
 
     Its users are the whole party, or with the option only the holder of all three Jokers.
     """
-    if table.options.treasure != "power" or not is_player(user):
+    if table.options.treasure != "power" or not t.is_player(user):
         return False
     return int(user) in state.treasure_holders(table.options)
 
@@ -183,22 +157,22 @@ async def use_ability(table: CardsTable, state: State, user: Name, other: Name) 
     """
     state.scene.stirred = True
     countered = bool(state.holder(other).faces) and await _counters(table, user, other)
-    card = await _spend(table, state, user, ABILITY)
+    card = await _spend(table, state, user, t.ABILITY)
     state.scene.shown = [(user, card)]
     against, result = None, 1
     if countered:
-        against = await _spend(table, state, other, COUNTER)
+        against = await _spend(table, state, other, t.COUNTER)
         state.scene.shown.append((other, against))
         result = compare_faces(card, against)
     table.emit(
-        AbilityUsed(who(table, state, user), card, who(table, state, other), against, result)
+        e.AbilityUsed(who(table, state, user), card, who(table, state, other), against, result)
     )
     if result == 0:
         return None  # 7.2
     winner, loser = (user, other) if result > 0 else (other, user)
     power = await _choose_power(table, state, winner, loser)
     if power is None:
-        table.emit(Idle(who(table, state, winner)))
+        table.emit(e.Idle(who(table, state, winner)))
         return None
     return await _work(table, state, Working(winner, loser, power))
 
@@ -206,9 +180,9 @@ async def use_ability(table: CardsTable, state: State, user: Name, other: Name) 
 async def use_treasure(table: CardsTable, state: State, user: Name, other: Name) -> Name | None:
     """Use any ability without cost or counter; the Jokers go back to the GM (9.1, R31)."""
     state.scene.stirred = True
-    table.emit(TreasureUsed(who(table, state, user)))
+    table.emit(e.TreasureUsed(who(table, state, user)))
     offer = treasure_powers(table.options, state, user, other)
-    about = Used(user, other, treasure=True)
+    about = t.Used(user, other, treasure=True)
     power = await table.decide("power", int(user), offer, about=about)
     winner = await _work(table, state, Working(user, other, power))
     for player in state.party:
@@ -226,8 +200,8 @@ async def _counters(table: CardsTable, user: Name, other: Name) -> bool:
     seat = decider(table, other)
     if seat is None:
         return True
-    offer = [COUNTER, ALLOW]
-    return await table.ask("counter", seat, offer, about=Used(user, other)) == COUNTER
+    offer = [t.COUNTER, t.ALLOW]
+    return await table.ask("counter", seat, offer, about=t.Used(user, other)) == t.COUNTER
 
 
 async def _spend(table: CardsTable, state: State, name: Name, chance: str) -> Card:
@@ -247,13 +221,13 @@ async def _choose_power(table: CardsTable, state: State, user: Name, other: Name
         return automatic.power(state, user, other, offer)
     if not offer:
         return None
-    return await table.decide("power", seat, offer, about=Used(user, other))
+    return await table.decide("power", seat, offer, about=t.Used(user, other))
 
 
 async def _work(table: CardsTable, state: State, working: Working) -> Name | None:
     """Apply the ability (7.3, 7.4)."""
     user, other = working.user, working.on
-    aimed = Aimed.from_token(working.power)
+    aimed = t.Aimed.from_token(working.power)
     match aimed.what:
         case "win":
             return await _win(table, state, user, other)
@@ -264,10 +238,10 @@ async def _work(table: CardsTable, state: State, working: Working) -> Name | Non
         case "joker":
             _take_joker(table, state, user, other)
         case "sight":
-            state.scene.sight.append(str(Pair(user, other)))
-            table.emit(Sighted(who(table, state, user), who(table, state, other)))
+            state.scene.sight.append(str(t.Pair(user, other)))
+            table.emit(e.Sighted(who(table, state, user), who(table, state, other)))
         case "reveal":
-            _reveal(table, state, user, aimed.whom or GM)
+            _reveal(table, state, user, aimed.whom or t.GM)
         case _:
             raise ValueError(f"no ability does “{working.power}”")
     return None
@@ -275,10 +249,10 @@ async def _work(table: CardsTable, state: State, working: Working) -> Name | Non
 
 async def _win(table: CardsTable, state: State, user: Name, other: Name) -> Name | None:
     """Decide a test, slay a foe, or put a player at the winner's mercy (7.4 `win`)."""
-    table.emit(Won(who(table, state, user), who(table, state, other)))
+    table.emit(e.Won(who(table, state, user), who(table, state, other)))
     if state.phase == "test":
         return user
-    if is_player(other):
+    if t.is_player(other):
         await at_mercy(table, state, other, user)
     else:
         slay(table, state, other, user)
@@ -287,18 +261,18 @@ async def _win(table: CardsTable, state: State, user: Name, other: Name) -> Name
 
 async def _recover(table: CardsTable, state: State, user: Name, whom: Name) -> None:
     """Recover lost cards up to the starting number (7.4 `recover`, R25)."""
-    back = await recover(table, state, whom, state.holder(whom).start, RECOVER)
+    back = await recover(table, state, whom, state.holder(whom).start, t.RECOVER)
     by = None if user == whom else who(table, state, user)
-    table.emit(Recovered(who(table, state, whom), tuple(back), by))
+    table.emit(e.Recovered(who(table, state, whom), tuple(back), by))
 
 
 async def _steal(table: CardsTable, state: State, user: Name, other: Name) -> None:
     """Move a random card of a pack to the thief's (7.4 `steal`, R26, R37, R43)."""
     options = in_order(state.pack_of(other))
-    card = await pick(table, f"{STEAL}:{user}", options)
+    card = await pick(table, f"{t.STEAL}:{user}", options)
     take(state.holder(other), card)
-    kind: Kind = "joker" if is_joker(card) else "face" if card in FACE_CARDS else "number"
-    table.emit(Stole(who(table, state, user), who(table, state, other), kind))
+    kind: e.Kind = "joker" if is_joker(card) else "face" if card in FACE_CARDS else "number"
+    table.emit(e.Stole(who(table, state, user), who(table, state, other), kind))
     if kind == "joker":
         give(table, state, other, user, [card])
     else:
@@ -325,4 +299,4 @@ def _take_joker(table: CardsTable, state: State, user: Name, other: Name) -> Non
 def _reveal(table: CardsTable, state: State, user: Name, of: Name) -> None:
     """Show the user alone a pack as it is now, until the scene ends (7.4 `reveal`, R3, R28)."""
     state.scene.peeks.append(Peek(user, of, in_order(state.pack_of(of))))
-    table.emit(Revealed(who(table, state, user), who(table, state, of)))
+    table.emit(e.Revealed(who(table, state, user), who(table, state, of)))

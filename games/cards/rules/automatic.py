@@ -8,39 +8,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
+from games.cards.rules import tokens as t
 from games.cards.rules.cards import CLERIC, FIGHTER, MAGE, THIEF, jokers, number_cards, strength
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import State
-from games.cards.rules.tokens import (
-    ABILITY,
-    ALLOW,
-    BACK,
-    BLIND,
-    CHANCE,
-    COUNTER,
-    DRAW,
-    EACH,
-    END,
-    FREE,
-    GM,
-    LEAVE,
-    MAY,
-    ME,
-    NO,
-    NONE,
-    OPEN,
-    RANDOM,
-    RECOVER,
-    RESURRECT,
-    SIGHT,
-    STEAL,
-    TREASURE,
-    WIN,
-    WOUND,
-    YES,
-    Aimed,
-    Name,
-)
+from games.cards.rules.tokens import Name
 from games.engine.deck import Card
 from games.engine.table import Answer, Ask, Number, Offer, Some, Text, Token
 
@@ -51,7 +23,7 @@ _LEAST_TO_CHOOSE = 2
 def swing(state: State, foe: Name, opponent: Name) -> Token:
     """Return a foe's move: it draws, or on its own swing uses its ability (11.6)."""
     able = bool(state.holder(foe).faces) and _wants_ability(state, foe, opponent)
-    return ABILITY if able else DRAW
+    return t.ABILITY if able else t.DRAW
 
 
 def _wants_ability(state: State, foe: Name, opponent: Name) -> bool:
@@ -73,8 +45,8 @@ def _wants_sight(state: State, foe: Name, opponent: Name) -> bool:
 def power(state: State, user: Name, other: Name, offer: Sequence[Token]) -> Token | None:
     """Return what an ability of the GM's side does; None if it has no effect (11.6)."""
     if state.cls_of(user) == MAGE:
-        return SIGHT if user != GM and _wants_sight(state, user, other) else None
-    wanted = {FIGHTER: WIN, CLERIC: RECOVER, THIEF: STEAL}[state.cls_of(user)]
+        return t.SIGHT if user != t.GM and _wants_sight(state, user, other) else None
+    wanted = {FIGHTER: t.WIN, CLERIC: t.RECOVER, THIEF: t.STEAL}[state.cls_of(user)]
     return wanted if wanted in offer else None
 
 
@@ -82,8 +54,8 @@ def terms(state: State, loser: Name) -> Token:
     """Return the price of a surrender, which is always accepted, or of a Fighter's `win` (11.7)."""
     pile = state.holder(loser).pile
     if jokers(pile):
-        return TREASURE
-    return WOUND if len(number_cards(pile)) > 1 else FREE
+        return t.TREASURE
+    return t.WOUND if len(number_cards(pile)) > 1 else t.FREE
 
 
 def best_card(cards: Sequence[Card]) -> Card:
@@ -92,24 +64,24 @@ def best_card(cards: Sequence[Card]) -> Card:
 
 
 _SAFE = {
-    "verdict": OPEN,
-    "agree": NO,
-    "group": EACH,
-    "manner": MAY,
-    "accept": NO,
-    "judge": ALLOW,
-    "difficulty": BLIND,
-    "penalty": NONE,
-    "build": RANDOM,
-    "first": CHANCE,
-    "swing": DRAW,
-    "guard": DRAW,
-    "terms": FREE,
-    "mercy": FREE,
-    "counter": COUNTER,
-    "volunteer": ME,
-    "adjust": BACK,
-    "after_death": RESURRECT,
+    "verdict": t.OPEN,
+    "agree": t.NO,
+    "group": t.EACH,
+    "manner": t.MAY,
+    "accept": t.NO,
+    "judge": t.ALLOW,
+    "difficulty": t.BLIND,
+    "penalty": t.NONE,
+    "build": t.RANDOM,
+    "first": t.CHANCE,
+    "swing": t.DRAW,
+    "guard": t.DRAW,
+    "terms": t.FREE,
+    "mercy": t.FREE,
+    "counter": t.COUNTER,
+    "volunteer": t.ME,
+    "adjust": t.BACK,
+    "after_death": t.RESURRECT,
 }
 _EVERYBODY = ("tested", "fighters")
 
@@ -134,9 +106,9 @@ def _safe(ask: Ask, offer: Offer) -> Answer:
         return list(offer.tokens) if ask.name in _EVERYBODY else list(offer.tokens[:1])
     match ask.name:
         case "scene":
-            return END if END in offer else offer[0]
+            return t.END if t.END in offer else offer[0]
         case "attempt":
-            return LEAVE if LEAVE in offer else DRAW
+            return t.LEAVE if t.LEAVE in offer else t.DRAW
         case "card":
             return best_card(offer)
         case _:
@@ -147,9 +119,9 @@ def _willing(state: State, ask: Ask, seat: int, offer: Offer) -> Answer:
     """Accept, draw until a test is passed, and use an ability when badly hurt (R45)."""
     match ask.name, offer:
         case "accept", _:
-            return YES
+            return t.YES
         case "attempt", _:
-            return DRAW
+            return t.DRAW
         case (("swing" | "guard"), list()):
             return _stance(state, seat, offer)
         case "power", list():
@@ -182,7 +154,7 @@ def steady(options: CardsOptions, state: State, ask: Ask) -> tuple[int, Answer]:
         case "target", list():
             return seat, min(offer, key=state.hit_points)
         case "counter", _:
-            return seat, COUNTER
+            return seat, t.COUNTER
         case "card", _:
             return seat, stand_in(options, state, ask, seat)
     if isinstance(offer, list):
@@ -195,10 +167,10 @@ def _attempt(state: State, seat: int, offer: list[Token]) -> Token:
     player = state.party[seat]
     risky = state.stake in ("peril", "prize")
     able = player.cls == FIGHTER and len(player.pack.faces) >= _TWO_ABILITIES
-    if risky and able and ABILITY in offer:
-        return ABILITY
+    if risky and able and t.ABILITY in offer:
+        return t.ABILITY
     hurt = state.hit_points(str(seat)) <= _LOW_HP
-    return LEAVE if state.stake == "peril" and hurt and LEAVE in offer else DRAW
+    return t.LEAVE if state.stake == "peril" and hurt and t.LEAVE in offer else t.DRAW
 
 
 def _stance(state: State, seat: int, offer: list[Token]) -> Token:
@@ -208,18 +180,18 @@ def _stance(state: State, seat: int, offer: list[Token]) -> Token:
     """
     name, player = str(seat), state.party[seat]
     climax = state.stake == "climax"
-    if climax and TREASURE in offer:
-        return TREASURE
+    if climax and t.TREASURE in offer:
+        return t.TREASURE
     hurt = state.hit_points(name) <= (player.pack.start + 1) // _HURT
     wanted = hurt or (climax and player.cls != CLERIC)
     if player.cls == MAGE and any(pair.startswith(f"{name}>") for pair in state.scene.sight):
         wanted = False
-    return ABILITY if wanted and ABILITY in offer else DRAW
+    return t.ABILITY if wanted and t.ABILITY in offer else t.DRAW
 
 
 def _power(seat: int, offer: list[Token]) -> Token:
     """Return the first offered of `win`, one's own `recover`, `steal`, `sight`, else the first."""
-    for wanted in (WIN, RECOVER, str(Aimed(RECOVER, str(seat))), STEAL, SIGHT):
+    for wanted in (t.WIN, t.RECOVER, str(t.Aimed(t.RECOVER, str(seat))), t.STEAL, t.SIGHT):
         if wanted in offer:
             return wanted
     return offer[0]

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
 
+from games.cards.rules import events as e
+from games.cards.rules import tokens as t
 from games.cards.rules.cards import number_cards
 from games.cards.rules.deciders import CardsTable, gm_seat, pick, who
-from games.cards.rules.events import (
-    Adjusted,
-    Begun,
-    Challenged,
-    Declared,
-    FightDeclined,
-    Told,
-)
 from games.cards.rules.feats import group_test
 from games.cards.rules.fights import IN_FIGHT, begin_fight, fight_on, make_foes
 from games.cards.rules.options import CardsOptions
@@ -27,39 +21,7 @@ from games.cards.rules.packs import (
     wound,
 )
 from games.cards.rules.state import Ending, Phase, State
-from games.cards.rules.tokens import (
-    ADJUST,
-    BACK,
-    CHALLENGE,
-    CHANCE,
-    DECLARE,
-    DRAW,
-    EACH,
-    END,
-    FIGHT,
-    FOES,
-    GIVE,
-    GM,
-    HEAL,
-    JOKER,
-    LOST,
-    MAY,
-    MUST,
-    NO,
-    ONE,
-    OPEN,
-    PLAYERS,
-    TAKE,
-    TELL,
-    TEST,
-    WON,
-    WOUND,
-    YES,
-    Aimed,
-    Name,
-    Pair,
-    foe_name,
-)
+from games.cards.rules.tokens import Name
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Some, Text, Token
 
@@ -81,7 +43,7 @@ async def lead(table: CardsTable, state: State) -> Ending:
         )
         if seat != gm_seat(table):
             await player_acts(table, state, seat, choice)
-        elif choice == END:
+        elif choice == t.END:
             return await verdict(table)
         else:
             await gm_acts(table, state, choice)
@@ -104,12 +66,16 @@ def gm_offer(table: CardsTable, state: State) -> list[Token]:
 
     R45: a lesson has one test, one fight and one tale, and nothing else.
     """
-    test = [TEST] if state.gm_opposes(table.options) else []
-    fight = [FIGHT] if number_cards(state.gm.pile) else []
+    test = [t.TEST] if state.gm_opposes(table.options) else []
+    fight = [t.FIGHT] if number_cards(state.gm.pile) else []
     if not table.options.is_desk_lesson:
-        return [*test, *fight, TELL, ADJUST, END]
-    once = {TEST: not state.counts.tests, FIGHT: not state.counts.fights, TELL: state.told is None}
-    return [action for action in (*test, *fight, TELL) if once[action]]
+        return [*test, *fight, t.TELL, t.ADJUST, t.END]
+    once = {
+        t.TEST: not state.counts.tests,
+        t.FIGHT: not state.counts.fights,
+        t.TELL: state.told is None,
+    }
+    return [action for action in (*test, *fight, t.TELL) if once[action]]
 
 
 def player_offer(table: CardsTable, state: State, seat: int) -> list[Token]:
@@ -117,27 +83,27 @@ def player_offer(table: CardsTable, state: State, seat: int) -> list[Token]:
 
     A refused challenge can't be repeated. R40: abilities are not used between scenes.
     """
-    offer = [DECLARE] if state.party[seat].declared is None else []
+    offer = [t.DECLARE] if state.party[seat].declared is None else []
     if table.options.pvp:
         others = [str(other) for other in state.living if other != seat]
         refused = state.refusals
         offer += [
-            str(Aimed(CHALLENGE, other))
+            str(t.Aimed(t.CHALLENGE, other))
             for other in others
-            if str(Pair(str(seat), other)) not in refused
+            if str(t.Pair(str(seat), other)) not in refused
         ]
     return offer
 
 
 async def player_acts(table: CardsTable, state: State, seat: int, choice: Token) -> None:
     """Carry out a player's declaration or challenge (10.1, 6.10)."""
-    aimed = Aimed.from_token(choice)
+    aimed = t.Aimed.from_token(choice)
     if aimed.whom is not None:
         await challenge(table, state, str(seat), aimed.whom)
         return
     words = await table.ask("declare", seat, Text(LONGEST_DECLARATION))
     state.party[seat].declared = words
-    table.emit(Declared(who(table, state, str(seat)), words))
+    table.emit(e.Declared(who(table, state, str(seat)), words))
 
 
 async def challenge(table: CardsTable, state: State, one: Name, other: Name) -> None:
@@ -145,11 +111,11 @@ async def challenge(table: CardsTable, state: State, one: Name, other: Name) -> 
 
     A refusal holds for the scene.
     """
-    state.challenge = str(Pair(one, other))
+    state.challenge = str(t.Pair(one, other))
     challenger, challenged = who(table, state, one), who(table, state, other)
-    table.emit(Challenged(challenger, challenged, agreed=None))
-    agreed = await table.ask("agree", int(other), [YES, NO]) == YES
-    table.emit(Challenged(challenger, challenged, agreed))
+    table.emit(e.Challenged(challenger, challenged, agreed=None))
+    agreed = await table.ask("agree", int(other), [t.YES, t.NO]) == t.YES
+    table.emit(e.Challenged(challenger, challenged, agreed))
     pair, state.challenge = state.challenge, None
     if not agreed:
         state.refusals.append(pair)
@@ -164,7 +130,7 @@ def begin_scene(table: CardsTable, state: State, phase: Phase) -> None:
     """Begin a test, a fight or a duel (10.2)."""
     state.phase = phase
     state.number += 1
-    table.emit(Begun(state.number, phase, None))
+    table.emit(e.Begun(state.number, phase, None))
 
 
 async def end_of_scene(table: CardsTable, state: State, scene: Awaitable[object]) -> None:
@@ -176,12 +142,12 @@ async def end_of_scene(table: CardsTable, state: State, scene: Awaitable[object]
 
 async def gm_acts(table: CardsTable, state: State, choice: Token) -> None:
     """Carry out the GM's action (10.1)."""
-    if choice == TELL:
+    if choice == t.TELL:
         state.told = await table.ask("tell", gm_seat(table), Text(LONGEST_TALE))
-        table.emit(Told(state.told))
-    elif choice == ADJUST:
+        table.emit(e.Told(state.told))
+    elif choice == t.ADJUST:
         await adjust(table, state)
-    elif choice == TEST:
+    elif choice == t.TEST:
         begin_scene(table, state, "test")
         await end_of_scene(table, state, call_test(table, state))
     else:
@@ -194,8 +160,8 @@ async def call_test(table: CardsTable, state: State) -> None:
     seat = gm_seat(table)
     seats = await who_of(table, state, "tested")
     state.scene.queue = seats
-    mode = EACH if len(seats) == 1 else await table.ask("group", seat, [EACH, ONE])
-    forced = await table.ask("manner", seat, [MUST, MAY]) == MUST
+    mode = t.EACH if len(seats) == 1 else await table.ask("group", seat, [t.EACH, t.ONE])
+    forced = await table.ask("manner", seat, [t.MUST, t.MAY]) == t.MUST
     await group_test(table, state, seats, mode, forced=forced)
 
 
@@ -216,17 +182,17 @@ async def call_fight(table: CardsTable, state: State) -> None:
     seat = gm_seat(table)
     state.scene.queue = await who_of(table, state, "fighters")
     options = table.options
-    forced = not options.may_decline or await table.ask("manner", seat, [MUST, MAY]) == MUST
+    forced = not options.may_decline or await table.ask("manner", seat, [t.MUST, t.MAY]) == t.MUST
     await make_foes(table, state)
-    foes = [foe_name(row) for row in range(len(state.foes))]
-    first = await table.ask("first", seat, [PLAYERS, FOES, CHANCE])
-    if first == CHANCE:
-        first = await pick(table, "first", [PLAYERS, FOES])
+    foes = [t.foe_name(row) for row in range(len(state.foes))]
+    first = await table.ask("first", seat, [t.PLAYERS, t.FOES, t.CHANCE])
+    if first == t.CHANCE:
+        first = await pick(table, "first", [t.PLAYERS, t.FOES])
     if not forced and not await a_fighter_accepts(table, state):
         return
     players = [str(each) for each in state.scene.queue]
     state.counts.fights += 1
-    sides = (players, foes) if first == PLAYERS else (foes, players)
+    sides = (players, foes) if first == t.PLAYERS else (foes, players)
     begin_fight(table, state, *sides)
     await fight_on(table, state)
 
@@ -234,9 +200,9 @@ async def call_fight(table: CardsTable, state: State) -> None:
 async def a_fighter_accepts(table: CardsTable, state: State) -> bool:
     """Ask each fighter by seat; remove those who decline after seeing the foes (R44)."""
     for seat in state.scene.queue[:]:
-        if await table.ask("accept", seat, [YES, NO]) == NO:
+        if await table.ask("accept", seat, [t.YES, t.NO]) == t.NO:
             state.scene.queue.remove(seat)
-            table.emit(FightDeclined(who(table, state, str(seat))))
+            table.emit(e.FightDeclined(who(table, state, str(seat))))
     return bool(state.scene.queue)
 
 
@@ -246,30 +212,30 @@ def adjust_offer(state: State) -> list[Token]:
     gm_joker = lowest_joker(state.gm.pile) is not None
     for name in map(str, state.living):
         able = {
-            WOUND: True,
-            HEAL: state.recoverable(name) > 0,
-            GIVE: gm_joker,
-            TAKE: lowest_joker(state.holder(name).pile) is not None,
+            t.WOUND: True,
+            t.HEAL: state.recoverable(name) > 0,
+            t.GIVE: gm_joker,
+            t.TAKE: lowest_joker(state.holder(name).pile) is not None,
         }
-        offer += [str(Aimed(what, name)) for what, can in able.items() if can]
-    return [*offer, BACK]
+        offer += [str(t.Aimed(what, name)) for what, can in able.items() if can]
+    return [*offer, t.BACK]
 
 
 async def adjust(table: CardsTable, state: State) -> None:
     """Make one adjustment: a wound, a lost card back (8.2), a Joker given or taken (10.1)."""
     choice = await table.ask("adjust", gm_seat(table), adjust_offer(state))
-    aimed = Aimed.from_token(choice)
+    aimed = t.Aimed.from_token(choice)
     if aimed.whom is None:
         return
-    if aimed.what == WOUND:
-        await wound(table, state, aimed.whom, GM)
-    elif aimed.what == HEAL:
-        (card,) = await recover(table, state, aimed.whom, 1, HEAL)
-        table.emit(Adjusted(who(table, state, aimed.whom), card))
-    elif aimed.what == GIVE:
-        move_joker(table, state, GM, aimed.whom)
+    if aimed.what == t.WOUND:
+        await wound(table, state, aimed.whom, t.GM)
+    elif aimed.what == t.HEAL:
+        (card,) = await recover(table, state, aimed.whom, 1, t.HEAL)
+        table.emit(e.Adjusted(who(table, state, aimed.whom), card))
+    elif aimed.what == t.GIVE:
+        move_joker(table, state, t.GM, aimed.whom)
     else:
-        move_joker(table, state, aimed.whom, GM)
+        move_joker(table, state, aimed.whom, t.GM)
 
 
 def move_joker(table: CardsTable, state: State, giver: Name, taker: Name) -> None:
@@ -288,7 +254,7 @@ def move_joker(table: CardsTable, state: State, giver: Name, taker: Name) -> Non
 
 async def verdict(table: CardsTable) -> Ending:
     """Ask the GM how the game ends (10.1)."""
-    said = await table.ask("verdict", gm_seat(table), [WON, LOST, OPEN])
+    said = await table.ask("verdict", gm_seat(table), [t.WON, t.LOST, t.OPEN])
     match said:
         case "won":
             return Ending("won", "verdict")
@@ -316,10 +282,10 @@ def _shows_nothing(ask: str, choice: Answer) -> bool:
     """
     match ask:
         case "swing":
-            return choice == DRAW  # the other side is asked first
+            return choice == t.DRAW  # the other side is asked first
         case "difficulty":
-            return choice == JOKER
+            return choice == t.JOKER
         case "guard" | "card" | "counter" | "power":
             return False
         case _:
-            return not str(choice).startswith(WOUND)
+            return not str(choice).startswith(t.WOUND)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from games.cards.rules import tokens as t
 from games.cards.rules.abilities import (
     may_use_ability,
     may_use_treasure,
@@ -28,25 +29,7 @@ from games.cards.rules.packs import (
     wound,
 )
 from games.cards.rules.state import State
-from games.cards.rules.tokens import (
-    ABILITY,
-    ALLOW,
-    BLIND,
-    DRAW,
-    GM,
-    JOKER,
-    LEAVE,
-    NO,
-    NONE,
-    ONE,
-    REFUSE,
-    TREASURE,
-    WOUND,
-    YES,
-    Laying,
-    Name,
-    Stance,
-)
+from games.cards.rules.tokens import Name, Stance
 from games.engine.deck import Card
 from games.engine.table import Text, Token
 
@@ -85,7 +68,7 @@ async def group_test(
         begin_turn(state, seat)
         if not forced and await declines(table, state, seat):
             continue
-        if await take_test(table, state, seat, rules, forced=forced) and mode == ONE:
+        if await take_test(table, state, seat, rules, forced=forced) and mode == t.ONE:
             return
 
 
@@ -98,7 +81,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 async def declines(table: CardsTable, state: State, seat: int) -> bool:
     """Ask whether the player declines the test (5.1)."""
-    if await table.ask("accept", seat, [YES, NO]) == YES:
+    if await table.ask("accept", seat, [t.YES, t.NO]) == t.YES:
         return False
     table.emit(Tested(who(table, state, str(seat)), forced=False, declined=True))
     return True
@@ -140,13 +123,13 @@ async def attempt(table: CardsTable, state: State, name: Name) -> Attempt | None
     if not state.gm_opposes(table.options):
         return Attempt.UNOPPOSED
     offer = attempt_offer(table, state, name)
-    choice = await table.decide("attempt", int(name), offer, about=Stance(name, GM))
-    if choice == LEAVE:
+    choice = await table.decide("attempt", int(name), offer, about=Stance(name, t.GM))
+    if choice == t.LEAVE:
         return None
-    if choice == DRAW:
+    if choice == t.DRAW:
         return await drawn_attempt(table, state, name)
-    use = use_treasure if choice == TREASURE else use_ability
-    return decided(name, await use(table, state, name, GM))
+    use = use_treasure if choice == t.TREASURE else use_ability
+    return decided(name, await use(table, state, name, t.GM))
 
 
 def decided(name: Name, winner: Name | None) -> Attempt:
@@ -158,13 +141,13 @@ def decided(name: Name, winner: Name | None) -> Attempt:
 
 def attempt_offer(table: CardsTable, state: State, name: Name) -> list[Token]:
     """Return the offer of `attempt` (section 5, 5.2, 5.8, 5.9)."""
-    offer = [DRAW]
-    if may_use_ability(table, state, name, GM):
-        offer.append(ABILITY)
+    offer = [t.DRAW]
+    if may_use_ability(table, state, name, t.GM):
+        offer.append(t.ABILITY)
     if may_use_treasure(table, state, name):
-        offer.append(TREASURE)
+        offer.append(t.TREASURE)
     if state.scene.tries or state.scene.refused:
-        offer.append(LEAVE)
+        offer.append(t.LEAVE)
     return offer
 
 
@@ -173,8 +156,8 @@ async def drawn_attempt(table: CardsTable, state: State, name: Name) -> Attempt:
     scene = state.scene
     if table.options.another_way and not await allowed_way(table, state, name):
         return Attempt.OPEN
-    if scene.sees(name, GM):
-        await lay_card(table, state, name, GM)
+    if scene.sees(name, t.GM):
+        await lay_card(table, state, name, t.GM)
     opposing = await oppose(table, state, name)
     if isinstance(opposing, Attempt):
         take_laid_back(state)
@@ -182,10 +165,10 @@ async def drawn_attempt(table: CardsTable, state: State, name: Name) -> Attempt:
     own = take_laid(state, name) or await draw(table, state, name)
     if opposing is None:
         high = table.options.test_faces == "high"
-        against = await draw(table, state, GM, with_faces=high)
+        against = await draw(table, state, t.GM, with_faces=high)
     else:
         take(state.gm, opposing)
-        against = Drawn(GM, opposing)
+        against = Drawn(t.GM, opposing)
     against.noted = [*scene.staked, *against.noted]
     scene.staked = []
     return settle(table, state, own, against)
@@ -197,7 +180,7 @@ async def allowed_way(table: CardsTable, state: State, name: Name) -> bool:
     scene.way = await table.ask("way", int(name), Text(LONGEST_WAY))
     allowed = True
     if table.options.human:
-        allowed = await table.ask("judge", gm_seat(table), [ALLOW, REFUSE]) == ALLOW
+        allowed = await table.ask("judge", gm_seat(table), [t.ALLOW, t.REFUSE]) == t.ALLOW
     table.emit(WayJudged(who(table, state, name), scene.way, allowed))
     if allowed:
         scene.ways.append(scene.way)
@@ -215,7 +198,7 @@ async def lay_card(table: CardsTable, state: State, name: Name, against: Name) -
     offer = list(dict.fromkeys(in_order(number_cards(holder.pile))))
     if seat is None:
         raise ValueError("the automatic GM is not asked")
-    card = await table.decide("card", seat, offer, about=Laying(name, against))
+    card = await table.decide("card", seat, offer, about=t.Laying(name, against))
     take(holder, card)
     state.scene.laid.append((name, card))
 
@@ -245,16 +228,16 @@ async def oppose(table: CardsTable, state: State, name: Name) -> Attempt | Card 
         if not state.gm_opposes(table.options):
             return Attempt.UNOPPOSED
         offer = difficulty_offer(table, state, name)
-        choice = await table.decide("difficulty", gm_seat(table), offer, about=Stance(GM, name))
-        if choice == BLIND:
+        choice = await table.decide("difficulty", gm_seat(table), offer, about=Stance(t.GM, name))
+        if choice == t.BLIND:
             return None
-        if choice == JOKER:
+        if choice == t.JOKER:
             joker = lowest_joker(state.gm.pile)
             if joker is not None:
                 take(state.gm, joker)
                 state.scene.staked.append(joker)
-        elif choice == ABILITY:
-            result = decided(name, await use_ability(table, state, GM, name))
+        elif choice == t.ABILITY:
+            result = decided(name, await use_ability(table, state, t.GM, name))
             if result is not Attempt.OPEN or not state.party[int(name)].alive:
                 return result
         else:
@@ -268,11 +251,11 @@ def difficulty_offer(table: CardsTable, state: State, name: Name) -> list[Token]
     cards = number_cards(gm.pile)
     if table.options.test_faces == "high":
         cards += gm.faces
-    offer = [BLIND, *dict.fromkeys(cards)]
+    offer = [t.BLIND, *dict.fromkeys(cards)]
     if lowest_joker(gm.pile) is not None:
-        offer.append(JOKER)
-    if may_use_ability(table, state, GM, name):
-        offer.append(ABILITY)
+        offer.append(t.JOKER)
+    if may_use_ability(table, state, t.GM, name):
+        offer.append(t.ABILITY)
     return offer
 
 
@@ -307,7 +290,7 @@ def pass_test(table: CardsTable, state: State, name: Name, *, unopposed: bool) -
     state.counts.passed += 1
     table.emit(Passed(who(table, state, name), unopposed, tale_of(state)))
     reward, state.scene.staked = state.scene.staked, []
-    give(table, state, GM, name, reward)
+    give(table, state, t.GM, name, reward)
     check_quest(table, state)
 
 
@@ -319,9 +302,9 @@ async def lose_attempt(table: CardsTable, state: State, name: Name, rules: TestR
     table.emit(Missed(who(table, state, name), rules.attempts - scene.tries))
     hurts = rules.wounds
     if hurts is None:
-        hurts = await table.ask("penalty", gm_seat(table), [NONE, WOUND]) == WOUND
+        hurts = await table.ask("penalty", gm_seat(table), [t.NONE, t.WOUND]) == t.WOUND
     if hurts:
-        await wound(table, state, name, GM)
+        await wound(table, state, name, t.GM)
 
 
 def take_stakes_back(state: State) -> None:

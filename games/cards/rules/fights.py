@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.cards.rules import automatic
+from games.cards.rules import tokens as t
 from games.cards.rules.abilities import (
     may_use_ability,
     may_use_treasure,
@@ -28,23 +29,7 @@ from games.cards.rules.packs import (
     take,
 )
 from games.cards.rules.state import Foe, State
-from games.cards.rules.tokens import (
-    ABILITY,
-    CHOOSE,
-    DRAW,
-    GM,
-    RANDOM,
-    STACK,
-    SURRENDER,
-    TREASURE,
-    Making,
-    Name,
-    Stance,
-    foe_name,
-    is_foe,
-    is_player,
-    row_of,
-)
+from games.cards.rules.tokens import Name, Stance
 from games.engine.deck import Card, rank
 from games.engine.table import Number, Some, Text, Token
 
@@ -61,17 +46,17 @@ async def make_foes(table: CardsTable, state: State) -> None:
     most = min(MOST_FOES, len(number_cards(state.gm.pile)))
     number = await table.decide("foes", gm_seat(table), Number(1, most))
     for row in range(number):
-        await make_foe(table, state, Making(row, number))
+        await make_foe(table, state, t.Making(row, number))
 
 
-async def make_foe(table: CardsTable, state: State, making: Making) -> None:
+async def make_foe(table: CardsTable, state: State, making: t.Making) -> None:
     """Ask for a foe's name and its pack: chosen, random or stacked (6.1, R15)."""
     seat = gm_seat(table)
     name = await table.ask("foe_name", seat, Text(LONGEST_NAME), about=making)
     foe = add_foe(state, name)
     build = await table.ask("build", seat, build_offer(table), about=making)
-    foe.stacked = build == STACK
-    if build == RANDOM:
+    foe.stacked = build == t.STACK
+    if build == t.RANDOM:
         await random_pack(table, state, foe, making)
         return
     ask = "foe_stack" if foe.stacked else "foe_pack"
@@ -88,17 +73,17 @@ def add_foe(state: State, name: str = "") -> Foe:
 
 def build_offer(table: CardsTable) -> list[Token]:
     """Return the ways to build a pack (R15, R16)."""
-    return [CHOOSE, RANDOM, *([STACK] if table.options.stack else [])]
+    return [t.CHOOSE, t.RANDOM, *([t.STACK] if table.options.stack else [])]
 
 
-def to_come(making: Making) -> int:
+def to_come(making: t.Making) -> int:
     """Return the number of foes still to make, each of which needs a number card."""
     return making.of - making.row - 1
 
 
-def pack_offer(state: State, making: Making) -> Some:
+def pack_offer(state: State, making: t.Making) -> Some:
     """Offer the GM's cards; each later foe still needs a number card (section 5 `foe_pack`)."""
-    pack = in_order(state.pack_of(GM))
+    pack = in_order(state.pack_of(t.GM))
     later = to_come(making)
     numbers = len(number_cards(pack))
 
@@ -109,13 +94,13 @@ def pack_offer(state: State, making: Making) -> Some:
     return Some(pack, 1, len(pack) - later, "foe", lawful)
 
 
-async def random_pack(table: CardsTable, state: State, foe: Foe, making: Making) -> None:
+async def random_pack(table: CardsTable, state: State, foe: Foe, making: t.Making) -> None:
     """Draw `size` random number cards with the Jokers met on the way, then face cards (R15)."""
     seat, gm = gm_seat(table), state.gm
     most = len(number_cards(gm.pile)) - to_come(making)
     size = await table.decide("foe_size", seat, Number(1, most), about=making)
     faces = await table.decide("foe_faces", seat, Number(0, len(gm.faces)), about=making)
-    name = foe_name(making.row)
+    name = t.foe_name(making.row)
     while len(number_cards(foe.pile)) < size:
         give_cards(state, foe, [await pick(table, name, gm.pile)])
     await deal_faces(table, state, name, faces)
@@ -168,7 +153,7 @@ async def fight_on(table: CardsTable, state: State) -> bool | None:
         stand_off = all(scene.sides) and is_stand_off(state)
     won = None
     if state.phase == "fight":
-        won = not any(is_foe(name) for side in scene.sides for name in side)
+        won = not any(t.is_foe(name) for side in scene.sides for name in side)
         state.counts.beaten += won
     table.emit(FightOver(stand_off, won, tale_of(state)))
     return won
@@ -195,7 +180,7 @@ def swings(state: State) -> list[tuple[Name, Name | None]]:
     order: list[tuple[Name, Name | None]] = []
     for side in state.scene.sides:
         for name in side:
-            if is_foe(name) and state.stake == "climax":
+            if t.is_foe(name) and state.stake == "climax":
                 order += [(name, opponent) for opponent in in_row(state.scene.opponents(name))]
             else:
                 order.append((name, None))
@@ -204,7 +189,7 @@ def swings(state: State) -> list[tuple[Name, Name | None]]:
 
 def in_row(names: Sequence[Name]) -> list[Name]:
     """Sort players by seat, foes by row (section 5)."""
-    return sorted(names, key=lambda name: int(name) if is_player(name) else row_of(name))
+    return sorted(names, key=lambda name: int(name) if t.is_player(name) else t.row_of(name))
 
 
 def is_stand_off(state: State) -> bool:
@@ -269,7 +254,7 @@ async def stance(table: CardsTable, state: State, ask: str, name: Name, other: N
     """Ask for `swing` or `guard`; automatic foes decide by 11.6 (section 5)."""
     seat = decider(table, name)
     if seat is None:
-        return automatic.swing(state, name, other) if ask == "swing" else DRAW
+        return automatic.swing(state, name, other) if ask == "swing" else t.DRAW
     offer = stance_offer(table, state, name, other)
     return await table.decide(ask, seat, offer, about=Stance(name, other))
 
@@ -279,13 +264,13 @@ def stance_offer(table: CardsTable, state: State, name: Name, other: Name) -> li
 
     There is no surrender after a refusal, nor in a lesson (R45).
     """
-    offer = [DRAW]
+    offer = [t.DRAW]
     if may_use_ability(table, state, name, other):
-        offer.append(ABILITY)
+        offer.append(t.ABILITY)
     if may_use_treasure(table, state, name):
-        offer.append(TREASURE)
+        offer.append(t.TREASURE)
     if not (state.scene.refused or table.options.is_lesson):
-        offer.append(SURRENDER)
+        offer.append(t.SURRENDER)
     return offer
 
 

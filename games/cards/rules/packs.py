@@ -9,23 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.cards.rules import automatic
+from games.cards.rules import tokens as t
 from games.cards.rules.cards import FACE_CARDS, in_order, jokers, number_cards
 from games.cards.rules.deciders import CardsTable, decider, gm_seat, pick, who
 from games.cards.rules.events import Fell, JokersMoved, Slain, Spared, Surrendered, Wounded
 from games.cards.rules.state import ALL_DEAD, QUEST_WON, Foe, GameEnds, Pack, State
-from games.cards.rules.tokens import (
-    DEATH,
-    FREE,
-    GM,
-    REFUSE,
-    TREASURE,
-    WOUND,
-    Aimed,
-    Beaten,
-    Name,
-    is_foe,
-    is_player,
-)
+from games.cards.rules.tokens import Name
 from games.engine.deck import Card, is_joker
 from games.engine.table import Token
 
@@ -107,7 +96,7 @@ def lose(state: State, holder: Pack | Foe, card: Card) -> None:
 async def wound(table: CardsTable, state: State, name: Name, by: Name) -> None:
     """Lose a random number card; the last one is death (5.6, 6.7, R37)."""
     pack = state.holder(name)
-    card = await pick(table, str(Aimed(WOUND, name)), number_cards(pack.pile))
+    card = await pick(table, str(t.Aimed(t.WOUND, name)), number_cards(pack.pile))
     take(pack, card)
     lose(state, pack, card)
     table.emit(Wounded(who(table, state, name), card))
@@ -116,7 +105,7 @@ async def wound(table: CardsTable, state: State, name: Name, by: Name) -> None:
 
 def check_life(table: CardsTable, state: State, name: Name, by: Name) -> None:
     """Kill a participant without number cards at once, except the GM (6.6, 8.1, R37, 5.12)."""
-    if name != GM and state.hit_points(name) == 0:
+    if name != t.GM and state.hit_points(name) == 0:
         fall(table, state, name, by)
 
 
@@ -127,7 +116,7 @@ def fall(table: CardsTable, state: State, name: Name, by: Name) -> None:
         GameEnds: all players are dead, or their slain foe's Jokers end the quest.
     """
     state.scene.leave(name)
-    if is_foe(name):
+    if t.is_foe(name):
         foe_falls(table, state, name, by)
         return
     state.party[int(name)].alive = False
@@ -179,7 +168,7 @@ def give(table: CardsTable, state: State, giver: Name, taker: Name, moved: Seque
     if not moved:
         return
     put(state.holder(taker), moved)
-    whole = is_player(taker) and bool(state.treasure_holders(table.options))
+    whole = t.is_player(taker) and bool(state.treasure_holders(table.options))
     giver_, taker_ = who(table, state, giver), who(table, state, taker)
     table.emit(JokersMoved(giver_, taker_, tuple(moved), whole))
 
@@ -250,12 +239,12 @@ def end_scene(table: CardsTable, state: State) -> None:
 
 async def surrenders(table: CardsTable, state: State, loser: Name, winner: Name) -> bool:
     """Settle a surrender; False if the opponent refuses, which only players face (6.7, R19)."""
-    if is_player(loser):
+    if t.is_player(loser):
         terms = await _terms(table, state, loser, winner)
     else:
         terms = await _foe_gives_up(table, state, loser, winner)
     table.emit(Surrendered(who(table, state, loser), who(table, state, winner), terms))
-    if terms == REFUSE:
+    if terms == t.REFUSE:
         return False
     await _leave(table, state, loser, winner, terms)
     return True
@@ -266,14 +255,14 @@ async def _terms(table: CardsTable, state: State, loser: Name, winner: Name) -> 
     seat = decider(table, winner)
     if seat is None:
         return automatic.terms(state, loser)
-    offer = [REFUSE, FREE, WOUND, *_with_treasure(state, loser)]
-    return await table.ask("terms", seat, offer, about=Beaten(loser, winner))
+    offer = [t.REFUSE, t.FREE, t.WOUND, *_with_treasure(state, loser)]
+    return await table.ask("terms", seat, offer, about=t.Beaten(loser, winner))
 
 
 async def _foe_gives_up(table: CardsTable, state: State, loser: Name, winner: Name) -> Token:
     """Ask the GM, who decides a foe's surrender, whether it hands over its Jokers (6.7, R19)."""
-    offer = [FREE, *_with_treasure(state, loser)]
-    return await table.decide("terms", gm_seat(table), offer, about=Beaten(loser, winner))
+    offer = [t.FREE, *_with_treasure(state, loser)]
+    return await table.decide("terms", gm_seat(table), offer, about=t.Beaten(loser, winner))
 
 
 async def at_mercy(table: CardsTable, state: State, loser: Name, winner: Name) -> None:
@@ -282,10 +271,10 @@ async def at_mercy(table: CardsTable, state: State, loser: Name, winner: Name) -
     if seat is None:
         terms = automatic.terms(state, loser)
     else:
-        offer = [FREE, WOUND, *_with_treasure(state, loser), DEATH]
-        terms = await table.ask("mercy", seat, offer, about=Beaten(loser, winner))
+        offer = [t.FREE, t.WOUND, *_with_treasure(state, loser), t.DEATH]
+        terms = await table.ask("mercy", seat, offer, about=t.Beaten(loser, winner))
     table.emit(Spared(who(table, state, loser), who(table, state, winner), terms))
-    if terms == DEATH:
+    if terms == t.DEATH:
         slay(table, state, loser, winner)
     else:
         await _leave(table, state, loser, winner, terms)
@@ -293,7 +282,7 @@ async def at_mercy(table: CardsTable, state: State, loser: Name, winner: Name) -
 
 def _with_treasure(state: State, loser: Name) -> list[Token]:
     """Return `treasure` if the loser has Jokers (6.7)."""
-    return [TREASURE] if jokers(state.holder(loser).pile) else []
+    return [t.TREASURE] if jokers(state.holder(loser).pile) else []
 
 
 async def _leave(table: CardsTable, state: State, loser: Name, winner: Name, terms: Token) -> None:
@@ -301,9 +290,9 @@ async def _leave(table: CardsTable, state: State, loser: Name, winner: Name, ter
     holder = state.holder(loser)
     if isinstance(holder, Foe):
         holder.present = False
-    if terms == WOUND:
+    if terms == t.WOUND:
         await wound(table, state, loser, winner)
-    elif terms == TREASURE:
+    elif terms == t.TREASURE:
         hand_over(table, state, loser, winner)
         check_quest(table, state)
     state.scene.leave(loser)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from games.cards.rules import tokens as t
 from games.cards.rules.automatic import terms as automatic_terms
 from games.cards.rules.cards import NUMBER_RANKS, compare, strength
 from games.cards.rules.desk import LONGEST_DECLARATION
@@ -17,31 +18,7 @@ from games.cards.rules.pace import (
     until_the_last_attempt,
     weakest,
 )
-from games.cards.rules.tokens import (
-    ABILITY,
-    ALLOW,
-    CHALLENGE,
-    COUNTER,
-    DEATH,
-    DECLARE,
-    DRAW,
-    FREE,
-    LEAVE,
-    ME,
-    NEW,
-    NO,
-    REFUSE,
-    RESURRECT,
-    SURRENDER,
-    TREASURE,
-    WOUND,
-    YES,
-    Aimed,
-    Beaten,
-    Name,
-    Stance,
-    Used,
-)
+from games.cards.rules.tokens import Name, Stance
 from games.cards.view.danger import leaving_kills, may_die
 from games.cards.view.moment import CardsMoment
 from games.cards.view.words import (
@@ -60,17 +37,17 @@ from games.kit.names import in_label
 from games.kit.words import count
 
 _PLAIN: Mapping[str, tuple[tuple[Token, str, Mood], ...]] = {
-    "agree": ((YES, "🤺 Fight", Mood.DANGER), (NO, "No", Mood.PLAIN)),
-    "accept": ((YES, "🎯 Take the test", Mood.MAIN), (NO, "Decline", Mood.PLAIN)),
-    "accept in a fight": ((YES, "⚔️ Fight", Mood.MAIN), (NO, "Decline", Mood.PLAIN)),
-    "volunteer": ((ME, "🙋 I’ll do it", Mood.MAIN),),
+    "agree": ((t.YES, "🤺 Fight", Mood.DANGER), (t.NO, "No", Mood.PLAIN)),
+    "accept": ((t.YES, "🎯 Take the test", Mood.MAIN), (t.NO, "Decline", Mood.PLAIN)),
+    "accept in a fight": ((t.YES, "⚔️ Fight", Mood.MAIN), (t.NO, "Decline", Mood.PLAIN)),
+    "volunteer": ((t.ME, "🙋 I’ll do it", Mood.MAIN),),
     "after_death": (
-        (RESURRECT, "🕯️ Back, one level lower", Mood.MAIN),
-        (NEW, "A new character, level 1", Mood.PLAIN),
+        (t.RESURRECT, "🕯️ Back, one level lower", Mood.MAIN),
+        (t.NEW, "A new character, level 1", Mood.PLAIN),
     ),
     "counter": (
-        (COUNTER, "✨ Counter: one ability", Mood.MAIN),
-        (ALLOW, "Let it work", Mood.PLAIN),
+        (t.COUNTER, "✨ Counter: one ability", Mood.MAIN),
+        (t.ALLOW, "Let it work", Mood.PLAIN),
     ),
 }
 
@@ -123,13 +100,13 @@ def between_scenes(moment: CardsMoment, offers: Mapping[int, Sequence[Token]]) -
     """Return the players' choices between scenes, one row for all (10.1, 6.10)."""
     tokens = list(dict.fromkeys(token for offer in offers.values() for token in offer))
     made: list[Row] = []
-    if DECLARE in tokens:
-        made.append((Choice((DECLARE,), "🗣️ Declare …", form=_declaring()),))
-    duels = [Aimed.from_token(token) for token in tokens if token != DECLARE]
+    if t.DECLARE in tokens:
+        made.append((Choice((t.DECLARE,), "🗣️ Declare …", form=_declaring()),))
+    duels = [t.Aimed.from_token(token) for token in tokens if token != t.DECLARE]
     challenges = tuple(
         Choice((str(duel),), in_label("🤺 Challenge ", called(moment, duel.whom)))
         for duel in duels
-        if duel.what == CHALLENGE and duel.whom is not None
+        if duel.what == t.CHALLENGE and duel.whom is not None
     )
     if challenges:
         made.append(Group("🤺 Challenge …", challenges, short=True))
@@ -142,18 +119,20 @@ def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
     most = attempts(moment.options, state)
     left = most - state.scene.tries
     deadly = may_die(moment, ask)
-    draws = [Choice((DRAW,), f"🎴 Draw, {count(left, 'attempt')} left", mood=Mood.MAIN)]
+    draws = [Choice((t.DRAW,), f"🎴 Draw, {count(left, 'attempt')} left", mood=Mood.MAIN)]
     if deadly:
         label = f"🎴 Draw, {left} left: you may die"
-        asks = "It may cost your last hit point. You could leave instead." if LEAVE in offer else ""
-        draws = [Choice((DRAW,), label, mood=Mood.DANGER, confirm=asks)]
+        asks = (
+            "It may cost your last hit point. You could leave instead." if t.LEAVE in offer else ""
+        )
+        draws = [Choice((t.DRAW,), label, mood=Mood.DANGER, confirm=asks)]
     if state.stake in _TRIED_ON and left > _LAST and not (deadly or moment.options.is_lesson):
         until = until_the_last_attempt(state, seat_of(ask), most)
         label = f"⏩ Draw until {_TRIED_ON[state.stake]}"
-        once = Choice((DRAW,), "🎴 Draw once")
-        draws = [Choice((DRAW,), label, until=until, mood=Mood.MAIN), once]
+        once = Choice((t.DRAW,), "🎴 Draw once")
+        draws = [Choice((t.DRAW,), label, until=until, mood=Mood.MAIN), once]
     others = _abilities(moment, ask, offer)
-    if LEAVE in offer:
+    if t.LEAVE in offer:
         others.append(_leave(moment, ask))
     return ((*draws, *others),)
 
@@ -168,8 +147,8 @@ def _leave(moment: CardsMoment, ask: Ask) -> Choice:
     """Return the choice to give up a test, with its cost for the last hit point (5.8, 11.2)."""
     if isinstance(ask.about, Stance) and leaving_kills(moment.state, ask.about.who):
         asks = "It costs your last hit point. You could draw instead."
-        return Choice((LEAVE,), "🚪 Leave: you die", mood=Mood.DANGER, confirm=asks)
-    return Choice((LEAVE,), "🚪 Leave: failed", mood=Mood.DANGER)
+        return Choice((t.LEAVE,), "🚪 Leave: you die", mood=Mood.DANGER, confirm=asks)
+    return Choice((t.LEAVE,), "🚪 Leave: failed", mood=Mood.DANGER)
 
 
 def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
@@ -177,14 +156,14 @@ def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
     deadly = may_die(moment, ask)
     mood, risk = (Mood.DANGER, ": you may die") if deadly else (Mood.MAIN, "")
     at_once = risk if ask.name == "guard" else ""  # a swinger can't lose a card
-    once = Choice((DRAW,), f"🎴 Draw{at_once}", mood=mood if at_once else Mood.MAIN)
+    once = Choice((t.DRAW,), f"🎴 Draw{at_once}", mood=mood if at_once else Mood.MAIN)
     draws = [once]
     if not (moment.options.human or moment.options.is_lesson):
-        on = Choice((DRAW,), f"⏩ Fight on{risk}", mood=mood, until=_until(moment, ask))
+        on = Choice((t.DRAW,), f"⏩ Fight on{risk}", mood=mood, until=_until(moment, ask))
         draws = [on, replace(once, label=f"🎴 Draw once{at_once}", mood=_beside(once))]
     others: list[Choice | Page] = [*_abilities(moment, ask, offer)]
-    if SURRENDER in offer:
-        surrender = Choice((SURRENDER,), "🏳️ Surrender", confirm=_surrender(moment, ask))
+    if t.SURRENDER in offer:
+        surrender = Choice((t.SURRENDER,), "🏳️ Surrender", confirm=_surrender(moment, ask))
         others.append(surrender if _may_help(moment, ask) else _more(surrender))
     return (tuple(draws), tuple(others)) if others else (tuple(draws),)
 
@@ -235,7 +214,7 @@ def _surrender(moment: CardsMoment, ask: Ask) -> str:
     if moment.options.human:
         whose = "Your opponent" if ask.about.against.isdecimal() else "The GM"
         return f"You give up. {whose} refuses it, or sets the terms."
-    costs = {TREASURE: "your Jokers", WOUND: "a wound", FREE: "nothing"}
+    costs = {t.TREASURE: "your Jokers", t.WOUND: "a wound", t.FREE: "nothing"}
     return f"You leave this fight. It costs {costs[automatic_terms(moment.state, ask.about.who)]}."
 
 
@@ -244,12 +223,12 @@ def _abilities(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> list[Ch
     if not isinstance(ask.about, Stance):
         return []
     name, choices = ask.about.who, []
-    if ABILITY in offer:
+    if t.ABILITY in offer:
         left = len(moment.state.holder(name).faces)
         does = ABILITY_DOES[moment.state.cls_of(name)]
-        choices.append(Choice((ABILITY,), f"✨ {left}: {does}"))
-    if TREASURE in offer:
-        choices.append(Choice((TREASURE,), "🃏 All three Jokers: any ability", mood=Mood.GOOD))
+        choices.append(Choice((t.ABILITY,), f"✨ {left}: {does}"))
+    if t.TREASURE in offer:
+        choices.append(Choice((t.TREASURE,), "🃏 All three Jokers: any ability", mood=Mood.GOOD))
     return choices
 
 
@@ -278,7 +257,7 @@ def _fight_on_against(moment: CardsMoment, ask: Ask, foe: Name) -> Choice:
 
 def powers(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
     """Return the effects of the ability or the treasure to choose from (7.4)."""
-    on = ask.about.on if isinstance(ask.about, Used) else ""
+    on = ask.about.on if isinstance(ask.about, t.Used) else ""
     choices = tuple(Choice((token,), _power(moment, token, on)) for token in offer)
     return (_few("✨ What does it do?", choices),)
 
@@ -292,7 +271,7 @@ _MOST_BUTTONS = 4
 
 
 def _power(moment: CardsMoment, token: Token, on: Name) -> str:
-    aimed = Aimed.from_token(token)
+    aimed = t.Aimed.from_token(token)
     whom = "" if aimed.whom is None else called(moment, aimed.whom)
     match aimed.what:
         case "win":
@@ -312,13 +291,13 @@ def _power(moment: CardsMoment, token: Token, on: Name) -> str:
 
 def fates(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
     """Return the choices of `terms` and `mercy` (6.7, R24)."""
-    foe = isinstance(ask.about, Beaten) and not ask.about.loser.isdecimal()
+    foe = isinstance(ask.about, t.Beaten) and not ask.about.loser.isdecimal()
     labels = {
-        REFUSE: ("⚔️ Refuse: fight on", Mood.DANGER),
-        FREE: ("🕊️ Let go", Mood.MAIN),
-        WOUND: ("🩸 A wound", Mood.PLAIN),
-        TREASURE: ("🃏 Hand over the Jokers" if foe else "🃏 All Jokers", Mood.PLAIN),
-        DEATH: ("💀 Death", Mood.DANGER),
+        t.REFUSE: ("⚔️ Refuse: fight on", Mood.DANGER),
+        t.FREE: ("🕊️ Let go", Mood.MAIN),
+        t.WOUND: ("🩸 A wound", Mood.PLAIN),
+        t.TREASURE: ("🃏 Hand over the Jokers" if foe else "🃏 All Jokers", Mood.PLAIN),
+        t.DEATH: ("💀 Death", Mood.DANGER),
     }
     del moment
     return (tuple(Choice((token,), labels[token][0], mood=labels[token][1]) for token in offer),)

@@ -5,42 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from games.cards.rules import tokens as t
 from games.cards.rules.cards import FACE_CARDS, NUMBER_RANKS, compare, number_cards, strength
 from games.cards.rules.desk import LONGEST_TALE
 from games.cards.rules.fights import LONGEST_NAME, to_come
-from games.cards.rules.tokens import (
-    ABILITY,
-    ADJUST,
-    ALLOW,
-    BACK,
-    BLIND,
-    CHANCE,
-    CHOOSE,
-    EACH,
-    END,
-    FIGHT,
-    FOES,
-    GIVE,
-    HEAL,
-    JOKER,
-    LOST,
-    MAY,
-    MUST,
-    NONE,
-    ONE,
-    OPEN,
-    PLAYERS,
-    RANDOM,
-    REFUSE,
-    STACK,
-    TAKE,
-    TELL,
-    TEST,
-    WON,
-    WOUND,
-    Aimed,
-    Making,
-)
 from games.cards.view import choices as players
 from games.cards.view.foe_form import quick_foe
 from games.cards.view.moment import CardsMoment
@@ -50,22 +18,22 @@ from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
 from games.engine.table import EVERYTHING, Ask, Number, Offer, Some, Token
 
 _PLAIN: Mapping[str, tuple[tuple[Token, str, Mood], ...]] = {
-    "group": ((EACH, "Everyone takes it", Mood.MAIN), (ONE, "Until one passes", Mood.PLAIN)),
-    "manner": ((MUST, "They must", Mood.MAIN), (MAY, "They may", Mood.PLAIN)),
-    "judge": ((ALLOW, "Allow it", Mood.MAIN), (REFUSE, "Refuse it", Mood.DANGER)),
-    "penalty": ((NONE, "No harm", Mood.MAIN), (WOUND, "🩸 A wound", Mood.DANGER)),
+    "group": ((t.EACH, "Everyone takes it", Mood.MAIN), (t.ONE, "Until one passes", Mood.PLAIN)),
+    "manner": ((t.MUST, "They must", Mood.MAIN), (t.MAY, "They may", Mood.PLAIN)),
+    "judge": ((t.ALLOW, "Allow it", Mood.MAIN), (t.REFUSE, "Refuse it", Mood.DANGER)),
+    "penalty": ((t.NONE, "No harm", Mood.MAIN), (t.WOUND, "🩸 A wound", Mood.DANGER)),
     "verdict": (
-        (WON, "🏆 The players have won", Mood.GOOD),
-        (LOST, "💀 They have lost", Mood.DANGER),
-        (OPEN, "Left open", Mood.PLAIN),
+        (t.WON, "🏆 The players have won", Mood.GOOD),
+        (t.LOST, "💀 They have lost", Mood.DANGER),
+        (t.OPEN, "Left open", Mood.PLAIN),
     ),
     "first": (
-        (PLAYERS, "The players attacked", Mood.PLAIN),
-        (FOES, "The foes attacked", Mood.PLAIN),
-        (CHANCE, "🎲 Chance decides", Mood.MAIN),
+        (t.PLAYERS, "The players attacked", Mood.PLAIN),
+        (t.FOES, "The foes attacked", Mood.PLAIN),
+        (t.CHANCE, "🎲 Chance decides", Mood.MAIN),
     ),
 }
-_ADJUSTMENTS = {WOUND: "🩸 wound", HEAL: "✚ a card back", GIVE: "🃏 give", TAKE: "🃏 take"}
+_ADJUSTMENTS = {t.WOUND: "🩸 wound", t.HEAL: "✚ a card back", t.GIVE: "🃏 give", t.TAKE: "🃏 take"}
 
 Rows = Callable[[CardsMoment, Ask, Offer], tuple[Row, ...]]
 
@@ -83,16 +51,16 @@ def _between_scenes(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, .
     """Return the GM's actions between scenes; the common ones take one press (10.1)."""
     del ask
     tokens = offer if isinstance(offer, list) else []
-    tell = Choice((TELL,), "💬 Say what happens …", form=_tale(), mood=Mood.MAIN)
-    common = {TELL: tell, ADJUST: Choice((ADJUST,), "✏️ Adjust …")}
+    tell = Choice((t.TELL,), "💬 Say what happens …", form=_tale(), mood=Mood.MAIN)
+    common = {t.TELL: tell, t.ADJUST: Choice((t.ADJUST,), "✏️ Adjust …")}
     buttons = tuple(choice for token, choice in common.items() if token in tokens)
     made: list[Row] = [buttons] if buttons else []
-    if TEST in tokens:
+    if t.TEST in tokens:
         made.append(Menu("🎯 Test …", _tests(moment)))
-    if FIGHT in tokens:
+    if t.FIGHT in tokens:
         made.append(Menu("⚔️ Fight …", _fights(moment)))
-    if END in tokens:
-        ends = tuple(Choice((END, token), text) for token, text, _ in _PLAIN["verdict"])
+    if t.END in tokens:
+        ends = tuple(Choice((t.END, token), text) for token, text, _ in _PLAIN["verdict"])
         made.append(Menu("🏁 End the game …", ends))
     return tuple(made)
 
@@ -109,19 +77,19 @@ def _tests(moment: CardsMoment) -> tuple[Choice, ...]:
     living = [str(seat) for seat in moment.state.living]
     single = [
         Choice(
-            (TEST, *((name,) if len(living) > 1 else ()), manner),
+            (t.TEST, *((name,) if len(living) > 1 else ()), manner),
             f"{called(moment, name)} {manner}",
         )
         for name in living
-        for manner in (MUST, MAY)
+        for manner in (t.MUST, t.MAY)
     ]
     if len(living) == 1:
         return tuple(single)
     groups = [
-        Choice((TEST, EVERYTHING, EACH, MUST), "Everyone must"),
-        Choice((TEST, EVERYTHING, EACH, MAY), "Everyone may"),
-        Choice((TEST, EVERYTHING, ONE, MAY), "Until one passes, they may"),
-        Choice((TEST,), "Some of them …"),
+        Choice((t.TEST, EVERYTHING, t.EACH, t.MUST), "Everyone must"),
+        Choice((t.TEST, EVERYTHING, t.EACH, t.MAY), "Everyone may"),
+        Choice((t.TEST, EVERYTHING, t.ONE, t.MAY), "Until one passes, they may"),
+        Choice((t.TEST,), "Some of them …"),
     ]
     return (*single, *groups)
 
@@ -131,13 +99,13 @@ def _fights(moment: CardsMoment) -> tuple[Choice, ...]:
     living = [str(seat) for seat in moment.state.living]
     if len(living) == 1:
         quick = (quick_foe(moment, EVERYTHING, "One foe …"),)
-        several = Choice((FIGHT,), "Several foes …")
+        several = Choice((t.FIGHT,), "Several foes …")
         return (*quick, several) if len(number_cards(moment.state.gm.pile)) > 1 else quick
     whom = [(EVERYTHING, "everyone"), *((name, called(moment, name)) for name in living)]
     return (
         *(quick_foe(moment, name, f"One foe against {text} …") for name, text in whom),
-        Choice((FIGHT, EVERYTHING), "Several foes …"),
-        Choice((FIGHT,), "Some of them …"),
+        Choice((t.FIGHT, EVERYTHING), "Several foes …"),
+        Choice((t.FIGHT,), "Some of them …"),
     )
 
 
@@ -171,7 +139,7 @@ def _many(number: int, what: str) -> str:
 
 def _foe_name(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     del offer
-    row = ask.about.row if isinstance(ask.about, Making) else len(moment.state.foes)
+    row = ask.about.row if isinstance(ask.about, t.Making) else len(moment.state.foes)
     usual = f"Foe {row + 1}"
     named = Choice((), "Name it …", form=_foe_form(usual), mood=Mood.MAIN)
     return ((named, Choice(("",), usual)),)
@@ -179,7 +147,7 @@ def _foe_name(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
 
 def _build(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return ways to build a foe: random by its size, or card by card (6.1, R15)."""
-    making = ask.about if isinstance(ask.about, Making) else Making(0, 1)
+    making = ask.about if isinstance(ask.about, t.Making) else t.Making(0, 1)
     gm = moment.state.gm
     most = len(number_cards(gm.pile)) - to_come(making)
     none = ("0",) if gm.faces else ()
@@ -187,9 +155,9 @@ def _build(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     made: list[Row] = [Menu("🎲 At random …", tuple(_sized(size, most, none) for size in sizes))]
     if gm.faces:
         made.append(Menu("🎲 At random, with abilities …", _able(most, len(gm.faces))))
-    chosen = [Choice((CHOOSE,), "🎴 Choose its cards …")]
-    if isinstance(offer, list) and STACK in offer:
-        chosen.append(Choice((STACK,), "📚 In a fixed order …"))
+    chosen = [Choice((t.CHOOSE,), "🎴 Choose its cards …")]
+    if isinstance(offer, list) and t.STACK in offer:
+        chosen.append(Choice((t.STACK,), "📚 In a fixed order …"))
     return (*made, tuple(chosen))
 
 
@@ -211,7 +179,7 @@ def _sized(size: int, most: int, faces: tuple[str, ...]) -> Choice:
     label = _many(size, "number card")
     if faces not in ((), ("0",)):
         label += f", {_many(int(faces[0]), 'ability card')}"
-    return Choice((RANDOM, *((str(size),) if most > 1 else ()), *faces), label)
+    return Choice((t.RANDOM, *((str(size),) if most > 1 else ()), *faces), label)
 
 
 def _pack(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
@@ -251,13 +219,13 @@ def _difficulty(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return the GM's card choices: blind, a Joker, the ability, or a card with its odds (5.3)."""
     del ask
     tokens = offer if isinstance(offer, list) else []
-    first = [Choice((BLIND,), "🎲 Blind", mood=Mood.MAIN)]
-    if JOKER in tokens:
-        first.append(Choice((JOKER,), "🃏 Lay a Joker first"))
-    if ABILITY in tokens:
+    first = [Choice((t.BLIND,), "🎲 Blind", mood=Mood.MAIN)]
+    if t.JOKER in tokens:
+        first.append(Choice((t.JOKER,), "🃏 Lay a Joker first"))
+    if t.ABILITY in tokens:
         cls = moment.state.cls_of("gm")
         left = len(moment.state.gm.faces)
-        first.append(Choice((ABILITY,), f"✨ {left}: {ABILITY_DOES[cls]}"))
+        first.append(Choice((t.ABILITY,), f"✨ {left}: {ABILITY_DOES[cls]}"))
     cards = sorted((each for each in tokens if each[-1] in "SHCD"), key=strength)
     odds = tuple(Choice((card,), _odds(card), card) for card in cards)
     return (tuple(first), Menu("🎴 How hard? Beaten by …", odds)) if odds else (tuple(first),)
@@ -276,9 +244,9 @@ def _adjust(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     choices = [
         Choice((token,), f"{called(moment, aimed.whom)}: {_ADJUSTMENTS[aimed.what]}")
         for token in tokens
-        if (aimed := Aimed.from_token(token)).whom is not None
+        if (aimed := t.Aimed.from_token(token)).whom is not None
     ]
-    return (Menu("✏️ Adjust …", tuple(choices)), (Choice((BACK,), "Back"),))
+    return (Menu("✏️ Adjust …", tuple(choices)), (Choice((t.BACK,), "Back"),))
 
 
 def _tell(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards.rules.events import (
-    Compared,
-    Declared,
-    Event,
-    FightBegun,
-    Missed,
-    Told,
-)
+from games.cards.rules import events as e
+from games.cards.rules.events import Event
 from games.cards.view import choices, desk, private
 from games.cards.view.board import asked_lines, board_lines
 from games.cards.view.headlines import headline_of
@@ -31,7 +25,7 @@ _CROWD = 4  # with more participants there is room for fewer events
 _LOW_HP = 2
 
 # The board already shows words, attempts and the swing while they are current.
-_ON_THE_BOARD = (Told, Declared, Missed, FightBegun)
+_ON_THE_BOARD = (e.Told, e.Declared, e.Missed, e.FightBegun)
 
 # Asks whose choices only the asked player sees.
 _PRIVATE = ("card",)
@@ -86,7 +80,7 @@ def _newest(moment: CardsMoment) -> list[tuple[Event, Line]]:
 
 def _line(moment: CardsMoment, event: Event) -> Line | None:
     """Return an event's line; for the large cards only the winner and the rule."""
-    if isinstance(event, Compared):
+    if isinstance(event, e.Compared):
         cards = [card for card in compared(moment) if card is not Sign.AGAINST]
         if cards == [event.card, event.other_card]:
             return comparison_line(event)

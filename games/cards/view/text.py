@@ -4,43 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from games.cards.rules.events import (
-    AbilityUsed,
-    Adjusted,
-    Begun,
-    Cards,
-    Challenged,
-    Classed,
-    Compared,
-    Declared,
-    Ended,
-    Event,
-    Failed,
-    Fell,
-    FightBegun,
-    FightDeclined,
-    FightOver,
-    Idle,
-    JokersMoved,
-    Levelled,
-    Missed,
-    Passed,
-    Recovered,
-    Revealed,
-    Sighted,
-    Slain,
-    Spared,
-    Stole,
-    Surrendered,
-    Tale,
-    Tested,
-    Told,
-    TreasureUsed,
-    WayJudged,
-    Who,
-    Won,
-    Wounded,
-)
+from games.cards.rules import events as e
+from games.cards.rules.events import Event
 from games.cards.view import flavour
 from games.cards.view.words import ICONS, STAKES, who, why, why_faces
 from games.engine.house import USUAL, House
@@ -68,33 +33,33 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
     """Return an event as a line for the table, public facts only."""
     del seat, house
     match event:
-        case Begun():
+        case e.Begun():
             return _begun(event)
-        case Told(words):
+        case e.Told(words):
             return ("💬 ", NamePart(words)) if words else None
-        case Declared(whom, words):
+        case e.Declared(whom, words):
             return ("🗣️ ", who(whom), ": ", NamePart(words)) if words else None
-        case Adjusted(whom, card):
+        case e.Adjusted(whom, card):
             return ("✚ ", who(whom), " gets back ", Face(card))
-        case Challenged():
+        case e.Challenged():
             return _challenged(event)
-        case Classed(whom):
+        case e.Classed(whom):
             return None if whom.cls is None else (ICONS[whom.cls], " ", who(whom), ": ", whom.cls)
-        case Levelled():
+        case e.Levelled():
             return _levelled(event)
-        case Ended(result, reason):
+        case e.Ended(result, reason):
             return ("🏁 ", Strong(_ENDINGS[reason][result]))
-        case Tested() | WayJudged() | Passed() | Missed() | Failed():
+        case e.Tested() | e.WayJudged() | e.Passed() | e.Missed() | e.Failed():
             return _in_test(event)
-        case FightDeclined() | FightBegun() | Surrendered() | Spared() | FightOver():
+        case e.FightDeclined() | e.FightBegun() | e.Surrendered() | e.Spared() | e.FightOver():
             return _in_fight(event)
-        case Compared() | JokersMoved() | Wounded() | Fell() | Slain():
+        case e.Compared() | e.JokersMoved() | e.Wounded() | e.Fell() | e.Slain():
             return _of_cards(event)
         case _:
             return _of_powers(event)
 
 
-def _begun(event: Begun) -> Line:
+def _begun(event: e.Begun) -> Line:
     lead: Line = ("🎬 ", Strong(f"Scene {event.number}."))
     if event.tale is None:
         return (*lead, f" {_PHASES[event.phase]}.")
@@ -103,13 +68,13 @@ def _begun(event: Begun) -> Line:
     return (*lead, f" {flavour.opening(event.tale)}{stake}")
 
 
-def _challenged(event: Challenged) -> Line:
+def _challenged(event: e.Challenged) -> Line:
     if event.agreed is None:
         return ("🤺 ", who(event.who), " challenges ", who(event.whom))
     return ("🤺 ", who(event.whom), " agrees" if event.agreed else " refuses")
 
 
-def _levelled(event: Levelled) -> Line:
+def _levelled(event: e.Levelled) -> Line:
     if event.level is None:
         return ("🪦 ", who(event.who), ": a new character next time")
     if event.dropped:
@@ -119,23 +84,23 @@ def _levelled(event: Levelled) -> Line:
     return ("⭐ ", who(event.who), f": level {event.level}", *new)
 
 
-def _in_test(event: Tested | WayJudged | Passed | Missed | Failed) -> Line:
+def _in_test(event: e.Tested | e.WayJudged | e.Passed | e.Missed | e.Failed) -> Line:
     match event:
-        case Tested(whom, forced, declined):
+        case e.Tested(whom, forced, declined):
             if declined:
                 return ("🎯 ", who(whom), " declines")
             return ("🎯 ", who(whom), " must pass a test" if forced else " takes the test")
-        case WayJudged(whom, words, allowed):
+        case e.WayJudged(whom, words, allowed):
             judged = "allowed" if allowed else "refused"
             return ("💭 ", who(whom), ": ", NamePart(words), f" – {judged}")
-        case Passed(whom, unopposed, tale):
+        case e.Passed(whom, unopposed, tale):
             if tale is not None:
                 return ("✅ ", Strong("Passed."), f" {flavour.passed(tale, whom.cls)}")
             end = ": the GM has no card left" if unopposed else ""
             return ("✅ ", who(whom), f" passes{end}")
-        case Missed(whom, left):
+        case e.Missed(whom, left):
             return ("❌ ", who(whom), f" loses an attempt, {left} left")
-        case Failed(whom, left_it, tale):
+        case e.Failed(whom, left_it, tale):
             if tale is not None:
                 return ("🚪 ", Strong("Failed."), f" {flavour.failed(tale)}")
             return ("🚪 ", who(whom), " gives up the test" if left_it else " fails the test")
@@ -143,19 +108,21 @@ def _in_test(event: Tested | WayJudged | Passed | Missed | Failed) -> Line:
             assert_never(event)
 
 
-def _in_fight(event: FightDeclined | FightBegun | Surrendered | Spared | FightOver) -> Line:
+def _in_fight(
+    event: e.FightDeclined | e.FightBegun | e.Surrendered | e.Spared | e.FightOver,
+) -> Line:
     match event:
-        case FightDeclined(whom):
+        case e.FightDeclined(whom):
             return ("🕊️ ", who(whom), " declines the fight")
-        case FightBegun(first, _):
+        case e.FightBegun(first, _):
             return ("⚔️ First swing: ", *_listed(first))
-        case Surrendered(whom, to, terms):
+        case e.Surrendered(whom, to, terms):
             if terms == "refuse":
                 return ("🏳️ ", who(to), " refuses ", who(whom), "’s surrender")
             return ("🏳️ ", who(whom), f" surrenders{_AFTER_SURRENDER[terms]}.")
-        case Spared(whom, by, terms):
+        case e.Spared(whom, by, terms):
             return ("⚖️ ", who(by), " decides: ", who(whom), f" {_AFTER_DEFEAT[terms]}.")
-        case FightOver(stand_off, won, tale):
+        case e.FightOver(stand_off, won, tale):
             if stand_off:
                 return (f"🤝 A draw: neither side can win. {_AFTER_A_DRAW[_drawn(won, tale)]}",)
             if won is None:
@@ -167,7 +134,7 @@ def _in_fight(event: FightDeclined | FightBegun | Surrendered | Spared | FightOv
             assert_never(event)
 
 
-def _drawn(won: bool | None, tale: Tale | None) -> str:
+def _drawn(won: bool | None, tale: e.Tale | None) -> str:
     """Name the kind of fight that ended in a stand-off (6.8)."""
     if won is None:
         return "duel"
@@ -197,17 +164,17 @@ _AFTER_DEFEAT = {
 }
 
 
-def _of_cards(event: Compared | JokersMoved | Wounded | Fell | Slain) -> Line:
+def _of_cards(event: e.Compared | e.JokersMoved | e.Wounded | e.Fell | e.Slain) -> Line:
     match event:
-        case Compared():
+        case e.Compared():
             return _compared(event)
-        case JokersMoved():
+        case e.JokersMoved():
             return _jokers(event)
-        case Wounded(whom, card):
+        case e.Wounded(whom, card):
             return ("🩸 ", who(whom), " loses ", Face(card))
-        case Fell(whom, by):
+        case e.Fell(whom, by):
             return ("💀 ", Strong("Dead: "), who(whom), ", by ", who(by))
-        case Slain(whom, by):
+        case e.Slain(whom, by):
             return ("💀 ", who(by), " slays ", who(whom))
         case _:
             assert_never(event)
@@ -215,32 +182,33 @@ def _of_cards(event: Compared | JokersMoved | Wounded | Fell | Slain) -> Line:
 
 def _of_powers(
     event: (
-        AbilityUsed | TreasureUsed | Won | Recovered | Stole | Sighted | Revealed | Idle
+        e.AbilityUsed | e.TreasureUsed | e.Won | e.Recovered
+        | e.Stole | e.Sighted | e.Revealed | e.Idle
     ),
 ) -> Line:  # fmt: skip
     match event:
-        case AbilityUsed():
+        case e.AbilityUsed():
             return _ability(event)
-        case TreasureUsed(whom):
+        case e.TreasureUsed(whom):
             return ("🃏 ", who(whom), " uses the three Jokers, which go back to the GM")
-        case Won(whom, over):
+        case e.Won(whom, over):
             return ("⚔️ ", who(whom), " beats ", who(over), " without drawing")
-        case Recovered(whom, cards, by):
+        case e.Recovered(whom, cards, by):
             helped: Line = () if by is None else (", thanks to ", who(by))
             return ("✚ ", who(whom), f" +{count(len(cards), 'hit point')}", *helped)
-        case Stole(whom, other, kind):
+        case e.Stole(whom, other, kind):
             return ("🗝️ ", who(whom), f" steals {_KINDS[kind]} from ", who(other))
-        case Sighted(whom, against):
+        case e.Sighted(whom, against):
             return ("🔮 ", who(whom), " looks at their own cards before facing ", who(against))
-        case Revealed(whom, of):
+        case e.Revealed(whom, of):
             return ("🔮 ", who(whom), " sees ", who(of), "’s cards")
-        case Idle(whom):
+        case e.Idle(whom):
             return ("✨ ", who(whom), "’s ability has no effect")
         case _:
             assert_never(event)
 
 
-def _compared(event: Compared) -> Line:
+def _compared(event: e.Compared) -> Line:
     """Describe the cards, the reason for the winner, and the cost."""
     signs = {1: " beats ", 0: " against ", -1: " loses to "}
     lost: Line = (", ", Strong("−1 ❤️")) if event.felled else ()
@@ -251,7 +219,7 @@ def _compared(event: Compared) -> Line:
     )  # fmt: skip
 
 
-def comparison_line(event: Compared) -> Line:
+def comparison_line(event: e.Compared) -> Line:
     """Name the winner of a comparison of large cards, and the rule (5.4, 6.4)."""
     signs = {1: " beats ", 0: " against ", -1: " loses to "}
     lost: Line = (", ", Strong("−1 ❤️")) if event.felled else ()
@@ -262,17 +230,17 @@ def comparison_line(event: Compared) -> Line:
     )  # fmt: skip
 
 
-def _noted(jokers: Cards) -> Line:
+def _noted(jokers: e.Cards) -> Line:
     return (f"[{count(len(jokers), 'Joker')}] ",) if jokers else ()
 
 
-def _jokers(event: JokersMoved) -> Line:
+def _jokers(event: e.JokersMoved) -> Line:
     many = count(len(event.jokers), "Joker")
     whole: Line = (". ", Strong("All three!")) if event.whole else ()
     return ("🃏 ", many, ": ", who(event.giver), " → ", who(event.taker), *whole)
 
 
-def _ability(event: AbilityUsed) -> Line:
+def _ability(event: e.AbilityUsed) -> Line:
     used: Line = ("✨ ", who(event.who), " uses ", Face(event.card))
     if event.counter is None:
         return used
@@ -280,7 +248,7 @@ def _ability(event: AbilityUsed) -> Line:
     return (*used, ", ", who(event.other), " counters with ", Face(event.counter), words)
 
 
-def _listed(people: tuple[Who, ...]) -> list[Part]:
+def _listed(people: tuple[e.Who, ...]) -> list[Part]:
     parts: list[Part] = []
     for each in people:
         parts += [who(each), ", "]

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import named
-from games.dealer.rules.events import (
-    Corrected,
-    Dealt,
-    Event,
-    Laid,
-    Looked,
-    Mixed,
-    Moved,
-    Peeked,
-    Showed,
-    Told,
-    TurnedOver,
-    Where,
-)
+from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import cards_at, move, pile_called, seen_by_all
 from games.dealer.rules.state import Face, Peek, Pile, State
@@ -29,13 +17,13 @@ from games.engine.table import Table
 DealerTable = Table[DealerOptions, Event]
 
 
-def where(table: DealerTable, state: State, place: str) -> Where:
+def where(table: DealerTable, state: State, place: str) -> e.Where:
     """Return a place with its current name."""
     if t.is_pile(place):
-        return Where(place, pile_called(state, t.number_of(place)))
+        return e.Where(place, pile_called(state, t.number_of(place)))
     if t.is_hand(place):
-        return Where(place, table.seats[t.number_of(place)])
-    return Where(place)
+        return e.Where(place, table.seats[t.number_of(place)])
+    return e.Where(place)
 
 
 def deal(table: DealerTable, state: State, whom: Sequence[str], each: int) -> None:
@@ -47,7 +35,7 @@ def deal(table: DealerTable, state: State, whom: Sequence[str], each: int) -> No
             if state.deck:
                 move(table.options, state, state.deck[:1], t.DECK, t.hand_of(seat))
                 state.counts.dealt += 1
-    table.emit(Dealt(tuple(table.seats[seat] for seat in seats), each, short))
+    table.emit(e.Dealt(tuple(table.seats[seat] for seat in seats), each, short))
 
 
 def take(table: DealerTable, state: State, seat: int, source: str, target: str, count: int) -> None:
@@ -86,7 +74,7 @@ def _moved(
 ) -> None:
     who, here = table.seats[seat], where(table, state, source)
     seen = named(table.options, public)
-    table.emit(Moved(who, count, here, where(table, state, target), seen))
+    table.emit(e.Moved(who, count, here, where(table, state, target), seen))
 
 
 def show(table: DealerTable, state: State, seat: int, *, shown: bool) -> None:
@@ -94,14 +82,14 @@ def show(table: DealerTable, state: State, seat: int, *, shown: bool) -> None:
     state.shown[seat] = shown
     state.seen = shown
     cards = named(table.options, state.hands[seat]) if shown else ()
-    table.emit(Showed(table.seats[seat], shown, cards))
+    table.emit(e.Showed(table.seats[seat], shown, cards))
 
 
 def peek(table: DealerTable, state: State, seat: int, place: str, count: int) -> None:
     """Show the top cards of a place to one seat (3.7)."""
     state.peeks[seat] = Peek(place, cards_at(state, place)[:count])
     state.seen = True
-    table.emit(Peeked(table.seats[seat], count, where(table, state, place)))
+    table.emit(e.Peeked(table.seats[seat], count, where(table, state, place)))
 
 
 def turn(table: DealerTable, state: State, seat: int, place: str) -> None:
@@ -112,19 +100,19 @@ def turn(table: DealerTable, state: State, seat: int, place: str) -> None:
     pile.cards.reverse()
     state.seen = pile.face == "fan" and bool(pile.cards)
     cards = named(table.options, pile.cards) if pile.face == "fan" else ()
-    table.emit(TurnedOver(table.seats[seat], pile_called(state, row), pile.face, cards))
+    table.emit(e.TurnedOver(table.seats[seat], pile_called(state, row), pile.face, cards))
 
 
 def cut(table: DealerTable, state: State, seat: int, count: int) -> None:
     """Move the top `count` cards to the bottom, in their order (3.10)."""
     state.deck[:] = [*state.deck[count:], *state.deck[:count]]
-    table.emit(Mixed(table.seats[seat], t.CUT, "", count))
+    table.emit(e.Mixed(table.seats[seat], t.CUT, "", count))
 
 
 async def shuffle(table: DealerTable, state: State, seat: int) -> None:
     """Shuffle the deck (3.9)."""
     state.deck[:] = await table.shuffle(t.DECK, state.deck[:])
-    table.emit(Mixed(table.seats[seat], t.SHUFFLE, "", len(state.deck)))
+    table.emit(e.Mixed(table.seats[seat], t.SHUFFLE, "", len(state.deck)))
 
 
 async def gather(table: DealerTable, state: State, seat: int, what: str) -> None:
@@ -140,13 +128,13 @@ async def gather(table: DealerTable, state: State, seat: int, what: str) -> None
         state.deck += cards
         cards.clear()
     state.deck[:] = await table.shuffle(t.DECK, state.deck[:])
-    table.emit(Mixed(table.seats[seat], t.GATHER, what, len(state.deck)))
+    table.emit(e.Mixed(table.seats[seat], t.GATHER, what, len(state.deck)))
 
 
 def lay(table: DealerTable, state: State, face: Face, name: str) -> None:
     """Add a new pile (3.12, 2.2)."""
     state.piles.append(Pile(name, face))
-    table.emit(Laid(pile_called(state, len(state.piles) - 1), face))
+    table.emit(e.Laid(pile_called(state, len(state.piles) - 1), face))
 
 
 def clear(table: DealerTable, state: State, place: str) -> None:
@@ -160,13 +148,13 @@ def clear(table: DealerTable, state: State, place: str) -> None:
     del state.piles[row]
     state.begun[:] = [[] for _ in state.begun]
     state.looking = None if state.looking and t.is_pile(state.looking) else state.looking
-    table.emit(Laid(called, pile.face, cleared=True))
+    table.emit(e.Laid(called, pile.face, cleared=True))
 
 
 def tell(table: DealerTable, state: State, words: str) -> None:
     """Publish the dealer's words (6.3)."""
     state.told = words or None
-    table.emit(Told(words))
+    table.emit(e.Told(words))
 
 
 def look(table: DealerTable, state: State, place: str) -> None:
@@ -175,7 +163,7 @@ def look(table: DealerTable, state: State, place: str) -> None:
         state.looking = None
         return
     state.looking, state.seen = place, True
-    table.emit(Looked(where(table, state, place)))
+    table.emit(e.Looked(where(table, state, place)))
 
 
 def correct(
@@ -186,4 +174,4 @@ def correct(
     # The dealer has seen the cards to choose from.
     state.seen = state.seen or not seen_by_all(state, source)
     state.counts.corrections += 1
-    table.emit(Corrected(len(cards), where(table, state, source), where(table, state, target)))
+    table.emit(e.Corrected(len(cards), where(table, state, source), where(table, state, target)))

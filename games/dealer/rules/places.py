@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import in_hand
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.state import State
-from games.dealer.rules.tokens import (
-    BOTTOM,
-    DECK,
-    DISCARD,
-    GM,
-    TOP,
-    hand_of,
-    is_hand,
-    is_pile,
-    number_of,
-    pile_at,
-)
 from games.engine.deck import Card
 
 MOST_PILES = 6
@@ -26,12 +15,12 @@ MOST_PILES = 6
 
 def piles_of(state: State) -> list[str]:
     """Return the places of the piles on the table (2.2)."""
-    return [pile_at(row) for row in range(len(state.piles))]
+    return [t.pile_at(row) for row in range(len(state.piles))]
 
 
 def every_place(state: State) -> list[str]:
     """Return all places, in their order (section 5)."""
-    return [DECK, DISCARD, *piles_of(state), GM, *map(hand_of, range(len(state.hands)))]
+    return [t.DECK, t.DISCARD, *piles_of(state), t.GM, *map(t.hand_of, range(len(state.hands)))]
 
 
 def cards_at(state: State, place: str) -> list[Card]:
@@ -40,16 +29,16 @@ def cards_at(state: State, place: str) -> list[Card]:
     Raises:
         ValueError: there is no such place.
     """
-    if place in (DECK, TOP, BOTTOM):
+    if place in (t.DECK, t.TOP, t.BOTTOM):
         return state.deck
-    if place == DISCARD:
+    if place == t.DISCARD:
         return state.discard
-    if place == GM:
+    if place == t.GM:
         return state.gm
-    if is_pile(place):
-        return state.piles[number_of(place)].cards
-    if is_hand(place):
-        return state.hands[number_of(place)]
+    if t.is_pile(place):
+        return state.piles[t.number_of(place)].cards
+    if t.is_hand(place):
+        return state.hands[t.number_of(place)]
     raise ValueError(f"no place “{place}”")
 
 
@@ -65,29 +54,29 @@ def with_cards(state: State, places: Sequence[str]) -> list[str]:
 
 def open_places(state: State) -> list[str]:
     """Return the places open to all seats: the deck, the discard pile, the piles (3.4, 3.7)."""
-    return [place for place in every_place(state) if place != GM and not is_hand(place)]
+    return [place for place in every_place(state) if place != t.GM and not t.is_hand(place)]
 
 
 def lying(options: DealerOptions, state: State, place: str) -> list[Card]:
     """Return a place's cards in the order for choosing: a hand's is sorted (1.6)."""
     cards = cards_at(state, place)
-    return in_hand(options, cards) if is_hand(place) else cards[:]
+    return in_hand(options, cards) if t.is_hand(place) else cards[:]
 
 
 def seen_by_all(state: State, place: str) -> bool:
     """Return whether all seats see the cards that come to a place (2.1, 2.3)."""
-    if is_pile(place):
-        return state.piles[number_of(place)].face != "down"
-    return place == DISCARD or (is_hand(place) and state.shown[number_of(place)])
+    if t.is_pile(place):
+        return state.piles[t.number_of(place)].face != "down"
+    return place == t.DISCARD or (t.is_hand(place) and state.shown[t.number_of(place)])
 
 
 def shows_hidden(state: State, source: str, target: str) -> bool:
     """Return whether a move shows a card to a seat that did not see it before (6.4, R8)."""
     if seen_by_all(state, source):
         return False
-    if seen_by_all(state, target) or is_hand(target):
+    if seen_by_all(state, target) or t.is_hand(target):
         return True
-    return target == GM and not (is_hand(source) and number_of(source) == state.dealer)
+    return target == t.GM and not (t.is_hand(source) and t.number_of(source) == state.dealer)
 
 
 def move(options: DealerOptions, state: State, cards: Sequence[Card], source: str, to: str) -> None:
@@ -96,14 +85,14 @@ def move(options: DealerOptions, state: State, cards: Sequence[Card], source: st
     taken, came = cards_at(state, source), cards_at(state, to)
     for card in cards:
         taken.remove(card)
-    if to == BOTTOM:
+    if to == t.BOTTOM:
         came += cards
-    elif is_hand(to):
+    elif t.is_hand(to):
         came[:] = in_hand(options, [*came, *cards])
     else:
         came[:0] = cards
-    if is_hand(source):
-        seat = number_of(source)
+    if t.is_hand(source):
+        seat = t.number_of(source)
         keep_held(state, seat)
         state.shown[seat] = state.shown[seat] and bool(taken)
 

@@ -4,26 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
-from games.dealer.rules.events import (
-    Acts,
-    Corrected,
-    Dealt,
-    Ended,
-    Event,
-    FoeNamed,
-    Fought,
-    Laid,
-    Looked,
-    Mixed,
-    Moved,
-    Peeked,
-    Showed,
-    Thrown,
-    Told,
-    TurnedOver,
-    Waited,
-)
+from games.dealer.rules.events import Event
 from games.dealer.view.words import card_parts, place_parts
 from games.engine.house import USUAL, House
 from games.engine.panel import Line, Part, Strong
@@ -44,60 +27,68 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
     """Return an event as a line for a seat, or for all (None)."""
     del house
     match event:
-        case Told(words):
+        case e.Told(words):
             return ("💬 ", NamePart(words)) if words else None
-        case Ended(words):
+        case e.Ended(words):
             said: Line = (": ", NamePart(words)) if words else ()
             return ("🏁 ", Strong("The game is over"), *said)
-        case Thrown():
+        case e.Thrown():
             return _thrown(event, seat)
-        case Fought() | Acts() | Waited() | FoeNamed():
+        case e.Fought() | e.Acts() | e.Waited() | e.FoeNamed():
             return _in_a_fight(event)
         case _:
             return _of_cards(event)
 
 
 def _of_cards(
-    event: Dealt | Moved | Corrected | Showed | Peeked | Looked | TurnedOver | Mixed | Laid,
+    event: e.Dealt
+    | e.Moved
+    | e.Corrected
+    | e.Showed
+    | e.Peeked
+    | e.Looked
+    | e.TurnedOver
+    | e.Mixed
+    | e.Laid,
 ) -> Line:
     match event:
-        case Dealt(whom, each, short):
+        case e.Dealt(whom, each, short):
             names: list[Part] = []
             for name in whom:
                 names += [NamePart(name), ", "]
             end = " (the deck ran out)" if short else ""
             return (f"🎴 {count(each, 'card')} each to ", *names[:-1], end)
-        case Moved():
+        case e.Moved():
             return _moved(event)
-        case Corrected(number, source, target):
+        case e.Corrected(number, source, target):
             lead = f": {count(number, 'card')} from "
             places = [*place_parts(source), " to ", *place_parts(target)]
             return ("✏️ ", Strong("Correction"), lead, *places)
-        case Mixed(who, how, what, number):
+        case e.Mixed(who, how, what, number):
             return ("🔀 ", NamePart(who), _mixed(how, what, number))
         case _:
             return _seen(event)
 
 
-def _seen(event: Showed | Peeked | Looked | TurnedOver | Laid) -> Line:
+def _seen(event: e.Showed | e.Peeked | e.Looked | e.TurnedOver | e.Laid) -> Line:
     match event:
-        case Showed(who, shown, cards):
+        case e.Showed(who, shown, cards):
             if not shown:
                 return ("🃏 ", NamePart(who), " hides their hand again")
             return ("🃏 ", NamePart(who), " shows their hand: ", *card_parts(cards, _MOST_CARDS))
-        case Peeked(who, number, place):
+        case e.Peeked(who, number, place):
             return (
                 "👀 ",
                 NamePart(who),
                 f" peeks at {count(number, 'card')} of ",
                 *place_parts(place),
             )
-        case Looked(place):
+        case e.Looked(place):
             return ("🔍 The dealer looks at ", *place_parts(place))
-        case TurnedOver(who, pile, face, cards):
+        case e.TurnedOver(who, pile, face, cards):
             up: Line = (": ", *card_parts(cards, _MOST_CARDS)) if cards else ()
             return ("🔃 ", NamePart(who), " turns “", NamePart(pile), f"” {_FACES[face]}", *up)
-        case Laid(pile, face, cleared):
+        case e.Laid(pile, face, cleared):
             if cleared:
                 return ("🧹 “", NamePart(pile), "” goes to the discard pile")
             return ("▫️ New pile “", NamePart(pile), f"”, {_FACES[face]}")
@@ -105,7 +96,7 @@ def _seen(event: Showed | Peeked | Looked | TurnedOver | Laid) -> Line:
             assert_never(event)
 
 
-def _moved(event: Moved) -> Line:
+def _moved(event: e.Moved) -> Line:
     who, number = NamePart(event.who), count(event.number, "card")
     if event.source.place == t.DECK and event.target.name == event.who:
         return ("🎴 ", who, f" draws {number}")
@@ -128,7 +119,7 @@ def _mixed(how: str, what: str, number: int) -> str:
             return f" gathers {_GATHERED[what]} and shuffles {count(number, 'card')}"
 
 
-def _thrown(event: Thrown, seat: int | None) -> Line:
+def _thrown(event: e.Thrown, seat: int | None) -> Line:
     """Describe a roll for the seats that may see it, or hide its result (4.5)."""
     who = NamePart(event.who)
     label: Line = (" ", NamePart(event.label)) if event.label else ()
@@ -145,18 +136,18 @@ def sees_throw(openness: str, thrower: int, dealer: int, seat: int | None) -> bo
     return openness == t.SECRET and seat == thrower
 
 
-def _in_a_fight(event: Fought | Acts | Waited | FoeNamed) -> Line:
+def _in_a_fight(event: e.Fought | e.Acts | e.Waited | e.FoeNamed) -> Line:
     match event:
-        case Fought(0):
+        case e.Fought(0):
             return ("🕊️ ", Strong("Peace"))
-        case Fought(number, shuffled):
+        case e.Fought(number, shuffled):
             reshuffled = ", with a reshuffled deck" if shuffled else ""
             return ("⚔️ ", Strong(f"Round {number}"), reshuffled)
-        case Acts(who, appeared):
+        case e.Acts(who, appeared):
             return ("👉 ", NamePart(who), " appears and acts" if appeared else " acts")
-        case Waited(who, out):
+        case e.Waited(who, out):
             return ("⏳ ", NamePart(who), " is out of the fight" if out else " waits")
-        case FoeNamed(foe):
+        case e.FoeNamed(foe):
             return ("👹 ", NamePart(foe), " appears")
         case _:
             assert_never(event)

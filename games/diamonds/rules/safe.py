@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.diamonds.rules import tokens as t
 from games.diamonds.rules.adjusting import adjustable, adjustments, most_of, present
 from games.diamonds.rules.asks import adjusted_field, enemy_of, member_of
 from games.diamonds.rules.cards import ENEMIES, POTIONS
@@ -10,16 +11,6 @@ from games.diamonds.rules.fights import blow_of, healing
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.rooms import card_offer
 from games.diamonds.rules.state import Exit, State
-from games.diamonds.rules.tokens import (
-    BACK,
-    BARE,
-    FACE,
-    NEXT,
-    ROLL,
-    WEAPON,
-    Share,
-    member_token,
-)
 from games.engine.deck import Card
 from games.engine.table import Answer, Ask
 
@@ -35,9 +26,9 @@ def stand_in(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Ans
         case "describe":
             return ""
         case "room":
-            return FACE
+            return t.FACE
         case "fight":
-            return BARE if blow_of(state, party, enemy_of(ask)).breaks else WEAPON
+            return t.BARE if blow_of(state, party, enemy_of(ask)).breaks else t.WEAPON
         case "card":
             return min(card_offer(state), key=lambda card: cost(state, party, card))
     return _in_exit(state.exit_mode, ask)
@@ -47,17 +38,17 @@ def _in_exit(exit_: Exit, ask: Ask) -> Answer:
     """Return `exit`'s safe answers: spend and adjust nothing, spare the weakest (section 5)."""
     match ask.name:
         case "between":
-            return NEXT
+            return t.NEXT
         case "reduce":
             return 0
         case "spend":
-            return ROLL
+            return t.ROLL
         case "spend_what":
-            return BACK
+            return t.BACK
         case "share":
-            return str(Share(best_taker(exit_)))
+            return str(t.Share(best_taker(exit_)))
         case "adjust_who":
-            return member_token(adjustable(exit_.tracked)[0])
+            return t.member_token(adjustable(exit_.tracked)[0])
         case "adjust_what":
             return adjustments(exit_.tracked, member_of(ask))[0]
         case "adjust_to":

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.diamonds.rules import tokens as t
 from games.diamonds.rules.adjusting import adjustable, adjustments, most_of, present
 from games.diamonds.rules.asks import adjusted_field, member_of
 from games.diamonds.rules.sheet import RESOURCES
 from games.diamonds.rules.spending import dice_off, payable, spenders
 from games.diamonds.rules.state import Exit, Party
-from games.diamonds.rules.tokens import (
-    ADJUST,
-    BACK,
-    FALLEN,
-    HP,
-    NEXT,
-    ROLL,
-    Share,
-    member_in,
-    member_token,
-)
 from games.diamonds.view.fields import member_hp, names
 from games.diamonds.view.moment import DiamondsMoment
 from games.diamonds.view.sharing import Proposal, evenly, half_each
@@ -56,11 +46,11 @@ def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
             return _share(moment, tokens, exit_)
         case "spend_what":
             member = member_of(ask)
-            keys = [Choice((key,), _price(exit_, member, key)) for key in tokens if key != BACK]
-            return (*_few_or_menu("What to spend …", keys), (Choice((BACK,), "Back"),))
+            keys = [Choice((key,), _price(exit_, member, key)) for key in tokens if key != t.BACK]
+            return (*_few_or_menu("What to spend …", keys), (Choice((t.BACK,), "Back"),))
         case "adjust_who":
             called = names(moment)
-            who = [Choice((token,), called[member_in(token)]) for token in tokens]
+            who = [Choice((token,), called[t.member_in(token)]) for token in tokens]
             return _few_or_menu("Who changes …", who)
         case _:
             things = [Choice((token,), _thing(token)) for token in tokens]
@@ -90,10 +80,10 @@ def _reduce(offer: Number, sides: int) -> tuple[Row, ...]:
 
 def _spend(moment: DiamondsMoment, exit_: Exit) -> tuple[Row, ...]:
     """Return each member who can pay with each resource, in one step (7.4)."""
-    roll = Choice((ROLL,), f"🎲 Take {dice_of(exit_.points, exit_.sides)}", mood=Mood.MAIN)
+    roll = Choice((t.ROLL,), f"🎲 Take {dice_of(exit_.points, exit_.sides)}", mood=Mood.MAIN)
     called, party = names(moment), exit_.tracked
     payments = tuple(
-        Choice((member_token(member), key), f"{called[member]}: {_price(exit_, member, key)}")
+        Choice((t.member_token(member), key), f"{called[member]}: {_price(exit_, member, key)}")
         for member in spenders(party)
         for key in payable(party, member)
     )
@@ -113,7 +103,7 @@ def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Ro
     every_die = str(sum(exit_.pool)) if exit_.pool else dice_of(exit_.points, exit_.sides)
     one, whole = [], []
     for token in tokens:
-        to = Share.from_token(token)
+        to = t.Share.from_token(token)
         after = f" ({member_hp(party, to.member)})"
         if to.every_die:
             label = in_label(f"All {every_die} → ", called[to.member], after)
@@ -148,10 +138,10 @@ def _totals(called: Sequence[str], shared: Proposal, exit_: Exit) -> str:
 
 
 def _between(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Row, ...]:
-    onward = [Choice((NEXT,), "Next room", mood=Mood.MAIN)]
-    if FALLEN in tokens:
-        onward.append(Choice((FALLEN,), "The party has fallen", confirm=_FALLEN))
-    if ADJUST not in tokens:
+    onward = [Choice((t.NEXT,), "Next room", mood=Mood.MAIN)]
+    if t.FALLEN in tokens:
+        onward.append(Choice((t.FALLEN,), "The party has fallen", confirm=_FALLEN))
+    if t.ADJUST not in tokens:
         return (tuple(onward),)
     return (tuple(onward), Menu(_ADJUST, _adjustments(moment, exit_.tracked)))
 
@@ -164,8 +154,8 @@ def _adjustments(moment: DiamondsMoment, party: Party) -> tuple[Choice, ...]:
         keys = adjustments(party, member)
         for key in keys:
             # An ask with a single answer is not made.
-            lead = [ADJUST]
-            lead += [member_token(member)] if len(able) > 1 else []
+            lead = [t.ADJUST]
+            lead += [t.member_token(member)] if len(able) > 1 else []
             lead += [key] if len(keys) > 1 else []
             form = _number_form(called[member], party, member, key)
             label = f"{called[member]}: {_thing(key)} {form.text}"
@@ -187,4 +177,4 @@ def _number_form(name: str, party: Party, member: int, what: Token) -> Form:
 
 
 def _thing(what: Token) -> str:
-    return "HP" if what == HP else resource(what)
+    return "HP" if what == t.HP else resource(what)

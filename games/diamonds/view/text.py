@@ -4,26 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from games.diamonds.rules import events as e
 from games.diamonds.rules.cards import VALUE
-from games.diamonds.rules.events import (
-    Armed,
-    Dealt,
-    Down,
-    Drank,
-    Entered,
-    Escaped,
-    Event,
-    ExitEvent,
-    Faced,
-    Fallen,
-    Fell,
-    Fought,
-    Out,
-    Ran,
-    Sipped,
-    Spent,
-    Took,
-)
+from games.diamonds.rules.events import Event
 from games.diamonds.rules.sheet import SLOT_LEVELS
 from games.diamonds.rules.state import Effect
 from games.diamonds.view.flavour import DOORS, RUNS
@@ -52,42 +35,42 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
     """Return an event as a line for the table; all events are public."""
     del seat
     match event:
-        case Entered():
+        case e.Entered():
             return _entered(event)
-        case Ran(who):
+        case e.Ran(who):
             you, they = RUNS[len(who) % len(RUNS)]
             return ("🏃 ", *_who(who, you, they))
-        case Armed():
+        case e.Armed():
             return _armed(event)
-        case Fought():
+        case e.Fought():
             return _fought(event)
-        case Drank():
+        case e.Drank():
             return _drank(event)
-        case Fell(who):
+        case e.Fell(who):
             return ("💀 ", *_who(who, "Your party falls.", "’s party falls."))
-        case Escaped(who):
+        case e.Escaped(who):
             return ("🌅 ", *_who(who, "You are out, alive.", " is out, alive."))
         case _:
             return _exit_line(event, house)
 
 
-def _exit_line(event: ExitEvent, house: House) -> Line:
+def _exit_line(event: e.ExitEvent, house: House) -> Line:
     match event:
-        case Faced():
+        case e.Faced():
             return _faced(event)
-        case Sipped():
+        case e.Sipped():
             return _sipped(event)
-        case Spent(member, key, cost, off, sides):
+        case e.Spent(member, key, cost, off, sides):
             return ("✨ ", Name(member), f" spends {amount(cost, key)}: {dice_of(off, sides)} off")
-        case Dealt():
+        case e.Dealt():
             return _dealt(event, house)
-        case Took():
+        case e.Took():
             return _took(event)
-        case Out(rooms):
+        case e.Out(rooms):
             return (f"🌅 You are out of the dungeon after {count(rooms, 'room')}.",)
-        case Down():
+        case e.Down():
             return ("💀 The whole party is down.",)
-        case Fallen():
+        case e.Fallen():
             return ("💀 The party has fallen.",)
         case _:
             assert_never(event)
@@ -98,7 +81,7 @@ def _who(name: str, you: str, they: str) -> Line:
     return (Name(name), they) if name else (you,)
 
 
-def _entered(event: Entered) -> Line:
+def _entered(event: e.Entered) -> Line:
     number = Strong(f"Room {event.number}.")
     if event.text:
         return ("🚪 ", number)  # the dealer's words stand above
@@ -111,14 +94,14 @@ def _entered(event: Entered) -> Line:
     return ("🚪 ", number, " ", DOORS[event.number % len(DOORS)])
 
 
-def _armed(event: Armed) -> Line:
+def _armed(event: e.Armed) -> Line:
     if event.old is None:
         return ("🗡️ ", *_who(event.who, "You take ", " takes "), Face(event.weapon))
     who = _who(event.who, "You swap ", " swaps ")
     return ("🗡️ ", *who, Face(event.old), " for ", Face(event.weapon))
 
 
-def _fought(event: Fought) -> Line:
+def _fought(event: e.Fought) -> Line:
     harm = damage(event.damage) + (", barely standing" if event.low else "")
     enemy = Face(event.enemy)
     if event.broke and event.weapon is not None:
@@ -132,14 +115,14 @@ def _fought(event: Fought) -> Line:
     return ("👊 ", *who, enemy, f" bare-handed: {harm}")
 
 
-def _drank(event: Drank) -> Line:
+def _drank(event: e.Drank) -> Line:
     who = _who(event.who, "You drink ", " drinks ")
     if event.wasted:
         return ("🧪 ", *who, Face(event.potion), ": no effect, two in a row")
     return ("🧪 ", *who, Face(event.potion), f": {gain(event.healed)}")
 
 
-def _faced(event: Faced) -> Line:
+def _faced(event: e.Faced) -> Line:
     enemy, harm = Face(event.enemy), effect_of(event.dice, event.sides, "damage")
     if event.weapon is None:
         return ("👊 You fight ", enemy, f" bare-handed: {harm}")
@@ -148,14 +131,14 @@ def _faced(event: Faced) -> Line:
     return ("⚔️ You fight ", enemy, " with ", Face(event.weapon), f": {harm}")
 
 
-def _sipped(event: Sipped) -> Line:
+def _sipped(event: e.Sipped) -> Line:
     if event.wasted:
         return ("🧪 You drink ", Face(event.potion), ": no effect, two in a row")
     healing = effect_of(VALUE[event.potion], event.sides, "healing")
     return ("🧪 You drink ", Face(event.potion), f": {healing}")
 
 
-def _dealt(event: Dealt, house: House) -> Line:
+def _dealt(event: e.Dealt, house: House) -> Line:
     """Describe the dice results, or what the players roll themselves."""
     if not event.dice:
         return ("🛡️ It misses completely.",)
@@ -169,7 +152,7 @@ def _dealt(event: Dealt, house: House) -> Line:
     return (f"🎲 {many}: {rolled} = ", Strong(f"{total} {event.effect}"))
 
 
-def _took(event: Took) -> Line:
+def _took(event: e.Took) -> Line:
     mark, sign = ("🩸 ", "−") if event.effect == "damage" else ("💚 ", "+")
     left = "" if event.hp is None else ", down" if event.hp == 0 else f", {event.hp} HP left"
     return (mark, Name(event.member), f": {sign}{sum(event.dice)}{left}")

@@ -7,26 +7,17 @@ from dataclasses import replace
 from games.engine.deck import Card
 from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.table import Ask, Token
+from games.solitaire.rules import tokens as t
 from games.solitaire.rules.cards import VALUE, nearest, of_stat
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.pace import TO_MY_NEXT_BLOW, TO_MY_NEXT_CHOICE, to_the_end
 from games.solitaire.rules.state import State
-from games.solitaire.rules.tokens import (
-    BRACE,
-    EASY_START,
-    FIGHT,
-    HIGHEST_START,
-    RUN,
-    USUAL_START,
-    loot_offer,
-    may_run,
-)
 
 LOOT_A_ROW = 2
 
 # How many games one win takes from a level, if the player always fights and takes the highest card
 # (section 9 of the rules page, and 3000 games of the safe player at levels 4 and 20).
-CHANCES = {"Easy": (EASY_START, 4), "Usual": (USUAL_START, 8), "Hard": (4, 14)}
+CHANCES = {"Easy": (t.EASY_START, 4), "Usual": (t.USUAL_START, 8), "Hard": (4, 14)}
 
 
 def rows(options: SolitaireOptions, state: State, ask: Ask) -> tuple[Row, ...]:
@@ -37,19 +28,19 @@ def rows(options: SolitaireOptions, state: State, ask: Ask) -> tuple[Row, ...]:
         case "loot":
             return _loots(options, state, ask.about)
         case "brace":
-            return (_paces(state, BRACE, "🛡️ Brace"),)
+            return (_paces(state, t.BRACE, "🛡️ Brace"),)
         case _:
-            fight = _paces(state, FIGHT, "⚔️ Fight")
-            return (fight, (_run(state),)) if may_run(options, state) else (fight,)
+            fight = _paces(state, t.FIGHT, "⚔️ Fight")
+            return (fight, (_run(state),)) if t.may_run(options, state) else (fight,)
 
 
 def _levels() -> tuple[Row, ...]:
     named = tuple(
-        _level(level, f"{name}: level {level}, 1 in {games} wins", main=level == USUAL_START)
+        _level(level, f"{name}: level {level}, 1 in {games} wins", main=level == t.USUAL_START)
         for name, (level, games) in CHANCES.items()
     )
     known = [level for level, _ in CHANCES.values()]
-    others = [level for level in range(HIGHEST_START + 1) if level not in known]
+    others = [level for level in range(t.HIGHEST_START + 1) if level not in known]
     return named, Menu("Another level …", tuple(_level(each, f"Level {each}") for each in others))
 
 
@@ -70,7 +61,7 @@ def _paces(state: State, answer: Token, label: str) -> tuple[Choice, ...]:
 def _run(state: State) -> Choice:
     """Return the choice to run; initiative is constant during an encounter (7.2)."""
     label = "🏃 Run, keep your wounds" if state.player.down else "🏃 Run"
-    return Choice((RUN,), label, until=TO_MY_NEXT_BLOW)
+    return Choice((t.RUN,), label, until=TO_MY_NEXT_BLOW)
 
 
 def _loots(options: SolitaireOptions, state: State, drawn: Card) -> tuple[Row, ...]:
@@ -79,7 +70,7 @@ def _loots(options: SolitaireOptions, state: State, drawn: Card) -> tuple[Row, .
 
     A table whose buttons set the pace plays on to the next choice, or stops at the next hit.
     """
-    offer = loot_offer(state)
+    offer = t.loot_offer(state)
     won = [nearest(of_stat(state.monster.cards, stat), drawn) for stat in offer]
     loot = [_loot(state, stat, card) for stat, card in zip(offer, won, strict=True)]
     slow = [replace(each, until="") for each in loot]

@@ -10,21 +10,9 @@ from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Part, Strong
 from games.kit.lines import faces
 from games.kit.words import count, signed
+from games.solitaire.rules import events as e
 from games.solitaire.rules.cards import LEVEL_TO_WIN
-from games.solitaire.rules.events import (
-    Drew,
-    Event,
-    Hurried,
-    Killed,
-    Looted,
-    Lost,
-    Met,
-    Ran,
-    Reshuffled,
-    Rolled,
-    Struck,
-    Won,
-)
+from games.solitaire.rules.events import Event
 from games.solitaire.rules.state import PLAYER
 from games.solitaire.view.flavour import monster_name
 
@@ -36,29 +24,29 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
     """Return an event as a line of the battle log; None if there is nothing to say."""
     del seat, house
     match event:
-        case Rolled(cards):
+        case e.Rolled(cards):
             return ("🎭 You start with ", Strong(count(len(cards), "card")), ".")
-        case Met():
+        case e.Met():
             return _met(event)
-        case Hurried():
+        case e.Hurried():
             return _hurried(event)
-        case Struck():
+        case e.Struck():
             return _struck(event)
-        case Ran(wounds):
+        case e.Ran(wounds):
             return ("🏃 You run, and keep your wounds.",) if wounds else ("🏃 You run.",)
-        case Killed():
+        case e.Killed():
             return ("☠️ It falls.",)
-        case Drew(card):
+        case e.Drew(card):
             return ("🎴 You draw ", Face(card))
-        case Looted(card, level):
+        case e.Looted(card, level):
             return ("⭐ You win ", Face(card), ": level ", Strong(str(level)))
-        case Reshuffled(_, level):
+        case e.Reshuffled(_, level):
             shuffled = ("🔀 The discard pile is shuffled in.",)
             return shuffled if level <= _SHUFFLES_ALL_THE_TIME else None
-        case Won(level):
+        case e.Won(level):
             is_lesson = level < LEVEL_TO_WIN  # R27
             return ("🏆 You have learned it." if is_lesson else "🏆 No monsters are left.",)
-        case Lost():
+        case e.Lost():
             return ("💀 You fall.",)
         case _:
             assert_never(event)
@@ -67,19 +55,19 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
 def result_line(event: Event) -> Line | None:
     """Return an event's result, as the board shows it. The sums are in the log."""
     match event:
-        case Hurried(first):
+        case e.Hurried(first):
             return ("⏱️ You hit first.",) if first == PLAYER else ("⏱️ It hits first.",)
-        case Struck():
+        case e.Struck():
             return _outcome(event)
         case _:
             return event_line(event)
 
 
-def _outcome(event: Struck) -> Line:
+def _outcome(event: e.Struck) -> Line:
     return _your_hit(event) if event.by == PLAYER else _its_hit(event)
 
 
-def _your_hit(event: Struck) -> Line:
+def _your_hit(event: e.Struck) -> Line:
     damage = Strong(str(event.damage))
     if event.life_down:
         return ("⚔️ You hit for ", damage, f": it loses ♥ {_ranks(event.life_down)}")
@@ -90,7 +78,7 @@ def _your_hit(event: Struck) -> Line:
     return ("⚔️ Its armor stops you",)
 
 
-def _its_hit(event: Struck) -> Line:
+def _its_hit(event: e.Struck) -> Line:
     damage = Strong(str(event.damage))
     if event.life_down:
         return ("🛡️ It hits for ", damage, f": you lose ♥ {_ranks(event.life_down)}")
@@ -105,14 +93,14 @@ def _ranks(cards: Sequence[Card]) -> str:
     return " ".join(map(rank, cards))
 
 
-def _met(event: Met) -> Line:
+def _met(event: e.Met) -> Line:
     name = Strong(monster_name(event.monster).capitalize())
     if event.level == LEVEL_TO_WIN - 1:
         return ("👹 ", name, " appears. One more to go.")
     return ("👹 ", name, " appears.")
 
 
-def _hurried(event: Hurried) -> Line:
+def _hurried(event: e.Hurried) -> Line:
     you, it = _sum(*event.player), _sum(*event.monster)
     if event.first == PLAYER:
         return (f"⏱️ You {you}, it {it}: you hit first",)
@@ -123,7 +111,7 @@ def _sum(value: int, added: int) -> str:
     return f"{value}{'−' if added < 0 else '+'}{abs(added)}={signed(value + added)}"
 
 
-def _struck(event: Struck) -> Line:
+def _struck(event: e.Struck) -> Line:
     icon, who = ("⚔️", "You") if event.by == PLAYER else ("🛡️", "It")
     strength = _with(*event.strength, event.strength_cards)
     armor = _with(*event.armor, event.armor_cards)
@@ -135,7 +123,7 @@ def _with(value: int, added: int, cards: Sequence[Card]) -> tuple[Part, ...]:
     return (f"{value}+{added} ", *faces(cards))
 
 
-def _effect(event: Struck) -> tuple[Part, ...]:
+def _effect(event: e.Struck) -> tuple[Part, ...]:
     last_armor = event.armor_down and not event.armor_left and not event.armor_up
     bare = ", no armor left" if last_armor else ""
     if event.life_down:
