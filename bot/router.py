@@ -72,6 +72,7 @@ class Router:
             Action.RECORD: screens.log.record,
             Action.LOG: screens.log.show,
             Action.LOG_PAGE: screens.log.turn,
+            Action.TOOLS: screens.tools.show,
             Action.HINT: screens.hint.show,
             Action.LOOK_BACK: screens.look_back.show,
             Action.CHRONICLE: screens.chronicle.show,

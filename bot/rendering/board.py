@@ -33,6 +33,7 @@ from bot.rendering.names import safe
 from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
 from bot.rendering.styles import BLUE, GREEN, GREY
+from bot.rendering.tools import tools_button
 from bot.tables.sessions.moves import may_take_back
 from bot.tables.sessions.session import Session, deal_day, may_repeat, users_of
 from bot.tables.sessions.undo import may_undo, still_to_agree
@@ -209,7 +210,7 @@ def _fairness(session: Session) -> str:
 
 
 def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item]:
-    """Yield the buttons for the private panel, the log and the rules, if there is room."""
+    """Yield the buttons for the private panel, a hint and the tools, if there is room."""
     spare = _spare_row(panel, laid)
     if panel.private:
         yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
@@ -226,21 +227,14 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
         if hints:
             yield action_button(Action.HINT, session.id, "Hint", row=spare)
         yield from undo
-        yield action_button(Action.LOG, session.id, "Log", row=spare)
-        yield action_button(Action.RULES, _rules_now(session), "Rules", row=spare)
+        yield tools_button(session.id, row=spare)
         if not panel.private and len(session.stored.seats) > 1 and left > len(undo) + hints:
             yield from _orders(session, laid, spare)
 
 
 def _others(panel: Panel) -> int:
     """Return the minimum number of the board's own buttons."""
-    return 2 + bool(panel.private) + bool(panel.redeal)
-
-
-def _rules_now(session: Session) -> str:
-    """Return the page of the rules for this moment, as a button's argument."""
-    game = session.run.game
-    return f"{game.id}:{game.view.page_at(session.run.pending)}"
+    return 1 + bool(panel.private) + bool(panel.redeal)
 
 
 def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
@@ -302,13 +296,7 @@ def _what_is_left(session: Session) -> Iterator[Item]:
         yield action_button(Action.SAME_DEAL, session.id, same.label, row=0)
     if is_shareable(game) and session.run.outcome is not None:
         yield action_button(Action.SHARE, session.id, "Share", row=0)
-    if session.looked_back:
-        yield action_button(Action.LOOK_BACK, session.id, "Look back", row=1)
-    yield action_button(Action.RECORD, session.id, "Record", row=1)
-    yield action_button(Action.LOG, session.id, "Log", row=1)
-    yield action_button(Action.RULES, session.stored.game, "Rules", row=1)
-    if session.stored.campaign is not None and session.run.outcome is not None:
-        yield action_button(Action.CHRONICLE, f"c{session.stored.campaign}", "Chronicle", row=1)
+    yield tools_button(session.id)
 
 
 def _again(session: Session) -> str | None:

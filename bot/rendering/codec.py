@@ -46,6 +46,7 @@ class Action(StrEnum):
     LOG = "log"
     LOG_PAGE = "leaf"
     RULES = "rules"
+    TOOLS = "tools"
     RULES_PAGE = "page"
     FORGET = "forget"
     JOIN = "join"

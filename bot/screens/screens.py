@@ -29,6 +29,7 @@ from bot.screens.privacy import PrivacyScreen
 from bot.screens.rules import RulesScreen
 from bot.screens.seats import SeatScreen
 from bot.screens.stats import StatsScreen
+from bot.screens.tools import ToolScreen
 from bot.tables.application import Application
 
 
@@ -55,6 +56,7 @@ class Screens:
     dice: DiceScreen
     decks: DeckScreen
     stats: StatsScreen
+    tools: ToolScreen
     achievements: AchievementScreen
     chronicle: ChronicleScreen
 
@@ -99,6 +101,7 @@ class Screens:
             dice=DiceScreen(core.tables, boards),
             decks=DeckScreen(core.decks),
             stats=StatsScreen(core.stats, games),
+            tools=ToolScreen(core.history, core.tables),
             achievements=AchievementScreen(core.achievements),
             chronicle=ChronicleScreen(core.chronicles, cards),
         )

@@ -28,7 +28,7 @@ async def test_a_duel_without_a_request_of_the_bots_own(stage: Stage, setup: Set
     stage.arrivals.set_up(stage.channel.id, setup)
     board = await duel(stage)
     await play_duel(stage, board, random.Random(5))
-    assert "Record" in buttons(board)
+    assert not moves(board)
     await stage.env.advance_time(OLD)
     assert not own_requests(stage)
     assert not stage.wire.limits.counted.invalid

@@ -35,7 +35,7 @@ ANSWERS = {
             A.ACHIEVEMENTS, A.CHRONICLE, A.DAILY, A.DAILY_BEST, A.DAILY_PROOF, A.DELETE, A.FORGET,
             A.HERO, A.HINT, A.IMPORT, A.LAST_TIME, A.LOG, A.LOOK_BACK, A.MORE, A.ORDERS, A.OWN,
             A.RECORD, A.RENEW, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER, A.EDIT_MEMBER, A.MEND,
-            A.DECK, A.GIVE_UP, A.ANEW,
+            A.DECK, A.GIVE_UP, A.ANEW, A.TOOLS,
         ),
         Seen.PRIVATE,
     ),
@@ -132,7 +132,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
         _beside_a_game,
         {
             A.AGAIN, A.HINT, A.LOG, A.LOOK_BACK, A.RECORD, A.RULES, A.RULES_AT, A.RULES_PAGE,
-            A.SAME_DEAL, A.SHARE, A.TAKE_BACK,
+            A.SAME_DEAL, A.SHARE, A.TAKE_BACK, A.TOOLS,
         },
     ),
     "commands": (
@@ -167,7 +167,10 @@ ELSEWHERE = {
 
 
 class Walk:
-    """A walk that presses each action it reaches once, also on the messages that follow."""
+    """A walk that presses each action it reaches once, also on the messages that follow.
+
+    It presses "…" every time, since other buttons are behind it at each moment.
+    """
 
     def __init__(self, stage: Stage, seconds: float) -> None:
         self._stage = stage
@@ -178,7 +181,7 @@ class Walk:
         """Press all controls of a message that still exist when their turn comes."""
         for part in list(walk_components(message.components)):
             said = decode(part.get("custom_id", ""))
-            if not isinstance(said, ActionId) or said.action in self.pressed:
+            if not isinstance(said, ActionId) or said.action in self.pressed - {A.TOOLS}:
                 continue
             there = walk_components(message.components)
             if part.get("disabled") or part["custom_id"] not in _ids(there):

@@ -172,9 +172,9 @@ async def test_each_button_beside_a_game_is_answered_to_who_presses(
     """All but the one that opens a game again, which is for the channel."""
     board = await stage.open()
     await stage.bot.core.coach.hint(table_id(board), stage.ann.id)  # however long it takes
-    looked_at = await _pressed(stage, board, seconds, {"log", "rules", "hint"})
+    looked_at = await _pressed(stage, board, seconds, {"log", "rules", "hint", "tools"})
     await play_on(stage.ann, board, random.Random(1))
-    looked_at += await _pressed(stage, board, seconds, {"log", "record", "rules"})
+    looked_at += await _pressed(stage, board, seconds, {"log", "record", "rules", "tools"})
     assert {"log", "record"} <= set(looked_at)
 
 
@@ -185,8 +185,11 @@ async def _pressed(stage: Stage, board: Message, seconds: float, wanted: set[str
         if action not in wanted or not custom_id.startswith("a1:"):
             continue
         with slow(stage, seconds):
-            assert eyes(await stage.ann.click(board, custom_id=custom_id)) == {True}, label
+            result = await stage.ann.click(board, custom_id=custom_id)
+        assert eyes(result) == {True}, label
         pressed.append(action)
+        if action == "tools":
+            pressed += await _pressed(stage, private(result), seconds, wanted)
     return pressed
 
 

@@ -79,7 +79,7 @@ async def look(page: Page, name: str) -> None:
         await page.set_viewport_size({"width": size["width"], "height": size["height"]})
         await expect(page.get_by_text("Viewport updated")).to_be_visible()
         await page.wait_for_function("[...document.images].every(i => i.naturalWidth)")
-        await page.get_by_role("button", name="Rules").last.scroll_into_view_if_needed()
+        await page.get_by_role("button", name="…", exact=True).last.scroll_into_view_if_needed()
         await page.screenshot(path=SCREENSHOTS / f"{name}-{device}.png")
 
 

@@ -19,6 +19,7 @@ from simcord.interactions import base_payload
 from bot.app import DungeonDealer
 from bot.delivery.replies import OUTDATED
 from bot.local.offline import Arrivals
+from bot.rendering.tools import TOOLS
 from bot.settings import Settings
 from bot.tables.errors import Refused
 from bot.tables.sessions.session import Session
@@ -206,16 +207,28 @@ def table_id(message: Message) -> str:
         kind, first, second, *_ = custom_id.split(":")
         if kind == "d1":
             return first
-        if first in ("again", "record", "own", "log"):
+        if first in ("again", "record", "own", "log", "tools"):
             return second
     raise AssertionError("no button of a table here")
 
 
 async def press(actor: Actor, message: Message, label: str) -> simcord.InteractionResult:
-    """Press the button whose label begins so."""
-    found = [custom_id for name, custom_id in buttons(message).items() if name.startswith(label)]
+    """Press the button whose label begins so, on the message or behind its "…"."""
+    found = _labelled(message, label)
+    if not found and TOOLS in buttons(message):
+        message = await tools(actor, message)
+        found = _labelled(message, label)
     assert len(found) == 1, (label, list(buttons(message)))
     return await actor.click(message, custom_id=found[0])
+
+
+async def tools(actor: Actor, board: Message) -> Message:
+    """Press "…"; give the private message that opens."""
+    return private(await actor.click(board, label=TOOLS))
+
+
+def _labelled(message: Message, label: str) -> list[str]:
+    return [custom_id for name, custom_id in buttons(message).items() if name.startswith(label)]
 
 
 def embed(message: Message) -> discord.Embed:

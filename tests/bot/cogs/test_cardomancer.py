@@ -110,7 +110,7 @@ async def test_four_through_a_dungeon(stage: Stage) -> None:
     assert run.outcome is not None
     assert reacted
     assert restarted
-    record = await stage.di.click(board, label="Record")
+    record = await press(stage.di, board, "Record")
     assert record.response is not None
     (file,) = record.response.attachments
     assert verify((await file.read()).decode(), GAMES).outcome == run.outcome

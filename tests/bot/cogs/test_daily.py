@@ -420,9 +420,9 @@ async def test_the_log_of_a_try_is_its_players_alone_until_the_day_is_over(
     board = await over(stage, stage.bo)
     once_more = private(await press(stage.bo, board, "Same dungeon"))
     for shown in (board, once_more):
-        key = next(each.split(":")[2] for each in buttons(shown).values() if "a1:log:" in each)
+        key = next(each.split(":")[2] for each in buttons(shown).values() if "a1:tools:" in each)
         forged = await stage.open(stage.ann)
-        for action in ("log", "leaf", "share"):
+        for action in ("log", "leaf", "share", "tools"):
             forge(forged, f"a1:{action}:{key}")
             refused = await stage.ann.click(forged, custom_id=f"a1:{action}:{key}")
             assert told(refused).startswith("Others can still play this today.")

@@ -6,6 +6,7 @@ import random
 import sqlite3
 
 from bot.rendering.errors import sentence_of
+from bot.rendering.tools import TOOLS
 from bot.tables.errors import NotYourTurn
 from games.catalog import GAMES
 from games.engine.replay import verify
@@ -56,7 +57,7 @@ async def test_a_duel_to_its_end(stage: Stage) -> None:
     assert "escaped" in title or "lost" in title
     assert [field.name for field in embed(board).fields][:2] == ["Ann", "Bo"]
     assert not [words for words in stage.words() if words.startswith("👉")]
-    record = await stage.bo.click(board, label="Record")
+    record = await press(stage.bo, board, "Record")
     assert record.response is not None
     (file,) = record.response.attachments
     run = verify((await file.read()).decode(), GAMES)
@@ -115,4 +116,4 @@ async def test_a_dealer_makes_three(stage: Stage) -> None:
     await press(stage.ann, message, "Start")
     assert (await stage.table(message)).awaited() == [stage.cy.id]
     assert not moves(message)
-    assert list(buttons(message)) == ["Look behind the door", "Log", "Rules"]
+    assert list(buttons(message)) == ["Look behind the door", TOOLS]

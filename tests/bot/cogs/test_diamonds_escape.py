@@ -46,7 +46,7 @@ async def test_it_begins_at_once_and_any_player_may_press_by_option(stage: Stage
     assert "The way out · Escaped!" in text(board)
     assert "2 of 2 rooms" in text(board)
     assert "```" in text(board)
-    record = await stage.ann.click(board, label="Record")
+    record = await press(stage.ann, board, "Record")
     assert record.response is not None
     (file,) = record.response.attachments
     run = verify((await file.read()).decode(), GAMES)
@@ -64,7 +64,7 @@ async def test_only_the_host_presses_unless_another_choice_is_made(stage: Stage)
 async def test_the_dice_and_their_sum(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=4)
     await play_exit(stage, board, random.Random(2))
-    log = await stage.ann.click(board, label="Log")
+    log = await press(stage.ann, board, "Log")
     assert log.response is not None
     assert "d8: " in (embed(log.response).description or "")
     assert "Damage " in text(board)
@@ -74,7 +74,7 @@ async def test_dice_left_to_the_table_are_not_shown(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=4, dice="table")
     assert "each point is a d8, you roll" in text(board)
     await play_exit(stage, board, random.Random(2))
-    log = await stage.ann.click(board, label="Log")
+    log = await press(stage.ann, board, "Log")
     assert log.response is not None
     words = embed(log.response).description or ""
     assert "🎲 Roll **" in words

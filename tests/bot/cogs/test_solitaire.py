@@ -218,7 +218,7 @@ async def test_whole_games_by_random_clicks(stage: Stage, seed: int) -> None:
     assert table.run.outcome is not None
     record = await stage.bot.core.history.record(table.id, stage.ann.id)
     assert verify(record, GAMES, table.stored.seed).outcome == table.run.outcome
-    log = (await stage.ann.click(board, label="Log")).response
+    log = (await press(stage.ann, board, "Log")).response
     assert log is not None
     assert (embed(log).description or "").splitlines()[-1][0] in "💀🏆"
 

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from bot.rendering.errors import sentence_of
+from bot.rendering.tools import TOOLS
 from bot.tables.errors import Gone
 from tests.kit.discord_diamonds import duel
 from tests.kit.stage import (
@@ -90,7 +91,7 @@ async def test_ending_asks_first(stage: Stage, command: str, yes: str, no: str) 
     assert "has ended" in asked.response.content
     assert list(buttons(asked.response)) == ["Record"]
     assert embed(board).title == "Diamonds & Dragons · ended"
-    assert list(buttons(board)) == ["Play again", "Same dungeon", "Record", "Log", "Rules"]
+    assert list(buttons(board)) == ["Play again", "Same dungeon", TOOLS]
     again = await stage.ann.slash(stage.channel, command, table=key)
     assert told(again) == "This game is over. Press **Play again** for a new one."
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
+from bot.rendering.tools import TOOLS
 from games.catalog import GAMES
 from games.engine.replay import verify
 from tests.kit.stage import (
@@ -72,10 +73,7 @@ async def test_whole_games_by_random_clicks(tmp_path: Path, seed: int) -> None:
             *easier,
             "Same dungeon",
             "Share",
-            "Look back",
-            "Record",
-            "Log",
-            "Rules",
+            TOOLS,
         ]
         record = await stage.bot.core.history.record(table.id, stage.ann.id)
         assert verify(record, GAMES, table.stored.seed).outcome == table.run.outcome

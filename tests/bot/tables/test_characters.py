@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.rendering.errors import sentence_of
+from bot.rendering.tools import TOOLS
 from bot.tables.errors import NoCharacter, Refused
 from bot.tables.sessions.moves import Move
 from games.cardrpg import GAME
@@ -42,8 +43,8 @@ async def sheet(stage: Stage, **which: object) -> str:
 
 async def test_the_first_session_makes_the_hero(stage: Stage) -> None:
     board = await begin(stage)
-    first, *names, _lesson, log, rules = buttons(board)
-    assert (first, log, rules) == ("✍️ Name your hero", "Log", "Rules")
+    first, *names, _lesson, more = buttons(board)
+    assert (first, more) == ("✍️ Name your hero", TOOLS)
     assert len(names) == 3
     await name_it(stage, board, "Robin")
     run = (await stage.table(board)).run
@@ -81,7 +82,7 @@ async def test_a_session_changes_the_sheet_with_its_last_line(stage: Stage) -> N
     assert json.loads(kept) == after
     assert at is None
     assert after["sessions"] == 1
-    record = await stage.ann.click(board, label="Record")
+    record = await press(stage.ann, board, "Record")
     assert record.response is not None
     (file,) = record.response.attachments
     assert verify((await file.read()).decode(), GAMES).outcome == run.outcome

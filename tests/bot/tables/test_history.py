@@ -16,6 +16,7 @@ from tests.kit.stage import (
     embed,
     moves,
     play_on,
+    press,
     table_id,
     text,
     told,
@@ -27,7 +28,7 @@ JUST_HAD = "You’ve just had"
 async def test_the_record_button_hands_out_the_record(stage: Stage) -> None:
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(2))
-    result = await stage.ann.click(board, label="Record")
+    result = await press(stage.ann, board, "Record")
     assert result.response is not None
     assert result.ephemeral
     (file,) = result.response.attachments
@@ -40,7 +41,7 @@ async def test_the_record_button_hands_out_the_record(stage: Stage) -> None:
 async def test_the_log_button_tells_the_whole_game(stage: Stage) -> None:
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(11))
-    page = (await stage.bo.click(board, label="Log")).response
+    page = (await press(stage.bo, board, "Log")).response
     assert page is not None
     assert page.ephemeral
     told_lines = (embed(page).description or "").splitlines()
@@ -54,7 +55,7 @@ async def test_a_long_log_has_pages_to_turn(stage: Stage, monkeypatch: pytest.Mo
     monkeypatch.setattr("bot.screens.log.LINES_A_PAGE", 2)
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(11))
-    page = (await stage.ann.click(board, label="Log")).response
+    page = (await press(stage.ann, board, "Log")).response
     assert page is not None
     said: list[str] = []
     while "◀" not in buttons(page, disabled=True):
@@ -80,7 +81,7 @@ async def test_records_have_a_pause(stage: Stage) -> None:
         assert given.response is not None
         assert given.response.attachments
     assert told(await stage.ann.slash(stage.channel, "table record")).startswith(JUST_HAD)
-    assert told(await stage.ann.click(board, label="Record")).startswith(JUST_HAD)
+    assert told(await press(stage.ann, board, "Record")).startswith(JUST_HAD)
     others = await stage.bo.slash(stage.channel, "table record")
     assert told(others) == "You haven’t finished a game yet."
 

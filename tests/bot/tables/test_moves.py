@@ -26,6 +26,7 @@ from tests.kit.stage import (
     table_id,
     text,
     told,
+    tools,
 )
 from tests.kit.storage import sqlite_of
 
@@ -175,10 +176,12 @@ async def test_a_click_on_a_game_that_is_over(stage: Stage) -> None:
 async def test_another_user_at_the_end_of_a_game(stage: Stage) -> None:
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(4))
-    for label in ("Play again", "Record"):
-        result = await stage.bo.click(board, label=label)
-        assert told(result).startswith("You have no seat at this table.")
-    assert "Play again" in buttons(board)
+    refused = [await stage.bo.click(board, label="Play again")]
+    record = f"a1:record:{table_id(board)}"
+    forge(board, record)
+    refused.append(await stage.bo.click(board, custom_id=record))
+    assert all(told(each).startswith("You have no seat at this table.") for each in refused)
+    assert "Record" not in buttons(await tools(stage.bo, board))
 
 
 async def test_a_disk_that_takes_nothing(stage: Stage) -> None:

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from bot.rendering.errors import sentence_of
+from bot.rendering.tools import TOOLS
 from bot.tables import timestamps
 from bot.tables.errors import Gone
 from bot.tables.privacy import retention
@@ -15,7 +16,7 @@ from bot.tables.sessions.session import Session
 from bot.tables.timestamps import A_DAY
 from storage.people.characters import Characters
 from tests.kit.core import ANN, Core, move_at
-from tests.kit.stage import Stage, play_on, table_id
+from tests.kit.stage import Stage, play_on, press, table_id
 
 KEPT = 365
 
@@ -65,7 +66,7 @@ async def test_a_board_of_a_deleted_table_says_so(stage: Stage, days: list[int])
     await play_on(stage.ann, board, random.Random(1))
     days[0] = KEPT + 1
     assert await stage.bot.core.retention.clean_up() == 1
-    shown = await stage.ann.click(board, label="Log")
+    shown = await press(stage.ann, board, TOOLS)
     assert shown.response is not None
     assert shown.response.content == sentence_of(Gone())
     assert table_id(board)

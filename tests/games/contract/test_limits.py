@@ -12,6 +12,7 @@ from bot.rendering.cards import Cards
 from bot.rendering.codec import said_of
 from bot.rendering.layout import Laid, Opener, lay_out
 from bot.rendering.open_pages import FRONT, OpenPage
+from bot.rendering.tools import TOOLS
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.house import USUAL
@@ -185,4 +186,4 @@ def test_a_full_board_leaves_out_what_has_no_room() -> None:
     _, rows = message(run, None, USUAL, Cards(), alone=True)
     check_components(rows)
     labels = [each.get("label") for each in rows[-1]["components"]]
-    assert labels[2:] == ["Hint", "Log", "Rules"]
+    assert labels[2:] == ["Hint", TOOLS, "⚙️"]

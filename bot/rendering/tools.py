@@ -1,0 +1,34 @@
+"""The button "…" of a board, and the buttons that it opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.rendering.codec import Action
+from bot.rendering.components import Item, action_button
+from bot.tables.sessions.session import Session
+from storage.tables.repository import Status
+
+TOOLS = "…"
+
+
+def tools_button(table_id: str, row: int | None = None) -> Item:
+    """Build the button that opens a table's tools."""
+    return action_button(Action.TOOLS, table_id, TOOLS, row=row)
+
+
+def tools(session: Session, *, is_player: bool) -> Iterator[Item]:
+    """Yield the buttons for reading about a table; some are for its players only."""
+    table_id, stored, game = session.id, session.stored, session.run.game
+    is_open = stored.status is Status.OPEN
+    if is_player and is_open and session.offers_hints:
+        yield action_button(Action.HINT, table_id, "Hint")
+    if is_player and session.looked_back:
+        yield action_button(Action.LOOK_BACK, table_id, "Look back")
+    yield action_button(Action.LOG, table_id, "Log")
+    page = game.view.page_at(session.run.pending)
+    yield action_button(Action.RULES, f"{game.id}:{page}", "Rules")
+    if is_player and not is_open:
+        yield action_button(Action.RECORD, table_id, "Record")
+    if stored.campaign is not None and session.run.outcome is not None:
+        yield action_button(Action.CHRONICLE, f"c{stored.campaign}", "Chronicle")

@@ -1,0 +1,86 @@
+"""The button "…" of a board: what opens, for whom, and for how long it works."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.local.offline import Setup
+from bot.rendering.tools import TOOLS
+from tests.kit.stage import (
+    Stage,
+    buttons,
+    embed,
+    forge,
+    play_on,
+    press,
+    private,
+    table_id,
+    told,
+    tools,
+)  # fmt: skip
+
+OLD = 15 * 60 + 1  # seconds
+
+
+async def test_a_player_finds_what_there_is_to_read(stage: Stage) -> None:
+    board = await stage.open()
+    opened = await tools(stage.ann, board)
+    assert list(buttons(opened)) == ["Hint", "Log", "Rules"]
+    assert table_id(board) in opened.content
+    assert not set(buttons(opened)) - {"Hint"} & set(buttons(board))
+    await play_on(stage.ann, board, random.Random(1))
+    assert list(buttons(await tools(stage.ann, board))) == ["Look back", "Log", "Rules", "Record"]
+
+
+async def test_other_users_in_the_channel_find_what_everyone_may_read(stage: Stage) -> None:
+    board = await stage.open()
+    assert list(buttons(await tools(stage.bo, board))) == ["Log", "Rules"]
+    await play_on(stage.ann, board, random.Random(1))
+    assert list(buttons(await tools(stage.bo, board))) == ["Log", "Rules"]
+
+
+async def test_users_elsewhere_find_nothing(stage: Stage) -> None:
+    board = await stage.open()
+    elsewhere = stage.guild.create_text_channel("elsewhere")
+    other = (await stage.bo.slash(elsewhere, "diamonds play")).response
+    assert other is not None
+    custom_id = f"a1:tools:{table_id(board)}"
+    forge(other, custom_id)
+    refused = await stage.bo.click(other, custom_id=custom_id)
+    assert told(refused).startswith("You have no seat at this table.")
+
+
+@pytest.mark.parametrize("setup", Setup)
+async def test_the_buttons_work_after_a_restart_and_after_the_tokens_end(
+    stage: Stage, setup: Setup
+) -> None:
+    """Everything is in the custom ids, and each press is answered through itself alone."""
+    stage.arrivals.set_up(stage.channel.id, setup)
+    board = await stage.open()
+    opened = await tools(stage.ann, board)
+    await stage.env.advance_time(OLD)
+    await stage.restart()
+    before = len(stage.wire.limits.counted.by_bot)
+    for label in ("Log", "Rules"):
+        assert embed(private(await press(stage.ann, opened, label))).title
+    assert len(stage.wire.limits.counted.by_bot) == before
+    await play_on(stage.ann, board, random.Random(1))
+    assert list(buttons(opened)) == ["Hint", "Log", "Rules"]
+    assert "is over" in told(await press(stage.ann, opened, "Hint"))
+    assert private(await press(stage.ann, opened, "Log")).embeds
+
+
+@pytest.mark.parametrize("action", ["log", "rules"])
+async def test_a_board_of_an_earlier_version_works(stage: Stage, action: str) -> None:
+    board = await stage.open()
+    of = "diamonds:2" if action == "rules" else table_id(board)
+    forge(board, f"a1:{action}:{of}")
+    assert private(await stage.ann.click(board, custom_id=f"a1:{action}:{of}")).embeds
+
+
+async def test_a_hint_stands_on_the_board_where_there_is_room(stage: Stage) -> None:
+    board = await stage.open()
+    labels = list(buttons(board))
+    assert labels.index("Hint") == labels.index(TOOLS) - 1
