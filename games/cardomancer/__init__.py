@@ -19,8 +19,7 @@ from games.cardomancer.rules.upgrade import upgrade
 from games.cardomancer.view.chronicle import chronicle
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.scene import TITLE, scene
-from games.cardomancer.view.souvenir import souvenir
-from games.cardomancer.view.strip import strip_lines
+from games.cardomancer.view.souvenir import souvenir, strip_lines
 from games.cardomancer.view.text import ORDERS, event_line
 from games.cardomancer.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Orders

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.cardrpg.achievements import ACHIEVEMENTS
 from games.cardrpg.characters import HEROES
 from games.cardrpg.coach import COACH, HIDDEN
-from games.cardrpg.easier import EASIER
 from games.cardrpg.lesson import LESSONS
 from games.cardrpg.rules.automatic import steady
 from games.cardrpg.rules.events import Event
@@ -22,17 +23,31 @@ from games.cardrpg.view.event_line import event_line
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.guide import GUIDE
 from games.cardrpg.view.scene import scene
-from games.cardrpg.view.souvenir import souvenir
-from games.cardrpg.view.strip import strip_lines
+from games.cardrpg.view.souvenir import souvenir, strip_lines
 from games.cardrpg.view.text import MODES
 from games.cardrpg.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Pace, Subsets, TypedWords
+from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Distance, Narration, Picture, Scores, Strip
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 from games.kit.words import count
+
+
+def _easier(options: CardRpgOptions) -> Mapping[str, object]:
+    """Return the options of a game in which death ends less, or monsters are weaker.
+
+    A session is lost only if it ends at death (13.1). A quest's monsters with set hit points have
+    fewer (14.23); aces and the gem help more often (R3, R9). A duel always has a loser.
+    """
+    if options.lesson or options.mode == "duel":
+        return {}
+    if options.is_session:
+        return {"end_at_death": False}
+    return {"preset_hp": True, "ace_suit": True, "gem": "unlimited"}
+
 
 GAME: Game[CardRpgOptions, State, Event] = Game(
     id="cardrpg",
@@ -77,7 +92,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         Strip(strip_lines),
         Narration(chronicle),
         LESSONS,
-        EASIER,
+        Easier(_easier),
         Daily({"mode": "session"}),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardrpg.rules.sheet import SHEET_VERSION, Sheet, check_kept
 from games.cardrpg.rules.state import State
-from games.cardrpg.view.sheet import portrait
+from games.cardrpg.view.fields import portrait
 from games.engine.deck import symbols
 from games.engine.extensions.people import Heroes
 from games.engine.panel import Panel

@@ -19,8 +19,7 @@ from games.cards.view.foe_form import filled
 from games.cards.view.guide import GUIDE
 from games.cards.view.odds import easier, shares
 from games.cards.view.scene import TITLE, scene
-from games.cards.view.souvenir import souvenir
-from games.cards.view.strip import strip_lines
+from games.cards.view.souvenir import souvenir, strip_lines
 from games.cards.view.text import event_line
 from games.cards.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import FilledForms, Leader, Pace, Subsets, TypedWords

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from games.dealer.rules.columns import snapshot
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions, has_dealer, seats
 from games.dealer.rules.play import play, stand_in, standings, takes_back, waits
-from games.dealer.rules.state import State, new_state
+from games.dealer.rules.state import State, new_state, snapshot
 from games.dealer.view.forms import filled
 from games.dealer.view.guide import GUIDE
 from games.dealer.view.notation import answers_of
 from games.dealer.view.scene import TITLE, scene
-from games.dealer.view.share import summary
-from games.dealer.view.text import event_line
+from games.dealer.view.text import event_line, summary
 from games.dealer.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import FilledForms, Leader, Subsets
 from games.engine.extensions.endings import Share

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.diamonds.achievements import ACHIEVEMENTS
 from games.diamonds.characters import PARTY
 from games.diamonds.coach import COACH, HIDDEN
-from games.diamonds.easier import EASIER
 from games.diamonds.lesson import LESSONS
 from games.diamonds.player import plain
 from games.diamonds.rules.cards import DUNGEON
@@ -15,22 +16,26 @@ from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.play import play
 from games.diamonds.rules.safe import stand_in
 from games.diamonds.rules.sheet import check_sheets, usual_sheets
-from games.diamonds.rules.state import State, new_state, snapshot
-from games.diamonds.rules.upgrade import upgrade
+from games.diamonds.rules.state import State, new_state, snapshot, upgrade
 from games.diamonds.view.end import share
 from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
-from games.diamonds.view.souvenir import souvenir
-from games.diamonds.view.strip import strip_lines
+from games.diamonds.view.souvenir import souvenir, strip_lines
 from games.diamonds.view.text import MODES, event_line
 from games.diamonds.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Leader, Suggestion
+from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Distance, Picture, Scores, Share, Strip
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily, SameDeal
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.kit.words import count
+
+
+def _easier(options: DiamondsOptions) -> Mapping[str, object]:
+    """Return the options of a solo dungeon in which weapons last (R20)."""
+    return {"sturdy": True} if options.mode == "solo" and not options.lesson else {}
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -97,7 +102,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Picture(souvenir),
         SameDeal("Same dungeon"),
         LESSONS,
-        EASIER,
+        Easier(_easier, "Easier: weapons last"),
         Daily(),
     ),
 )

@@ -22,8 +22,7 @@ from games.solitaire.rules.state import State, snapshot, upgrade
 from games.solitaire.rules.tokens import EASY_START, easier
 from games.solitaire.view.guide import GUIDE
 from games.solitaire.view.scene import TITLE, scene
-from games.solitaire.view.souvenir import souvenir
-from games.solitaire.view.strip import strip_lines
+from games.solitaire.view.souvenir import souvenir, strip_lines
 from games.solitaire.view.text import event_line
 from games.solitaire.view.tips import PAGES, TIPS
 

@@ -10,7 +10,7 @@ import pytest
 from games.catalog import GAMES
 from games.diamonds.rules.events import Armed, Drank, Entered, Escaped, Event, Fell, Fought, Ran
 from games.diamonds.rules.options import DiamondsOptions
-from games.diamonds.view.strip import strip_lines
+from games.diamonds.view.souvenir import strip_lines
 from games.engine.extensions.endings import Strip
 from games.engine.extensions.opening import Freeform
 from games.engine.panel import Moment

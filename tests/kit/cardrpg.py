@@ -7,8 +7,7 @@ from typing import Any
 
 from games.cardrpg import GAME
 from games.cardrpg.rules.options import CardRpgOptions
-from games.cardrpg.rules.phases import CAMP
-from games.cardrpg.rules.state import Hero, State
+from games.cardrpg.rules.state import CAMP, Hero, State
 from games.engine.chance import Seeded
 from games.engine.deck import Card, standard_deck
 from games.engine.extensions.people import usual_sheets

@@ -6,8 +6,7 @@ from typing import Any
 
 from games.cardrpg import GAME
 from games.cardrpg.rules.events import Among
-from games.cardrpg.rules.phases import CAMP, TURN
-from games.cardrpg.rules.state import Hero, State
+from games.cardrpg.rules.state import CAMP, TURN, Hero, State
 from games.engine.game import Sheets
 from games.engine.record import Header
 from games.engine.run import Bookmark, Keep, Run

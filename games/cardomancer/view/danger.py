@@ -8,7 +8,7 @@ from games.cardomancer.rules.danger import Danger, dangers, unseen
 from games.cardomancer.rules.state import open_window
 from games.cardomancer.view.moment import CardomancerMoment
 from games.engine.panel import Line, Name, Strong
-from games.kit.odds import odds
+from games.kit.words import odds
 
 _FOUGHT = ("react", "action", "second")
 

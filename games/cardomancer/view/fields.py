@@ -1,4 +1,4 @@
-"""The monsters and characters on a board."""
+"""The monsters and characters on a board, in lines and as large cards."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from games.cardomancer.view.choices import monster_label
 from games.cardomancer.view.moment import CardomancerMoment
 from games.cardomancer.view.text import ICONS, minus
 from games.engine.deck import rank
-from games.engine.panel import Bar, Large, Line, Name, Part, Strong
-from games.kit.bars import bar
+from games.engine.panel import MOST_LARGE, Bar, Large, Line, Name, Part, Sign, Strong
 from games.kit.lines import face_or_name, faces
-from games.kit.words import count
+from games.kit.words import bar, count
 
 _BAR = 6  # blocks
 _MOST_APART = 3  # monsters with a line each
@@ -115,3 +114,19 @@ def _marks(state: State, seat: int) -> str:
     return (" 🥇" if seat == state.initiative else "") + (
         " 🎩" if seat == state.cardomancer else ""
     )
+
+
+def fought(moment: CardomancerMoment) -> tuple[Large, ...]:
+    """Return the monsters, and behind a gap the card that one of them has turned up."""
+    window = open_window(moment.ask)
+    row = tuple(monster.card for monster in moment.state.row)
+    return row if window is None else (*row, Sign.GAP, window.card)
+
+
+def with_hand(moment: CardomancerMoment, seat: int) -> tuple[Large, ...]:
+    """Return the monsters, and below them a hand; the hand alone if both are too many."""
+    hand = tuple(moment.state.party[seat].hand)
+    row = fought(moment)
+    if not row or len(row) + len(hand) > MOST_LARGE:
+        return hand
+    return (*row, Sign.BREAK, *hand) if hand else row

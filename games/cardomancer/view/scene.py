@@ -22,11 +22,12 @@ from games.cardomancer.view.danger import danger
 from games.cardomancer.view.fields import (
     character_line,
     characters,
+    fought,
     monsters,
+    with_hand,
 )
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, mood
 from games.cardomancer.view.headlines import facts_of, headline_of
-from games.cardomancer.view.large import fought, with_hand
 from games.cardomancer.view.moment import CardomancerMoment
 from games.cardomancer.view.text import ARTIFACT_DOES, ICONS, event_line, minus
 from games.engine.game import Outcome

@@ -1,10 +1,12 @@
-"""The picture of a campaign's table."""
+"""The picture of a campaign’s table, and its strip: combats, deaths, artifacts, dungeons."""
 
 from __future__ import annotations
 
 from games.cardomancer.rules.cards import ACES, SUIT_OF
+from games.cardomancer.rules.events import Came, Done, Fell, Found, Lost, Won
 from games.cardomancer.view.moment import CardomancerMoment
 from games.engine.panel import Souvenir
+from games.kit.strips import signs_of, strip
 from games.kit.words import count
 
 
@@ -20,3 +22,11 @@ def souvenir(moment: CardomancerMoment) -> Souvenir:
         f"{count(outcome['slain'], 'monster')} slain, {count(outcome['deaths'], 'death')}",
     )
     return Souvenir(lines, (*classes, *state.artifacts), dead)
+
+
+_SIGNS = {Came: "⚔️", Fell: "💀", Found: "💎", Done: "🚪", Lost: "🏁", Won: "🏆"}
+
+
+def strip_lines(moment: CardomancerMoment) -> list[str]:
+    """Return a sign for each combat, death, artifact and dungeon left."""
+    return strip(signs_of(moment.events, _SIGNS))

@@ -9,8 +9,7 @@ from games.cardrpg.rules.events import Stopped
 from games.cardrpg.rules.hero import deal_first_hand, recover, refill_hand, set_up
 from games.cardrpg.rules.monsters import equip, highest_level, turn_up
 from games.cardrpg.rules.outcome import Reason
-from games.cardrpg.rules.phases import CAMP
-from games.cardrpg.rules.state import State
+from games.cardrpg.rules.state import CAMP, State
 from games.cardrpg.rules.tokens import STOP
 from games.engine.deck import rank
 from games.engine.table import START

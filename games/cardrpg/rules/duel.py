@@ -9,8 +9,7 @@ from games.cardrpg.rules.events import DuelEnded
 from games.cardrpg.rules.hero import deal_first_hand, level_up, set_up
 from games.cardrpg.rules.inventory import FIRST_ITEMS, add_drawn
 from games.cardrpg.rules.outcome import Reason
-from games.cardrpg.rules.phases import CAMP, TURN
-from games.cardrpg.rules.state import State
+from games.cardrpg.rules.state import CAMP, TURN, State
 from games.cardrpg.rules.tokens import PASS
 from games.engine.table import START
 

@@ -17,9 +17,8 @@ from games.cardrpg.rules.inventory import FIRST_ITEMS, add_drawn
 from games.cardrpg.rules.monsters import equip, turn_up
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.outcome import Reason, end_session, outcome
-from games.cardrpg.rules.phases import CAMP
 from games.cardrpg.rules.sheet import QUEST_BONUS
-from games.cardrpg.rules.state import State
+from games.cardrpg.rules.state import CAMP, State
 from games.cardrpg.rules.tokens import STOP
 from games.engine.game import Outcome
 from games.engine.table import START, Table

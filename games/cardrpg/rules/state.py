@@ -235,3 +235,9 @@ def _monster(monster: Monster) -> dict[str, Any]:
         "spent": monster.spent[:],
         "bonus": monster.bonus[:],
     }
+
+
+# Before a camp, or the camps of all players.
+CAMP = "camp"
+# Before a turn of a duel.
+TURN = "turn"

@@ -1,19 +1,19 @@
-"""The cards and numbers of a table: the character, hand, inventory, monsters."""
+"""The cards and numbers of a table: characters, hands, inventories, monsters, record sheets."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
 from games.cardrpg.rules.cards import is_ace, robs
+from games.cardrpg.rules.danger import danger
 from games.cardrpg.rules.inventory import aces, for_sale, items
 from games.cardrpg.rules.options import CardRpgOptions
-from games.cardrpg.rules.sheet import next_xp
-from games.cardrpg.rules.state import Hero, Monster
+from games.cardrpg.rules.sheet import Sheet, next_xp
+from games.cardrpg.rules.state import Hero, Monster, State
 from games.engine.deck import RANKS, Card, rank, symbols
 from games.engine.panel import Bar, Face, Large, Line, Name, Strong
-from games.kit.bars import bar
 from games.kit.lines import face_or_name
-from games.kit.words import count
+from games.kit.words import bar, count, odds
 
 DISCARDS_SHOWN = 8
 _BAR = 5  # blocks
@@ -147,3 +147,36 @@ def _short(cards: list[Card]) -> str:
     """Sort cards from the highest to the lowest, the Aces last."""
     ranked = sorted(cards, key=lambda card: (is_ace(card), -RANKS.index(rank(card))))
     return " ".join(symbols(card) for card in ranked)
+
+
+def next_hit(options: CardRpgOptions, state: State, seat: int, viewer: int | None) -> Line:
+    """Return the most damage and the chance of death; empty if nothing can hit (7.1)."""
+    coming = danger(options, state, seat, viewer)
+    if coming is None:
+        return ()
+    deadly = f", deadly {odds(coming.deadly)}" if coming.deadly else ", not deadly"
+    return (Strong(f"0–{coming.most}"), deadly)
+
+
+BAR = 10
+
+
+def xp_bar(xp: int, goal: int | None) -> str:
+    """Return the way to the next level as a row of blocks."""
+    return bar(BAR if goal is None else min(BAR, xp * BAR // goal), BAR)
+
+
+def portrait(sheet: Sheet) -> tuple[Line, ...]:
+    """Return the fields of a sheet in six lines."""
+    goal = sheet.next
+    xp: Line = (Bar(xp_bar(sheet.xp, goal)), f" {sheet.xp}/{goal} XP")
+    if goal is None:
+        xp = (f"{sheet.xp} XP; higher only by a quest",)
+    return (
+        (Face(sheet.cls), " ", Name(sheet.name)),
+        ("Level ", Strong(str(sheet.level))),
+        xp,
+        (f"💪 STR {sheet.strength}  ❤️ HP {sheet.hp}  🪙 {sheet.gold}",),
+        (f"⚔️ {count(sheet.kills, 'Kill')}, {count(sheet.jokers, 'Joker')}",),
+        (f"💀 {count(sheet.deaths, 'Death')}, {count(sheet.sessions, 'session')}",),
+    )

@@ -7,9 +7,9 @@ from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Hero, State
 from games.cardrpg.view import company, fields, large
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
-from games.cardrpg.view.danger import next_hit
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, next_time
 from games.cardrpg.view.event_line import result_line
+from games.cardrpg.view.fields import next_hit
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.headlines import headline_of
 from games.engine.game import Outcome

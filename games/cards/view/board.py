@@ -1,4 +1,4 @@
-"""The lines of the board: public facts."""
+"""The lines and large cards of the board: public facts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.cards.view.moment import CardsMoment
 from games.cards.view.odds import odds_words
 from games.cards.view.people import people
 from games.cards.view.words import STAKES, asked_in, attempts, called
-from games.engine.panel import Line, Part, Strong
+from games.engine.panel import Large, Line, Part, Sign, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.table import Ask
 from games.kit.words import count
@@ -159,3 +159,18 @@ _ASKED = {
     "verdict": ("How does it end?", "ends the game"),
     "after_death": ("What becomes of your character?", "says what becomes of the dead"),
 }
+
+
+# Asks after which cards are drawn.
+_DRAWS = ("attempt", "swing", "guard", "difficulty")
+
+
+def compared(moment: CardsMoment) -> tuple[Large, ...]:
+    """Return the cards compared last; backs before the first draw (5.4, 6.4)."""
+    shown = [card for _, card in moment.state.scene.shown]
+    if len(shown) > 1:
+        return (shown[0], Sign.AGAINST, *shown[1:])
+    ask = moment.ask
+    if not shown and ask is not None and ask.name in _DRAWS:
+        return (Sign.BACK, Sign.AGAINST, Sign.BACK)
+    return tuple(shown)

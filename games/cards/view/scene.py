@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from games.cards.rules import events as e
 from games.cards.rules.events import Event
 from games.cards.view import choices, desk, private
-from games.cards.view.board import asked_lines, board_lines
+from games.cards.view.board import asked_lines, board_lines, compared
 from games.cards.view.headlines import headline_of
-from games.cards.view.large import compared
 from games.cards.view.moment import CardsMoment
 from games.cards.view.people import is_gm
 from games.cards.view.text import comparison_line, event_line

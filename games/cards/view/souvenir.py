@@ -1,9 +1,11 @@
-"""The picture of an ended game."""
+"""The picture of an ended adventure, and its strip: tests, foes, deaths."""
 
 from __future__ import annotations
 
+from games.cards.rules.events import Failed, Fell, Missed, Passed, Slain, TreasureUsed
 from games.cards.view.moment import CardsMoment
 from games.engine.panel import Souvenir
+from games.kit.strips import signs_of, strip
 from games.kit.words import count
 
 _FACE = "K"  # the card that stands for a player's suit
@@ -21,3 +23,11 @@ def souvenir(moment: CardsMoment) -> Souvenir:
     cards = tuple(f"{_FACE}{player.suit}" for player in party if player.suit is not None)
     dead = tuple(seat for seat, player in enumerate(party) if not player.alive)
     return Souvenir(lines, cards, dead)
+
+
+_SIGNS = {Passed: "✅", Missed: "❌", Failed: "⛔", Slain: "⚔️", Fell: "💀", TreasureUsed: "💎"}
+
+
+def strip_lines(moment: CardsMoment) -> list[str]:
+    """Return a sign for each test, each foe slain, each death, and the treasure."""
+    return strip(signs_of(moment.events, _SIGNS))

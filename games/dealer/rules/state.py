@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
 
 from pydantic import ConfigDict
 
 from games.dealer.rules.options import DealerOptions
 from games.engine.deck import Card
 from games.engine.game import Sheets
+from games.engine.table import Ask
 from games.kit.dice import Result, Throw
 
 Face = Literal["up", "fan", "down"]
@@ -143,3 +144,17 @@ def new_state(options: DealerOptions, seats: int, sheets: Sheets | None) -> Stat
         modifiers=[0] * seats,
         begun=[[] for _ in range(seats)],
     )
+
+
+_COLUMNS = (
+    "deck", "discard", "gm", "hands", "held", "shown", "piles", "peeks", "looking", "rolls",
+    "saved", "modifiers", "fight", "round", "turns", "foes", "fight_deck", "fight_discard", "told",
+    "begun", "seen",
+)  # fmt: skip
+
+
+def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
+    """Return the state in the fields of the record, copied; the counts come last."""
+    del ask
+    whole = asdict(state)
+    return {**{name: whole[name] for name in _COLUMNS}, **whole["counts"]}

@@ -9,9 +9,8 @@ from games.dealer.view import large
 from games.dealer.view.board import board_lines, fight_lines, own_lines
 from games.dealer.view.choices import board_rows, rows
 from games.dealer.view.moment import DealerMoment
-from games.dealer.view.share import summary
 from games.dealer.view.steps import step_rows
-from games.dealer.view.text import event_line
+from games.dealer.view.text import event_line, summary
 from games.engine.panel import MOST_LARGE, Block, Large, Line, Panel, Row, Sign
 from games.kit.lines import newest
 

@@ -1,4 +1,4 @@
-"""The sentences for events."""
+"""The sentences for events, and the summary of a game to be copied."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import assert_never
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
 from games.dealer.rules.events import Event
+from games.dealer.view.moment import DealerMoment
 from games.dealer.view.words import card_parts, place_parts
 from games.engine.house import USUAL, House
 from games.engine.panel import Line, Part, Strong
@@ -151,3 +152,25 @@ def _in_a_fight(event: e.Fought | e.Acts | e.Waited | e.FoeNamed) -> Line:
             return ("👹 ", NamePart(foe), " appears")
         case _:
             assert_never(event)
+
+
+def summary(moment: DealerMoment) -> str:
+    """Return the players, the counts and the last words in plain lines."""
+    outcome = moment.outcome or {}
+    *players, dealer = moment.seats
+    lines = ["Dealer’s table", f"Dealer: {dealer}"]
+    if players:
+        lines.append(f"Players: {', '.join(players)}")
+    done = [
+        count(outcome.get("dealt", 0), "card") + " dealt",
+        count(outcome.get("throws", 0), "throw"),
+        count(outcome.get("fights", 0), "fight"),
+    ]
+    lines.append(" · ".join(done))
+    if outcome.get("corrections"):
+        lines.append(count(outcome["corrections"], "correction") + " by the dealer")
+    if moment.state.told:
+        lines.append(f"Last scene: {moment.state.told}")
+    if outcome.get("words"):
+        lines.append(outcome["words"])
+    return "\n".join(lines)

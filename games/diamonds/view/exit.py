@@ -12,8 +12,7 @@ from games.diamonds.view.now import cards_to_take
 from games.diamonds.view.text import amount, dice_of, effect_of
 from games.engine.panel import Block, Line, Name, Panel, Small, Souvenir, Strong, Tone
 from games.engine.table import Ask
-from games.kit.bars import bar
-from games.kit.words import count
+from games.kit.words import bar, count
 
 TITLE = "The way out"
 MOST_IN_A_BAR = 10

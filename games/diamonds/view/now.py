@@ -1,10 +1,12 @@
-"""The line that says what to do now."""
+"""The line that says what to do now, and the danger of the next card."""
 
 from __future__ import annotations
 
+from games.diamonds.rules.danger import next_card
 from games.diamonds.rules.state import State
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.panel import Line, Name
+from games.kit.words import odds
 
 
 def cards_to_take(moment: DiamondsMoment) -> Line:
@@ -33,3 +35,11 @@ def _take(state: State, *, may_run: bool) -> str:
     if may_run:
         return f"Take {take}, or run"
     return f"You ran, so now take {take}" if state.runs else f"Take {take}"
+
+
+def danger(state: State) -> str:
+    """Warn the active party of a next card that may kill; empty if none can."""
+    coming = next_card(state, state.turn)
+    if coming is None or not coming.deadly:
+        return ""
+    return f"⚠️ next card 0–{coming.most}, deadly {odds(coming.deadly)}"

@@ -6,13 +6,12 @@ from games.diamonds.rules.cards import FEW_HP
 from games.diamonds.rules.state import State
 from games.diamonds.view import exit as exit_view
 from games.diamonds.view.choices import description_choices, rows
-from games.diamonds.view.danger import danger
 from games.diamonds.view.end import ended
 from games.diamonds.view.fields import fields, health, weapon
 from games.diamonds.view.flavour import describe
 from games.diamonds.view.large import hidden, large
 from games.diamonds.view.moment import DiamondsMoment, Heading
-from games.diamonds.view.now import cards_to_take
+from games.diamonds.view.now import cards_to_take, danger
 from games.diamonds.view.story import newest_events
 from games.engine.panel import Line, Name, Panel, Tone
 

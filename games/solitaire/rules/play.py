@@ -9,13 +9,12 @@ from typing import Literal
 
 from games.engine.game import Outcome
 from games.engine.table import START
-from games.solitaire.rules.cards import DECK
-from games.solitaire.rules.deck import SolitaireTable, draw
-from games.solitaire.rules.events import Lost, Met, Rolled, Won
-from games.solitaire.rules.experience import gain_experience
+from games.solitaire.rules.cards import DECK, nearest, of_stat
+from games.solitaire.rules.deck import SolitaireTable, discard, draw
+from games.solitaire.rules.events import Drew, Killed, Looted, Lost, Met, Rolled, Won
 from games.solitaire.rules.fight import Ending, fight
 from games.solitaire.rules.state import Side, State
-from games.solitaire.rules.tokens import SEAT, level_offer
+from games.solitaire.rules.tokens import SEAT, level_offer, loot_offer
 
 ROLL = "roll"
 LESSON_KILLS = 3
@@ -71,6 +70,28 @@ async def roll_monster(table: SolitaireTable, state: State) -> None:
     for _ in range(state.level):
         state.monster.cards.append(await draw(table, state))
     table.emit(Met(state.encounter, tuple(state.monster.cards), state.level))
+
+
+async def gain_experience(table: SolitaireTable, state: State) -> None:
+    """Turn all cards up, draw, and take the nearest card of the chosen stat (8.1 to 8.5, R16).
+
+    R18: a single stat is not asked for.
+    """
+    state.kills += 1
+    state.player.down, state.monster.down = [], []
+    table.emit(Killed(tuple(state.monster.cards)))
+    drawn = await draw(table, state)
+    table.emit(Drew(drawn))
+    if state.monster.cards:
+        stat = await table.decide("loot", SEAT, loot_offer(state), about=drawn)
+        won = nearest(of_stat(state.monster.cards, stat), drawn)
+        state.monster.cards.remove(won)
+        discard(state, [drawn, *state.monster.cards])  # 8.5, R22
+    else:
+        won = drawn  # 8.3, R18: and nothing is discarded
+    state.monster = Side()
+    state.player.cards.append(won)
+    table.emit(Looted(won, state.level))
 
 
 def outcome(state: State, result: Literal["won", "lost"]) -> Outcome:

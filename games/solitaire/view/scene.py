@@ -5,10 +5,9 @@ from __future__ import annotations
 from games.engine.game import Outcome
 from games.engine.panel import Bar, Line, Moment, Panel, Strong, Tone
 from games.engine.table import Ask
-from games.kit.bars import bar
 from games.kit.lines import newest
-from games.kit.odds import odds as simple_odds
-from games.kit.words import count
+from games.kit.words import bar, count
+from games.kit.words import odds as simple_odds
 from games.solitaire.odds import Odds
 from games.solitaire.rules.cards import LEVEL_TO_WIN
 from games.solitaire.rules.events import Event

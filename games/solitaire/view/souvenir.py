@@ -1,10 +1,12 @@
-"""The picture of an ended game."""
+"""The picture of an ended climb, and its strip: monsters killed, runs, the end."""
 
 from __future__ import annotations
 
 from games.engine.panel import Souvenir
+from games.kit.strips import signs_of, strip
 from games.kit.words import count
 from games.solitaire.rules.cards import LEVEL_TO_WIN
+from games.solitaire.rules.events import Killed, Lost, Ran, Won
 from games.solitaire.view.scene import SolitaireMoment
 
 MOST_CARDS = 9
@@ -20,3 +22,11 @@ def souvenir(moment: SolitaireMoment) -> Souvenir:
         f"{count(state.kills, 'monster')} killed, {count(state.rounds, 'round')}",
     )
     return Souvenir(lines, cards, down)
+
+
+_SIGNS = {Killed: "⚔️", Ran: "🏃", Lost: "💀", Won: "🏆"}
+
+
+def strip_lines(moment: SolitaireMoment) -> list[str]:
+    """Return a sign for each monster killed, each run, and the end."""
+    return strip(signs_of(moment.events, _SIGNS))

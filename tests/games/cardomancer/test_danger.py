@@ -13,7 +13,7 @@ from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State, open_window
 from games.engine.deck import symbols
 from games.engine.panel import Choice, Menu, Mood, Panel
-from games.kit.odds import odds
+from games.kit.words import odds
 from tests.kit.cardomancer import Campaign, monsters_act, players_act, say, set_up
 from tests.kit.runs import words
 

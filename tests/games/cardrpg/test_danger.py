@@ -10,7 +10,7 @@ from games.cardrpg.rules.danger import danger, unseen
 from games.cardrpg.rules.monsters import flip
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import Hero, Monster, State
-from games.cardrpg.view.danger import next_hit
+from games.cardrpg.view.fields import next_hit
 from games.engine.panel import Panel
 from tests.kit.cardrpg import camped
 from tests.kit.runs import asks, words

@@ -10,8 +10,8 @@ import pytest
 from games.__main__ import main
 from games.cardrpg import GAME
 from games.cardrpg.rules.sheet import Sheet, read_sheet
+from games.cardrpg.view.fields import portrait
 from games.cardrpg.view.flavour import class_means
-from games.cardrpg.view.sheet import portrait
 from games.dealer import GAME as DEALER
 from games.engine.extensions.people import changed_sheets, check_sheets
 from games.engine.game import SetupRefused, Sheets

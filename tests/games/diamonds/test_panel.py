@@ -11,7 +11,7 @@ import pytest
 from games.diamonds import GAME
 from games.diamonds.rules.cards import DUNGEON, VALUE
 from games.diamonds.rules.events import Armed, Drank, Fought
-from games.diamonds.view.danger import danger
+from games.diamonds.view.now import danger
 from games.diamonds.view.text import reach
 from games.engine.deck import symbols
 from games.engine.house import USUAL

@@ -17,7 +17,7 @@ from games.engine.run import Run
 from games.engine.table import Number
 from games.solitaire import GAME
 from games.solitaire.rules import deck, play
-from games.solitaire.rules import experience as experience_rules
+from games.solitaire.rules import play as play_rules
 from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.deck import SolitaireTable
 from games.solitaire.rules.events import Killed, Looted, Lost, Met, Ran, Rolled, Struck, Won
@@ -47,7 +47,7 @@ def watched_draws(monkeypatch: pytest.MonkeyPatch) -> list[Card]:
         seen.append(card)
         return card
 
-    for module in (deck, experience_rules, play):
+    for module in (deck, play_rules, play):
         monkeypatch.setattr(module, "draw", watched)
     return seen
 
