@@ -1,9 +1,9 @@
-# make setup | play | quick | test | machines | check | screens | bench | soak | mutants | lock | clean
+# make setup | play | quick | test | machines | check | screens | languages | bench | soak | mutants | lock | clean
 PYTHON ?= python3
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
-.PHONY: setup play quick test machines check screens bench soak mutants lock clean
+.PHONY: setup play quick test machines check screens languages bench soak mutants lock clean
 .DELETE_ON_ERROR:
 
 # Compiled once, here, instead of at each start: the bot itself may write nowhere near its code.
@@ -50,6 +50,10 @@ check: .venv/ready-to-test
 # Pictures of every kind of screen (needs a Chromium): make screens ARGS="--only solitaire"
 screens: .venv/ready-to-test
 	@$(PY) -m tests.screens $(ARGS)
+
+# The catalogs of other languages, after a change of an English sentence or a translation.
+languages: .venv/ready-to-test
+	@$(PY) -m tests.languages $(ARGS)
 
 bench: .venv/ready-to-test
 	@$(PY) -m bench $(ARGS)

@@ -14,6 +14,8 @@ from discord import app_commands
 from discord.app_commands import AppCommand
 
 from bot.exit_status import CommandsRefused
+from bot.languages.catalogs import digest
+from bot.languages.commands import CommandTranslator
 from bot.requests import DISCORD_FAILS
 from storage.database import WriteFailed
 from storage.servers.synced_commands import SyncedCommands
@@ -46,6 +48,7 @@ async def sync_commands(
             return present or ()
     if not may_tell:
         return None
+    await tree.set_translator(CommandTranslator())
     try:
         commands = await tree.sync()
     except discord.HTTPException as error:
@@ -61,10 +64,11 @@ async def sync_commands(
 
 
 def hash_of(tree: Tree) -> str:
-    """Return a hash of the commands' payload."""
+    """Return a hash of the commands' payload and of its translations."""
     payload = [command.to_dict(tree) for command in tree.get_commands()]
     payload.sort(key=lambda command: (command["type"], command["name"]))
-    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+    told = json.dumps([payload, digest()], sort_keys=True)
+    return hashlib.sha256(told.encode()).hexdigest()
 
 
 async def _present(tree: Tree) -> Sequence[AppCommand] | None:

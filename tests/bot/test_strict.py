@@ -283,6 +283,24 @@ def test_messages_that_discord_would_refuse_or_nobody_can_read(message: Any, wro
     assert any(wrong in what for _, what in found), found
 
 
+def test_translations_of_commands_have_the_limits_of_their_originals() -> None:
+    """Of all languages Discord counts the longest."""
+    texts = {"xx": "A word", "de": "W" * 101}
+    long = {"de": "W" * 100}
+    options = [
+        {"name": f"o{each}", "description": "O", "description_localizations": long}
+        for each in range(25)
+    ]
+    groups = [{"name": f"g{each}", "description": "G", "options": options} for each in range(4)]
+    command = {"name": "play", "description": "Play", "description_localizations": texts}
+    found = dict(problems("PUT", "/applications/1/commands", [command | {"options": groups}]))
+    assert found == {
+        "description of play": "the locale 'xx'",
+        "description of play in de": f"101 characters of at most 100: {'W' * 80!r}…",
+        "play": f"{(4 + 101) + 4 * (2 + 1) + 40 * (2 + 100) + 60 * (3 + 100)} characters in all",
+    }
+
+
 async def test_the_commands_as_synced_are_looked_at(stage: Stage) -> None:
     @stage.bot.tree.command(name="long", description="\u202e")
     async def _long(interaction: discord.Interaction[Any]) -> None: ...

@@ -380,6 +380,8 @@ async def test_commands_are_told_when_they_have_changed(tmp_path: Path) -> None:
                 return [method for method, path in wire.asked if path.endswith("/commands")]
 
         assert await told() == ["PUT"]
+        descriptions = {command["name"]: command for command in wire.commands}
+        assert "de" in descriptions["play"]["description_localizations"]
         assert await told() == ["GET"]
         with sqlite3.connect(tables) as connection:
             connection.execute("UPDATE synced_commands SET hash = 'of an earlier version'")

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from discord import Locale
+
 Payload = Mapping[str, Any]
 
 ROW, BUTTON, MENU, TYPED, LABEL = 1, 2, 3, 4, 18
@@ -25,6 +27,7 @@ _ESCAPED = re.compile(r"\\[*_~`|<>\[\]]")
 _MARKUP = re.compile(r"\*\*[^*\s].*\*\*|`\w+`|<(?:@[!&]?|#|a?:\w+:|t:)\d+|\\[*_~`|<>\[\]]")
 _FIRST_EMOJI = 0x1F000  # what is below is as narrow as a letter
 _NAME = re.compile(r"[-_'\w]{1,32}")
+_LOCALES = {str(each) for each in Locale}
 
 
 def problems(method: str, path: str, body: Any) -> Iterator[tuple[str, str]]:
@@ -207,7 +210,7 @@ def _command(command: Payload) -> Iterator[tuple[str, str]]:
     name = command["name"]
     if not _NAME.fullmatch(name) or name != name.lower():
         yield "command", f"the name {name!r}"
-    yield from _text(f"description of {name}", command.get("description", ""), 100, plain=True)
+    yield from _localized(f"description of {name}", command, "description")
     options = command.get("options") or ()
     if len(options) > 25:
         yield name, "more than 25 options"
@@ -223,15 +226,30 @@ def _choices(where: str, choices: Any) -> Iterator[tuple[str, str]]:
     if len(choices) > 25:
         yield where, "more than 25 choices"
     for choice in choices:
-        yield from _text(f"choice of {where}", choice["name"], 100, plain=True)
+        yield from _localized(f"choice of {where}", choice, "name")
         if isinstance(choice["value"], str):
             yield from _text(f"value in {where}", choice["value"], 100)
 
 
+def _localized(where: str, part: Payload, field: str) -> Iterator[tuple[str, str]]:
+    yield from _text(where, part.get(field, ""), 100, plain=True)
+    for locale, text in (part.get(f"{field}_localizations") or {}).items():
+        if locale not in _LOCALES:
+            yield where, f"the locale {locale!r}"
+        yield from _text(f"{where} in {locale}", text, 100, plain=True)
+
+
 def _size(command: Payload) -> int:
-    own = len(command["name"]) + len(command.get("description", ""))
-    own += sum(len(each["name"]) + len(str(each["value"])) for each in command.get("choices") or ())
+    own = _longest(command, "name") + _longest(command, "description")
+    for choice in command.get("choices") or ():
+        own += _longest(choice, "name") + len(str(choice["value"]))
     return own + sum(map(_size, command.get("options") or ()))
+
+
+def _longest(part: Payload, field: str) -> int:
+    """The length of a text in the language that has the longest, which alone Discord counts."""
+    texts = [part.get(field, ""), *(part.get(f"{field}_localizations") or {}).values()]
+    return max(map(len, texts))
 
 
 def _text(

@@ -1,0 +1,1 @@
+"""Languages other than English: one catalog of translated sentences for each."""

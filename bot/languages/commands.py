@@ -1,0 +1,40 @@
+"""Slash commands in the language of the user's Discord. Their names stay English."""
+
+from __future__ import annotations
+
+from discord import Locale
+from discord.app_commands import (
+    TranslationContextLocation,
+    TranslationContextTypes,
+    Translator,
+    locale_str,
+)
+
+from bot.languages.catalogs import translation
+
+# Discord shows Spanish to users in Latin America, too: es-419 falls back to es-ES.
+_CATALOGS = {
+    Locale.german: "de",
+    Locale.french: "fr",
+    Locale.spain_spanish: "es",
+    Locale.brazil_portuguese: "pt_BR",
+}
+
+_NAMES = {
+    TranslationContextLocation.command_name,
+    TranslationContextLocation.group_name,
+    TranslationContextLocation.parameter_name,
+}
+
+
+class CommandTranslator(Translator):
+    """Translates descriptions and choices while discord.py registers the commands."""
+
+    async def translate(
+        self, string: locale_str, locale: Locale, context: TranslationContextTypes
+    ) -> str | None:
+        """Return the text in a language; None leaves it English."""
+        language = _CATALOGS.get(locale)
+        if language is None or context.location in _NAMES:
+            return None
+        return translation(language, string.message)

@@ -1,0 +1,1 @@
+"""The catalogs of other languages: gathered from the code, checked and compiled."""
