@@ -3,34 +3,29 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from time import perf_counter
 
 from rich.console import Console
 
 from bench import (
-    commits,
-    company,
     crowd,
     decisions,
+    evicting,
+    growth,
+    hint_times,
     load,
     memory,
     needless,
-    peers,
     presses,
     processes,
     report,
-    restore,
-    start,
-    stored,
-    upkeep,
+    sending,
     versions,
 )
-from games.catalog import GAMES
 from tests.kit import postgresql
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
@@ -41,20 +36,24 @@ class Size:
     """The sizes of all measurements."""
 
     rounds: int
-    short_rounds: int  # of short parts
     long_rounds: int  # of long parts
     seconds: float  # of random play a round
+    share: float  # of the games that are played beside the minimal generators
     tables: int  # with players
     laps: int
+    shared: int  # tables of each multiplayer game
     crowd: int  # tables of the open loop
     rate_seconds: float  # of each of its rates
+    evicted: int  # tables of which half are not in memory
     processes: tuple[int, ...]  # on one server
-    writes: int
     live: int
-    stored: int
-    many: int
+    stored: tuple[int, ...]
     played: int  # of the stored tables; the others are copies
-    looks: int
+    decisions: tuple[int, ...]
+    seats: tuple[int, ...]
+    dungeons: tuple[int, ...]
+    hints: int  # in a second
+    looks: int  # back, a round
     pressed: int  # games of each mode whose presses are counted
     judged: int  # of those presses, by the coach
     against: str | None = None  # the version to compare with
@@ -62,43 +61,50 @@ class Size:
 
 FULL = Size(
     rounds=9,
-    short_rounds=15,
     long_rounds=3,
     seconds=0.3,
+    share=1.0,
     tables=100,
-    laps=10,
+    laps=3,
+    shared=10,
     crowd=2_000,
-    rate_seconds=3.0,
+    rate_seconds=4.0,
+    evicted=20_000,
     processes=(1, 2, 3),
-    writes=1_000,
-    live=10_000,
-    stored=100_000,
-    many=1_000_000,
+    live=2_000,
+    stored=(1_000, 100_000, 1_000_000),
     played=250,
-    looks=500,
+    decisions=growth.DECISIONS,
+    seats=growth.SEATS,
+    dungeons=growth.DUNGEONS,
+    hints=hint_times.AT_ONCE,
+    looks=2,
     pressed=1_000,
     judged=100,
 )
 QUICK = Size(
     rounds=1,
-    short_rounds=1,
     long_rounds=1,
     seconds=0.02,
+    share=0.01,
     tables=10,
     laps=1,
+    shared=1,
     crowd=100,
     rate_seconds=0.1,
+    evicted=40,
     processes=(2,),
-    writes=10,
     live=50,
-    stored=2000,
-    many=4000,
+    stored=(100, 200),
     played=10,
-    looks=10,
+    decisions=(5, 10),
+    seats=(2, 3),
+    dungeons=(1, 2),
+    hints=2,
+    looks=0,
     pressed=2,
     judged=1,
 )
-FEW_MOVES = 3  # at each of very many tables, so that the file is not too large
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -107,15 +113,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     console = Console()
     sections = []
     size = replace(QUICK if given.quick else FULL, against=given.against)
-    for part in given.parts or PARTS:
+    for part in given.parts or [each for each in PARTS if each not in ONLY_IF_NAMED]:
+        begun = perf_counter()
         for section in PARTS[part](size):
             report.show(section, console)
             sections.append(section)
+        console.print(f"  {part} took {perf_counter() - begun:.0f} s\n", style="dim")
     out: Path | None = given.out
     if out is None and not given.quick and not given.parts:
         out = RESULTS
     if out is not None:
-        kept = report.soak_of(out)  # written by `make soak`
+        kept = report.kept_of(out)  # by `make soak` and others
         out.write_text(report.as_markdown(sections) + kept, encoding="utf-8")
     slower = not given.quick and any(each.is_binding and each.missed for each in sections)
     return 1 if slower else 0
@@ -129,42 +137,33 @@ def _versions(size: Size) -> Iterator[report.Section]:
 
 
 def _decisions(size: Size) -> Iterator[report.Section]:
-    yield decisions.measure(size.seconds, size.short_rounds)
-
-
-def _peers(size: Size) -> Iterator[report.Section]:
-    yield peers.measure(size.seconds, size.short_rounds)
+    yield decisions.measure(size.seconds, size.rounds)
+    yield decisions.measure_beside_the_minimum(size.share, size.rounds)
 
 
 def _presses(size: Size) -> Iterator[report.Section]:
-    for game in GAMES.values():
-        yield from presses.measure(game, size.tables, size.laps, size.rounds)
+    try:
+        yield from presses.measure(size.tables, size.laps, size.rounds)
+    except sending.NoCertificate as missing:
+        print(f"No reply is sent: {missing}")
 
 
 def _needless(size: Size) -> Iterator[report.Section]:
     yield needless.measure(size.pressed, size.judged)
 
 
-def _company(size: Size) -> Iterator[report.Section]:
-    yield from company.measure(size.tables // 10, size.laps, size.long_rounds)
-    yield crowd.measure(size.tables // 10, size.rate_seconds, size.long_rounds)
-
-
 def _load(size: Size) -> Iterator[report.Section]:
-    yield commits.measure(size.writes, size.rounds)
     yield load.measure(size.crowd, size.rate_seconds, size.long_rounds)
-    try:
-        with postgresql.running(durable=True) as server, server.database() as address:
-            yield load.measure(size.crowd, size.rate_seconds, size.long_rounds, address)
-    except postgresql.NoServer as missing:
-        print(f"Nothing is measured with PostgreSQL: {missing}")
+    yield evicting.measure(size.evicted, size.played, 5 * size.rate_seconds, size.long_rounds)
+    yield crowd.measure(size.shared, size.rate_seconds, size.long_rounds)
 
 
 def _processes(size: Size) -> Iterator[report.Section]:
-    crowd, seconds = size.crowd, 2 * size.rate_seconds
     try:
         with postgresql.running(durable=True) as server:
-            yield processes.measure(size.processes, crowd, seconds, size.long_rounds, server)
+            yield processes.measure(
+                size.processes, size.crowd, size.rate_seconds, size.long_rounds, server
+            )
     except postgresql.NoServer as missing:
         print(f"Several processes are not measured: {missing}")
 
@@ -173,38 +172,30 @@ def _memory(size: Size) -> Iterator[report.Section]:
     yield memory.measure_memory(size.live)
 
 
-def _stored(size: Size) -> Iterator[report.Section]:
-    with TemporaryDirectory() as folder:
-        empty, full, many = (Path(folder) / name for name in ("empty.db", "full.db", "many.db"))
-        asyncio.run(stored.fill(empty, 0, 0))
-        ids = asyncio.run(stored.fill(full, size.stored, size.played))
-        asyncio.run(stored.fill(many, size.many, size.played, FEW_MOVES))
-        yield start.measure(
-            {
-                "no tables": empty,
-                f"{size.stored:,} tables": full,
-                f"{size.many:,} tables": many,
-            },
-            size.rounds,
-        )
-        many.unlink()
-        yield restore.measure(full, ids, size.looks, size.stored, size.rounds)
-        yield upkeep.measure(full, size.stored, size.rounds)
+def _growth(size: Size) -> Iterator[report.Section]:
+    yield growth.tables(size.stored, size.played, size.long_rounds)
+    yield growth.decisions(size.decisions, size.long_rounds)
+    yield growth.seats(size.seats, size.shared, size.long_rounds)
+    yield growth.dungeons(size.dungeons, size.long_rounds)
+
+
+def _hints(size: Size) -> Iterator[report.Section]:
+    yield hint_times.measure(size.hints, size.looks, size.long_rounds)
 
 
 # The parts, in this order.
 PARTS: dict[str, Callable[[Size], Iterator[report.Section]]] = {
     "versions": _versions,
     "decisions": _decisions,
-    "peers": _peers,
     "presses": _presses,
-    "needless": _needless,
-    "company": _company,
     "load": _load,
     "processes": _processes,
     "memory": _memory,
-    "stored": _stored,
+    "growth": _growth,
+    "hints": _hints,
+    "needless": _needless,
 }
+ONLY_IF_NAMED = ("needless",)  # it takes longer than all others
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -213,7 +204,7 @@ def _parser() -> argparse.ArgumentParser:
         "parts",
         nargs="*",
         metavar="PART",
-        help=f"only these of {', '.join(PARTS)}",
+        help=f"only these of {', '.join(PARTS)} (all but {', '.join(ONLY_IF_NAMED)})",
     )
     parser.add_argument(
         "--quick", action="store_true", help="only see that it works; the figures mean nothing"

@@ -1,6 +1,7 @@
 """Benchmarks of the coach: `python -m bench.coach`.
 
 Results of players who follow hints, the regret of hints, their calibration, and their duration.
+`python -m bench hints` measures many hints at once, and looks back.
 Seeds are of the day, so every measurement is out of sample.
 """
 
@@ -33,9 +34,6 @@ behind the ±. The hidden cards, the chance to come and the seeds are not known 
 
 SECONDS = {"solitaire": 1.0}  # the limit of a hint; otherwise
 USUAL_SECONDS = 0.5
-LOOK_BACK_SECONDS = 5.0
-CROWD_SECONDS = 5.0
-LATE_SECONDS = 0.01
 REGRET, SMALL_REGRET, MOSTLY = 0.015, 0.03, 0.85
 ENOUGH = 150  # hints in a fifth that are judged: their standard error is at most four points
 
@@ -161,12 +159,6 @@ def _times(size: Size) -> Iterator[str]:
         title, limit = GAMES[setup.game].title, SECONDS.get(name, USUAL_SECONDS)
         taken = hint_times.hints(name, size.timed, size.first)
         rows.append(_timed(f"{title}: a hint, p90", percentile(taken, 90), limit))
-        looks = hint_times.looks_back(name, max(1, size.timed // 10), size.first)
-        rows.append(_timed(f"{title}: a look back, p90", percentile(looks, 90), LOOK_BACK_SECONDS))
-        slowest, late = hint_times.crowded(name, size.first)
-        crowd = f"{title}: {hint_times.AT_ONCE} hints in a second"
-        rows.append(_timed(f"{crowd}, the slowest", slowest, CROWD_SECONDS))
-        rows.append(_timed(f"{crowd}, the event loop’s lateness, p99", late, LATE_SECONDS))
     notes = [f"{os.cpu_count()} cores; wall time, one after the other, in one process."]
     yield from _section("times", ["What", "Figure", "Aim", ""], rows, notes)
 

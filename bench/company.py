@@ -1,7 +1,6 @@
 """Shared tables: all effects of one press, with every private panel open.
 
-These are the board, the other panels and, with slow players, the mention. Edits through
-interactions cost none of the bot's own requests, which Discord limits; those are counted here.
+These are the board, the other panels and, with slow players, the mention.
 """
 
 from __future__ import annotations
@@ -13,20 +12,16 @@ from collections import Counter
 from dataclasses import dataclass, field
 from time import perf_counter, process_time_ns, thread_time_ns
 from typing import Any
-from unittest.mock import patch
 
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bench import wire
 from bench.people import MESSAGE_UPDATE, Press, WithoutCommits, moves, online
-from bench.report import Figure, Section
 from bot.app import DungeonDealer
-from bot.delivery import notifications as notify
 from bot.rendering.codec import Action, ActionId
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.session import Session
-from games.catalog import GAMES
 from games.engine.chance import Numbers
 from games.engine.game import Sheets
 from storage.tables.places import Place
@@ -34,7 +29,6 @@ from storage.tables.repository import Seat
 from tests.kit.cardrpg import a_sheet
 
 NEW_MESSAGE = 4
-DAWDLED, BRISK = 0.0, notify.AFTER
 MOST_TURNS = 200  # of the event loop, until the effects of a press are done
 
 
@@ -57,6 +51,14 @@ COMPANIES = (
     Company("cardomancer", {}, 4),
     Company("cards", {"gm": "auto"}, 3),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The results of one round."""
+
+    cpu: float  # µs of a press, with all that it causes
+    messages: float  # changed by a press through interactions, beside the answer
 
 
 @dataclass(slots=True)
@@ -213,34 +215,9 @@ async def settled() -> None:
     await asyncio.sleep(0.001)
 
 
-def measure(tables: int, presses: int, rounds: int) -> list[Section]:
-    """Measure that many presses per round at each of the tables."""
-    return [asyncio.run(_measure(company, tables, presses, rounds)) for company in COMPANIES]
-
-
-async def _measure(company: Company, tables: int, presses: int, rounds: int) -> Section:
-    figures = []
-    for name, after in (("nobody is called", BRISK), ("everybody is called", DAWDLED)):
-        with patch.object(notify, "AFTER", after):
-            figures += await _played(company, tables, presses, rounds, name)
-    title = GAMES[company.game].title
-    return Section(
-        f"{title}: one press at a table of {company.seats}, all that it causes",
-        figures,
-        [
-            f"{tables * presses:,} presses a round; each seat’s own panel is open, if it has one.",
-            "The presser's answer, the board, the panels of the others, the call; no commit.",
-            "Requests of the bot's own are those that Discord counts against its token.",
-        ],
-    )
-
-
-async def _played(
-    company: Company, tables: int, presses: int, rounds: int, name: str
-) -> list[Figure]:
-    cpu: list[float] = []
-    edits: list[float] = []
-    own: list[float] = []
+async def played(company: Company, tables: int, presses: int, rounds: int) -> list[Round]:
+    """Press at that many tables of a company, so often at each in a round."""
+    found: list[Round] = []
     async with online(WithoutCommits, live_tables=100 * tables) as dealer:
         discord = Discord()
         async_context.set(discord)
@@ -260,11 +237,6 @@ async def _played(
                         spent += process_time_ns() - before - discord.own
                         made += 1
                         counted += discord.counted
-            cpu.append(spent / made / 1000)
-            edits.append((counted["edits"] + counted["followups"]) / made)
-            own.append(counted["own requests"] / made)
-    return [
-        Figure(f"CPU in all, {name}", "µs", cpu),
-        Figure(f"Messages through interactions beside the answer, {name}", "", edits),
-        Figure(f"Requests of the bot's own, {name}", "", own),
-    ]
+            changed = counted["edits"] + counted["followups"]
+            found.append(Round(spent / made / 1000, changed / made))
+    return found

@@ -18,6 +18,7 @@ from unittest.mock import patch
 from discord.webhook.async_ import async_context
 
 from bench.company import COMPANIES, Discord, Table, settled
+from bench.load import BETWEEN_PRESSES
 from bench.people import online
 from bench.report import Figure, Section, percentile
 from bot.delivery import notifications as notify
@@ -110,6 +111,7 @@ async def _measure(tables: int, seconds: float, rounds: int) -> Section:
             f"{seconds:g} s a rate, {rounds} rounds, on a file; games: "
             + ", ".join(company.game for company in COMPANIES) + ".",
             "Every panel is open; a third of the waits is long enough for a call.",
+            f"One person presses once in {BETWEEN_PRESSES:g} seconds.",
             "Times are wall, from when a press should have come to its answer.",
             "Messages are what a press changes beside its answer, through interactions.",
             "Discord takes fifty requests a second of the bot's own.",
@@ -124,6 +126,7 @@ def _figures(rate: int, levels: Sequence[Level]) -> list[Figure]:
             "µs",
             [level.cpu / len(level.late) / 1000 for level in levels],
         ),
+        Figure("· in people", "people", [BETWEEN_PRESSES * rate]),
         Figure("· p50", "ms", [percentile(level.late, 50) for level in levels]),
         Figure("· p99", "ms", [percentile(level.late, 99) for level in levels]),
         Figure(

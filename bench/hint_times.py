@@ -1,14 +1,14 @@
-"""The duration of hints and reviews, and the delay of the event loop in the meantime."""
+"""The duration of hints and looks back, and the lateness of the event loop in the meantime."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from time import perf_counter
+from time import perf_counter, process_time
 
 from bench.calibration import moment
 from bench.followers import SETUPS, opened
-from bench.report import percentile
+from bench.report import Aim, Figure, Section, percentile
 from bot import worker
 from bot.tables.coach.coaching import tries_now
 from bot.tables.coach.workers import Workers
@@ -18,6 +18,37 @@ from games.engine.lookback import decisions, verdict_on
 
 TICK = 0.001  # seconds
 AT_ONCE = 20  # hints in a second
+A_CROWD, A_LOOK_BACK = Aim(5.0), Aim(5.0)  # seconds
+LATENESS = Aim(10.0)  # ms
+
+
+def measure(hints: int, looks: int, rounds: int) -> Section:
+    """Measure that many hints in a second, and looks back at games, per round of each game."""
+    figures = []
+    for name, setup in SETUPS.items():
+        crowds = [crowded(name, f"crowd {turn}", hints) for turn in range(rounds)]
+        last = [slowest for slowest, _ in crowds]
+        title = GAMES[setup.game].title
+        figures += [
+            Figure(f"{title}: {hints} hints in a second, the last", "s", last, A_CROWD),
+            Figure(
+                "· lateness of the event loop, p99",
+                "ms",
+                [1000 * late for _, late in crowds],
+                LATENESS,
+            ),
+        ]
+        if looks:
+            taken = looks_back(name, looks * rounds, "look")
+            figures.append(Figure("· a look back at a game", "s", taken, A_LOOK_BACK, max(taken)))
+    return Section(
+        "Hints and looks back",
+        figures,
+        [
+            "Hints are wall time, of one worker process.",
+            "A look back is CPU time, at games of the plain player; its aim is for the longest.",
+        ],
+    )
 
 
 def positions(name: str, count: int, first: str) -> Iterator[Position]:
@@ -41,26 +72,26 @@ def hints(name: str, count: int, first: str) -> list[float]:
 
 
 def looks_back(name: str, count: int, first: str) -> list[float]:
-    """Return the seconds that a review of each plain player's game takes."""
+    """Return the seconds of CPU that a look back at each plain player's game takes."""
     taken = []
     for number in range(count):
         run = opened(SETUPS[name], f"{first}-{number}")
         while run.pending is not None:
             run.answer(*plain_answer(run, run.pending))
         seats = range(len(run.header.seats))
-        begun = perf_counter()
+        begun = process_time()
         for decision in decisions(run.game, run.header, run.log, seats, "bench"):
             verdict_on(run.game, decision)
-        taken.append(perf_counter() - begun)
+        taken.append(process_time() - begun)
     return taken
 
 
-def crowded(name: str, first: str) -> tuple[float, float]:
-    """Ask for many hints within a second, of one worker.
+def crowded(name: str, first: str, count: int = AT_ONCE) -> tuple[float, float]:
+    """Ask for that many hints within a second, of one worker.
 
     Returns the seconds until the slowest hint, and the delay of the event loop at p99.
     """
-    found = list(positions(name, AT_ONCE, first))
+    found = list(positions(name, count, first))
     slowest, late = asyncio.run(_crowded(SETUPS[name].game, found))
     return slowest, percentile(late, 99)
 

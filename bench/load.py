@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import perf_counter, process_time_ns, thread_time_ns
 
@@ -18,16 +18,15 @@ from bench import wire
 from bench.people import Board, People, moves, people
 from bench.replies import Replies
 from bench.report import Aim, Figure, Section, percentile
-from storage.address import ServerAddress
+from games.engine.chance import Numbers
 from storage.database import Database
 
 GAME = "diamonds"
-RATES = (250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000)  # presses a second
+RATES = (250, 500, 750, 1000, 1250, 1500)  # presses a second
+BETWEEN_PRESSES = 6.0  # seconds, of one player
 TAKEN = 100.0  # ms: if the slowest percent takes longer, the rate is too high
 KEPT_UP = 0.95  # the minimum share of presses that are answered in time
 _AT_MOST = 20  # presses at a time, so that the bot gets its turn
-KNEE = Aim(1500.0, at_least=True)
-_ON_A_SERVER = ", with PostgreSQL on the same machine"
 
 
 @dataclass(slots=True)
@@ -57,11 +56,12 @@ class Level:
 
 
 class Crowd:
-    """Players at many tables, of which any without a pending press may be next."""
+    """Players at many tables. A random one of those without a pending press is next."""
 
     def __init__(self, people: People) -> None:
         self._people = people
-        self._ready = deque(range(len(people.boards)))
+        self._ready = list(range(len(people.boards)))
+        self._numbers = Numbers("load")
         self._due: dict[int, float] = {}
         self._over: list[int] = []
         self._level = Level(0)
@@ -85,7 +85,9 @@ class Crowd:
                 await asyncio.sleep(max(0.0, wait))
             if not self._ready:
                 await self._answer(1)
-            self._press(self._ready.popleft(), due)
+            at = self._numbers.below(len(self._ready))
+            self._ready[at], self._ready[-1] = self._ready[-1], self._ready[at]
+            self._press(self._ready.pop(), due)
         while self._due:
             await self._answer(len(self._due))
         level.seconds, level.cpu = perf_counter() - begun, process_time_ns() - cpu
@@ -118,19 +120,15 @@ class Crowd:
         self._receive(payload)
 
 
-def measure(
-    tables: int, seconds: float, rounds: int, server: ServerAddress | None = None
-) -> Section:
-    """Measure increasing rates until one is too high, several times, on a file or a server."""
-    return asyncio.run(_measure(tables, seconds, rounds, server))
+def measure(tables: int, seconds: float, rounds: int) -> Section:
+    """Measure increasing rates until one is too high, several times, on a file."""
+    return asyncio.run(_measure(tables, seconds, rounds))
 
 
-async def _measure(
-    tables: int, seconds: float, rounds: int, server: ServerAddress | None
-) -> Section:
+async def _measure(tables: int, seconds: float, rounds: int) -> Section:
     levels: dict[int, list[Level]] = {}
     knees: list[float] = []
-    async with people(GAME, Database, tables, server) as players:
+    async with people(GAME, Database, tables) as players:
         await players.open_what_has_ended()
         crowd = Crowd(players)
         await crowd.come(RATES[0], seconds)
@@ -142,21 +140,37 @@ async def _measure(
                 if not level.is_taken:
                     break
                 knees[-1] = level.done
-    making = [level.making / len(level.late) for each in levels.values() for level in each]
-    figures = [Figure(f"The knee: p99 below {TAKEN:g} ms", "/s", knees, None if server else KNEE)]
+    figures = [
+        Figure(f"The knee: p99 below {TAKEN:g} ms", "/s", knees),
+        Figure("· in people", "people", [BETWEEN_PRESSES * knee for knee in knees]),
+    ]
     for rate, each in levels.items():
-        figures += [
-            Figure(f"{rate:,} a second: done", "/s", [level.done for level in each]),
-            Figure("· CPU each", "µs", [level.each for level in each]),
-            Figure("· p50", "ms", [percentile(level.late, 50) for level in each]),
-            Figure("· p99", "ms", [percentile(level.late, 99) for level in each]),
-        ]
+        figures.append(Figure(f"{rate:,} a second: done", "/s", [level.done for level in each]))
+        figures += times_of(each)
     return Section(
-        f"Durable presses of an open loop, over {tables:,} tables{_ON_A_SERVER if server else ''}",
+        f"Durable presses of an open loop, over {tables:,} tables",
         figures,
         [
             f"Diamonds & Dragons; {seconds:g} s a rate, {rounds} rounds; wall time but for CPU.",
-            "Time is from when a press should have come to the reply handed to HTTP.",
-            f"The same process makes the presses, in {min(making) / 1000:,.0f} µs of CPU each.",
+            f"One person presses once in {BETWEEN_PRESSES:g} seconds.",
+            *how(levels[RATES[0]]),
         ],
     )
+
+
+def times_of(levels: Sequence[Level], aim: Aim | None = None) -> list[Figure]:
+    """Return CPU and lateness of one rate; the aim is for p99."""
+    return [
+        Figure("· CPU each", "µs", [level.each for level in levels]),
+        Figure("· p50", "ms", [percentile(level.late, 50) for level in levels]),
+        Figure("· p99", "ms", [percentile(level.late, 99) for level in levels], aim),
+    ]
+
+
+def how(levels: Sequence[Level]) -> list[str]:
+    """Return notes on the measurement."""
+    making = min(level.making / len(level.late) for level in levels) / 1000
+    return [
+        "Time is from when a press should have come to the reply handed to HTTP.",
+        f"The same process makes the presses, in {making:,.0f} µs of CPU each.",
+    ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,12 +18,8 @@ from bot.operations.garbage import collect_seldom
 from bot.rendering.board import board
 from bot.rendering.cards import Cards
 from bot.rendering.codec import (
-    Action,
-    ActionId,
     ChoiceId,
-    ConfirmId,
     MenuId,
-    PageId,
     SeveralId,
     asks_first,
     decode,
@@ -31,6 +27,7 @@ from bot.rendering.codec import (
 )
 from bot.settings import Settings
 from bot.tables.opening.openings import NewTable
+from bot.tables.sessions.session import Session
 from games.engine.chance import Numbers
 from games.engine.game import Sheets
 from storage.address import Address, ServerAddress
@@ -69,6 +66,7 @@ class Press:
 class Board:
     """A table as a player sees it."""
 
+    game: str
     spot: wire.Spot
     message: int = 0
     reply: wire.JSON = field(default_factory=dict)
@@ -79,8 +77,7 @@ class People:
 
     def __init__(self, game: str, bot: DungeonDealer, tables: int) -> None:
         self.bot = bot
-        self.boards = [Board(wire.Spot(1 + at, at % 2 == 0)) for at in range(tables)]
-        self._game = game
+        self.boards = [Board(game, wire.Spot(1 + at, at % 2 == 0)) for at in range(tables)]
         self._ids = wire.Ids()
         self._numbers = Numbers(game)
 
@@ -93,28 +90,41 @@ class People:
     async def open(self, each: Board) -> None:
         """Open a new table."""
         new = NewTable(
-            self._game,
+            each.game,
             [Seat(each.spot.person, f"Player {each.spot.person}")],
             Place(None, each.spot.channel),
-            OPENED_WITH.get(self._game, {}),
-            sheets=SHEETS.get(self._game),
+            OPENED_WITH.get(each.game, {}),
+            sheets=SHEETS.get(each.game),
         )
-        *_, embed, view = board(await self.bot.core.openings.open(new), Cards())
+        each.reply = shown(await self.bot.core.openings.open(new))
         each.message = self._ids.next()
-        each.reply = {"embeds": [embed.to_dict()], "components": view.to_components()}
+
+    async def join(self, tables: Iterable[str]) -> None:
+        """Take over the solo tables with these ids that wait for a move."""
+        for name in tables:
+            session = await self.bot.core.tables.look(name)
+            spot = wire.Spot(session.stored.seats[0].user, in_guild=True)
+            message = session.stored.place.message
+            assert message is not None
+            each = Board(session.stored.game, spot, message, shown(session))
+            if moves(each.reply):
+                self.boards.append(each)
 
     def choose(self, each: Board) -> Press:
         """Return a random move of a board."""
-        return self.any_of(moves(each.reply))
-
-    def any_of(self, presses: Sequence[Press]) -> Press:
-        """Return a random press."""
+        presses = moves(each.reply)
         return presses[self._numbers.below(len(presses))]
 
     def payload(self, each: Board, press: Press) -> wire.JSON:
         """Return the payload of a press."""
         message = wire.message(self._ids, each.spot, each.message, each.reply)
         return wire.press(self._ids, each.spot, message, press.custom_id, press.values)
+
+
+def shown(session: Session) -> wire.JSON:
+    """Return a session's board as it is sent."""
+    *_, embed, view = board(session, Cards())
+    return {"embeds": [embed.to_dict()], "components": view.to_components()}
 
 
 @asynccontextmanager
@@ -169,25 +179,3 @@ def moves(reply: wire.JSON) -> list[Press]:
         elif isinstance(kind, SeveralId) and item["min_values"] == 1:
             found += [Press(item["custom_id"], (each["value"],)) for each in item["options"]]
     return found
-
-
-def in_menus(reply: wire.JSON) -> list[Press]:
-    """Return the moves that are picked in menus."""
-    return [press for press in moves(reply) if press.values is not None]
-
-
-def turned(reply: wire.JSON) -> list[Press]:
-    """Return the presses that turn a board to another page, to a question, or back.
-
-    A game with private panels opens its pages there.
-    """
-    kinds = {
-        item["custom_id"]: decode(item["custom_id"])
-        for item in wire.items(reply)
-        if not item.get("disabled")
-    }
-    private = any(
-        isinstance(kind, ActionId) and kind.action is Action.OWN for kind in kinds.values()
-    )
-    wanted = ConfirmId if private else ConfirmId | PageId
-    return [Press(custom_id) for custom_id, kind in kinds.items() if isinstance(kind, wanted)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -27,10 +28,15 @@ _FORMATS: dict[str, Callable[[float], str]] = {
     "%": "{:.1f} %".format,
     "µs": "{:,.0f} µs".format,
     "ms": "{:,.2f} ms".format,
+    "s": "{:,.2f} s".format,
+    "people": "{:,.0f}".format,
     "KiB": "{:,.1f} KiB".format,
-    "MiB": "{:,.0f} MiB".format,
 }
 
+_MORE_IS_BETTER = ("/s", "people")
+
+# What other programs write into the results, between two marks.
+_KEPT = re.compile(r"<!-- (\w+): begin -->.*?<!-- \1: end -->", re.DOTALL)
 SOAK_BEGIN, SOAK_END = "<!-- soak: begin -->", "<!-- soak: end -->"
 
 
@@ -63,7 +69,7 @@ class Figure:
     def cells(self) -> list[str]:
         """Return the line as text cells."""
         write = _FORMATS[self.unit]
-        ranked = sorted(self.values, reverse=self.unit == "/s")
+        ranked = sorted(self.values, reverse=self.unit in _MORE_IS_BETTER)
         best = ranked[0] if self.best is None else self.best
         cells = [self.what, write(best), write(median(ranked)), write(ranked[-1])]
         if self.aim is None:
@@ -120,11 +126,10 @@ def as_markdown(sections: Sequence[Section]) -> str:
     return "\n".join([*_head(), *(line for section in sections for line in _part(section))])
 
 
-def soak_of(path: Path) -> str:
-    """Return the last recorded soak of a results file; empty if there is none."""
+def kept_of(path: Path) -> str:
+    """Return the marked parts of a results file, which others than the bench write."""
     text = path.read_text(encoding="utf-8") if path.exists() else ""
-    soak = text.partition(SOAK_BEGIN)[2].partition(SOAK_END)[0]
-    return f"\n{SOAK_BEGIN}{soak}{SOAK_END}\n" if soak else ""
+    return "".join(f"\n{each[0]}\n" for each in _KEPT.finditer(text))
 
 
 def _head() -> list[str]:

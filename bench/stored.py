@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
-from bench.decisions import seat_names
+from bench import wire
+from bench.people import OPENED_WITH, SHEETS
 from bot.tables.application import Application
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.game import AnyGame
-from games.engine.table import BETWEEN_TOKENS
+from games.engine.players import RandomPlayer
+from games.engine.table import BETWEEN_TOKENS, Answer
 from storage.database import Database
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status
@@ -20,6 +23,7 @@ from storage.tables.repository import Seat, Status
 FIRST_USER = 1_000_000_000_000_000_000
 FIRST_MESSAGE = 1_300_000_000_000_000_000
 MOST_MOVES = 20  # tables are left after at most this number of moves
+FEW_MOVES = 5  # at each of very many tables, so that the file is not too large
 TIMED = 1000  # one table in this many has a timer
 _SET_TIMERS = (
     "UPDATE tables SET house = json_set(house, '$.timer', 86400, '$.timer_set', 0)"
@@ -36,26 +40,47 @@ def new_application(database: Database, live_tables: int) -> Application:
 async def play_a_while(
     core: Application, game: AnyGame, number: int, most_moves: int = MOST_MOVES
 ) -> Session:
-    """Return a table that was left after some moves."""
-    seats = [
-        Seat(FIRST_USER + 10 * number + at, f"{name} of table {number}")
-        for at, name in enumerate(seat_names(game))
-    ]
-    place = Place(FIRST_USER, FIRST_USER + 1)
-    table = await core.openings.open(NewTable(game.id, seats, place))
-    await core.tables.move_board(
-        table.id, Place(FIRST_USER, FIRST_USER + 1, FIRST_MESSAGE + number)
+    """Return a solo table that was left after some random moves."""
+    user = FIRST_USER + 10 * number
+    table = await core.openings.open(
+        NewTable(
+            game.id,
+            [Seat(user, f"Player of table {number}")],
+            Place(wire.GUILD, wire.CHANNEL),
+            OPENED_WITH.get(game.id, {}),
+            sheets=SHEETS.get(game.id),
+        )
     )
+    await core.tables.move_board(table.id, Place(wire.GUILD, wire.CHANNEL, FIRST_MESSAGE + number))
+    player = RandomPlayer(f"{game.id} {number}")
     for _ in range(number % most_moves):
-        run = table.run
-        if run.pending is None:
+        if not await act_at_random(core, table, player):
             break
-        seat = next(iter(run.pending.offers))
-        answer = game.rules.stand_in(run.options, run.state, run.pending, seat)
-        said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
-        move = Move(table.id, run.seq, answers=(said,), typed=True)
-        await core.tables.act(seats[seat].user, move)
     return table
+
+
+async def act_at_random(
+    core: Application, table: Session, player: RandomPlayer, never: Sequence[str] = ()
+) -> bool:
+    """Answer once at random at a solo table; return whether it was asked.
+
+    `never` are answers that would end it.
+    """
+    ask = table.run.pending
+    if ask is None:
+        return False
+    answer = player.choose(ask.offers[0])
+    while answer in never:
+        answer = player.choose(ask.offers[0])
+    await act(core, table, answer)
+    return True
+
+
+async def act(core: Application, table: Session, answer: Answer) -> None:
+    """Give an answer at a solo table."""
+    said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
+    move = Move(table.id, table.run.seq, answers=(said,), typed=True)
+    await core.tables.act(table.stored.seats[0].user, move)
 
 
 async def fill(path: Path, tables: int, played: int, most_moves: int = MOST_MOVES) -> list[str]:

@@ -1,17 +1,15 @@
-"""The no-op twins: clients that only send the same replies to the same presses.
+"""The lean no-op twin: a client that only sends the same replies to the same presses.
 
-The lean one works as the bot does: plain buttons, one `on_interaction`, a view that is stopped.
-The usual one is written as discord.py's guide shows: buttons with callbacks, and a stored view.
-Their cost is discord.py's part of a press.
+It works as the bot does: plain buttons, one `on_interaction`, a view that is stopped. The words of
+its replies are made beforehand. Its cost is discord.py's part of a press.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 import discord
 
@@ -56,7 +54,7 @@ class Look:
         return embed
 
 
-class Twin(discord.Client):
+class LeanTwin(discord.Client):
     """A client that answers with the given look."""
 
     look: Look
@@ -68,10 +66,6 @@ class Twin(discord.Client):
             max_messages=None,
         )
 
-
-class LeanTwin(Twin):
-    """A twin that works as the bot does."""
-
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press."""
         embed, view = self.look.message(), discord.ui.View(timeout=None)
@@ -81,62 +75,10 @@ class LeanTwin(Twin):
         await interaction.response.edit_message(content=self.look.content, embed=embed, view=view)
 
 
-class UsualTwin(Twin):
-    """A twin that works as most stateless bots do."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.add_dynamic_items(UsualButton, UsualSelect)
-
-    async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a press."""
-        embed, view = self.look.message(), discord.ui.View(timeout=None)
-        for item in self.look.items:
-            view.add_item(
-                UsualSelect(_select(item))
-                if "options" in item
-                else UsualButton(discord.ui.Button(**item))
-            )
-        await interaction.response.edit_message(content=self.look.content, embed=embed, view=view)
-
-
-class _Usual:
-    """A component of the usual twin. It accepts any id, so that it can have the bot's own."""
-
-    @classmethod
-    async def from_custom_id(
-        cls,
-        interaction: discord.Interaction[Any],
-        item: Any,
-        match: re.Match[str],
-        /,
-    ) -> Self:
-        """Build the component that was pressed."""
-        del interaction, match
-        return cls(item)  # type: ignore[call-arg]
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a press."""
-        twin: UsualTwin = interaction.client
-        await twin.answer(interaction)
-
-
-class UsualButton(
-    _Usual, discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"(?P<id>(?!s1|m1).+)"
-):
-    """A button."""
-
-
-class UsualSelect(
-    _Usual, discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"(?P<id>(?:s1|m1).+)"
-):
-    """A menu."""
-
-
 @asynccontextmanager
-async def online_twin(kind: type[Twin]) -> AsyncIterator[Twin]:
+async def online_twin() -> AsyncIterator[LeanTwin]:
     """Return a twin that is as ready as the bot."""
-    async with kind() as twin:
+    async with LeanTwin() as twin:
         wire.put_online(twin)
         yield twin
 

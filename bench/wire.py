@@ -29,7 +29,9 @@ WHEN = "2026-01-02T03:04:05.678000+00:00"
 PERMISSIONS = "2248473465835073"
 TOKEN = "x" * 184  # the length of a real one
 DIGITS = 6  # of a token, that identify the table
+_ID_DIGITS = 20  # of a token, that identify the message
 BUTTON, MENU = 2, 3
+_EMPTY: JSON = {"embeds": [], "components": []}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +67,8 @@ class Instant(AsyncWebhookAdapter):
 
     def __init__(self, ids: Ids) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        self.body = ""
+        self.reply: str | JSON | None = None
         self.at = 0
-        self.message = 0
         self._ids = ids
         self._taken: asyncio.Future[None] | None = None
 
@@ -81,13 +82,16 @@ class Instant(AsyncWebhookAdapter):
     ) -> JSON:
         """Receive a reply."""
         del route, session, rest
-        self.body = as_sent(payload)
+        self.reply = as_sent(payload)
         self.at = perf_counter_ns()
-        self.message = self._ids.next()
+        self.done()
+        return accepted(self._ids.next())
+
+    def done(self) -> None:
+        """Tell who expects this reply."""
         if self._taken is not None:
             self._taken.set_result(None)
             self._taken = None
-        return accepted(self.message)
 
 
 def as_sent(payload: JSON | None) -> str:
@@ -109,12 +113,16 @@ def accepted(message: int = FIRST_ID) -> JSON:
 
 
 async def rest_api(route: Route, **request: Any) -> Any:
-    """Answer the requests of a bot's start: commands are accepted, emoji exist."""
-    del request
+    """Answer the bot's own requests: commands are accepted, emoji exist, messages are edited."""
     if route.path.endswith("/commands"):
         return []
+    if route.path == "/users/@me":
+        return bot_user()
     if route.path.endswith("/emojis"):
         return {"items": [_emoji(at, name) for at, name in enumerate(sorted(drawn()))]}
+    if route.path.endswith("/messages/{message_id}"):
+        number = int(route.url.rsplit("/", 1)[-1])
+        return message(Ids(), Spot(1, in_guild=True), number, _EMPTY | request.get("json", {}))
     raise LookupError(f"nobody answers {route.method} {route.path} here")
 
 
@@ -122,7 +130,7 @@ def put_online(client: discord.Client) -> None:
     """Give a client the data of the login and the gateway."""
     state = client._connection
     state.application_id = APPLICATION
-    state.user = discord.ClientUser(state=state, data=_bot_user())  # type: ignore[arg-type]
+    state.user = discord.ClientUser(state=state, data=bot_user())  # type: ignore[arg-type]
     state._add_guild_from_data(_guild())  # type: ignore[arg-type]
     client.http.request = rest_api  # type: ignore[method-assign]
 
@@ -134,7 +142,18 @@ def press(
     data: JSON = {"component_type": BUTTON, "custom_id": custom_id, "id": 2}
     if values is not None:
         data |= {"component_type": MENU, "values": list(values)}
-    return _interaction(ids, spot, 3, data) | {"message": message}
+    token = token_for(int(message["id"]))
+    return _interaction(ids, spot, 3, data) | {"message": message, "token": token}
+
+
+def token_for(message: int) -> str:
+    """Return a token, as long as a real one, that names the message."""
+    return f"{TOKEN[:-_ID_DIGITS]}{message:0>{_ID_DIGITS}}"
+
+
+def message_of(token: str) -> int:
+    """Return the message that a token names."""
+    return int(token[-_ID_DIGITS:])
 
 
 def message(ids: Ids, spot: Spot, number: int, reply: JSON) -> JSON:
@@ -143,7 +162,7 @@ def message(ids: Ids, spot: Spot, number: int, reply: JSON) -> JSON:
     return {
         "application_id": str(APPLICATION),
         "attachments": [],
-        "author": _bot_user(),
+        "author": bot_user(),
         "channel_id": str(spot.channel),
         "components": _numbered(reply["components"]),
         "content": reply.get("content") or "",
@@ -285,7 +304,8 @@ def _member(number: int) -> JSON:
     }
 
 
-def _bot_user() -> JSON:
+def bot_user() -> JSON:
+    """Return the bot as a user."""
     return _person(APPLICATION) | {
         "bot": True,
         "discriminator": "4242",
@@ -316,7 +336,7 @@ def _guild() -> JSON:
         "joined_at": WHEN,
         "large": False,
         "member_count": 3,
-        "members": [_member(APPLICATION) | {"user": _bot_user()}],
+        "members": [_member(APPLICATION) | {"user": bot_user()}],
         "owner_id": "1",
         "preferred_locale": "en-GB",
         "premium_tier": 0,
@@ -338,5 +358,5 @@ def _emoji(at: int, name: str) -> JSON:
         "name": name,
         "require_colons": True,
         "roles": [],
-        "user": _bot_user(),
+        "user": bot_user(),
     }

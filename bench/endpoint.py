@@ -1,0 +1,102 @@
+"""Discord's HTTPS endpoint on this machine, in a separate process: `python -m bench.endpoint`.
+
+It is given a certificate and its key, and prints its port. It accepts every reply to a press, and
+returns the message as Discord does, in gzip.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import ssl
+import sys
+
+from bench import wire
+
+_END_OF_HEADERS = b"\r\n\r\n"
+_LENGTH = "content-length:"
+_SPOT = wire.Spot(1, in_guild=True)
+# Headers that Discord sends, which a client has to parse.
+_HEADERS = (
+    "HTTP/1.1 200 OK\r\n"
+    "Date: Thu, 01 Jan 2026 02:03:04 GMT\r\n"
+    "Content-Type: application/json\r\n"
+    "Content-Encoding: gzip\r\n"
+    "Content-Length: {length}\r\n"
+    "Connection: keep-alive\r\n"
+    "strict-transport-security: max-age=31536000; includeSubDomains; preload\r\n"
+    "x-ratelimit-bucket: 0123456789abcdef0123456789abcdef\r\n"
+    "x-ratelimit-limit: 5\r\n"
+    "x-ratelimit-remaining: 4\r\n"
+    "x-ratelimit-reset: 1767232985.000\r\n"
+    "x-ratelimit-reset-after: 1.000\r\n"
+    "vary: Accept-Encoding\r\n"
+    "via: 1.1 google\r\n"
+    "cf-cache-status: DYNAMIC\r\n"
+    "x-content-type-options: nosniff\r\n"
+    "Server: cloudflare\r\n"
+    "\r\n"
+)
+
+
+class Endpoint(asyncio.Protocol):
+    """One connection of a client."""
+
+    def __init__(self) -> None:
+        self._read = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keep the transport."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        """Answer every request that is complete."""
+        self._read += data
+        while (begin := self._read.find(_END_OF_HEADERS)) >= 0:
+            head = self._read[:begin].decode()
+            begin += len(_END_OF_HEADERS)
+            end = begin + _length_in(head)
+            if len(self._read) < end:
+                return
+            body, self._read = self._read[begin:end], self._read[end:]
+            self._transport.write(_response(_answer(head.partition("\r\n")[0], body)))
+
+
+def _length_in(head: str) -> int:
+    """Return the length of a request's body."""
+    _, found, rest = head.lower().partition(_LENGTH)
+    return int(rest.partition("\r\n")[0]) if found else 0
+
+
+def _answer(request: str, body: bytes) -> wire.JSON:
+    """Return the answer to a login, or to a reply: the message that it changed."""
+    _, path, _ = request.split()
+    if not body:
+        return wire.bot_user()
+    *_, token, _ = path.partition("?")[0].split("/")
+    number = wire.message_of(token)
+    message = wire.message(wire.Ids(), _SPOT, number, json.loads(body)["data"])
+    resource = {"type": 7, "message": message}
+    return wire.accepted(number) | {"resource": resource}
+
+
+def _response(body: wire.JSON) -> bytes:
+    packed = gzip.compress(json.dumps(body).encode(), 1)
+    return _HEADERS.format(length=len(packed)).encode() + packed
+
+
+async def serve(certificate: str, key: str) -> None:
+    """Accept requests until the input ends."""
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(certificate, key)
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(Endpoint, "127.0.0.1", 0, ssl=context)
+    print(server.sockets[0].getsockname()[1], flush=True)
+    await loop.run_in_executor(None, sys.stdin.read)
+    server.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(serve(sys.argv[1], sys.argv[2]))

@@ -1,0 +1,321 @@
+"""What grows with the number of tables, decisions, seats and dungeons, as ratios to the least."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import process_time
+
+from bench import company, start, stored, wire
+from bench.people import People, online
+from bench.presses import Times
+from bench.presses import run as press_all
+from bench.report import Figure, Section, percentile, ratio
+from bot.tables.application import Application
+from bot.tables.opening.openings import NewTable
+from games.cardomancer import GAME as CARDOMANCER
+from games.catalog import GAMES
+from games.dealer.rules.tokens import END
+from games.engine.game import Sheets
+from games.engine.players import RandomPlayer
+from storage.database import Database
+from storage.tables.campaigns import StoredCampaign, begin_campaign
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status
+from tests.kit.cardrpg import a_sheet
+
+PRESSED = 100  # tables that are pressed in a round
+EXPORTED = 50  # tables of a user whose data are exported and deleted
+KEEPER = 7_000_000_000_000_000_000  # the first of these users
+DECISIONS = (10, 100, 500, 2000)
+LONG_TABLES = 5  # with so many decisions each
+SEATS = (2, 4, 8)
+DUNGEONS = (1, 10, 50)
+LOOKS = 20  # at a campaign in a round
+MOST_TRIES = 50  # dungeons until one is survived
+
+
+@dataclass(slots=True)
+class Grown:
+    """Figures of several sizes: their names, units and the values of all rounds."""
+
+    sizes: Sequence[str]
+    values: dict[str, dict[str, list[float]]] = field(default_factory=dict)
+    units: dict[str, str] = field(default_factory=dict)
+
+    def add(self, what: str, unit: str, size: str, values: Sequence[float]) -> None:
+        """Add the rounds of one size."""
+        self.units[what] = unit
+        self.values.setdefault(what, {}).setdefault(size, []).extend(values)
+
+    def figures(self) -> list[Figure]:
+        """Return each figure of the least size, and the ratios of the others to it."""
+        found = []
+        for what, each in self.values.items():
+            least, *others = self.sizes
+            found.append(Figure(f"{what}, {least}", self.units[what], each[least]))
+            found += [ratio(f"· {size}", each[size], each[least]) for size in others]
+        return found
+
+
+def tables(sizes: Sequence[int], played: int, rounds: int) -> Section:
+    """Measure presses, starts and rare operations with that many stored tables."""
+    names = {f"{size:,} tables": size for size in sizes}
+    grown = Grown(list(names))
+    with TemporaryDirectory() as folder:
+        files = {name: Path(folder) / f"{size}.db" for name, size in names.items()}
+        ids = {
+            name: asyncio.run(stored.fill(files[name], size, played, stored.FEW_MOVES))
+            for name, size in names.items()
+        }
+        imports, starts = start.measure(files, rounds)
+        for name, path in files.items():
+            grown.add("Start until ready, CPU", "ms", name, starts[name])
+            chosen = ids[name][:: max(1, len(ids[name]) // PRESSED)][:PRESSED]
+            _add_presses(grown, name, path, chosen, rounds)
+            for what, values in asyncio.run(_rare(path, rounds)).items():
+                grown.add(what, "ms", name, values)
+    return Section(
+        "Growth with the stored tables",
+        [Figure("import bot.app, CPU", "ms", imports, start.IMPORT), *grown.figures()],
+        [
+            f"{PRESSED} tables a round are pressed, of all games; CPU of the whole process.",
+            f"One in {stored.TIMED:,} of the open tables has a timer.",
+            "Ready is all but the login: Discord’s answers come at once.",
+        ],
+    )
+
+
+def decisions(counts: Sequence[int], rounds: int) -> Section:
+    """Measure presses at dealer's tables with that many decisions."""
+    names = {f"{count:,} decisions": count for count in counts}
+    grown = Grown(list(names))
+    with TemporaryDirectory() as folder:
+        for name, count in names.items():
+            path = Path(folder) / f"{count}.db"
+            ids = asyncio.run(_play_long(path, count, LONG_TABLES))
+            _add_presses(grown, name, path, ids, rounds)
+    return Section(
+        "Growth with the decisions of a table",
+        grown.figures(),
+        ["Dealer’s tables, played at random: the only game without an end."],
+    )
+
+
+def seats(counts: Sequence[int], presses: int, rounds: int) -> Section:
+    """Measure a press with all that it causes at tables of that many seats."""
+    names = {f"{count} seats": count for count in counts}
+    grown = Grown(list(names))
+    for game, options in (("cardrpg", {"mode": "coop"}), ("dealer", {})):
+        for name, count in names.items():
+            sheets: Sheets | None = None
+            if game == "cardrpg":
+                sheets = [
+                    a_sheet(name=f"Hero {seat}", level=3, str=8, hp=12, sessions=4)
+                    for seat in range(count)
+                ]
+            kind = company.Company(game, options, count, sheets)
+            found = asyncio.run(company.played(kind, presses, presses, rounds))
+            title = GAMES[game].title
+            grown.add(f"{title}: CPU of a press", "µs", name, [each.cpu for each in found])
+            changed = [each.messages for each in found]
+            grown.add(f"{title}: messages beside the answer", "", name, changed)
+    return Section(
+        "Growth with the seats of a table",
+        grown.figures(),
+        ["The answer, the board and every other open panel; no commit."],
+    )
+
+
+def dungeons(counts: Sequence[int], rounds: int) -> Section:
+    """Measure what a campaign of that many dungeons costs."""
+    names = {f"{count} dungeon{'s' if count > 1 else ''}": count for count in counts}
+    grown = Grown(list(names))
+    for name, count in names.items():
+        for what, values in asyncio.run(_campaign(count, rounds)).items():
+            grown.add(what, "ms", name, values)
+    return Section(
+        "Growth with the dungeons of a campaign",
+        grown.figures(),
+        [f"{CARDOMANCER.title}, alone; its dungeons are copies of one that was survived."],
+    )
+
+
+def _add_presses(grown: Grown, size: str, path: Path, ids: Sequence[str], rounds: int) -> None:
+    """Add presses at some tables, in memory and not."""
+    for what, live in (("in memory", 10 * len(ids)), ("not in memory", 1)):
+        times = asyncio.run(_pressed(path, ids, live, rounds))
+        cpu = [percentile(each.cpu, 50) / 1000 for each in times]
+        grown.add(f"A durable press at a table {what}, CPU p50", "µs", size, cpu)
+
+
+async def _pressed(path: Path, ids: Sequence[str], live: int, rounds: int) -> list[Times]:
+    found = []
+    async with online(Database, live, path) as bot:
+        people = People("", bot, 0)
+        for number in range(-1, rounds):  # the first warms up
+            people.boards.clear()
+            await people.join(ids)
+            texts = [
+                json.dumps(people.payload(each, people.choose(each))) for each in people.boards
+            ]
+            gc.collect()
+            times = Times()
+            await press_all(bot, texts, times, wire.Instant)
+            if number >= 0:
+                found.append(times)
+    return found
+
+
+async def _timed(what: Callable[[], Awaitable[object]]) -> float:
+    """Return the milliseconds of CPU that something takes."""
+    begun = process_time()
+    await what()
+    return 1000 * (process_time() - begun)
+
+
+async def _rare(path: Path, rounds: int) -> Mapping[str, list[float]]:
+    """Export and delete the data of a user per round; read the best scores of a server."""
+    users = range(KEEPER, KEEPER + rounds)
+    _give_away(path, users)
+    spent: dict[str, list[float]] = {}
+    database = await Database.open(path)
+    core = stored.new_application(database, 1)
+    works: dict[str, Callable[[int], Awaitable[object]]] = {
+        f"/me export of {EXPORTED} tables, CPU": core.privacy.export,
+        f"/me forget of {EXPORTED} tables, CPU": core.privacy.forget,
+        "Best scores of a server that has all tables, CPU": lambda user: core.history.best(
+            "diamonds", wire.GUILD, user
+        ),
+    }
+    try:
+        for what, work in works.items():
+            spent[what] = [await _timed(partial(work, user)) for user in users]
+    finally:
+        await database.close()
+    return spent
+
+
+def _give_away(path: Path, users: Sequence[int]) -> None:
+    """Give some users many solo tables."""
+    connection = sqlite3.connect(path)
+    with connection:
+        wanted = len(users) * EXPORTED
+        rows = connection.execute("SELECT id FROM tables ORDER BY id LIMIT ?", (wanted,)).fetchall()
+        for at, (table,) in enumerate(rows):
+            user = users[at * len(users) // len(rows)]
+            connection.execute("UPDATE seats SET user = ? WHERE table_id = ?", (user, table))
+            connection.execute("UPDATE tables SET host = ? WHERE id = ?", (user, table))
+    connection.close()
+
+
+async def _play_long(path: Path, count: int, tables: int) -> list[str]:
+    """Open dealer's tables, and decide at each that often."""
+    database = await Database.open(path)
+    core = stored.new_application(database, 10 * tables)
+    try:
+        return await asyncio.gather(*(_play_one(core, at, count) for at in range(tables)))
+    finally:
+        await database.close()
+
+
+async def _play_one(core: Application, number: int, count: int) -> str:
+    table = await stored.play_a_while(core, GAMES["dealer"], number, 1)
+    player = RandomPlayer(f"long {number}")
+    for _ in range(count):
+        assert await stored.act_at_random(core, table, player, never=(END,))
+    return table.id
+
+
+async def _campaign(count: int, rounds: int) -> Mapping[str, list[float]]:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "bench.db"
+        table = await _survived(path)
+        _copy_dungeon(path, table, count)
+        database = await Database.open(path)
+        core = stored.new_application(database, 100)
+        try:
+            return await _looked(core, rounds)
+        finally:
+            await database.close()
+
+
+async def _looked(core: Application, rounds: int) -> Mapping[str, list[float]]:
+    user = stored.FIRST_USER
+    spent: dict[str, list[float]] = {}
+
+    async def show() -> None:
+        for _ in range(LOOKS):
+            following = await core.campaigns.take_up(CARDOMANCER.id, wire.CHANNEL, user)
+            await core.campaigns.portrait(following.campaign)
+
+    async def go_on() -> None:
+        following = await core.campaigns.take_up(CARDOMANCER.id, wire.CHANNEL, user)
+        seats = [Seat(user, "Ann")]
+        campaign = following.campaign.id
+        options, sheets = await core.campaigns.next_table(campaign, CARDOMANCER, seats, {})
+        new = NewTable(
+            CARDOMANCER.id, seats, Place(wire.GUILD, wire.CHANNEL), options, sheets=sheets,
+            campaign=campaign,
+        )  # fmt: skip
+        session = await core.openings.open(new)
+        await core.tables.end(session.id, user)
+
+    for _ in range(rounds):
+        spent.setdefault("The campaign's page, CPU", []).append(await _timed(show) / LOOKS)
+        spent.setdefault("Its next table, opened and ended, CPU", []).append(await _timed(go_on))
+    return spent
+
+
+async def _survived(path: Path) -> str:
+    """Play first dungeons until one is survived; return its table."""
+    database = await Database.open(path)
+    core = stored.new_application(database, 100)
+    user, place = stored.FIRST_USER, Place(wire.GUILD, wire.CHANNEL)
+    try:
+        for number in range(1, MOST_TRIES + 1):
+            campaign = StoredCampaign(
+                0, CARDOMANCER.id, wire.CHANNEL, user, {}, {}, guild=wire.GUILD
+            )
+            await database.write(*begin_campaign(campaign, 0))
+            table = await core.openings.open(
+                NewTable(
+                    CARDOMANCER.id,
+                    [Seat(user, "Ann")],
+                    place,
+                    {"dungeons": 1},
+                    campaign=number,
+                    seed=f"campaign {number}",
+                )
+            )
+            while (ask := table.run.pending) is not None:
+                run = table.run
+                _, answer = CARDOMANCER.rules.players["keen"](run.options, run.state, ask)
+                await stored.act(core, table, answer)
+            if table.run.outcome is not None and table.run.outcome["result"] == "stopped":
+                assert table.stored.status is Status.OVER
+                return table.id
+    finally:
+        await database.close()
+    raise AssertionError("no dungeon was survived")
+
+
+def _copy_dungeon(path: Path, table: str, count: int) -> None:
+    """Copy an ended table of a campaign until it has that many."""
+    connection = sqlite3.connect(path)
+    with connection:
+        columns = [row[1] for row in connection.execute("PRAGMA table_info(tables)")]
+        chosen = ", ".join("? AS id" if each == "id" else each for each in columns)
+        for number in range(1, count):
+            connection.execute(
+                f"INSERT INTO tables SELECT {chosen} FROM tables WHERE id = ?",  # noqa: S608
+                (f"copy{number}", table),
+            )
+    connection.close()
