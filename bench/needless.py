@@ -1,18 +1,22 @@
 """How many presses decide nothing, in each mode of each game.
 
-The plain player presses what a board shows, and takes the button that goes furthest. A press is
-needless in three ways:
+The plain player presses what a board shows, and takes the button that goes furthest: one that
+settles several asks as it would is one press. A press is needless in three ways:
 
 - only one answer was possible. Where the board offers another deal, or several seats are asked at
   once, there is still a choice;
 - the board had the same buttons, with the same cards and colours, as at one of this seat's last two
   presses in this scene, combat or encounter, and the answer was the same;
-- the coach finds no choice clearly worse than its best. It judges a sample of the presses that are
-  left. A difference too small for its tries counts as none.
+- the coach finds no choice clearly worse than its best, at each ask that the press settles. It
+  judges a sample of the presses that are left. Where few tries show no difference, it takes more: a
+  difference too small for those counts as none.
+
+An answer from a page or a menu is never the same again: the board does not show what it held.
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -32,12 +36,12 @@ from games.engine.hints import (
     position_of,
 )
 from games.engine.panel import Choice, Group
-from games.engine.table import Answer, Ask, Offer, forced, read_answer
+from games.engine.table import BETWEEN_TOKENS, Answer, Ask, Offer, forced, read_answer
 
 MOST_NEEDLESS = Aim(10.0)
 MOST_PRESSES = 3000  # of a game
 LATELY = 2  # presses of a seat
-TRIES = 400  # that the coach plays from each choice
+TRIES = (400, 1600)  # that the coach plays from each choice, the more if the fewer show nothing
 
 FORCED, AGAIN, OPEN = "forced", "again", "open"
 
@@ -76,21 +80,25 @@ MODES = (
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A seat's answer, how far it goes on, and its kind."""
+    """A seat's answers to the asks that one button settles, how far it goes on, and its kind."""
 
     seat: int
-    answer: Answer
+    answers: Sequence[Answer]
     until: str
     kind: str
 
 
 @dataclass(slots=True)
 class Counted:
-    """The presses of one mode by kind; `judged` and `alike` are of the coach's sample."""
+    """The presses of one mode by kind, and the coach's sample.
+
+    `judged` counts the sample, `hardly` those alike after the fewer tries, `alike` after all.
+    """
 
     presses: Counter[str] = field(default_factory=Counter)
     games: int = 0
     judged: int = 0
+    hardly: int = 0
     alike: int = 0
 
     @property
@@ -122,7 +130,8 @@ def measure(games: int, judged: int, modes: Sequence[Mode] = MODES) -> Section:
 def _note(mode: Mode, counted: Counted) -> str:
     each = counted.presses.total() / counted.games
     coach = (
-        f"the coach finds {counted.alike} of {counted.judged} others alike"
+        f"the coach finds {counted.alike} of {counted.judged} others alike, with {TRIES[0]} tries "
+        f"{counted.hardly}"
         if counted.judged
         else "no coach judges the others"
     )
@@ -138,14 +147,18 @@ def count(mode: Mode, games: int, judged: int) -> Counted:
     for number in range(games):
         counted.games += 1
         counted.presses.update(press.kind for _, press in played(mode.open(f"needless {number}")))
-    for alike in _judgements(mode, counted, judged):
+    for hardly, alike in _judgements(mode, counted, judged):
         counted.judged += 1
+        counted.hardly += hardly
         counted.alike += alike
     return counted
 
 
-def _judgements(mode: Mode, counted: Counted, judged: int) -> Iterator[bool]:
-    """Judge open presses of games of their own, one of each, at a place chosen beforehand."""
+def _judgements(mode: Mode, counted: Counted, judged: int) -> Iterator[tuple[bool, bool]]:
+    """Judge open presses of games of their own, one of each, at a place chosen beforehand.
+
+    Yields whether its choices are alike after the fewer tries, and after all.
+    """
     each = max(1, counted.presses[OPEN] // max(1, counted.games))
     for number in range(judged):
         seed = f"judged {number}"
@@ -155,7 +168,7 @@ def _judgements(mode: Mode, counted: Counted, judged: int) -> Iterator[bool]:
         for now, press in played(run):
             left -= press.kind == OPEN
             if left < 0:
-                yield is_alike(now, press.seat, seed)
+                yield are_alike(now, press, seed)
                 break
 
 
@@ -171,11 +184,14 @@ def played(run: AnyRun) -> Iterator[tuple[AnyRun, Press]]:
         if ask is None:
             return
         seat, answer = plain_answer(run, ask)
-        offer, board = ask.offers[seat], _choices(run, seat)
-        question = [(each.answers, each.card, each.mood) for each in board], _place(run, ask)
-        kind = _kind(run, ask, seat, (question, answer) in before[seat])
-        before[seat].append((question, answer))
-        press = Press(seat, answer, _furthest(board, offer, answer), kind)
+        board = _choices(run, seat)
+        answers, until = _furthest(run, seat, answer, board)
+        buttons = [(each.answers, each.card, each.mood) for each in board]
+        shown = any(_settles(each, 0, ask.offers[seat], answer) for each in board)
+        moment = buttons, _place(run, ask), answers
+        again = shown and moment in before[seat]
+        press = Press(seat, answers, until, _kind(run, ask, seat, again))
+        before[seat].append(moment)
         yield run, press
         _take(run, press)
     raise RuntimeError(f"{run.game.id}: {MOST_PRESSES} presses are no end")
@@ -204,37 +220,83 @@ def _choices(run: AnyRun, seat: int) -> list[Choice]:
     ]
 
 
-def _furthest(board: Sequence[Choice], offer: Offer, answer: Answer) -> str:
-    """How far the button for an answer goes that goes furthest: the last of those that go on."""
-    going = [
-        choice.until
-        for choice in board
-        if choice.until and [read_answer(offer, each) for each in choice.answers] == [answer]
-    ]
-    return going[-1] if going else ""
+def _furthest(
+    run: AnyRun, seat: int, answer: Answer, board: Sequence[Choice]
+) -> tuple[list[Answer], str]:
+    """Return the answers of the button that goes furthest, and how far it plays on.
+
+    It is the last that plays on among those that settle the most asks as the plain player would.
+    """
+    answers = [answer]
+    buttons = _settling(run, seat, 0, answer, board)
+    now = run.copy() if any(len(each.answers) > 1 for each in buttons) else None
+    while now is not None:
+        now.answer(seat, answers[-1])
+        asked, answer = (None, "") if now.pending is None else plain_answer(now, now.pending)
+        further = _settling(now, seat, len(answers), answer, buttons) if asked == seat else []
+        if not further:
+            break
+        buttons = further
+        answers.append(answer)
+    going = [each.until for each in buttons if each.until and len(each.answers) == len(answers)]
+    return answers, going[-1] if going else ""
+
+
+def _settling(
+    run: AnyRun, seat: int, at: int, answer: Answer, board: Sequence[Choice]
+) -> list[Choice]:
+    """Return the choices whose answer at an index is this one to the pending ask."""
+    offer = run.pending.offers[seat] if run.pending else []
+    return [each for each in board if _settles(each, at, offer, answer)]
+
+
+def _settles(choice: Choice, at: int, offer: Offer, answer: Answer) -> bool:
+    return len(choice.answers) > at and read_answer(offer, choice.answers[at]) == answer
 
 
 def _take(run: AnyRun, press: Press) -> None:
-    """Press: one answer, and what goes on by itself."""
+    """Press: the answers, and what goes on by itself."""
     if press.until:
-        answer = press.answer
-        said = "+".join(answer) if isinstance(answer, list) else str(answer)
-        run.press(press.seat, (said,), press.until)
-    else:
-        run.answer(press.seat, press.answer)
+        run.press(press.seat, [_said(answer) for answer in press.answers], press.until)
+        return
+    for answer in press.answers:
+        run.answer(press.seat, answer)
 
 
-def is_alike(run: AnyRun, seat: int, seed: str) -> bool:
-    """Whether the coach, who tries each choice as often, finds none clearly worse than the best."""
+def _said(answer: Answer) -> str:
+    return BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
+
+
+def are_alike(run: AnyRun, press: Press, seed: str) -> tuple[bool, bool]:
+    """Return whether all choices of a press are alike after the fewer tries, and after all.
+
+    It plays the answers of the press, but the last.
+    """
+    telling = []
+    for before, _ in zip((None, *press.answers), press.answers, strict=False):
+        if before is not None:
+            run.answer(press.seat, before)
+        telling.append(_telling(run, press.seat, seed))
+    return min(telling) > TRIES[0], min(telling) > TRIES[-1]
+
+
+def _telling(run: AnyRun, seat: int, seed: str) -> float:
+    """Return how many tries of each choice tell one from the best; infinite if none do.
+
+    It is 0 where the coach does not compare choices.
+    """
     if len(compared(run, seat)) < 2:
-        return False
+        return 0
     tries = Tries(run.game, position_of(run, seat, seed))
     tried = [Tried(answers) for answers in compared(run, seat)]
-    for each in tried:
-        for _ in range(TRIES):
-            tries.weigh(each)
-    best = max(tried, key=lambda each: each.worth)
-    return all(_is_as_good(each, best) for each in tried if each is not best)
+    for enough in TRIES:
+        for each in tried:
+            while each.tries < enough:
+                tries.weigh(each)
+        best = max(tried, key=lambda each: each.worth)
+        if not all(_is_as_good(each, best) for each in tried if each is not best):
+            return enough
+    return math.inf
 
 
 def _is_as_good(other: Tried, best: Tried) -> bool:

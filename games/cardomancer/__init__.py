@@ -11,6 +11,7 @@ from games.cardomancer.rules.automatic import keen
 from games.cardomancer.rules.events import Event
 from games.cardomancer.rules.options import CardomancerOptions, seats
 from games.cardomancer.rules.orders import obeyed, waived
+from games.cardomancer.rules.pace import answer
 from games.cardomancer.rules.play import play
 from games.cardomancer.rules.safe import stand_in
 from games.cardomancer.rules.sheet import check_sheets
@@ -22,7 +23,7 @@ from games.cardomancer.view.scene import TITLE, scene
 from games.cardomancer.view.souvenir import souvenir, strip_lines
 from games.cardomancer.view.text import ORDERS, event_line
 from games.cardomancer.view.tips import PAGES, TIPS
-from games.engine.extensions.answers import Orders
+from games.engine.extensions.answers import Orders, Pace
 from games.engine.extensions.endings import Narration, Picture, Strip
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import SeatAdvice
@@ -76,6 +77,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         COACH,
         Undo(lambda *_: True),
         Orders(ORDERS, obeyed, waived),
+        Pace(answer=answer),
         DIFFICULTY,
         EASIER,
         SeatAdvice(advice, alone="nearly unwinnable"),

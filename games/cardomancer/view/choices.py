@@ -24,6 +24,7 @@ from games.cardomancer.rules.damage import (
     on_monster,
     strength,
 )
+from games.cardomancer.rules.pace import is_idle, until_more
 from games.cardomancer.rules.rescue import rescues
 from games.cardomancer.rules.state import Monster, State, open_window, window_of
 from games.cardomancer.view.flavour import kind_name
@@ -107,6 +108,14 @@ def _end(moment: CardomancerMoment, ask: Ask, seat: int, token: Token) -> Choice
     )
 
 
+def _passing_on(moment: CardomancerMoment, ask: Ask, seat: int, token: Token) -> list[Choice]:
+    """Return the pass that plays on, for a seat that can do no more; not in a lesson (R46)."""
+    if token != t.PASS or moment.options.lesson or not is_idle(moment.state, ask, seat):
+        return []
+    label = "⏩ Pass unless one would die" if ask.name == "react" else "⏩ Pass while I can’t act"
+    return [Choice((t.PASS,), label, until=until_more(moment.state, seat))]
+
+
 def _lets_die(moment: CardomancerMoment, seat: int, dying: Sequence[int]) -> str:
     """Label a pass by the characters who would die."""
     if len(dying) > 1:
@@ -143,6 +152,7 @@ def _moves(
     last: list[Choice] = []
     for token in offer:
         if token in _ENDS:
+            last += _passing_on(moment, ask, seat, token)
             last.append(_end(moment, ask, seat, token))
             continue
         move = t.read(token)

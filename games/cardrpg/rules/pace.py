@@ -1,7 +1,8 @@
-"""How far the press that kills a monster plays on: past a camp without trades."""
+"""How far the press of an attack plays on: past a camp without trades."""
 
 from __future__ import annotations
 
+from games.cardrpg.rules.company import group
 from games.cardrpg.rules.hero import hand_size
 from games.cardrpg.rules.monsters import highest_level
 from games.cardrpg.rules.state import State
@@ -14,13 +15,16 @@ TO_THE_NEXT_BATTLE = "battle"
 def answer(state: State, ask: Ask, until: str) -> Answer | None:
     """Start the next battle if the camp offers only that or the end of the session (10.1).
 
-    It stops after a death (12.2), and if the next battle may need more cards than are left (13.1).
+    It stops after a death (12.2), and if the next battle may need more cards than a player has left
+    (13.1, 14.14). After the death of a whole group only the player with the first strike stops.
     """
-    if until != TO_THE_NEXT_BATTLE or ask.name != "camp" or len(state.heroes) > 1:
+    if until != TO_THE_NEXT_BATTLE or ask.name != "camp":
         return None
-    hero = state.heroes[0]
-    idle = ask.offers[0] == [FIGHT, STOP]
-    return FIGHT if idle and hero.alive and least_cards(state, 0) <= len(hero.draw) else None
+    (seat, offer), *_ = ask.offers.items()
+    seats = group(state, state.first)
+    decides = seat == seats[0] and not any(state.heroes[each].alive for each in seats)
+    enough = all(least_cards(state, each) <= len(state.heroes[each].draw) for each in seats)
+    return FIGHT if offer == [FIGHT, STOP] and enough and not decides else None
 
 
 def least_cards(state: State, seat: int) -> int:

@@ -66,17 +66,21 @@ def _attack(
 ) -> list[Row]:
     """Return the hand first, then the items, and a page for some cards of a rank.
 
-    Solo, a sure kill plays on; the page of items has the kills that stop in camp.
+    A sure kill plays on, in a group each attack: another player may kill next. The page of items
+    has the same attacks without that.
     """
     blitz, until = moment.state.blitz, _until(moment)
     some = only_some(hero, blitz, lead)
     pages = [] if some is None else [only_some_page(some, hero)]
     attacks = attack_group(hero, foe, blitz, lead)
-    kills = tuple(choice for choice in attacks.choices if choice.mood is Mood.GOOD)
-    if until and kills and len(items.panel.rows) <= _ROWS_BESIDE_THE_CAMP:
-        items = with_camp(items, kills)
-        onward = (replace(each, until=until) if each in kills else each for each in attacks.choices)
-        attacks = replace(attacks, choices=tuple(onward))
+    in_group = len(moment.seats) > 1
+    onward = tuple(each for each in attacks.choices if in_group or each.mood is Mood.GOOD)
+    if until and onward and len(items.panel.rows) <= _ROWS_BESIDE_THE_CAMP:
+        items = with_camp(items, onward, in_group=in_group)
+        played = (
+            replace(each, until=until) if each in onward else each for each in attacks.choices
+        )
+        attacks = replace(attacks, choices=tuple(played))
     return [attacks, (items, *pages, *last)]
 
 
@@ -84,10 +88,9 @@ _ROWS_BESIDE_THE_CAMP = 2  # rows of the page, so that none is cut off
 
 
 def _until(moment: RpgMoment) -> str:
-    """Return how far a kill plays on: solo, past a camp without trades."""
+    """Return how far an attack plays on: in a session, past a camp without trades."""
     options = moment.options
-    alone = options.mode == "session" and len(moment.seats) == 1
-    return TO_THE_NEXT_BATTLE if alone and not options.lesson else ""
+    return TO_THE_NEXT_BATTLE if options.is_session and not options.lesson else ""
 
 
 def _of_tokens(moment: RpgMoment, ask: Ask, seat: int, offer: list[Token]) -> list[Row]:

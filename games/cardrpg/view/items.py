@@ -56,11 +56,12 @@ def items_page(
     )
 
 
-def with_camp(page: Page, kills: tuple[Choice, ...]) -> Page:
-    """Add the deadly attacks to the page: from there they stop in camp (10.1)."""
+def with_camp(page: Page, attacks: tuple[Choice, ...], *, in_group: bool) -> Page:
+    """Add the attacks that play on to the page: from there they stop in camp (10.1)."""
     panel = page.panel
-    told: Line = ("🏕️ If you can’t trade, a kill skips camp. These buttons stop in camp first.",)
-    row = Group("🏕️ Kill, then camp …", kills, short=True)
+    first, skips = ("Attack", "you skip camp") if in_group else ("Kill", "a kill skips camp")
+    told: Line = (f"🏕️ If you can’t trade, {skips}. These buttons stop in camp first.",)
+    row = Group(f"🏕️ {first}, then camp …", attacks, short=True)
     return replace(page, panel=replace(panel, lines=(*panel.lines, told), rows=(*panel.rows, row)))
 
 

@@ -23,12 +23,13 @@ _SEPARATOR, _AGAINST = ".", "@"
 def until_it_matters(state: State, seat: int = 0) -> str:
     """Return the key of a player's *Fight on*: it draws for as long as this key stays the same.
 
-    The key holds the scene, how badly the player is hurt, the ability cards that the player and the
-    GM have spent, whether the players hold the whole treasure (9.1), the player's `sight` and that
-    of foes against the player, and how many of several players live.
+    The key holds the scene, how badly the player is hurt, the ability cards that the player has
+    spent, whether the players hold the whole treasure (9.1), the player's `sight` and that of foes
+    against the player, and how many of several players live. What a foe's ability changes for the
+    player is among these.
     """
     held = sum(len(jokers(player.pack.pile)) for player in state.party)
-    spent = len(state.party[seat].pack.spent) + len(state.gm.spent)
+    spent = len(state.party[seat].pack.spent)
     sight = sum(str(seat) in pair.split(">") for pair in state.scene.sight)
     hurt = _harm_that_matters(state, seat)
     parts = [state.number, hurt, spent, held // ALL_JOKERS, sight]

@@ -40,7 +40,8 @@ MOST_IN_A_FIELD = 1024
 
 
 def answers(panel: Panel) -> list[str]:
-    chosen = [choice.answers for choice in panel.choices()]
+    """Return the answers of all choices that don't play on: a single pass stands beside such."""
+    chosen = [choice.answers for choice in panel.choices() if not choice.until]
     assert all(len(each) == 1 for each in chosen)
     assert all(choice.closed is None for choice in panel.choices())
     return [each[0] for each in chosen]

@@ -106,6 +106,6 @@ def test_a_camp_with_something_to_decide_is_a_stop(draw: str, gold: int) -> None
     assert asks(run) == "camp"
 
 
-def test_a_lesson_and_a_party_stop_at_every_camp() -> None:
+def test_a_lesson_stops_at_every_camp() -> None:
     lesson = camped(IDLE, hand="10S 9H", preset_hp=True, lesson=True)
     assert all(not each.until for each in lesson.panel(0).choices())
