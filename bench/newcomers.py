@@ -33,10 +33,18 @@ _KING: dict[str, Any] = {
     "name": "Ann", "level": 5, "xp": 0, "str": 12, "hp": 20, "gold": 0, "jokers": 0, "kills": 100,
     "deaths": 0, "sessions": 5,
 }  # fmt: skip
-TABLES: list[tuple[str, dict[str, Any], dict[str, Any] | None]] = [
-    ("diamonds", {}, None),
-    ("cardrpg", {"end_at_death": True}, None),
-    *(("cardrpg", {"mode": "quest"}, {**_KING, "class": f"K{suit}"}) for suit in "SHCD"),
+_KINGS: list[Sheets] = [[{**_KING, "class": f"K{suit}"}] for suit in "SHCD"]
+# A party of the way out, without resources.
+_PARTY: Sheets = [
+    {"name": cls, "class": cls, "hp": hp, "max_hp": hp, "resources": {}}
+    for cls, hp in (("Fighter", 20), ("Cleric", 16), ("Wizard", 12))
+]
+TABLES: list[tuple[str, dict[str, Any], int, Sheets | None]] = [
+    ("diamonds", {}, 1, None),
+    ("diamonds", {"mode": "duel"}, 2, None),
+    ("diamonds", {"mode": "exit", "party": "tracked", "level": 2}, 1, _PARTY),
+    ("cardrpg", {"end_at_death": True}, 1, None),
+    *(("cardrpg", {"mode": "quest"}, 1, king) for king in _KINGS),
 ]
 
 
@@ -49,18 +57,22 @@ def lessons() -> Iterator[tuple[AnyGame, Lesson]]:
 
 
 def share_won(
-    game: AnyGame, player: str, options: Mapping[str, Any], sheet: dict[str, Any] | None, of: int
+    game: AnyGame,
+    player: str,
+    options: Mapping[str, Any],
+    seats: int,
+    sheets: Sheets | None,
+    of: int,
 ) -> float:
-    """Return how often a player wins a table for one."""
-    won = 0
+    """Return how often a party wins at a table where all seats play alike."""
+    won = 0.0
     for number in range(of):
         seed = f"newcomer {number}"
-        sheets: Sheets | None = None if sheet is None else [sheet]
-        run = open_game(game.id, seed, options, seats=1, sheets=sheets, keep=Keep.NOTHING)
+        run = open_game(game.id, seed, options, seats=seats, sheets=sheets, keep=Keep.NOTHING)
         answering = player_for(game, player, seed)
         while run.pending is not None:
             answering.act(run)
-        won += run.standings[0].won
+        won += sum(each.won for each in run.standings) / len(run.standings)
     return won / of
 
 
@@ -72,16 +84,16 @@ def main() -> None:
         won = " | ".join(f"{100 * share:.1f}" for share in shares)
         print(f"| {game.title}, {lesson.seed} | {lesson.seats} | {won} |", flush=True)
     print("\n| table | careful | easier | careless | easier |\n|---|---|---|---|---|")
-    for name, options, sheet in TABLES:
+    for name, options, seats, sheets in TABLES:
         game = GAMES[name]
         easier = {**options, **easier_options(game, game.read_options(options))}
         shares = [
-            share_won(game, player, each, sheet, TRIED)
+            share_won(game, player, each, seats, sheets, TRIED)
             for player in PLAYERS[name]
             for each in (options, easier)
         ]
         won = " | ".join(f"{100 * share:.1f}" for share in shares)
-        cls = "" if sheet is None else f" {sheet['class']}"
+        cls = "" if sheets is None else " ".join(["", *(each["class"] for each in sheets if each)])
         print(f"| {game.title}, {options}{cls} | {won} |", flush=True)
 
 

@@ -48,7 +48,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
 
     @app_commands.command(description="Two parties in one dungeon: who gets out?")
     @app_commands.describe(friend="Reserve a seat for a friend (anyone can join)")
-    @options_of(GAME.options, "dealer", "fists", "lost_score", "lone_room")
+    @options_of(GAME.options, "dealer", "fists", "lost_score", "lone_room", "sturdy")
     async def duel(
         self, interaction: Interaction, /, friend: Person | None = None, **options: Any
     ) -> None:

@@ -57,4 +57,4 @@ def _easier(options: CardomancerOptions) -> Mapping[str, object]:
     return {} if options.lesson else KINDER
 
 
-EASIER = Easier(_easier, "Easier campaign")
+EASIER = Easier(_easier, lambda _: "Easier campaign")

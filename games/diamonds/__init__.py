@@ -34,8 +34,21 @@ from games.kit.words import count
 
 
 def _easier(options: DiamondsOptions) -> Mapping[str, object]:
-    """Return the options of a solo dungeon in which weapons last (R20)."""
-    return {"sturdy": True} if options.mode == "solo" and not options.lesson else {}
+    """Return the options of a dungeon where weapons last (R20), or of a shorter way out (7.7)."""
+    if options.lesson:
+        return {}
+    return {"chambers": _fewer(options)} if options.mode == "exit" else {"sturdy": True}
+
+
+def _fewer(options: DiamondsOptions) -> int:
+    """Return two thirds of the rooms of a way out, at least one."""
+    return max(1, options.chambers * 2 // 3)
+
+
+def _label(options: DiamondsOptions) -> str:
+    if options.mode == "exit":
+        return f"Easier: {count(_fewer(options), 'room')}"
+    return "Easier: weapons last"
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -102,7 +115,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Picture(souvenir),
         SameDeal("Same dungeon"),
         LESSONS,
-        Easier(_easier, "Easier: weapons last"),
+        Easier(_easier, _label),
         Daily(),
     ),
 )

@@ -58,9 +58,10 @@ def _left(most: int) -> Feat:
 
 
 def _duel(*results: str) -> Feat:
-    """Build a feat: a duel's results for the seat and for the other (2.5)."""
+    """Build a feat: a duel's results for the seat and for the other (2.5, R20)."""
     return lambda game: (
         game.options.mode == "duel"
+        and game.options.wears
         and (game.outcome["result"][game.seat], game.outcome["result"][1 - game.seat]) == results
     )
 

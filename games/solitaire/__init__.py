@@ -75,7 +75,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         Picture(souvenir),
         Strip(strip_lines),
         Rematch(lambda _, state: {"level": state.level - state.kills}),
-        Easier(easier, f"Easier: level {EASY_START}"),
+        Easier(easier, lambda _: f"Easier: level {EASY_START}"),
         LESSONS,
         Daily({"level": 8}),
     ),

@@ -275,7 +275,7 @@ class Session:
             return ""
         kept = kept_options(game, run.options, run.state)
         options = game.read_options({**self.stored.options, **kept})
-        return game.need(Easier).label if easier_options(game, options) else ""
+        return game.need(Easier).label(options) if easier_options(game, options) else ""
 
     @property
     def looked_back(self) -> bool:

@@ -109,7 +109,7 @@ def _end(moment: CardomancerMoment, ask: Ask, seat: int, token: Token) -> Choice
 
 
 def _passing_on(moment: CardomancerMoment, ask: Ask, seat: int, token: Token) -> list[Choice]:
-    """Return the pass that plays on, for a seat that can do no more; not in a lesson (R46)."""
+    """Return the pass that plays on, for an idle seat; not in a lesson (R46)."""
     if token != t.PASS or moment.options.lesson or not is_idle(moment.state, ask, seat):
         return []
     label = "⏩ Pass unless one would die" if ask.name == "react" else "⏩ Pass while I can’t act"

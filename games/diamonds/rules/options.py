@@ -53,7 +53,7 @@ class DiamondsOptions(Options):
     )
     sturdy: bool = option(
         False,
-        "House rule of ours, solo: weapons never wear out (no)",
+        "House rule of ours, solo and duel: weapons never wear out (no)",
         exclude_if=lambda is_sturdy: not is_sturdy,
     )
     lesson: bool = lesson_option()
@@ -68,7 +68,7 @@ class DiamondsOptions(Options):
     @property
     def wears(self) -> bool:
         """Whether a weapon wears with use (3.2, 3.3, R20)."""
-        return not (self.sturdy and self.mode == "solo")
+        return not self.sturdy or self.mode == "exit"
 
     @property
     def of_a_lobby(self) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ class DiamondsOptions(Options):
             case "solo":
                 return ("fists", "lost_score", "sturdy")
             case "duel":
-                return ("dealer", "fists", "lost_score", "lone_room")
+                return ("dealer", "fists", "lost_score", "lone_room", "sturdy")
             case "exit":
                 tracked = self.party == "tracked" and self.sides > 1
                 return ("rogue", "fists", *(("share",) if tracked else ()))

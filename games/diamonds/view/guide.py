@@ -91,7 +91,7 @@ When the whole party is down, you lose at once. At the end you get a summary for
 **lone_room** (duel): how many cards a room has once only one party is left.
 **fists**: before each fight I ask whether you use your weapon, or spare it and take the full \
 hit.
-**sturdy** (solo): weapons never wear out. This is a rule of ours, for an easier dungeon.
+**sturdy** (solo, duel): weapons never wear out. This is a rule of ours, for an easier dungeon.
 **lost_score**: when you lose, *unfaced* counts the enemies in the room and in the dungeon \
 against you, *deck* only those in the dungeon.
 

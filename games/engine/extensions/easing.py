@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from games.engine.extensions import O
@@ -17,11 +17,11 @@ class Easier(Extension[O, object, object], Generic[O]):
     """A game with easier tables.
 
     - `options`: the options that make a table easier, empty if none does;
-    - `label`: the button after a defeat.
+    - `label`: the button after a defeat, from the options of the lost game.
     """
 
     options: Callable[[O], Mapping[str, Any]]
-    label: str = "Easier table"
+    label: Callable[[O], str] = field(default=lambda _: "Easier table")
 
 
 def easier_options(game: AnyGame, options: Options) -> dict[str, Any]:

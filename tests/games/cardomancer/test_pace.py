@@ -1,4 +1,4 @@
-"""A pass that plays on while its player can do no more."""
+"""A pass that plays on while its player is idle."""
 
 from __future__ import annotations
 

@@ -32,11 +32,15 @@ def test_r20_without_it_the_second_enemy_breaks_the_weapon() -> None:
     assert (run.state.weapon, run.state.hp) == ([None], [14])
 
 
-def test_r20_is_of_a_solo_dungeon() -> None:
+def test_r20_in_a_duel_the_weapons_of_both_last() -> None:
     run = duel("5D 2C 3C 4C 6C 7C 8C", sturdy=True)
-    assert run.options.wears
-    take_by_turns(run, "5D 2C 4C")
-    assert 4 in run.state.limit
+    take_by_turns(run, "5D 2C 4C 3C 6C")
+    assert run.state.limit == [None, None]
+    assert "5D" in run.state.weapon
+
+
+def test_r20_is_not_of_the_way_out() -> None:
+    assert GAME.read_options({"mode": "exit", "sturdy": True}).wears
 
 
 def test_r20_an_easier_dungeon_earns_nothing() -> None:
@@ -47,9 +51,15 @@ def test_r20_an_easier_dungeon_earns_nothing() -> None:
     assert any(earned_by(GAME, run.header, run.log)[0] for run in usual)
 
 
-def over(seed: str, **options: Any) -> AnyRun:
+def test_r20_an_easier_duel_earns_nothing() -> None:
+    for number in range(20):
+        run = over(str(number), seats=2, mode="duel", sturdy=True)
+        assert not any(earned_by(GAME, run.header, run.log)[seat] for seat in (0, 1))
+
+
+def over(seed: str, seats: int = 1, **options: Any) -> AnyRun:
     """Play a dungeon to the end, as the game's own player does."""
-    run = open_game("diamonds", seed, options, keep=Keep.NOTHING)
+    run = open_game("diamonds", seed, options, seats=seats, keep=Keep.NOTHING)
     player = player_for(GAME, "plain", seed)
     while run.pending is not None:
         player.act(run)
@@ -62,11 +72,14 @@ def over(seed: str, **options: Any) -> AnyRun:
         ({}, {"sturdy": True}),
         ({"sturdy": True}, {}),
         ({"lesson": True}, {}),
-        ({"mode": "duel"}, {}),
-        ({"mode": "exit"}, {}),
+        ({"mode": "duel"}, {"sturdy": True}),
+        ({"mode": "duel", "sturdy": True}, {}),
+        ({"mode": "exit"}, {"chambers": 4}),
+        ({"mode": "exit", "chambers": 2}, {"chambers": 1}),
+        ({"mode": "exit", "chambers": 1}, {}),
     ],
 )
-def test_only_a_solo_dungeon_is_made_easier(
+def test_after_a_defeat_weapons_last_or_the_way_out_is_shorter(
     options: dict[str, object], changed: dict[str, object]
 ) -> None:
     assert easier_options(GAME, GAME.read_options(options)) == changed
