@@ -17,6 +17,7 @@ from bot import trace
 from bot.delivery.editable import Editable
 from bot.delivery.messages import Messages, Put
 from bot.delivery.notifications import Notifier
+from bot.delivery.pictures import souvenir_file
 from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, is_answered, send_private
@@ -35,6 +36,7 @@ from bot.tables.notices import Notice
 from bot.tables.people.preferences import CallService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
+from bot.tables.timestamps import now
 from storage.tables.places import Place
 from storage.tables.repository import StoredTable
 
@@ -52,6 +54,9 @@ _UNTIL_THEN = (
     "Until then I can’t update a board after 15 minutes without a press: press one of its buttons,"
     " and please ask a moderator."
 )
+
+# The picture of an end is added to a board that shows the end within this time.
+_JUST_ENDED = 60  # seconds
 
 # A board that was posted or edited within this time is assumed to exist.
 _JUST = 20.0  # seconds
@@ -82,7 +87,8 @@ class _Standing:
     - `rendered`, `landed`: the versions of the newest board that was rendered, and delivered;
     - `sent`: the time of the bot's last own request for it;
     - `seen`: the time when it was last posted or edited;
-    - `newest`: the newest interaction in its channel.
+    - `newest`: the newest interaction in its channel;
+    - `is_illustrated`: whether the picture of its end was added.
     """
 
     dirty: bool = False
@@ -91,6 +97,7 @@ class _Standing:
     sent: float = float("-inf")
     seen: float = float("-inf")
     newest: Interaction | None = None
+    is_illustrated: bool = False
 
 
 class Boards:
@@ -193,6 +200,8 @@ class Boards:
             raise
         self.messages.edited(interaction)
         self._record_delivery(table_id, rendered)
+        if interaction.message is not None:
+            self._illustrate(rendered.session, interaction.message.id)
 
     async def open_own(
         self, interaction: Interaction, table_id: str, turned: OpenPage = FRONT
@@ -326,6 +335,26 @@ class Boards:
                 put = await self._repost(table_id, place, put, rendered)
             if put is Put.DONE:
                 self._record_delivery(table_id, rendered)
+                self._illustrate(rendered.session, place.message)
+
+    def _illustrate(self, session: Session, message: int | None) -> None:
+        """Add a picture to the board of a game that has just ended, in the background.
+
+        Later edits of the board name no attachments, so that Discord keeps it.
+        """
+        standing, ended = self._of(session.id), session.stored.ended_at
+        if ended is None or now() - ended > _JUST_ENDED or standing.is_illustrated:
+            return
+        if message is not None and self.messages.may_attach(message):
+            standing.is_illustrated = True
+            work = partial(self._attach_souvenir, session, message)
+            self._refresher.mark(f"picture {session.id}", work)
+
+    async def _attach_souvenir(self, session: Session, message: int) -> None:
+        trace.begin(table=session.id)
+        file = await souvenir_file(session)
+        if file is not None:
+            await self.messages.attach(message, file)
 
     async def _repost(self, table_id: str, place: Place, why: Put, rendered: _Board) -> Put:
         """Repost a board whose message is gone or cannot be edited; return how that went."""

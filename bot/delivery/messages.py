@@ -128,6 +128,21 @@ class Messages:
             return Put.CLOSED if self.reach.refused(channel, error) else Put.FAILED
         return Put.CLOSED
 
+    def may_attach(self, message: int | None) -> bool:
+        """Return whether an interaction can add a file to a message, and the app may do so."""
+        editable = self._editables.of(message)
+        return editable is not None and editable.interaction.app_permissions.attach_files
+
+    async def attach(self, message: int, file: discord.File) -> None:
+        """Add a file to a message. A failure is ignored: the message stays as it is."""
+        editable = self._editables.of(message)
+        if editable is None:
+            return
+        try:
+            await editable.edit(attachments=[file])
+        except DISCORD_FAILS as error:
+            logger.info("The message %s gets no picture: %s", message, error)
+
     async def send(
         self, place: Place, message: Mapping[str, Any], newest: Interaction | None
     ) -> Sent | None:

@@ -5,13 +5,20 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ParamSpec
 
 import discord
 
 from bot.extras import Extra
+from bot.rendering.dates import date_of
+from bot.rendering.souvenirs import souvenir_picture, souvenir_words
+from bot.tables.sessions.session import Session, is_of_today
+from bot.tables.timestamps import day_of
+from games.engine.extensions.endings import Picture
 
 LONGEST_WORDS = 1024  # alternative text of a picture
+_SOUVENIR = "souvenir.png"
 
 P = ParamSpec("P")
 
@@ -30,3 +37,23 @@ async def picture_file(
         return None
     picture = await asyncio.to_thread(draw, *args, **kwargs)
     return discord.File(io.BytesIO(picture), name, description=words[:LONGEST_WORDS])
+
+
+async def souvenir_file(session: Session) -> discord.File | None:
+    """Draw the picture of an ended game, if the game and this installation have one.
+
+    The deal of today is drawn without cards, since others have yet to play it.
+    """
+    picture, panel = session.run.game.find(Picture), session.panel(None)
+    if picture is None or session.run.outcome is None:
+        return None
+    souvenir = picture.souvenir(session.run.moment(session.house))
+    if is_of_today(session.stored):
+        souvenir = replace(souvenir, cards=(), faded=())
+    ended = day_of(session.stored.ended_at or 0)
+    day = f"{date_of(ended)} {ended[:4]}"
+    title, _, result = panel.title.partition(" · ")
+    words = souvenir_words(title, result, souvenir, day)
+    return await picture_file(
+        _SOUVENIR, words, souvenir_picture, title, result, souvenir, panel.tone, day
+    )

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import discord
 
 from bot.delivery.cooldown import Cooldowns
-from bot.delivery.pictures import picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import view_of
-from bot.rendering.dates import date_of
 from bot.rendering.embeds import line_text
 from bot.rendering.notices import words_of
 from bot.rendering.pages import turning
-from bot.rendering.souvenirs import souvenir_picture, souvenir_words
 from bot.rendering.styles import ACCENT
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
@@ -28,7 +25,6 @@ from bot.tables.notices import PlayedFor
 from bot.tables.opening.deals import is_deal_shareable
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session, is_of_today
-from bot.tables.timestamps import day_of
 from games.engine.chance import commitment
 from games.engine.extensions.endings import Picture, Share, Strip, is_shareable
 from games.engine.panel import Block
@@ -36,7 +32,6 @@ from games.engine.run import AnyRun
 from storage.tables.repository import StoredTable
 
 LINES_A_PAGE = 20
-_PICTURE = "souvenir.png"
 _PLAY_IT = "Play it yourself:"
 
 
@@ -72,10 +67,7 @@ class LogScreen(PagedScreen):
             words = shared_words(session, await self._history.replayed(session.stored))
             if words is None:
                 raise Forged
-            files = await _souvenirs(session)
-            await reply.send(
-                content=f"Copy this and share it:\n{words}", files=files, suppress_embeds=True
-            )
+            await reply.send(content=f"Copy this and share it:\n{words}", suppress_embeds=True)
 
     async def page(self, interaction: Interaction, argument: str) -> Rendered:
         """Render a page of a table's log."""
@@ -84,30 +76,6 @@ class LogScreen(PagedScreen):
         user, channel = interaction.user.id, interaction.channel_id
         story = await self._history.story(table_id, user, channel)
         return log_page(story, table_id, at, self._cards)
-
-
-async def _souvenirs(session: Session) -> list[discord.File]:
-    """Draw pictures of an ended game, if the game and this installation have them.
-
-    The deal of today is drawn without cards, since others have yet to play it.
-    """
-    picture, panel, day = session.run.game.find(Picture), session.panel(None), _day_of(session)
-    if picture is None:
-        return []
-    souvenir = picture.souvenir(session.run.moment(session.house))
-    if is_of_today(session.stored):
-        souvenir = replace(souvenir, cards=(), faded=())
-    title, _, result = panel.title.partition(" · ")
-    words = souvenir_words(title, result, souvenir, day)
-    drawn = await picture_file(
-        _PICTURE, words, souvenir_picture, title, result, souvenir, panel.tone, day
-    )
-    return [] if drawn is None else [drawn]
-
-
-def _day_of(session: Session) -> str:
-    ended = day_of(session.stored.ended_at or 0)
-    return f"{date_of(ended)} {ended[:4]}"
 
 
 def shared_words(session: Session, run: AnyRun | None) -> str | None:

@@ -27,6 +27,7 @@ DEVICES = {
 _WIDE = 620  # pixels of a desktop's picture; the rest is empty
 _COLOURS = 32
 _ABOVE = 6  # pixels above a message
+_HEAD = 180  # pixels of the page above the messages
 
 
 class _Still(Clock):
@@ -65,11 +66,16 @@ class Camera:
 
 
 async def _picture(page: Page, message: int) -> bytes:
-    """Take a picture of a message, as far as the screen shows it."""
+    """Take a picture of a message; the screen grows with a longer one."""
     shown = page.locator(f"article[data-message-id='{message}']")
     await shown.wait_for()
     await page.wait_for_function("[...document.images].every(i => i.naturalWidth)")
     await page.wait_for_function("document.fonts.status == 'loaded'")
+    box, size = await shown.bounding_box(), page.viewport_size
+    assert box is not None
+    assert size is not None
+    if box["height"] > size["height"] - _HEAD:
+        await page.set_viewport_size({**size, "height": int(box["height"]) + _HEAD})
     await shown.scroll_into_view_if_needed()
     box, size = await shown.bounding_box(), page.viewport_size
     assert box is not None

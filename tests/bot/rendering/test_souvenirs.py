@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import random
 
 import pytest
 from PIL import Image, ImageFont
@@ -16,7 +15,6 @@ from games.engine.extensions.opening import Freeform
 from games.engine.panel import Souvenir, Tone
 from games.engine.replay import verify
 from tests.kit.golden import names_of, text_of
-from tests.kit.stage import Stage, play_on, press, private
 
 DAY = "22 November 2026"
 
@@ -60,34 +58,3 @@ def test_no_letter_is_drawn_that_is_not_there() -> None:
     assert drawable("Röbin 李: level 5") in ("Robin: level 5", "Röbin: level 5")
     assert drawable("李: level 5") == "level 5"
     assert drawable("−3 HP, it’s") == "-3 HP, it’s"
-
-
-async def test_share_has_the_picture_with_words_for_who_does_not_see_it(stage: Stage) -> None:
-    board = await stage.open()
-    await play_on(stage.ann, board, random.Random(1))
-    shared = private(await press(stage.ann, board, "Share"))
-    assert shared.content is not None
-    assert "/play code:" in shared.content
-    (picture,) = shared.attachments
-    assert Image.open(io.BytesIO(await picture.read())).format == "PNG"
-    assert (picture.description or "").startswith("Diamonds & Dragons: ")
-    assert "king of hearts" in (picture.description or "")
-
-
-async def test_games_without_words_of_their_own_are_shared_too(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "solitaire play", level=0)
-    assert result.response is not None
-    await play_on(stage.ann, result.response, random.Random(1))
-    shared = private(await press(stage.ann, result.response, "Share"))
-    assert "Solitaire RPG · " in (shared.content or "")
-    assert "From level 0 to " in (shared.content or "")
-    assert len(shared.attachments) == 1
-
-
-async def test_of_a_deal_that_others_may_still_try_no_card_is_shown(stage: Stage) -> None:
-    board = private(await stage.ann.slash(stage.channel, "daily play", game="solitaire"))
-    await play_on(stage.ann, board, random.Random(1))
-    shared = private(await press(stage.ann, board, "Share"))
-    (picture,) = shared.attachments
-    assert "Cards" not in (picture.description or "")
-    assert "From level 8" in (picture.description or "")
