@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -10,6 +10,7 @@ import discord
 from bot.interaction import Interaction
 from bot.plugins.plugin import plugin_of
 from bot.rendering.board import Rendered
+from bot.rendering.cards import Cards
 from bot.rendering.codec import Action
 from bot.rendering.command_links import Commands
 from bot.rendering.components import action_button, view_of
@@ -24,6 +25,7 @@ from games.engine.extensions.lessons import Lessons
 from games.engine.extensions.opening import Daily, Freeform
 from games.engine.extensions.people import Campaigns, brings_heroes
 from games.engine.game import AnyGame
+from games.engine.panel import Large, Sign
 from games.kit.words import count
 
 _WISHES = (
@@ -33,6 +35,8 @@ _WISHES = (
     ("📖 Read the rules of a game", "rules"),
     ("🏅 See your games and achievements", "stats me"),
 )
+
+_FAN: Sequence[Large] = ("AD", "JC", "QH", "KS", "X1", Sign.BACK)  # above the first page
 
 
 @dataclass(eq=False)
@@ -45,11 +49,14 @@ class HelpScreen:
     _lobby: LobbyScreen
     _campaigns: CampaignScreen
     _commands: Commands
+    _cards: Cards
 
     async def show(self, interaction: Interaction) -> None:
         """Show the games."""
         embed, view = welcome(self._games.values())
-        await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+        await interaction.response.send_message(
+            self._cards.large(_FAN), embed=embed, view=view, ephemeral=True
+        )
 
     async def guide(self, interaction: Interaction) -> None:
         """Show what a user may want to do, with the command for it."""

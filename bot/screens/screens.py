@@ -96,7 +96,7 @@ class Screens:
             hint=HintScreen(core.coach, cards),
             look_back=LookBackScreen(core.look_back, core.history, cards),
             lists=ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby),
-            help=HelpScreen(games, core.heroes, play, lobby, campaign, commands),
+            help=HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards),
             privacy=PrivacyScreen(core.privacy, core.sharing, core.hints, core.calls, boards),
             dice=DiceScreen(core.tables, boards),
             decks=DeckScreen(core.decks),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.rendering.cards import Cards
+from bot.screens.help import _FAN
 from games.catalog import GAMES
 from tests.kit.stage import (
     Stage,
@@ -46,6 +48,7 @@ async def test_play_begins_a_game(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "play")
     assert result.response is not None
     assert result.ephemeral
+    assert result.response.content == Cards().large(_FAN)
     lines = (embed(result.response).description or "").splitlines()
     listed = [line for line in lines if ": " in line]
     assert len(listed) == len(GAMES)
