@@ -30,6 +30,7 @@ from bot.delivery.replies import explain
 from bot.delivery.timeouts import TimeoutRenderer
 from bot.extras import Extra
 from bot.jobs import RECHECK_POSTS_AFTER, Jobs, post_and_clean_up
+from bot.languages.speech import speak
 from bot.operations.announcement import announce, announce_missing
 from bot.operations.health import Health
 from bot.rendering.cards import Cards
@@ -342,6 +343,7 @@ class DungeonDealer(commands.AutoShardedBot):
     ) -> None:
         """Register an interaction as handled by the current task."""
         self._under_way.add(interaction.id)
+        speak(interaction.locale)
         handled = trace.begin(interaction=interaction.id, table=table)
         interaction.extras["handled"] = (handled, time.perf_counter())
 

@@ -22,6 +22,7 @@ from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, is_answered, send_private
 from bot.interaction import Interaction
+from bot.languages.speech import gettext, mark
 from bot.newest import Newest
 from bot.rendering.board import BoardMessage, board, own_panel
 from bot.rendering.cards import Cards
@@ -50,7 +51,7 @@ EVERY = 3.0  # seconds
 _SOON_OLD = 4 * 60.0  # seconds
 
 # The effect of a missing permission.
-_UNTIL_THEN = (
+_UNTIL_THEN = mark(
     "Until then I can’t update a board after 15 minutes without a press: press one of its buttons,"
     " and please ask a moderator."
 )
@@ -152,7 +153,7 @@ class Boards:
         missing = self.messages.reach.unreported(interaction)
         if missing:
             with suppress(*DISCORD_FAILS):
-                await send_private(interaction, f"{needs(missing)} {_UNTIL_THEN}")
+                await send_private(interaction, f"{needs(missing)} {gettext(_UNTIL_THEN)}")
 
     async def post_first(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
         """Post the board of a new table; withdraw the table if the board was not delivered."""

@@ -16,6 +16,7 @@ from discord import app_commands
 from bot.delivery.automod import is_blocked, nameless
 from bot.delivery.interaction_queue import Turn
 from bot.interaction import age_of
+from bot.languages.speech import gettext, mark
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, Modal, action_button, view_of
 from bot.rendering.errors import sentence_of
@@ -42,16 +43,18 @@ DEFER_AFTER = 2.0
 # Queued interactions are deferred earlier: there may be many, and each takes a request.
 DEFER_WAITING = 1.0
 
-BROKEN = "Something broke on my side. Nothing you had is lost; please try again."
-CHANGED = (
+BROKEN = mark("Something broke on my side. Nothing you had is lost; please try again.")
+CHANGED = mark(
     "This command has changed since your Discord loaded it. Reload Discord (Ctrl+R, or restart the"
     " app), then try again."
 )
-BLOCKED = (
+BLOCKED = mark(
     "This server’s AutoMod blocks what I would show here. Nothing is lost: `/table resume` brings"
     " your table to another place, such as a direct message with me."
 )
-NOT_TAKEN = "Discord doesn’t take my answers right now. Nothing you had is lost; please try again."
+NOT_TAKEN = mark(
+    "Discord doesn’t take my answers right now. Nothing you had is lost; please try again."
+)
 
 
 class Reply:
@@ -276,7 +279,7 @@ async def open_form(interaction: discord.Interaction[Any], form: Modal) -> None:
 
 async def explain(interaction: discord.Interaction[Any], error: Exception) -> None:
     """Answer an error with its sentence, or with an apology for a defect."""
-    sentence, trace = BROKEN, traced()
+    sentence, trace = gettext(BROKEN), traced()
     trace.refused = type(error).__name__
     if isinstance(error, Refused | SetupRefused):
         sentence = sentence_of(error)
@@ -284,17 +287,17 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
         logger.warning("An interaction had expired before it was answered")
         return
     elif isinstance(error, OUTDATED):
-        sentence = CHANGED
+        sentence = gettext(CHANGED)
         logger.info("A client sent an outdated command: %s", error)
     elif is_blocked(error):
-        sentence = BLOCKED
+        sentence = gettext(BLOCKED)
         logger.info("AutoMod blocked an answer")
     elif isinstance(error, ReadFailed):
         away = isinstance(error, Unanswered)
         sentence, trace.failed = sentence_of(DatabaseAway() if away else DatabaseBroken()), True
         logger.error("An interaction failed: %s", error)
     elif isinstance(error, _NOT_TAKEN):
-        sentence = NOT_TAKEN
+        sentence = gettext(NOT_TAKEN)
         logger.warning("Discord refused an answer: %r", error)
     else:
         trace.failed = True

@@ -10,15 +10,7 @@ from discord.app_commands import (
     locale_str,
 )
 
-from bot.languages.catalogs import translation
-
-# Discord shows Spanish to users in Latin America, too: es-419 falls back to es-ES.
-_CATALOGS = {
-    Locale.german: "de",
-    Locale.french: "fr",
-    Locale.spain_spanish: "es",
-    Locale.brazil_portuguese: "pt_BR",
-}
+from bot.languages.catalogs import CATALOGS, translation
 
 _NAMES = {
     TranslationContextLocation.command_name,
@@ -34,7 +26,7 @@ class CommandTranslator(Translator):
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
         """Return the text in a language; None leaves it English."""
-        language = _CATALOGS.get(locale)
+        language = CATALOGS.get(locale)
         if language is None or context.location in _NAMES:
             return None
         return translation(language, string.message)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from bot.languages.speech import gettext, mark, ngettext
 from bot.plugins.plugin import plugin_of
 from bot.rendering.names import safe, safe_words
 from bot.rendering.places import jump_url
@@ -15,7 +16,6 @@ from games.engine.extensions.answers import Leader, Subsets
 from games.engine.extensions.people import Campaigns
 from games.engine.game import SetupRefused
 from games.kit.dice import NO_THROW
-from games.kit.words import count, plural
 from storage.tables.repository import Status
 
 Sentence = str | Callable[[Any], str]
@@ -26,7 +26,7 @@ def sentence_of(error: e.Refused | SetupRefused) -> str:
     if isinstance(error, SetupRefused):
         return str(error)
     sentence = SENTENCES[type(error)]
-    return sentence if isinstance(sentence, str) else sentence(error)
+    return gettext(sentence) if isinstance(sentence, str) else sentence(error)
 
 
 def _command(game: str, name: str) -> str | None:
@@ -35,92 +35,116 @@ def _command(game: str, name: str) -> str | None:
 
 
 def _too_many_tables(error: e.TooManyTables) -> str:
-    return (
-        f"You have {count(error.limit, 'open table')}, and that’s the limit."
-        " End one first: `/table list` shows them."
+    return ngettext(
+        "You have {count} open table, and that’s the limit. End it first: `/table list` shows it.",
+        "You have {count} open tables, and that’s the limit. End one first: `/table list` shows"
+        " them.",
+        error.limit,
     )
 
 
 def _too_many_lobbies(error: e.TooManyLobbies) -> str:
-    lobbies = plural(error.limit, "lobby", "lobbies")
-    return (
-        f"You have {error.limit} open {lobbies}, and that’s the limit."
-        + ("" if error.place is None else f" Start or leave one: {jump_url(error.place)}")
-        + f" Each closes by itself, the next <t:{error.closes_at}:R>."
+    limit = ngettext(
+        "You have {count} open lobby, and that’s the limit.",
+        "You have {count} open lobbies, and that’s the limit.",
+        error.limit,
     )
+    closes = gettext("Each closes by itself, the next {time}.", time=f"<t:{error.closes_at}:R>")
+    if error.place is None:
+        return f"{limit} {closes}"
+    leave = gettext("Start or leave one: {place}", place=jump_url(error.place))
+    return f"{limit} {leave} {closes}"
 
 
 def _has_begun(error: e.HasBegun) -> str:
     if error.place is None:
-        return "The game has begun. If you have a seat, `/table resume` brings its board here."
-    return f"The game has begun: {jump_url(error.place)}"
+        return gettext(
+            "The game has begun. If you have a seat, `/table resume` brings its board here."
+        )
+    return gettext("The game has begun: {place}", place=jump_url(error.place))
 
 
 def _no_party(error: e.NoParty) -> str:
     command = _command(error.game, "party")
     if command is None:
-        return "You have no party yet. `/play` shows where to begin."
-    return f"You have no party yet. {command} saves it for your games."
+        return gettext("You have no party yet. `/play` shows where to begin.")
+    return gettext("You have no party yet. {command} saves it for your games.", command=command)
 
 
 def _campaign_goes_on(error: e.CampaignGoesOn) -> str:
     title = GAMES[error.game].title
     take_up, show = _command(error.game, "continue"), _command(error.game, "campaign")
     if take_up is None or show is None:
-        return (
-            f"A campaign of {title} is already running in this channel."
-            " Its newest message has the button to continue."
+        return gettext(
+            "A campaign of {game} is already running in this channel. Its newest message has the"
+            " button to continue.",
+            game=title,
         )
-    return (
-        f"A campaign is already running in this channel. {take_up} continues it,"
-        f" {show} shows it, and there its host can end it."
+    return gettext(
+        "A campaign is already running in this channel. {take_up} continues it, {show} shows it,"
+        " and there its host can end it.",
+        take_up=take_up,
+        show=show,
     )
 
 
 def _no_campaign(error: e.NoCampaign) -> str:
     begin = None if error.game is None else _command(error.game, "start")
-    begins = "`/play` shows what you can play." if begin is None else f"{begin} starts one."
-    return f"There’s no campaign in this channel. {begins}"
-
-
-def _busy(who: str) -> str:
-    return f"{who} sits at another table. Finish that game first, or end it with `/table end`."
+    if begin is None:
+        return gettext("There’s no campaign in this channel. `/play` shows what you can play.")
+    return gettext("There’s no campaign in this channel. {command} starts one.", command=begin)
 
 
 def _no_table(error: e.NoTable) -> str:
     if Status.OPEN in error.statuses:
-        return "You have no open table. `/play` shows what you can play."
-    return "You haven’t finished a game yet."
+        return gettext("You have no open table. `/play` shows what you can play.")
+    return gettext("You haven’t finished a game yet.")
 
 
 def _not_enough(error: e.NotEnough) -> str:
     if not error.players:
-        return f"Not yet: a player must {_leader(error).deal}."
-    return f"Not yet: {count(error.players, 'more player')} must join."
+        return gettext("Not yet: the {leader}’s seat is free.", leader=_leader_name(error))
+    return ngettext(
+        "Not yet: {count} more player must join.",
+        "Not yet: {count} more players must join.",
+        error.players,
+    )
 
 
 def _not_host(error: e.NotHost) -> str:
-    who = "the host" if error.host is None else f"the host, {safe(error.host)},"
-    return f"Only {who} can do that."
+    if error.host is None:
+        return gettext("Only the host can do that.")
+    return gettext("Only the host, {name}, can do that.", name=safe(error.host))
 
 
 def _no_seat_free(error: e.NoSeatFree) -> str:
     """Return which seats are taken, and which are free."""
     if error.dealer and error.players > 0:
-        free = count(error.players, "player’s seat is", "players’ seats are")
-        return f"There is a {_leader(error).name} already. {free} free: press **Join**."
-    if not error.dealer and error.players > 0:
-        return f"Only {count(error.players, 'seat is', 'seats are')} free."
-    if error.dealers > 0:
-        leader = _leader(error)
-        deal = leader.deal[:1].upper() + leader.deal[1:]
-        return f"All players’ seats are taken. The {leader.name}’s is free: press **{deal}**."
-    if error.kept_for:
-        names = ", ".join(map(safe, error.kept_for))
-        return (
-            f"No seat is free: the last ones are reserved for {names}. The host can release them."
+        return ngettext(
+            "There is a {leader} already. {count} player’s seat is free: press **Join**.",
+            "There is a {leader} already. {count} players’ seats are free: press **Join**.",
+            error.players,
+            leader=_leader_name(error),
         )
-    return "All seats are taken. `/play` opens your own game."
+    if not error.dealer and error.players > 0:
+        return ngettext("Only {count} seat is free.", "Only {count} seats are free.", error.players)
+    if error.dealers > 0:
+        deal = _leader(error).deal
+        return gettext(
+            "All players’ seats are taken. The {leader}’s is free: press **{button}**.",
+            leader=_leader_name(error),
+            button=deal[:1].upper() + deal[1:],
+        )
+    if error.kept_for:
+        return gettext(
+            "No seat is free: the last ones are reserved for {names}. The host can release them.",
+            names=", ".join(map(safe, error.kept_for)),
+        )
+    return gettext("All seats are taken. `/play` opens your own game.")
+
+
+def _leader_name(error: e.NoSeatFree | e.NotEnough) -> str:
+    return gettext(_leader(error).name)
 
 
 def _leader(error: e.NoSeatFree | e.NotEnough) -> Leader[Any, Any]:
@@ -128,33 +152,53 @@ def _leader(error: e.NoSeatFree | e.NotEnough) -> Leader[Any, Any]:
 
 
 def _not_a_hero(error: e.NotAHero) -> str:
-    wrong = f" ({safe(error.where)}: {safe_words(error.why)})" if error.where else ""
-    return f"I can’t read that file as a hero{wrong}. Please send a file from `/hero export`."
+    if not error.where:
+        return gettext("I can’t read that file as a hero. Please send a file from `/hero export`.")
+    return gettext(
+        "I can’t read that file as a hero ({place}: {reason}). Please send a file from"
+        " `/hero export`.",
+        place=safe(error.where),
+        reason=safe_words(error.why),
+    )
 
 
 def _not_together(error: e.InvalidPicks) -> str:
     subsets = GAMES[error.game].find(Subsets)
-    usual = f"Pick {error.least} to {error.most} of them."
-    return usual if subsets is None else subsets.words.get(error.rule, usual)
+    if subsets is not None and error.rule in subsets.words:
+        return gettext(subsets.words[error.rule])
+    return gettext("Pick {least} to {most} of them.", least=error.least, most=error.most)
 
 
 def _cannot_post(error: e.CannotPost) -> str:
     if not error.missing:
-        return "I can’t post here by myself. Add me to this server first."
-    return f"{needs(error.missing)} Please allow it in the channel’s settings, then try again."
+        return gettext("I can’t post here by myself. Add me to this server first.")
+    allow = gettext("Please allow it in the channel’s settings, then try again.")
+    return f"{needs(error.missing)} {allow}"
 
 
 def _campaign_at_table(error: e.CampaignAtTable) -> str:
     campaigns = GAMES[error.game].find(Campaigns)
-    chapter = "table" if campaigns is None else campaigns.chapter
-    where = "`/table list` shows it" if error.place is None else jump_url(error.place)
-    return f"The party is in a {chapter} right now: {where}"
+    chapter = mark("table") if campaigns is None else campaigns.chapter
+    if error.place is None:
+        return gettext(
+            "The party is in a {chapter} right now: `/table list` shows it.",
+            chapter=gettext(chapter),
+        )
+    return gettext(
+        "The party is in a {chapter} right now: {place}",
+        chapter=gettext(chapter),
+        place=jump_url(error.place),
+    )
 
 
 def _campaign_in_lobby(error: e.CampaignInLobby) -> str:
     campaigns = GAMES[error.lobby.game].find(Campaigns)
-    chapter = "table" if campaigns is None else campaigns.chapter
-    return f"The lobby of the next {chapter} is open: {jump_url(error.lobby.place)}"
+    chapter = mark("table") if campaigns is None else campaigns.chapter
+    return gettext(
+        "The lobby of the next {chapter} is open: {place}",
+        chapter=gettext(chapter),
+        place=jump_url(error.lobby.place),
+    )
 
 
 SENTENCES: Mapping[type[e.Refused], Sentence] = {
@@ -176,8 +220,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "My database is damaged, so I couldn’t do that. Please tell the person who runs me:"
         " the reason is in my log."
     ),
-    e.TooOften: lambda error: (
-        f"You’ve just had that. Please wait {count(math.ceil(error.seconds), 'second')}."
+    e.TooOften: lambda error: ngettext(
+        "You’ve just had that. Please wait {count} second.",
+        "You’ve just had that. Please wait {count} seconds.",
+        math.ceil(error.seconds),
     ),
     e.NothingToShow: "There’s no story yet. Each game you finish adds to it.",
     e.NothingToHint: "I have no hint for this moment. The next choice in the game may have one.",
@@ -210,22 +256,33 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.CannotPost: _cannot_post,
     e.NoTable: _no_table,
     e.NoThrow: NO_THROW,
-    e.NoDeck: lambda error: f"You have no deck “{safe(error.name)}”. `/dealer deck` lists yours.",
-    e.TooManyDecks: lambda error: f"You have {error.limit} decks, and that’s the limit.",
+    e.NoDeck: lambda error: gettext(
+        "You have no deck “{name}”. `/dealer deck` lists yours.", name=safe(error.name)
+    ),
+    e.TooManyDecks: lambda error: ngettext(
+        "You have {count} deck, and that’s the limit.",
+        "You have {count} decks, and that’s the limit.",
+        error.limit,
+    ),
     e.NoServer: "You can only share a deck in a server.",
     e.NoDealer: (
         "Only a dealer can see a blind roll, and there is no dealer here. Roll at a table of yours"
         " (`/dealer open`), or choose who sees it."
     ),
     e.NoDiceTable: "You have no open dealer’s table. `/dealer open` opens one.",
-    e.Busy: lambda error: _busy(safe(error.name)),
-    e.PartyBusy: lambda _: _busy("Your party"),
+    e.Busy: lambda error: gettext(
+        "{name} sits at another table. Finish that game first, or end it with `/table end`.",
+        name=safe(error.name),
+    ),
+    e.PartyBusy: (
+        "Your party sits at another table. Finish that game first, or end it with `/table end`."
+    ),
     e.NothingToTakeBack: "Too late to take that back: the game has moved on.",
     e.Shown: "Too late to undo that: it has drawn, shown or rolled something.",
     e.CannotUndo: lambda error: (
-        "You can’t undo here: everyone plays this deal once."
+        gettext("You can’t undo here: everyone plays this deal once.")
         if error.daily
-        else "You can’t undo here: you play against one another."
+        else gettext("You can’t undo here: you play against one another.")
     ),
     e.NotHost: _not_host,
     e.HasLeft: "You have left this table. `/table resume` brings you back.",
@@ -244,21 +301,29 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.SeatedAlready: "You already have a seat here.",
     e.NotEnough: _not_enough,
     e.InvalidGuest: "Please invite another user: bots don’t play, and you already have a seat.",
-    e.FullParty: lambda error: (
-        f"A party has at most {error.limit} members. Remove a character first."
+    e.FullParty: lambda error: ngettext(
+        "A party has at most {count} member. Remove a character first.",
+        "A party has at most {count} members. Remove a character first.",
+        error.limit,
     ),
     e.NoParty: _no_party,
-    e.NameTaken: lambda error: f"You have a {safe(error.name)} already. Please take another name.",
+    e.NameTaken: lambda error: gettext(
+        "You have a {name} already. Please take another name.", name=safe(error.name)
+    ),
     e.NoCharacter: "You no longer have that character.",
     e.NoHero: "I don’t know that hero. `/hero list` shows yours, `/hero create` makes a new one.",
     e.NotAHero: _not_a_hero,
     e.NewerHero: "That hero comes from a newer version of me, and I can’t read it yet.",
-    e.TooManyCharacters: lambda error: (
-        f"You have {error.limit} characters, and that’s the limit. Delete one first."
+    e.TooManyCharacters: lambda error: ngettext(
+        "You have {count} character, and that’s the limit. Delete it first.",
+        "You have {count} characters, and that’s the limit. Delete one first.",
+        error.limit,
     ),
     e.NothingPicked: "Pick something in the menus first.",
     e.InvalidPicks: _not_together,
-    e.NumberOutOfRange: lambda error: f"A whole number from {error.least} to {error.most}, please.",
+    e.NumberOutOfRange: lambda error: gettext(
+        "A whole number from {least} to {most}, please.", least=error.least, most=error.most
+    ),
     e.CampaignGoesOn: _campaign_goes_on,
     e.NoCampaign: _no_campaign,
     e.CampaignAtTable: _campaign_at_table,
@@ -268,9 +333,9 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         " or play in a group or in direct messages."
     ),
     e.NotCampaignMember: lambda error: (
-        "A player of this campaign must join, or its host."
+        gettext("A player of this campaign must join, or its host.")
         if error.hosted
-        else "A player of this campaign must join."
+        else gettext("A player of this campaign must join.")
     ),
     e.NotAMember: "Only players of this campaign can do that.",
 }
@@ -279,5 +344,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
 def needs(permissions: Sequence[str]) -> str:
     """Return the sentence that asks for permissions in a channel."""
     *others, last = (f"**{name}**" for name in permissions)
-    listed = f"{', '.join(others)} and {last}" if others else last
-    return f"I need {listed} in this channel."
+    if not others:
+        return gettext("I need {permission} in this channel.", permission=last)
+    return gettext(
+        "I need {permissions} and {last} in this channel.",
+        permissions=", ".join(others),
+        last=last,
+    )

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -71,4 +71,9 @@ def as_mo(catalog: Catalog) -> bytes:
 
 def untranslated(catalog: Catalog) -> list[str]:
     """Return the sentences that players read in English."""
-    return [str(each.id) for each in catalog if each.id and (each.fuzzy or not each.string)]
+    return [str(each.id) for each in catalog if each.id and (each.fuzzy or not _is_whole(each))]
+
+
+def _is_whole(message: Message) -> bool:
+    forms = message.string if isinstance(message.string, tuple | list) else [message.string]
+    return all(forms)

@@ -3,30 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from babel.messages.extract import extract_from_file
 from discord import app_commands
 from discord.ext import commands
 
+import bot
 from bot.cogs import COGS
+from bot.rendering.errors import SENTENCES
 from games.catalog import GAMES
+from games.engine.extensions.answers import Leader, Subsets
+from games.engine.extensions.people import Campaigns
 
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
+# A sentence, or the two forms of one with a number.
+Message = str | tuple[str, str]
 
 # The rulebooks' names stay as published.
 _NAMES = {game.title for game in GAMES.values()}
 
+_CODE = Path(bot.__file__).parent
+_SPEECH = "bot.languages.speech"
+_KEYWORDS = {"gettext": None, "ngettext": (1, 2), "mark": None}
 
-def messages() -> dict[str, list[str]]:
+
+@cache
+def messages() -> dict[Message, list[str]]:
     """Return the places of each sentence, by sentence."""
-    found: dict[str, list[str]] = {}
-    for sentence, place in _of_commands():
-        if sentence not in _NAMES:
-            found.setdefault(sentence, []).append(place)
+    found: dict[Message, list[str]] = {}
+    for read in (of_commands, _of_code, _of_errors, _of_games):
+        for sentence, place in read():
+            if sentence not in _NAMES:
+                found.setdefault(sentence, []).append(place)
     return found
 
 
-def _of_commands() -> Iterator[tuple[str, str]]:
+def _of_code() -> Iterator[tuple[Message, str]]:
+    for path in sorted(_CODE.rglob("*.py")):
+        if _SPEECH not in path.read_text(encoding="utf-8"):
+            continue
+        place = path.relative_to(_CODE.parent).as_posix()
+        for _, sentence, _, _ in extract_from_file("python", path, _KEYWORDS):
+            yield sentence if isinstance(sentence, str) else (sentence[0], sentence[1]), place
+
+
+def _of_errors() -> Iterator[tuple[Message, str]]:
+    for error, sentence in SENTENCES.items():
+        if isinstance(sentence, str):
+            yield sentence, f"the refusal {error.__name__}"
+
+
+def _of_games() -> Iterator[tuple[Message, str]]:
+    for game in GAMES.values():
+        leader, campaigns = game.find(Leader), game.find(Campaigns)
+        subsets = game.find(Subsets)
+        if leader is not None:
+            yield leader.name, f"{game.title}, in refusals"
+        if campaigns is not None:
+            yield campaigns.chapter, f"{game.title}, in refusals"
+        for sentence in () if subsets is None else subsets.words.values():
+            yield sentence, f"{game.title}, in refusals"
+
+
+def of_commands() -> Iterator[tuple[str, str]]:
+    """Yield the texts of slash commands that Discord shows, with their places."""
     for cog in COGS:
         if issubclass(cog, commands.GroupCog):
             yield str(cog.__cog_group_description__), f"/{cog.__cog_group_name__}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -10,10 +11,10 @@ from babel.messages.mofile import read_mo
 
 from bot.languages.catalogs import LANGUAGES, compiled, translation
 from tests.languages.catalogs import as_po, load, renewed, untranslated
-from tests.languages.messages import messages
+from tests.languages.messages import of_commands
 
-# What a translation may not change: numbers, commands, suits and named values.
-_FACTS = re.compile(r"\d+|/[a-z]+(?: [a-z]+)?|[♠♥♦♣]|\{\w+\}")
+# What a translation may not change: numbers, commands, suits, named values and buttons.
+_FACTS = re.compile(r"\d+|/[a-z]+(?: [a-z]+)?|[♠♥♦♣]|\{\w+\}|\*\*[^*]+\*\*")
 
 _DESCRIPTION = 100  # characters, on Discord
 
@@ -21,29 +22,32 @@ _DESCRIPTION = 100  # characters, on Discord
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_catalog_has_the_sentences_of_the_code(language: str) -> None:
     """`make languages` renews it."""
-    assert _strings(load(language)) == _strings(renewed(language))
+    assert [each.id for each in load(language)] == [each.id for each in renewed(language)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_bot_reads_what_translators_edited(language: str) -> None:
     with compiled(language).open("rb") as file:
-        read = _strings(read_mo(file))
-    edited = load(language)
-    assert read == {key: text for key, text in _strings(edited).items() if text}
+        assert _strings(read_mo(file)) == _strings(load(language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_translation_keeps_the_facts_and_fits(language: str) -> None:
-    for sentence in messages():
-        translated = translation(language, sentence) or sentence
-        assert sorted(_FACTS.findall(translated)) == sorted(_FACTS.findall(sentence)), translated
-        assert len(translated) <= _DESCRIPTION, translated
+def test_a_translation_keeps_the_facts(language: str) -> None:
+    for message, translated in _strings(load(language)).items():
+        for form in translated:
+            assert sorted(_FACTS.findall(form)) == sorted(_FACTS.findall(message[-1])), form
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_discord_has_room_for_the_descriptions_of_commands(language: str) -> None:
+    for sentence, _ in of_commands():
+        assert len(translation(language, sentence) or sentence) <= _DESCRIPTION, sentence
 
 
 def test_a_changed_sentence_is_english_until_a_translator_has_looked_at_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    changed = {f"{sentence}, they say": places for sentence, places in messages().items()}
+    changed = {f"{sentence}, if wanted": [place] for sentence, place in of_commands()}
     monkeypatch.setattr("tests.languages.catalogs.messages", lambda: changed)
     catalog = renewed("de")
     assert untranslated(catalog) == list(changed)
@@ -54,5 +58,11 @@ def test_a_sentence_without_translation_has_none() -> None:
     assert translation("de", "A sentence of no catalog") is None
 
 
-def _strings(catalog: Catalog) -> dict[str, str]:
-    return {str(each.id): str(each.string) for each in catalog if each.id and not each.fuzzy}
+def _strings(catalog: Catalog) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Return the forms of each translation, by the English ones."""
+    found = {_forms(each.id): _forms(each.string) for each in catalog if not each.fuzzy}
+    return {english: forms for english, forms in found.items() if all(english) and all(forms)}
+
+
+def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text or ())

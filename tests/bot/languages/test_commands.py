@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from bot import sync
+from bot.languages.catalogs import CATALOGS
 from bot.languages.commands import CommandTranslator
 from bot.sync import hash_of
 from tests.kit.stage import Stage
 from tests.languages.messages import messages
 
-LOCALES = {"de", "fr", "es-ES", "pt-BR"}
+LOCALES = {str(each) for each in CATALOGS}
 
 
 async def test_discord_takes_the_commands_in_all_languages(stage: Stage) -> None:
