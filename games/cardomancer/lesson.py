@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from types import UnionType
+
 from games.cardomancer.rules.events import Event, Fell, Found, MonsterFell
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State
-from games.cardomancer.rules.tokens import Defence, Heal, offered, read
+from games.cardomancer.rules.tokens import Attack, Defence, Heal, Move, Wrath, offered, read
 from games.engine.deck import suit
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.panel import Moment
@@ -24,21 +26,30 @@ _acting = at("action")
 _answering = at("react")
 
 
-def _offered(moment: _M, seat: int, kind: type[object]) -> bool:
+def _offered(moment: _M, seat: int, kind: type[object] | UnionType) -> bool:
     """Return whether a seat can make a move of this kind now."""
+    return any(isinstance(move, kind) for move in _moves(moment, seat))
+
+
+def _moves(moment: _M, seat: int) -> list[Move]:
+    """Return the moves that a seat can make now."""
     if moment.ask is None or seat not in moment.ask.offers:
-        return False
-    tokens = (token for token in offered(moment.ask, seat) if token not in _SETTLED)
-    return any(isinstance(read(token), kind) for token in tokens)
+        return []
+    return [read(token) for token in offered(moment.ask, seat) if token not in _SETTLED]
 
 
 def _may_block(moment: _M, seat: int) -> bool:
     return _answering(moment, seat) and _offered(moment, seat, Defence)
 
 
-def _has_hurt_hero(moment: _M, seat: int) -> bool:
-    hurt = any(0 < character.hp <= _FEW_HP for character in moment.state.party)
-    return _acting(moment, seat) and hurt and _offered(moment, seat, Heal)
+def _can_heal_the_hurt(moment: _M, seat: int) -> bool:
+    """Return whether a heart of the seat can heal a hero with few HP (5.12)."""
+    healed = (move.seat for move in _moves(moment, seat) if isinstance(move, Heal))
+    return _acting(moment, seat) and any(moment.state.party[each].hp <= _FEW_HP for each in healed)
+
+
+def _is_idle(moment: _M, seat: int) -> bool:
+    return _acting(moment, seat) and not _offered(moment, seat, Attack | Heal | Wrath)
 
 
 def _holds_own_suit(moment: _M, seat: int) -> bool:
@@ -70,7 +81,7 @@ TIPS = (
     Tip(
         "hurt",
         "A hero is nearly dead. A ♥ heals you; a healer’s ♥ heals anyone.",
-        _has_hurt_hero,
+        _can_heal_the_hurt,
     ),
     Tip(
         "fallen",
@@ -89,6 +100,11 @@ TIPS = (
         "artifact",
         "An artifact! It helps all of you from now on. Four of them win a campaign.",
         _found,
+    ),
+    Tip(
+        "idle",
+        "You can’t attack now. Pass and keep your ♦, or discard a card to draw another.",
+        _is_idle,
     ),
     Tip("slain", "A monster is dead. New ones come until the deck runs out.", _slain),
     Tip(

@@ -50,8 +50,9 @@ def _was_robbed(moment: _M, seat: int) -> bool:
 
 
 def _was_hit_hard(moment: _M, seat: int) -> bool:
-    """Return whether a face card doubled the damage of a hit (7.1)."""
-    hard = any(isinstance(event, Hit) and event.times > 1 for event in moment.events)
+    """Return whether a face card doubled the damage of a hit that did some (7.1)."""
+    hits = (event for event in moment.events if isinstance(event, Hit))
+    hard = any(hit.times > 1 and hit.damage for hit in hits)
     return _striking(moment, seat) and hard
 
 
@@ -78,14 +79,22 @@ TIPS = (
         "A face card doubles the card after it, for you and for monsters. Hits can be heavy.",
         _was_hit_hard,
     ),
-    Tip("robbed", "Queens and Kings steal from you when they hit. Kill them soon.", _was_robbed),
+    Tip(
+        "robbed",
+        "Queens and Kings steal a card with each attack, even if they miss. Kill them soon.",
+        _was_robbed,
+    ),
     Tip("gold", "Gold buys cards back into your hand. Then fight on.", _may_buy_back),
     Tip(
         "camp",
         "It is dead, and you take the cards under it. Rest here, then fight on.",
         at("camp"),
     ),
-    Tip("items", "A ♣ item gives you one more attack in this turn.", _has_a_club),
+    Tip(
+        "items",
+        "You have a ♣ item: under Items & gold it gives you one more attack this turn.",
+        _has_a_club,
+    ),
     Tip("pair", "Two cards of the same rank attack together. Pick both.", _has_a_pair),
 )
 

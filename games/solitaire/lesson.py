@@ -54,7 +54,7 @@ def _slow(moment: _M, seat: int) -> bool:
 TIPS = (
     Tip(
         "stats",
-        "These eight cards are you: ♣ strength, ♠ armor, ♥ life, ♦ who hits first. Now fight.",
+        "The cards before the swords are you: ♣ hit, ♠ block, ♥ live, ♦ hit first. Press Brace.",
         _fighting,
     ),
     Tip(

@@ -1,8 +1,8 @@
 """A seat's choices, as rows whose labels say the result (section 10).
 
-A few uses of cards are all buttons. Of many, the best blocks and heals and the cards with a single
-use are buttons, and a card with several other uses is a menu. Wrath follows, then one menu of
-discards. The last row needs no card, and has a colour that does not invite a press.
+A few uses of cards are all buttons. Of many, the best blocks and heals, the best plain attack and
+the cards with a single use are buttons. A card with several other uses is a menu. Wrath follows,
+then one menu of discards. The last row needs no card, and its colour does not invite a press.
 """
 
 from __future__ import annotations
@@ -189,7 +189,8 @@ def _few_or_menu(label: str, choices: list[Choice]) -> tuple[Row, ...]:
 def _by_card(moment: CardomancerMoment, ask: Ask, seat: int, uses: Uses) -> list[Row]:
     """Return a few uses as buttons, or the best of many and a menu for each other card.
 
-    The buttons are then the best uses that protect or heal, and cards with one other use.
+    The buttons are then the best uses that protect or heal, the best attack without the
+    special, and cards with one other use.
     """
     found = [use for each in uses.values() for use in each]
     if len(found) <= MOST_AS_BUTTONS:
@@ -200,7 +201,9 @@ def _by_card(moment: CardomancerMoment, ask: Ask, seat: int, uses: Uses) -> list
     }
     keeping = [choice for play, choice in found if not isinstance(play, t.Attack | t.SlayItem)]
     keeping.sort(key=lambda choice: -value[choice.answers[0]])
-    first = keeping[:MOST_AS_BUTTONS]
+    attacks = [choice for play, choice in found if isinstance(play, t.Attack) and not play.special]
+    attacks.sort(key=lambda choice: -value[choice.answers[0]])
+    first = keeping[:MOST_AS_BUTTONS] + attacks[:1]
     menus: list[Row] = []
     for card, each in uses.items():
         rest = [use for use in each if use[1] not in first]

@@ -164,7 +164,7 @@ def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> P
         lines.append((f"⚔️ {outcome['beaten']} of {fights} won · {outcome['slain']} slain",))
     lines += [_result(moment, outcome, seat) for seat in range(len(moment.state.party))]
     lines += _unused(moment, outcome)
-    if outcome["sheets"] is None:
+    if outcome["sheets"] is None and not moment.options.lesson:
         lines.append((Small("Play again begins a new story with new characters."),))
     return Panel(
         title=f"{TITLE} · {words[result]}",

@@ -54,7 +54,7 @@ def _encounter(moment: SolitaireMoment) -> Panel:
 
 # 8.4: what the large cards are.
 _LOOT: tuple[Line, ...] = (
-    ("You drew the first card. Pick a suit: you win the closest of its other cards.",),
+    ("You drew the first card. Win one of the others: each is the closest of its suit.",),
 )
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.cardomancer import GAME
+from games.cardomancer.lesson import TIPS
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
+from tests.kit.cardomancer import from_round, set_up
 from tests.kit.newcomers import learned, opened
 
 
@@ -21,6 +23,25 @@ def test_r46_nobody_is_asked_to_trade(lesson: Lesson) -> None:
     run = opened(GAME, lesson)
     assert run.pending is not None
     assert run.pending.name != "trade"
+
+
+def test_a_hero_who_can_neither_attack_nor_heal_is_told_what_to_do() -> None:
+    for hand, idle in (("6D 7D 9D", True), ("6D 7S 9D", False)):
+        state = set_up("rogue", "9H", "8D", hands=[hand])
+        run = from_round(state, lesson=True)
+        assert run.pending is not None
+        assert run.pending.name == "action"
+        (tip,) = (each for each in TIPS if each.key == "idle")
+        assert tip.when(run.moment(), 0) is idle
+
+
+@pytest.mark.parametrize(("healer", "told"), [("healer", True), ("wizard", False)])
+def test_only_a_seat_that_can_heal_the_hurt_hero_is_told_so(healer: str, told: bool) -> None:
+    state = set_up(f"{healer} rogue", "9H", "8D", hands=["8H", "6S"], hp=[8, 2])
+    state.party[0].special_used = True
+    run = from_round(state, lesson=True)
+    (tip,) = (each for each in TIPS if each.key == "hurt")
+    assert tip.when(run.moment(), 0) is told
 
 
 def test_only_a_lessons_header_has_the_option() -> None:

@@ -15,7 +15,7 @@ from games.cardomancer.view.fields import health_bar
 from games.cardomancer.view.scene import scene
 from games.engine.extensions.hidden import HiddenCards, Redealer
 from games.engine.house import House
-from games.engine.panel import Face, Menu, Moment, Mood, Name, Panel, Row, Tone
+from games.engine.panel import Choice, Face, Menu, Moment, Mood, Name, Panel, Row, Tone
 from games.engine.run import AnyRun, Run
 from games.engine.table import Ask
 from tests.kit.cardomancer import (
@@ -343,3 +343,13 @@ def test_a_resting_seat_has_done() -> None:
     run = party_rests(set_up("rogue", "", hands=["6H 7C 8D"], hp=[3]))
     assert label_of(run, 0, "done") == "Done resting"
     assert answers(run.panel(0)) == ["6H>0", "discard:6H", "discard:7C", "discard:8D", "done"]
+
+
+def test_the_best_attack_is_a_button_beside_menus_of_all_attacks() -> None:
+    state = set_up("guardian", "9H 8C", "8D 7D", hands=["JC 10C 9C"])
+    panel = from_round(state).panel(0)
+    beside = [each for row in panel.rows if isinstance(row, tuple) for each in row]
+    attacks = [each.label for each in beside if isinstance(each, Choice) and each.card]
+    assert len(attacks) == 1
+    assert attacks[0].startswith("−")
+    assert sum(isinstance(row, Menu) for row in panel.rows) == 4

@@ -11,6 +11,7 @@ from games.engine.run import AnyRun
 from games.engine.table import Offer
 from tests.kit.cards import Table, begun
 from tests.kit.newcomers import Newcomer, learned, least_damage, opened, played
+from tests.kit.runs import words
 
 
 def test_r45_a_lesson_deals_six_number_cards_and_two_abilities() -> None:
@@ -37,6 +38,10 @@ def test_the_lesson_shows_a_test_a_fight_and_the_master() -> None:
     outcome = learned(GAME).outcome
     assert outcome is not None
     assert (outcome["passed"], outcome["slain"], outcome["jokers"]) == (1, 2, [3])
+
+
+def test_the_end_of_a_lesson_does_not_speak_of_playing_again() -> None:
+    assert "Play again" not in words(learned(GAME).panel(None))
 
 
 def test_r45_a_gm_has_one_test_one_fight_and_one_tale_in_any_order() -> None:
