@@ -31,7 +31,7 @@ from bot.rendering.open_pages import FRONT, OpenPage
 from bot.rendering.places import jump_url, place_of
 from bot.requests import DISCORD_FAILS
 from bot.scheduler import Scheduler
-from bot.tables.coach.reckoner import Reckoner
+from bot.tables.coach.calculator import Calculator
 from bot.tables.errors import NotSeated, Refused
 from bot.tables.notices import Notice
 from bot.tables.people.preferences import CallService
@@ -121,7 +121,7 @@ class Boards:
         self._tables = tables
         self._panels = PrivatePanels()
         self._refresher = Refresher()
-        self._reckoner = Reckoner()
+        self._calculator = Calculator()
         self._standing: Newest[str, _Standing] = Newest(_CAPACITY)
         self._notifier = Notifier(self.messages, tables, scheduler, calls, self._ensure_posted)
 
@@ -132,7 +132,7 @@ class Boards:
     async def stop(self) -> None:
         """Stop all background edits. The messages stay as they are."""
         await self._refresher.stop()
-        self._reckoner.stop()
+        self._calculator.stop()
 
     async def post(self, interaction: Interaction, reply: Reply, table_id: str) -> Place:
         """Post a table's board as the answer to an interaction, and return its place."""
@@ -395,10 +395,10 @@ class Boards:
 
     async def _render(self, table_id: str, *, turned: OpenPage = FRONT) -> _Board:
         async with self._tables.reading(table_id) as seen:
-            wanted = self._reckoner.wanted(seen)
+            wanted = self._calculator.wanted(seen)
             if wanted is None:
                 return self._drawn(seen, turned)
-        await self._reckoner.reckon(seen, wanted, lambda: self.refresh(seen))
+        await self._calculator.calculate(seen, wanted, lambda: self.refresh(seen))
         async with self._tables.reading(table_id) as session:
             return self._drawn(session, turned)
 

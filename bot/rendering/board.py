@@ -34,7 +34,7 @@ from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
 from bot.rendering.styles import BLUE, GREEN, GREY
 from bot.rendering.tools import tools_button
-from bot.tables.sessions.moves import may_take_back
+from bot.tables.sessions.moves import may_undo_alone
 from bot.tables.sessions.session import Session, deal_day, may_repeat, users_of
 from bot.tables.sessions.undo import may_undo, still_to_agree
 from bot.tables.timestamps import now
@@ -138,7 +138,7 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Render
     return embed, view_of(
         [
             *items,
-            *_take_back(session, seat, laid),
+            *_undo_alone(session, seat, laid),
             *renew,
             *_undo(session, laid, below, seat),
             *_orders(session, laid, below),
@@ -252,9 +252,9 @@ def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
     return next(fit, None)
 
 
-def _take_back(session: Session, seat: int, laid: Sequence[Laid]) -> Iterator[Item]:
-    """Yield a button that takes back the seat's last step, if possible and there is room."""
-    if may_take_back(session, seat) and len(laid) < MOST_ROWS:
+def _undo_alone(session: Session, seat: int, laid: Sequence[Laid]) -> Iterator[Item]:
+    """Yield a button that undoes the seat's last step, if possible and there is room."""
+    if may_undo_alone(session, seat) and len(laid) < MOST_ROWS:
         yield _back_button(session, seat, "↩️ Take back my last step", len(laid))
 
 
@@ -270,7 +270,7 @@ def _undo(
 
 def _back_button(session: Session, seat: int | None, label: str, row: int) -> Item:
     drawn = DrawnAt(session.revision, seat)
-    return action_button(Action.TAKE_BACK, f"{session.id}:{drawn}", label, row=row)
+    return action_button(Action.UNDO, f"{session.id}:{drawn}", label, row=row)
 
 
 def _what_is_left(session: Session) -> Iterator[Item]:

@@ -38,7 +38,7 @@ class Action(StrEnum):
     DAILY = "daily"
     DAILY_BEST = "daily_best"
     DAILY_PROOF = "daily_proof"
-    TAKE_BACK = "back"
+    UNDO = "back"
     END = "end"
     LEAVE_TABLE = "go"
     STAY = "keep"

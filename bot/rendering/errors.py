@@ -71,7 +71,7 @@ def _no_party(error: e.NoParty) -> str:
     return gettext("You have no party yet. {command} saves it for your games.", command=command)
 
 
-def _campaign_goes_on(error: e.CampaignGoesOn) -> str:
+def _campaign_running(error: e.CampaignRunning) -> str:
     title = GAMES[error.game].title
     take_up, show = _command(error.game, "continue"), _command(error.game, "campaign")
     if take_up is None or show is None:
@@ -277,7 +277,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.PartyBusy: (
         "Your party sits at another table. Finish that game first, or end it with `/table end`."
     ),
-    e.NothingToTakeBack: "Too late to take that back: the game has moved on.",
+    e.NothingToUndo: "Too late to take that back: the game has moved on.",
     e.Shown: "Too late to undo that: it has drawn, shown or rolled something.",
     e.CannotUndo: lambda error: (
         gettext("You can’t undo here: everyone plays this deal once.")
@@ -324,7 +324,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NumberOutOfRange: lambda error: gettext(
         "A whole number from {least} to {most}, please.", least=error.least, most=error.most
     ),
-    e.CampaignGoesOn: _campaign_goes_on,
+    e.CampaignRunning: _campaign_running,
     e.NoCampaign: _no_campaign,
     e.CampaignAtTable: _campaign_at_table,
     e.CampaignInLobby: _campaign_in_lobby,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from bot.tables.notices import LeftForGood, Notice, PlayedFor, TookBack, WentBack
+from bot.tables.notices import LeftForGood, Notice, PlayedFor, StepUndone, WentBack
 from games.engine.panel import Line, Name, Part
 
 
@@ -15,7 +15,7 @@ def words_of(notice: Notice) -> Line:
             return ("⚠️ The rules were updated, so this table went back to the start of its room.",)
         case LeftForGood():
             return ("⏳ A player has left for good. I choose for them.",)
-        case TookBack(name):
+        case StepUndone(name):
             return ("↩️ ", Name(name), " undoes a step.")
         case PlayedFor(names):
             parts: list[Part] = []

@@ -55,7 +55,7 @@ class CampaignScreen:
         """Begin a campaign in a channel, and open the lobby of its first table.
 
         Raises:
-            CampaignGoesOn, NotPersisted, and the errors of a lobby: nothing was begun.
+            CampaignRunning, NotPersisted, and the errors of a lobby: nothing was begun.
         """
         chosen = dict(options or {})
         agreed = plugin_of(game).house(interaction) if house is None else house
@@ -99,7 +99,7 @@ class CampaignScreen:
         """Move a campaign here from another channel.
 
         Raises:
-            NoCampaign, CampaignGoesOn, NotPersisted: nothing has moved.
+            NoCampaign, CampaignRunning, NotPersisted: nothing has moved.
         """
         await self._mover.bring_campaign(interaction, game)
 
@@ -116,7 +116,7 @@ class CampaignScreen:
             ]
             await reply.send(embed=await self._portrait(campaign), view=view_of(buttons))
 
-    async def go_on(self, interaction: Interaction, key: str) -> None:
+    async def next_table(self, interaction: Interaction, key: str) -> None:
         """Open the lobby of the next table of a message's campaign."""
         campaign = await self._campaigns.load(number_in(key))
         if campaign is None:

@@ -85,7 +85,7 @@ class LobbyScreen:
                 await self._refer_to(interaction, reply, waits)
                 return
             if at_once and await self._starts.is_complete(lobby):
-                await self._go_on(interaction, reply, lobby)
+                await self._next_table(interaction, reply, lobby)
                 return
             try:
                 message = await self._send(interaction, reply, lobby, invitation(invited, host))
@@ -133,7 +133,7 @@ class LobbyScreen:
         sent = await self._send(interaction, reply, lobby, None)
         await self._lobbies.move(lobby, place_of(interaction, sent))
 
-    async def _go_on(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
+    async def _next_table(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
         """Open the next table of a campaign without a lobby."""
         try:
             place = place_of(interaction)

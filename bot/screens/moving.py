@@ -43,7 +43,7 @@ class Mover:
 
         Raises:
             NoCampaign: there is neither.
-            CampaignGoesOn, NotPersisted: nothing has moved.
+            CampaignRunning, NotPersisted: nothing has moved.
         """
         here, user = place_of(interaction), interaction.user.id
         channel = here.channel or 0
@@ -60,7 +60,7 @@ class Mover:
         """Move the user's newest campaign here, with its open table if it has one.
 
         Raises:
-            NoCampaign, CampaignGoesOn, NotPersisted: nothing has moved.
+            NoCampaign, CampaignRunning, NotPersisted: nothing has moved.
         """
         here, user = place_of(interaction), interaction.user.id
         channel = here.channel or 0

@@ -347,14 +347,14 @@ class PlayScreen:
             interaction, Move(form.table, drawn.revision, drawn.seat, answers), drawn.page
         )
 
-    async def take_back(self, interaction: Interaction, argument: str) -> None:
+    async def undo(self, interaction: Interaction, argument: str) -> None:
         """Undo the last step, or agree to that: `table:`, and the moment at which it was drawn."""
         table_id, _, at = argument.partition(":")
         drawn = _drawn(at)
         seat = drawn.seat
         async with Reply(interaction) as reply:
             try:
-                await self._tables.take_back(table_id, interaction.user.id, drawn.revision)
+                await self._tables.undo(table_id, interaction.user.id, drawn.revision)
             except _OUT_OF_DATE:
                 await self._boards.show(interaction, reply, table_id, seat)
                 raise

@@ -152,13 +152,13 @@ class SeatScreen:
         """Leave a table."""
         user = interaction.user.id
         async with Reply(interaction) as reply:
-            goes_on = await self._seats.leave(table_id, user)
+            continues = await self._seats.leave(table_id, user)
             try:
                 stored = await self._tables.stored(table_id, user)
                 named = self._named(stored)
-                words = f"{named} goes on without you." if goes_on else f"{named} has ended."
+                words = f"{named} goes on without you." if continues else f"{named} has ended."
                 record = action_button(Action.RECORD, table_id, "Record")
-                left = None if goes_on else view_of([record])
+                left = None if continues else view_of([record])
                 await reply.edit(content=words, view=left)
             finally:
                 await self._boards.follow_up(table_id)

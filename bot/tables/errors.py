@@ -227,7 +227,7 @@ class PartyBusy(Refused):
     """The user's party is at another table."""
 
 
-class NothingToTakeBack(Refused):
+class NothingToUndo(Refused):
     """The seat's last answer is final: there was another action or a revealed card since."""
 
 
@@ -407,7 +407,7 @@ class NumberOutOfRange(Refused):
 
 
 @dataclass(eq=False)
-class CampaignGoesOn(Refused):
+class CampaignRunning(Refused):
     """The channel already has a campaign of that game."""
 
     game: str

@@ -23,10 +23,10 @@ class LeftForGood:
 
 
 @dataclass(frozen=True, slots=True)
-class TookBack:
+class StepUndone:
     """A player with that name has undone their last answer."""
 
     name: str
 
 
-Notice = PlayedFor | WentBack | LeftForGood | TookBack
+Notice = PlayedFor | WentBack | LeftForGood | StepUndone

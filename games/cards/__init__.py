@@ -7,7 +7,7 @@ from games.cards.characters import HEROES
 from games.cards.coach import COACH, HIDDEN
 from games.cards.lesson import LESSONS
 from games.cards.rules.automatic import stand_in, steady
-from games.cards.rules.desk import takes_back, waits_for_gm
+from games.cards.rules.desk import may_undo, waits_for_gm
 from games.cards.rules.events import Event
 from games.cards.rules.options import CardsOptions, has_gm, seats
 from games.cards.rules.pace import answer
@@ -60,7 +60,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
     extensions=(
         Characters(check_sheets),
         HEROES,
-        Leader(has_gm, "game master", "be the GM", waits_for_gm, takes_back),
+        Leader(has_gm, "game master", "be the GM", waits_for_gm, may_undo),
         HIDDEN,
         COACH,
         Undo(lambda options, _: not options.human),

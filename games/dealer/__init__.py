@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions, has_dealer, seats
-from games.dealer.rules.play import play, stand_in, standings, takes_back, waits
+from games.dealer.rules.play import may_undo, play, stand_in, standings, waits
 from games.dealer.rules.state import State, new_state, snapshot
 from games.dealer.view.forms import filled
 from games.dealer.view.guide import GUIDE
@@ -43,7 +43,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
     passing=("cards", "title"),
     lobby_options=lambda _: ("who", "joker_reshuffles"),
     extensions=(
-        Leader(has_dealer, "dealer", "be the dealer", waits, takes_back),
+        Leader(has_dealer, "dealer", "be the dealer", waits, may_undo),
         FilledForms(filled),
         Subsets({"any": "Choose at least one of them."}),
         Throws(answers_of),

@@ -288,7 +288,7 @@ class Souvenir:
 class Moment(Generic[O, S, E]):
     """Input of a scene: the game as it stands, and its newest events.
 
-    - `reckoned`: the result of its computation (see `Reckonings`), None until it is known;
+    - `calculated`: the result of its computation (see `Calculations`), None until it is known;
     - `variety`: a text that differs by table, for words alone: it decides nothing;
     - `campaign`: the stored outcomes of its campaign's tables, known once the game is over.
     """
@@ -302,5 +302,5 @@ class Moment(Generic[O, S, E]):
     sheets: SheetsSeen | None = None
     house: House = USUAL
     variety: str = ""
-    reckoned: Any = None
+    calculated: Any = None
     campaign: Sequence[dict[str, Any]] = ()

@@ -174,7 +174,7 @@ class Run(Generic[O, S, E]):
         emit = self.events.append if memory is not None else self._emit
         table: Table[O, E] = Table(self.options, header.seats, header.sheets, phase, emit)
         self._rules = game.rules.play(table, self.state)
-        self._go_on(None)
+        self._advance(None)
 
     def __repr__(self) -> str:
         """Show the game, the number of the next line, and the ask or the result."""
@@ -266,7 +266,7 @@ class Run(Generic[O, S, E]):
             raise NotAsked(f"seat {seat} is not asked anything")
         if not allows(ask.offers[seat], choice):
             raise NotOffered(f"{choice!r} is not offered to seat {seat}")
-        self._go_on(self._settle(ask, seat, choice))
+        self._advance(self._settle(ask, seat, choice))
 
     def follow(self, lines: Iterable[Line]) -> None:
         """Replay further lines of a log, as with a script.
@@ -280,7 +280,7 @@ class Run(Generic[O, S, E]):
         self._going.clear()
         if self.pending is None:
             raise self._diverged("the log goes on after the game has ended")
-        self._go_on(self._replay_answer(self.pending))
+        self._advance(self._replay_answer(self.pending))
 
     def press(self, seat: int, answers: Sequence[str], until: str = "") -> None:
         """Take a `Choice`: its answers one after the other, then play on by `until`.
@@ -323,7 +323,7 @@ class Run(Generic[O, S, E]):
             return None
         only = forced(offer)
         if only is not None:
-            return only if pace.goes_on(self.state, ask, until) else None
+            return only if pace.continues(self.state, ask, until) else None
         answer = pace.answer(self.state, ask, until)
         return answer if answer is not None and allows(offer, answer) else None
 
@@ -353,7 +353,7 @@ class Run(Generic[O, S, E]):
         self.events.append(event)
         self.event_positions.append(self.seq)
 
-    def _go_on(self, value: Any) -> None:
+    def _advance(self, value: Any) -> None:
         """Play on to the next ask, or to the end; drop old events."""
         self._play_on(value)
         if self._memory is not None:

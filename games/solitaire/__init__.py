@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from games.engine.extensions.answers import Pace
+from games.engine.extensions.calculations import Calculations
 from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Distance, Picture, Scores, Strip
 from games.engine.extensions.opening import Daily, Rematch
-from games.engine.extensions.reckoning import Reckonings
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.solitaire.achievements import ACHIEVEMENTS
 from games.solitaire.coach import COACH, HIDDEN
 from games.solitaire.lesson import LESSONS
-from games.solitaire.odds import reckoning
+from games.solitaire.odds import calculation
 from games.solitaire.player import plain
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
-from games.solitaire.rules.pace import goes_on
+from games.solitaire.rules.pace import continues
 from games.solitaire.rules.play import play
 from games.solitaire.rules.safe import stand_in
 from games.solitaire.rules.state import State, snapshot, upgrade
@@ -68,8 +68,8 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
     extensions=(
         HIDDEN,
         COACH,
-        Pace(goes_on, opened_with={"pace": "step"}),
-        Reckonings(reckoning),
+        Pace(continues, opened_with={"pace": "step"}),
+        Calculations(calculation),
         Scores(_category),
         Distance(lambda level: f"level {level}"),
         Picture(souvenir),

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from games.engine.chance import Seeded
 from games.engine.deck import Card
-from games.engine.extensions.reckoning import Reckoning
+from games.engine.extensions.calculations import Calculation
 from games.engine.panel import Moment
 from games.engine.table import Ask
 from games.solitaire.rules.cards import MODIFIER, of_stat
@@ -47,7 +47,7 @@ class Odds(NamedTuple):
     may_kill: bool
 
 
-def reckoning(moment: Moment[SolitaireOptions, State, Event]) -> Reckoning | None:
+def calculation(moment: Moment[SolitaireOptions, State, Event]) -> Calculation | None:
     """Return the odds of the current fight, when a side is about to hit."""
     ask, state, options = moment.ask, moment.state, moment.options
     if ask is None or ask.name not in ("turn", "brace"):
@@ -58,7 +58,7 @@ def reckoning(moment: Moment[SolitaireOptions, State, Event]) -> Reckoning | Non
         state.player, state.monster,
     )  # fmt: skip
     key, position = repr(known), _copy(state)
-    return Reckoning(key, lambda: odds_of(options, position, attackers, key))
+    return Calculation(key, lambda: odds_of(options, position, attackers, key))
 
 
 def _copy(state: State) -> State:

@@ -25,7 +25,7 @@ from storage.sqlite.files import (
     words_of,
 )
 from storage.sqlite.lockfile import Held, LockFile
-from storage.sqlite.replacing import HalfReplaced, replace_database, sync, take_back, under_way
+from storage.sqlite.replacing import HalfReplaced, replace_database, roll_back, sync, under_way
 
 
 def back_up(database: Path, copy: Path) -> None:
@@ -112,7 +112,7 @@ def restore(database: Path, copy: Path) -> list[Path]:
         _copy(copy, part)
         check_pages(part)
         _check_ours(part)
-        take_back(database)  # an interrupted earlier restore
+        roll_back(database)  # an interrupted earlier restore
         _own_as(part, database if database.exists() else database.parent)
         aside = replace_database(part, database)
     except HalfReplaced as error:

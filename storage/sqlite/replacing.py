@@ -43,7 +43,7 @@ def replace_database(new: Path, database: Path) -> list[Path]:
 
 def _or_later(database: Path, why: BaseException) -> None:
     try:
-        take_back(database)
+        roll_back(database)
     except OSError as error:
         raise HalfReplaced(f"{why}; {error}") from why
 
@@ -61,7 +61,7 @@ def finish(database: Path) -> list[Path]:
     return aside
 
 
-def take_back(database: Path) -> None:
+def roll_back(database: Path) -> None:
     """Undo an interrupted replacement whose file is not yet in place.
 
     Raises:

@@ -119,7 +119,7 @@ def save_checkpoints(table_id: str, saved: Iterable[StoredCheckpoint]) -> list[C
     ]
 
 
-def take_back_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
+def undo_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
     """Return the changes that move the lines from number `seq` on out of the log, and keep them.
 
     Players who were mentioned can be mentioned again.

@@ -9,7 +9,7 @@ import simcord
 
 from bot.rendering.codec import Action, ActionId, DrawnAt
 from bot.rendering.errors import sentence_of
-from bot.tables.errors import NothingToTakeBack, Repeated
+from bot.tables.errors import NothingToUndo, Repeated
 from games.catalog import GAMES
 from games.engine.record import Answered
 from games.engine.replay import verify
@@ -114,7 +114,7 @@ async def test_a_card_that_was_turned_up_is_not_undone(stage: Stage) -> None:
 
 async def forged_undo(stage: Stage, board: Message) -> str:
     drawn = DrawnAt((await stage.table(board)).revision)
-    custom_id = str(ActionId(Action.TAKE_BACK, f"{table_id(board)}:{drawn}"))
+    custom_id = str(ActionId(Action.UNDO, f"{table_id(board)}:{drawn}"))
     forge(board, custom_id)
     return custom_id
 
@@ -231,8 +231,8 @@ async def test_what_would_be_answered_again_at_once_is_not_undone(stage: Stage) 
     last = session.run.log[-1]
     assert isinstance(last, Answered)
     assert last.seat == 1
-    with pytest.raises(NothingToTakeBack):
-        await stage.bot.core.tables.take_back(key, stage.ann.id, session.revision)
+    with pytest.raises(NothingToUndo):
+        await stage.bot.core.tables.undo(key, stage.ann.id, session.revision)
     await stage.bot.core.seats.rejoin(key, stage.bo.id)
-    session = await stage.bot.core.tables.take_back(key, stage.ann.id, session.revision)
+    session = await stage.bot.core.tables.undo(key, stage.ann.id, session.revision)
     assert session.undo_asked == (0,)

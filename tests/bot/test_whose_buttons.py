@@ -43,7 +43,7 @@ ANSWERS = {
         (
             A.AGAIN, A.DEAL, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LEARN, A.LEARN_TOGETHER, A.LESSON,
             A.LOBBY_CHOICE, A.OPEN, A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO,
-            A.TAKE_BACK, A.SET_OUT, A.NEXT_TABLE, A.ANEW_SURE, A.EASIER,
+            A.UNDO, A.SET_OUT, A.NEXT_TABLE, A.ANEW_SURE, A.EASIER,
             A.EASIER_AGAIN,
         ),
         Seen.PUBLIC,
@@ -132,7 +132,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
         _beside_a_game,
         {
             A.AGAIN, A.HINT, A.LOG, A.LOOK_BACK, A.RECORD, A.RULES, A.RULES_AT, A.RULES_PAGE,
-            A.SAME_DEAL, A.SHARE, A.TAKE_BACK, A.TOOLS,
+            A.SAME_DEAL, A.SHARE, A.UNDO, A.TOOLS,
         },
     ),
     "commands": (

@@ -93,14 +93,14 @@ async def undo(core: Core) -> Works:
     session = await core.app.seats.set_timer(key, ANN, TIMER)
     session = await core.act(session)
     due, revision = Due(key, session.deadline or 0), session.revision
-    await core.app.tables.take_back(key, ANN, revision)
+    await core.app.tables.undo(key, ANN, revision)
     user, move = move_at(session)
     return {
-        "Bo agrees": lambda core: core.app.tables.take_back(key, BO, revision),
+        "Bo agrees": lambda core: core.app.tables.undo(key, BO, revision),
         "press": lambda core: core.app.tables.act(user, move),
         "time is up": lambda core: core.deadlines.time_out(due),
         "Bo is sent away": lambda core: core.app.seats.kick(key, ANN, BO),
-        "Ann asks again": lambda core: core.app.tables.take_back(key, ANN, revision),
+        "Ann asks again": lambda core: core.app.tables.undo(key, ANN, revision),
         "the end": lambda core: core.app.tables.end(key, ANN),
         "Bo is forgotten": lambda core: core.app.privacy.forget(BO),
     }

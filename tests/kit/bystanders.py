@@ -30,7 +30,7 @@ from storage.tables.daily import DailyChannel, DailyChannels, DailyDeal, DailyDe
 from storage.tables.due import DueTables
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby, become
-from storage.tables.log import Result, Step, StoredCheckpoint, close_table, take_back_lines
+from storage.tables.log import Result, Step, StoredCheckpoint, close_table, undo_lines
 from storage.tables.notifications import StandingCall, StandingCalls
 from storage.tables.offers import Offer, Offers
 from storage.tables.places import Place
@@ -242,7 +242,7 @@ async def _tables(world: World) -> None:
         *seat_characters(duel.id, {0: await world.hero("first")}),
     ]
     await tables.insert(together, LINES, saved, *changes, stand_ins=[2])
-    await tables.change(*take_back_lines(duel.id, 2, 140))
+    await tables.change(*undo_lines(duel.id, 2, 140))
     later = [StoredCheckpoint(4, 1, "room", b"{}")]
     step = Step(duel.id, 2, LINES[1:], 150, later, stand_ins=[2])
     await tables.append(step, *leave_seats(duel.id, {1: True}))

@@ -28,7 +28,7 @@ class Walk:
     def notice(self, frame: FrameType, event: str, _: Any) -> None:
         """A profiler's callback: a coroutine counts when it begins, not when it goes on."""
         name = _module(frame)
-        if event != "call" or name is None or _goes_on(frame) or frame in self._seen:
+        if event != "call" or name is None or _continues(frame) or frame in self._seen:
             return
         if frame.f_code.co_name.startswith(("<", "__")):
             return
@@ -52,7 +52,7 @@ class Walk:
         return "\n".join(entered.values())
 
 
-def _goes_on(frame: FrameType) -> bool:
+def _continues(frame: FrameType) -> bool:
     """Whether a coroutine is resumed here, not begun: its first instructions lie behind it."""
     code = frame.f_code
     if not code.co_flags & (CO_COROUTINE | CO_GENERATOR | CO_ASYNC_GENERATOR):

@@ -159,7 +159,7 @@ class Soak:
     def _play(self, presses: int, *, last: bool) -> None:
         with alive(self.database, self.kills, self.given.seed, self.given.tables) as life:
             ends = time.monotonic() + self._longest(last=last)
-            while life.presses < presses and time.monotonic() < ends and self._goes_on(life):
+            while life.presses < presses and time.monotonic() < ends and self._continues(life):
                 time.sleep(0.05)
             time.sleep(self.chance.random())  # anywhere in a round
         self.kills += 1
@@ -182,7 +182,7 @@ class Soak:
         lives = max(1, self.given.kills - self.kills)
         return max(LAST, left) if last else max(0.0, left) / lives
 
-    def _goes_on(self, life: Life) -> bool:
+    def _continues(self, life: Life) -> bool:
         if life.process.poll() is not None or time.monotonic() - life.heard > GIVEN_UP:
             raise AssertionError(f"a life has ended by itself: {life.defects}")
         return bool(time.monotonic() - self.began < self.given.minutes * 60 + GIVEN_UP)

@@ -42,7 +42,7 @@ from tests.kit.strict.lively import fields_of, send, send_form
 from tests.soak.chaos import Chaos
 from tests.soak.defects import Defects
 from tests.soak.judge import Witness, say
-from tests.soak.ways import Way, filled, in_a_lobby, leads, moment_of, own_button, takes_back, ways
+from tests.soak.ways import Way, filled, in_a_lobby, leads, may_undo, moment_of, own_button, ways
 
 DAY = 86_400.0
 COMMANDS = (
@@ -230,7 +230,7 @@ class Life:
         if self._fill_in(played):
             return
         await self._meddle(session, key)
-        if self._take_back(played, board, key, session):
+        if self._undo(played, board, key, session):
             return
         seat = self.chance.choice(list(ask.waits_for()))
         actor = self._by_id[session.stored.seats[seat].user]
@@ -244,9 +244,9 @@ class Life:
                 return
         await self._unstick(played, board, key, session, seat)
 
-    def _take_back(self, played: Played, board: Message, key: str, session: Session) -> bool:
+    def _undo(self, played: Played, board: Message, key: str, session: Session) -> bool:
         """Sometimes ask to undo the last step, and mostly agree; return whether one was pressed."""
-        undo = takes_back(board, key)
+        undo = may_undo(board, key)
         wanted = session.undo_asked
         if undo is None or self.chance.randrange(2 if wanted else UNDO):
             return False

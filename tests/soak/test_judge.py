@@ -74,7 +74,7 @@ async def test_the_judge_knows_a_table_whose_step_was_taken_back(tmp_path: Path)
         session = await core.solo(seed="an undo")
         while not may_undo(session):
             session = await acts(core, session)
-        session = await core.app.tables.take_back(session.id, ANN, session.revision)
+        session = await core.app.tables.undo(session.id, ANN, session.revision)
         session = await acts(core, session, 1)
         key, shown = session.id, session.revision
     await check(path, acknowledged, {key: shown})

@@ -88,13 +88,13 @@ def own_button(board: Message, key: str) -> str | None:
     )
 
 
-def takes_back(message: Message, key: str) -> str | None:
+def may_undo(message: Message, key: str) -> str | None:
     """Return the button that undoes the last step of a table, or agrees to that."""
     return next(
         (
             str(each["custom_id"])
             for each in walk_components(message.components)
-            if each.get("custom_id", "").startswith(f"{ActionId(Action.TAKE_BACK, key)}:")
+            if each.get("custom_id", "").startswith(f"{ActionId(Action.UNDO, key)}:")
         ),
         None,
     )

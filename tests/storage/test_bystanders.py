@@ -27,7 +27,7 @@ from storage.processes.interactions import Interactions
 from storage.tables.campaigns import StoredCampaign, after_evening, begin_campaign
 from storage.tables.daily import DailyChannel
 from storage.tables.lobbies import StoredLobby, become
-from storage.tables.log import Step, Undo, agree, ask_to_undo, take_back_lines
+from storage.tables.log import Step, Undo, agree, ask_to_undo, undo_lines
 from storage.tables.notifications import StandingCall
 from storage.tables.places import Place
 from storage.tables.repository import (
@@ -227,8 +227,8 @@ OF_A_THING: dict[str, Act] = {
     "Tables.change, ask_to_undo": lambda world: _change(
         world, lambda table: ask_to_undo(table, Undo(3, (0,)))
     ),
-    "Tables.change, take_back_lines": lambda world: _change(
-        world, lambda table: take_back_lines(table, 1, 200)
+    "Tables.change, undo_lines": lambda world: _change(
+        world, lambda table: undo_lines(table, 1, 200)
     ),
     "Tables.change, adopt": lambda world: _change(world, lambda table: adopt(table, 9)),
     "Characters.insert": lambda world: world.characters.insert(

@@ -228,7 +228,7 @@ async def test_what_sqlite_makes_shorter_is_no_alarm(tmp_path: Path, page_size: 
         connection.execute("VACUUM")
     database = await Database.open(path)
 
-    async def goes_on(key: str) -> None:
+    async def continues(key: str) -> None:
         assert database.trouble is None
         await database.write(Change(TABLE, (key,)))
         assert database.trouble is None
@@ -236,20 +236,20 @@ async def test_what_sqlite_makes_shorter_is_no_alarm(tmp_path: Path, page_size: 
     keys = [f"t{at:06}" for at in range(3000)]
     await database.write(*(Change(TABLE, (key,)) for key in keys))
     await database.tidy()
-    await goes_on("aaaa")
+    await continues("aaaa")
     await database.write(*(Change("DELETE FROM tables WHERE id = ?", (key,)) for key in keys))
     long = path.stat().st_size
     with closing(sqlite3.connect(path)) as other:
         other.execute("VACUUM")
-        await goes_on("bbbb")
+        await continues("bbbb")
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert path.stat().st_size < long
-    await goes_on("cccc")
+    await continues("cccc")
     with closing(sqlite3.connect(path)) as other:
         other.execute("INSERT INTO leases (kind, name, holder, beat) VALUES ('k', 'n', 'h', 1)")
         other.commit()
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    await goes_on("dddd")
+    await continues("dddd")
     await database.close()
     assert path.read_bytes()[16:18] == (1 if page_size == 65536 else page_size).to_bytes(2, "big")
 

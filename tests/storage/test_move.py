@@ -21,7 +21,7 @@ from storage.people.characters import Characters
 from storage.processes.leases import Leases
 from storage.sqlite import engine as sqlite
 from storage.tables.daily import DailyChannel, DailyChannels, forget_tries
-from storage.tables.log import take_back_lines
+from storage.tables.log import undo_lines
 from tests.kit.bystanders import Rows, build, rows_of
 from tests.kit.postgresql import Server
 
@@ -45,7 +45,7 @@ async def file(tmp_path: Path) -> Path:
         await world.preferences.save_hints(user, wanted=False)
         await DailyChannels(database).keep(DailyChannel(guild, guild, 600), "2026-01-01")
         key = world.id("open")
-        await world.tables.change(*take_back_lines(key, 1, 200))
+        await world.tables.change(*undo_lines(key, 1, 200))
     await Leases(database).claim("job", "one", ["jobs"])
     await database.write(Change("INSERT INTO interactions (id) VALUES (1)"))
     await database.write(*forget_tries(9, [world.deal]))

@@ -17,7 +17,7 @@ from storage.tables.log import (
     agree,
     ask_to_undo,
     close_table,
-    take_back_lines,
+    undo_lines,
 )
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, Tables, succeed
@@ -121,7 +121,7 @@ async def test_what_the_schema_does_not_allow(tables: Tables, database: Database
 
 async def test_going_back_keeps_the_lines_aside(tables: Tables, database: Database) -> None:
     await tables.insert(TABLE, LINES, SAVED)
-    await tables.change(*take_back_lines(TABLE.id, 1, 99))
+    await tables.change(*undo_lines(TABLE.id, 1, 99))
     assert await tables.log(TABLE.id) == LINES[:1]
     assert await tables.checkpoints(TABLE.id) == SAVED[:1]
     aside = await database.read("SELECT seq, aside_at FROM table_log_aside")
@@ -140,7 +140,7 @@ async def test_a_table_that_went_back_stands_as_it_never_did(
     for _ in range(3):
         stored = await tables.load(TABLE.id)
         assert stored is not None
-        changes = take_back_lines(TABLE.id, 1, 99)
+        changes = undo_lines(TABLE.id, 1, 99)
         await tables.change(*changes, agree(TABLE.id, {"timer": 60}))
         stored = await tables.load(TABLE.id)
         assert stored is not None

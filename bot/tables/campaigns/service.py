@@ -9,8 +9,8 @@ from typing import Any
 
 from bot.tables.errors import (
     CampaignAtTable,
-    CampaignGoesOn,
     CampaignInLobby,
+    CampaignRunning,
     LobbyGone,
     NoCampaign,
     NotAMember,
@@ -103,7 +103,7 @@ class CampaignService:
         """Prepare a campaign of a channel, to begin with its first lobby (see `NewLobby.campaign`).
 
         Raises:
-            CampaignGoesOn: the channel has a campaign of this game.
+            CampaignRunning: the channel has a campaign of this game.
         """
         channel = place.channel or 0
         campaign = StoredCampaign(
@@ -115,23 +115,23 @@ class CampaignService:
         """Check again that a campaign may begin; the caller holds the lock of the one it replaces.
 
         Raises:
-            CampaignGoesOn: the channel has another campaign by now.
+            CampaignRunning: the channel has another campaign by now.
         """
         replaceable = await self._replaceable_campaign(new.campaign)
         if replaceable not in (None, new.instead_of):
-            raise CampaignGoesOn(new.campaign.game)
+            raise CampaignRunning(new.campaign.game)
         return replace(new, instead_of=replaceable)
 
     async def _replaceable_campaign(self, new: StoredCampaign) -> int | None:
         """Return the channel's campaign if it can be replaced, since its first table never ended.
 
         Raises:
-            CampaignGoesOn: the campaign cannot be replaced.
+            CampaignRunning: the campaign cannot be replaced.
         """
-        going_on = await self._campaigns.current(new.channel, new.game)
-        if going_on is not None and await self._is_under_way(going_on, new.host):
-            raise CampaignGoesOn(new.game)
-        return None if going_on is None else going_on.id
+        current = await self._campaigns.current(new.channel, new.game)
+        if current is not None and await self._is_under_way(current, new.host):
+            raise CampaignRunning(new.game)
+        return None if current is None else current.id
 
     async def _is_under_way(self, campaign: StoredCampaign, user: int) -> bool:
         """Return whether a campaign has progress, an open table or another host's lobby."""
@@ -247,14 +247,14 @@ class CampaignService:
         """Move a campaign to another channel.
 
         Raises:
-            NoCampaign, CampaignGoesOn, NotPersisted: nothing has moved.
+            NoCampaign, CampaignRunning, NotPersisted: nothing has moved.
         """
         async with self.lock(campaign.id):
-            await self._going_on(campaign.id)
+            await self._running_campaign(campaign.id)
             try:
                 await self._campaigns.move(campaign.id, place.channel or 0, place.guild)
             except Conflict as error:
-                raise CampaignGoesOn(campaign.game) from error
+                raise CampaignRunning(campaign.game) from error
             except WriteFailed as error:
                 raise refused_write(f"Campaign {campaign.id}", error) from error
 
@@ -289,14 +289,14 @@ class CampaignService:
         Raises:
             NoCampaign, NotHost, NotAMember: it does not qualify.
         """
-        campaign = await self._going_on(campaign_id)
+        campaign = await self._running_campaign(campaign_id)
         if campaign.host and campaign.host != user:
             raise NotHost(_host_of(campaign))
         if not campaign.host and user not in _party_of(campaign):
             raise NotAMember
         return campaign
 
-    async def _going_on(self, campaign_id: int) -> StoredCampaign:
+    async def _running_campaign(self, campaign_id: int) -> StoredCampaign:
         """Load a current campaign.
 
         Raises:
@@ -347,7 +347,7 @@ class CampaignService:
             CampaignInLobby, CampaignAtTable: the campaign has a lobby, or an open table.
             NoCampaign: it is over by now.
         """
-        campaign = await self._going_on(campaign_id)
+        campaign = await self._running_campaign(campaign_id)
         waits = await self._lobbies.of_campaign(campaign_id)
         if waits is not None:
             raise CampaignInLobby(waits)

@@ -71,7 +71,7 @@ class LobbyOpeningService:
         Raises:
             CampaignInLobby, CampaignAtTable: the campaign has a lobby, or an open table.
             NoCampaign: it is over.
-            TooManyLobbies, InvalidGuest, NoSeatFree, CampaignGoesOn, NotPersisted: no lobby was
+            TooManyLobbies, InvalidGuest, NoSeatFree, CampaignRunning, NotPersisted: no lobby was
                 opened, and no campaign was begun.
             games.engine.game.SetupRefused: the options are invalid.
         """

@@ -16,14 +16,14 @@ from bot.tables.errors import (
     Repeated,
     Stale,
 )
-from bot.tables.notices import Notice, TookBack
+from bot.tables.notices import Notice, StepUndone
 from bot.tables.people.characters import CharacterService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.moves import (
     Move,
     acting_seats,
     answers_of,
-    may_take_back,
+    may_undo_alone,
     may_waive,
     seat_of,
     settle,
@@ -104,7 +104,7 @@ class TableService:
         return session
 
     @locked
-    async def take_back(self, table_id: str, user: int, revision: int) -> Session:
+    async def undo(self, table_id: str, user: int, revision: int) -> Session:
         """Undo the last step of a table at that revision.
 
         The leader of a game takes back their own step while it is the last one. Elsewhere all
@@ -112,7 +112,7 @@ class TableService:
 
         Raises:
             Gone, NotSeated, HasLeft, Closed, Stale, Repeated: the user may not, or not now.
-            CannotUndo, NothingToTakeBack, Shown: the step is final.
+            CannotUndo, NothingToUndo, Shown: the step is final.
             NotPersisted: nothing has changed.
         """
         session = await self._sessions.held(table_id)
@@ -121,15 +121,15 @@ class TableService:
             raise Closed
         if revision != session.revision:
             raise Stale
-        seat = next((each for each in seats if may_take_back(session, each)), None)
+        seat = next((each for each in seats if may_undo_alone(session, each)), None)
         if seat is None:
             check_undo(session)
             if still_to_agree(session, seats):
                 await self._ask_to_undo(session, seats)
                 return session
             seat = next(iter(session.undo_asked), seats[0])
-        session = await self._sessions.take_back(session)
-        session.notice = TookBack(session.stored.seats[seat].name)
+        session = await self._sessions.undo(session)
+        session.notice = StepUndone(session.stored.seats[seat].name)
         return session
 
     async def _ask_to_undo(self, session: Session, seats: Sequence[int]) -> None:

@@ -94,14 +94,14 @@ class PrivacyService:
             except WriteFailed as error:
                 logger.warning("Tables without players are deleted another day: %s", error)
         seated = {each.id for each in theirs}
-        going_on = []
+        continuing = []
         for table_id in touched:
             with suppress(Refused):  # otherwise the table plays for the user when it is next loaded
                 session = await self._tables.look(table_id)
                 if session.stored.status is Status.OPEN:
-                    going_on.append(table_id)
+                    continuing.append(table_id)
                     session.notice = LeftForGood() if table_id in seated else session.notice
-        return going_on
+        return continuing
 
     async def _stored(self, table_ids: Sequence[str]) -> list[StoredTable]:
         """Load the stored rows of tables."""

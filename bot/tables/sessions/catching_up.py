@@ -21,7 +21,7 @@ logger = logging.getLogger(__name__)
 
 def catch_up(session: Session, news: News) -> bool:
     """Apply newer rows to a session; discard it if this returns False."""
-    if not _goes_on(session.stored, news.table) or not _follow(session, news):
+    if not _continues(session.stored, news.table) or not _follow(session, news):
         return False
     session.stored = news.table
     session.cast = news.cast
@@ -30,7 +30,7 @@ def catch_up(session: Session, news: News) -> bool:
     return True
 
 
-def _goes_on(before: StoredTable, now: StoredTable) -> bool:
+def _continues(before: StoredTable, now: StoredTable) -> bool:
     """Return whether nothing has changed that affects the earlier game."""
     return (
         before.status is now.status is Status.OPEN

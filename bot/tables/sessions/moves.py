@@ -131,7 +131,7 @@ def settle(session: Session, seat: int, answers: Sequence[str], move: Move) -> N
         raise
 
 
-def may_take_back(session: Session, seat: int) -> bool:
+def may_undo_alone(session: Session, seat: int) -> bool:
     """Return whether a seat may take back its last step.
 
     It may if the step has only its own answers, no random result has followed, and the game allows
@@ -145,7 +145,7 @@ def may_take_back(session: Session, seat: int) -> bool:
     if not step or len(step) < len(run.log) - begin:
         return False
     leader = run.game.find(Leader)
-    return leader is not None and leader.takes_back(run.options, run.state, seat, step)
+    return leader is not None and leader.may_undo(run.options, run.state, seat, step)
 
 
 def may_waive(session: Session, answers: Sequence[str]) -> bool:

@@ -23,7 +23,7 @@ from storage.database import Change, ReadFailed
 from storage.people.achievements import Earned
 from storage.people.characters import insert_newcomers
 from storage.tables.due import set_deadline
-from storage.tables.log import Step, agree, take_back_lines
+from storage.tables.log import Step, agree, undo_lines
 from storage.tables.repository import Opener, Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
@@ -117,13 +117,13 @@ class Persistence:
             await self._append(session, since)
         session.last_change, session.step = await self._tables.last_step(session.id)
 
-    async def take_back(self, session: Session) -> None:
+    async def undo(self, session: Session) -> None:
         """Remove the newest step from the log, keep its lines, and restart a timer.
 
         Raises:
             NotPersisted, Stale: nothing was written.
         """
-        changes = take_back_lines(session.id, session.step, now())
+        changes = undo_lines(session.id, session.step, now())
         if session.house.timer:
             changes.append(agree(session.id, dump_house(replace(session.house, timer_set=now()))))
         await self.change(session, *changes)

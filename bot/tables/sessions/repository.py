@@ -278,7 +278,7 @@ class SessionRepository:
         await self.ask_who_wants_hints(session)
         await self._context.compare(session)
 
-    async def take_back(self, session: Session) -> Session:
+    async def undo(self, session: Session) -> Session:
         """Undo the newest step and restore the session; the caller holds its lock.
 
         The lines of the step are kept as evidence. A timer restarts.
@@ -287,7 +287,7 @@ class SessionRepository:
             NotPersisted, Stale: nothing was written.
         """
         try:
-            await self._persistence.take_back(session)
+            await self._persistence.undo(session)
         finally:
             self.memory.evict(session.id)
         restored = await self.load(session.id)

@@ -24,7 +24,7 @@ from games.engine.game import AnyGame
 from games.engine.record import Line, line_from_json
 from games.engine.run import EVENTS_IN_MEMORY, AnyRun, Bookmark, Keep, Run
 from storage.people.characters import Characters
-from storage.tables.log import StoredCheckpoint, take_back_lines
+from storage.tables.log import StoredCheckpoint, undo_lines
 from storage.tables.repository import Status, StoredTable, Tables, adopt
 
 logger = logging.getLogger(__name__)
@@ -114,7 +114,7 @@ class Restorer:
             if run is None or stored.status is not Status.OPEN:
                 continue
             with persisting(f"Table {stored.id}"):
-                changes = take_back_lines(stored.id, checkpoint.seq, now())
+                changes = undo_lines(stored.id, checkpoint.seq, now())
                 await self._tables.change(*changes, after=stored)
             stored = self._tables.changed(stored)
             logger.warning("Table %s went back to line %d", stored.id, checkpoint.seq)

@@ -12,9 +12,9 @@ from bot.tables.timestamps import today
 from games.engine.achievements import AnyAchievement
 from games.engine.chance import commitment
 from games.engine.extensions.answers import Leader
+from games.engine.extensions.calculations import Calculations
 from games.engine.extensions.easing import Easier, easier_options, kept_options
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
-from games.engine.extensions.reckoning import Reckonings
 from games.engine.hints import compares, has_coach, is_hinted
 from games.engine.house import COACH, USUAL, House
 from games.engine.panel import Panel
@@ -65,7 +65,7 @@ class Session:
     - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indexes of the sheets whose characters are stored;
     - `tips_shown`: the tips that each newcomer at it has seen (see `View.tips`);
-    - `reckoned`: the last calculation and its key (see `games.engine.panel.Reckoning`);
+    - `calculated`: the last calculation and its key (see `games.engine.panel.Calculation`);
     - `coached`: whether hints are enabled;
     - `unhinted`: its users who have turned hints off;
     - `hidden_before`: what was hidden before the last step, if known;
@@ -87,7 +87,7 @@ class Session:
     earned: list[Earned] = field(default_factory=list)
     campaign: list[dict[str, Any]] = field(default_factory=list)
     tips_shown: dict[int, set[str]] = field(default_factory=dict)
-    reckoned: tuple[str, Any] | None = None
+    calculated: tuple[str, Any] | None = None
     coached: bool = True
     unhinted: set[int] = field(default_factory=set)
     hidden_before: HiddenBefore | None = None
@@ -269,9 +269,9 @@ class Session:
     def easier(self) -> str:
         """The label of the button for an easier table after a defeat; empty if there is none."""
         run, game = self.run, self.run.game
-        goes_on = self.stored.campaign is None and self.stored.successor is not None
+        continues = self.stored.campaign is None and self.stored.successor is not None
         won = any(standing.won for standing in run.standings)
-        if run.outcome is None or won or goes_on or self.lesson is not None:
+        if run.outcome is None or won or continues or self.lesson is not None:
             return ""
         kept = kept_options(game, run.options, run.state)
         options = game.read_options({**self.stored.options, **kept})
@@ -325,9 +325,9 @@ class Session:
             house = _ALONE if house is USUAL else replace(house, one_person=True)
         moment, game = self.run.moment(house), self.run.game
         moment.campaign = self.campaign
-        if self.reckoned is not None:
-            wanted, (key, result) = game.need(Reckonings).at(moment), self.reckoned
-            moment.reckoned = result if wanted is not None and wanted.key == key else None
+        if self.calculated is not None:
+            wanted, (key, result) = game.need(Calculations).at(moment), self.calculated
+            moment.calculated = result if wanted is not None and wanted.key == key else None
         return game.view.scene(moment, seat)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.tables.errors import CannotUndo, NothingToTakeBack, Shown
+from bot.tables.errors import CannotUndo, NothingToUndo, Shown
 from bot.tables.sessions.autoplay import would_play
 from bot.tables.sessions.session import HiddenBefore, Session, deal_day
 from games.engine.extensions.answers import has_leader
@@ -56,16 +56,16 @@ def check_undo(session: Session) -> None:
 
     Raises:
         CannotUndo: the table has no undo.
-        NothingToTakeBack: there is no step, or it would be repeated automatically.
+        NothingToUndo: there is no step, or it would be repeated automatically.
         Shown: it has revealed something hidden.
     """
     if not undoes(session):
         if has_leader(session.run.game, session.run.options):  # only their own step
-            raise NothingToTakeBack
+            raise NothingToUndo
         raise CannotUndo(daily=deal_day(session.stored) is not None)
     step = _step_of(session)
     if step is None:
-        raise NothingToTakeBack
+        raise NothingToUndo
     if not _is_open(session, step):
         raise Shown
 

@@ -100,13 +100,13 @@ async def leave(table: CardomancerTable, state: State) -> Next:
     return BETWEEN
 
 
-async def go_on_or_stop(table: CardomancerTable, state: State) -> Next:
+async def continue_or_stop(table: CardomancerTable, state: State) -> Next:
     """Ask the whole party for one answer, unless it has reached its number of dungeons (9.6)."""
-    going_on = False
+    continues = False
     if state.dungeons_done != table.options.dungeons:
         everybody = range(len(table.seats))
-        going_on = await table.decide_all("onward", everybody, [NEXT, STOP]) == NEXT
-    if not going_on:
+        continues = await table.decide_all("onward", everybody, [NEXT, STOP]) == NEXT
+    if not continues:
         table.emit(WentHome(state.dungeons_done))
         return OVER
     state.dungeon += 1
@@ -119,7 +119,7 @@ _STEPS: dict[str, Step] = {
     COMBAT: meet,
     ROUND: fight_a_round,
     REST: take_rest,
-    BETWEEN: go_on_or_stop,
+    BETWEEN: continue_or_stop,
 }
 
 

@@ -193,7 +193,7 @@ def _hand(moment: CardomancerMoment, seat: int) -> Panel:
     ]
     if not character.hp:
         lines.append(("💀 You are out until the next dungeon, or until A♥ brings you back.",))
-    elif not rows and not _goes_on(moment):
+    elif not rows and not _continues(moment):
         lines.append(("Nothing for you to do right now.",))
     return Panel(
         title=f"{TITLE} · {YOUR_HAND}",
@@ -204,7 +204,7 @@ def _hand(moment: CardomancerMoment, seat: int) -> Panel:
     )
 
 
-def _goes_on(moment: CardomancerMoment) -> bool:
+def _continues(moment: CardomancerMoment) -> bool:
     """Return whether the panel already names who acts."""
     return moment.ask is not None and isinstance(moment.ask.about, Turn)
 

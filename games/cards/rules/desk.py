@@ -269,7 +269,7 @@ def waits_for_gm(options: CardsOptions, state: State, ask: Ask) -> bool:
     return options.human and ask.waits_for() == [len(state.party)]
 
 
-def takes_back(options: CardsOptions, state: State, seat: int, step: Sequence[Answered]) -> bool:
+def may_undo(options: CardsOptions, state: State, seat: int, step: Sequence[Answered]) -> bool:
     """Return whether the GM may undo a step that has shown no card (section 10)."""
     gm = options.human and seat == len(state.party)
     return gm and all(_shows_nothing(line.ask, line.choice) for line in step)

@@ -77,9 +77,9 @@ ACTS: Mapping[tuple[str, ...], Act] = {
         lambda at: o.some([str(seat) for seat in range(len(at.state.hands))]),
         lambda at: o.at_most(len(at.state.deck)),
     ),
-    (t.CARDS, t.TAKE): _act(acts.take, o.sources, o.ways, o.some_there),
+    (t.CARDS, t.TAKE): _act(acts.take, o.sources, o.ways, o.if_not_empty),
     (t.CARDS, t.PEEK): _act(
-        acts.peek, lambda at: with_cards(at.state, open_places(at.state)), o.some_there
+        acts.peek, lambda at: with_cards(at.state, open_places(at.state)), o.if_not_empty
     ),
     (t.CARDS, t.TURN): _act(acts.turn, lambda at: at.piles),
     (t.CARDS, t.SHUFFLE): _act(acts.shuffle),
@@ -97,7 +97,7 @@ ACTS: Mapping[tuple[str, ...], Act] = {
     (t.TURNS, t.HIDDEN): _dealers(
         partial(initiative.name_foe, hidden=True), lambda _: o.MODIFIERS, o.text(o.LONGEST_FOE)
     ),
-    (t.TURNS, t.NEXT): _dealers(initiative.go_on),
+    (t.TURNS, t.NEXT): _dealers(initiative.end_turn),
     (t.TURNS, t.DELAY): _dealers(initiative.delay),
     (t.TURNS, t.NOW): _dealers(initiative.act_now),
     (t.TURNS, t.OUT): _dealers(initiative.out),
@@ -126,13 +126,13 @@ def offers_of(options: DealerOptions, state: State) -> dict[int, Offer]:
     offers = {}
     for seat in (state.dealer, *range(state.dealer)):
         offers[seat] = _offer_of(options, state, seat)
-        if state.begun[seat] and not _goes_on(offers[seat]):
+        if state.begun[seat] and not _continues(offers[seat]):
             state.begun[seat] = []
             offers[seat] = _offer_of(options, state, seat)
     return offers
 
 
-def _goes_on(offer: Offer) -> bool:
+def _continues(offer: Offer) -> bool:
     """Return whether an offer has anything but the way back (R9)."""
     match offer:
         case Number(most=most):

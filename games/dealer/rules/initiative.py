@@ -75,7 +75,7 @@ def _seated(turn: Turn) -> tuple[bool, int]:
     return (foe, t.row_of(turn.who) if foe else int(turn.who))
 
 
-def go_on(table: DealerTable, state: State) -> None:
+def end_turn(table: DealerTable, state: State) -> None:
     """End the turn; the next in order acts, and a hidden foe appears (5.5, 5.4)."""
     acting = state.acting
     if acting is not None:

@@ -153,7 +153,7 @@ def ways(at: At) -> Offer:
     return [goal for goal in goals if goal != at.place]
 
 
-def some_there(at: At) -> Offer:
+def if_not_empty(at: At) -> Offer:
     """Offer a number of the place's cards (3.4, 3.7)."""
     return at_most(len(cards_at(at.state, at.place)))
 

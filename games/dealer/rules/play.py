@@ -89,7 +89,7 @@ def waits(options: DealerOptions, state: State, ask: Ask) -> bool:
     return True
 
 
-def takes_back(options: DealerOptions, state: State, seat: int, step: Sequence[Answered]) -> bool:
+def may_undo(options: DealerOptions, state: State, seat: int, step: Sequence[Answered]) -> bool:
     """Return whether a seat may undo its last act: if it showed nothing hidden (6.4, R8)."""
     del options, seat, step
     return not state.seen

@@ -21,7 +21,7 @@ class Leader(Extension[O, S, object], Generic[O, S]):
     - `sits`: whether a table with these options has that seat;
     - `name`: what the seat is called; `deal`: what its player does;
     - `patient`: whether an ask has no time limit, and the table waits for absent players;
-    - `takes_back`: whether a seat may undo its last step, these answers, which no random result has
+    - `may_undo`: whether a seat may undo its last step, these answers, which no random result has
       followed.
     """
 
@@ -29,7 +29,7 @@ class Leader(Extension[O, S, object], Generic[O, S]):
     name: str = "dealer"
     deal: str = "deal"
     patient: Callable[[O, S, Ask], bool] = field(default=lambda *_: False)
-    takes_back: Callable[[O, S, int, Sequence[Answered]], bool] = field(default=lambda *_: False)
+    may_undo: Callable[[O, S, int, Sequence[Answered]], bool] = field(default=lambda *_: False)
 
 
 def has_leader(game: AnyGame, options: Options) -> bool:
@@ -42,12 +42,12 @@ def has_leader(game: AnyGame, options: Options) -> bool:
 class Pace(Extension[object, S, object], Generic[S]):
     """How far a press plays on, by its `until`.
 
-    - `goes_on`: whether it takes the only answer of an ask;
+    - `continues`: whether it takes the only answer of an ask;
     - `answer`: its answer where there is a choice, or None to stop there;
     - `opened_with`: options of tables with players, whose buttons set the pace instead.
     """
 
-    goes_on: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
+    continues: Callable[[S, Ask, str], bool] = field(default=lambda *_: False)
     answer: Callable[[S, Ask, str], Answer | None] = field(default=lambda *_: None)
     opened_with: Mapping[str, Any] = field(default_factory=dict)
 

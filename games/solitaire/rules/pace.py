@@ -15,7 +15,7 @@ TO_THE_END = "end"
 TO_MY_NEXT_CHOICE = "choice"
 
 
-def goes_on(state: State, ask: Ask, until: str) -> bool:
+def continues(state: State, ask: Ask, until: str) -> bool:
     """Return whether a press goes on through this ask (see `games.engine.panel.Choice.until`)."""
     if until == TO_MY_NEXT_BLOW:
         return ask.name == "brace"

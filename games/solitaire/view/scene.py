@@ -63,7 +63,7 @@ def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:
     state = moment.state
     compare = both_sides if large.fits(state) else with_faces
     lines = list(compare(state.player, state.monster))
-    odds: Odds | None = moment.reckoned
+    odds: Odds | None = moment.calculated
     if not state.player.up("life"):
         lines.append(("🩸 No ♥ left: any hit kills you.",))
     elif odds is not None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.rendering.cards import as_text
-from bot.tables.errors import NothingToTakeBack
+from bot.tables.errors import NothingToUndo
 from bot.tables.people.imports import exported
 from bot.tables.sessions.moves import Move
 from games.catalog import GAMES
@@ -188,8 +188,8 @@ async def test_what_was_drawn_is_not_taken_back(stage: Stage) -> None:
     await stage.ann.submit_modal(opened, typed)
     assert "↩️ Take back my last step" not in buttons(await open_desk(stage, board))
     revision = (await stage.table(board)).revision
-    with pytest.raises(NothingToTakeBack):
-        await stage.bot.core.tables.take_back(table_id(board), stage.ann.id, revision)
+    with pytest.raises(NothingToUndo):
+        await stage.bot.core.tables.undo(table_id(board), stage.ann.id, revision)
 
 
 async def test_what_others_have_answered_stays(stage: Stage) -> None:

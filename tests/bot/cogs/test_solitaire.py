@@ -12,7 +12,7 @@ from bot.rendering.errors import sentence_of
 from bot.tables.errors import Forged, Repeated
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
-from games.engine.extensions.reckoning import Reckonings
+from games.engine.extensions.calculations import Calculations
 from games.engine.replay import verify
 from games.solitaire.view.scene import odds_line
 from storage.tables.repository import Status
@@ -134,7 +134,7 @@ async def test_the_board_says_how_the_fight_may_end(stage: Stage) -> None:
             break
         await asyncio.sleep(0.05)
         await stage.env.settle()
-    wanted = GAMES["solitaire"].need(Reckonings).at(table.run.moment())
+    wanted = GAMES["solitaire"].need(Calculations).at(table.run.moment())
     assert wanted is not None
     assert odds_line(wanted.work().won) in text(board).replace("**", "")
 

@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.plugins.plugin import plugin_of
 from bot.rendering.errors import SENTENCES, sentence_of
 from bot.tables import errors
-from bot.tables.errors import Busy, CampaignGoesOn, NameTaken, NoCampaign, NoParty, Refused
+from bot.tables.errors import Busy, CampaignRunning, NameTaken, NoCampaign, NoParty, Refused
 from games.catalog import GAMES
 from storage.tables.lobbies import StoredLobby
 from storage.tables.places import Place
@@ -115,9 +115,9 @@ def begun_by(game: str) -> list[str]:
     return [f"{game} {command}" for command in plugin_of(game).commands]
 
 
-@pytest.mark.parametrize("error", [NoCampaign, CampaignGoesOn, NoParty])
+@pytest.mark.parametrize("error", [NoCampaign, CampaignRunning, NoParty])
 def test_a_game_without_such_commands_is_told_of_in_another_way(
-    monkeypatch: pytest.MonkeyPatch, error: type[NoCampaign | CampaignGoesOn | NoParty]
+    monkeypatch: pytest.MonkeyPatch, error: type[NoCampaign | CampaignRunning | NoParty]
 ) -> None:
     monkeypatch.setitem(GAMES, "other", replace(GAMES["cardomancer"], id="other", title="Other"))
     sentence = sentence_of(error("other"))

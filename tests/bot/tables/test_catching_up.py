@@ -40,7 +40,7 @@ WORKERS = Workers(1, worker.begin)  # none is ever started
 ONE_PRESS = ("solitaire: fast", "solitaire: won at once")
 
 # Lazily computed fields of a table, stored with their inputs.
-WORKED_OUT = {"hidden_before", "reckoned", "undoable", "read_at", "run"}
+WORKED_OUT = {"hidden_before", "calculated", "undoable", "read_at", "run"}
 
 
 @pytest.fixture
@@ -233,7 +233,7 @@ async def test_a_step_taken_back_elsewhere_is_restored(
         session = await one.act(session)
     await newest(two, key)
     length = session.run.seq
-    session = await one.app.tables.take_back(key, ANN, session.revision)
+    session = await one.app.tables.undo(key, ANN, session.revision)
     while session.run.seq < length:
         session = await one.act(session, index=-1)
     restored.clear()

@@ -194,10 +194,10 @@ async def test_a_player_acts_while_leaving(busy: Core, seed: int) -> None:
     session = await busy.duel()
     user, move = move_at(session)
     other = BO if user == ANN else ANN
-    acted, goes_on = await together(
+    acted, continues = await together(
         seed, busy.app.tables.act(user, move), busy.app.seats.leave(session.id, user)
     )
-    assert goes_on is True
+    assert continues is True
     assert acted is HasLeft or isinstance(acted, Session)
     now = await busy.fresh().tables.look(session.id)
     assert [seat.away for seat in now.stored.seats] == [

@@ -11,7 +11,7 @@ import pytest
 from bot.tables.sessions.session import Session
 from games.engine.record import Answered
 from storage.backup.rows import TABLES, reading
-from storage.tables.log import agree, take_back_lines
+from storage.tables.log import agree, undo_lines
 from tests.kit.bystanders import build
 from tests.kit.core import ANN, BO, CY, Core
 
@@ -267,7 +267,7 @@ async def test_of_what_was_taken_back_only_ones_own_answers_are_shown(core: Core
     for _ in range(8):
         await core.act(session)
     own = [answers_at(session, seat) for seat in (0, 1)]
-    changes = take_back_lines(session.id, 0, 900)
+    changes = undo_lines(session.id, 0, 900)
     await core.app.sessions.tables.change(*changes)
     for user, seat in ((ANN, 0), (BO, 1)):
         data = own_part(await core.app.privacy.export(user), session.id)

@@ -205,9 +205,9 @@ async def test_a_seat_that_was_taken_over_keeps_the_name_of_whose_it_was(core: C
 
 async def test_what_todays_rules_do_not_follow_is_deleted_but_for_its_results(core: Core) -> None:
     over = await play(core, case_of("diamonds: duel"), 0, 100_000)
-    goes_on = await play(core, case_of("diamonds: duel"), 0, 5)
+    continues = await play(core, case_of("diamonds: duel"), 0, 5)
     results = naming(file_of(core.database), ["results."])
-    for each in (over, goes_on):
+    for each in (over, continues):
         await core.database.write(
             Change("DELETE FROM table_log WHERE table_id = ? AND seq = 0", (each.stored.id,))
         )
@@ -217,7 +217,7 @@ async def test_what_todays_rules_do_not_follow_is_deleted_but_for_its_results(co
     )
     assert naming(file_of(core.database), ["results."]) == results != []
     tables = core.app.sessions.tables
-    stored = [await tables.load(each.stored.id) for each in (over, goes_on)]
+    stored = [await tables.load(each.stored.id) for each in (over, continues)]
     assert [each.status for each in stored if each] == [Status.OVER, Status.ENDED]
 
 

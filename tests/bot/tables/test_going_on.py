@@ -41,7 +41,7 @@ async def ann_fights_on(core: Core) -> Session:
             choice = onward(session, seat)
             if choice is not None and seat == ANNS:
                 session = await act(core, session, seat, choice)
-                if goes_on(session):
+                if continues(session):
                     return session
                 continue
             seat, answer = steady(*at(session), ask)
@@ -54,7 +54,7 @@ def at(session: Session) -> tuple[CardsOptions, State]:
     return session.run.options, session.run.state
 
 
-def goes_on(session: Session) -> bool:
+def continues(session: Session) -> bool:
     """Whether Bo is asked in a fight that Ann would continue, long before its end."""
     ask, state = session.run.pending, session.run.state
     if ask is None or ask.name not in ("swing", "guard", "target"):

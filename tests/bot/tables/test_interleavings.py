@@ -23,8 +23,8 @@ IN_BETWEEN = {
     # The table plays for the forgotten user after the other action, and may have ended by then.
     ("table", "Bo is forgotten", "Ann leaves"): InBetween(("done", "False"), ("table_log",)),
     # The second action does not start again what the first has already started.
-    ("campaign", "begun anew", "begun anew"): InBetween(("CampaignGoesOn", "done"), same=True),
-    ("campaign", "another there", "another there"): InBetween(("CampaignGoesOn", "done")),
+    ("campaign", "begun anew", "begun anew"): InBetween(("CampaignRunning", "done"), same=True),
+    ("campaign", "another there", "another there"): InBetween(("CampaignRunning", "done")),
     # The game that they wanted to continue is over, and they have not seen the new one.
     ("campaign", "next table", "begun anew"): InBetween(("NoCampaign", "done")),
     ("campaign", "next table elsewhere", "begun anew"): InBetween(("NoCampaign", "done")),
@@ -46,7 +46,7 @@ IN_BETWEEN |= {
 LOCKS = {
     "TableService.act: SessionCache": ("table", "press", "press"),
     "TableService.look: SessionCache": ("table", "a look", "press"),
-    "TableService.take_back: SessionCache": ("undo", "Bo agrees", "press"),
+    "TableService.undo: SessionCache": ("undo", "Bo agrees", "press"),
     "TableService.end: SessionCache": ("table", "press", "the end"),
     "SeatService.set_timer: SessionCache": ("table", "press", "another clock"),
     "DeadlineService._time_out: SessionCache": ("table", "press", "time is up"),

@@ -118,8 +118,8 @@ def test_a_step_by_which_a_card_was_shown_stands(answers: str, back: bool) -> No
     table.say(answers)
     step = table.run.log[-1]
     assert isinstance(step, Answered)
-    assert GAME.need(Leader).takes_back(table.run.options, table.run.state, 1, [step]) is back
-    assert not GAME.need(Leader).takes_back(table.run.options, table.run.state, 0, [step])
+    assert GAME.need(Leader).may_undo(table.run.options, table.run.state, 1, [step]) is back
+    assert not GAME.need(Leader).may_undo(table.run.options, table.run.state, 0, [step])
 
 
 def test_a_stacked_pack_is_typed_in_its_order() -> None:

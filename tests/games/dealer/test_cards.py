@@ -322,7 +322,7 @@ def test_6_4_r8_what_showed_nothing_hidden_may_be_taken_back(
     evening.do(letter, act)
     seat = evening.seat(letter)
     run = evening.run
-    assert GAME.need(Leader).takes_back(run.options, run.state, seat, []) is back
+    assert GAME.need(Leader).may_undo(run.options, run.state, seat, []) is back
 
 
 def test_7_1_the_dealer_ends_it_with_some_words() -> None:

@@ -47,12 +47,12 @@ def anywhere(*_: object) -> bool:
     [
         ({}, "", 1),
         ({}, "9", 1),
-        ({"goes_on": anywhere}, "9", 1),
+        ({"continues": anywhere}, "9", 1),
         ({"answer": right_at_steps}, "", 1),
         ({"answer": right_at_steps}, "3", 3),
         ({"answer": right_at_steps}, "9", 4),
-        ({"answer": right_at_steps, "goes_on": anywhere}, "9", 6),
-        ({"answer": always("right"), "goes_on": anywhere}, "9", 6),
+        ({"answer": right_at_steps, "continues": anywhere}, "9", 6),
+        ({"answer": always("right"), "continues": anywhere}, "9", 6),
     ],
 )
 def test_a_press_goes_on_as_far_as_the_rules_let_it(
@@ -65,7 +65,7 @@ def test_a_press_goes_on_as_far_as_the_rules_let_it(
 
 
 def test_what_is_not_offered_again_is_not_answered() -> None:
-    run = run_with(answer=always("left"), goes_on=anywhere)
+    run = run_with(answer=always("left"), continues=anywhere)
     run.press(0, ["left"], "9")
     assert run.pending is not None
     assert (run.pending.name, run.state.said[-1]) == ("fork", "left")

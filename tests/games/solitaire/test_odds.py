@@ -10,7 +10,7 @@ from games.engine.chance import Seeded
 from games.engine.panel import Strong
 from games.engine.run import AnyRun
 from games.engine.table import START, Shuffle, Table
-from games.solitaire.odds import Odds, left_to_strike, odds_of, reckoning
+from games.solitaire.odds import Odds, calculation, left_to_strike, odds_of
 from games.solitaire.rules.events import Event, Struck
 from games.solitaire.rules.fight import Ending, fight_on
 from games.solitaire.rules.options import SolitaireOptions
@@ -23,7 +23,7 @@ ENCOUNTERS = 300
 
 
 def all_odds(run: Quest) -> Odds:
-    wanted = reckoning(run.moment())
+    wanted = calculation(run.moment())
     assert wanted is not None
     found: Odds = wanted.work()
     return found
@@ -101,10 +101,10 @@ def test_simulated_fights_go_as_the_rules_go(damage: str) -> None:
 
 def test_the_same_position_has_the_same_odds_whatever_order_the_deck_lies_in() -> None:
     run = seeded_quest("order", level=8, pace="step")
-    first = reckoning(run.moment())
+    first = calculation(run.moment())
     before = run.state.deck[:]
     run.state.deck.reverse()
-    second = reckoning(run.moment())
+    second = calculation(run.moment())
     assert first is not None
     assert second is not None
     assert first.key == second.key
@@ -133,7 +133,7 @@ def test_odds_are_worked_out_before_blows_alone() -> None:
     for at in range(20):
         run = seeded_quest(f"asks {at}", level=None, pace="step")
         for _ in each_ask(run):
-            wanted = reckoning(run.moment())
+            wanted = calculation(run.moment())
             assert (wanted is not None) == (asks(run) in ("turn", "brace"))
             seen.add(asks(run))
             offer = run.pending.offers[0] if run.pending else []
@@ -201,6 +201,6 @@ def test_the_board_says_how_hard_it_hits_next_and_how_likely_it_kills(
 ) -> None:
     run = camp("2C KH 3D", "QH 9C 2D KS AS 2H 3H 4H 5H", pace="step")
     moment = run.moment()
-    moment.reckoned = odds_now
+    moment.calculated = odds_now
     line = next(each for each in scene(moment, 0).lines if "Its next hit" in str(each))
     assert line == ("⚠️ Its next hit: ", Strong(f"0–{odds_now.most}"), f", {words}")

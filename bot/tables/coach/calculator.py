@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.newest import Newest
 from bot.tables.sessions.session import Session
-from games.engine.extensions.reckoning import Reckoning, Reckonings
+from games.engine.extensions.calculations import Calculation, Calculations
 
 logger = logging.getLogger(__name__)
 
@@ -21,7 +21,7 @@ _CAPACITY = 2000
 Key = tuple[str, str]  # a game, and the key of its calculation
 
 
-class Reckoner:
+class Calculator:
     """Runs one calculation at a time in a thread, and caches the newest results."""
 
     def __init__(self) -> None:
@@ -34,13 +34,15 @@ class Reckoner:
         for work in self._under_way.values():
             work.cancel()
 
-    def wanted(self, session: Session) -> Reckoning | None:
+    def wanted(self, session: Session) -> Calculation | None:
         """Return the calculation that a table's scene needs, if any."""
         run = session.run
-        reckonings = run.game.find(Reckonings)
-        return None if reckonings is None else reckonings.at(run.moment(session.house))
+        calculations = run.game.find(Calculations)
+        return None if calculations is None else calculations.at(run.moment(session.house))
 
-    async def reckon(self, session: Session, wanted: Reckoning, later: Callable[[], None]) -> None:
+    async def calculate(
+        self, session: Session, wanted: Calculation, later: Callable[[], None]
+    ) -> None:
         """Add a calculation's result to a session, if it is ready in time.
 
         Otherwise the calculation continues, and `later` is called at its end.
@@ -54,15 +56,15 @@ class Reckoner:
             if key not in self._known:  # it takes longer, or the bot is stopping
                 return
         self._known.move_to_end(key)
-        session.reckoned = (wanted.key, self._known[key])
+        session.calculated = (wanted.key, self._known[key])
 
-    def _begin(self, key: Key, wanted: Reckoning) -> asyncio.Task[Any]:
-        work = asyncio.create_task(self._work_out(wanted), name="reckoner")
+    def _begin(self, key: Key, wanted: Calculation) -> asyncio.Task[Any]:
+        work = asyncio.create_task(self._work_out(wanted), name="calculator")
         self._under_way[key] = work
         work.add_done_callback(lambda done: self._end(key, done))
         return work
 
-    async def _work_out(self, wanted: Reckoning) -> Any:
+    async def _work_out(self, wanted: Calculation) -> Any:
         async with self._one_at_a_time:
             return await asyncio.to_thread(wanted.work)
 

@@ -12,7 +12,7 @@ from games.engine.panel import Moment
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoning:
+class Calculation:
     """A computation beside the game: the same `key` gives the same result."""
 
     key: str
@@ -20,7 +20,7 @@ class Reckoning:
 
 
 @dataclass(frozen=True)
-class Reckonings(Extension[O, S, E], Generic[O, S, E]):
-    """The computation that a moment's scene needs, or None (see `Moment.reckoned`)."""
+class Calculations(Extension[O, S, E], Generic[O, S, E]):
+    """The computation that a moment's scene needs, or None (see `Moment.calculated`)."""
 
-    at: Callable[[Moment[O, S, E]], Reckoning | None]
+    at: Callable[[Moment[O, S, E]], Calculation | None]

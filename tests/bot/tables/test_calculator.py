@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.tables.coach.reckoner import Reckoner
+from bot.tables.coach.calculator import Calculator
 from bot.tables.sessions.session import Session
-from games.engine.extensions.reckoning import Reckoning, Reckonings
+from games.engine.extensions.calculations import Calculation, Calculations
 from games.solitaire.odds import Odds
 from tests.kit.drawing import session_of
 from tests.kit.extensions import bringing
@@ -37,64 +37,64 @@ class Work:
 
 
 def table(work: Work, key: str = "here") -> Session:
-    run: Any = seeded_quest("reckoner", level=4, pace="step")
+    run: Any = seeded_quest("calculator", level=4, pace="step")
     game = run.game
-    run.game = bringing(game, Reckonings(lambda _: Reckoning(key, work)))
+    run.game = bringing(game, Calculations(lambda _: Calculation(key, work)))
     return session_of(run)
 
 
-async def reckon(reckoner: Reckoner, session: Session, later: Callable[[], None]) -> None:
-    wanted = reckoner.wanted(session)
+async def calculate(calculator: Calculator, session: Session, later: Callable[[], None]) -> None:
+    wanted = calculator.wanted(session)
     assert wanted is not None
-    await reckoner.reckon(session, wanted, later)
+    await calculator.calculate(session, wanted, later)
 
 
 async def test_what_is_worked_out_is_known_from_then_on() -> None:
-    work, reckoner = Work(), Reckoner()
+    work, calculator = Work(), Calculator()
     work.may_end.set()
     first, second = table(work), table(work)
-    await reckon(reckoner, first, lambda: None)
-    await reckon(reckoner, second, lambda: None)
-    assert first.reckoned == second.reckoned == ("here", ODDS)
+    await calculate(calculator, first, lambda: None)
+    await calculate(calculator, second, lambda: None)
+    assert first.calculated == second.calculated == ("here", ODDS)
     assert len(work.threads) == 1
     assert work.threads[0] != threading.current_thread().name
     assert SHOWN in str(first.panel(None).lines)
-    reckoner.stop()
+    calculator.stop()
 
 
 async def test_no_press_waits_long_and_the_board_follows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.tables.coach.reckoner.PATIENCE", 0.01)
-    work, reckoner, later = Work(), Reckoner(), asyncio.Event()
+    monkeypatch.setattr("bot.tables.coach.calculator.PATIENCE", 0.01)
+    work, calculator, later = Work(), Calculator(), asyncio.Event()
     session = table(work)
-    await reckon(reckoner, session, later.set)
-    assert session.reckoned is None
+    await calculate(calculator, session, later.set)
+    assert session.calculated is None
     assert SHOWN not in str(session.panel(None).lines)
-    await reckon(reckoner, session, lambda: None)
+    await calculate(calculator, session, lambda: None)
     work.may_end.set()
     await asyncio.wait_for(later.wait(), 5)
-    await reckon(reckoner, session, lambda: None)
-    assert session.reckoned == ("here", ODDS)
+    await calculate(calculator, session, lambda: None)
+    assert session.calculated == ("here", ODDS)
     assert len(work.threads) == 1
-    reckoner.stop()
+    calculator.stop()
 
 
 async def test_odds_of_another_moment_are_not_shown() -> None:
-    work, reckoner = Work(), Reckoner()
+    work, calculator = Work(), Calculator()
     work.may_end.set()
     session = table(work)
-    await reckon(reckoner, session, lambda: None)
-    session.reckoned = ("elsewhere", ODDS)
+    await calculate(calculator, session, lambda: None)
+    session.calculated = ("elsewhere", ODDS)
     assert SHOWN not in str(session.panel(None).lines)
-    reckoner.stop()
+    calculator.stop()
 
 
-async def test_a_reckoning_that_fails_costs_nothing_but_itself() -> None:
-    work, reckoner = Work(fails=True), Reckoner()
+async def test_a_calculation_that_fails_costs_nothing_but_itself() -> None:
+    work, calculator = Work(fails=True), Calculator()
     work.may_end.set()
     session = table(work)
-    await reckon(reckoner, session, lambda: None)
-    await reckon(reckoner, session, lambda: None)
+    await calculate(calculator, session, lambda: None)
+    await calculate(calculator, session, lambda: None)
     assert len(work.threads) == 1
     assert SHOWN not in str(session.panel(None).lines)
     assert session.panel(None).rows
-    reckoner.stop()
+    calculator.stop()
