@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 
-# Rules by their number, the contract of all games, custom ids, panels, storage on SQLite.
+# Rules by their number, the contract of all games, catalogs, ids, panels, SQLite.
 _FILES = (
     "tests/games/*/test_*rules*.py",
     "tests/games/*/test_*rulings*.py",
@@ -19,6 +19,7 @@ _FILES = (
     "tests/games/dealer/test_*.py",
     "tests/games/*/test_panel*.py",
     "tests/games/contract/test_*.py",
+    "tests/bot/languages/test_catalogs.py",
     "tests/bot/test_codec.py",
     "tests/bot/rendering/test_components.py",
     "tests/storage/test_*.py",

@@ -47,7 +47,8 @@ def test_discord_has_room_for_the_descriptions_of_commands(language: str) -> Non
 def test_a_changed_sentence_is_english_until_a_translator_has_looked_at_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    changed = {f"{sentence}, if wanted": [place] for sentence, place in of_commands()}
+    some = list(of_commands())[:5]
+    changed = {f"{sentence}, if wanted": [place] for sentence, place in some}
     monkeypatch.setattr("tests.languages.catalogs.messages", lambda: changed)
     catalog = renewed("de")
     assert untranslated(catalog) == list(changed)
