@@ -25,11 +25,13 @@ from games.engine.table import BETWEEN_TOKENS, Answer
 T = TypeVar("T")
 
 WEIGHING = 100  # test games to find out whether another choice was better, all together
-COMPARED = (15, 30, 75)  # test games of a choice and of the other; then they go on if it is better
-TRIES_OF_ONE = 40  # test games of a choice that was the best
+TRIES_OF_ONE = 30  # test games of a choice that was the best
 MOST = 40  # decisions of a game; a longer one is sampled: every second, third …
 FURTHER = 8  # the most log lines that one button's answers span
 LEAST_LOSS = 0.05  # the least loss of chance at a turning point
+# Test games of a choice and of the other, and the lead up to which the other is given up then. The
+# first are few, so only a choice that looks worse is given up.
+STAGES = ((10, -0.01), (25, 0.0), (75, LEAST_LOSS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +171,10 @@ def verdict_on(game: AnyGame, decision: Decision) -> Verdict:
 
 def _stays_better(play: Callable[[Tried], None], mine: Tried, best: Tried) -> bool:
     """Play test games of both choices to their end, as long as the best of others is better."""
-    for tries in COMPARED:
+    for tries, given_up in STAGES:
         while mine.tries < tries:
             play(mine)
             play(best)
-        if best.chance - mine.chance <= LEAST_LOSS:
+        if best.chance - mine.chance <= given_up:
             return False
     return True

@@ -48,9 +48,12 @@ def faces_of_suit(suit: Suit) -> list[Card]:
     return [card for card in _IN_ORDER if card in FACE_CARDS and card[-1] == suit]
 
 
+place_in_order = ORDER.__getitem__
+
+
 def in_order(cards: Iterable[Card]) -> list[Card]:
     """Return the cards in pack order."""
-    return sorted(cards, key=ORDER.__getitem__)
+    return sorted(cards, key=place_in_order)
 
 
 def number_cards(cards: Iterable[Card]) -> list[Card]:

@@ -5,12 +5,13 @@ The numbers are 2.4, 2.8 and 6.7 of the rules page.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.cards.rules import automatic
 from games.cards.rules import tokens as t
-from games.cards.rules.cards import FACE_CARDS, in_order, jokers, number_cards
+from games.cards.rules.cards import FACE_CARDS, in_order, jokers, number_cards, place_in_order
 from games.cards.rules.deciders import CardsTable, decider, gm_seat, pick, who
 from games.cards.rules.events import Fell, JokersMoved, Slain, Spared, Surrendered, Wounded
 from games.cards.rules.state import ALL_DEAD, QUEST_WON, Foe, GameEnds, Pack, State
@@ -56,6 +57,8 @@ def settle_jokers(table: CardsTable, state: State, one: Drawn, other: Drawn, res
 
     `result` is above 0 if the first side won.
     """
+    if not (one.noted or other.noted):
+        return
     if result > 0:
         put(state.holder(one.name), one.noted)
         give(table, state, other.name, one.name, other.noted)
@@ -69,11 +72,13 @@ def settle_jokers(table: CardsTable, state: State, one: Drawn, other: Drawn, res
 
 def put(holder: Pack | Foe, cards: Sequence[Card]) -> None:
     """Add cards to a pack; in a stacked pile they go to the bottom (1.6, R16)."""
-    holder.faces += [card for card in cards if card in FACE_CARDS]
-    holder.faces[:] = in_order(holder.faces)
-    holder.pile += [card for card in cards if card not in FACE_CARDS]
-    if not (isinstance(holder, Foe) and holder.stacked):
-        holder.pile[:] = in_order(holder.pile)
+    for card in cards:
+        if card in FACE_CARDS:
+            insort(holder.faces, card, key=place_in_order)
+        elif isinstance(holder, Foe) and holder.stacked:
+            holder.pile.append(card)
+        else:
+            insort(holder.pile, card, key=place_in_order)
 
 
 def take(holder: Pack | Foe, card: Card) -> None:

@@ -9,7 +9,7 @@ from games.engine import lookback
 from games.engine.chance import Seeded
 from games.engine.hints import Tried
 from games.engine.lookback import (
-    COMPARED,
+    STAGES,
     TRIES_OF_ONE,
     Decision,
     Verdict,
@@ -65,7 +65,7 @@ def test_chances_of_a_choice_are_of_tries_to_the_end() -> None:
         verdict = verdict_on(GAME, decision)
         assert verdict.mine.ended >= TRIES_OF_ONE
         assert verdict.best.ended in (0, verdict.mine.ended)
-        assert not verdict.best.ended or verdict.mine.ended == COMPARED[-1]
+        assert not verdict.best.ended or verdict.mine.ended == STAGES[-1][0]
 
 
 def test_of_a_long_game_every_second_choice_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
