@@ -47,7 +47,7 @@ def test_a_row_of_buttons_wraps_and_a_menu_does_not() -> None:
 
 
 MOST_LINES = 12  # above the first button in a normal turn, on a solo board
-LINES_A_PERSON = 2  # for each further one
+LINES_A_PERSON = 1  # for each further one
 USUAL_ROWS, MOST_ROWS = 5, 10  # of controls; the limit when a hand is at its largest
 MOST_EVENTS = 3
 MOST_LINES_OF_ONES_OWN = 12

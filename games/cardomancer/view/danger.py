@@ -28,9 +28,12 @@ def danger(moment: CardomancerMoment, knows: Collection[int], own: int | None) -
     if not threats:
         return ()
     worst = max(threats, key=lambda each: (each.deadly, each.most))
-    who = ("You",) if worst.seat == own else (Name(moment.seats[worst.seat]),)
-    when = "next" if window is None else "then"
-    return (("⚠️ ", *who, " may take ", Strong(f"0–{worst.most}"), f" {when}", _deadly(worst)),)
+    takes, name = Strong(f"0–{worst.most}"), Name(moment.seats[worst.seat])
+    if worst.seat == own:
+        when = "next" if window is None else "then"
+        return (("⚠️ You may take ", takes, f" {when}", _deadly(worst)),)
+    who: Line = (name, " may take ") if window is None else ("Then ", name, " takes ")
+    return (("⚠️ ", *who, takes, _deadly(worst)),)
 
 
 def _deadly(danger: Danger) -> str:

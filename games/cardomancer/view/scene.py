@@ -236,7 +236,7 @@ def _entrance(state: State, seats: Sequence[str]) -> tuple[Line, ...]:
 
 def _so_far(state: State) -> tuple[Line, ...]:
     """Return the artifacts, the combat and round, and the number of cards left."""
-    left = "last stand" if state.ran_out else f"{count(len(state.deck), 'card')} left"
+    left = "last stand" if state.ran_out else f"{len(state.deck)} left"
     stage: Line = (f"{_stage(state)}🎴 {left}",)
     if not state.artifacts:
         return (stage,)
@@ -336,7 +336,7 @@ def _back(state: State, window: Window) -> str:
     """Describe the damage that shields and the artifact A♠ would deal back (6.5)."""
     damages = {seat: coming_damage(state, window, seat) for seat in window.targets}
     back = back_at_monster(state, window.monster.card, damages)
-    return f" · the attacker takes {back}" if back else ""
+    return f" · attacker {minus(back)}" if back else ""
 
 
 def _target(moment: CardomancerMoment, window: Window, seat: int) -> Line:

@@ -61,12 +61,15 @@ def _fight_lines(moment: CardsMoment) -> list[Line]:
     scene = moment.state.scene
     if not scene.sides:
         return []
-    parts: list[Part] = [f"⚔️ cycle {scene.cycle}"]
-    if scene.swing is not None:
-        parts += [" · ", NamePart(called(moment, scene.swing)), " swings"]
+    parts: list[Part] = ["⚔️ "]
+    if scene.swing is None:
+        parts.append(f"cycle {scene.cycle}")
+    elif scene.target is not None and _answers(moment):
+        answers, swings = called(moment, scene.target), called(moment, scene.swing)
+        parts += [NamePart(answers), " answers ", NamePart(swings)]
+    else:
+        parts += [NamePart(called(moment, scene.swing)), " swings"]
         parts += [] if scene.target is None else [" at ", NamePart(called(moment, scene.target))]
-    if _answers(moment):
-        parts.append(", who answers")
     if scene.quiet:
         parts.append(f" · 💤 {count(scene.quiet, 'cycle')} without a change")
     return [tuple(parts)]
@@ -80,7 +83,9 @@ def _answers(moment: CardsMoment) -> bool:
 
 
 def _declared(moment: CardsMoment) -> list[Line]:
-    """Show the players' declared plans (10.1)."""
+    """Show the players' declared plans, until a fight begins (10.1)."""
+    if moment.state.scene.sides:
+        return []
     found = [
         (name, player.declared)
         for name, player in zip(moment.seats, moment.state.party, strict=False)
@@ -100,15 +105,22 @@ def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
         odds = odds_words(moment.options, len(moment.seats))
         return [asked] if odds is None else [asked, (f"🎲 {odds}",)]
     (seat, *_) = ask.waits_for()
-    marked = isinstance(ask.about, Stance) and ask.about.who == str(seat)
     alone = len(moment.seats) == 1
-    if marked and (alone or (ask.name in ("attempt", "swing", "guard") and viewer != seat)):
+    if _is_named(moment, ask, seat) and (alone or viewer != seat):
         return []  # the line above says so
     mine, others = _ASKED.get(asked_in(moment, ask), _DECIDES)
     about = _about(moment, ask)
     if alone or seat == viewer:
         return [("👉 ", Strong(mine), *about)]
     return [("⏳ ", NamePart(moment.seats[seat]), f" {others}", *about)]
+
+
+def _is_named(moment: CardsMoment, ask: Ask, seat: int) -> bool:
+    """Return whether the line of the test or the fight names the player who decides."""
+    if ask.name == "target":
+        return len(moment.seats) > 1 and moment.state.scene.swing == str(seat)
+    marked = isinstance(ask.about, Stance) and ask.about.who == str(seat)
+    return marked and (len(moment.seats) == 1 or ask.name in ("attempt", "swing", "guard"))
 
 
 def _about(moment: CardsMoment, ask: Ask) -> Line:

@@ -86,7 +86,7 @@ LOST: tuple[Headline[Facts], ...] = (
     Headline("The very last scene was too much.", lambda f: f.reason == "climax"),
     Headline("The game master has spoken: it is lost.", lambda f: f.reason == "verdict"),
     Headline("The first scene was the last.", lambda f: f.scenes <= 1),
-    Headline("Two scenes, and the story was over.", lambda f: f.scenes == 2),
+    Headline("The second scene was too much.", lambda f: f.scenes == 2),
     Headline("{f.enemies} slain, and one more than you could bear.", lambda f: f.slain >= 3),
     Headline(
         "Every test passed, and then a fight you could not win.",

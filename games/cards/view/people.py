@@ -15,6 +15,7 @@ from games.engine.panel import Name as NamePart
 from games.kit.words import count
 
 _FEW = 2  # seats
+_FEW_FOES = 3  # with a line each
 
 
 def people(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
@@ -70,19 +71,25 @@ def _gm(moment: CardsMoment, *, desk: bool) -> list[Line]:
         return [(f"🎴 Yours, {class_name(cls)}: {left}",), *_open(gm, desk=True)]
     who: Line = ("🎴 ", NamePart(called(moment, GM)), f", GM {SUIT_SYMBOL[cls]} ")
     if not moment.options.human:
-        who = (f"🎴 The GM {SUIT_SYMBOL[cls]} ",)
+        who = (f"🎴 GM {SUIT_SYMBOL[cls]} ",)
     return [(*who, left), *_face_up(moment, gm)]
 
 
 def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
     there = {foe_name(row): foe for row, foe in enumerate(moment.state.foes)}
+    present = {name: foe for name, foe in there.items() if foe.present}
     lines: list[Line] = []
-    for name, foe in there.items():
-        if foe.present:
-            head: Line = (_mark(moment, name) or "👹 ", NamePart(called(moment, name)), " ")
-            line = (*head, *_numbers(moment, name, foe), " 📚" if foe.stacked else "")
-            lines += [line, *(_open(foe, desk=True) if desk else _face_up(moment, foe))]
-    gone = [name for name, foe in there.items() if not foe.present]
+    others: list[Part] = []  # of many foes, those who are not in this swing share a line
+    for name, foe in present.items():
+        mark, who = _mark(moment, name), NamePart(called(moment, name))
+        numbers = _numbers(moment, name, foe)
+        if not mark and not desk and len(present) > _FEW_FOES:
+            others += [", " if others else "👹 ", who, " ", *numbers]
+            continue
+        line = (mark or "👹 ", who, " ", *numbers, " 📚" if foe.stacked else "")
+        lines += [line, *(_open(foe, desk=True) if desk else _face_up(moment, foe))]
+    lines += [tuple(others)] if others else []
+    gone = [name for name in there if name not in present]
     return [*lines, ("💀 ", *names(moment, gone), ": out of the fight")] if gone else lines
 
 

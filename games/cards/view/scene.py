@@ -157,7 +157,10 @@ def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> P
     words = {"won": "Won!", "lost": "Lost", "open": "The end"}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "open": Tone.CALM}
     tests, fights = count(outcome["tests"], "test"), count(outcome["fights"], "fight")
-    lines: list[Line] = [(Strong(headline_of(outcome)),), (count(outcome["scenes"], "scene"),)]
+    told = headline_of(outcome)
+    lines: list[Line] = [(Strong(told),)]
+    if "scene" not in told:
+        lines.append((count(outcome["scenes"], "scene"),))
     if outcome["tests"]:
         lines.append((f"🎯 {outcome['passed']} of {tests} passed",))
     if outcome["fights"]:

@@ -289,7 +289,7 @@ def test_the_board_shows_what_a_revealed_card_will_take() -> None:
     for name, damage in (("Ann", 3), ("Bo", 4), ("Cy", 4)):
         assert f"{name}\n \n−{damage}\n" in said
     assert words(run.panel(0)).count("−4") >= 2
-    assert "the attacker takes 2" in said
+    assert "attacker −2" in said
 
 
 def test_the_tone_is_danger_near_death_or_under_a_deadly_blow() -> None:

@@ -8,8 +8,8 @@ from games.cards import GAME
 from games.cards.rules.events import Tale
 from games.cards.rules.state import Stake
 from games.cards.view import flavour
-from games.engine.panel import Name, Sign, Tone
-from tests.kit.cards import Table, begun, foe
+from games.engine.panel import Name, Sign, Strong, Tone
+from tests.kit.cards import Table, begun, foe, player_of
 from tests.kit.runs import words
 
 LABEL = 38
@@ -34,6 +34,40 @@ def test_foes_by_name_whose_swing_and_the_sides() -> None:
     assert "Orc" in text
     assert "Ann\n swings\n at \nOrc" in text
     assert "🎯 \nOrc" in text
+
+
+def test_of_many_foes_those_who_are_not_in_the_swing_share_a_line() -> None:
+    foes = "Orc choose 5H Orc choose 9H Orc choose 8H Orc choose 7H"
+    table = Table("fighter mage cleric").say(f"fight 0+1 4 {foes} players")
+    while table.name != "swing":
+        table.say("foe2")
+    panel = table.run.panel(None)
+    led = [line for line in panel.lines if line[0] in ("👹 ", "🎯 ")]
+    assert [line[0] for line in led] == ["🎯 ", "👹 "]
+    assert [part for line in led for part in line].count(Strong("1/1 HP")) == 4
+    assert words(panel).count("Ann\n swings") == 1
+    desk = table.run.panel(2)
+    assert sum(line[0] in ("👹 ", "🎯 ") for line in desk.lines) == 4
+
+
+def test_plans_are_shown_until_a_fight_begins() -> None:
+    table = Table("fighter cleric").say("0=declare **climb**")
+    plan = Name("**climb**")
+    assert any(plan in line for line in table.run.panel(None).lines)
+    table.say("fight 1 Orc choose 5H players")
+    assert not any(plan in line for line in table.run.panel(None).lines)
+
+
+def test_an_end_counts_the_scenes_once() -> None:
+    lost = 0
+    for number in range(20):
+        game, player = begun(f"end {number}", 1, gm="auto"), player_of("random", f"{number}")
+        while game.pending is not None:
+            player.act(game)
+        said = words(game.panel(None))
+        assert said.count("scene") == 1, said
+        lost += "Lost" in said
+    assert lost
 
 
 def test_foes_of_one_name_are_told_apart() -> None:
