@@ -9,16 +9,8 @@ from collections.abc import Collection, Iterator
 from math import exp
 from typing import Any
 
+from games.cards.rules import cards
 from games.cards.rules.automatic import steady
-from games.cards.rules.cards import (
-    CLERIC,
-    FACE_CARDS,
-    FIGHTER,
-    JOKERS,
-    MAGE,
-    THIEF,
-    jokers,
-)
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Foe, Pack, State
 from games.cards.rules.tokens import GM, WON, Name, foe_name
@@ -40,10 +32,10 @@ _FAR, _HP = 0.3, 0.1
 # the addition of each of its face cards.
 _TREASURE = 0.97
 _OF_CLASS = {
-    FIGHTER: (-1.33, 0.93),
-    CLERIC: (-1.12, 0.39),
-    MAGE: (-0.69, -0.2),
-    THIEF: (0.0, -0.39),
+    cards.FIGHTER: (-1.33, 0.93),
+    cards.CLERIC: (-1.12, 0.39),
+    cards.MAGE: (-0.69, -0.2),
+    cards.THIEF: (0.0, -0.39),
 }
 
 
@@ -62,8 +54,10 @@ def _hidden(state: State, seats: Collection[int]) -> Iterator[list[Unseen]]:
     Then which face cards they have, of those not seen yet.
     """
     holders = _unseen(state, seats)
-    yield [Unseen(each.pile, JOKERS) for each in holders]
-    aside = Unseen(state.gm.aside, [card for card in state.gm.aside if card not in FACE_CARDS])
+    yield [Unseen(each.pile, cards.JOKERS) for each in holders]
+    aside = Unseen(
+        state.gm.aside, [card for card in state.gm.aside if card not in cards.FACE_CARDS]
+    )
     yield [*(Unseen(each.faces) for each in holders), aside]
 
 
@@ -94,7 +88,7 @@ def _chance_to_win(options: CardsOptions, state: State) -> float:
     Fitted by logistic regression to 4,400 scenes of 1,200 adventures. A player with the whole
     treasure (9.1) rarely loses.
     """
-    if sum(len(jokers(player.pack.pile)) for player in state.party) == len(JOKERS):
+    if sum(len(cards.jokers(player.pack.pile)) for player in state.party) == len(cards.JOKERS):
         return _TREASURE
     left = options.scenes - state.number
     foes = (foe_name(row) for row, foe in enumerate(state.foes) if foe.present)
@@ -118,7 +112,7 @@ def _counts(state: State, seat: int) -> Counts:
         ("HP", "HP"): state.hit_points(str(seat)),
         ("passed scene", "passed scenes"): state.counts.passed + state.counts.beaten,
         ("ability", "abilities"): len(player.pack.faces),
-        ("Joker", "Jokers"): len(jokers(player.pack.pile)),
+        ("Joker", "Jokers"): len(cards.jokers(player.pack.pile)),
     }
 
 

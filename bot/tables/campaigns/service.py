@@ -7,18 +7,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.tables.errors import (
-    CampaignAtTable,
-    CampaignInLobby,
-    CampaignRunning,
-    LobbyGone,
-    NoCampaign,
-    NotAMember,
-    NotCampaignMember,
-    NotHost,
-    persisting,
-    refused_write,
-)
+from bot.tables import errors
 from bot.tables.locks import Locks
 from bot.tables.sessions.session import dump_house, house_of, seats_before
 from bot.tables.timestamps import now
@@ -119,7 +108,7 @@ class CampaignService:
         """
         replaceable = await self._replaceable_campaign(new.campaign)
         if replaceable not in (None, new.instead_of):
-            raise CampaignRunning(new.campaign.game)
+            raise errors.CampaignRunning(new.campaign.game)
         return replace(new, instead_of=replaceable)
 
     async def _replaceable_campaign(self, new: StoredCampaign) -> int | None:
@@ -130,7 +119,7 @@ class CampaignService:
         """
         current = await self._campaigns.current(new.channel, new.game)
         if current is not None and await self._is_under_way(current, new.host):
-            raise CampaignRunning(new.game)
+            raise errors.CampaignRunning(new.game)
         return None if current is None else current.id
 
     async def _is_under_way(self, campaign: StoredCampaign, user: int) -> bool:
@@ -178,7 +167,7 @@ class CampaignService:
             return {}, None
         campaign = await self._campaigns.load(campaign_id)
         if campaign is None or campaign.result is not None:
-            raise LobbyGone
+            raise errors.LobbyGone
         await self._check_no_table(campaign)
         _check_party(campaign, [seat.user for seat in seats])
         members = {(each.user, each.hero): each for each in campaign.members}
@@ -230,7 +219,7 @@ class CampaignService:
         """
         campaign = await self._campaigns.current(channel, game)
         if campaign is None:
-            raise NoCampaign(game)
+            raise errors.NoCampaign(game)
         return campaign
 
     async def elsewhere(self, game: str, channel: int, user: int) -> list[StoredCampaign]:
@@ -254,9 +243,9 @@ class CampaignService:
             try:
                 await self._campaigns.move(campaign.id, place.channel or 0, place.guild)
             except Conflict as error:
-                raise CampaignRunning(campaign.game) from error
+                raise errors.CampaignRunning(campaign.game) from error
             except WriteFailed as error:
-                raise refused_write(f"Campaign {campaign.id}", error) from error
+                raise errors.refused_write(f"Campaign {campaign.id}", error) from error
 
     async def table_of(self, campaign: StoredCampaign) -> StoredTable | None:
         """Return the open table of a campaign, if any."""
@@ -270,7 +259,7 @@ class CampaignService:
         """
         async with self.lock(campaign_id):
             await self.led(campaign_id, user)
-            with persisting(f"Campaign {campaign_id}"):
+            with errors.persisting(f"Campaign {campaign_id}"):
                 await self._campaigns.hand_over(campaign_id, other)
 
     async def hosted(self, campaign_id: int, user: int) -> StoredCampaign:
@@ -291,9 +280,9 @@ class CampaignService:
         """
         campaign = await self._running_campaign(campaign_id)
         if campaign.host and campaign.host != user:
-            raise NotHost(_host_of(campaign))
+            raise errors.NotHost(_host_of(campaign))
         if not campaign.host and user not in _party_of(campaign):
-            raise NotAMember
+            raise errors.NotAMember
         return campaign
 
     async def _running_campaign(self, campaign_id: int) -> StoredCampaign:
@@ -304,7 +293,7 @@ class CampaignService:
         """
         campaign = await self._campaigns.load(campaign_id)
         if campaign is None or campaign.result is not None:
-            raise NoCampaign(None if campaign is None else campaign.game)
+            raise errors.NoCampaign(None if campaign is None else campaign.game)
         return campaign
 
     async def give_up(self, campaign_id: int, user: int) -> StoredCampaign:
@@ -315,7 +304,7 @@ class CampaignService:
         """
         async with self.lock(campaign_id):
             campaign = await self.hosted(campaign_id, user)
-            with persisting(f"Campaign {campaign_id}"):
+            with errors.persisting(f"Campaign {campaign_id}"):
                 await self._campaigns.end(campaign_id, "ended")
         return campaign
 
@@ -325,7 +314,7 @@ class CampaignService:
         Raises:
             NotPersisted: it stays, and the next campaign replaces it.
         """
-        with persisting(f"Campaign {campaign_id}"):
+        with errors.persisting(f"Campaign {campaign_id}"):
             await self._campaigns.withdraw(campaign_id)
 
     async def portrait(self, campaign: StoredCampaign) -> Panel:
@@ -350,13 +339,13 @@ class CampaignService:
         campaign = await self._running_campaign(campaign_id)
         waits = await self._lobbies.of_campaign(campaign_id)
         if waits is not None:
-            raise CampaignInLobby(waits)
+            raise errors.CampaignInLobby(waits)
         await self._check_no_table(campaign)
 
     async def _check_no_table(self, campaign: StoredCampaign) -> None:
         table = await self.table_of(campaign)
         if table is not None:
-            raise CampaignAtTable(campaign.game, table.place)
+            raise errors.CampaignAtTable(campaign.game, table.place)
 
 
 def _party_of(campaign: StoredCampaign) -> set[int]:
@@ -374,7 +363,7 @@ def _check_party(campaign: StoredCampaign, users: Sequence[int]) -> None:
     """
     party = _party_of(campaign)
     if party and party.isdisjoint(users):
-        raise NotCampaignMember(hosted=campaign.host != 0)
+        raise errors.NotCampaignMember(hosted=campaign.host != 0)
 
 
 def _host_of(campaign: StoredCampaign) -> str | None:

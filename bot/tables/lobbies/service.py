@@ -10,15 +10,8 @@ from functools import partial
 from types import TracebackType
 
 from bot.cluster.retry import Attempt, attempts
+from bot.tables import errors
 from bot.tables.campaigns.service import CampaignService
-from bot.tables.errors import (
-    Behind,
-    HasBegun,
-    LobbyGone,
-    NotHost,
-    Refused,
-    persisting,
-)
 from bot.tables.lobbies.choices import with_choice
 from bot.tables.lobbies.seats import (
     host_of,
@@ -65,9 +58,9 @@ class LobbyAttempt(Attempt):
 
     async def was_overtaken(self, error: Exception) -> bool:
         """Return whether work was refused because another process has changed the lobby."""
-        if not isinstance(error, Refused):
+        if not isinstance(error, errors.Refused):
             return False
-        return isinstance(error, Behind) or await self._lobbies.has_changed(self._seen)
+        return isinstance(error, errors.Behind) or await self._lobbies.has_changed(self._seen)
 
 
 class LobbyService:
@@ -107,7 +100,7 @@ class LobbyService:
         lobby = await self._lobbies.load(lobby_id)
         if lobby is None or lobby.game not in self._games:
             table = await self._lobbies.became(lobby_id)
-            raise LobbyGone if table is None else HasBegun(*table)
+            raise errors.LobbyGone if table is None else errors.HasBegun(*table)
         return lobby
 
     async def join(
@@ -145,7 +138,7 @@ class LobbyService:
                     return await self.persist(changed)
                 await self.delete(lobby_id, lobby)
                 return None
-        raise Behind
+        raise errors.Behind
 
     async def invite(self, lobby_id: str, user: int, invited: Sequence[Guest]) -> StoredLobby:
         """Reserve seats for users; release those of users who had one.
@@ -156,7 +149,7 @@ class LobbyService:
 
         def reserve(lobby: StoredLobby) -> StoredLobby:
             if lobby.host != user:
-                raise NotHost(host_of(lobby))
+                raise errors.NotHost(host_of(lobby))
             return with_invited(self.game(lobby), lobby, invited)
 
         return await self._change(lobby_id, reserve)
@@ -173,7 +166,7 @@ class LobbyService:
                 return await self.persist(
                     with_choice(self.game(lobby), lobby, progress, user, token)
                 )
-        raise Behind
+        raise errors.Behind
 
     async def play_heroes(self, lobby_id: str, user: int, heroes: int) -> StoredLobby:
         """Set how many heroes a user plays.
@@ -194,10 +187,10 @@ class LobbyService:
         for attempt in self.attempts(lobby_id):
             async with attempt as lobby:
                 if user != lobby.host and (moderates is None or lobby.place.guild != moderates):
-                    raise NotHost(host_of(lobby))
+                    raise errors.NotHost(host_of(lobby))
                 await self.delete(lobby_id, lobby)
                 return lobby
-        raise Behind
+        raise errors.Behind
 
     async def of_user(self, user: int) -> list[StoredLobby]:
         """Return all lobbies with a user, seated or invited."""
@@ -218,8 +211,8 @@ class LobbyService:
                 async with attempt as lobby:
                     await self.delete(lobby_id, lobby)
                     return lobby
-            raise Behind
-        except LobbyGone:
+            raise errors.Behind
+        except errors.LobbyGone:
             await self.delete(lobby_id)  # its game is no longer installed
             return None
 
@@ -234,7 +227,7 @@ class LobbyService:
 
     async def move(self, lobby: StoredLobby, place: Place) -> None:
         """Store the place of a lobby's message. If that fails, only an old message stays behind."""
-        with suppress(Refused, ReadFailed):  # the lobby is gone, or the log has the reason
+        with suppress(errors.Refused, ReadFailed):  # the lobby is gone, or the log has the reason
             await self._change(lobby.id, lambda present: replace(present, place=place))
 
     def game(self, lobby: StoredLobby) -> AnyGame:
@@ -247,7 +240,7 @@ class LobbyService:
         for attempt in self.attempts(lobby_id):
             async with attempt as lobby:
                 return await self.persist(change(lobby))
-        raise Behind
+        raise errors.Behind
 
     async def persist(self, lobby: StoredLobby, most: int | None = None) -> StoredLobby:
         """Persist a new or changed lobby; return it as it is stored.
@@ -262,7 +255,7 @@ class LobbyService:
         also: list[Change] = []
         if lobby.campaign is not None:
             also = choose_options(lobby.campaign, lobby.options, lobby.house)
-        with persisting(f"Lobby {lobby.id}"):
+        with errors.persisting(f"Lobby {lobby.id}"):
             return await self._lobbies.save(lobby, also=also, most=most)
 
     async def delete(self, lobby_id: str, after: StoredLobby | None = None) -> None:
@@ -271,5 +264,5 @@ class LobbyService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        with persisting(f"Lobby {lobby_id}"):
+        with errors.persisting(f"Lobby {lobby_id}"):
             await self._lobbies.delete(lobby_id, after)

@@ -10,14 +10,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.tables.errors import (
-    AttemptForgotten,
-    NoDaily,
-    NotPersisted,
-    OpenAlready,
-    TriedAlready,
-    persisting,
-)
+from bot.tables import errors
 from bot.tables.opening.openings import Deal, NewTable, OpeningService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.results import streak_of
@@ -95,9 +88,9 @@ class DailyService:
         deal = await self._deal(day, game)
         tried = await self._deals.tried(day, game, player.user)
         if tried is not None:
-            raise TriedAlready(tried)
+            raise errors.TriedAlready(tried)
         if await self._deals.is_spent(deal, player.user):
-            raise AttemptForgotten
+            raise errors.AttemptForgotten
         new = NewTable(
             game=game,
             seats=[player],
@@ -108,11 +101,11 @@ class DailyService:
         )
         try:
             return await self._openings.open(new)
-        except OpenAlready:  # two requests at the same time
+        except errors.OpenAlready:  # two requests at the same time
             first = await self._deals.tried(day, game, player.user)
             if first is None:
                 raise
-            raise TriedAlready(first) from None
+            raise errors.TriedAlready(first) from None
 
     async def attempt(self, game: str, user: int) -> Attempt:
         """Return the state of a user's ranked attempt of today."""
@@ -157,7 +150,7 @@ class DailyService:
             NotPersisted: nothing has changed.
         """
         last = today() if minute <= minute_of_day() else day_after(today(), -1)
-        with persisting("Where the deal of the day is posted"):
+        with errors.persisting("Where the deal of the day is posted"):
             await self._channels.keep(DailyChannel(channel, guild, minute), last)
         self.on_change()
 
@@ -169,7 +162,7 @@ class DailyService:
         """
         if await self._channels.of(channel) is None:
             return False
-        with persisting("Where the deal of the day is posted"):
+        with errors.persisting("Where the deal of the day is posted"):
             await self._channels.remove(channel)
         return True
 
@@ -217,22 +210,22 @@ class DailyService:
         """
         for day in (today(), day_after(today())):
             await self.commitments(day)
-        with persisting("The marks of a day that is over"):
+        with errors.persisting("The marks of a day that is over"):
             await self._deals.delete_spent(today())
 
     async def _deal(self, day: str, game: str) -> DailyDeal:
         """Return a game's deal of a day; create it on the first request."""
         if game not in self.games:
-            raise NoDaily
+            raise errors.NoDaily
         stored = await self._deals.of(day, game)
         if stored is not None:
             return stored
         options = self.games[game].need(Daily).options
-        with persisting("The deal of a day"):
+        with errors.persisting("The deal of a day"):
             await self._deals.add([DailyDeal(day, game, options, secrets.token_hex(16))])
         stored = await self._deals.of(day, game)  # perhaps another process's, which was first
         if stored is None:
-            raise NotPersisted
+            raise errors.NotPersisted
         return stored
 
     def _makes_hero(self, game: str, deal: DailyDeal) -> bool:

@@ -9,18 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.cluster.retry import Attempt, attempts
-from bot.tables.errors import (
-    Behind,
-    CampaignAtTable,
-    Gone,
-    NotHost,
-    OpenAlready,
-    Refused,
-    Stale,
-    StillOpen,
-    TooManyTables,
-    refused_write,
-)
+from bot.tables import errors
 from bot.tables.ids import new_id
 from bot.tables.people.casts import CastService
 from bot.tables.playing.service import TableService
@@ -120,11 +109,11 @@ class OpeningService:
             for attempt in attempts(Attempt):
                 async with attempt:
                     return await self._open(new, host, opener)
-            raise Behind
+            raise errors.Behind
 
     async def _open(self, new: NewTable, host: int, opener: int) -> Session:
         if await self._sessions.index.count_open(opener) >= self._limit:
-            raise TooManyTables(self._limit)
+            raise errors.TooManyTables(self._limit)
         await self._check_deal(new, host)
         session = await self._new(new, host)
         stand_ins = play_for(session, {})
@@ -138,16 +127,16 @@ class OpeningService:
             await self._sessions.insert(session, *changes, stand_ins=stand_ins, opener=limit)
         except Conflict as error:
             if await self._sessions.index.count_open(opener) >= self._limit:
-                raise TooManyTables(self._limit) from error
+                raise errors.TooManyTables(self._limit) from error
             if new.deal is not None:
-                raise OpenAlready from error
+                raise errors.OpenAlready from error
             if new.campaign is not None:
-                raise CampaignAtTable(new.game) from error
+                raise errors.CampaignAtTable(new.game) from error
             if new.after is not None:
-                raise OpenAlready from error
-            raise refused_write(f"Table {session.id}", error) from error
+                raise errors.OpenAlready from error
+            raise errors.refused_write(f"Table {session.id}", error) from error
         except WriteFailed as error:
-            raise refused_write(f"Table {session.id}", error) from error
+            raise errors.refused_write(f"Table {session.id}", error) from error
         return session
 
     async def _check_deal(self, new: NewTable, host: int) -> None:
@@ -160,7 +149,7 @@ class OpeningService:
         if deal is None or deal.ranked is not None or deal.mark == LESSON:
             return
         if await self._sessions.index.playing_deal(new.game, deal.mark, host):
-            raise OpenAlready
+            raise errors.OpenAlready
 
     async def _new(self, new: NewTable, host: int) -> Session:
         game = self._tables.games[new.game]
@@ -211,11 +200,11 @@ class OpeningService:
         """
         old = await self._tables.stored(table_id, user)
         if old.game not in self._tables.games:
-            raise Gone
+            raise errors.Gone
         if old.status is Status.OPEN:
-            raise StillOpen
+            raise errors.StillOpen
         if old.successor is not None:
-            raise OpenAlready
+            raise errors.OpenAlready
         return await self._open_after(old, user, place, easier=easier)
 
     @locked
@@ -229,7 +218,7 @@ class OpeningService:
         """
         session = await self._alone_at(table_id, user)
         if session.stored.deal is not None or not session.panel(None).redeal:
-            raise Stale
+            raise errors.Stale
         return await self._replace(session, await self._open_after(session.stored, user, place))
 
     @locked
@@ -244,7 +233,7 @@ class OpeningService:
         session = await self._alone_at(table_id, user)
         lesson = session.first_lesson
         if lesson is None:
-            raise Stale
+            raise errors.Stale
         seats = session.stored.seats
         new = lesson_table(session.stored.game, lesson, seats, place)
         return await self._replace(session, await self.open(replace(new, after=table_id)))
@@ -252,14 +241,14 @@ class OpeningService:
     async def _alone_at(self, table_id: str, user: int) -> Session:
         old = await self._tables.open_one(table_id, user)
         if others_at(old, user):
-            raise NotHost
+            raise errors.NotHost
         return await self._sessions.load_as(old)
 
     async def _replace(self, session: Session, new: Session) -> Session:
         """End a table in favour of a new one; withdraw the new one if that fails."""
         try:
             await self._sessions.end(replace(session.stored, successor=new.id))
-        except Refused:
+        except errors.Refused:
             await self._tables.withdraw(new.id)
             raise
         return new
@@ -294,7 +283,7 @@ class OpeningService:
         """Return the options that follow from choices at a table."""
         try:
             run = (await self._sessions.load(old.id)).run
-        except Refused:  # it cannot be restored
+        except errors.Refused:  # it cannot be restored
             return {}
         return kept_options(run.game, run.options, run.state)
 

@@ -4,25 +4,8 @@ from __future__ import annotations
 
 import logging
 
+from bot.tables import errors
 from bot.tables.campaigns.service import CampaignService
-from bot.tables.errors import (
-    AlreadyOffered,
-    Closed,
-    NoCampaign,
-    NotAMember,
-    NotAtTable,
-    NotHost,
-    NotSeated,
-    NotYourOffer,
-    OfferByFormerHost,
-    OfferExpired,
-    OfferGone,
-    OfferOfAnotherSeat,
-    OfferOver,
-    SeatedAlready,
-    persisting,
-    refused_write,
-)
 from bot.tables.ids import new_id
 from bot.tables.playing.seats import SeatService
 from bot.tables.sessions.session import users_of
@@ -64,9 +47,9 @@ class OfferService:
         """
         stored = await self._seats.led(table_id, host)
         if owner not in users_of(stored) or owner == host:
-            raise NotAtTable
+            raise errors.NotAtTable
         if user in users_of(stored):
-            raise SeatedAlready
+            raise errors.SeatedAlready
         return await self._add(Offer(new_id(), table_id, user, host, owner, now() + OPEN_FOR))
 
     async def offer_host(self, table_id: str, host: int, user: int) -> Offer:
@@ -80,7 +63,7 @@ class OfferService:
         """
         stored = await self._seats.led(table_id, host)
         if user not in users_of(stored) or user in (host, 0):
-            raise NotAtTable
+            raise errors.NotAtTable
         return await self._add(Offer(new_id(), table_id, user, host, None, now() + OPEN_FOR))
 
     async def offer_campaign(self, campaign: int, host: int, user: int) -> Offer:
@@ -113,12 +96,12 @@ class OfferService:
         offer = await self._open_offer(offer_id, user)
         try:
             await self._carry_out(offer)
-        except (Closed, NoCampaign):
-            raise OfferOver from None
-        except (NotHost, NotSeated, NotAMember):
-            raise OfferByFormerHost from None
-        except NotAtTable:
-            raise OfferOfAnotherSeat from None
+        except (errors.Closed, errors.NoCampaign):
+            raise errors.OfferOver from None
+        except (errors.NotHost, errors.NotSeated, errors.NotAMember):
+            raise errors.OfferByFormerHost from None
+        except errors.NotAtTable:
+            raise errors.OfferOfAnotherSeat from None
         await self.withdraw(offer)
         return offer
 
@@ -137,27 +120,27 @@ class OfferService:
             NotYourOffer, OfferGone, OfferExpired, NotPersisted: nothing has changed.
         """
         offer = await self._open_offer(offer_id, user)
-        with persisting(f"Offer {offer.id}"):
+        with errors.persisting(f"Offer {offer.id}"):
             await self._offers.decline(offer.id)
         return offer
 
     async def _open_offer(self, offer_id: str, user: int) -> Offer:
         offer = await self._offers.load(offer_id)
         if offer is None:
-            raise OfferGone
+            raise errors.OfferGone
         if offer.user != user:
-            raise NotYourOffer
+            raise errors.NotYourOffer
         if offer.declined:
-            raise OfferGone
+            raise errors.OfferGone
         if offer.ends_at < now():
-            raise OfferExpired
+            raise errors.OfferExpired
         return offer
 
     async def _add(self, offer: Offer) -> Offer:
         try:
             await self._offers.add(offer, now())
         except Conflict as error:
-            raise AlreadyOffered from error
+            raise errors.AlreadyOffered from error
         except WriteFailed as error:
-            raise refused_write(f"Offer {offer.id}", error) from error
+            raise errors.refused_write(f"Offer {offer.id}", error) from error
         return offer

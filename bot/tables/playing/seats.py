@@ -6,14 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
-from bot.tables.errors import (
-    Closed,
-    Forged,
-    NotAtTable,
-    NotHost,
-    NotSeated,
-    SeatedAlready,
-)
+from bot.tables import errors
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.persistence import SessionChange
@@ -57,7 +50,7 @@ class SeatService:
         """
         session = await self.hosted(table_id, user)
         if other == user or other not in users_of(session.stored):
-            raise NotAtTable
+            raise errors.NotAtTable
         await self._mark_left(session, other)
 
     @locked
@@ -71,9 +64,9 @@ class SeatService:
         session = await self.hosted(table_id, user)
         stored = session.stored
         if old not in users_of(stored) or old == user:
-            raise NotAtTable
+            raise errors.NotAtTable
         if new in users_of(stored):
-            raise SeatedAlready
+            raise errors.SeatedAlready
         seats = [
             replace(seat, user=new, away=False, owner=owner_of(seat)) if seat.user == old else seat
             for seat in stored.seats
@@ -93,7 +86,7 @@ class SeatService:
         """
         session = await self.hosted(table_id, user)
         if other not in users_of(session.stored):
-            raise NotAtTable
+            raise errors.NotAtTable
         await self._leave_seats(session, {}, other)
 
     @locked
@@ -106,7 +99,7 @@ class SeatService:
         session = await self._sessions.load_as(await self._tables.open_one(table_id, user))
         orders = session.run.game.find(Orders)
         if orders is None or order not in orders.words:
-            raise Forged
+            raise errors.Forged
         seats, given = session.seats_of(user), session.house.given(order)
         others = [seat for seat in given if seat not in seats]
         is_given = all(seat in given for seat in seats)
@@ -137,9 +130,9 @@ class SeatService:
         """
         session = await self._sessions.load(table_id)
         if user not in users_of(session.stored):
-            raise NotSeated
+            raise errors.NotSeated
         if session.stored.status is not Status.OPEN:
-            raise Closed
+            raise errors.Closed
         seats = enumerate(session.stored.seats)
         away = [index for index, seat in seats if seat.user == user and seat.away]
         if away:
@@ -162,7 +155,7 @@ class SeatService:
         """
         stored = await self._tables.open_one(table_id, user)
         if stored.host not in (user, 0):
-            raise NotHost(host_of(stored))
+            raise errors.NotHost(host_of(stored))
         return stored
 
     async def _mark_left(self, session: Session, user: int) -> None:

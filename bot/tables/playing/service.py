@@ -7,15 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
 
-from bot.tables.errors import (
-    Closed,
-    Gone,
-    NameTaken,
-    NotHost,
-    NotSeated,
-    Repeated,
-    Stale,
-)
+from bot.tables import errors
 from bot.tables.notices import Notice, StepUndone
 from bot.tables.people.characters import CharacterService
 from bot.tables.sessions.attempts import locked
@@ -84,7 +76,7 @@ class TableService:
         for attempt in self._sessions.attempts(move.table):
             async with attempt:
                 return await self._act(user, move, looking)
-        raise Stale
+        raise errors.Stale
 
     async def _act(self, user: int, move: Move, looking: Collection[int] | None) -> Session:
         session = await self._sessions.held(move.table)
@@ -118,9 +110,9 @@ class TableService:
         session = await self._sessions.held(table_id)
         seats = acting_seats(session, user)
         if session.stored.status is not Status.OPEN:
-            raise Closed
+            raise errors.Closed
         if revision != session.revision:
-            raise Stale
+            raise errors.Stale
         seat = next((each for each in seats if may_undo_alone(session, each)), None)
         if seat is None:
             check_undo(session)
@@ -135,7 +127,7 @@ class TableService:
     async def _ask_to_undo(self, session: Session, seats: Sequence[int]) -> None:
         asked = session.undo_asked
         if all(seat in asked for seat in seats):
-            raise Repeated
+            raise errors.Repeated
         wanted = (*asked, *(seat for seat in seats if seat not in asked))
         undo = Undo(session.revision, wanted)
         await self._sessions.change(session, ask_to_undo(session.id, undo), undo=undo)
@@ -151,7 +143,7 @@ class TableService:
             session.stored.seats[seat].user, game.id, answers[0].strip()
         )
         if taken is not None:
-            raise NameTaken(taken.name)
+            raise errors.NameTaken(taken.name)
 
     async def look(self, table_id: str, user: int | None = None) -> Session:
         """Return a table's session; with a user, only if they sit there.
@@ -162,7 +154,7 @@ class TableService:
         """
         async with self._sessions.reading(table_id) as session:
             if user is not None and user not in users_of(session.stored):
-                raise NotSeated
+                raise errors.NotSeated
             return session
 
     def is_current(self, session: Session) -> bool:
@@ -191,7 +183,7 @@ class TableService:
         session = await self.look(table_id)
         seats = session.seats_of(user)
         if not seats or seat not in (None, *seats):
-            raise NotSeated(session.offered_to_others)
+            raise errors.NotSeated(session.offered_to_others)
         return session
 
     async def stored(self, table_id: str, user: int) -> StoredTable:
@@ -202,9 +194,9 @@ class TableService:
         """
         stored = await self._sessions.stored(table_id)
         if stored is None:
-            raise Gone
+            raise errors.Gone
         if user not in users_of(stored):
-            raise NotSeated
+            raise errors.NotSeated
         return stored
 
     async def open_one(self, table_id: str, user: int) -> StoredTable:
@@ -215,7 +207,7 @@ class TableService:
         """
         stored = await self.stored(table_id, user)
         if stored.status is not Status.OPEN:
-            raise Closed
+            raise errors.Closed
         return stored
 
     async def seen(self, table_id: str, user: int, moderates: int | None) -> StoredTable:
@@ -240,10 +232,10 @@ class TableService:
         """
         stored = await self.seen(table_id, user, moderates)
         if stored.status is not Status.OPEN:
-            raise Closed
+            raise errors.Closed
         here = moderates is not None and stored.place.guild == moderates
         if others_at(stored, user) and stored.host not in (user, 0) and not here:
-            raise NotHost(host_of(stored))
+            raise errors.NotHost(host_of(stored))
         return await self._sessions.end(stored)
 
     async def in_server(self, guild: int, limit: int) -> list[StoredTable]:

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.tables.errors import (
-    Closed,
-    Forged,
-    HasLeft,
-    InvalidPicks,
-    NotSeated,
-    NotYourTurn,
-    NumberOutOfRange,
-    Repeated,
-    Stale,
-)
+from bot.tables import errors
 from bot.tables.sessions.session import Session, users_of
 from games.engine.extensions.answers import Leader, Suggestion, check_words, waived
 from games.engine.record import Answered
@@ -66,12 +56,12 @@ def seat_of(session: Session, user: int, move: Move) -> int:
     if waiting:
         return next(iter(_those_needed_first(run, waiting, move)), waiting[0])
     if any(_settled(session, seat, move) for seat in seats):
-        raise Repeated
+        raise errors.Repeated
     if not is_open:
-        raise Closed
+        raise errors.Closed
     if all(run.asked(seat) is None for seat in seats):
-        raise NotYourTurn
-    raise Stale
+        raise errors.NotYourTurn
+    raise errors.Stale
 
 
 def acting_seats(session: Session, user: int, wanted: int | None = None) -> list[int]:
@@ -83,9 +73,9 @@ def acting_seats(session: Session, user: int, wanted: int | None = None) -> list
     """
     seats = session.seats_of(user)
     if not seats or (wanted is not None and wanted not in seats):
-        raise NotSeated(session.offered_to_others)
+        raise errors.NotSeated(session.offered_to_others)
     if all(session.stored.seats[seat].away for seat in seats) and user in users_of(session.stored):
-        raise HasLeft
+        raise errors.HasLeft
     return seats
 
 
@@ -101,10 +91,10 @@ def answers_of(session: Session, seat: int, move: Move) -> Sequence[str]:
     answers: Sequence[str] = move.answers
     if move.suggested:
         if not is_text:
-            raise Forged
+            raise errors.Forged
         suggestion = session.run.game.find(Suggestion)
         if suggestion is None:
-            raise Forged
+            raise errors.Forged
         answers = [suggestion.words(session.run.moment(session.house))]
     if ask is not None and is_text:
         check_words(session.run.game, ask.name, answers[0])
@@ -125,9 +115,9 @@ def settle(session: Session, seat: int, answers: Sequence[str], move: Move) -> N
     except NotOffered:
         offer = run.pending.offers.get(seat) if run.pending else None
         if move.typed and isinstance(offer, Number):
-            raise NumberOutOfRange(offer.least, offer.most) from None
+            raise errors.NumberOutOfRange(offer.least, offer.most) from None
         if isinstance(offer, Some) and _is_part(answers[-1], offer):
-            raise InvalidPicks(run.game.id, offer.rule, offer.least, offer.most) from None
+            raise errors.InvalidPicks(run.game.id, offer.rule, offer.least, offer.most) from None
         raise
 
 

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
+from games.cardomancer.rules import cards
 from games.cardomancer.rules import tokens as t
-from games.cardomancer.rules.cards import (
-    GUARDIAN,
-    HEALER,
-    ROGUE,
-    VALUE,
-    WIZARD,
-    ClassName,
-    is_ace,
-)
 from games.cardomancer.rules.damage import (
     back_at_character,
     coming_damage,
@@ -28,7 +20,7 @@ from games.cardomancer.rules.state import State, Window, open_window, window_of
 from games.engine.deck import Card, suit
 from games.engine.table import Answer, Ask, Token
 
-_FAVOURITES: tuple[ClassName, ...] = (ROGUE, GUARDIAN, HEALER, WIZARD)
+_FAVOURITES: tuple[cards.ClassName, ...] = (cards.ROGUE, cards.GUARDIAN, cards.HEALER, cards.WIZARD)
 _SETTLED = {"trade": t.READY, "agree": t.NO, "onward": t.NEXT}
 
 # Ratings, in points of damage.
@@ -99,12 +91,12 @@ def _attack(options: CardomancerOptions, state: State, seat: int, move: t.Attack
     worth = min(damage, left) + _KILL * (damage >= left) - back - _LIFE * (back >= character.hp)
     if move.special:
         worth -= _SPECIAL
-        if character.cls == GUARDIAN:  # a second attack follows
+        if character.cls == cards.GUARDIAN:  # a second attack follows
             worth += 2 * _SPECIAL
-    if is_ace(move.card):
+    if cards.is_ace(move.card):
         worth -= _ITEM
     # Among equal attacks, prefer the smallest card and the monster with the fewest HP.
-    return worth - VALUE[move.card] / 100 - left / 1000
+    return worth - cards.VALUE[move.card] / 100 - left / 1000
 
 
 def _defence(state: State, window: Window, seat: int, move: t.Defence) -> float:
@@ -114,12 +106,12 @@ def _defence(state: State, window: Window, seat: int, move: t.Defence) -> float:
     now = coming_damage(state, window, move.seat)
     after = on_character(state, move.seat, window.power, window.blocked[move.seat] + points)
     saved = now >= whom.hp > after
-    worth = now - after + _LIFE * saved - VALUE[move.card] / 100
+    worth = now - after + _LIFE * saved - cards.VALUE[move.card] / 100
     if move.special:
         worth -= _SPECIAL
-    if is_ace(move.card):
+    if cards.is_ace(move.card):
         worth -= _ITEM
-    if whom.cls == ROGUE and not saved:
+    if whom.cls == cards.ROGUE and not saved:
         worth -= (now - after) / 2  # the rogue's shield would have dealt it back
     return worth
 
@@ -132,9 +124,9 @@ def _heal(state: State, seat: int, move: t.Heal, at_rest: bool) -> float:
     worth = points * _HEART + 4 * (2 * whom.hp < whom.max_hp)
     if move.special:
         worth -= _SPECIAL
-    if is_ace(move.card):
+    if cards.is_ace(move.card):
         worth -= _ITEM
-    return worth + (_ITEM if at_rest and not is_ace(move.card) else 0)
+    return worth + (_ITEM if at_rest and not cards.is_ace(move.card) else 0)
 
 
 def _slay(state: State, window: Window | None, item: t.SlayItem) -> float:
@@ -167,8 +159,8 @@ def _coming(state: State, window: Window) -> int:
 
 def _discard(state: State, seat: int, card: Card, at_rest: bool) -> float:
     """Rate a discard: a useless card makes room for another, ♦ and aces are kept."""
-    if is_ace(card) or suit(card) == "D":
+    if cards.is_ace(card) or suit(card) == "D":
         return -1.0
     idle = not may_attack(state.party[seat].cls, card)
-    small = at_rest and VALUE[card] < _SMALL_VALUE
-    return _IDLE - VALUE[card] / 100 if idle or small else -1.0
+    small = at_rest and cards.VALUE[card] < _SMALL_VALUE
+    return _IDLE - cards.VALUE[card] / 100 if idle or small else -1.0

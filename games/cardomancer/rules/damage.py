@@ -6,19 +6,7 @@ and artifact, then guards and blocks. If any damage is left, the target's class 
 
 from __future__ import annotations
 
-from games.cardomancer.rules.cards import (
-    CLASS_OF,
-    GUARDIAN,
-    HEALER,
-    MODIFIER,
-    ROGUE,
-    VALUE,
-    WIZARD,
-    ClassName,
-    class_of,
-    is_ace,
-    worth,
-)
+from games.cardomancer.rules import cards
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import Character, Monster, State, Window
 from games.engine.deck import Card, rank, suit
@@ -32,29 +20,29 @@ def strength(
 ) -> int:
     """Return the strength of a character's attack, before any guard (5.4)."""
     cls = state.party[seat].cls
-    part = worth(card, _attacks_in_full(options, cls, card, special))
-    if special and cls == ROGUE:  # 5.10, R34
+    part = cards.worth(card, _attacks_in_full(options, cls, card, special))
+    if special and cls == cards.ROGUE:  # 5.10, R34
         part *= 2
-    return part + MODIFIER[cls] + (MORE_DAMAGE in state.artifacts)
+    return part + cards.MODIFIER[cls] + (MORE_DAMAGE in state.artifacts)
 
 
 def _attacks_in_full(
-    options: CardomancerOptions, cls: ClassName, card: Card, special: bool
+    options: CardomancerOptions, cls: cards.ClassName, card: Card, special: bool
 ) -> bool:
     """Return whether a card attacks at full value: the own suit (3.2, R16).
 
     A guardian's ♦ and a healer's ♥ do so only with the option.
     """
-    if special and cls == WIZARD:  # 5.9
+    if special and cls == cards.WIZARD:  # 5.9
         return True
-    if CLASS_OF[suit(card)] != cls:
+    if cards.CLASS_OF[suit(card)] != cls:
         return False
-    return cls in (WIZARD, ROGUE) or options.own_suit == "full"
+    return cls in (cards.WIZARD, cards.ROGUE) or options.own_suit == "full"
 
 
 def guard_worth(monster: Monster) -> int:
     """Return what a monster's guard subtracts from the next attack card (5.5)."""
-    return 0 if monster.guard is None else worth(monster.guard, is_ace(monster.card))
+    return 0 if monster.guard is None else cards.worth(monster.guard, cards.is_ace(monster.card))
 
 
 def on_monster(monster: Monster, power: int) -> int:
@@ -64,21 +52,21 @@ def on_monster(monster: Monster, power: int) -> int:
 
 def hurt_monster(monster: Card, power: int) -> int:
     """Return an attack's damage, changed by the monster's class (5.6, R22)."""
-    return max(0, power + MODIFIER[class_of(monster)]) if power > 0 else 0
+    return max(0, power + cards.MODIFIER[cards.class_of(monster)]) if power > 0 else 0
 
 
 def back_at_character(character: Character, monster: Card, damage: int) -> int:
     """Return the damage from a rogue monster's shield; only the item A♦ prevents it (6.5, R22)."""
-    if class_of(monster) != ROGUE or character.warded:
+    if cards.class_of(monster) != cards.ROGUE or character.warded:
         return 0
     return _weakened(_shield(damage), character.cls)
 
 
 def monster_strength(monster: Card, card: Card) -> int:
     """Return the strength of a monster's attack; an ace counts as its own value (6.1, R20)."""
-    in_full = is_ace(monster) or suit(card) == suit(monster)
-    part = VALUE[monster] if is_ace(card) else worth(card, in_full)
-    return part + MODIFIER[class_of(monster)]
+    in_full = cards.is_ace(monster) or suit(card) == suit(monster)
+    part = cards.VALUE[monster] if cards.is_ace(card) else cards.worth(card, in_full)
+    return part + cards.MODIFIER[cards.class_of(monster)]
 
 
 def on_character(state: State, seat: int, power: int, blocked: int = 0) -> int:
@@ -91,7 +79,7 @@ def unwarded(state: State, seat: int, power: int) -> int:
     if power <= 0:
         return 0
     armour = LESS_DAMAGE in state.artifacts
-    return max(0, power + MODIFIER[state.party[seat].cls] - armour)
+    return max(0, power + cards.MODIFIER[state.party[seat].cls] - armour)
 
 
 def coming_damage(state: State, window: Window, seat: int) -> int:
@@ -114,15 +102,15 @@ def back_at_monster(state: State, monster: Card, damages: dict[int, int]) -> int
     for seat, damage in damages.items():
         if not damage:
             continue
-        if state.party[seat].cls == ROGUE:
-            back += _weakened(_shield(damage), class_of(monster))
+        if state.party[seat].cls == cards.ROGUE:
+            back += _weakened(_shield(damage), cards.class_of(monster))
         back += artifact_back(state, monster)
     return back
 
 
 def artifact_back(state: State, monster: Card) -> int:
     """Return the damage of the artifact A♠, per damaged character (7.2, R24)."""
-    return _weakened(1, class_of(monster)) if HURTS_BACK in state.artifacts else 0
+    return _weakened(1, cards.class_of(monster)) if HURTS_BACK in state.artifacts else 0
 
 
 def _shield(damage: int) -> int:
@@ -130,31 +118,31 @@ def _shield(damage: int) -> int:
     return max(1, damage // 2) if damage else 0
 
 
-def _weakened(damage: int, cls: ClassName) -> int:
+def _weakened(damage: int, cls: cards.ClassName) -> int:
     """Return damage that is no attack: a wizard takes 1 more, armour does not help (R22)."""
-    return damage + (damage > 0 and cls == WIZARD)
+    return damage + (damage > 0 and cls == cards.WIZARD)
 
 
 def defence(character: Character, card: Card, special: bool) -> int:
     """Return what a ♦ blocks of an attack (4.8, 5.9)."""
-    return worth(card, special or character.cls == GUARDIAN)
+    return cards.worth(card, special or character.cls == cards.GUARDIAN)
 
 
 def healing(state: State, seat: int, card: Card, special: bool) -> int:
     """Return what a ♥ heals, before the limit of full HP (5.12)."""
-    in_full = special or state.party[seat].cls == HEALER
-    return worth(card, in_full) + (MORE_HEALING in state.artifacts)
+    in_full = special or state.party[seat].cls == cards.HEALER
+    return cards.worth(card, in_full) + (MORE_HEALING in state.artifacts)
 
 
-def may_attack(cls: ClassName, card: Card) -> bool:
+def may_attack(cls: cards.ClassName, card: Card) -> bool:
     """Return whether a class attacks with a card: ♣ and ♠, and its own suit (3.3, 5.3)."""
     letter = suit(card)
-    return letter in "CS" or CLASS_OF[letter] == cls
+    return letter in "CS" or cards.CLASS_OF[letter] == cls
 
 
 def mends(monster: Card, card: Card) -> int:
     """Return what a monster's ♥ heals: in full for healer monsters and aces (4.6)."""
-    return worth(card, is_ace(monster) or suit(card) == suit(monster))
+    return cards.worth(card, cards.is_ace(monster) or suit(card) == suit(monster))
 
 
 def matches(monster: Card, card: Card) -> bool:

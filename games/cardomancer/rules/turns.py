@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cardomancer.rules import offers
+from games.cardomancer.rules import offers, piles
 from games.cardomancer.rules import tokens as t
 from games.cardomancer.rules.cards import GUARDIAN
 from games.cardomancer.rules.damage import (
@@ -15,19 +15,10 @@ from games.cardomancer.rules.damage import (
 from games.cardomancer.rules.events import Attacked, Healed, ThrewAway, Waited
 from games.cardomancer.rules.events import Wrath as WrathCame
 from games.cardomancer.rules.items import end_turn, use_item
-from games.cardomancer.rules.piles import (
-    CardomancerTable,
-    discard,
-    discard_hand,
-    draw_up,
-    fall,
-    play_from_hand,
-    slay,
-)
 from games.cardomancer.rules.state import Monster, State, Turn, clockwise, lost, next_living
 
 
-async def player_phase(table: CardomancerTable, state: State) -> None:
+async def player_phase(table: piles.CardomancerTable, state: State) -> None:
     """Give each living character a turn from the initiative until the combat ends (5.1, R37)."""
     state.phase = "players"
     for seat in clockwise(state, state.initiative_seat):
@@ -36,7 +27,7 @@ async def player_phase(table: CardomancerTable, state: State) -> None:
         await take_turn(table, state, seat)
         end_turn(state)
         if state.party[seat].hp:
-            await draw_up(table, state, seat)
+            await piles.draw_up(table, state, seat)
         if lost(state) or not state.row:
             break
 
@@ -46,7 +37,7 @@ def move_initiative(state: State) -> None:
     state.initiative = next_living(state, state.initiative_seat + 1)
 
 
-async def take_turn(table: CardomancerTable, state: State, seat: int) -> None:
+async def take_turn(table: piles.CardomancerTable, state: State, seat: int) -> None:
     """Ask for one action; any living player may use items before it (5.1, 5.2, R27)."""
     while state.row:
         offer = offers.action(state, seat)
@@ -67,7 +58,7 @@ async def take_turn(table: CardomancerTable, state: State, seat: int) -> None:
     table.emit(Waited(table.seats[seat]))
 
 
-async def act(table: CardomancerTable, state: State, seat: int, move: t.Move) -> None:
+async def act(table: piles.CardomancerTable, state: State, seat: int, move: t.Move) -> None:
     """Carry out the active player's action (5.2).
 
     Raises:
@@ -88,7 +79,7 @@ async def act(table: CardomancerTable, state: State, seat: int, move: t.Move) ->
             raise ValueError(f"{move} is no action")
 
 
-async def attack_again(table: CardomancerTable, state: State, seat: int) -> None:
+async def attack_again(table: piles.CardomancerTable, state: State, seat: int) -> None:
     """Ask for the guardian's second attack, if one is possible (5.7, R35)."""
     while state.party[seat].hp and (offer := offers.second(state, seat)):
         asked = offers.to_all_in_turn(state, seat, offer)
@@ -103,16 +94,16 @@ async def attack_again(table: CardomancerTable, state: State, seat: int) -> None
             use_item(table, state, who, move)
 
 
-def attack(table: CardomancerTable, state: State, seat: int, move: t.Attack) -> None:
+def attack(table: piles.CardomancerTable, state: State, seat: int, move: t.Attack) -> None:
     """Attack one monster with one card; its shield may deal damage back (5.3 to 5.6, 6.5)."""
     character, monster = state.party[seat], state.row[move.monster]
     guard = monster.guard
     power = strength(table.options, state, seat, move.card, move.special)
     damage = on_monster(monster, power)
     character.special_used |= move.special
-    play_from_hand(state, seat, move.card)
+    piles.play_from_hand(state, seat, move.card)
     if guard is not None:
-        discard(state, guard)
+        piles.discard(state, guard)
         monster.guard = None
     monster.hp = left = max(0, monster.hp - damage)
     back = back_at_character(character, monster.card, damage)
@@ -120,41 +111,43 @@ def attack(table: CardomancerTable, state: State, seat: int, move: t.Attack) -> 
     who, card = table.seats[seat], monster.card
     table.emit(Attacked(who, move.card, card, move.special, guard, damage, left, back, hp))
     if not left:
-        slay(table, state, monster)
+        piles.slay(table, state, monster)
     if not hp:
-        fall(table, state, seat)
+        piles.fall(table, state, seat)
     if left and back:
         answer_shield(table, state, monster)
 
 
-def answer_shield(table: CardomancerTable, state: State, monster: Monster) -> None:
+def answer_shield(table: piles.CardomancerTable, state: State, monster: Monster) -> None:
     """Apply the artifact A♠ to a shield's damage, which the monster deals (R24)."""
     monster.hp = max(0, monster.hp - artifact_back(state, monster.card))
     if not monster.hp:
-        slay(table, state, monster)
+        piles.slay(table, state, monster)
 
 
-def heal(table: CardomancerTable, state: State, seat: int, move: t.Heal) -> None:
+def heal(table: piles.CardomancerTable, state: State, seat: int, move: t.Heal) -> None:
     """Play a ♥ on oneself or, if the class allows it, on another, up to full HP (5.12)."""
     character, whom = state.party[seat], state.party[move.seat]
     character.special_used |= move.special
-    play_from_hand(state, seat, move.card)
+    piles.play_from_hand(state, seat, move.card)
     before = whom.hp
     whom.hp = min(whom.max_hp, before + healing(state, seat, move.card, move.special))
     gained, names = whom.hp - before, table.seats
     table.emit(Healed(names[seat], move.card, names[move.seat], move.special, gained, whom.hp))
 
 
-def call_down_wrath(table: CardomancerTable, state: State, seat: int, monster: Monster) -> None:
+def call_down_wrath(
+    table: piles.CardomancerTable, state: State, seat: int, monster: Monster
+) -> None:
     """Discard the healer's whole hand to kill one monster; no damage is dealt (5.8)."""
     character = state.party[seat]
     character.special_used = True
     table.emit(WrathCame(table.seats[seat], tuple(character.hand), monster.card))
-    discard_hand(state, seat)
-    slay(table, state, monster)
+    piles.discard_hand(state, seat)
+    piles.slay(table, state, monster)
 
 
-def throw_away(table: CardomancerTable, state: State, seat: int, move: t.Discard) -> None:
+def throw_away(table: piles.CardomancerTable, state: State, seat: int, move: t.Discard) -> None:
     """Discard one card (5.2, 8.3)."""
-    play_from_hand(state, seat, move.card)
+    piles.play_from_hand(state, seat, move.card)
     table.emit(ThrewAway(table.seats[seat], move.card))

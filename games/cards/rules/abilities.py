@@ -7,34 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.cards.rules import automatic
+from games.cards.rules import automatic, cards, packs
 from games.cards.rules import events as e
 from games.cards.rules import tokens as t
-from games.cards.rules.cards import (
-    CLERIC,
-    FACE_CARDS,
-    FIGHTER,
-    MAGE,
-    THIEF,
-    ClassName,
-    compare_faces,
-    in_order,
-    jokers,
-)
 from games.cards.rules.deciders import CardsTable, decider, pick, who
 from games.cards.rules.options import CardsOptions
-from games.cards.rules.packs import (
-    at_mercy,
-    check_life,
-    check_quest,
-    give,
-    lay_open,
-    lowest_joker,
-    put,
-    recover,
-    slay,
-    take,
-)
 from games.cards.rules.state import Peek, State
 from games.cards.rules.tokens import Name
 from games.engine.deck import Card, is_joker
@@ -48,12 +25,12 @@ def own_powers(options: CardsOptions, state: State, user: Name, other: Name) -> 
 
 def treasure_powers(options: CardsOptions, state: State, user: Name, other: Name) -> list[Token]:
     """Return what the treasure can do: any of the four abilities (9.1, R31)."""
-    classes: tuple[ClassName, ...] = (FIGHTER, CLERIC, THIEF, MAGE)
+    classes: tuple[cards.ClassName, ...] = (cards.FIGHTER, cards.CLERIC, cards.THIEF, cards.MAGE)
     return [token for cls in classes for token in _powers(options, state, cls, user, other)]
 
 
 def _powers(
-    options: CardsOptions, state: State, cls: ClassName, user: Name, other: Name
+    options: CardsOptions, state: State, cls: cards.ClassName, user: Name, other: Name
 ) -> list[Token]:
     match cls:
         case "fighter":
@@ -95,11 +72,13 @@ def joker_holder(state: State, other: Name) -> tuple[Name, Card] | None:
     Foes slain in this fight count too.
     """
     for name in (other, t.GM):
-        found = None if t.is_player(name) else lowest_joker(state.holder(name).pile)
+        found = None if t.is_player(name) else packs.lowest_joker(state.holder(name).pile)
         if found is not None:
             return name, found
     foes = [
-        (card, t.foe_name(row)) for row, foe in enumerate(state.foes) for card in jokers(foe.pile)
+        (card, t.foe_name(row))
+        for row, foe in enumerate(state.foes)
+        for card in cards.jokers(foe.pile)
     ]
     if not foes:
         return None
@@ -163,7 +142,7 @@ async def use_ability(table: CardsTable, state: State, user: Name, other: Name) 
     if countered:
         against = await _spend(table, state, other, t.COUNTER)
         state.scene.shown.append((other, against))
-        result = compare_faces(card, against)
+        result = cards.compare_faces(card, against)
     table.emit(
         e.AbilityUsed(who(table, state, user), card, who(table, state, other), against, result)
     )
@@ -186,9 +165,9 @@ async def use_treasure(table: CardsTable, state: State, user: Name, other: Name)
     power = await table.decide("power", int(user), offer, about=about)
     winner = await _work(table, state, Working(user, other, power))
     for player in state.party:
-        for joker in jokers(player.pack.pile):
-            take(player.pack, joker)
-            put(state.gm, [joker])
+        for joker in cards.jokers(player.pack.pile):
+            packs.take(player.pack, joker)
+            packs.put(state.gm, [joker])
     return winner
 
 
@@ -208,8 +187,8 @@ async def _spend(table: CardsTable, state: State, name: Name, chance: str) -> Ca
     """Spend one of the participant's face cards at random (7.1)."""
     holder = state.holder(name)
     card = await pick(table, f"{chance}:{name}", holder.faces)
-    take(holder, card)
-    lay_open(state.spent_of(name), [card])
+    packs.take(holder, card)
+    packs.lay_open(state.spent_of(name), [card])
     return card
 
 
@@ -253,32 +232,32 @@ async def _win(table: CardsTable, state: State, user: Name, other: Name) -> Name
     if state.phase == "test":
         return user
     if t.is_player(other):
-        await at_mercy(table, state, other, user)
+        await packs.at_mercy(table, state, other, user)
     else:
-        slay(table, state, other, user)
+        packs.slay(table, state, other, user)
     return None
 
 
 async def _recover(table: CardsTable, state: State, user: Name, whom: Name) -> None:
     """Recover lost cards up to the starting number (7.4 `recover`, R25)."""
-    back = await recover(table, state, whom, state.holder(whom).start, t.RECOVER)
+    back = await packs.recover(table, state, whom, state.holder(whom).start, t.RECOVER)
     by = None if user == whom else who(table, state, user)
     table.emit(e.Recovered(who(table, state, whom), tuple(back), by))
 
 
 async def _steal(table: CardsTable, state: State, user: Name, other: Name) -> None:
     """Move a random card of a pack to the thief's (7.4 `steal`, R26, R37, R43)."""
-    options = in_order(state.pack_of(other))
+    options = cards.in_order(state.pack_of(other))
     card = await pick(table, f"{t.STEAL}:{user}", options)
-    take(state.holder(other), card)
-    kind: e.Kind = "joker" if is_joker(card) else "face" if card in FACE_CARDS else "number"
+    packs.take(state.holder(other), card)
+    kind: e.Kind = "joker" if is_joker(card) else "face" if card in cards.FACE_CARDS else "number"
     table.emit(e.Stole(who(table, state, user), who(table, state, other), kind))
     if kind == "joker":
-        give(table, state, other, user, [card])
+        packs.give(table, state, other, user, [card])
     else:
-        put(state.holder(user), [card])
-    check_life(table, state, other, user)
-    check_quest(table, state)
+        packs.put(state.holder(user), [card])
+    packs.check_life(table, state, other, user)
+    packs.check_quest(table, state)
 
 
 def _take_joker(table: CardsTable, state: State, user: Name, other: Name) -> None:
@@ -291,12 +270,12 @@ def _take_joker(table: CardsTable, state: State, user: Name, other: Name) -> Non
     if found is None:
         raise ValueError("the GM has no Joker")
     owner, joker = found
-    take(state.holder(owner), joker)
-    give(table, state, owner, user, [joker])
-    check_quest(table, state)
+    packs.take(state.holder(owner), joker)
+    packs.give(table, state, owner, user, [joker])
+    packs.check_quest(table, state)
 
 
 def _reveal(table: CardsTable, state: State, user: Name, of: Name) -> None:
     """Show the user alone a pack as it is now, until the scene ends (7.4 `reveal`, R3, R28)."""
-    state.scene.peeks.append(Peek(user, of, in_order(state.pack_of(of))))
+    state.scene.peeks.append(Peek(user, of, cards.in_order(state.pack_of(of))))
     table.emit(e.Revealed(who(table, state, user), who(table, state, of)))

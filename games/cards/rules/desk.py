@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Sequence
 
 from games.cards.rules import events as e
+from games.cards.rules import packs
 from games.cards.rules import tokens as t
 from games.cards.rules.cards import number_cards
 from games.cards.rules.deciders import CardsTable, gm_seat, pick, who
 from games.cards.rules.feats import group_test
 from games.cards.rules.fights import IN_FIGHT, begin_fight, fight_on, make_foes
 from games.cards.rules.options import CardsOptions
-from games.cards.rules.packs import (
-    check_quest,
-    end_scene,
-    give,
-    lowest_joker,
-    recover,
-    take,
-    wound,
-)
 from games.cards.rules.state import Ending, Phase, State
 from games.cards.rules.tokens import Name
 from games.engine.record import Answered
@@ -136,7 +128,7 @@ def begin_scene(table: CardsTable, state: State, phase: Phase) -> None:
 async def end_of_scene(table: CardsTable, state: State, scene: Awaitable[object]) -> None:
     """Play a scene, then reset everything that belongs to it (10.2)."""
     await scene
-    end_scene(table, state)
+    packs.end_scene(table, state)
     state.phase = "scene"
 
 
@@ -209,13 +201,13 @@ async def a_fighter_accepts(table: CardsTable, state: State) -> bool:
 def adjust_offer(state: State) -> list[Token]:
     """Return the possible adjustments (10.1, section 5 `adjust`)."""
     offer: list[Token] = []
-    gm_joker = lowest_joker(state.gm.pile) is not None
+    gm_joker = packs.lowest_joker(state.gm.pile) is not None
     for name in map(str, state.living):
         able = {
             t.WOUND: True,
             t.HEAL: state.recoverable(name) > 0,
             t.GIVE: gm_joker,
-            t.TAKE: lowest_joker(state.holder(name).pile) is not None,
+            t.TAKE: packs.lowest_joker(state.holder(name).pile) is not None,
         }
         offer += [str(t.Aimed(what, name)) for what, can in able.items() if can]
     return [*offer, t.BACK]
@@ -228,9 +220,9 @@ async def adjust(table: CardsTable, state: State) -> None:
     if aimed.whom is None:
         return
     if aimed.what == t.WOUND:
-        await wound(table, state, aimed.whom, t.GM)
+        await packs.wound(table, state, aimed.whom, t.GM)
     elif aimed.what == t.HEAL:
-        (card,) = await recover(table, state, aimed.whom, 1, t.HEAL)
+        (card,) = await packs.recover(table, state, aimed.whom, 1, t.HEAL)
         table.emit(e.Adjusted(who(table, state, aimed.whom), card))
     elif aimed.what == t.GIVE:
         move_joker(table, state, t.GM, aimed.whom)
@@ -244,12 +236,12 @@ def move_joker(table: CardsTable, state: State, giver: Name, taker: Name) -> Non
     Raises:
         ValueError: there is none.
     """
-    joker = lowest_joker(state.holder(giver).pile)
+    joker = packs.lowest_joker(state.holder(giver).pile)
     if joker is None:
         raise ValueError(f"“{giver}” has no Joker")
-    take(state.holder(giver), joker)
-    give(table, state, giver, taker, [joker])
-    check_quest(table, state)
+    packs.take(state.holder(giver), joker)
+    packs.give(table, state, giver, taker, [joker])
+    packs.check_quest(table, state)
 
 
 async def verdict(table: CardsTable) -> Ending:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from games.cards.rules import packs
 from games.cards.rules import tokens as t
 from games.cards.rules.abilities import (
     may_use_ability,
@@ -16,18 +17,6 @@ from games.cards.rules.abilities import (
 from games.cards.rules.cards import compare, in_order, number_cards
 from games.cards.rules.deciders import CardsTable, decider, gm_seat, tale_of, who
 from games.cards.rules.events import Compared, Failed, Missed, Passed, Tested, WayJudged
-from games.cards.rules.packs import (
-    Drawn,
-    check_quest,
-    draw,
-    give,
-    lowest_joker,
-    put,
-    put_back,
-    settle_jokers,
-    take,
-    wound,
-)
 from games.cards.rules.state import State
 from games.cards.rules.tokens import Name, Stance
 from games.engine.deck import Card
@@ -162,13 +151,13 @@ async def drawn_attempt(table: CardsTable, state: State, name: Name) -> Attempt:
     if isinstance(opposing, Attempt):
         take_laid_back(state)
         return opposing
-    own = take_laid(state, name) or await draw(table, state, name)
+    own = take_laid(state, name) or await packs.draw(table, state, name)
     if opposing is None:
         high = table.options.test_faces == "high"
-        against = await draw(table, state, t.GM, with_faces=high)
+        against = await packs.draw(table, state, t.GM, with_faces=high)
     else:
-        take(state.gm, opposing)
-        against = Drawn(t.GM, opposing)
+        packs.take(state.gm, opposing)
+        against = packs.Drawn(t.GM, opposing)
     against.noted = [*scene.staked, *against.noted]
     scene.staked = []
     return settle(table, state, own, against)
@@ -199,23 +188,23 @@ async def lay_card(table: CardsTable, state: State, name: Name, against: Name) -
     if seat is None:
         raise ValueError("the automatic GM is not asked")
     card = await table.decide("card", seat, offer, about=t.Laying(name, against))
-    take(holder, card)
+    packs.take(holder, card)
     state.scene.laid.append((name, card))
 
 
-def take_laid(state: State, name: Name) -> Drawn | None:
+def take_laid(state: State, name: Name) -> packs.Drawn | None:
     """Return the card that a participant laid, if any."""
     for index, (owner, card) in enumerate(state.scene.laid):
         if owner == name:
             del state.scene.laid[index]
-            return Drawn(name, card)
+            return packs.Drawn(name, card)
     return None
 
 
 def take_laid_back(state: State) -> None:
     """Return laid cards to their packs: the attempt ended before the draw (section 6)."""
     for name, card in state.scene.laid:
-        put(state.holder(name), [card])
+        packs.put(state.holder(name), [card])
     state.scene.laid.clear()
 
 
@@ -232,9 +221,9 @@ async def oppose(table: CardsTable, state: State, name: Name) -> Attempt | Card 
         if choice == t.BLIND:
             return None
         if choice == t.JOKER:
-            joker = lowest_joker(state.gm.pile)
+            joker = packs.lowest_joker(state.gm.pile)
             if joker is not None:
-                take(state.gm, joker)
+                packs.take(state.gm, joker)
                 state.scene.staked.append(joker)
         elif choice == t.ABILITY:
             result = decided(name, await use_ability(table, state, t.GM, name))
@@ -252,20 +241,20 @@ def difficulty_offer(table: CardsTable, state: State, name: Name) -> list[Token]
     if table.options.test_faces == "high":
         cards += gm.faces
     offer = [t.BLIND, *dict.fromkeys(cards)]
-    if lowest_joker(gm.pile) is not None:
+    if packs.lowest_joker(gm.pile) is not None:
         offer.append(t.JOKER)
     if may_use_ability(table, state, t.GM, name):
         offer.append(t.ABILITY)
     return offer
 
 
-def settle(table: CardsTable, state: State, own: Drawn, against: Drawn) -> Attempt:
+def settle(table: CardsTable, state: State, own: packs.Drawn, against: packs.Drawn) -> Attempt:
     """Compare the cards, and return both to their packs (5.4 to 5.7)."""
     result = compare(own.card, against.card)
     sign = (result > 0) - (result < 0)
     state.scene.shown = [(own.name, own.card), (against.name, against.card)]
-    put_back(state, own)
-    put_back(state, against)
+    packs.put_back(state, own)
+    packs.put_back(state, against)
     one, other = who(table, state, own.name), who(table, state, against.name)
     table.emit(
         Compared(
@@ -274,11 +263,11 @@ def settle(table: CardsTable, state: State, own: Drawn, against: Drawn) -> Attem
     )
     if sign > 0:
         # `pass_test` gives the reward (5.5).
-        put(state.holder(own.name), own.noted)
+        packs.put(state.holder(own.name), own.noted)
         state.scene.staked = against.noted
         return Attempt.PASSED
-    settle_jokers(table, state, own, against, sign)
-    check_quest(table, state)
+    packs.settle_jokers(table, state, own, against, sign)
+    packs.check_quest(table, state)
     return Attempt.TIED if sign == 0 else Attempt.LOST
 
 
@@ -290,8 +279,8 @@ def pass_test(table: CardsTable, state: State, name: Name, *, unopposed: bool) -
     state.counts.passed += 1
     table.emit(Passed(who(table, state, name), unopposed, tale_of(state)))
     reward, state.scene.staked = state.scene.staked, []
-    give(table, state, t.GM, name, reward)
-    check_quest(table, state)
+    packs.give(table, state, t.GM, name, reward)
+    packs.check_quest(table, state)
 
 
 async def lose_attempt(table: CardsTable, state: State, name: Name, rules: TestRules) -> None:
@@ -304,10 +293,10 @@ async def lose_attempt(table: CardsTable, state: State, name: Name, rules: TestR
     if hurts is None:
         hurts = await table.ask("penalty", gm_seat(table), [t.NONE, t.WOUND]) == t.WOUND
     if hurts:
-        await wound(table, state, name, t.GM)
+        await packs.wound(table, state, name, t.GM)
 
 
 def take_stakes_back(state: State) -> None:
     """Return the Jokers at stake to the GM (5.8)."""
-    put(state.gm, state.scene.staked)
+    packs.put(state.gm, state.scene.staked)
     state.scene.staked = []

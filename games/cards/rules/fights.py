@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards.rules import automatic
+from games.cards.rules import automatic, packs
 from games.cards.rules import tokens as t
 from games.cards.rules.abilities import (
     may_use_ability,
@@ -16,18 +16,6 @@ from games.cards.rules.cards import NUMBER_CARDS, compare, in_order, number_card
 from games.cards.rules.deciders import CardsTable, decider, gm_seat, pick, tale_of, who
 from games.cards.rules.events import Compared, FightBegun, FightOver
 from games.cards.rules.feats import lay_card, take_laid
-from games.cards.rules.packs import (
-    Drawn,
-    check_life,
-    check_quest,
-    draw,
-    lose,
-    put,
-    put_back,
-    settle_jokers,
-    surrenders,
-    take,
-)
 from games.cards.rules.state import Foe, State
 from games.cards.rules.tokens import Name, Stance
 from games.engine.deck import Card, rank
@@ -128,8 +116,8 @@ def foe_of(state: State, name: Name) -> Foe:
 def give_cards(state: State, foe: Foe, cards: list[Card]) -> None:
     """Move cards from the GM's pack to a foe, and raise its starting number."""
     for card in cards:
-        take(state.gm, card)
-    put(foe, cards)
+        packs.take(state.gm, card)
+    packs.put(foe, cards)
     foe.start += len(number_cards(cards))
 
 
@@ -245,7 +233,7 @@ async def draws(table: CardsTable, state: State, ask: str, name: Name, other: Na
                 await use_treasure(table, state, name, other)
                 return False
             case _:
-                if await surrenders(table, state, name, other):
+                if await packs.surrenders(table, state, name, other):
                     return False
                 state.scene.refused = True
 
@@ -279,8 +267,8 @@ async def exchange(table: CardsTable, state: State, swinger: Name, target: Name)
     for name, other in ((swinger, target), (target, swinger)):
         if state.scene.sees(name, other):
             await see_card(table, state, name, other)
-    one = take_laid(state, swinger) or await draw(table, state, swinger)
-    two = take_laid(state, target) or await draw(table, state, target)
+    one = take_laid(state, swinger) or await packs.draw(table, state, swinger)
+    two = take_laid(state, target) or await packs.draw(table, state, target)
     settle(table, state, one, two)
 
 
@@ -291,11 +279,11 @@ async def see_card(table: CardsTable, state: State, name: Name, other: Name) -> 
         return
     holder = state.holder(name)
     card = automatic.best_card(number_cards(holder.pile))
-    take(holder, card)
+    packs.take(holder, card)
     state.scene.laid.append((name, card))
 
 
-def settle(table: CardsTable, state: State, one: Drawn, two: Drawn) -> None:
+def settle(table: CardsTable, state: State, one: packs.Drawn, two: packs.Drawn) -> None:
     """Compare: if the swinger's card is higher, the opponent's card is lost (6.4, R34).
 
     Otherwise both go back. Section 7: first the card, then the Jokers, deaths, and the quest (9.1).
@@ -303,14 +291,14 @@ def settle(table: CardsTable, state: State, one: Drawn, two: Drawn) -> None:
     result = compare(one.card, two.card)
     sign = (result > 0) - (result < 0)
     state.scene.shown = [(one.name, one.card), (two.name, two.card)]
-    put_back(state, one)
+    packs.put_back(state, one)
     if sign > 0:
-        lose(state, state.holder(two.name), two.card)
+        packs.lose(state, state.holder(two.name), two.card)
     else:
-        put_back(state, two)
+        packs.put_back(state, two)
     swinger, target = who(table, state, one.name), who(table, state, two.name)
     noted, other_noted = tuple(one.noted), tuple(two.noted)
     table.emit(Compared(swinger, one.card, target, two.card, sign, sign > 0, noted, other_noted))
-    settle_jokers(table, state, one, two, sign)
-    check_life(table, state, two.name, one.name)
-    check_quest(table, state)
+    packs.settle_jokers(table, state, one, two, sign)
+    packs.check_life(table, state, two.name, one.name)
+    packs.check_quest(table, state)
