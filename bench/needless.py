@@ -41,7 +41,7 @@ from games.engine.table import BETWEEN_TOKENS, Answer, Ask, Offer, forced, read_
 MOST_NEEDLESS = Aim(10.0)
 MOST_PRESSES = 3000  # of a game
 LATELY = 2  # presses of a seat
-TRIES = (400, 1600)  # that the coach plays from each choice, the more if the fewer show nothing
+TRIES = (400, 1600, 6400)  # that the coach plays from each choice, more where fewer show nothing
 
 FORCED, AGAIN, OPEN = "forced", "again", "open"
 
@@ -92,19 +92,18 @@ class Press:
 class Counted:
     """The presses of one mode by kind, and the coach's sample.
 
-    `judged` counts the sample, `hardly` those alike after the fewer tries, `alike` after all.
+    `judged` counts the sample; `alike` those whose choices are alike after each of `TRIES`.
     """
 
     presses: Counter[str] = field(default_factory=Counter)
     games: int = 0
     judged: int = 0
-    hardly: int = 0
-    alike: int = 0
+    alike: list[int] = field(default_factory=lambda: [0] * len(TRIES))
 
     @property
     def share_alike(self) -> float:
         """The share of open presses that decided nothing, by the coach; 0 without one."""
-        return self.alike / self.judged if self.judged else 0.0
+        return self.alike[-1] / self.judged if self.judged else 0.0
 
     def share(self, kind: str) -> float:
         """The share of a kind of presses."""
@@ -130,8 +129,11 @@ def measure(games: int, judged: int, modes: Sequence[Mode] = MODES) -> Section:
 def _note(mode: Mode, counted: Counted) -> str:
     each = counted.presses.total() / counted.games
     coach = (
-        f"the coach finds {counted.alike} of {counted.judged} others alike, with {TRIES[0]} tries "
-        f"{counted.hardly}"
+        f"of {counted.judged} others the coach finds alike "
+        + ", ".join(
+            f"{alike} after {tries:,} tries"
+            for tries, alike in zip(TRIES, counted.alike, strict=True)
+        )
         if counted.judged
         else "no coach judges the others"
     )
@@ -147,17 +149,17 @@ def count(mode: Mode, games: int, judged: int) -> Counted:
     for number in range(games):
         counted.games += 1
         counted.presses.update(press.kind for _, press in played(mode.open(f"needless {number}")))
-    for hardly, alike in _judgements(mode, counted, judged):
+    for telling in _judgements(mode, counted, judged):
         counted.judged += 1
-        counted.hardly += hardly
-        counted.alike += alike
+        for at, tries in enumerate(TRIES):
+            counted.alike[at] += telling > tries
     return counted
 
 
-def _judgements(mode: Mode, counted: Counted, judged: int) -> Iterator[tuple[bool, bool]]:
+def _judgements(mode: Mode, counted: Counted, judged: int) -> Iterator[float]:
     """Judge open presses of games of their own, one of each, at a place chosen beforehand.
 
-    Yields whether its choices are alike after the fewer tries, and after all.
+    Yields how many tries tell the choices of each apart.
     """
     each = max(1, counted.presses[OPEN] // max(1, counted.games))
     for number in range(judged):
@@ -168,7 +170,7 @@ def _judgements(mode: Mode, counted: Counted, judged: int) -> Iterator[tuple[boo
         for now, press in played(run):
             left -= press.kind == OPEN
             if left < 0:
-                yield are_alike(now, press, seed)
+                yield telling_tries(now, press, seed)
                 break
 
 
@@ -267,8 +269,8 @@ def _said(answer: Answer) -> str:
     return BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
 
 
-def are_alike(run: AnyRun, press: Press, seed: str) -> tuple[bool, bool]:
-    """Return whether all choices of a press are alike after the fewer tries, and after all.
+def telling_tries(run: AnyRun, press: Press, seed: str) -> float:
+    """Return how many tries of each choice tell those of a press apart; infinite if none do.
 
     It plays the answers of the press, but the last.
     """
@@ -277,7 +279,7 @@ def are_alike(run: AnyRun, press: Press, seed: str) -> tuple[bool, bool]:
         if before is not None:
             run.answer(press.seat, before)
         telling.append(_telling(run, press.seat, seed))
-    return min(telling) > TRIES[0], min(telling) > TRIES[-1]
+    return min(telling)
 
 
 def _telling(run: AnyRun, seat: int, seed: str) -> float:
