@@ -14,7 +14,7 @@ from discord import utils
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot.rendering.card_pictures import drawn
+from bot.rendering.cards import drawn
 
 JSON = dict[str, Any]
 

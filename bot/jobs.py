@@ -1,4 +1,7 @@
-"""Work of the leader: registering commands, daily posts, cleaning up."""
+"""Work of the leader: registering commands, daily posts, counting the servers, cleaning up.
+
+The bot listens to no guild events, so it requests the servers.
+"""
 
 from __future__ import annotations
 
@@ -14,18 +17,20 @@ from bot.background import Background
 from bot.cluster.cluster import Cluster
 from bot.cluster.leadership import Leadership
 from bot.daily_posts import DailyPosts
-from bot.housekeeping import every_day
 from bot.rendering.command_links import Commands
 from bot.requests import DISCORD_FAILS
 from bot.sync import sync_commands
 from bot.tables.application import Application
-from storage.database import Database, ReadFailed
-from storage.servers.synced_commands import SyncedCommands
+from bot.tables.privacy.servers import ServerService
+from bot.tables.timestamps import A_DAY
+from storage.database import Database, ReadFailed, WriteFailed
+from storage.servers.servers import SyncedCommands
 
 logger = logging.getLogger(__name__)
 
 _TELL_AGAIN_AFTER = 15.0  # seconds
 RECHECK_POSTS_AFTER = 60.0  # seconds
+AFTER_THE_START = 300.0  # seconds
 
 
 class Jobs:
@@ -101,3 +106,23 @@ async def post_and_clean_up(posts: DailyPosts, client: discord.Client, core: App
         await every_day(client, core)
     finally:
         posts.stop()
+
+
+async def every_day(client: discord.Client, core: Application) -> None:
+    """Clean up after the start, and then once a day."""
+    await asyncio.sleep(AFTER_THE_START)
+    while True:
+        try:
+            await _count_servers(client, core.servers)
+        except (*DISCORD_FAILS, ReadFailed, WriteFailed) as error:
+            logger.warning("The servers are counted another day: %s", error)
+        try:
+            await core.retention.clean_up()
+        except (ReadFailed, WriteFailed) as error:
+            logger.warning("Old tables are deleted another day: %s", error)
+        await asyncio.sleep(A_DAY)
+
+
+async def _count_servers(client: discord.Client, servers: ServerService) -> None:
+    present = [guild.id async for guild in client.fetch_guilds(limit=None, with_counts=False)]
+    await servers.count(present)

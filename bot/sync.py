@@ -18,7 +18,7 @@ from bot.languages.catalogs import digest
 from bot.languages.commands import CommandTranslator
 from bot.requests import DISCORD_FAILS
 from storage.database import WriteFailed
-from storage.servers.synced_commands import SyncedCommands
+from storage.servers.servers import SyncedCommands
 
 logger = logging.getLogger(__name__)
 

@@ -13,8 +13,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from bot.rendering.card_pictures import picture_of
-from bot.rendering.cards import FACES, MORE
+from bot.rendering.cards import FACES, MORE, picture_of
 from games.engine.deck import THIRD_JOKER, Card, is_joker, rank, suit
 from games.engine.panel import Large, Sign, Spent
 

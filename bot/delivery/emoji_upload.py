@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import discord
 
-from bot.rendering.card_pictures import drawn
-from bot.rendering.cards import FACES, MORE, Cards, emoji_name
+from bot.rendering.cards import FACES, MORE, Cards, drawn, emoji_name
 from bot.requests import DISCORD_FAILS
 from games.engine.panel import Large
 

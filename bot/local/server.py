@@ -20,7 +20,7 @@ from simcord.backend.cdn import CDN_BASE
 from bot.app import DungeonDealer
 from bot.local.live_preview import Clock, Images, LivePreview, Pictures, Viewer, wait_for_work
 from bot.local.offline import Arrivals, Setup
-from bot.rendering.card_pictures import drawn
+from bot.rendering.cards import drawn
 from bot.screens.help import welcome
 from bot.settings import Settings
 from games.catalog import GAMES

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from importlib import resources
 
 import discord
 
@@ -113,3 +114,16 @@ def _in_heading(large: Large) -> str:
 def as_text(words: str) -> str:
     """Return words whose suits are shown as text, in the colour of the words around them."""
     return words.translate(_AS_TEXT)
+
+
+def drawn() -> dict[str, bytes]:
+    """Return the pictures of cards and signs, as PNG, by the name of their emoji."""
+    folder = resources.files("bot.rendering") / "card_emoji"
+    return {emoji_name(each): (folder / picture_of(each)).read_bytes() for each in (*FACES, *MORE)}
+
+
+def picture_of(large: Large) -> str:
+    """Return the file name of a picture."""
+    if isinstance(large, Sign):
+        return f"{emoji_name(large)}.png"
+    return f"spent_{large.card}.png" if isinstance(large, Spent) else f"card_{large}.png"

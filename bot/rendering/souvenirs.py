@@ -5,8 +5,7 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
-from bot.rendering.card_pictures import drawn
-from bot.rendering.cards import emoji_name
+from bot.rendering.cards import drawn, emoji_name
 from bot.rendering.glyphs import drawable
 from bot.rendering.styles import TONES
 from games.engine.deck import Card, in_words

@@ -10,8 +10,7 @@ import discord
 from bot.interaction import Interaction
 from bot.rendering.board import Rendered
 from bot.rendering.codec import Action, number_in
-from bot.rendering.components import view_of
-from bot.rendering.pages import turning
+from bot.rendering.components import turning, view_of
 from bot.rendering.styles import ACCENT
 from bot.screens.paged import PagedScreen
 from bot.tables.history.achievements import AchievementService, Progress

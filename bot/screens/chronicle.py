@@ -12,10 +12,9 @@ from bot.interaction import Interaction
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.codec import Action, number_in
-from bot.rendering.components import Item, action_button, view_of
+from bot.rendering.components import Item, action_button, turning, view_of
 from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, line_text
 from bot.rendering.names import safe, safe_words
-from bot.rendering.pages import turning
 from bot.rendering.styles import ACCENT
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged

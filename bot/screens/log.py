@@ -13,10 +13,9 @@ from bot.interaction import Interaction
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
-from bot.rendering.components import view_of
+from bot.rendering.components import turning, view_of
 from bot.rendering.embeds import line_text
 from bot.rendering.notices import words_of
-from bot.rendering.pages import turning
 from bot.rendering.styles import ACCENT
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged

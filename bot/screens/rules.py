@@ -11,9 +11,8 @@ from bot.interaction import Interaction
 from bot.rendering.board import Rendered
 from bot.rendering.cards import as_text
 from bot.rendering.codec import Action, ActionId, number_in, single_pick
-from bot.rendering.components import Item, menu, view_of
+from bot.rendering.components import Item, menu, turning, view_of
 from bot.rendering.layout import MOST_OPTIONS
-from bot.rendering.pages import turning
 from bot.rendering.styles import ACCENT
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged

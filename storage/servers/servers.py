@@ -1,4 +1,4 @@
-"""The bot's servers, and the data of those that it has left."""
+"""The bot's servers, the data of those that it has left, and the commands registered last."""
 
 from __future__ import annotations
 
@@ -90,3 +90,26 @@ class Servers(Repository):
         )
         await self._database.tidy()
         return [table for (table,) in ended]
+
+
+class SyncedCommands(Repository):
+    """Reads and writes the hash of an application's registered commands."""
+
+    async def hash_of(self, application: int) -> str | None:
+        """Return the hash of the commands that were last registered, or None."""
+        rows = await self._database.read(
+            "SELECT hash FROM synced_commands WHERE application = ?", (application,)
+        )
+        return str(rows[0][0]) if rows else None
+
+    async def remember(self, application: int, told: str) -> None:
+        """Store the hash of the registered commands.
+
+        Raises:
+            WriteFailed: it was not stored.
+        """
+        sql = (
+            "INSERT INTO synced_commands (application, hash) VALUES (?, ?)"
+            " ON CONFLICT (application) DO UPDATE SET hash = excluded.hash"
+        )
+        await self._database.write(Change(sql, (application, told)))

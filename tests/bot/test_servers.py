@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.housekeeping import AFTER_THE_START
+from bot.jobs import AFTER_THE_START
 from bot.tables.timestamps import A_DAY
 from storage.database import Database, ReadFailed, Row
 from storage.tables.repository import Status

@@ -19,7 +19,7 @@ from playwright.async_api import Page, async_playwright, expect
 from simcord.preview._media import MediaWorker
 
 from bot.local.live_preview import Pictures, _Worker
-from bot.rendering.card_pictures import drawn
+from bot.rendering.cards import drawn
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "screenshots"

@@ -16,8 +16,7 @@ from storage.people.preferences import Preferences
 from storage.people.scores import Scores
 from storage.people.tips_shown import ShownTip, Tips, record_tip
 from storage.privacy.removal import Removal
-from storage.servers.servers import Servers
-from storage.servers.synced_commands import SyncedCommands
+from storage.servers.servers import Servers, SyncedCommands
 from storage.tables.campaigns import (
     Campaigns,
     Evening,

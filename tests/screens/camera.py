@@ -14,7 +14,7 @@ from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 from simcord.backend.cdn import CDN_BASE
 
 from bot.local.live_preview import Clock, Images, LivePreview, Pictures
-from bot.rendering.card_pictures import drawn
+from bot.rendering.cards import drawn
 from tests.kit.stage import Actor, Message, Stage
 
 BROWSER = next(

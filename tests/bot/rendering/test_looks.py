@@ -13,8 +13,7 @@ import discord
 import pytest
 
 from bot.delivery import emoji_upload as emoji
-from bot.rendering.card_pictures import drawn
-from bot.rendering.cards import FACES, MORE, Cards, emoji_name
+from bot.rendering.cards import FACES, MORE, Cards, drawn, emoji_name
 from games.engine.deck import every_card
 from tests.kit.stage import Message, Stage, buttons, moves, play_on, staged, text
 from tests.kit.strict.limits import UPLOADS_OF_EMOJI
