@@ -16,6 +16,7 @@ from bot.rendering.souvenirs import souvenir_picture, souvenir_words
 from bot.tables.sessions.session import Session, is_of_today
 from bot.tables.timestamps import day_of
 from games.engine.extensions.endings import Picture
+from games.engine.panel import Strong
 
 LONGEST_WORDS = 1024  # alternative text of a picture
 _SOUVENIR = "souvenir.png"
@@ -53,6 +54,9 @@ async def souvenir_file(session: Session) -> discord.File | None:
     ended = day_of(session.stored.ended_at or 0)
     day = f"{date_of(ended)} {ended[:4]}"
     title, _, result = panel.title.partition(" · ")
+    match panel.lines[:1]:
+        case ((Strong(headline),),):
+            title, result = panel.title, headline
     words = souvenir_words(title, result, souvenir, day)
     return await picture_file(
         _SOUVENIR, words, souvenir_picture, title, result, souvenir, panel.tone, day

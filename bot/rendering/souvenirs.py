@@ -19,8 +19,14 @@ MOST_LINES = 8
 
 _WIDE, _HIGH = 720, 480
 _MARGIN, _BAND = 44, 14
-_RESULT, _LINE, _SMALL = 58, 32, 26  # a phone shows the picture at less than half its size
+_RESULT, _SENTENCE, _LINE, _SMALL = (
+    58,
+    42,
+    32,
+    26,
+)  # a phone shows the picture at less than half its size
 _LEADING = 44
+_MOST_TOLD = 3  # lines of a result
 _CARD = 150
 _GREY = 0.32  # the remaining contrast of a faded card
 _CARD_WIDTH = 0.84  # the width of a card within its square picture
@@ -30,21 +36,24 @@ _PAPER, _WORDS, _FAINT = "#232428", "#f2f3f5", "#a5a8b0"
 
 
 def souvenir_picture(game: str, result: str, souvenir: Souvenir, tone: Tone, day: str) -> bytes:
-    """Draw a game's title, result, facts, cards and day as a PNG.
+    """Draw a game's title, result or headline, facts, cards and day as a PNG.
 
     This takes some thirty milliseconds: not for the event loop.
     """
     from PIL import Image, ImageDraw  # slow to import, and rarely needed
 
     lines = souvenir.lines[:MOST_LINES]
+    told, size = _told(result)
     high = _HIGH if souvenir.cards else _HIGH - _CARD - _MARGIN
-    high += max(0, len(lines) - 2) * _LEADING
+    high += max(0, len(lines) - 2) * _LEADING + (len(told) - 1) * size
     picture = Image.new("RGB", (_WIDE, high), _PAPER)
     pen = ImageDraw.Draw(picture)
     pen.rectangle((0, 0, _WIDE, _BAND), str(TONES[tone]))
     down = _BAND + 30
     down = _written(pen, game, down, _SMALL, _FAINT) + 12
-    down = _written(pen, result, down, _RESULT, _WORDS) + 18
+    for line in told:
+        down = _written(pen, line, down, size, _WORDS)
+    down += 18
     for line in lines:
         _written(pen, line, down, _LINE, _WORDS)
         down += _LEADING
@@ -55,6 +64,21 @@ def souvenir_picture(game: str, result: str, souvenir: Souvenir, tone: Tone, day
     few = picture.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     few.save(packed, "PNG")
     return packed.getvalue()
+
+
+def _told(result: str) -> tuple[list[str], int]:
+    """Return a result and its size: one large line, or up to three smaller ones."""
+    result, room = drawable(result), _WIDE - 2 * _MARGIN
+    if _font(_RESULT).getlength(result) <= room:
+        return [result], _RESULT
+    font, lines = _font(_SENTENCE), [""]
+    for word in result.split():
+        longer = f"{lines[-1]} {word}".lstrip()
+        if font.getlength(longer) <= room or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines[:_MOST_TOLD], _SENTENCE
 
 
 def souvenir_words(game: str, result: str, souvenir: Souvenir, day: str) -> str:

@@ -56,8 +56,10 @@ async def test_an_ended_board_has_one_picture_with_words(stage: Stage, setup: Se
         data = await picture.read()
         assert Image.open(io.BytesIO(data)).format == "PNG"
         assert len(data) < SMALL
-        assert (picture.description or "").startswith("Diamonds & Dragons: ")
+        assert (picture.description or "").startswith("Diamonds & Dragons · Lost: ")
         assert "king of hearts" in (picture.description or "")
+        headline, *_ = (embed(board).description or "").splitlines()
+        assert headline.strip("*").rstrip(".") in (picture.description or "")
         assert embed(board).title == "Diamonds & Dragons · Lost"
         await press(stage.ann, board, "Play again")
         await stage.env.settle()
@@ -86,7 +88,7 @@ async def test_a_board_that_ends_by_a_press_beside_it_has_one(stage: Stage) -> N
             await party.step()
         await stage.env.settle()
     (picture,) = stage.channel_board().attachments
-    assert (picture.description or "").startswith("Cardomancer: ")
+    assert (picture.description or "").startswith("Cardomancer · ")
     assert len(seen) == 1
 
 

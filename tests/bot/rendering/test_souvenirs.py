@@ -34,13 +34,14 @@ def test_every_game_that_is_over_has_one(game: str) -> None:
         assert words.endswith(f"{DAY}.")
 
 
+@pytest.mark.parametrize("told", ["Won!", "W" * 60, "So close. " * 20])
 @pytest.mark.parametrize("count", [0, 1, 5, 9])
-def test_a_picture_fits_a_phone_whatever_it_shows(count: int) -> None:
+def test_a_picture_fits_a_phone_whatever_it_shows(count: int, told: str) -> None:
     cards = ("KH", "10S", "X1", "AD", "2C", "QH", "JD", "9S", "AC")[:count]
     souvenir = Souvenir(
         ("W" * 90, *(f"line {at}" for at in range(12))), cards, tuple(range(count // 2))
     )
-    picture = Image.open(io.BytesIO(souvenir_picture("Game", "W" * 60, souvenir, Tone.WON, DAY)))
+    picture = Image.open(io.BytesIO(souvenir_picture("Game", told, souvenir, Tone.WON, DAY)))
     assert picture.format == "PNG"
     assert picture.width == 720
     assert picture.height <= 900
