@@ -43,7 +43,7 @@ async def test_a_lobby_leaves_names_out_too(elsewhere: Stage) -> None:
     assert not pressed.followups
 
 
-async def test_what_is_brought_up_to_date_behind_leaves_names_out(elsewhere: Stage) -> None:
+async def test_a_background_update_leaves_names_out(elsewhere: Stage) -> None:
     """A board in the background is edited through the newest interaction."""
     board = await duel(elsewhere)
     elsewhere.automod.word = "Bo"

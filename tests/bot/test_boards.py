@@ -156,7 +156,7 @@ async def test_a_server_that_has_the_commands_but_not_the_bot(stage: Stage) -> N
     assert len(refused) == 1
 
 
-async def test_what_was_pressed_is_not_kept_in_memory(stage: Stage) -> None:
+async def test_presses_are_not_kept_in_memory(stage: Stage) -> None:
     """A board may be edited through its newest press, whose message is large."""
     board = await duel(stage)
     for _ in range(4):

@@ -68,7 +68,7 @@ def all_at_once(stage: Stage, shown: Message) -> list[simcord.InteractionResult]
     return send_presses(stage, [(user, shown, play) for user in users])
 
 
-async def test_they_are_answered_in_the_order_in_which_they_came(stage: Stage) -> None:
+async def test_interactions_are_answered_in_order_of_arrival(stage: Stage) -> None:
     shown = await page(stage)
     callbacks = Callbacks(stage)
     results = all_at_once(stage, shown)
@@ -79,7 +79,7 @@ async def test_they_are_answered_in_the_order_in_which_they_came(stage: Stage) -
     assert all(abs(came.index(each) - at) <= AT_ONCE for at, each in enumerate(order))
 
 
-async def test_what_waits_for_its_turn_is_deferred_in_time_and_answered_later(
+async def test_a_waiting_interaction_is_deferred_in_time_and_answered_later(
     stage: Stage, held: asyncio.Event
 ) -> None:
     held.set()

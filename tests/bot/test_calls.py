@@ -76,7 +76,7 @@ async def test_where_nothing_happened_for_minutes_they_are_called_at_once(stage:
     assert f"<@{second.id}>" in call
 
 
-async def test_who_is_seen_at_the_table_is_not_called(stage: Stage) -> None:
+async def test_a_player_present_at_the_table_is_not_mentioned(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     await stage.env.advance_time(SOON)
     await party.panel(0)
@@ -144,7 +144,7 @@ async def test_every_awaited_player_gets_a_direct_message(stage: Stage) -> None:
         assert (call.content or "").startswith("👉 Your turn")
 
 
-async def test_who_takes_no_direct_messages_is_called_in_the_channel(stage: Stage) -> None:
+async def test_a_player_without_direct_messages_is_mentioned_in_the_channel(stage: Stage) -> None:
     for who in (stage.ann, stage.bo):
         await who.slash(stage.channel, "table calls", how="dm")
     board = await duel(stage)

@@ -139,7 +139,7 @@ OUT_THERE: dict[str, tuple[CustomId, Any]] = {
 
 
 @pytest.mark.parametrize("text", OUT_THERE)
-def test_what_is_out_there_keeps_its_meaning(text: str) -> None:
+def test_published_ids_keep_their_meaning(text: str) -> None:
     custom_id, move = OUT_THERE[text]
     assert decode(text) == custom_id
     assert str(custom_id) == text
@@ -160,18 +160,18 @@ def test_actions_are_called_as_they_were() -> None:
     ["", ":", "d1", "d1:x", "d1:x:y:z", "d1:x:-1:z", "d1:x:1-:z", "o1:x:1:y", "p1:x:1:y:z", "z9:x",
      "a1:nothing:x", "a1:"],
 )  # fmt: skip
-def test_what_is_none_of_ours_is_nothing(text: str) -> None:
+def test_a_foreign_id_decodes_to_none(text: str) -> None:
     assert decode(text) is None
 
 
-def test_what_no_database_takes_is_in_no_id() -> None:
+def test_characters_that_no_database_takes_are_in_no_id() -> None:
     for said in (*KINDS, *(f"a1:{action.value}" for action in Action)):
         for odd in ("\0", "\ud83d", "x:1:\udc00"):
             assert decode(f"{said}:{odd}") is None
 
 
 @pytest.mark.parametrize("answers", [("a.b",), ("a~b",), ("?",), ("#1",), ("x" * 71,)])
-def test_what_no_id_can_carry_is_not_sent(answers: tuple[str, ...]) -> None:
+def test_answers_too_long_for_an_id_are_not_sent(answers: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match="no id can carry"):
         said_of(answers)
 

@@ -43,7 +43,7 @@ async def test_a_deck_may_come_as_a_file(stage: Stage) -> None:
         ("   ", "A deck has at least one card: write a line for each."),
     ],
 )
-async def test_what_is_amiss_is_said_by_its_line_and_nothing_typed_is_lost(
+async def test_a_mistake_is_named_by_its_line_and_nothing_typed_is_lost(
     stage: Stage, cards: str, why: str
 ) -> None:
     opened = await stage.ann.slash(stage.channel, "dealer deck", name="Omens")

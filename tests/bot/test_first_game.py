@@ -182,7 +182,7 @@ async def test_friends_learn_together_by_clicks(stage: Stage, number: int) -> No
 
 
 @pytest.mark.parametrize("command", ["diamonds duel", "cardrpg coop", "cardrpg duel"])
-async def test_who_waits_for_friends_is_offered_no_lesson_for_one(
+async def test_a_host_with_invited_guests_is_offered_no_solo_lesson(
     stage: Stage, command: str
 ) -> None:
     board = await lobby(stage, command)
@@ -255,7 +255,7 @@ async def test_a_lesson_that_is_over_is_no_deal_to_be_had_again(stage: Stage) ->
     assert sum("lesson" in options for options in tables) == 1
 
 
-async def test_it_can_be_left_at_any_time(stage: Stage) -> None:
+async def test_the_first_game_can_be_left_at_any_time(stage: Stage) -> None:
     board = await first_game(stage)
     asked = await stage.ann.slash(stage.channel, "table leave")
     await press(stage.ann, private(asked), "Leave")
@@ -300,7 +300,7 @@ async def test_a_private_panel_tells_its_owner_alone(stage: Stage) -> None:
     assert tip(party.board) is None
 
 
-async def test_what_has_been_told_is_handed_out_and_forgotten(stage: Stage) -> None:
+async def test_tips_shown_are_exported_and_forgotten(stage: Stage) -> None:
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     exported = private(await stage.ann.slash(stage.channel, "me export"))

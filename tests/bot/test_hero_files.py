@@ -42,7 +42,7 @@ def packed(**other: Any) -> bytes:
     return json.dumps({**FILE, **other}).encode()
 
 
-async def test_what_was_handed_out_is_taken_in(stage: Stage) -> None:
+async def test_exported_heroes_can_be_imported(stage: Stage) -> None:
     await play_on(stage, await hero(stage), 1)
     handed = await stage.ann.slash(stage.channel, "hero export")
     assert handed.response is not None

@@ -168,7 +168,7 @@ async def test_a_machine_without_semaphores_has_no_hints_and_says_so(
 OFF = "You have turned hints off. `/me hints` turns them on again."
 
 
-async def test_who_turned_hints_off_is_offered_none(stage: Stage) -> None:
+async def test_hints_turned_off_are_not_offered(stage: Stage) -> None:
     board = await stage.open()
     wanted = hint_button(board)
     said = told(await stage.ann.slash(stage.channel, "me hints", how="off"))

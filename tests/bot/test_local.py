@@ -40,7 +40,7 @@ async def test_two_places_that_are_asked_for_at_once(board: Switchboard) -> None
     assert await led_to(board, "/dm") == second
 
 
-async def test_who_acts_while_the_clock_is_set_waits_for_it(
+async def test_an_action_waits_while_the_timer_is_set(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The work that is due by the new time may take long."""

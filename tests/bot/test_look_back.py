@@ -14,7 +14,7 @@ from tests.kit.stage import Stage, buttons, embed, play_on, press, private, tabl
 PNG = b"\x89PNG"
 
 
-async def test_who_has_played_is_told_where_it_turned(stage: Stage) -> None:
+async def test_players_are_shown_the_turning_points(stage: Stage) -> None:
     board = await stage.open()
     assert "Look back" not in buttons(await tools(stage.ann, board))
     with pytest.raises(StillOpen):

@@ -194,7 +194,7 @@ async def test_an_opening_whose_receipt_is_lost_stays(stage: Stage, command: str
 
 @pytest.mark.parametrize("nothing_is_told", [False, True])
 @pytest.mark.parametrize("command", ["diamonds play", "diamonds duel", "cardomancer start"])
-async def test_what_may_have_appeared_stays(
+async def test_a_message_that_may_have_appeared_stays(
     stage: Stage, command: str, *, nothing_is_told: bool
 ) -> None:
     """Discord has the message but confirms nothing, perhaps not even when asked for it."""

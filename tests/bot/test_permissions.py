@@ -85,7 +85,7 @@ async def test_a_call_is_words_and_comes_all_the_same(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("command", ["diamonds play", "diamonds duel"])
-async def test_who_opens_something_is_told_once_what_is_missing(stage: Stage, command: str) -> None:
+async def test_missing_permissions_are_named_once_to_the_opener(stage: Stage, command: str) -> None:
     deny(stage.env, stage.channel.id, "embed_links")
     assert told(await stage.ann.slash(stage.channel, command)).startswith("I need **Embed Links**")
     second = await stage.bo.slash(stage.channel, "solitaire play")

@@ -55,7 +55,7 @@ async def played(stage: Stage) -> Message:
     return board
 
 
-async def test_what_is_kept_of_a_server_goes_after_some_days(tmp_path: Path) -> None:
+async def test_data_of_a_left_server_is_deleted_after_some_days(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", left_server_days=3, token=OFFLINE) as stage:
         over = await played(stage)
         going_on = await stage.open(stage.bo)

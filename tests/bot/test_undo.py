@@ -137,7 +137,7 @@ async def test_never_in_a_duel_nor_with_the_deal_of_a_day(stage: Stage) -> None:
     assert said == "You can’t undo here: everyone plays this deal once."
 
 
-async def test_who_does_not_sit_there_takes_nothing_back(stage: Stage) -> None:
+async def test_users_outside_a_table_undo_nothing(stage: Stage) -> None:
     board, _ = await a_step_to_undo(stage)
     said = told(await stage.bo.click(board, custom_id=buttons(board)[UNDO]))
     assert said.startswith("You have no seat at this table")
@@ -199,7 +199,7 @@ async def test_the_next_step_clears_the_agreement(stage: Stage) -> None:
     assert len(await log_of(stage, board)) > len(before) + 1
 
 
-async def test_who_is_away_is_not_asked(stage: Stage) -> None:
+async def test_an_absent_player_is_not_asked(stage: Stage) -> None:
     board = await party(stage, stage.bo, stage.cy)
     key = table_id(board)
     await stage.bot.core.seats.kick(key, stage.ann.id, stage.bo.id)
@@ -222,7 +222,7 @@ async def test_when_the_rest_is_away_one_is_enough(stage: Stage) -> None:
     assert await log_of(stage, board) == before
 
 
-async def test_what_would_be_answered_again_at_once_is_not_undone(stage: Stage) -> None:
+async def test_a_step_that_would_repeat_at_once_is_not_undone(stage: Stage) -> None:
     """Bo has left: the table has chosen for him, and would choose the same again."""
     board = await party(stage, stage.bo, stage.cy)
     key = table_id(board)

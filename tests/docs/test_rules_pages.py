@@ -54,7 +54,7 @@ def test_a_page_numbers_without_gaps(name: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_cited_is_on_the_page(game: str) -> None:
+def test_cited_rules_are_on_the_page(game: str) -> None:
     strange = [
         f"{citation.place}: {citation.number}"
         for citation in (*in_code(game), *in_tests(game))
@@ -87,7 +87,7 @@ def test_every_worked_check_is_computed_by_a_test(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", WAITING)
-def test_what_waits_is_on_the_page_and_not_built(game: str) -> None:
+def test_open_questions_are_on_the_page_and_not_built(game: str) -> None:
     assert all(page(game).has(number) for number in WAITING[game])
     code, tests = counted(in_code(game)), counted(in_tests(game))
     done = (code | {*page(game).checks}) & tests  # a worked check needs no code of its own

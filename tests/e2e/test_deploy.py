@@ -251,7 +251,7 @@ def test_docker_takes_the_compose_files(path: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["compose.postgresql.yaml", "compose.processes.yaml"])
-def test_what_a_compose_file_takes_from_the_settings_is_read_there(name: str) -> None:
+def test_a_compose_file_reads_the_settings_that_it_uses(name: str) -> None:
     """Docker looks for `.env` beside the compose file, unless it is told another place."""
     notes = "".join(each.read_text(encoding="utf-8") for each in (ROOT / "deploy").glob("*.*"))
     typed = re.findall(rf"docker compose .*?-f deploy/{re.escape(name)}", notes)

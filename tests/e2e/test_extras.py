@@ -82,7 +82,7 @@ def test_without_pictures_and_metrics_everything_goes_on_in_words(tmp_path: Path
 
 
 @pytest.mark.parametrize("extra", [Extra.PICTURES, Extra.METRICS])
-async def test_what_is_off_is_said_once_at_the_start(
+async def test_a_missing_extra_is_named_once_at_the_start(
     extra: Extra, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setitem(sys.modules, extra.module, None)

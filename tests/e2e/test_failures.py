@@ -310,7 +310,7 @@ async def test_a_login_page_instead_of_discord(path: tuple[str, str]) -> None:
     assert result.returncode == Status.TRY_AGAIN
 
 
-async def test_it_stops_while_discord_hangs(tmp_path: Path) -> None:
+async def test_the_bot_stops_while_discord_hangs(tmp_path: Path) -> None:
     """Neither the farewell to the gateway nor a request that hangs delays it."""
     async with serving(Wire(silent=True)) as wire, running_on(wire) as process:
         begun = time.monotonic()
@@ -319,7 +319,7 @@ async def test_it_stops_while_discord_hangs(tmp_path: Path) -> None:
         assert time.monotonic() - begun < HANGS
 
 
-async def test_it_stops_even_if_closing_hangs() -> None:
+async def test_the_bot_stops_even_if_closing_hangs() -> None:
     """As if the database were on a lost disk; no other code runs any more."""
     program = (
         "import sys, time, bot.__main__ as program; from storage.database import Database;"
@@ -369,7 +369,7 @@ def test_a_killed_bot_leaves_no_workers(busy: bool) -> None:
             raise
 
 
-async def test_it_stops_with_work_under_way(tmp_path: Path) -> None:
+async def test_the_bot_stops_with_work_under_way(tmp_path: Path) -> None:
     """A deadline has fired, and its work waits for a Discord that does not answer."""
     database = await Database.open(tmp_path / "tables.db")
     bot = DungeonDealer(settings(tmp_path / "tables.db"))

@@ -196,7 +196,7 @@ async def look_at_pages_and_dawdle(http: OverHTTP) -> None:
         each.close()
 
 
-async def test_what_is_no_request_of_discord_is_refused(http: OverHTTP) -> None:
+async def test_an_unsigned_or_foreign_request_is_refused(http: OverHTTP) -> None:
     board = await begin(http, "diamonds play")
     sent: list[tuple[bytes, dict[str, str]]] = []
     post = http.post

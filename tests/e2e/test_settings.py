@@ -135,7 +135,7 @@ def test_a_backup_without_a_place_is_made_in_the_folder_of_the_settings(tmp_path
         ),
     ],
 )
-def test_what_cannot_be_used_is_told_without_numbers(
+def test_an_unusable_setting_is_refused_without_error_numbers(
     given: dict[str, str], words: str, tmp_path: Path
 ) -> None:
     (tmp_path / "file").touch()

@@ -36,7 +36,7 @@ MANY = 12  # a game
 
 
 @pytest.mark.parametrize(("game", "key"), EACH)
-def test_it_can_be_earned_and_a_near_miss_does_not(game: str, key: str) -> None:
+def test_each_achievement_can_be_earned_and_a_near_miss_does_not_count(game: str, key: str) -> None:
     example = EXAMPLES[game][key]
     run = played(game, example.game, SHEETS.get(game))
     (achievement,) = (each for each in GAMES[game].achievements if each.key == key)
@@ -60,7 +60,7 @@ def test_a_game_has_many_each_with_an_example_and_words_of_its_own(game: str) ->
 
 
 @pytest.mark.parametrize("game", EXAMPLES)
-def test_they_are_earned_from_a_log_as_in_the_game_itself(game: str) -> None:
+def test_achievements_from_a_log_equal_those_of_the_game(game: str) -> None:
     """Only the log decides, and no player's name."""
     example = list(EXAMPLES[game].values())[-1]
     run = played(game, example.game, SHEETS.get(game))
@@ -77,13 +77,13 @@ def test_each_seat_earns_its_own() -> None:
     assert "duel" in first - second
 
 
-def test_who_was_played_for_earns_nothing_and_the_others_do() -> None:
+def test_a_seat_that_was_played_for_earns_nothing_and_the_others_do() -> None:
     run = played("diamonds", by("plain", 74, seats=2, mode="duel"))
     theirs = [seq for seq, line in enumerate(run.log) if isinstance(line, Answered) and line.seat]
     assert list(earned_by(run.game, run.header, run.log, theirs[-1:])) == [0]
 
 
-def test_what_somebody_leaves_to_the_table_is_their_own() -> None:
+def test_answers_left_to_the_table_count_as_the_players_own() -> None:
     """Cardomancer: a player who has not looked at their hand waives without a choice."""
     run = played("cardomancer", by("random", 10, seats=2, dungeons=1))
     waived = [

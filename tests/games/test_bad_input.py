@@ -78,7 +78,7 @@ NO_RECORDS = {
 
 
 @pytest.mark.parametrize("name", NO_RECORDS)
-def test_what_is_no_record_is_refused_in_a_sentence(
+def test_a_text_without_a_record_is_refused_in_a_sentence(
     name: str, verified: Callable[[str], int]
 ) -> None:
     assert verified(NO_RECORDS[name]) == MISUSED
@@ -156,14 +156,14 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_the_rules_contradict_is_refused_in_a_sentence(
+def test_a_record_against_the_rules_is_refused_in_a_sentence(
     name: str, verified: Callable[[str], int]
 ) -> None:
     assert verified(WRONG[name]) in (FAILED, MISUSED)
 
 
 @pytest.mark.parametrize("wrong", ["1.0", "true"])
-def test_what_chance_picked_is_written_as_the_rules_do(
+def test_random_picks_are_recorded_as_the_rules_write_them(
     wrong: str, verified: Callable[[str], int]
 ) -> None:
     record = text_of("diamonds", "duel-random-492")
@@ -207,7 +207,7 @@ def pipe(tmp_path: Path) -> Path:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such files")
 @pytest.mark.parametrize("endless", ["pipe", "/dev/zero"])
-def test_what_never_ends_is_not_read(
+def test_an_endless_file_is_not_read(
     endless: str, pipe: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = str(pipe) if endless == "pipe" else endless
@@ -217,7 +217,7 @@ def test_what_never_ends_is_not_read(
     assert capsys.readouterr().err == f"{path}: not a regular file.\n"
 
 
-def test_what_is_too_large_for_a_record_is_not_read(
+def test_a_file_too_large_for_a_record_is_not_read(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "large.jsonl"

@@ -52,7 +52,7 @@ TOLD = {
 
 
 @pytest.mark.parametrize("what", TOLD)
-def test_what_became_of_somebody(what: str) -> None:
+def test_chronicles_tell_each_seats_story(what: str) -> None:
     game_id, game, seat, wanted = TOLD[what]
     assert told(game_id, game, seat) == wanted
 

@@ -367,7 +367,7 @@ def test_the_terminal_gives_a_hint_and_goes_on(
     assert "You leave the table." in out
 
 
-def test_who_is_coached_plays_a_record_that_verifies(tmp_path: Path) -> None:
+def test_a_coached_game_has_a_record_that_verifies(tmp_path: Path) -> None:
     given = ["record", "solitaire", "--player", "coach", "--option", "level=24"]
     assert main([*given, "-n", "1", "--out", str(tmp_path)]) == 0
     (path,) = tmp_path.iterdir()

@@ -62,7 +62,7 @@ def test_stored_positions_are_of_todays_game_and_coach() -> None:
         assert set(position.chances) == set(positions.choices_of(position.run()))
 
 
-def test_what_was_told_and_what_came_are_put_side_by_side_by_fifths() -> None:
+def test_predictions_and_results_are_compared_by_fifths() -> None:
     told = [calibration.Told(0.1, came=False), calibration.Told(0.3, came=True)]
     told += [calibration.Told(0.25, came=False), calibration.Told(1.0, came=True)]
     first, second, *_, last = calibration.fifths(told)
@@ -72,7 +72,7 @@ def test_what_was_told_and_what_came_are_put_side_by_side_by_fifths() -> None:
 
 
 @pytest.mark.soak
-def test_what_hints_tell_comes_true() -> None:
+def test_hinted_chances_come_true() -> None:
     """Within three standard errors of so few hints, and the five points that are allowed."""
     with ThreadPoolExecutor(1) as here:
         told = calibration.measure("diamonds", 200, "fixed", here)
@@ -99,7 +99,7 @@ def test_hints_lose_little_at_all_stored_positions() -> None:
         ("cardrpg", "kills"),
     ],
 )
-def test_who_follows_the_coach_does_not_worse_than_the_plain_player(name: str, what: str) -> None:
+def test_the_coached_player_does_no_worse_than_the_plain_one(name: str, what: str) -> None:
     """With the same deals; one game of twelve, or two kills of a session, are chance."""
     games, slack = 12, 2.0 if what == "kills" else 1 / 12
     with_coach = mean(name, what, games, coached=True)

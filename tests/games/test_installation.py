@@ -29,7 +29,7 @@ OLD = ("3.8", "3.9", "3.10")
         (False, False, True, "this image does not have it"),
     ],
 )
-def test_what_is_missing_is_got_where_it_can_be(
+def test_a_missing_package_is_got_where_it_can_be(
     checkout: bool, installed: bool, with_make: bool, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(installation, "_is_checkout", lambda: checkout)

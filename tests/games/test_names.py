@@ -28,7 +28,7 @@ def letters() -> Iterator[str]:
             yield chr(number)
 
 
-def test_what_is_taken_for_plain_is_visible_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_text_that_needs_no_escape_is_shown_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
     single = [letter for letter in letters() if names._PLAIN.fullmatch(letter)]
     texts = [form.format(one) for one in single for form in ("{}", "a{} b", "{}\ufe0f")]
     plain = [text for text in texts if names._PLAIN.fullmatch(text)]
@@ -61,7 +61,7 @@ def test_no_mixture_is_taken_for_plain_that_is_not_visible_as_it_is(text: str) -
         "a\n",
     ],
 )
-def test_what_must_be_changed_is_not_taken_for_plain(text: str) -> None:
+def test_text_that_needs_an_escape_is_not_taken_for_plain(text: str) -> None:
     assert names._PLAIN.fullmatch(text) is None
 
 
@@ -95,7 +95,7 @@ def test_a_hostile_name_costs_no_time() -> None:
         ),
     ],
 )
-def test_what_is_no_name_for_a_hero(game: str, name: str, why: str) -> None:
+def test_invalid_names_of_heroes_are_refused(game: str, name: str, why: str) -> None:
     check = partial(check_words, GAMES[game])
     with pytest.raises(SetupRefused, match=f"^{re.escape(why)}$"):
         check("name", name)

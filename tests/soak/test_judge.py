@@ -28,7 +28,7 @@ def log(*answers: tuple[int, str]) -> list[dict[str, Any]]:
         (0, "QD>0.pass", [(1, "pass"), (0, "QD>0"), (0, "pass")]),
     ],
 )
-def test_what_others_said_to_the_same_ask_may_come_first(
+def test_answers_of_others_to_the_same_ask_may_precede(
     revision: int, answers: str, answered: list[tuple[int, str]]
 ) -> None:
     check_press(Acknowledged("t", revision, answers), log(*answered))
@@ -44,12 +44,12 @@ def test_what_others_said_to_the_same_ask_may_come_first(
         ("QD>0.pass", [(0, "QD>0"), (0, "KD>0")]),
     ],
 )
-def test_what_is_not_there_is_missed(answers: str, answered: list[tuple[int, str]]) -> None:
+def test_a_missing_line_is_noticed(answers: str, answered: list[tuple[int, str]]) -> None:
     with pytest.raises(AssertionError):
         check_press(Acknowledged("t", 0, answers), log(*answered))
 
 
-def test_what_was_taken_back_was_there_when_it_was_acknowledged() -> None:
+def test_undone_lines_were_persisted_when_acknowledged() -> None:
     """Two of three lines are undone, then three of four: each stretch has its own lines."""
     first, second = log((0, "2H"), (0, "3H"), (0, "4H")), log((0, "5H"), (0, "6H"), (0, "7H"))
     now = log((0, "8H"))

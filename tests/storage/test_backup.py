@@ -68,7 +68,7 @@ async def test_a_backup_made_while_it_is_written_is_whole(database: Database) ->
     assert kept[1:] == [f"t{at:05}" for at in range(len(kept) - 1)]  # no gap
 
 
-async def test_what_lies_in_the_log_alone_is_in_the_backup_and_comes_back(tmp_path: Path) -> None:
+async def test_a_backup_holds_rows_that_are_only_in_the_wal(tmp_path: Path) -> None:
     """As after a kill: the last commits are in `-wal`, and a `cp` of the file would lose them."""
     path, killed = tmp_path / "tables.db", tmp_path / "killed.db"
     database = await Database.open(path)
@@ -122,7 +122,7 @@ async def test_nothing_is_restored_under_a_running_bot(database: Database, tmp_p
         ("newer", "newer version of the program"),
     ],
 )
-async def test_what_cannot_be_used_is_not_restored(tmp_path: Path, kind: str, why: str) -> None:
+async def test_an_unusable_backup_is_not_restored(tmp_path: Path, kind: str, why: str) -> None:
     path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
     await filled(path, "aaaa")
     match kind:
@@ -380,7 +380,7 @@ async def test_leftovers_of_a_kill_do_no_harm(tmp_path: Path) -> None:
     assert not names(tmp_path, "*.part")
 
 
-async def test_what_root_restores_belongs_to_whom_it_belonged(
+async def test_a_restore_by_root_keeps_the_files_owner(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise the bot, which is not root, could not open it."""
@@ -395,7 +395,7 @@ async def test_what_root_restores_belongs_to_whom_it_belonged(
     assert given == [("tables.db.part", *whom)] * 2
 
 
-async def test_who_may_not_give_files_away_restores_all_the_same(
+async def test_a_restore_succeeds_without_the_right_to_change_owners(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, copy = tmp_path / "tables.db", tmp_path / "copy.db"
@@ -465,7 +465,7 @@ async def test_a_backup_that_was_copied_beside_an_old_log_is_refused(tmp_path: P
     assert await stored(killed) == ["aaaa"]
 
 
-async def test_what_was_copied_beside_an_old_log_is_replaced_by_a_restore(tmp_path: Path) -> None:
+async def test_a_restore_replaces_a_copy_beside_an_old_log(tmp_path: Path) -> None:
     killed, copy = await copied_over(tmp_path)
     restore(killed, copy)
     assert await stored(killed) == ["aaaa"]

@@ -445,7 +445,7 @@ async def test_writing_for_some_leaves_others_as_they_were(name: str, worlds: Wo
 
 
 @pytest.mark.parametrize("name", WHEN_DUE)
-async def test_what_is_done_when_it_is_due_leaves_what_is_not(name: str, worlds: Worlds) -> None:
+async def test_work_that_is_due_leaves_others_rows(name: str, worlds: Worlds) -> None:
     due, (user, guild, game, of_others) = WHEN_DUE[name], THEIRS
     place = Place(guild, guild + 1, guild + 2)
     others = World(worlds.mine.database, user, user + 1, place, game, of_others)

@@ -220,7 +220,9 @@ async def test_a_log_that_is_cut_short_during_a_commit_is_not_acknowledged(
 
 
 @pytest.mark.parametrize("page_size", [512, 4096, 65536])
-async def test_what_sqlite_makes_shorter_is_no_alarm(tmp_path: Path, page_size: int) -> None:
+async def test_a_checkpoint_that_shortens_the_file_raises_no_alarm(
+    tmp_path: Path, page_size: int
+) -> None:
     """SQLite empties its log, and so may other programs that know how."""
     path = tmp_path / "tables.db"
     with closing(sqlite3.connect(path)) as connection:
@@ -363,7 +365,7 @@ async def test_a_full_disk_at_the_start_gets_better_by_itself(
     assert not isinstance(unusable(tmp_path, OSError(13, "Permission denied")), Full)
 
 
-async def test_what_waits_for_its_commit_is_counted(database: Database) -> None:
+async def test_waiting_writes_are_counted(database: Database) -> None:
     assert database.queue == (0, 0.0)
     writes = [database.write(Change(TABLE, (f"table{at}",))) for at in range(3)]
     tasks = [asyncio.create_task(write) for write in writes]

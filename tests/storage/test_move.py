@@ -109,7 +109,9 @@ def test_rows_are_read_and_filled_in_only_where_a_database_is(tmp_path: Path) ->
     assert list(tmp_path.iterdir()) == []
 
 
-async def test_what_is_not_empty_is_not_written_to(file: Path, server: ServerAddress) -> None:
+async def test_a_target_that_is_not_empty_is_not_overwritten(
+    file: Path, server: ServerAddress
+) -> None:
     database = await Database.open(server)
     await database.write(Change("INSERT INTO servers (id) VALUES (5)"))
     await database.close()
@@ -160,7 +162,7 @@ async def test_rows_that_do_not_arrive_as_they_were_are_taken_back(
         connection.execute("DROP FUNCTION lower_name CASCADE")
 
 
-async def test_what_the_target_does_not_take_is_said_in_a_line(
+async def test_rows_that_the_target_rejects_are_named_in_a_line(
     file: Path, server: ServerAddress
 ) -> None:
     await (await Database.open(server)).close()

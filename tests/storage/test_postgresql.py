@@ -201,7 +201,7 @@ async def test_processes_of_the_version_before_go_on_and_may_begin(address: Serv
 
 
 @pytest.mark.usefixtures("as_it_was")
-async def test_what_needs_a_pause_waits_for_the_others_to_end(address: ServerAddress) -> None:
+async def test_a_pause_waits_for_the_other_processes_to_end(address: ServerAddress) -> None:
     before = await Database.open(address)
     with version_after("-- Needs a pause.\nCREATE TABLE later (id bigint PRIMARY KEY);"):
         with pytest.raises(Locked, match="waits for the processes of the version before"):
@@ -239,7 +239,7 @@ async def test_after_a_pause_processes_of_the_version_before_are_refused(
         await Database.open(address)
 
 
-def test_what_an_earlier_version_cannot_go_on_with_needs_a_pause() -> None:
+def test_an_incompatible_version_needs_a_pause() -> None:
     """Only new tables, new columns, non-unique indexes and dropped NOT NULLs need no pause.
 
     A key that begins with a new column refuses no row of an earlier version.
@@ -396,7 +396,7 @@ async def test_a_server_that_has_gone_is_said(
     assert await database.read("SELECT id FROM tables") == [("bbbb",)]
 
 
-async def test_what_the_server_refuses_to_read_is_no_silence(database: Database) -> None:
+async def test_a_refused_read_is_not_taken_for_silence(database: Database) -> None:
     with pytest.raises(ReadFailed, match=r"cannot be read: .*nowhere.* does not exist") as refused:
         await database.read("SELECT id FROM nowhere")
     assert not isinstance(refused.value, Unanswered)
@@ -420,7 +420,7 @@ async def test_a_timed_out_caller_does_not_wait_for_a_silent_server(
             cable.mend()
 
 
-async def test_who_only_reads_finds_back_to_writing(
+async def test_a_process_that_only_reads_recovers_its_writer(
     postgresql: Server, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A process that gets no traffic while unhealthy has nothing to write."""

@@ -112,7 +112,9 @@ async def test_ending_a_table_that_is_over_changes_nothing(tables: Tables) -> No
         "INSERT INTO table_log VALUES ('abcd2345', 2, 'no json', 0, 0, 1)",
     ],
 )
-async def test_what_the_schema_does_not_allow(tables: Tables, database: Database, sql: str) -> None:
+async def test_the_schema_rejects_invalid_rows(
+    tables: Tables, database: Database, sql: str
+) -> None:
     await tables.insert(TABLE, LINES, [])
     with pytest.raises(WriteFailed):
         await database.write(Change(sql))

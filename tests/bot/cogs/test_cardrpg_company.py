@@ -107,7 +107,7 @@ async def test_each_brings_a_hero_and_who_has_none_makes_one(stage: Stage) -> No
     assert verify(record, GAMES, after.seed).outcome == after.outcome
 
 
-async def test_who_has_several_heroes_chooses_at_join(stage: Stage) -> None:
+async def test_a_player_with_several_heroes_chooses_at_join(stage: Stage) -> None:
     await hero_of(stage, stage.bo, "First", "KS")
     await hero_of(stage, stage.bo, "Second", "JD")
     lobby = await gather(stage, "duel")
@@ -221,7 +221,7 @@ async def test_a_clock_plays_on_to_the_end_and_each_hero_has_one_session(
 
 
 @pytest.mark.parametrize("command", ["coop", "duel"])
-async def test_who_is_sent_away_is_played_for_and_has_one_session(
+async def test_a_removed_player_is_played_for_and_has_one_session(
     stage: Stage, command: str
 ) -> None:
     key = await two_heroes(stage, command)
@@ -234,7 +234,7 @@ async def test_who_is_sent_away_is_played_for_and_has_one_session(
     }
 
 
-async def test_who_takes_a_seat_over_plays_anothers_hero_for_this_table_only(
+async def test_a_seat_taken_over_lends_its_hero_for_one_table(
     stage: Stage,
 ) -> None:
     await hero_of(stage, stage.cy, "Lou", "JD")

@@ -132,7 +132,7 @@ async def test_an_invalid_foe_is_refused_and_blocks_no_player(stage: Stage) -> N
     assert await asked(stage, board) == "scene"
 
 
-async def test_what_is_told_stands_on_the_board_and_is_harmless(stage: Stage) -> None:
+async def test_the_dealers_words_are_on_the_board_and_escaped(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
     await tell(stage, desk, "A **door** creaks @everyone")
@@ -177,7 +177,7 @@ async def test_one_press_takes_back_one_press(stage: Stage) -> None:
     assert "↩️ Take back my last step" not in buttons(await open_desk(stage, board))
 
 
-async def test_what_was_drawn_is_not_taken_back(stage: Stage) -> None:
+async def test_a_draw_is_not_undone_at_the_desk(stage: Stage) -> None:
     """Undoing a draw would tell the GM the next cards. The form warns about it."""
     board = await begin(stage)
     desk = await open_desk(stage, board)
@@ -192,7 +192,7 @@ async def test_what_was_drawn_is_not_taken_back(stage: Stage) -> None:
         await stage.bot.core.tables.undo(table_id(board), stage.ann.id, revision)
 
 
-async def test_what_others_have_answered_stays(stage: Stage) -> None:
+async def test_a_step_that_another_player_answered_stays(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
     await tell(stage, desk, "A door")

@@ -196,7 +196,7 @@ async def test_only_who_agreed_is_named(stage: Stage) -> None:
     assert "Bo" not in await best(stage, stage.ann)
 
 
-async def test_who_got_out_stands_first_and_equals_share_a_place(stage: Stage) -> None:
+async def test_equal_tries_share_a_rank(stage: Stage) -> None:
     for who in (stage.ann, stage.bo, stage.cy):
         await over(stage, who, seed=1)
     await share(stage, stage.ann, stage.bo, stage.cy)
@@ -234,7 +234,7 @@ async def test_the_last_second_of_a_day_is_the_last_that_counts(
     assert len(await stage.bot.core.daily.best("diamonds", day, stage.ann.id, None)) == ranked
 
 
-async def test_what_ends_after_its_day_does_not_count(stage: Stage, clock: Clock) -> None:
+async def test_a_try_that_ends_after_its_day_does_not_count(stage: Stage, clock: Clock) -> None:
     board = await daily(stage, stage.ann)
     day = today()
     clock.next_day()
@@ -244,7 +244,7 @@ async def test_what_ends_after_its_day_does_not_count(stage: Stage, clock: Clock
     assert await stage.bot.core.daily.best("diamonds", day, stage.ann.id, None) == []
 
 
-async def test_it_counts_for_no_other_scores_and_makes_no_hero(stage: Stage) -> None:
+async def test_a_daily_try_counts_for_no_other_scores_and_makes_no_hero(stage: Stage) -> None:
     await over(stage, stage.ann)
     scores = await stage.bot.core.history.best("diamonds", stage.guild.id, stage.ann.id)
     assert scores == []
@@ -371,7 +371,7 @@ async def test_where_not_even_words_may_be_posted_they_come_when_they_may(
     assert embed(stage.channel_board()).fields[-1].name == "Back again"
 
 
-async def test_it_is_said_at_once_what_is_missing_for_posts(stage: Stage) -> None:
+async def test_missing_permissions_for_posts_are_named_at_once(stage: Stage) -> None:
     mo = moderator(stage)
     deny(stage.env, stage.channel.id, "embed_links", "send_messages_in_threads")
     refused = told(await mo.slash(stage.channel, "daily here", hour=13))
@@ -382,7 +382,7 @@ async def test_it_is_said_at_once_what_is_missing_for_posts(stage: Stage) -> Non
     assert "I don’t post here yet" in told(await mo.slash(stage.channel, "daily stop"))
 
 
-async def test_who_is_forgotten_is_on_no_board(stage: Stage) -> None:
+async def test_a_forgotten_user_is_on_no_board(stage: Stage) -> None:
     await over(stage, stage.bo)
     await share(stage, stage.bo)
     await stage.bot.core.privacy.forget(stage.bo.id)
@@ -390,7 +390,7 @@ async def test_who_is_forgotten_is_on_no_board(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("at_its_end", [True, False])
-async def test_who_is_forgotten_cannot_try_again_with_known_cards(
+async def test_a_forgotten_user_cannot_try_known_cards_again(
     stage: Stage, clock: Clock, at_its_end: bool
 ) -> None:
     await (over if at_its_end else daily)(stage, stage.ann)

@@ -80,7 +80,7 @@ async def test_play_again_is_for_both(stage: Stage) -> None:
     assert new.host == stage.ann.id
 
 
-async def test_what_is_missing_and_what_is_free_is_said(stage: Stage) -> None:
+async def test_missing_players_and_free_seats_are_named(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "diamonds duel", dealer=True)
     message = result.response
     assert message is not None

@@ -36,7 +36,7 @@ from tests.kit.stage import (
 )
 
 
-async def test_it_begins_at_once_and_any_player_may_press_by_option(stage: Stage) -> None:
+async def test_an_option_lets_a_table_begin_at_once_and_any_player_press(stage: Stage) -> None:
     board = await escape(stage, level=3, rooms=2, press="anyone")
     assert "The way out · Room 1 of 2" in text(board)
     assert "▱▱" in text(board)
@@ -154,7 +154,7 @@ async def test_a_member_is_changed_rests_and_goes_home(stage: Stage) -> None:
     assert [field.name for field in embed(shown).fields] == ["Kim"]
 
 
-async def test_what_cannot_be_is_refused_with_the_word_that_was_wrong(stage: Stage) -> None:
+async def test_an_invalid_value_is_refused_with_the_wrong_word(stage: Stage) -> None:
     shown = await party(stage, KIM)
     for typed, words in (
         ({**LEE, "name": "kim"}, "You have a kim already."),
@@ -350,7 +350,7 @@ async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("who", ["host", "anyone"])
-async def test_what_fills_a_message_opens_beside_the_board(stage: Stage, who: str) -> None:
+async def test_a_menu_that_fills_a_message_opens_beside_the_board(stage: Stage, who: str) -> None:
     members = ({**KIM, "name": f"Kim {at}", "resources": EVERYTHING} for at in range(8))
     await party(stage, *members)
     board = await escape(stage, tracked=True, rooms=9, press=who)

@@ -127,7 +127,7 @@ async def test_a_forgotten_user_is_on_no_board(stage: Stage) -> None:
     assert "Ann" not in words(shown)
 
 
-async def test_who_deals_has_not_played(stage: Stage) -> None:
+async def test_a_dealer_has_not_played(stage: Stage) -> None:
     board = await begin_cards(stage, players=2, gm="me")
     table = (await stage.table(board)).stored
     cards = GAMES["cards"]

@@ -151,7 +151,7 @@ async def test_the_list_resumes_and_closes(stage: Stage) -> None:
     assert not menus(left)
 
 
-async def test_who_is_no_host_leaves_by_the_list(stage: Stage) -> None:
+async def test_a_guest_leaves_by_the_list(stage: Stage) -> None:
     board = await duel(stage)
     shown = (await stage.bo.slash(stage.channel, "table list")).response
     assert shown is not None

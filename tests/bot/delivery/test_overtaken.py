@@ -59,9 +59,7 @@ async def test_a_lobby_that_closes_meanwhile_is_shown_closed(stage: Stage) -> No
 
 
 @pytest.mark.parametrize("pressed", ["Join", "Start"])
-async def test_who_leaves_from_afar_does_not_hide_what_came_after(
-    stage: Stage, pressed: str
-) -> None:
+async def test_leaving_from_a_list_does_not_hide_later_changes(stage: Stage, pressed: str) -> None:
     board = await lobby(stage)
     for each in (stage.bo, stage.di):
         await press(each, board, "Join")
@@ -79,7 +77,7 @@ async def test_who_leaves_from_afar_does_not_hide_what_came_after(
     assert ("Cy" in text(board)) == (pressed == "Join")
 
 
-async def test_who_is_led_to_a_lobby_does_not_hide_who_has_joined(stage: Stage) -> None:
+async def test_a_link_to_a_lobby_does_not_hide_new_guests(stage: Stage) -> None:
     board = await lobby(stage)
     shown = (await stage.ann.slash(stage.channel, "cardomancer campaign")).response
     assert shown is not None

@@ -68,7 +68,7 @@ def name_of(emoji: str) -> str:
     return emoji if found is None else found[1]
 
 
-def test_what_would_make_all_of_them_small_is_left_out() -> None:
+def test_large_cards_over_the_limit_are_left_out() -> None:
     assert len(emoji_of(EMOJI.large([*FACES]))) == MOST_LARGE
 
 

@@ -44,7 +44,7 @@ def test_no_is_under_the_thumb_that_has_just_pressed() -> None:
     assert open_at(alone, OpenPage(confirm="stop")).first
 
 
-def test_what_is_not_asked_about_asks_nothing() -> None:
+def test_choices_without_a_question_ask_nothing() -> None:
     for confirm in ("fight", "sell:7S", "nothing"):
         assert open_at(panel(), OpenPage(confirm=confirm)) == open_at(panel(), FRONT)
 

@@ -140,7 +140,7 @@ async def test_a_hero_is_shown_by_its_id_and_the_first_by_a_shared_name(stage: S
     assert json.loads(await file.read())["game"] == HEROES
 
 
-async def test_what_is_done_to_one_is_not_done_to_the_other(stage: Stage) -> None:
+async def test_a_change_of_one_hero_leaves_the_other_of_that_name(stage: Stage) -> None:
     first, second = await two_robins(stage)
     # A name may be in both games, never twice in one.
     await answer(stage, "hero rename", name="Marian", hero=str(second.id))

@@ -66,9 +66,7 @@ async def answered(core: Core, session: Session, seq: int) -> Answer:
     return line.choice
 
 
-async def test_what_the_coach_finds_best_is_answered(
-    core: Core, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_coachs_best_answer_is_given(core: Core, monkeypatch: pytest.MonkeyPatch) -> None:
     """The coach knows what Bo would know: his own hand and no other."""
     monkeypatch.setattr(absence, "PATIENCE", LONG)
     session = await left_alone(core)
@@ -126,7 +124,7 @@ async def test_the_plain_player_goes_on_where_the_coach_does_not_come(
     assert await answered(core, session, seq) == wanted
 
 
-async def test_what_waits_for_the_coach_is_taken_up_again_after_a_kill(
+async def test_a_wait_for_the_coach_continues_after_a_kill(
     core: Core, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The coach's work is not stored. After a restart it starts again without a press."""

@@ -79,7 +79,7 @@ async def test_a_board_tells_a_few_and_how_many_more(core: Core) -> None:
     assert told[3:] == [f"🏅 and {2 * len(keys) - 3} more: `/stats me`"]
 
 
-async def test_what_is_not_written_is_not_earned_and_then_once(core: Core) -> None:
+async def test_an_achievement_is_earned_once_after_its_write_succeeds(core: Core) -> None:
     last = await core.play_to_the_last(await duel(core))
     before = core.dump()
     with failing(WriteFailed("no room")), pytest.raises(NotPersisted):
@@ -192,7 +192,7 @@ async def test_a_forgotten_user_loses_achievements_and_others_keep_theirs(core: 
     assert await kept(core, ANN) == []
 
 
-async def test_what_is_earned_outlives_its_table(core: Core) -> None:
+async def test_achievements_outlive_their_table(core: Core) -> None:
     over = await core.play(await duel(core))
     await core.app.sessions.removal.remove_ended(now() + 10)
     assert [asdict(each)["table"] for each in await Achievements(core.database).of_user(BO)] == [

@@ -49,7 +49,7 @@ async def calculate(calculator: Calculator, session: Session, later: Callable[[]
     await calculator.calculate(session, wanted, later)
 
 
-async def test_what_is_worked_out_is_known_from_then_on() -> None:
+async def test_a_calculated_result_is_cached() -> None:
     work, calculator = Work(), Calculator()
     work.may_end.set()
     first, second = table(work), table(work)

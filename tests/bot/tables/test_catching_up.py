@@ -124,7 +124,7 @@ async def opened(core: Core, case: Case, number: int) -> str:
 
 
 @FIRST_CASES
-async def test_it_comes_to_what_a_restore_comes_to(
+async def test_catching_up_gives_the_same_session_as_a_restore(
     case: Case, processes: list[Core], restored: list[str]
 ) -> None:
     """The two processes play in turns, some steps each, and look at the other's steps."""
@@ -295,7 +295,7 @@ async def test_a_press_at_a_process_that_is_behind_restores_nothing(
     assert restored == []
 
 
-async def test_what_is_told_and_wanted_elsewhere_is_known(processes: list[Core]) -> None:
+async def test_tips_and_hints_of_other_processes_are_known(processes: list[Core]) -> None:
     """Tips that were read at another process, and hints that were turned off there."""
     session = await processes[0].solo()
     await newest(processes[1], session.id)

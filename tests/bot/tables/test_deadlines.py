@@ -37,7 +37,7 @@ from tests.kit.stage import (
 from tests.kit.strict import faults
 
 
-async def test_who_is_late_is_played_for(stage: Stage) -> None:
+async def test_the_table_plays_for_a_late_player(stage: Stage) -> None:
     board = await duel(stage)
     first, second = await turn(stage, board)
     key = table_id(board)
@@ -175,7 +175,7 @@ async def set_timer_of(stage: Stage, party: Party) -> None:
     "prepare",
     [play_again, another_deal, the_same_deal, the_next_dungeon, the_next_dungeon_at_once],
 )
-async def test_what_is_played_next_has_the_clock_of_what_was_played(
+async def test_the_next_table_has_the_timer_of_the_last(
     stage: Stage, prepare: Callable[[Stage], Awaitable[GoOn]], *, lost: bool
 ) -> None:
     """Also if it is unknown whether Discord has shown the board."""
@@ -268,7 +268,7 @@ async def test_the_timer_lives_on_when_the_database_could_not_be_read(
     assert (await stage.table(board)).run.seq > before
 
 
-async def test_what_is_due_in_a_broken_database_is_a_line_each_time(
+async def test_each_deadline_in_a_broken_database_logs_a_line(
     stage: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:
     board = await duel(stage)
@@ -289,7 +289,7 @@ async def test_what_is_due_in_a_broken_database_is_a_line_each_time(
     assert not waits.components
 
 
-async def test_who_has_just_answered_is_not_late_by_a_clock_that_stands_still(
+async def test_a_player_who_just_answered_is_not_late(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The time runs out while their answer is being written."""

@@ -76,7 +76,7 @@ async def test_the_deal_of_a_deal_is_named_after_the_first(stage: Stage) -> None
     assert third.stored.deal == table_id(board)
 
 
-async def test_it_counts_for_no_scores(stage: Stage) -> None:
+async def test_a_replayed_deal_counts_for_no_scores(stage: Stage) -> None:
     board = await ended(stage)
     games = stage.bot.core.history
     assert "🏆 Your first game of this kind" in text(board)

@@ -301,7 +301,7 @@ async def test_nothing_is_half_done(core: Core, name: str) -> None:
 
 @pytest.mark.parametrize("core", ["sqlite", "postgresql"], indirect=True)
 @pytest.mark.parametrize("name", CASES)
-async def test_what_cannot_be_written_last_undoes_what_was_first(core: Core, name: str) -> None:
+async def test_a_failed_last_write_undoes_the_first(core: Core, name: str) -> None:
     """If the disk fails halfway, either nothing has happened or all that matters has."""
     act = await CASES[name].prepare(core)
     before = core.dump()

@@ -203,7 +203,7 @@ async def test_a_seat_that_was_taken_over_keeps_the_name_of_whose_it_was(core: C
     assert naming(file_of(core.database), [GONE_NAME, str(GONE)]) == []
 
 
-async def test_what_todays_rules_do_not_follow_is_deleted_but_for_its_results(core: Core) -> None:
+async def test_games_that_no_longer_replay_keep_only_their_results(core: Core) -> None:
     over = await play(core, case_of("diamonds: duel"), 0, 100_000)
     continues = await play(core, case_of("diamonds: duel"), 0, 5)
     results = naming(file_of(core.database), ["results."])
@@ -256,7 +256,7 @@ async def test_no_user_waits_while_games_are_replayed(
     assert sorted(replays) == [(table, False) for table in sorted(tables)]
 
 
-async def test_what_has_moved_on_meanwhile_is_played_again(
+async def test_a_table_that_has_moved_on_is_played_again(
     core: Core, replays: list[tuple[str, bool]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     still, moving = await core.duel(ANN, BO), await core.duel(ANN, BO)

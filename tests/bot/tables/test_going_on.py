@@ -86,7 +86,9 @@ async def test_the_press_of_another_player_plays_past_a_press_that_goes_on(core:
 
 
 @pytest.mark.parametrize("leaves", [True, False])
-async def test_who_leaves_or_is_replaced_no_longer_fights_on(core: Core, leaves: bool) -> None:
+async def test_a_player_who_leaves_or_is_replaced_no_longer_fights_on(
+    core: Core, leaves: bool
+) -> None:
     session = await ann_fights_on(core)
     await core.app.seats.hand_over(session.id, ANN, BO)
     if leaves:

@@ -166,7 +166,7 @@ async def test_a_lobby_that_is_not_started_closes_with_a_message(stage: Stage) -
     assert not message.components
 
 
-async def test_it_closes_after_a_restart_too(stage: Stage) -> None:
+async def test_a_lobby_closes_in_time_after_a_restart(stage: Stage) -> None:
     message = await lobby(stage)
     await stage.restart()
     await stage.env.advance_time(STAYS_OPEN + 100)
@@ -250,7 +250,9 @@ OPENED = {
 
 
 @pytest.mark.parametrize("command", OPENED)
-async def test_what_the_command_asks_can_be_chosen_in_the_lobby(command: str, stage: Stage) -> None:
+async def test_options_of_the_command_can_be_chosen_in_the_lobby(
+    command: str, stage: Stage
+) -> None:
     opened = await stage.ann.slash(stage.channel, command)
     assert opened.response is not None
     message = opened.response

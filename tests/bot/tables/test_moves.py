@@ -60,7 +60,7 @@ async def test_a_foreign_click(stage: Stage) -> None:
     assert sentence == "You have no seat at this table. `/play` opens your own."
 
 
-async def test_who_is_turned_away_may_play_it_themselves(stage: Stage) -> None:
+async def test_a_refused_user_may_open_their_own_game(stage: Stage) -> None:
     board = await stage.open(stage.ann)
     result = await stage.bo.click(board, custom_id=moves(board)[0])
     shown = private(result)
@@ -156,7 +156,9 @@ async def test_a_forged_action(stage: Stage, custom_id: str) -> None:
 
 
 @pytest.mark.parametrize("custom_id", ["a1:record:{}", "a1:again:{}"])
-async def test_what_only_an_ended_table_has(stage: Stage, custom_id: str) -> None:
+async def test_buttons_of_ended_tables_are_refused_at_an_open_one(
+    stage: Stage, custom_id: str
+) -> None:
     board = await stage.open()
     forge(board, custom_id.format(table_id(board)))
     result = await stage.ann.click(board, custom_id=custom_id.format(table_id(board)))
@@ -245,9 +247,7 @@ async def test_an_error_of_ours(
     assert (await stage.table(board)).run.state.taken == 1
 
 
-async def test_what_could_not_be_written_is_never_shown(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_failed_write_is_never_shown(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """If the second of two presses fails, the board shows the state after the first."""
     board = await stage.open()
     one = moves(board)[0]

@@ -65,7 +65,7 @@ async def test_a_bully_can_fill_no_limit_but_their_own(tmp_path: Path) -> None:
 
 
 @ENGINES
-async def test_what_counts_is_what_a_user_has_opened(core: Core) -> None:
+async def test_the_limit_counts_the_tables_that_a_user_has_opened(core: Core) -> None:
     """Tables whose host role was handed to a user don't count against that user's limit."""
     limit = core.app.openings._limit
     for _ in range(limit - 1):
@@ -336,7 +336,7 @@ async def test_an_offer_goes_with_its_table_and_with_its_people(core: Core) -> N
     assert await offers.load(offer.id) is None
 
 
-async def test_who_may_be_asked_and_by_whom(core: Core) -> None:
+async def test_offers_go_to_allowed_users_by_allowed_hosts(core: Core) -> None:
     offers, key = core.app.offers, (await core.duel()).id
     tries: list[tuple[type[Exception], Awaitable[Any]]] = [
         (NotHost, offers.offer_host(key, BO, ANN)),

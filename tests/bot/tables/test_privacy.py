@@ -94,7 +94,7 @@ async def test_a_user_can_only_delete_their_own_data(stage: Stage) -> None:
     assert told(refused).startswith("That isn’t one of the choices here.")
 
 
-async def test_who_is_forgotten_in_their_turn_is_played_for(stage: Stage) -> None:
+async def test_the_table_plays_for_a_user_forgotten_in_their_turn(stage: Stage) -> None:
     board = await duel(stage)
     first, second = await turn(stage, board)
     await forget(stage, first)
@@ -206,7 +206,7 @@ async def test_a_seat_given_away_keeps_nothing_of_whose_it_was(stage: Stage) -> 
     assert "Bo" not in text(board)
 
 
-async def test_who_gave_a_campaigns_seat_away_does_not_come_back_at_its_end(stage: Stage) -> None:
+async def test_a_campaign_seat_given_away_is_not_returned_at_its_end(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     key, tables = table_id(party.board), stage.bot.core.tables
     await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id)
@@ -221,7 +221,7 @@ async def test_who_gave_a_campaigns_seat_away_does_not_come_back_at_its_end(stag
     assert members == [(stage.ann.id, "Ann")]
 
 
-async def test_what_is_exported_of_a_game_that_goes_on_is_what_one_did(stage: Stage) -> None:
+async def test_an_export_of_an_open_game_has_only_the_users_actions(stage: Stage) -> None:
     board = await duel(stage)
     for _ in range(6):
         mover, _ = await turn(stage, board)

@@ -63,7 +63,7 @@ async def test_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         assert len(stage.bot.core.sessions.memory) == 2
 
 
-async def test_what_has_just_happened_comes_back_too(stage: Stage) -> None:
+async def test_recent_events_are_restored(stage: Stage) -> None:
     board = await stage.open()
     chance = random.Random(8)
     while "Room 2." not in text(board):

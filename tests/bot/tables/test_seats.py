@@ -85,7 +85,7 @@ async def look_at_host(stage: Stage, board: Message, user: int) -> None:
     connection.close()
 
 
-async def test_who_has_left_is_told_how_to_come_back(stage: Stage) -> None:
+async def test_a_player_who_left_is_told_how_to_come_back(stage: Stage) -> None:
     board = await duel(stage)
     asked = await stage.bo.slash(stage.channel, "table leave")
     assert asked.response is not None
@@ -124,7 +124,7 @@ async def test_the_host_sends_away_replaces_and_hands_over(stage: Stage) -> None
     assert told(taken) == sentence_of(SeatedAlready())
 
 
-async def test_who_leaves_is_played_for_and_may_come_back(stage: Stage) -> None:
+async def test_a_player_who_leaves_is_played_for_and_may_come_back(stage: Stage) -> None:
     board = await duel(stage)
     key = table_id(board)
     first, second = await turn(stage, board)
@@ -273,7 +273,7 @@ async def test_a_forgotten_user_cannot_be_removed_from_a_seat(core: Core) -> Non
         await nothing_changes(core, key, do, NotAtTable)
 
 
-async def test_who_does_not_sit_in_a_lobby_does_nothing_there(core: Core) -> None:
+async def test_users_outside_a_lobby_change_nothing_there(core: Core) -> None:
     lobby = await core.lobby(BO)
     before = core.dump()
     lobbies = core.app.lobbies

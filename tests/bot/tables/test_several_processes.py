@@ -141,7 +141,7 @@ async def test_after_a_start_all_players_have_at_least_a_minute(
     assert not await one.app.lobbies.waiting()
 
 
-async def test_what_a_killed_process_has_taken_another_does(
+async def test_a_killed_process_leaves_its_work_to_another(
     processes: list[Core], clock: Clock
 ) -> None:
     one, two, _ = processes
@@ -159,7 +159,7 @@ async def test_what_a_killed_process_has_taken_another_does(
     assert await one.app.lobbies.waiting() == []
 
 
-async def test_what_is_due_and_not_written_is_a_line_each(
+async def test_each_failed_deadline_logs_a_line(
     processes: list[Core], clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
     one, two, _ = processes
@@ -206,7 +206,7 @@ async def test_hints_turned_off_elsewhere_go_with_the_next_choice(
         assert session.unhinted == (set() if wanted else {ANN})
 
 
-async def test_who_turned_hints_off_elsewhere_is_told_none(coached: list[Core]) -> None:
+async def test_hints_turned_off_in_another_process_are_not_given(coached: list[Core]) -> None:
     pressing, asked = coached
     session = await pressing.solo()
     await asked.app.hints.persist(ANN, wanted=False)

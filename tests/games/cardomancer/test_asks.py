@@ -91,7 +91,7 @@ def test_tokens_that_name_nothing_are_no_values(token: str) -> None:
         read(token)
 
 
-def test_what_an_ask_is_about_goes_with_it() -> None:
+def test_an_ask_carries_its_subject() -> None:
     run = monsters_act(set_up("guardian rogue", "9H", "QS", hands=["7D", ""]))
     window = window_of(run.pending)
     assert (window.monster, window.card) == (run.state.row[0], "QS")

@@ -49,7 +49,7 @@ def test_a_hint_does_not_know_anothers_hand() -> None:
         assert search(Otherwise(GAME, position), FEW) == hint_at(GAME, position, FEW)
 
 
-def test_who_plays_both_knows_both_hands() -> None:
+def test_a_player_of_both_seats_knows_both_hands() -> None:
     """Otherwise the hint would ignore cards that its reader sees."""
     told = []
     for run in at_choices(8):

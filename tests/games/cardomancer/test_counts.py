@@ -31,7 +31,7 @@ def test_a_campaign_of_which_some_is_kept_no_more_says_so() -> None:
     assert campaign_line([dungeon(3)], 3) == (said,)
 
 
-def test_what_came_after_a_table_is_not_counted_there() -> None:
+def test_later_tables_do_not_count_for_an_earlier_one() -> None:
     outcomes = [dungeon(1), dungeon(2), dungeon(3), dungeon(4, "lost")]
     assert earlier(outcomes, 1) == outcomes[:1]
     assert earlier(outcomes, 3) == outcomes[:3]

@@ -113,7 +113,7 @@ def test_behind_an_open_card_are_the_monsters_that_have_not_acted() -> None:
     assert window is None or not window.again
 
 
-def test_nobody_is_told_of_what_cannot_hurt() -> None:
+def test_a_seat_is_not_warned_of_harmless_hits() -> None:
     calm = players_act(set_up("rogue healer", "9H", hands=["6C", "7C"], called=True))
     assert "Bo\n may take \n0–10\n, deadly 1 in" in words(calm.panel(None))
     assert "may take" not in words(calm.panel(0))
@@ -172,7 +172,7 @@ def test_an_attack_that_kills_the_attacker_asks_once() -> None:
     assert button(run.panel(0), "pass").confirm == ""
 
 
-def test_what_blocks_stands_as_buttons_the_best_first_and_only_the_rest_in_menus() -> None:
+def test_blocks_are_buttons_the_best_first_and_the_rest_in_menus() -> None:
     """A guardian before a King's blow at four has a ♦ for each, and one of them would die."""
     state = set_up("guardian rogue healer wizard", "KS", "10C", hands=["8D 6D 7C", "", "", ""],
                    hp=[10, 10, 10, 5], called=True)  # fmt: skip

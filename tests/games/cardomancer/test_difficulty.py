@@ -65,7 +65,7 @@ def test_the_kinder_table_is_kinder_than_epic(seats: int) -> None:
     assert kinder[1] > epic[1]
 
 
-def test_what_was_not_measured_is_not_told() -> None:
+def test_unmeasured_options_have_no_shares() -> None:
     going_on: dict[str, object] = {
         "campaign": {"artifacts": [], "cardomancer": None, "dungeons": 1}
     }

@@ -45,6 +45,6 @@ def test_a_hit_that_one_survives_tells_nothing_of_hands() -> None:
     assert not misses(run.events)
 
 
-def test_it_is_told_by_name_and_card() -> None:
+def test_a_miss_is_told_by_name_and_card() -> None:
     line = event_line(Missed("Di", "7D"))
     assert (Name("Di") in line, Face("7D") in line) == (True, True)

@@ -60,7 +60,7 @@ def test_a_card_that_may_block_or_attack_is_always_a_stop(hand: str) -> None:
     assert (asks(run), onward(run) == []) == ("action", "C" in hand)
 
 
-def test_it_only_passes() -> None:
+def test_playing_on_only_passes() -> None:
     """Over all options and numbers of seats."""
     more = 0
     for number, run in enumerate(random_campaigns(40, "passing on")):

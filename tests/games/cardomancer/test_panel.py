@@ -140,7 +140,7 @@ def shaken(run: Campaign, keep: int | None) -> Moment[Any, State, Any]:
     return replace(run.moment(), state=state, ask=ask)
 
 
-def test_nobody_sees_what_is_hidden() -> None:
+def test_hidden_cards_are_on_no_panel() -> None:
     checked = 0
     for at, run in enumerate(random_campaigns(80, "hidden")):
         seats = len(run.header.seats)

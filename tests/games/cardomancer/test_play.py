@@ -96,7 +96,7 @@ def test_cards_and_health_hold_in_random_campaigns(name: str) -> None:
     assert set(asked) == set(PHASES)
 
 
-def test_what_is_not_offered_is_refused() -> None:
+def test_an_answer_that_is_not_offered_is_refused() -> None:
     run = players_act(set_up("rogue healer", "10H", hands=["10S 9C", "AC"]))
     assert offers(run)[1] == ["AC!@0"]
     for seat, token in ((0, "10S@1"), (0, "9D@0"), (0, "stop"), (1, "pass"), (1, "AC@0")):

@@ -77,7 +77,7 @@ def test_a_campaign_goes_on_from_an_old_checkpoint(
     assert run.outcome is not None
 
 
-def test_what_is_no_state_is_not_read_as_one() -> None:
+def test_an_invalid_state_is_not_loaded() -> None:
     whole = next(mark["state"] for _, mark in MARKS if mark["phase"] == "round")
     broken: list[dict[str, Any]] = [
         {key: value for key, value in whole.items() if key != "hp"},

@@ -39,7 +39,7 @@ def test_the_trades_of_a_camp_are_compared_and_going_home_is_not() -> None:
     assert hint_at(GAME, position_of(run, 0, "table"), 40).ask == "camp"
 
 
-def test_what_saves_is_compared_the_least_heart_among_it() -> None:
+def test_saving_cards_are_compared_the_lowest_heart_included() -> None:
     """7.2, R6."""
     run = at("save")
     choices = [each[0] for each in compared(run, 0)]
@@ -93,7 +93,7 @@ def test_the_plain_player_buys_an_inventory_full_again() -> None:
             setattr(hero, name, value)
 
 
-def test_who_has_more_to_lose_than_to_win_is_told_to_go_home() -> None:
+def test_a_player_with_more_to_lose_is_advised_to_go_home() -> None:
     """Rule 9.7: a few cards left, half a hand and no item."""
     run = at("camp", "stop")
     hero, ask = run.state.heroes[0], run.pending

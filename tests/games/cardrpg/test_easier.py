@@ -23,5 +23,5 @@ WEAKER = {"preset_hp": True, "ace_suit": True, "gem": "unlimited"}
         ({"lesson": True, "end_at_death": True}, {}),
     ],
 )
-def test_what_makes_a_game_easier(options: dict[str, object], changed: dict[str, object]) -> None:
+def test_options_make_a_game_easier(options: dict[str, object], changed: dict[str, object]) -> None:
     assert easier_options(GAME, GAME.read_options(options)) == changed

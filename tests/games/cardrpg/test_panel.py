@@ -219,7 +219,7 @@ def test_the_usual_attack_is_blue_and_what_kills_is_green() -> None:
     }  # fmt: skip
 
 
-def test_what_ends_a_session_is_grey_and_asks_once() -> None:
+def test_ending_a_session_is_grey_and_asks_once() -> None:
     run = camped("7C 2D KD", hand="2S", battle=1)
     (stop,) = [c for c in run.panel(0).choices() if c.answers == ("stop",)]
     assert (stop.label, stop.mood) == ("🏕️ End the session", Mood.PLAIN)

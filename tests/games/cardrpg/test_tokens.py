@@ -16,7 +16,7 @@ def test_a_use_is_written_as_its_token_and_read_again() -> None:
 
 
 @pytest.mark.parametrize("token", ["attack", "done", "kill", "kill:", "eat:AS", "", "AS"])
-def test_what_is_no_use_is_not_read_as_one(token: str) -> None:
+def test_a_token_that_names_no_use_is_not_parsed(token: str) -> None:
     with pytest.raises(ValueError, match=r"names no card|is not a valid"):
         Use.from_token(token)
 

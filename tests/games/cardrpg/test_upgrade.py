@@ -73,7 +73,7 @@ def test_a_game_goes_on_from_an_old_checkpoint(game: dict[str, Any], mark: dict[
     assert run.outcome is not None
 
 
-def test_what_is_no_state_is_not_read_as_one() -> None:
+def test_an_invalid_state_is_not_loaded() -> None:
     _, mark = MARKS[0]
     whole = {key: value for key, value in mark["state"].items() if key != "doing"}
     broken: list[dict[str, Any]] = [

@@ -67,7 +67,7 @@ def test_hints_are_for_who_is_alone_with_the_bot() -> None:
     assert not has_coach(opened("1", 2)), "a person knows what is hidden"
 
 
-def test_who_holds_the_whole_treasure_can_expect_to_win() -> None:
+def test_the_holder_of_the_treasure_can_expect_to_win() -> None:
     """Rule 9.1: the treasure helps from the next scene on, which tries have not reached yet."""
     run = opened("1", gm="auto")
     while run.pending is not None and run.pending.name not in COACH.asks:
@@ -97,7 +97,7 @@ def test_a_clear_hint_says_of_what_the_best_choice_leaves_more() -> None:
     assert any(f"more {what}" in each for each in reasons for what in ("HP", "passed scene"))
 
 
-def test_what_a_try_leaves_is_counted() -> None:
+def test_the_coach_counts_what_a_test_game_leaves() -> None:
     run = opened("1", gm="auto")
     run.answer(0, "fighter")
     assert COACH.counts(run.state, 0) == {

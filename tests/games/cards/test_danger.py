@@ -37,7 +37,7 @@ def test_a_board_of_a_fight_says_how_likely_each_side_hits() -> None:
     assert line(table) == "🎲 Its hit: 1 card, 4 in 10"
 
 
-def test_what_lies_open_changes_the_odds() -> None:
+def test_open_cards_change_the_odds() -> None:
     table = alone("fighter", FIGHT)
     table.state.party[0].pack.lost += ["5S", "6S", "7S", "8S", "9S", "10S"]
     table.pack(0, "AS 2S 3S 4S")

@@ -92,7 +92,7 @@ def test_3_1_the_cards_compared_and_the_rule_in_words() -> None:
         assert panel.cards == (own, Sign.AGAINST, other)
 
 
-def test_what_was_declared_and_told_is_in_their_own_words() -> None:
+def test_declarations_and_stories_keep_their_own_words() -> None:
     table = Table("fighter cleric").say("0=declare **climb** tell _Dawn_")
     parts = [part for line in table.run.panel(None).lines for part in line]
     assert Name("**climb**") in parts
@@ -109,7 +109,7 @@ def test_the_gms_desk_shows_the_own_pack_and_the_foes() -> None:
     assert "Yours" not in words(table.run.panel(0))
 
 
-def test_whoever_is_waited_for_reads_you_and_the_others_their_name() -> None:
+def test_the_asked_player_reads_you_and_others_read_the_name() -> None:
     table = Table("fighter cleric")
     assert "You lead\n; players may declare" in words(table.run.panel(1))
     assert "Bo\n leads\n; players may declare" in words(table.run.panel(None))

@@ -82,7 +82,7 @@ def test_r44_a_quick_foe_s_form_asks_whether_they_must_fight() -> None:
     [{"size": "0"}, {"size": "11"}, {"size": "many"}, {"faces": "4"}, {"first": "me"}],
     ids=str,
 )
-def test_what_no_foe_can_be_is_said(wrong: dict[str, str]) -> None:
+def test_an_impossible_foe_is_refused_in_a_sentence(wrong: dict[str, str]) -> None:
     table = Table("fighter cleric")
     typed = {"name": "Orc", "size": "3", "faces": "1", "first": "players"} | wrong
     with pytest.raises(SetupRefused, match=r"A foe here has|Who attacked"):
@@ -267,7 +267,7 @@ def test_two_fight_on_side_by_side() -> None:
     assert (table.s["beaten"], table.s["scene"]) == (1, 2)
 
 
-def test_who_is_hurt_stops_and_the_other_fights_on() -> None:
+def test_a_hurt_player_stops_and_the_other_fights_on() -> None:
     table = two_against("2C 3C", "8C 9C")
     table.pack(0, "4S 5S 6S").state.party[0].pack.start = 4
     press(table, 0, "⏩ Fight on: ", got="6S 3C")

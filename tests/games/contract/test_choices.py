@@ -132,7 +132,7 @@ def taken(row: Several) -> tuple[str, ...]:
 
 
 @EVERY_CASE
-def test_what_everybodys_board_offers_may_be_answered_by_somebody(case: Case) -> None:
+def test_choices_of_the_public_board_can_be_answered(case: Case) -> None:
     for run in case.moments("everybody"):
         asked = offers(run)
         for choice in open_choices(run.panel(None, case.house)):

@@ -164,7 +164,7 @@ def test_the_coached_player_plays_on_where_there_is_nothing_to_compare(game: Any
     assert len(run.log) > 1
 
 
-def test_who_plays_against_another_has_no_hints() -> None:
+def test_rivals_have_no_hints() -> None:
     for game in GAMES.values():
         for case in cases_of(game):
             mode = case.configuration.options.get("mode")

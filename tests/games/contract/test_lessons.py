@@ -34,12 +34,12 @@ WORDS = 95  # characters: two lines of a phone
 
 
 @EVERY_LESSON
-def test_whoever_does_what_looks_best_wins_though_they_slip(game: AnyGame, lesson: Lesson) -> None:
+def test_a_player_who_slips_still_wins_a_lesson(game: AnyGame, lesson: Lesson) -> None:
     assert share_learned(game, lesson, least_damage, 0.1, PLAYED) >= 0.92
 
 
 @EVERY_LESSON
-def test_whoever_presses_the_first_button_wins(game: AnyGame, lesson: Lesson) -> None:
+def test_pressing_first_buttons_wins_most_lessons(game: AnyGame, lesson: Lesson) -> None:
     assert share_learned(game, lesson, presses_first, 0, PLAYED) >= 0.6
 
 
@@ -56,7 +56,7 @@ def test_a_thousand_newcomers_win(game: AnyGame, lesson: Lesson) -> None:
 
 
 @EVERY_LESSON
-def test_it_is_short_and_a_record_like_any_other_that_says_so(
+def test_a_lesson_is_short_and_its_record_verifies_and_is_marked(
     game: AnyGame, lesson: Lesson
 ) -> None:
     led = len(lesson.party)

@@ -45,7 +45,7 @@ def among(case: Case, run: AnyRun, cards: Iterable[Card]) -> set[Card]:
 
 
 @EVERY_CASE
-def test_what_is_on_ones_own_panel_alone_is_on_no_others(case: Case) -> None:
+def test_a_private_panels_content_is_on_no_other_panel(case: Case) -> None:
     if case.seats == 1 or case.house.open_hands:
         return
     for number in range(GAMES_SEEN):
@@ -60,7 +60,7 @@ def test_what_is_on_ones_own_panel_alone_is_on_no_others(case: Case) -> None:
 
 @A_TENTH
 @EVERY_CASE
-def test_what_one_seat_alone_may_see_is_on_no_other_panel(case: Case, one_in: int) -> None:
+def test_a_seats_secrets_are_on_no_other_panel(case: Case, one_in: int) -> None:
     """Past events may name such a card if it was open at the time."""
     for number in range(GAMES_SEEN):
         for at, run in enumerate(case.moments(f"private {number}")):

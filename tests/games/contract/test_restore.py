@@ -62,7 +62,7 @@ def test_games_brought_back_go_on_to_the_same_end(case: Case) -> None:
 
 
 @FIRST_CASES
-def test_what_has_just_happened_comes_back_with_the_oldest_bookmark(case: Case) -> None:
+def test_recent_events_are_restored_from_the_oldest_bookmark(case: Case) -> None:
     """All restored events were told before, and none since the checkpoint is missing."""
     for run in case.moments("told", keep=True):
         for mark in run.bookmarks:

@@ -69,7 +69,7 @@ def hidden_from(case: Case, run: AnyRun, seat: int) -> set[Card]:
 
 @A_TENTH
 @EVERY_CASE
-def test_nobody_sees_anything_by_a_step_that_is_taken_back(case: Case, one_in: int) -> None:
+def test_an_undone_step_has_shown_no_hidden_card(case: Case, one_in: int) -> None:
     """No card is on a panel or in a seat's story that was hidden before."""
     if not may_undo(case) or case.entry.hidden == Entry().hidden:  # packs that are known by heart
         return
@@ -84,7 +84,7 @@ def test_nobody_sees_anything_by_a_step_that_is_taken_back(case: Case, one_in: i
 
 @A_TENTH
 @EVERY_CASE
-def test_it_would_have_come_to_the_same_with_other_cards(case: Case, one_in: int) -> None:
+def test_an_undone_step_gives_the_same_panels_with_other_cards(case: Case, one_in: int) -> None:
     """Another order of hidden cards, from the shuffle on: stories and panels are the same."""
     if not may_undo(case):
         return
@@ -121,7 +121,7 @@ class Noted(Redealer):
 
 
 @EVERY_CASE
-def test_what_is_hidden_is_what_would_be_dealt_otherwise(case: Case) -> None:
+def test_hidden_cards_are_those_that_another_deal_would_change(case: Case) -> None:
     if not may_undo(case):
         return
     cards = case.game.need(HiddenCards)

@@ -49,7 +49,7 @@ def test_a_weapon_comes_before_strong_enemies_and_need_not_come_before_weak_ones
     assert all(each.ended >= FEWEST_TRIES for each in told.measured)
 
 
-def test_what_kills_is_never_advised() -> None:
+def test_a_deadly_room_is_not_advised() -> None:
     """Rule 3.7: 20 HP, and 28 in black cards. A hint that saw only the next card would take any."""
     run = dealt("KS X1 KC AS")
     told = hint(run)
@@ -105,7 +105,7 @@ def test_a_player_who_follows_the_coach_gets_out_of_nearly_every_second_dungeon(
     assert escaped >= 24
 
 
-def test_what_is_to_be_expected_from_a_room_rises_with_hp_and_ends_sure() -> None:
+def test_the_chance_to_survive_a_room_rises_with_hp_to_certainty() -> None:
     run = opened("1")
     chances = []
     for hp in (2, 10, 20):

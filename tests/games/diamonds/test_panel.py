@@ -112,7 +112,7 @@ def says_why(run: Dungeon) -> str:
     return words(run.panel(0)).partition("👉 ")[2].strip().splitlines()[0]
 
 
-def test_what_is_said_of_running_is_true() -> None:
+def test_odds_of_running_are_right() -> None:
     run = dungeon("2D 3D 4D 5D", Stacked("6D 7D 8D 9D"))
     assert says_why(run) == "Take 3 of these 4, or run"
     run.answer(0, "run")
@@ -205,7 +205,7 @@ def test_a_fight_costs_what_its_label_says() -> None:
     assert seen == {"breaks", "Bare", "deadly", "or", "no damage"}
 
 
-def test_what_is_deadly_says_so_in_words() -> None:
+def test_a_deadly_choice_says_so_in_words() -> None:
     ends = 0
     for seed, run in moments():
         for choice in open_choices(run):
@@ -262,7 +262,7 @@ def test_the_panel_tells_hp_weapon_and_potions_in_a_row() -> None:
 
 
 @pytest.mark.parametrize("limit", [None, *range(2, 16)])
-def test_what_a_weapon_still_works_against(limit: int | None) -> None:
+def test_a_weapon_shows_the_enemies_that_it_beats(limit: int | None) -> None:
     names = {"J": 11, "Q": 12, "K": 13, "A": 14, "dragon": 15}
     works = set()
     for card in DUNGEON:

@@ -26,7 +26,7 @@ def games(options: dict[str, Any], seats: int, count: int) -> list[AnyRun]:
 
 
 @pytest.mark.parametrize("mode", ["solo", "duel", "exit"])
-def test_nobody_sees_a_room_before_the_dealer_has_spoken(mode: str) -> None:
+def test_a_room_is_hidden_until_the_dealer_has_spoken(mode: str) -> None:
     """Rule 6.1."""
     seats = 3 if mode == "duel" else 2
     (run,) = games({"mode": mode, "dealer": True}, seats, 1)
@@ -63,7 +63,7 @@ def everything(count: int) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("count", [1, 2, 4, 8])
 @pytest.mark.parametrize("name", ["spend", "between"])
-def test_whatever_a_party_has_is_one_press_away(count: int, name: str) -> None:
+def test_every_payment_and_adjustment_is_one_press_away(count: int, name: str) -> None:
     """Rules 7.4, 7.5: every payment and adjustment has a button, or is behind one."""
     run = tracked("9S 9D 8D 7D", *everything(count), dice="1 " * 9)
     say(run, "face 9S" if name == "spend" else "face 9D 8D 7D")

@@ -116,7 +116,7 @@ def test_options_left_out_of_a_header_have_their_defaults() -> None:
         ("null\n", "line 1: not a JSON object"),
     ],
 )
-def test_what_is_no_record_is_refused(text: str, reason: str) -> None:
+def test_a_text_without_a_record_is_refused(text: str, reason: str) -> None:
     with pytest.raises(RecordError, match=reason):
         verify(text, GAMES)
 

@@ -80,7 +80,7 @@ def test_the_last_die_is_given_by_a_button_each() -> None:
 
 @pytest.mark.parametrize("share", ["rolled", "blind"])
 @pytest.mark.parametrize("level", [1, 7])
-def test_whatever_is_shared_goes_as_it_was_said(share: str, level: int) -> None:
+def test_dice_are_shared_as_the_button_said(share: str, level: int) -> None:
     """Some members fall, some are full, some count their own HP.
 
     No press stops halfway, and no member takes other dice than the button said.

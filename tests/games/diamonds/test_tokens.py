@@ -23,7 +23,7 @@ def test_share_is_read_as_it_is_written(token: Token, value: Share) -> None:
 
 
 @pytest.mark.parametrize("token", ["", "*", "roll", "2**", "A*"])
-def test_what_is_no_share_is_refused(token: Token) -> None:
+def test_a_token_that_names_no_share_is_refused(token: Token) -> None:
     with pytest.raises(ValueError, match="int"):
         Share.from_token(token)
 

@@ -123,7 +123,7 @@ def test_another_offer_is_a_new_ask_for_its_seat() -> None:
     assert [run.asked(seat) for seat in range(3)] == [1, 1, 0]
 
 
-def test_nobody_is_asked_when_the_game_is_over() -> None:
+def test_no_seat_is_asked_when_the_game_is_over() -> None:
     run = fair()
     play_out(run, StandIn(""))
     assert [run.asked(seat) for seat in range(3)] == [None] * 3

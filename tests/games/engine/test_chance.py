@@ -52,7 +52,7 @@ def test_the_documented_algorithm(seed: str, event: int) -> None:
         assert chance.pick(event, range(count)) == word * count // 2**64
 
 
-def test_what_a_seed_gives_never_changes() -> None:
+def test_a_seed_always_gives_the_same_results() -> None:
     """A revealed seed must still verify years later."""
     chance = Seeded("dungeon")
     assert chance.shuffle(0, ["2S", "3S", "4S", "5S", "6S"]) == ["3S", "4S", "6S", "2S", "5S"]

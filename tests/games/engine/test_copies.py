@@ -32,7 +32,7 @@ def test_a_copy_goes_on_as_its_game_does(game: str, keep: Keep) -> None:
 
 
 @pytest.mark.parametrize("keep", [Keep.STORED, Keep.NOTHING])
-def test_what_hidden_cards_are_dealt_anew_is_the_seeds_alone(keep: Keep) -> None:
+def test_the_seed_alone_decides_how_hidden_cards_are_dealt_again(keep: Keep) -> None:
     run = open_game("diamonds", "7", keep=keep)
     run.answer(0, "face")
     one, again, other = (run.copy(seed, knows=[0]) for seed in ("1", "1", "2"))

@@ -138,7 +138,7 @@ def test_diverging_is_a_record_error_and_says_where() -> None:
         {"pick": "lead", "from": [1]},
     ],
 )
-def test_what_is_no_line_of_the_format(line: dict[str, Any]) -> None:
+def test_a_line_outside_the_format_is_malformed(line: dict[str, Any]) -> None:
     with pytest.raises(RecordError, match="not a line"):
         line_from_json(line)
 

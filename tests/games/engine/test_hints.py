@@ -38,7 +38,7 @@ def test_the_plain_players_own_stands_where_another_is_hardly_better() -> None:
     assert [each.answers for each in by_worth(own, [other])] == [("own",), ("other",)]
 
 
-def test_what_is_better_comes_first_and_what_was_given_up_last() -> None:
+def test_the_best_answer_comes_first_and_discarded_ones_last() -> None:
     own = tried("own", 0.0, 0.1, 0.0, 0.1)
     best, good = tried("best", 1.0, 0.9, 1.0, 0.9), tried("good", 0.5, 0.5, 0.5, 0.5)
     early = tried("early", 1.0)
@@ -46,7 +46,7 @@ def test_what_is_better_comes_first_and_what_was_given_up_last() -> None:
     assert ranked == ["best", "good", "own", "early"]
 
 
-def test_what_has_always_come_to_the_same_is_not_clearly_better() -> None:
+def test_equal_results_make_no_answer_clearly_better() -> None:
     same = tried("same", 0.5, 0.5, 0.5)
     assert not is_clear(same, tried("other", 0.5, 0.5, 0.5))
     assert is_clear(tried("better", 0.6, 0.6, 0.6), same)
@@ -96,7 +96,7 @@ def test_a_worth_is_a_guess_at_the_horizon_and_success_is_of_the_end() -> None:
     assert each.worth == pytest.approx(each.chance, abs=0.25)
 
 
-def test_what_is_weighed_goes_no_further_than_the_horizon() -> None:
+def test_a_test_game_stops_at_the_horizon() -> None:
     """A try stops at the horizon, and is worth the same as one played to its end."""
     run = at_a_choice("solitaire", level=8, pace="fast")
     table = Tries(run.game, position_of(run, 0, "table"))

@@ -75,7 +75,7 @@ def test_of_a_long_game_every_second_choice_is_looked_at(monkeypatch: pytest.Mon
     assert looked_at(run) == everything[::2]
 
 
-def test_who_plays_as_the_tries_do_is_told_of_hardly_any_turn() -> None:
+def test_the_plain_player_has_hardly_any_turning_point() -> None:
     found = looked_at(played(OwnPlayer("plain")))[:6]
     assert sum(verdict_on(GAME, each).turned for each in found) <= 1
 

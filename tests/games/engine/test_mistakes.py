@@ -66,7 +66,7 @@ class Needed(BaseModel):
     name: str
 
 
-def test_what_is_missing_is_named() -> None:
+def test_a_missing_field_is_named() -> None:
     with pytest.raises(ValidationError) as raised:
         Needed.model_validate({})
     assert first_mistake(raised.value) == ("name", "it is missing")

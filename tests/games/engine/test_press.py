@@ -64,7 +64,7 @@ def test_a_press_goes_on_as_far_as_the_rules_let_it(
     assert run.pending is not None
 
 
-def test_what_is_not_offered_again_is_not_answered() -> None:
+def test_a_press_stops_where_its_answer_is_not_offered() -> None:
     run = run_with(answer=always("left"), continues=anywhere)
     run.press(0, ["left"], "9")
     assert run.pending is not None

@@ -82,7 +82,7 @@ def test_random_players_answer_lawfully(offer: Offer, seed: str) -> None:
 
 @SETTLED
 @given(OFFERS, st.text(max_size=8), ANYTHING)
-def test_what_is_forced_is_the_only_answer_there_is(offer: Offer, seed: str, other: Any) -> None:
+def test_a_forced_answer_is_the_only_one(offer: Offer, seed: str, other: Any) -> None:
     only = forced(offer)
     run = run_of(deciding(offer))
     if only is None:

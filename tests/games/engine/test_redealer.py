@@ -6,7 +6,7 @@ from games.engine.extensions.hidden import Redealer, Unseen
 from tests.kit.toy import CARDS
 
 
-def test_what_lies_in_several_piles_is_dealt_to_each_as_many_as_it_had() -> None:
+def test_hidden_piles_keep_their_sizes_in_another_deal() -> None:
     seen = set()
     for seed in range(20):
         piles = [CARDS[:2], CARDS[2:3], [], CARDS[3:]]

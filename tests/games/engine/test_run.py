@@ -140,7 +140,7 @@ SOME = Some(["5S", "3S", "3S", "4S"], 1, 3, "rising", rising)
         ),
     ],
 )
-def test_what_an_offer_takes_and_what_it_refuses(
+def test_an_offer_takes_its_answers_and_refuses_others(
     offer: Offer, lawful: list[Any], refused: list[Any]
 ) -> None:
     for answer in lawful:

@@ -76,20 +76,20 @@ def _offers(table: Table[FairOptions, Any], fair: Fair) -> list[str]:
 
 
 @pytest.mark.parametrize("show", [_says, _keeps])
-def test_what_is_told_or_lies_open_then_was_hidden_from_everybody(show: Step) -> None:
+def test_revealed_cards_were_hidden_from_all_seats_before(show: Step) -> None:
     run = taken(game(show))
     assert not open_to(run, [0])
     assert not open_to(run, [1])
 
 
-def test_what_is_offered_is_seen_by_who_is_asked() -> None:
+def test_the_asked_seat_sees_its_offer() -> None:
     run = taken(game(_offers))
     assert not open_to(run, [0])
     assert not open_to(run, [1], [0]), "one who sees it is enough"
     assert open_to(run, [1]), "nobody else sees their choices"
 
 
-def test_what_comes_of_a_game_is_seen() -> None:
+def test_an_ended_game_has_shown_its_result() -> None:
     assert not open_to(taken(game(_offers, at_once=True)), [1])
 
 

@@ -55,7 +55,7 @@ def test_options_that_do_not_exist_are_refused_by_name(given: dict[str, Any], na
 
 
 @pytest.mark.parametrize("seats", [[], ["Ann", "Bo"]])
-def test_it_seats_one(seats: list[str]) -> None:
+def test_the_game_seats_one_player(seats: list[str]) -> None:
     with pytest.raises(SetupRefused, match=f"seats 1 here, not {len(seats)}"):
         GAME.check_seats(GAME.read_options({}), seats)
 

@@ -120,7 +120,7 @@ def test_working_out_changes_nothing_at_the_table() -> None:
     assert copy_of(run, "still", run.bookmarks[-1]).snapshot() == before
 
 
-def test_who_cannot_be_hurt_wins_and_who_cannot_hurt_does_not() -> None:
+def test_an_invulnerable_side_wins_and_a_harmless_one_does_not() -> None:
     everything = "KS QS JS 10S 9S 8S KH QH JH 10H KC QC JC 10C"
     run = camp(everything, "2H 3H 4H 5H 6H 7H 8H 9H 2D 3D 4D 5D 6D 7D", pace="step")
     assert odds(run) > 0.9

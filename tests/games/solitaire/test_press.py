@@ -134,7 +134,7 @@ def test_running_is_refused_where_it_is_not_lawful() -> None:
     assert (run.seq, asks(run)) == (before, "turn")
 
 
-def test_nobody_else_may_press() -> None:
+def test_other_users_may_not_press() -> None:
     run = camp("KC 3D KH", "3H 4S 2D KS AH")
     with pytest.raises(NotAsked):
         run.press(1, ("fight",), "round")

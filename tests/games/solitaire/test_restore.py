@@ -33,7 +33,7 @@ def test_a_bookmark_is_made_before_every_encounter_and_three_are_kept() -> None:
     assert len(seen) == 4
 
 
-def test_what_is_told_again_begins_with_the_encounter() -> None:
+def test_restored_events_begin_with_the_encounter() -> None:
     run = seeded_quest("17", level=25, pace="step")
     player = RandomPlayer("17")
     for _ in each_ask(run):
