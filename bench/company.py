@@ -98,7 +98,7 @@ class Discord(AsyncWebhookAdapter):
             if route.method == "POST":
                 number = self.further[token] = self.ids.next()
             number = number or self.first[token]
-            answer = self._message(number, payload)
+            answer = self._message(number, payload or {})  # or a picture
         self.own += thread_time_ns() - begun
         return answer
 
@@ -114,8 +114,8 @@ class Discord(AsyncWebhookAdapter):
 
     def _message(self, number: int, payload: wire.JSON) -> wire.JSON:
         if payload.get("components") is not None:
-            self.shown[number] = {"embeds": [], "components": []} | payload
-        shown: wire.JSON = {"embeds": [], "components": []} | payload
+            self.shown[number] = wire.EMPTY | payload
+        shown: wire.JSON = wire.EMPTY | payload
         return wire.message(self.ids, self.spot, number, shown)
 
 

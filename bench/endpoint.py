@@ -71,15 +71,24 @@ def _length_in(head: str) -> int:
 
 
 def _answer(request: str, body: bytes) -> wire.JSON:
-    """Return the answer to a login, or to a reply: the message that it changed."""
+    """Return the answer to a login, to a reply, or to a later edit of its message.
+
+    Both return the message that they changed; an edit with a picture, an empty one.
+    """
     _, path, _ = request.split()
-    if not body:
-        return wire.bot_user()
-    *_, token, _ = path.partition("?")[0].split("/")
-    number = wire.message_of(token)
-    message = wire.message(wire.Ids(), _SPOT, number, json.loads(body)["data"])
-    resource = {"type": 7, "message": message}
-    return wire.accepted(number) | {"resource": resource}
+    parts = path.partition("?")[0].split("/")
+    if parts[-1] == "callback":
+        number = wire.message_of(parts[-2])
+        resource = {"type": 7, "message": _message(number, json.loads(body)["data"])}
+        return wire.accepted(number) | {"resource": resource}
+    if "messages" in parts:
+        sent = json.loads(body) if body.startswith(b"{") else {}
+        return _message(wire.message_of(parts[-3]), sent)
+    return wire.bot_user()
+
+
+def _message(number: int, shown: wire.JSON) -> wire.JSON:
+    return wire.message(wire.Ids(), _SPOT, number, wire.EMPTY | shown)
 
 
 def _response(body: wire.JSON) -> bytes:

@@ -266,7 +266,8 @@ async def _looked(core: Application, rounds: int) -> Mapping[str, list[float]]:
             campaign=campaign,
         )  # fmt: skip
         session = await core.openings.open(new)
-        await core.tables.end(session.id, user)
+        if session.run.pending is not None:  # some end before a choice
+            await core.tables.end(session.id, user)
 
     for _ in range(rounds):
         spent.setdefault("The campaign's page, CPU", []).append(await _timed(show) / LOOKS)

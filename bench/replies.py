@@ -37,6 +37,10 @@ class Replies(AsyncWebhookAdapter):
         del session, rest
         wire.as_sent(payload)
         at = int((route.webhook_token or "")[-wire.DIGITS :])
+        if payload is None:  # a picture for its message
+            return wire.message(
+                self._ids, self._players.boards[at].spot, self._ids.next(), wire.EMPTY
+            )
         if "type" not in payload:
             self._tell(at, payload)
             return wire.message(self._ids, self._players.boards[at].spot, self._ids.next(), payload)

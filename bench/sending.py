@@ -35,13 +35,14 @@ class Sent(wire.Instant):
     async def request(
         self, route: Route, session: Any, *, payload: wire.JSON | None = None, **rest: Any
     ) -> wire.JSON:
-        """Send a reply, and wait for the answer."""
+        """Send a reply or a later edit, and wait for the answer."""
         answer: wire.JSON = await AsyncWebhookAdapter.request(
             self, route, session, payload=payload, **rest
         )
-        self.at = perf_counter_ns()
-        self.reply = payload
-        self.done()
+        if wire.is_reply(route):
+            self.at = perf_counter_ns()
+            self.reply = payload
+            self.done()
         return answer
 
 

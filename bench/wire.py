@@ -31,7 +31,7 @@ TOKEN = "x" * 184  # the length of a real one
 DIGITS = 6  # of a token, that identify the table
 _ID_DIGITS = 20  # of a token, that identify the message
 BUTTON, MENU = 2, 3
-_EMPTY: JSON = {"embeds": [], "components": []}
+EMPTY: JSON = {"embeds": [], "components": []}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +80,12 @@ class Instant(AsyncWebhookAdapter):
     async def request(
         self, route: Route, session: Any, *, payload: JSON | None = None, **rest: Any
     ) -> JSON:
-        """Receive a reply."""
-        del route, session, rest
-        self.reply = as_sent(payload)
+        """Receive a reply, or a later edit of its message."""
+        del session, rest
+        sent = as_sent(payload)
+        if not is_reply(route):
+            return message(self._ids, Spot(1, in_guild=True), self._ids.next(), EMPTY)
+        self.reply = sent
         self.at = perf_counter_ns()
         self.done()
         return accepted(self._ids.next())
@@ -92,6 +95,11 @@ class Instant(AsyncWebhookAdapter):
         if self._taken is not None:
             self._taken.set_result(None)
             self._taken = None
+
+
+def is_reply(route: Route) -> bool:
+    """Return whether a request replies to a press, and does not edit its message later."""
+    return route.path.endswith("/callback")
 
 
 def as_sent(payload: JSON | None) -> str:
@@ -122,7 +130,7 @@ async def rest_api(route: Route, **request: Any) -> Any:
         return {"items": [_emoji(at, name) for at, name in enumerate(sorted(drawn()))]}
     if route.path.endswith("/messages/{message_id}"):
         number = int(route.url.rsplit("/", 1)[-1])
-        return message(Ids(), Spot(1, in_guild=True), number, _EMPTY | request.get("json", {}))
+        return message(Ids(), Spot(1, in_guild=True), number, EMPTY | request.get("json", {}))
     raise LookupError(f"nobody answers {route.method} {route.path} here")
 
 
