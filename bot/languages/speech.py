@@ -25,6 +25,11 @@ def mark(sentence: str) -> str:
     return sentence
 
 
+def mark_plural(one: str, several: str) -> tuple[str, str]:
+    """Return the sentences for a number as they are; `ngettext` translates them."""
+    return one, several
+
+
 def gettext(sentence: str, /, **values: object) -> str:
     """Return a sentence in the current language, with its values filled in."""
     language = _SPOKEN.get()

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.interaction import Interaction
+from bot.languages.speech import gettext, mark_plural, ngettext
 from bot.rendering.codec import Action, ActionId, CustomId
 from bot.rendering.layout import BUTTONS_A_ROW, MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe_label
 from bot.rendering.styles import GREY
 from games.engine.panel import Form
-from games.kit.words import count
 
 Options = Sequence[tuple[str, str]]  # each option's value and label
 
@@ -248,8 +248,9 @@ def picking_modal(
             "max_values": min(most, len(options)),
             "required": False,
         }
-        about = f"Optional, up to {most} from all menus"
-        labels.append(_label(f"{index + 1} of {len(parts)}", about, picked))
+        about = gettext("Optional, up to {most} from all menus", most=most)
+        number = gettext("{number} of {count}", number=index + 1, count=len(parts))
+        labels.append(_label(number, about, picked))
     return Modal(custom_id, label, labels)
 
 
@@ -279,11 +280,21 @@ def _input(name: str, form: Form) -> dict[str, Any]:
     return typed
 
 
+_DIGITS = mark_plural("Up to {count} digit", "Up to {count} digits")
+_OPTIONAL_DIGITS = mark_plural("Optional, up to {count} digit", "Optional, up to {count} digits")
+_CHARACTERS = mark_plural("Up to {count} character", "Up to {count} characters")
+_OPTIONAL_CHARACTERS = mark_plural(
+    "Optional, up to {count} character", "Optional, up to {count} characters"
+)
+
+
 def _room_in(form: Form) -> str:
     """Return how much may be typed, and whether the field is optional."""
-    unit = "digit" if form.limit <= _MOST_DIGITS else "character"
-    room = f"p to {count(form.limit, unit)}"
-    return f"U{room}" if form.required else f"Optional, u{room}"
+    if form.limit <= _MOST_DIGITS:
+        forms = _DIGITS if form.required else _OPTIONAL_DIGITS
+    else:
+        forms = _CHARACTERS if form.required else _OPTIONAL_CHARACTERS
+    return ngettext(*forms, form.limit)
 
 
 def picked_in(data: Mapping[str, Any]) -> list[str]:

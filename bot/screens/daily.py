@@ -11,6 +11,7 @@ from bot.delivery.boards import Boards
 from bot.delivery.channel_access import is_member, missing_permissions
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, moderated
+from bot.languages.speech import gettext
 from bot.rendering.board import Rendered
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button, view_of
@@ -135,8 +136,11 @@ class DailyScreen:
             await self._daily.post_at(channel, guild, minute)
             first = end_of(day_after(today(), -1)) + minute * 60
             await reply.send(
-                content=f"I post the dungeon of the day here every day at <t:{first}:t>."
-                " `/daily stop` turns it off."
+                content=gettext(
+                    "I post the dungeon of the day here every day at {time}. `/daily stop` turns it"
+                    " off.",
+                    time=f"<t:{first}:t>",
+                )
             )
 
     async def stop(self, interaction: Interaction) -> None:
@@ -145,7 +149,7 @@ class DailyScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             if not await self._daily.stop_posting(channel):
                 raise NothingPosted
-            await reply.send(content="I’ve stopped posting the dungeon of the day here.")
+            await reply.send(content=gettext("I’ve stopped posting the dungeon of the day here."))
 
     async def daily_post(self, channel: DailyChannel) -> Rendered:
         """Render a channel's post: today's dungeons, and yesterday's best."""

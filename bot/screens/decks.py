@@ -10,6 +10,7 @@ import discord
 
 from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction
+from bot.languages.speech import gettext, mark, ngettext
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import action_button, modal_of, view_of
 from bot.rendering.names import safe
@@ -21,14 +22,13 @@ from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.kit.lists import read_lines
 from games.kit.names import is_visible
-from games.kit.words import count
 from storage.people.decks import OwnDeck
 
 LARGEST_FILE = 64 * 1024
 LONGEST_NAME = 40
 _IN_A_FORM = 4000  # Discord's limit of characters
 _NAME, _CARDS = "name", "lines"
-_NONE = "You have no decks yet. `/dealer deck name:` makes one, with one card per line."
+_NONE = mark("You have no decks yet. `/dealer deck name:` makes one, with one card per line.")
 _NO_NAME = f"A deck’s name has 1 to {LONGEST_NAME} visible characters."
 _NO_TEXT = "Please send a text file of at most 64 KB, with one card per line."
 
@@ -51,25 +51,22 @@ class DeckScreen:
         """List the user's decks, and those that are shared in this server."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user = interaction.user.id
-            lines = []
-            for deck in await self.usable(interaction):
-                note = ", shared by another user" if deck.user != user else ""
-                note = ", shared with a server" if deck.user == user and deck.guild else note
-                lines.append(f"🎴 **{safe(deck.name)}**: {count(len(deck.cards), 'card')}{note}")
-            await reply.send(content="\n".join(lines) or _NONE, suppress_embeds=True)
+            lines = [_line(deck, user) for deck in await self.usable(interaction)]
+            await reply.send(content="\n".join(lines) or gettext(_NONE), suppress_embeds=True)
 
     async def open_form(self, interaction: Interaction, name: str) -> None:
         """Open the form of a new deck, or of an existing one if it fits."""
         decks = await self.own(interaction)
         text = next(("\n".join(deck.cards) for deck in decks if deck.name == name), "")
+        title = gettext("A deck of your own")
         forms = {
-            _NAME: Form("A deck of your own", "Its name", LONGEST_NAME, name[:LONGEST_NAME]),
+            _NAME: Form(title, gettext("Its name"), LONGEST_NAME, name[:LONGEST_NAME]),
             _CARDS: Form(
-                "A deck of your own",
-                "Its cards, a line each",
+                title,
+                gettext("Its cards, a line each"),
                 _IN_A_FORM,
                 text if len(text) <= _IN_A_FORM else "",
-                example="The Tower",
+                example=gettext("The Tower"),
             ),
         }
         await open_form(interaction, modal_of(ActionId(Action.DECK), forms))
@@ -99,8 +96,12 @@ class DeckScreen:
                 await reply.send(content=again, file=file)
                 return
             await self._decks.persist(interaction.user.id, called, cards)
-            many = count(len(cards), "card")
-            words = f"🎴 **{safe(called)}**: {many}. `/dealer open` puts it on a table."
+            words = ngettext(
+                "🎴 **{name}**: {count} card. `/dealer open` puts it on a table.",
+                "🎴 **{name}**: {count} cards. `/dealer open` puts it on a table.",
+                len(cards),
+                name=safe(called),
+            )
             await reply.send(content=words, suppress_embeds=True)
 
     async def share(self, interaction: Interaction, name: str, *, shared: bool) -> None:
@@ -110,15 +111,22 @@ class DeckScreen:
             if shared and interaction.guild_id is None:
                 raise NoServer
             await self._decks.share(deck, interaction.guild_id if shared else None)
-            whom = "Members of this server can use it, too" if shared else "Only you can use it"
-            await reply.send(content=f"🎴 **{safe(deck.name)}**: {whom}.", suppress_embeds=True)
+            name = safe(deck.name)
+            words = (
+                gettext("🎴 **{name}**: Members of this server can use it, too.", name=name)
+                if shared
+                else gettext("🎴 **{name}**: Only you can use it.", name=name)
+            )
+            await reply.send(content=words, suppress_embeds=True)
 
     async def ask_to_delete(self, interaction: Interaction, name: str) -> None:
         """Ask for confirmation before a deck is deleted."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             deck = await self._decks.own(interaction.user.id, name)
-            yes = action_button(Action.DECK_GONE, key_of(deck), "Delete it", RED)
-            question = f"🎴 **{safe(deck.name)}** will be deleted for good. Open tables keep it."
+            yes = action_button(Action.DECK_GONE, key_of(deck), gettext("Delete it"), RED)
+            question = gettext(
+                "🎴 **{name}** will be deleted for good. Open tables keep it.", name=safe(deck.name)
+            )
             await reply.send(content=question, view=view_of([yes]), suppress_embeds=True)
 
     async def delete(self, interaction: Interaction, key: str) -> None:
@@ -131,7 +139,19 @@ class DeckScreen:
                 raise AskedBefore
             check_same(deck, key)
             await self._decks.delete(deck)
-            await reply.edit(content=f"🎴 **{safe(deck.name)}** is deleted.", view=None)
+            words = gettext("🎴 **{name}** is deleted.", name=safe(deck.name))
+            await reply.edit(content=words, view=None)
+
+
+def _line(deck: OwnDeck, user: int) -> str:
+    """Return a deck's line in a user's list."""
+    cards = ngettext(
+        "🎴 **{name}**: {count} card", "🎴 **{name}**: {count} cards", len(deck.cards),
+        name=safe(deck.name),
+    )  # fmt: skip
+    if deck.user != user:
+        return gettext("{deck}, shared by another user", deck=cards)
+    return gettext("{deck}, shared with a server", deck=cards) if deck.guild else cards
 
 
 def _read_name(name: str) -> str:

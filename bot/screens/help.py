@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.interaction import Interaction
+from bot.languages.speech import gettext, mark, ngettext
 from bot.plugins.plugin import plugin_of
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
@@ -26,15 +27,16 @@ from games.engine.extensions.opening import Daily, Freeform
 from games.engine.extensions.people import Campaigns, brings_heroes
 from games.engine.game import AnyGame
 from games.engine.panel import Large, Sign
-from games.kit.words import count
 
 _WISHES = (
-    ("🎲 Play, alone or with friends", "play"),
-    ("📅 Play today’s dungeon, the same for everyone", "daily play"),
-    ("▶️ Go on with a game", "table resume"),
-    ("📖 Read the rules of a game", "rules"),
-    ("🏅 See your games and achievements", "stats me"),
+    (mark("🎲 Play, alone or with friends"), "play"),
+    (mark("📅 Play today’s dungeon, the same for everyone"), "daily play"),
+    (mark("▶️ Go on with a game"), "table resume"),
+    (mark("📖 Read the rules of a game"), "rules"),
+    (mark("🏅 See your games and achievements"), "stats me"),
 )
+
+_UNGROUPED = mark("Anywhere")
 
 _FAN: Sequence[Large] = ("AD", "JC", "QH", "KS", "X1", Sign.BACK)  # above the first page
 
@@ -61,15 +63,17 @@ class HelpScreen:
     async def guide(self, interaction: Interaction) -> None:
         """Show what a user may want to do, with the command for it."""
         embed = discord.Embed(
-            title="What do you want to do?", description=wishes(self._commands), colour=ACCENT
+            title=gettext("What do you want to do?"),
+            description=wishes(self._commands),
+            colour=ACCENT,
         )
-        view = view_of([action_button(Action.MORE, "", "All commands")])
+        view = view_of([action_button(Action.MORE, "", gettext("All commands"))])
         await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
 
     async def more(self, interaction: Interaction, _: str = "") -> None:
         """Show all commands."""
         words = all_commands(self._games, self._commands)
-        embed = discord.Embed(title="All commands", description=words, colour=ACCENT)
+        embed = discord.Embed(title=gettext("All commands"), description=words, colour=ACCENT)
         await interaction.response.send_message(embed=embed, ephemeral=True)
 
     async def begin(self, interaction: Interaction, argument: str) -> None:
@@ -108,41 +112,49 @@ class HelpScreen:
 def welcome(games: Collection[AnyGame]) -> Rendered:
     """Render the list of games, a line and a button each."""
     lines = [_line(game) for game in games if game.find(Freeform) is None]
-    lines += ["", "**For your own game night:**"]
+    lines += ["", f"**{gettext('For your own game night:')}**"]
     lines += [_line(game) for game in games if game.find(Freeform) is not None]
     embed = discord.Embed(
-        title="What shall we play?",
+        title=gettext("What shall we play?"),
         description="\n".join([_about(games), "", *lines]),
         colour=ACCENT,
     )
+    taught = [(game.id, each) for game in games if (each := game.find(Lessons)) is not None]
     first = [
-        action_button(Action.LESSON, game.id, f"🎓 New? {lessons.all[0].title}", BLUE, row=0)
-        for game in games
-        if (lessons := game.find(Lessons)) is not None
-    ][:1]
+        action_button(Action.LESSON, game, _invitation(lessons), BLUE, row=0)
+        for game, lessons in taught[:1]
+    ]
     if any(game.find(Daily) is not None for game in games):
-        first.append(action_button(Action.DAILY, "", "📅 Dungeon of the day", row=0))
+        first.append(action_button(Action.DAILY, "", gettext("📅 Dungeon of the day"), row=0))
     begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
-    return embed, view_of([*first, *begin, action_button(Action.MORE, "", "More …")])
+    return embed, view_of([*first, *begin, action_button(Action.MORE, "", gettext("More …"))])
+
+
+def _invitation(lessons: Lessons) -> str:
+    return gettext("🎓 New? {lesson}", lesson=gettext(lessons.all[0].title))
 
 
 def _about(games: Collection[AnyGame]) -> str:
-    return f"I deal, keep score and know the rules of {count(len(games), 'card game')}."
+    return ngettext(
+        "I deal, keep score and know the rules of {count} card game.",
+        "I deal, keep score and know the rules of {count} card games.",
+        len(games),
+    )
 
 
 def _line(game: AnyGame) -> str:
-    return f"**{game.title}**: {game.view.tagline}"
+    return f"**{game.title}**: {gettext(game.view.tagline)}"
 
 
 def wishes(commands: Commands) -> str:
     """Return what users want to do most, a line each with its command as a link."""
-    return "\n".join(f"{words}: {commands.mention(name)}" for words, name in _WISHES)
+    return "\n".join(f"{gettext(words)}: {commands.mention(name)}" for words, name in _WISHES)
 
 
 def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> str:
     """Return all commands as links."""
     lines = []
     for (name, description), inside in commands.groups().items():
-        heading = games[name].title if name in games else description or "Anywhere"
+        heading = games[name].title if name in games else gettext(description or _UNGROUPED)
         lines.append(f"**{heading}** {' '.join(map(commands.mention, inside))}")
     return "\n".join(lines)

@@ -10,6 +10,7 @@ import discord
 
 from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction
+from bot.languages.speech import gettext, mark
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import action_button, file_form, uploaded, view_of
@@ -26,9 +27,10 @@ from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 from storage.people.characters import Character
 
+_AGREED = {Action.RETIRE: mark("Retire"), Action.DELETE: mark("Delete")}
 _QUESTIONS = {
-    Action.RETIRE: "Retire **{}**? They stop playing, but stay in your list.",
-    Action.DELETE: "Delete **{}** for good?",
+    Action.RETIRE: mark("Retire **{name}**? They stop playing, but stay in your list."),
+    Action.DELETE: mark("Delete **{name}** for good?"),
 }
 
 
@@ -61,8 +63,8 @@ class HeroScreen:
                 heading = [f"**{safe(game.title)}**"] if theirs and len(games) > 1 else []
                 lines += [*heading, *theirs]
             words = first_lines(lines, MOST_IN_AN_EMBED)
-            words = words or "You have no heroes yet. `/hero create` makes one."
-            embed = discord.Embed(title="Your heroes", description=words, colour=ACCENT)
+            words = words or gettext("You have no heroes yet. `/hero create` makes one.")
+            embed = discord.Embed(title=gettext("Your heroes"), description=words, colour=ACCENT)
             await reply.send(embed=embed)
 
     async def chosen(
@@ -89,7 +91,7 @@ class HeroScreen:
         hero = await self._heroes.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             name = await self._heroes.rename(hero, name)
-            words = f"{safe(hero.name)} is now called **{safe(name)}**."
+            words = gettext("{old} is now called **{name}**.", old=safe(hero.name), name=safe(name))
             await reply.send(content=words, suppress_embeds=True)
 
     async def pick(self, interaction: Interaction, wanted: str) -> None:
@@ -97,7 +99,7 @@ class HeroScreen:
         hero = await self._heroes.find(interaction.user.id, wanted)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._characters.pick(hero)
-            words = f"**{safe(hero.name)}** is ready for the next table."
+            words = gettext("**{name}** is ready for the next table.", name=safe(hero.name))
             await reply.send(content=words, suppress_embeds=True)
 
     async def export(self, interaction: Interaction, wanted: str | None) -> None:
@@ -106,15 +108,15 @@ class HeroScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             packed = exported(hero.game, hero.version, hero.sheet)
             file = discord.File(io.BytesIO(packed), f"{hero.game}-hero-{hero.id}.json")
-            words = f"The sheet of **{safe(hero.name)}**."
+            words = gettext("The sheet of **{name}**.", name=safe(hero.name))
             await reply.send(content=words, file=file, suppress_embeds=True)
 
     async def ask_for_file(self, interaction: Interaction, argument: str = "") -> None:
         """Open the form that takes a hero's file."""
         del argument
-        hint = "The file from /hero export"
-        form = file_form(ActionId(Action.IMPORT), "Import a hero", "The hero’s file", hint)
-        await open_form(interaction, form)
+        title, label = gettext("Import a hero"), gettext("The hero’s file")
+        hint = gettext("The file from /hero export")
+        await open_form(interaction, file_form(ActionId(Action.IMPORT), title, label, hint))
 
     async def take_in(
         self, interaction: Interaction, argument: str, typed: Mapping[str, str]
@@ -126,16 +128,19 @@ class HeroScreen:
             raise NotAHero
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             name = await self._heroes.take_in(interaction.user.id, await files[0].read())
-            words = f"**{safe(name)}** has joined your heroes. `/hero pick` makes them play next."
+            words = gettext(
+                "**{name}** has joined your heroes. `/hero pick` makes them play next.",
+                name=safe(name),
+            )
             await reply.send(content=words, suppress_embeds=True)
 
     async def ask(self, interaction: Interaction, wanted: str | None, action: Action) -> None:
         """Ask for confirmation before a hero is retired or deleted."""
         hero = await self._heroes.find(interaction.user.id, wanted)
         key = key_of(hero)
-        yes = action_button(action, key, action.value.capitalize(), RED)
-        no = action_button(Action.SPARE, key, "Keep")
-        question = _QUESTIONS[action].format(safe(hero.name))
+        yes = action_button(action, key, gettext(_AGREED[action]), RED)
+        no = action_button(Action.SPARE, key, gettext("Keep"))
+        question = gettext(_QUESTIONS[action], name=safe(hero.name))
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await reply.send(content=question, view=view_of([yes, no]), suppress_embeds=True)
 
@@ -144,20 +149,23 @@ class HeroScreen:
         async with Reply(interaction) as reply:
             hero = await self._own(interaction, key)
             await self._characters.retire(hero)
-            await reply.edit(content=f"**{safe(hero.name)}** has retired.", view=None)
+            words = gettext("**{name}** has retired.", name=safe(hero.name))
+            await reply.edit(content=words, view=None)
 
     async def delete(self, interaction: Interaction, key: str) -> None:
         """Delete a hero for good."""
         async with Reply(interaction) as reply:
             hero = await self._own(interaction, key)
             await self._characters.delete(hero)
-            await reply.edit(content=f"**{safe(hero.name)}** is deleted.", view=None)
+            words = gettext("**{name}** is deleted.", name=safe(hero.name))
+            await reply.edit(content=words, view=None)
 
     async def spare(self, interaction: Interaction, key: str) -> None:
         """Keep a hero."""
         async with Reply(interaction) as reply:
             hero = await self._own(interaction, key)
-            await reply.edit(content=f"**{safe(hero.name)}** stays.", view=None)
+            words = gettext("**{name}** stays.", name=safe(hero.name))
+            await reply.edit(content=words, view=None)
 
     async def titles(self, user: int, games: Sequence[AnyGame]) -> list[tuple[str, str]]:
         """Return the titles and ids of a user's heroes; with several games, with the game."""
@@ -175,6 +183,8 @@ class HeroScreen:
 
     def _listed(self, hero: Character) -> str:
         mark = "👉 " if hero.current else ""
-        where = "" if hero.table is None else f" · at table `{hero.table}`"
-        retired = " · retired" if hero.retired else ""
+        where = (
+            "" if hero.table is None else " · " + gettext("at table `{table}`", table=hero.table)
+        )
+        retired = " · " + gettext("retired") if hero.retired else ""
         return f"{mark}{as_text(safe_words(self._heroes.title(hero)))}{where}{retired}"

@@ -15,6 +15,7 @@ from bot.delivery.boards import Boards
 from bot.delivery.cooldown import Cooldowns
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
+from bot.languages.speech import gettext, mark
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import RED
@@ -23,19 +24,21 @@ from bot.tables.people.preferences import Calls, CallService, HintService, Shari
 from bot.tables.privacy.service import PrivacyService
 
 _SHARED = {
-    Sharing.NOBODY: "Only you see your name and your scores on leaderboards.",
-    Sharing.SERVERS: "Leaderboards of your servers can show your name and your scores there.",
-    Sharing.EVERYWHERE: "All leaderboards can show your name and your scores.",
+    Sharing.NOBODY: mark("Only you see your name and your scores on leaderboards."),
+    Sharing.SERVERS: mark("Leaderboards of your servers can show your name and your scores there."),
+    Sharing.EVERYWHERE: mark("All leaderboards can show your name and your scores."),
 }
 _CALLED = {
-    Calls.ON: "I’ll ping you in the channel when a table has waited for you a while.",
-    Calls.OFF: "I won’t ping you. `/table list` shows your tables.",
-    Calls.DM: "I’ll send you a direct message when a table has waited for you a while.",
+    Calls.ON: mark("I’ll ping you in the channel when a table has waited for you a while."),
+    Calls.OFF: mark("I won’t ping you. `/table list` shows your tables."),
+    Calls.DM: mark("I’ll send you a direct message when a table has waited for you a while."),
 }
 _HINTS = {
-    True: "Hints are on. The button is back on your boards after your next choice.",
-    False: "Hints are off. On your own boards the button goes away with your next"
-    " choice. On shared boards it stays for the other players.",
+    True: mark("Hints are on. The button is back on your boards after your next choice."),
+    False: mark(
+        "Hints are off. On your own boards the button goes away with your next choice. On shared"
+        " boards it stays for the other players."
+    ),
 }
 
 
@@ -57,37 +60,41 @@ class PrivacyScreen:
             data = await self._privacy.export(interaction.user.id)
             packed = await asyncio.to_thread(_packed, data)
             file = discord.File(io.BytesIO(packed), "dungeon-dealer.json.gz")
-            words = "Everything I store about you: tables and their logs, characters, settings."
+            words = gettext(
+                "Everything I store about you: tables and their logs, characters, settings."
+            )
             await reply.send(content=words, file=file)
 
     async def share(self, interaction: Interaction, sharing: Sharing) -> None:
         """Choose who may see the user's name and scores."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._sharing.persist(interaction.user.id, sharing)
-            await reply.send(content=_SHARED[sharing])
+            await reply.send(content=gettext(_SHARED[sharing]))
 
     async def turn_hints(self, interaction: Interaction, *, wanted: bool) -> None:
         """Turn the user's hints on or off."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._hints.persist(interaction.user.id, wanted=wanted)
-            await reply.send(content=_HINTS[wanted])
+            await reply.send(content=gettext(_HINTS[wanted]))
 
     async def choose_calls(self, interaction: Interaction, calls: Calls) -> None:
         """Choose how the user is notified."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._calls.persist(interaction.user.id, calls)
-            await reply.send(content=_CALLED[calls])
+            await reply.send(content=gettext(_CALLED[calls]))
 
     async def ask_to_forget(self, interaction: Interaction) -> None:
         """Ask for confirmation before a user's data is deleted."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user = str(interaction.user.id)
-            await reply.send(
-                content="**Delete everything I store about you?** Your tables, open and ended, your"
-                " characters, decks and achievements will be gone for good. Shared tables stay"
-                " for the other players, without your name and your words.",
-                view=view_of([action_button(Action.FORGET, user, "Delete everything", RED)]),
+            agree = action_button(Action.FORGET, user, gettext("Delete everything"), RED)
+            question = gettext("Delete everything I store about you?")
+            what = gettext(
+                "Your tables, open and ended, your characters, decks and achievements will be gone"
+                " for good. Shared tables stay for the other players, without your name and your"
+                " words."
             )
+            await reply.send(content=f"**{question}** {what}", view=view_of([agree]))
 
     async def forget(self, interaction: Interaction, user: str) -> None:
         """Delete everything that is stored about the user who was asked."""
@@ -95,7 +102,8 @@ class PrivacyScreen:
             raise Forged
         async with Reply(interaction) as reply:
             shared = await self._privacy.forget(interaction.user.id)
-            await reply.edit(content="Done. I no longer store anything about you.", view=None)
+            done = gettext("Done. I no longer store anything about you.")
+            await reply.edit(content=done, view=None)
         for table_id in shared:
             await self._boards.follow_up(table_id)
 

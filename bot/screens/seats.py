@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person, moderated
+from bot.languages.speech import gettext, mark
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.names import name_of, safe
@@ -27,6 +28,12 @@ from games.engine.house import SAFE
 from games.kit.words import count
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
+
+_LEAVE_ALONE = mark("{table}: you’re alone here, so it ends when you leave. Leave?")
+_LEAVE_SAFE = mark("{table}: I play it safe for you until you’re back with `/table resume`. Leave?")
+_LEAVE = mark("{table}: I play for you until you’re back with `/table resume`. Leave?")
+_GOES_ON = mark("{table} goes on without you.")
+_HAS_ENDED = mark("{table} has ended.")
 
 _UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
 
@@ -139,14 +146,15 @@ class SeatScreen:
             stored = await self._tables.open_one(table_id, interaction.user.id)
             others = set(users_of(stored, present=True)) - {interaction.user.id, 0}
             if not others:
-                question = "you’re alone here, so it ends when you leave. Leave?"
+                question = _LEAVE_ALONE
             elif _plays_safe(stored):
-                question = "I play it safe for you until you’re back with `/table resume`. Leave?"
+                question = _LEAVE_SAFE
             else:
-                question = "I play for you until you’re back with `/table resume`. Leave?"
-            yes = action_button(Action.LEAVE_TABLE, table_id, "Leave", RED)
-            no = action_button(Action.STAY, table_id, "Stay")
-            await reply.send(content=f"{self._named(stored)}: {question}", view=view_of([yes, no]))
+                question = _LEAVE
+            yes = action_button(Action.LEAVE_TABLE, table_id, gettext("Leave"), RED)
+            no = action_button(Action.STAY, table_id, gettext("Stay"))
+            words = gettext(question, table=self._named(stored))
+            await reply.send(content=words, view=view_of([yes, no]))
 
     async def leave(self, interaction: Interaction, table_id: str) -> None:
         """Leave a table."""
@@ -156,8 +164,8 @@ class SeatScreen:
             try:
                 stored = await self._tables.stored(table_id, user)
                 named = self._named(stored)
-                words = f"{named} goes on without you." if continues else f"{named} has ended."
-                record = action_button(Action.RECORD, table_id, "Record")
+                words = gettext(_GOES_ON if continues else _HAS_ENDED, table=named)
+                record = action_button(Action.RECORD, table_id, gettext("Record"))
                 left = None if continues else view_of([record])
                 await reply.edit(content=words, view=left)
             finally:
@@ -170,9 +178,9 @@ class SeatScreen:
             stored = await self._tables.seen(table_id, user, moderates)
             if stored.status is not Status.OPEN:
                 raise Closed
-            yes = action_button(Action.END, table_id, "End it", RED)
-            no = action_button(Action.STAY, table_id, "Keep playing")
-            question = f"{self._named(stored)}: end it for good?"
+            yes = action_button(Action.END, table_id, gettext("End it"), RED)
+            no = action_button(Action.STAY, table_id, gettext("Keep playing"))
+            question = gettext("{table}: end it for good?", table=self._named(stored))
             await reply.send(content=question, view=view_of([yes, no]))
 
     async def end(self, interaction: Interaction, table_id: str) -> None:
@@ -180,9 +188,10 @@ class SeatScreen:
         async with Reply(interaction) as reply:
             user = interaction.user.id
             stored = await self._tables.end(table_id, user, moderated(interaction))
-            record = view_of([action_button(Action.RECORD, table_id, "Record")])
+            record = view_of([action_button(Action.RECORD, table_id, gettext("Record"))])
             view = record if user in users_of(stored) else None
-            await reply.edit(content=f"{self._named(stored)} has ended.", view=view)
+            words = gettext(_HAS_ENDED, table=self._named(stored))
+            await reply.edit(content=words, view=view)
         with suppress(Unreadable, Gone):  # such a table has no board to show
             self._boards.refresh(await self._tables.look(table_id))
 
@@ -191,7 +200,8 @@ class SeatScreen:
         async with Reply(interaction) as reply:
             user = interaction.user.id
             stored = await self._tables.seen(table_id, user, moderated(interaction))
-            await reply.edit(content=f"{self._named(stored)} goes on.", view=None)
+            words = gettext("{table} goes on.", table=self._named(stored))
+            await reply.edit(content=words, view=None)
 
     async def set_timer(self, interaction: Interaction, table_id: str, seconds: int | None) -> None:
         """Set the time after which a table plays for an absent player."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from babel.messages.extract import extract_from_file
 from discord import app_commands
 from discord.ext import commands
 
@@ -16,6 +16,7 @@ from bot.cogs import COGS
 from bot.rendering.errors import SENTENCES
 from games.catalog import GAMES
 from games.engine.extensions.answers import Leader, Subsets
+from games.engine.extensions.lessons import Lessons
 from games.engine.extensions.people import Campaigns
 
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
@@ -27,7 +28,7 @@ _NAMES = {game.title for game in GAMES.values()}
 
 _CODE = Path(bot.__file__).parent
 _SPEECH = "bot.languages.speech"
-_KEYWORDS = {"gettext": None, "ngettext": (1, 2), "mark": None}
+_CALLS = {"gettext": 1, "ngettext": 2, "mark": 1, "mark_plural": 2}  # texts in a call
 
 
 @cache
@@ -42,12 +43,23 @@ def messages() -> dict[Message, list[str]]:
 
 
 def _of_code() -> Iterator[tuple[Message, str]]:
+    """Yield the sentences in calls, also inside f-strings, where gettext tools do not look."""
     for path in sorted(_CODE.rglob("*.py")):
-        if _SPEECH not in path.read_text(encoding="utf-8"):
+        code = path.read_text(encoding="utf-8")
+        if _SPEECH not in code:
             continue
         place = path.relative_to(_CODE.parent).as_posix()
-        for _, sentence, _, _ in extract_from_file("python", path, _KEYWORDS):
-            yield sentence if isinstance(sentence, str) else (sentence[0], sentence[1]), place
+        for call in ast.walk(ast.parse(code)):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                texts = [_text(each) for each in call.args[: _CALLS.get(call.func.id, 0)]]
+                if texts and all(texts):
+                    yield texts[0] if len(texts) == 1 else (texts[0], texts[1]), place
+
+
+def _text(argument: ast.expr) -> str:
+    """Return a text that stands in the code, or nothing."""
+    value = argument.value if isinstance(argument, ast.Constant) else None
+    return value if isinstance(value, str) else ""
 
 
 def _of_errors() -> Iterator[tuple[Message, str]]:
@@ -64,6 +76,10 @@ def _of_games() -> Iterator[tuple[Message, str]]:
             yield leader.name, f"{game.title}, in refusals"
         if campaigns is not None:
             yield campaigns.chapter, f"{game.title}, in refusals"
+        yield game.view.tagline, f"{game.title}, on the first page"
+        lessons = game.find(Lessons)
+        if lessons is not None:
+            yield lessons.all[0].title, f"{game.title}, on the first page"
         for sentence in () if subsets is None else subsets.words.values():
             yield sentence, f"{game.title}, in refusals"
 

@@ -1,0 +1,56 @@
+"""A language in which each translated sentence stands in brackets: what is outside is English."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from bot.languages import speech
+from games.catalog import GAMES
+from tests.kit.spelled import spelled
+from tests.kit.stage import Stage
+
+# The answers that are in the user's language.
+ANSWERED = (
+    "help", "play", "me export", "me share", "me hints", "me forget", "table calls", "hero list",
+    "dealer deck", "daily here", "daily stop", "table leave", "table end",
+)  # fmt: skip
+GIVEN: dict[str, dict[str, Any]] = {
+    "me share": {"who": "servers"},
+    "me hints": {"how": "off"},
+    "table calls": {"how": "off"},
+    "daily here": {"hour": 8},
+}
+
+_IN_BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")
+# What no language translates: names of games, commands, cards, files, and how a part looks.
+_KEPT = re.compile(
+    "|".join(map(re.escape, (game.title for game in GAMES.values())))
+    + r"|</[a-z ]+:\w+>|`[^`]+`|^\[private\]|^file \S+| style \d( closed)?$|^\(\d+\)"
+)
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Speak a language that has every sentence, in brackets."""
+    monkeypatch.setattr(speech, "translation", lambda _, sentence: f"⟦{sentence}⟧")
+    monkeypatch.setattr(speech, "plural_translation", lambda _, one, several, count: f"⟦{several}⟧")
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize("command", ANSWERED)
+async def test_no_english_is_left_in_a_private_answer(command: str, stage: Stage) -> None:
+    await stage.open()
+    stage.arrivals.locale = "de"
+    result = await stage.ann.slash(stage.channel, command, **GIVEN.get(command, {}))
+    for line in spelled(result):
+        assert not re.search("[A-Za-z]", _outside(_KEPT.sub("", line))), line
+
+
+def _outside(line: str) -> str:
+    """Return a line without what stands in brackets, nested ones too."""
+    while _IN_BRACKETS.search(line):
+        line = _IN_BRACKETS.sub("", line)
+    return line
