@@ -8,8 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.cogs.options import options_of
-from bot.cogs.suggestions import suggested
+from bot.cogs.options import options_of, suggested
 from bot.interaction import Interaction, Person
 from bot.plugins.cards import GM_BOT, GM_ME, GM_SOMEBODY, led_by
 from bot.screens.invitations import LobbyRequest

@@ -9,8 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot.cogs.options import options_of
-from bot.cogs.suggestions import matching
+from bot.cogs.options import matching, options_of
 from bot.interaction import Interaction, Person
 from bot.screens.decks import LONGEST_NAME
 from bot.screens.invitations import LobbyRequest

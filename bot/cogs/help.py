@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.cogs.suggestions import matching
+from bot.cogs.options import matching
 from bot.interaction import Interaction
 from bot.screens.screens import Screens
 from games.catalog import GAMES

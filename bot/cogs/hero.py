@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands
 
-from bot.cogs.suggestions import suggested
+from bot.cogs.options import suggested
 from bot.interaction import Interaction
 from bot.rendering.codec import Action
 from bot.screens.screens import Screens

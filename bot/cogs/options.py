@@ -1,8 +1,8 @@
-"""Command parameters that are generated from a game's `Options`."""
+"""Command parameters that are generated from a game's `Options`, and their suggestions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import wraps
 from inspect import Parameter, Signature, signature
 from typing import Any, TypeVar, cast
@@ -10,6 +10,11 @@ from typing import Any, TypeVar, cast
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
+from bot.rendering.components import LONGEST_OPTION
+from bot.rendering.layout import MOST_OPTIONS
+from bot.rendering.names import safe_label
+from bot.screens.hero import HeroScreen
+from games.engine.game import AnyGame
 from games.engine.options import Options, bounds_of, kind_of, labels_of
 
 F = TypeVar("F", bound=Callable[..., Coroutine[Any, Any, None]])
@@ -66,3 +71,18 @@ def _choices(model: type[Options], option: str) -> list[Choice[Any]]:
     labels = labels_of(model, option)
     named = [] if None in labels else labels.items()
     return [Choice(name=words, value=value) for value, words in named]
+
+
+def matching(named: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
+    """Return the names that contain the typed text, each with its value."""
+    wanted = typed.casefold()
+    found = [Choice(name=name, value=value) for name, value in named if wanted in name.casefold()]
+    return found[:MOST_OPTIONS]
+
+
+async def suggested(
+    screen: HeroScreen, owner: int, games: Sequence[AnyGame], typed: str
+) -> list[Choice[str]]:
+    """Return the owner's heroes of these games that match the input, with their ids as values."""
+    found = matching(await screen.titles(owner, games), typed)
+    return [Choice(name=safe_label(each.name, LONGEST_OPTION), value=each.value) for each in found]

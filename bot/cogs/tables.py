@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.cogs.suggestions import matching
+from bot.cogs.options import matching
 from bot.interaction import Interaction, Person, moderated
 from bot.rendering.layout import MOST_OPTIONS
 from bot.screens.screens import Screens

@@ -7,22 +7,8 @@ from typing import TypeGuard
 
 import discord
 
+from bot.rendering import codec
 from bot.rendering.cards import Cards, as_text
-from bot.rendering.codec import (
-    ChoiceId,
-    ConfirmId,
-    DrawnAt,
-    FormId,
-    MenuId,
-    OpenerId,
-    PageId,
-    SeveralId,
-    TakeId,
-    asks_first,
-    distinct,
-    opens_form,
-    said_of,
-)
 from bot.rendering.components import Item, Modal, button, menu, modal_of, picking_modal, view_of
 from bot.rendering.embeds import line_text
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS, Buttons, Laid, Opener, lay_out, menus
@@ -37,7 +23,7 @@ NO = "↩️ No, go back"
 
 
 def choices_of(
-    session: Session, laid: Sequence[Laid], drawn: DrawnAt, cards: Cards
+    session: Session, laid: Sequence[Laid], drawn: codec.DrawnAt, cards: Cards
 ) -> Iterator[Item]:
     """Yield the buttons and menus of the choices, each with its custom id."""
     for index, row in enumerate(laid):
@@ -50,7 +36,7 @@ def choices_of(
                 yield _button(session.id, drawn, choice, index, cards)
 
 
-def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
+def opened_row(session: Session, opener: codec.OpenerId) -> discord.ui.View | None:
     """Return the menus that an opener opens; None if the table no longer shows that row."""
     if opener.drawn.revision != session.revision:
         return None
@@ -65,7 +51,7 @@ def opened_row(session: Session, opener: OpenerId) -> discord.ui.View | None:
 
 
 def question(
-    session: Session, asking: ConfirmId, cards: Cards
+    session: Session, asking: codec.ConfirmId, cards: Cards
 ) -> tuple[str, discord.ui.View] | None:
     """Return the question before a choice; None if the table no longer asks it."""
     drawn = asking.drawn
@@ -74,12 +60,12 @@ def question(
         return None
     asked = opened.panel.fields[-1]
     yes = choices_of(session, lay_out(opened.panel.rows), drawn, cards)
-    no = button(PageId(session.id, drawn), NO, row=0)
+    no = button(codec.PageId(session.id, drawn), NO, row=0)
     words = " ".join(line_text(line, cards) for line in asked.lines)
     return f"**{asked.title}** {words}", view_of([*yes, no])
 
 
-def picking_form(session: Session, opener: OpenerId) -> Modal | None:
+def picking_form(session: Session, opener: codec.OpenerId) -> Modal | None:
     """Return the form that picks several of many things; None if the opener has no such form."""
     if opener.drawn.revision != session.revision:
         return None
@@ -89,23 +75,23 @@ def picking_form(session: Session, opener: OpenerId) -> Modal | None:
         return None
     options = _options(several)[: MOST_ROWS * MOST_OPTIONS]
     parts = [options[at : at + MOST_OPTIONS] for at in range(0, len(options), MOST_OPTIONS)]
-    take = TakeId(opener.table, opener.drawn, said_of(tuple(several.lead)))
+    take = codec.TakeId(opener.table, opener.drawn, codec.said_of(tuple(several.lead)))
     return picking_modal(take, as_text(several.label), parts, several.most)
 
 
-def modal_for(session: Session, form: FormId) -> Modal | None:
+def modal_for(session: Session, form: codec.FormId) -> Modal | None:
     """Return the form of a choice; None if the table no longer shows that choice."""
     if form.drawn.revision != session.revision:
         return None
     for choice in session.panel(form.drawn.seat).choices():
-        if choice.form is not None and said_of(choice.answers) == form.said:
+        if choice.form is not None and codec.said_of(choice.answers) == form.said:
             if isinstance(choice.form, Forms):
                 return modal_of(form, choice.form.fields)
             return modal_of(form, {WORDS: choice.form})
     return None
 
 
-def _open_rows(session: Session, opener: OpenerId) -> Sequence[Row]:
+def _open_rows(session: Session, opener: codec.OpenerId) -> Sequence[Row]:
     """Return the rows of the page on which a button was drawn."""
     drawn = opener.drawn
     return open_at(session.panel(drawn.seat), OpenPage(drawn.page)).panel.rows
@@ -119,15 +105,15 @@ def _goes_behind(rows: Sequence[Row], number: int) -> bool:
 
 
 def _button(
-    table: str, drawn: DrawnAt, choice: Choice | Page | Opener, row: int, cards: Cards
+    table: str, drawn: codec.DrawnAt, choice: Choice | Page | Opener, row: int, cards: Cards
 ) -> Item:
     if isinstance(choice, Opener):
-        return button(OpenerId(table, drawn, choice.row), as_text(choice.label), row=row)
+        return button(codec.OpenerId(table, drawn, choice.row), as_text(choice.label), row=row)
     if isinstance(choice, Page):
-        turned = PageId(table, drawn._replace(page=choice.name))
+        turned = codec.PageId(table, drawn._replace(page=choice.name))
         return button(turned, as_text(choice.label), row=row)
     emoji, label = cards.button(choice.card, choice.label)
-    said = said_of(choice.answers, choice.until, suggested=choice.suggested)
+    said = codec.said_of(choice.answers, choice.until, suggested=choice.suggested)
     return button(
         _kind(choice)(table, drawn, said),
         label,
@@ -138,35 +124,35 @@ def _button(
     )
 
 
-def _menu(table: str, drawn: DrawnAt, row: Menu, index: int) -> Item:
+def _menu(table: str, drawn: codec.DrawnAt, row: Menu, index: int) -> Item:
     options = [(_value(each), _words(each)) for each in row.choices if each.closed is None]
-    return menu(MenuId(table, drawn, str(index)), as_text(row.label), options, row=index)
+    return menu(codec.MenuId(table, drawn, str(index)), as_text(row.label), options, row=index)
 
 
-def _kind(choice: Choice) -> type[ChoiceId | FormId | ConfirmId]:
+def _kind(choice: Choice) -> type[codec.ChoiceId | codec.FormId | codec.ConfirmId]:
     if choice.form is not None:
-        return FormId
-    return ConfirmId if choice.confirm else ChoiceId
+        return codec.FormId
+    return codec.ConfirmId if choice.confirm else codec.ChoiceId
 
 
 def _value(choice: Choice) -> str:
-    said = said_of(choice.answers, choice.until)
+    said = codec.said_of(choice.answers, choice.until)
     if choice.form is not None:
-        return opens_form(said)
-    return asks_first(said) if choice.confirm else said
+        return codec.opens_form(said)
+    return codec.asks_first(said) if choice.confirm else said
 
 
-def _several(session: Session, drawn: DrawnAt, row: Several, index: int) -> Item:
+def _several(session: Session, drawn: codec.DrawnAt, row: Several, index: int) -> Item:
     """Return a menu, or a button that opens several menus if one cannot hold all options."""
     label = as_text(row.label)
     if len(row.choices) > MOST_OPTIONS:
-        return button(OpenerId(session.id, drawn, index), label, row=index)
-    custom_id = SeveralId(session.id, drawn, said_of(tuple(row.lead)))
+        return button(codec.OpenerId(session.id, drawn, index), label, row=index)
+    custom_id = codec.SeveralId(session.id, drawn, codec.said_of(tuple(row.lead)))
     return menu(custom_id, label, _options(row), least=row.least, most=row.most, row=index)
 
 
 def _options(row: Several) -> list[tuple[str, str]]:
-    values = distinct([choice.answers[0] for choice in row.choices])
+    values = codec.distinct([choice.answers[0] for choice in row.choices])
     return [(value, _words(choice)) for value, choice in zip(values, row.choices, strict=True)]
 
 

@@ -11,23 +11,9 @@ from bot.delivery.replies import Reply, is_answered, open_form
 from bot.interaction import Interaction
 from bot.newest import Newest
 from bot.plugins.plugin import plugin_of
+from bot.rendering import codec
 from bot.rendering.board import board
 from bot.rendering.choices import WORDS, modal_for, opened_row, picking_form, question
-from bot.rendering.codec import (
-    ChoiceId,
-    ConfirmId,
-    DrawnAt,
-    FormId,
-    OpenerId,
-    PageId,
-    PartId,
-    SeveralId,
-    TakeId,
-    joined_move,
-    move_of,
-    number_in,
-    typed_move,
-)
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, OpenPage, open_at
@@ -52,7 +38,7 @@ MOST_PICKS = 5000  # of users with picks that are not submitted yet
 _OUT_OF_DATE = (Closed, NotYourTurn, Repeated, Stale)
 
 PickKey = tuple[str, int, int | None]  # the table, the user and the seat
-Picks = tuple[DrawnAt, dict[int, Sequence[str]]]  # the moment, and the picked values by menu
+Picks = tuple[codec.DrawnAt, dict[int, Sequence[str]]]  # the moment, and the picked values by menu
 
 
 @dataclass(eq=False)
@@ -122,16 +108,16 @@ class PlayScreen:
         await self.open(interaction, game.id, chosen, cast=[hero])
         await self._preferences.persist(user, game, chosen)
 
-    async def choose(self, interaction: Interaction, choice: ChoiceId) -> None:
+    async def choose(self, interaction: Interaction, choice: codec.ChoiceId) -> None:
         """Apply a choice and show the result."""
-        move = move_of(choice.table, choice.drawn, choice.said)
+        move = codec.move_of(choice.table, choice.drawn, choice.said)
         await self._act(interaction, move, choice.drawn.page)
 
     async def choose_several(
-        self, interaction: Interaction, several: SeveralId, values: Sequence[str]
+        self, interaction: Interaction, several: codec.SeveralId, values: Sequence[str]
     ) -> None:
         """Apply several picks at once."""
-        move = joined_move(several.table, several.drawn, several.said, values)
+        move = codec.joined_move(several.table, several.drawn, several.said, values)
         await self._act(interaction, move, several.drawn.page)
 
     async def _act(self, interaction: Interaction, move: Move, page: str) -> None:
@@ -181,7 +167,7 @@ class PlayScreen:
         board = (await self._tables.look(table)).stored.place.message
         return board is not None and message.id != board
 
-    async def turn(self, interaction: Interaction, page: PageId) -> None:
+    async def turn(self, interaction: Interaction, page: codec.PageId) -> None:
         """Turn a message to a page of its panel, or back.
 
         A public board stays as it is: the page opens in the user's private panel if the game has
@@ -204,7 +190,7 @@ class PlayScreen:
         self._boards.present(page.table, user)
 
     async def _open_beside(
-        self, interaction: Interaction, session: Session, drawn: DrawnAt
+        self, interaction: Interaction, session: Session, drawn: codec.DrawnAt
     ) -> None:
         """Open a page of the public board for the user who is asked, visible only to them."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
@@ -218,12 +204,12 @@ class PlayScreen:
             await reply.send(**rendered.payload)
         self._boards.present(session.id, interaction.user.id)
 
-    async def ask_first(self, interaction: Interaction, choice: ConfirmId) -> None:
+    async def ask_first(self, interaction: Interaction, choice: codec.ConfirmId) -> None:
         """Ask for confirmation of a choice, on the pressed message or beside it.
 
         On a shared board the question is visible only to the user.
         """
-        move = move_of(choice.table, choice.drawn, choice.said)
+        move = codec.move_of(choice.table, choice.drawn, choice.said)
         session = await self._tables.look(choice.table)
         asked = None
         if move.seat is None and not _is_alone(session):
@@ -242,7 +228,7 @@ class PlayScreen:
             turned = OpenPage(choice.drawn.page, confirm=choice.said)
             await self._boards.show(interaction, reply, choice.table, move.seat, turned)
 
-    async def open_row(self, interaction: Interaction, opener: OpenerId) -> None:
+    async def open_row(self, interaction: Interaction, opener: codec.OpenerId) -> None:
         """Open the menus of a hidden row in its place.
 
         They open beside a shared board, and if a message has no room for them and the way back.
@@ -265,23 +251,27 @@ class PlayScreen:
             if view is None:
                 raise Stale
 
-    async def take_all(self, interaction: Interaction, take: TakeId, values: Sequence[str]) -> None:
+    async def take_all(
+        self, interaction: Interaction, take: codec.TakeId, values: Sequence[str]
+    ) -> None:
         """Apply the picks of a form's menus."""
         if not values:
             raise NothingPicked
-        move = joined_move(take.table, take.drawn, take.said, values)
+        move = codec.joined_move(take.table, take.drawn, take.said, values)
         await self._act(interaction, move, take.drawn.page)
 
     async def renew(self, interaction: Interaction, argument: str) -> None:
         """Refresh a private panel, `table:seat`, even on an old message."""
         table_id, _, number = argument.partition(":")
-        seat = number_in(number)
+        seat = codec.number_in(number)
         await self._tables.seated(table_id, interaction.user.id, seat)
         async with Reply(interaction) as reply:
             await self._boards.show(interaction, reply, table_id, seat)
         self._boards.present(table_id, interaction.user.id)
 
-    async def pick(self, interaction: Interaction, part: PartId, values: Sequence[str]) -> None:
+    async def pick(
+        self, interaction: Interaction, part: codec.PartId, values: Sequence[str]
+    ) -> None:
         """Remember the picks in one of several menus.
 
         Picks are lost with a restart, but the menus remain. Only the newest menus of each seat are
@@ -305,7 +295,7 @@ class PlayScreen:
         if not is_answered(interaction):
             await interaction.response.defer()
 
-    async def take(self, interaction: Interaction, take: TakeId) -> None:
+    async def take(self, interaction: Interaction, take: codec.TakeId) -> None:
         """Apply the picks of several menus."""
         user = interaction.user.id
         drawn, parts = self._picks.pop((take.table, user, take.drawn.seat), (take.drawn, {}))
@@ -315,13 +305,15 @@ class PlayScreen:
         if not picked:
             raise NothingPicked
         async with Reply(interaction) as reply:
-            await self._tables.act(user, joined_move(take.table, take.drawn, take.said, picked))
+            await self._tables.act(
+                user, codec.joined_move(take.table, take.drawn, take.said, picked)
+            )
             try:
                 await reply.edit(content="Taken.", view=None)
             finally:
                 await self._boards.follow_up(take.table)
 
-    async def open_form(self, interaction: Interaction, form: FormId) -> None:
+    async def open_form(self, interaction: Interaction, form: codec.FormId) -> None:
         """Open the form of a choice."""
         user, seat = interaction.user.id, form.drawn.seat
         session = await self._tables.seated(form.table, user, seat)
@@ -333,11 +325,11 @@ class PlayScreen:
         await open_form(interaction, modal)
 
     async def submit(
-        self, interaction: Interaction, form: FormId, typed: Mapping[str, str]
+        self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
     ) -> None:
         """Apply what was typed into a form."""
         if WORDS in typed:
-            await self._act(interaction, typed_move(form, typed[WORDS]), form.drawn.page)
+            await self._act(interaction, codec.typed_move(form, typed[WORDS]), form.drawn.page)
             return
         drawn = form.drawn
         session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
@@ -370,13 +362,13 @@ class PlayScreen:
         await self._boards.open_own(interaction, table_id)
 
 
-def _drawn(at: str) -> DrawnAt:
+def _drawn(at: str) -> codec.DrawnAt:
     """Parse the moment of a button; an earlier version did not include it.
 
     Raises:
         Forged: malformed.
     """
-    return DrawnAt.read(at) if at else DrawnAt(0)
+    return codec.DrawnAt.read(at) if at else codec.DrawnAt(0)
 
 
 def _is_alone(session: Session) -> bool:

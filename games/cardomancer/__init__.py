@@ -15,8 +15,7 @@ from games.cardomancer.rules.pace import answer
 from games.cardomancer.rules.play import play
 from games.cardomancer.rules.safe import stand_in
 from games.cardomancer.rules.sheet import check_sheets
-from games.cardomancer.rules.state import State, new_state, snapshot
-from games.cardomancer.rules.upgrade import upgrade
+from games.cardomancer.rules.state import State, new_state, snapshot, upgrade
 from games.cardomancer.view.chronicle import chronicle
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.scene import TITLE, scene

@@ -16,12 +16,11 @@ from games.diamonds.player import (
     ranked_fight,
     ranked_room,
 )
-from games.diamonds.rules.asks import enemy_of
 from games.diamonds.rules.cards import DUNGEON, ENEMIES, FULL_HP, POTIONS
 from games.diamonds.rules.fights import blow_of, potion_was_last
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import State
-from games.diamonds.rules.tokens import FACE, RUN
+from games.diamonds.rules.tokens import FACE, RUN, enemy_of
 from games.engine.extensions.hidden import MOST_CHOICES, Coach, Compared, HiddenCards, Unseen
 from games.engine.table import Ask
 

@@ -18,10 +18,9 @@ from games.engine.panel import Moment
 from games.engine.table import Ask
 from games.solitaire.rules.cards import MODIFIER, of_stat
 from games.solitaire.rules.events import Event
-from games.solitaire.rules.fight import through_armor
+from games.solitaire.rules.fight import subtract, through_armor
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import MONSTER, PLAYER, Side, SideName, State, other
-from games.solitaire.rules.subtraction import subtract
 
 Cards = tuple[Card, ...]
 Standing = tuple[Cards, Cards]  # of armor, of life, face up

@@ -14,11 +14,14 @@ from games.cardrpg.rules.pace import TO_THE_NEXT_BATTLE, least_cards
 from games.cardrpg.rules.state import Hero, State
 from games.cardrpg.view.attacks import (
     Lead,
+    Target,
     attack_group,
     foe_label,
     only_some,
     only_some_page,
+    single,
     target_row,
+    targets,
 )
 from games.cardrpg.view.creation import class_rows, name_rows
 from games.cardrpg.view.items import (
@@ -28,7 +31,6 @@ from games.cardrpg.view.items import (
     kill_choices,
     with_camp,
 )
-from games.cardrpg.view.targets import Target, single, targets
 from games.engine.deck import Card, rank, suit, symbols
 from games.engine.panel import Choice, Group, Line, Moment, Mood, Page, Row
 from games.engine.table import Ask, Some, Text, Token

@@ -11,9 +11,8 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import Hero, State
 from games.cardrpg.rules.tokens import BUYBACK, BUYTOP, Use, Verb, uses
 from games.cardrpg.view import fields
-from games.cardrpg.view.attacks import effect
+from games.cardrpg.view.attacks import Target, effect
 from games.cardrpg.view.flavour import TITLE
-from games.cardrpg.view.targets import Target
 from games.engine.deck import Card, is_joker, symbols
 from games.engine.panel import Choice, Group, Line, Moment, Mood, Page, Panel, Row, Several
 from games.engine.table import EVERYTHING, Token

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from games.diamonds.rules.asks import Subject
 from games.diamonds.rules.deciders import DiamondsTable, everybody
 from games.diamonds.rules.sheet import MOST_HP, MOST_OF_A_RESOURCE, RESOURCES
 from games.diamonds.rules.state import Exit, Party
-from games.diamonds.rules.tokens import ADJUST, FALLEN, HP, NEXT, member_in, member_token
+from games.diamonds.rules.tokens import ADJUST, FALLEN, HP, NEXT, Subject, member_in, member_token
 from games.engine.table import Number, Token
 
 

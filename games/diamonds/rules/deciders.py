@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
-from games.diamonds.rules.asks import Enemy
 from games.diamonds.rules.events import Event
 from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.tokens import Enemy
 from games.engine.table import Table, Token
 
 DiamondsTable = Table[DiamondsOptions, Event]

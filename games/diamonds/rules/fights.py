@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.diamonds.rules.asks import Enemy
 from games.diamonds.rules.cards import FULL_HP, POTIONS, VALUE
 from games.diamonds.rules.deciders import DiamondsTable, decide, owner
 from games.diamonds.rules.events import Armed
 from games.diamonds.rules.state import State
-from games.diamonds.rules.tokens import BARE, WEAPON
+from games.diamonds.rules.tokens import BARE, WEAPON, Enemy
 from games.engine.deck import Card
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from games.diamonds.rules import tokens as t
 from games.diamonds.rules.adjusting import adjustable, adjustments, most_of, present
-from games.diamonds.rules.asks import adjusted_field, enemy_of, member_of
 from games.diamonds.rules.cards import ENEMIES, POTIONS
 from games.diamonds.rules.dice import takers
 from games.diamonds.rules.fights import blow_of, healing
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.rooms import card_offer
 from games.diamonds.rules.state import Exit, State
+from games.diamonds.rules.tokens import adjusted_field, enemy_of, member_of
 from games.engine.deck import Card
 from games.engine.table import Answer, Ask
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from games.diamonds.rules.asks import Subject
 from games.diamonds.rules.deciders import DiamondsTable, players
 from games.diamonds.rules.events import Spent
 from games.diamonds.rules.sheet import RESOURCES, members
 from games.diamonds.rules.state import Exit, Party
-from games.diamonds.rules.tokens import BACK, ROLL, member_in, member_token
+from games.diamonds.rules.tokens import BACK, ROLL, Subject, member_in, member_token
 from games.engine.table import Number
 
 

@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 from pydantic import ConfigDict
 
-from games.diamonds.rules.asks import Enemy, Subject
 from games.diamonds.rules.cards import FULL_HP
 from games.diamonds.rules.options import DiamondsOptions, Mode
 from games.diamonds.rules.sheet import read_party
+from games.diamonds.rules.tokens import Enemy, Subject
 from games.engine.deck import Card
 from games.engine.game import Sheets
 from games.engine.table import Ask

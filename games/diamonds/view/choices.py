@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from games.diamonds.rules.asks import enemy_of
 from games.diamonds.rules.cards import POTIONS, WEAPONS
 from games.diamonds.rules.fights import blow_of, healing, potion_was_last
 from games.diamonds.rules.rooms import LONGEST_DESCRIPTION, ROOM, card_offer
 from games.diamonds.rules.state import State
-from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON
+from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON, enemy_of
 from games.diamonds.view.exit_choices import exit_rows
 from games.diamonds.view.harm import NOTHING_OFF, harm_of
 from games.diamonds.view.large import dealt

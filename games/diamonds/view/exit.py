@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.diamonds.rules.asks import member_of
 from games.diamonds.rules.sheet import Member, members
 from games.diamonds.rules.state import Exit, Party
+from games.diamonds.rules.tokens import member_of
 from games.diamonds.view.exit_headlines import headline_of
 from games.diamonds.view.fields import member_hp, names, party_lines, weapon
 from games.diamonds.view.moment import DiamondsMoment, Heading

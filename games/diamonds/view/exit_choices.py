@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from games.diamonds.rules import tokens as t
 from games.diamonds.rules.adjusting import adjustable, adjustments, most_of, present
-from games.diamonds.rules.asks import adjusted_field, member_of
 from games.diamonds.rules.sheet import RESOURCES
 from games.diamonds.rules.spending import dice_off, payable, spenders
 from games.diamonds.rules.state import Exit, Party
+from games.diamonds.rules.tokens import adjusted_field, member_of
 from games.diamonds.view.fields import member_hp, names
 from games.diamonds.view.moment import DiamondsMoment
 from games.diamonds.view.sharing import Proposal, evenly, half_each

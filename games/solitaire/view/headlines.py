@@ -11,7 +11,7 @@ from games.kit.words import count
 from games.solitaire.rules.cards import LEVEL_TO_WIN, total
 from games.solitaire.rules.events import Event, Struck
 from games.solitaire.rules.state import State
-from games.solitaire.view.flavour import monster_name
+from games.solitaire.view.text import monster_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,8 @@ from games.solitaire.rules.state import PLAYER, State
 from games.solitaire.view import large
 from games.solitaire.view.choices import rows
 from games.solitaire.view.fields import both_sides, in_a_line, with_faces
-from games.solitaire.view.flavour import monster_name
 from games.solitaire.view.headlines import headline_of
-from games.solitaire.view.text import result_line
+from games.solitaire.view.text import monster_name, result_line
 
 TITLE = "Solitaire RPG"
 EVENTS_SHOWN = 2

@@ -11,10 +11,26 @@ from games.engine.panel import Face, Line, Part, Strong
 from games.kit.lines import faces
 from games.kit.words import count, signed
 from games.solitaire.rules import events as e
-from games.solitaire.rules.cards import LEVEL_TO_WIN
+from games.solitaire.rules.cards import LEVEL_TO_WIN, STATS, VALUE, height, of_stat
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.state import PLAYER
-from games.solitaire.view.flavour import monster_name
+
+_KINDS = {"strength": "ogre", "armor": "golem", "life": "troll", "initiative": "wraith"}
+_LOOKS = {
+    "A": "starving", "2": "limping", "3": "moulting", "4": "yawning", "5": "one-eyed",
+    "6": "mossy", "7": "scarred", "8": "grinning", "9": "iron-shod", "10": "towering",
+    "J": "masked", "Q": "crowned", "K": "ancient",
+}  # fmt: skip
+
+
+def monster_name(cards: Sequence[Card]) -> str:
+    """Return a name from the strongest stat and the highest card."""
+    if not cards:
+        return "a mere shadow"
+    best = max(STATS, key=lambda stat: sum(VALUE[card] for card in of_stat(cards, stat)))
+    look = _LOOKS[rank(max(cards, key=height))]
+    return f"{'an' if look[0] in 'aeiou' else 'a'} {look} {_KINDS[best]}"
+
 
 # Above this level the discard pile is shuffled constantly, which is no news.
 _SHUFFLES_ALL_THE_TIME = 22

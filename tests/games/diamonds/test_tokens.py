@@ -6,8 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
-from games.diamonds.rules.asks import Enemy, Subject, adjusted_field, enemy_of, member_of
-from games.diamonds.rules.tokens import Share, member_in, member_token, share_offer
+from games.diamonds.rules.tokens import (
+    Enemy,
+    Share,
+    Subject,
+    adjusted_field,
+    enemy_of,
+    member_in,
+    member_of,
+    member_token,
+    share_offer,
+)
 from games.engine.table import Ask, Token
 from tests.kit.diamonds import dungeon, tracked
 from tests.kit.diamonds import member as sheet

@@ -11,8 +11,8 @@ from games.engine.panel import Bar, Face, Line, Panel, Sign, Spent, Strong, Tone
 from games.engine.players import RandomPlayer
 from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.state import Side
-from games.solitaire.view.flavour import monster_name
 from games.solitaire.view.scene import road
+from games.solitaire.view.text import monster_name
 from tests.kit.runs import asks, cards_in, each_ask, play_out, words
 from tests.kit.solitaire import QUEST_OPTIONS, Quest, blow, camp, experience, quest, seeded_quest
 from tests.kit.solitaire_reading import FROM_THE_HIGHEST, WORTH

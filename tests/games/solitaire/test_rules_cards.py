@@ -11,9 +11,9 @@ from games.engine.record import Shuffled
 from games.engine.run import NotOffered
 from games.solitaire.rules.cards import DECK, STATS, VALUE, height, of_stat
 from games.solitaire.rules.deck import modifier
+from games.solitaire.rules.fight import subtract
 from games.solitaire.rules.state import Side
 from games.solitaire.rules.state import State as Journey
-from games.solitaire.rules.subtraction import subtract
 from tests.kit.runs import asks, do, offered
 from tests.kit.solitaire import blow, camp, quest, table_of
 

@@ -13,8 +13,8 @@ from games.engine.table import Number
 from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.deck import modifier
 from games.solitaire.rules.events import Hurried, Struck
+from games.solitaire.rules.fight import subtract
 from games.solitaire.rules.state import State as Journey
-from games.solitaire.rules.subtraction import subtract
 from tests.kit.runs import asks, do, offered
 from tests.kit.solitaire import Quest, blow, camp, experience, quest, table_of
 

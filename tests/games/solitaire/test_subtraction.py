@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from games.engine.deck import Card
 from games.engine.players import StandIn
 from games.solitaire.rules.events import Met, Struck
-from games.solitaire.rules.subtraction import subtract
+from games.solitaire.rules.fight import subtract
 from tests.kit.runs import events_of, play_out
 from tests.kit.solitaire import blow, seeded_quest
 from tests.kit.solitaire_reading import MODIFIER, RANKS, WORTH, walk

@@ -29,9 +29,8 @@ from games.solitaire.rules.events import (
     Struck,
     Won,
 )
-from games.solitaire.view.flavour import monster_name
 from games.solitaire.view.scene import odds_line
-from games.solitaire.view.text import event_line, result_line
+from games.solitaire.view.text import event_line, monster_name, result_line
 from tests.kit.runs import play_out, words
 from tests.kit.solitaire import QUEST_OPTIONS, blow, camp, seeded_quest
 
