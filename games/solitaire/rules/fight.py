@@ -1,4 +1,4 @@
-"""Rounds, attacks, losses and running (2.6 and 2.7 of the rules page)."""
+"""Subtraction, rounds, attacks and running (2.4, 2.6 and 2.7 of the rules page)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole game of Solitaire RPG: the character, the encounters, the end.
+"""A whole game of Solitaire RPG: the character, the encounters, the rewards (2.8), the end.
 
 Numbers such as 7.3 and R8 are those of the rules page.
 """
