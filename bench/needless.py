@@ -195,7 +195,7 @@ def played(run: AnyRun) -> Iterator[tuple[AnyRun, Press]]:
         press = Press(seat, answers, until, _kind(run, ask, seat, again))
         before[seat].append(moment)
         yield run, press
-        _take(run, press)
+        run.press(press.seat, [_said(answer) for answer in press.answers], press.until)
     raise RuntimeError(f"{run.game.id}: {MOST_PRESSES} presses are no end")
 
 
@@ -254,15 +254,6 @@ def _settling(
 
 def _settles(choice: Choice, at: int, offer: Offer, answer: Answer) -> bool:
     return len(choice.answers) > at and read_answer(offer, choice.answers[at]) == answer
-
-
-def _take(run: AnyRun, press: Press) -> None:
-    """Press: the answers, and what goes on by itself."""
-    if press.until:
-        run.press(press.seat, [_said(answer) for answer in press.answers], press.until)
-        return
-    for answer in press.answers:
-        run.answer(press.seat, answer)
 
 
 def _said(answer: Answer) -> str:

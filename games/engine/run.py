@@ -286,7 +286,8 @@ class Run(Generic[O, S, E]):
         """Take a `Choice`: its answers one after the other, then play on by `until`.
 
         It goes on past what other seats are asked, and so do their own earlier presses. They end
-        where their seat is asked what the press does not answer, and with the seat's next press.
+        where the table waits for their seat and the press gives no answer, and with the seat's next
+        press.
 
         Raises:
             NotAsked, NotOffered: as `answer` does, perhaps after some answers were settled.
@@ -309,7 +310,7 @@ class Run(Generic[O, S, E]):
         ask = self.pending
         if ask is None:
             return None
-        for seat in [each for each in ask.offers if each in self._going]:
+        for seat in [each for each in ask.waits_for() if each in self._going]:
             answer = self._further(ask, seat, self._going[seat])
             if answer is not None:
                 return seat, answer

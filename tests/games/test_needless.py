@@ -27,3 +27,9 @@ def test_buying_from_a_page_is_never_the_same_again() -> None:
     ]
     assert len(kinds) > 5
     assert AGAIN not in kinds
+
+
+def test_the_presses_of_other_seats_go_on_after_one_that_does_not() -> None:
+    for number in range(10):
+        for now, _ in played(mode("Cardomancer, two heroes").open(f"going on {number}")):
+            assert now.further() is None

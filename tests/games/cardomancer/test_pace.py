@@ -52,6 +52,19 @@ def test_items_are_offered_again_where_a_character_would_die(
     assert asks(run) == ask
 
 
+def test_an_item_that_may_be_used_in_anothers_turn_does_not_end_it() -> None:
+    hands = ["AD 8D 7D", "8H 7H 6H"]
+    run = from_round(set_up("rogue rogue", "9S", "10D QD KD", hands=hands))
+    (choice,) = onward(run)
+    run.press(0, choice.answers, choice.until)
+    for _ in range(2):
+        assert run.pending is not None
+        assert (list(run.pending.offers), run.pending.waits_for()) == ([1, 0], [1])
+        run.press(1, ["pass"])
+    passed = [line.seat for line in run.log if isinstance(line, Answered)]
+    assert passed == [0, 1, 1, 0, 0]  # the initiative moves on
+
+
 @pytest.mark.parametrize("hand", ["8D AD", "10C 8D"])
 def test_a_card_that_may_block_or_attack_is_always_a_stop(hand: str) -> None:
     run = from_round(set_up("healer", "9C", "6S", hands=[hand], special_used=[True]))
