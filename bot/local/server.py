@@ -15,6 +15,7 @@ from dataclasses import dataclass
 import discord
 import simcord
 from aiohttp import web
+from discord import Locale
 from simcord.backend.cdn import CDN_BASE
 
 from bot.app import DungeonDealer
@@ -59,13 +60,19 @@ class Switchboard:
     """Redirects to one place at a time: `/server`, `/dm` (Ann's direct messages) or `/bo` (Bo's).
 
     In `/group` and `/elsewhere` a user has installed the bot for themselves. There it may only
-    answer.
+    answer. All users speak the browser's language.
     """
 
     def __init__(
-        self, env: simcord.Env, places: dict[str, _Place], images: Images, clock: Clock
+        self,
+        env: simcord.Env,
+        arrivals: Arrivals,
+        places: dict[str, _Place],
+        images: Images,
+        clock: Clock,
     ) -> None:
         self._env = env
+        self._arrivals = arrivals
         self._places = places
         self._images = images
         self._pictures = Pictures(images)
@@ -79,6 +86,7 @@ class Switchboard:
         place = self._places.get(path)
         if place is None or (request.host or "").partition(":")[0] not in (_HERE, "localhost"):
             raise web.HTTPNotFound
+        self._arrivals.locale = locale_of(request.headers.get("Accept-Language", ""))
         async with self._turn:
             page = await self._show(path, place)
         raise web.HTTPFound(page.url)
@@ -103,6 +111,17 @@ class Switchboard:
         return page
 
 
+def locale_of(accepted: str) -> str:
+    """Return the first language of a browser (`Accept-Language`) that Discord has, or English."""
+    for each in accepted.split(","):
+        tag = each.partition(";")[0].strip()
+        for start in (tag, tag.partition("-")[0]):
+            for locale in Locale:
+                if start and (locale.value == start or locale.value.startswith(f"{start}-")):
+                    return locale.value
+    return Locale.british_english.value
+
+
 async def serve(settings: Settings) -> None:
     """Serve the page until the program is stopped.
 
@@ -122,11 +141,12 @@ async def _serve(bot: DungeonDealer, port: int) -> None:
         assert bot.user is not None  # noqa: S101 - simcord has logged it in
         wait_for_work(env, _PATIENCE)
         await bot.user.edit(username="Dungeon Dealer")
-        places = await _people_a_discord(env, Arrivals(env))
+        arrivals = Arrivals(env)
+        places = await _people_a_discord(env, arrivals)
         # From here on messages get ids that no earlier run has used.
         clock = Clock(env)
         await clock.set()
-        board = Switchboard(env, places, await _emoji_images(bot), clock)
+        board = Switchboard(env, arrivals, places, await _emoji_images(bot), clock)
         app = web.Application()
         app.router.add_get("/{room:.*}", board.open)
         runner = web.AppRunner(app, access_log=None)

@@ -17,17 +17,24 @@ from tests.kit.stage import Stage
 
 
 @pytest.fixture
-async def board(stage: Stage) -> AsyncIterator[Switchboard]:
+def arrivals(stage: Stage) -> Arrivals:
+    """How interactions from the page arrive."""
+    return Arrivals(stage.env)
+
+
+@pytest.fixture
+async def board(stage: Stage, arrivals: Arrivals) -> AsyncIterator[Switchboard]:
     """The page of a Discord with several places."""
-    places = await _people_a_discord(stage.env, Arrivals(stage.env))
-    switchboard = Switchboard(stage.env, places, {}, Clock(stage.env))
+    places = await _people_a_discord(stage.env, arrivals)
+    switchboard = Switchboard(stage.env, arrivals, places, {}, Clock(stage.env))
     yield switchboard
     await switchboard.close()
 
 
-async def led_to(board: Switchboard, path: str) -> str:
+async def led_to(board: Switchboard, path: str, languages: str = "") -> str:
     """Return the redirect of a browser that asks for a place."""
-    asked = make_mocked_request("GET", path, headers={"Host": "127.0.0.1:8080"})
+    headers = {"Host": "127.0.0.1:8080", "Accept-Language": languages}
+    asked = make_mocked_request("GET", path, headers=headers)
     with pytest.raises(web.HTTPFound) as found:
         await board.open(asked)
     return str(found.value.location)
@@ -38,6 +45,24 @@ async def test_two_places_that_are_asked_for_at_once(board: Switchboard) -> None
     first, second = await asyncio.gather(led_to(board, "/server"), led_to(board, "/dm"))
     assert first != second
     assert await led_to(board, "/dm") == second
+
+
+@pytest.mark.parametrize(
+    ("languages", "locale"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.8", "de"),
+        ("es", "es-419"),
+        ("pt-BR", "pt-BR"),
+        ("cy, fr;q=0.5", "fr"),
+        ("en-US,en;q=0.5", "en-US"),
+        ("", "en-GB"),
+    ],
+)
+async def test_users_speak_the_language_of_the_browser(
+    board: Switchboard, arrivals: Arrivals, languages: str, locale: str
+) -> None:
+    await led_to(board, "/server", languages)
+    assert arrivals.locale == locale
 
 
 async def test_an_action_waits_while_the_timer_is_set(
