@@ -27,7 +27,7 @@ DEVICES = {
 _WIDE = 620  # pixels of a desktop's picture; the rest is empty
 _COLOURS = 32
 _ABOVE = 6  # pixels above a message
-_HEAD = 180  # pixels of the page above the messages
+_HEAD = 320  # pixels of the page above the messages
 
 
 class _Still(Clock):

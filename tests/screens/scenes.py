@@ -10,7 +10,7 @@ from games.engine.run import AnyRun
 from tests.kit import discord_cards, discord_dealer, discord_heroes
 from tests.kit.discord_campaigns import CLASSES, Party
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Actor, Message, Stage, buttons, moves, play_on, press, private
+from tests.kit.stage import Actor, Message, Stage, moves, play_on, press, private, tools
 from tests.screens.camera import Camera
 
 Wanted = Callable[[AnyRun], bool]
@@ -202,9 +202,9 @@ async def others(stage: Stage, shots: Camera) -> None:
         assert result.response is not None
         await shots.shoot(name, result.response, stage.ann)
     board = await opened(stage, "diamonds play", over)
+    await shots.shoot("tools", await tools(stage.ann, board), stage.ann)
     for name, label in (("log", "Log"), ("record", "Record"), ("share", "Share")):
-        if label in buttons(board):
-            await shots.shoot(name, private(await press(stage.ann, board, label)), stage.ann)
+        await shots.shoot(name, private(await press(stage.ann, board, label)), stage.ann)
     shown = await stage.ann.slash(stage.channel, "stats me")
     assert shown.response is not None
     await shots.shoot("stats", shown.response, stage.ann)
