@@ -31,7 +31,7 @@ FURTHER = 8  # the most log lines that one button's answers span
 LEAST_LOSS = 0.05  # the least loss of chance at a turning point
 # Test games of a choice and of the other, and the lead up to which the other is given up then. The
 # first are few, so only a choice that looks worse is given up.
-STAGES = ((10, -0.01), (25, 0.0), (75, LEAST_LOSS))
+STAGES = ((10, -0.01), (25, 0.0), (45, 0.02), (75, LEAST_LOSS))
 
 
 @dataclass(frozen=True, slots=True)
