@@ -13,6 +13,7 @@ from games.cardrpg.rules.tokens import Aim, Shown
 from games.engine.deck import Card
 from games.engine.game import SetupRefused, Sheets
 from games.engine.table import Ask
+from games.kit.columns import columns
 
 # 14.1, 14.16, R27: the gold at the start of a quest or duel, instead of the sheet's.
 PURSE = 30
@@ -161,6 +162,9 @@ def _hero(sheets: Sheets | None, seat: int) -> Hero:
     )
 
 
+_CALLED = {"cls": "class", "strength": "str"}  # in the record
+
+
 def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
     """Return the state in the fields of the record, copied, with the subject of the ask."""
     about = None if ask is None else ask.about
@@ -174,7 +178,7 @@ def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
         "aim": about.target if isinstance(about, Aim) else None,
         "shown": about.card if isinstance(about, Shown) else None,
         "seats": [_seat(hero) for hero in state.heroes],
-        "monsters": [_monster(monster) for monster in state.monsters],
+        "monsters": [columns(monster, ("spurned",)) for monster in state.monsters],
     }
 
 
@@ -198,43 +202,9 @@ def _without(gone: tuple[str, ...], fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _seat(hero: Hero) -> dict[str, Any]:
-    return {
-        "name": hero.name,
-        "class": hero.cls,
-        "level": hero.level,
-        "xp": hero.xp,
-        "str": hero.strength,
-        "max_hp": hero.max_hp,
-        "full_hp": hero.full_hp,
-        "hp": hero.hp,
-        "gold": hero.gold,
-        "kills": hero.kills,
-        "deaths": hero.deaths,
-        "jokers": hero.jokers,
-        "alive": hero.alive,
-        "out": hero.out,
-        "sick": hero.sick,
-        "gem_used": hero.gem_used,
-        "hand": hero.hand[:],
-        "inventory": hero.inventory[:],
-        "draw": hero.draw[:],
-        "discard": hero.discard[:],
-        "played": hero.played[:],
-        "bones_up": hero.bones_up[:],
-        "bones_down": hero.bones_down[:],
-    }
-
-
-def _monster(monster: Monster) -> dict[str, Any]:
-    return {
-        "card": monster.card,
-        "supplier": monster.supplier,
-        "hp": monster.hp,
-        "start_hp": monster.start_hp,
-        "pile": monster.pile[:],
-        "spent": monster.spent[:],
-        "bonus": monster.bonus[:],
-    }
+    """Return a hero as the record has it: without what was rolled, by the sheet's names."""
+    fields = columns(hero, ("made_strength", "made_hp"))
+    return {_CALLED.get(name, name): value for name, value in fields.items()}
 
 
 # Before a camp, or the camps of all players.

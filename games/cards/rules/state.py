@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from pydantic import ConfigDict
@@ -14,6 +14,7 @@ from games.cards.rules.tokens import WON, Name, Pair, is_foe, is_player, row_of
 from games.engine.deck import Card, suit
 from games.engine.game import Outcome, Sheets, Standing
 from games.engine.table import Ask
+from games.kit.columns import columns
 
 Phase = Literal["setup", "scene", "test", "fight", "duel", "end"]
 Stake = Literal["peril", "toll", "prize", "blood", "ambush", "hoard", "climax"]
@@ -275,8 +276,8 @@ def new_state(options: CardsOptions, seats: int, sheets: Sheets | None) -> State
 def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
     """Return the state in the fields of the record, copied."""
     del ask
-    party, gm = state.party, state.gm
-    packs = [player.pack for player in party]
+    party, gm = state.party, columns(state.gm)
+    packs = [columns(player.pack) for player in party]
     return {
         "phase": state.phase,
         "scene": state.number,
@@ -285,58 +286,24 @@ def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
         "gm_type": state.gm_suit,
         "levels": [player.level for player in party],
         "alive": [player.alive for player in party],
-        "start": [pack.start for pack in packs],
-        "pile": [pack.pile[:] for pack in packs],
-        "faces": [pack.faces[:] for pack in packs],
-        "lost": [pack.lost[:] for pack in packs],
-        "spent": [pack.spent[:] for pack in packs],
-        "aside": [pack.aside[:] for pack in packs],
-        "gm_start": gm.start,
-        "gm_pile": gm.pile[:],
-        "gm_faces": gm.faces[:],
-        "gm_lost": gm.lost[:],
-        "gm_spent": gm.spent[:],
-        "gm_aside": gm.aside[:],
-        "foes": [_foe(foe) for foe in state.foes],
+        **{name: [pack[name] for pack in packs] for name in gm},
+        **{f"gm_{name}": value for name, value in gm.items()},
+        "foes": [columns(foe) for foe in state.foes],
         **_scene(state.scene),
         "told": state.told,
         "declared": [player.declared for player in party],
         "challenge": state.challenge,
         "refusals": state.refusals[:],
-        **asdict(state.counts),
-    }
-
-
-def _foe(foe: Foe) -> dict[str, Any]:
-    return {
-        "name": foe.name,
-        "present": foe.present,
-        "start": foe.start,
-        "stacked": foe.stacked,
-        "pile": foe.pile[:],
-        "faces": foe.faces[:],
-        "lost": foe.lost[:],
+        **columns(state.counts),
     }
 
 
 def _scene(scene: Scene) -> dict[str, Any]:
-    return {
-        "tested": scene.tested,
-        "queue": scene.queue[:],
-        "tries": scene.tries,
-        "ways": scene.ways[:],
-        "way": scene.way,
-        "staked": scene.staked[:],
+    return columns(scene, ("stirred",)) | {
         "laid": [list(each) for each in scene.laid],
         "shown": [list(each) for each in scene.shown],
         "sides": [side[:] for side in scene.sides],
-        "swing": scene.swing,
-        "target": scene.target,
-        "cycle": scene.cycle,
-        "quiet": scene.quiet,
-        "refused": scene.refused,
-        "sight": scene.sight[:],
-        "peeks": [{"by": peek.by, "of": peek.of, "cards": peek.cards[:]} for peek in scene.peeks],
+        "peeks": [columns(peek) for peek in scene.peeks],
     }
 
 
@@ -366,17 +333,12 @@ UNOPPOSED = Ending("won", "empty")
 
 def outcome(state: State, ending: Ending, sheets: Sheets | None) -> Outcome:
     """Return the outcome (section 8)."""
-    counts, party = state.counts, state.party
+    party = state.party
     return {
         "result": ending.result,
         "reason": ending.reason,
         "scenes": state.number,
-        "tests": counts.tests,
-        "passed": counts.passed,
-        "fights": counts.fights,
-        "beaten": counts.beaten,
-        "slain": counts.slain,
-        "duels": counts.duels,
+        **columns(state.counts),
         "types": [player.suit for player in party],
         "alive": [player.alive for player in party],
         "jokers": [len(jokers(player.pack.pile)) for player in party],
