@@ -1,4 +1,4 @@
-"""What grows with the number of tables, decisions, seats and dungeons, as ratios to the least."""
+"""Growth with the number of tables, decisions, seats and dungeons, as ratios to the least."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PRESSED = 100  # tables that are pressed in a round
 EXPORTED = 50  # tables of a user whose data are exported and deleted
 KEEPER = 7_000_000_000_000_000_000  # the first of these users
 DECISIONS = (10, 100, 500, 2000)
-LONG_TABLES = 5  # with so many decisions each
+LONG_TABLES = 5  # with each number of decisions
 SEATS = (2, 4, 8)
 DUNGEONS = (1, 10, 50)
 LOOKS = 20  # at a campaign in a round
