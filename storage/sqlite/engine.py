@@ -124,14 +124,16 @@ class SQLite:
         """Close the connections and release the lock."""
         if self._tidying is not None:
             self._tidying.cancel()
-        # Both at once: a cancelled close must not leave a thread behind.
         try:
-            for stopped in (self._reader.stop(), self.writer.stop()):
-                if stopped is not None:
-                    await stopped
+            # SQLite removes its log with the last connection. Of two that close at once, each may
+            # take the other for the last.
+            await _stop(self._reader)
         finally:
-            self._files.close()
-            self._lock.release()
+            try:
+                await _stop(self.writer)
+            finally:
+                self._files.close()
+                self._lock.release()
 
     async def examine(self) -> None:
         """Check a large file in a thread; smaller ones were checked at the start.
@@ -278,6 +280,13 @@ async def _use_wal(connection: aiosqlite.Connection) -> None:
 def _check_version() -> None:
     if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
         raise Unusable(f"SQLite {sqlite3.sqlite_version} is too old, 3.37 is needed")
+
+
+async def _stop(connection: Connection) -> None:
+    """Close a connection and end its thread, even if the wait for it is cancelled."""
+    stopped = connection.stop()
+    if stopped is not None:
+        await stopped
 
 
 async def _connect(path: Path, opened: list[Connection]) -> Connection:

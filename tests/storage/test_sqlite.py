@@ -208,6 +208,32 @@ async def test_closing_commits_what_waits(tmp_path: Path) -> None:
     connection.close()
 
 
+async def test_connections_close_one_after_the_other(
+    address: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two that close at once may both leave SQLite's log behind."""
+    closing, at_once, stop = 0, [], sqlite.Connection.stop
+
+    def counted(connection: sqlite.Connection) -> asyncio.Future[None] | None:
+        nonlocal closing
+        closing += 1
+        at_once.append(closing)
+        stopped = stop(connection)
+        assert stopped is not None
+        stopped.add_done_callback(ended)
+        return stopped
+
+    def ended(_: asyncio.Future[None]) -> None:
+        nonlocal closing
+        closing -= 1
+
+    database = await Database.open(address)
+    monkeypatch.setattr(sqlite.Connection, "stop", counted)
+    await database.close()
+    assert at_once == [1, 1]
+    assert [each.name for each in address.parent.iterdir() if "-" in each.name] == []
+
+
 def test_migrations_are_numbered_without_gaps() -> None:
     folder = Path(sqlite.__file__).parent / "migrations"
     numbers = [int(path.name[:4]) for path in sorted(folder.glob("*.sql"))]
