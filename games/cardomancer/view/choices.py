@@ -273,7 +273,7 @@ def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> tuple[str, 
         end = ", both die" if left <= 0 else ", deadly"
     elif back:
         end += f" ↩{back}"
-    twice = "1 of 2: " if character.cls == GUARDIAN else ""  # 5.7
+    twice = "1/2 " if character.cls == GUARDIAN else ""  # 5.7
     how = f"✦ {twice}" if play.special else ""
     label = f"{how}{minus(damage)} → {monster_label(state, target)}{end}"
     return label, Mood.DANGER if deadly else Mood.GOOD if left <= 0 else Mood.MAIN
