@@ -19,9 +19,10 @@ import discord
 from discord.webhook.async_ import async_context
 
 from bench import sending, wire
-from bench.people import MESSAGE_UPDATE, People, WithoutCommits, people
+from bench.people import ENDED, MESSAGE_UPDATE, People, WithoutCommits, people
 from bench.report import Aim, Figure, Section, percentile, ratio
 from bench.twin import LeanTwin, Look, online_twin
+from bot.delivery.pictures import souvenir_file
 from games.catalog import GAMES
 from games.engine.game import AnyGame
 from storage.database import Database
@@ -118,7 +119,22 @@ async def _measure(game: AnyGame, tables: int, laps: int, rounds: int) -> Sectio
                 for contest in contests:
                     await contest.lap()
     ours, theirs = contests[0].rounds
-    return _section(game, ours, theirs, contests[1].rounds[0], laps * tables)
+    section = _section(game, ours, theirs, contests[1].rounds[0], laps * tables)
+    pictures = await _pictures()
+    if pictures:
+        section.figures.append(Figure("The picture that ends a game, CPU", "ms", pictures))
+    return section
+
+
+async def _pictures() -> list[float]:
+    """Draw the pictures of the games that ended lately; return the CPU time of each, in ms."""
+    taken = []
+    for session in ENDED:
+        begun = process_time_ns()
+        if await souvenir_file(session) is not None:
+            taken.append((process_time_ns() - begun) / 1e6)
+    ENDED.clear()
+    return taken
 
 
 async def run(
@@ -182,6 +198,7 @@ def _section(
             f"{presses:,} presses a round; a press is any move that the board offers.",
             "One press after the other: each pays for a commit of its own.",
             "The mean also has what a press leaves for later.",
+            "Pictures of ended games are left out: random games end after a few presses.",
         ],
     )
 
