@@ -59,8 +59,8 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
 
     @app_commands.command(description="Play the escape from your D&D dungeon as a minigame")
     @app_commands.describe(
-        press="Who may press the buttons (only me)",
-        dice="Who rolls (I do)",
+        press="Who may press the buttons (only you)",
+        dice="Who rolls (the bot)",
         dealer="A user who sees each room first and describes it",
     )
     @app_commands.choices(press=_PRESS, dice=_DICE)

@@ -308,7 +308,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     ),
     e.NoParty: _no_party,
     e.NameTaken: lambda error: gettext(
-        "You have a {name} already. Please take another name.", name=safe(error.name)
+        "You already use the name {name}. Please take another.", name=safe(error.name)
     ),
     e.NoCharacter: "You no longer have that character.",
     e.NoHero: "I don’t know that hero. `/hero list` shows yours, `/hero create` makes a new one.",
