@@ -47,7 +47,7 @@ async def test_exported_heroes_can_be_imported(stage: Stage) -> None:
     handed = await stage.ann.slash(stage.channel, "hero export")
     assert handed.response is not None
     file = await handed.response.attachments[0].read()
-    assert told(await send(stage, file)).startswith("You have a Robin already.")
+    assert told(await send(stage, file)).startswith("You already use the name Robin.")
     assert "**Robin** has joined your heroes." in told(await send(stage, file, stage.bo))
     heroes = stage.bot.core.heroes
     mine = await heroes.find(stage.ann.id, "Robin")

@@ -157,7 +157,7 @@ async def test_a_member_is_changed_rests_and_goes_home(stage: Stage) -> None:
 async def test_an_invalid_value_is_refused_with_the_wrong_word(stage: Stage) -> None:
     shown = await party(stage, KIM)
     for typed, words in (
-        ({**LEE, "name": "kim"}, "You have a kim already."),
+        ({**LEE, "name": "kim"}, "You already use the name kim."),
         ({**LEE, "level": "21"}, "The level must be a whole number from 1 to 20, not “21”."),
         ({**LEE, "hp": "50/40"}, "HP must be a whole number from 0 to 40, not “50”."),
         ({**LEE, "hp": "many"}, "HP must be a whole number from 1 to 999, not “many”."),

@@ -376,7 +376,7 @@ async def test_two_heroes_have_two_names(stage: Stage) -> None:
     made = await stage.ann.slash(stage.channel, "hero create")
     assert made.response is not None
     refused = await name_it(stage, made.response, "robin")
-    assert told(refused).startswith("You have a Robin already.")
+    assert told(refused).startswith("You already use the name Robin.")
     await name_it(stage, made.response, "Marian")
 
 
