@@ -1,4 +1,7 @@
-"""A language in which each translated sentence stands in brackets: what is outside is English."""
+"""Private answers in other languages.
+
+One language has each translated sentence in brackets: what is outside is English.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,11 @@ from typing import Any
 import pytest
 
 from bot.languages import speech
+from bot.languages.catalogs import CATALOGS
 from games.catalog import GAMES
 from tests.kit.spelled import spelled
-from tests.kit.stage import Stage
+from tests.kit.stage import Stage, buttons
+from tests.kit.strict.payloads import WITH_EMOJI
 
 # The answers that are in the user's language.
 ANSWERED = (
@@ -47,6 +52,17 @@ async def test_no_english_is_left_in_a_private_answer(command: str, stage: Stage
     result = await stage.ann.slash(stage.channel, command, **GIVEN.get(command, {}))
     for line in spelled(result):
         assert not re.search("[A-Za-z]", _outside(_KEPT.sub("", line))), line
+
+
+@pytest.mark.parametrize("locale", [str(each) for each in CATALOGS])
+async def test_discord_and_a_phone_have_room_for_each_language(locale: str, stage: Stage) -> None:
+    await stage.open()
+    stage.arrivals.locale = locale
+    for command in ANSWERED:
+        result = await stage.ann.slash(stage.channel, command, **GIVEN.get(command, {}))
+        labels = buttons(result.response) if result.response is not None else {}
+        assert not [label for label in labels if len(label) > WITH_EMOJI]
+    assert not stage.wire.wrong
 
 
 def _outside(line: str) -> str:
