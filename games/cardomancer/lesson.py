@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import UnionType
 
-from games.cardomancer.rules.events import Event, Fell, Found, MonsterFell
+from games.cardomancer.rules.events import Event
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State
 from games.cardomancer.rules.tokens import Attack, Defence, Heal, Move, Wrath, offered, read
@@ -62,19 +62,13 @@ def _several_monsters(moment: _M, seat: int) -> bool:
     return _acting(moment, seat) and len(moment.state.row) > 1
 
 
-def _slain(moment: _M, seat: int) -> bool:
+def _a_hero_is_dead(moment: _M, seat: int) -> bool:
     del seat
-    return any(isinstance(event, MonsterFell) for event in moment.events)
+    return not all(character.hp for character in moment.state.party)
 
 
-def _fallen(moment: _M, seat: int) -> bool:
-    del seat
-    return any(isinstance(event, Fell) for event in moment.events)
-
-
-def _found(moment: _M, seat: int) -> bool:
-    del seat
-    return any(isinstance(event, Found) for event in moment.events)
+def _has_an_artifact(moment: _M, seat: int) -> bool:
+    return _acting(moment, seat) and bool(moment.state.artifacts)
 
 
 TIPS = (
@@ -86,10 +80,20 @@ TIPS = (
     Tip(
         "fallen",
         "A hero is dead until you finish the dungeon. The others can still win it.",
-        _fallen,
+        _a_hero_is_dead,
     ),
     Tip(
         "answer", "A monster attacks. Play a ♦ to block it, or pass and keep the card.", _may_block
+    ),
+    Tip(
+        "idle",
+        "You can’t attack now. Pass and keep your ♦, or discard a card to draw another.",
+        _is_idle,
+    ),
+    Tip(
+        "action",
+        "One action a turn: ♣ and ♠ attack, ♥ heals you. Keep a ♦ to block with.",
+        _acting,
     ),
     Tip(
         "together",
@@ -98,26 +102,19 @@ TIPS = (
     ),
     Tip(
         "artifact",
-        "An artifact! It helps all of you from now on. Four of them win a campaign.",
-        _found,
-    ),
-    Tip(
-        "idle",
-        "You can’t attack now. Pass and keep your ♦, or discard a card to draw another.",
-        _is_idle,
-    ),
-    Tip("slain", "A monster is dead. New ones come until the deck runs out.", _slain),
-    Tip(
-        "action",
-        "One action a turn: ♣ and ♠ attack, ♥ heals you. Keep a ♦ to block with.",
-        _acting,
+        "You found an artifact (🏺). It helps all of you. Four of them win a campaign.",
+        _has_an_artifact,
     ),
     Tip(
         "half",
         "A card counts half its value, but all of it in your class’s own suit.",
         _holds_own_suit,
     ),
-    Tip("rest", "A rest: everyone heals 2. Discard a poor card, then go on.", at("rest")),
+    Tip(
+        "rest",
+        "A rest: everyone heals 2. Discard a poor card if you like, then press Done resting.",
+        at("rest"),
+    ),
 )
 
 

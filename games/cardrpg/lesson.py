@@ -68,7 +68,7 @@ def _may_buy_back(moment: _M, seat: int) -> bool:
 
 TIPS = (
     Tip("save", "That hit would kill you. Use an item to survive it.", at("save")),
-    Tip("grew", "A level up! More HP, and more cards in your hand.", _grew),
+    Tip("grew", "You’re a level higher: more HP, and more cards in your hand.", _grew),
     Tip(
         "attack",
         "Attack with a card: 2 to 10 deal that much damage, face cards and Jokers a surprise.",
@@ -84,10 +84,14 @@ TIPS = (
         "Queens and Kings steal a card with each attack, even if they miss. Kill them soon.",
         _was_robbed,
     ),
-    Tip("gold", "Gold buys cards back into your hand. Then fight on.", _may_buy_back),
+    Tip(
+        "gold",
+        "Under Items & gold, your gold buys cards back into your hand. Then press Fight on.",
+        _may_buy_back,
+    ),
     Tip(
         "camp",
-        "It is dead, and you take the cards under it. Rest here, then fight on.",
+        "It is dead, and you take the cards under it. Press Fight on when you’re ready.",
         at("camp"),
     ),
     Tip(
@@ -95,7 +99,7 @@ TIPS = (
         "You have a ♣ item: under Items & gold it gives you one more attack this turn.",
         _has_a_club,
     ),
-    Tip("pair", "Two cards of the same rank attack together. Pick both.", _has_a_pair),
+    Tip("pair", "Two cards of the same rank attack together. One button plays both.", _has_a_pair),
 )
 
 LESSONS = Lessons(

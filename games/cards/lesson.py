@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cards.rules.events import AbilityUsed, Compared, JokersMoved, Missed, Wounded
+from games.cards.rules.cards import jokers
+from games.cards.rules.events import AbilityUsed, Missed, Wounded
 from games.cards.rules.pace import UNHURT, harm
-from games.cards.rules.tokens import ABILITY, TREASURE, is_player
+from games.cards.rules.tokens import ABILITY, TREASURE
 from games.cards.view.moment import CardsMoment
 from games.engine.deck import rank
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
@@ -46,27 +47,18 @@ def _spent_early(moment: CardsMoment, seat: int) -> bool:
 
 
 def _beaten_ace(moment: CardsMoment, seat: int) -> bool:
-    """Return whether an Ace was compared with a card other than a 10 or an Ace (3.1)."""
-    return _fighting(moment, seat) and any(
-        isinstance(event, Compared)
-        and "A" in (rank(event.card), rank(event.other_card))
-        and event.winner != 0
-        and "10" not in (rank(event.card), rank(event.other_card))
-        for event in moment.events
-    )
+    """Return whether an Ace on the board was compared with no 10 and no other Ace (3.1)."""
+    ranks = {rank(card) for _, card in moment.state.scene.shown}
+    return _fighting(moment, seat) and "A" in ranks and len(ranks) > 1 and "10" not in ranks
 
 
 def _lost_a_card(moment: CardsMoment, seat: int) -> bool:
-    return _fighting(moment, seat) and any(
-        isinstance(event, Compared) and event.felled and event.other.name == str(seat)
-        for event in moment.events
-    )
+    pack = moment.state.party[seat].pack
+    return _fighting(moment, seat) and moment.state.hit_points(str(seat)) < pack.start
 
 
-def _won_a_joker(moment: CardsMoment, seat: int) -> bool:
-    return _choosing(moment, seat) and any(
-        isinstance(event, JokersMoved) and is_player(event.taker.name) for event in moment.events
-    )
+def _holds_a_joker(moment: CardsMoment, seat: int) -> bool:
+    return _choosing(moment, seat) and bool(jokers(moment.state.party[seat].pack.pile))
 
 
 def _missed(moment: CardsMoment, seat: int) -> bool:
@@ -87,7 +79,7 @@ TIPS = (
     ),
     Tip(
         "treasure",
-        "You hold all three Jokers! Use any ability now, and nobody can stop it.",
+        "All three Jokers are yours. Use any ability now, and the foes can’t counter it.",
         _holds_the_treasure,
     ),
     Tip("hurt", "You’re down to half your cards. Now is the time for your ability.", _hurt),
@@ -96,22 +88,22 @@ TIPS = (
         "That used up a J, Q or K. Keep the next one for when you’re hurt.",
         _spent_early,
     ),
-    Tip("master", "The boss: beat it and you win. It swings as often as you do.", _master),
     Tip("missed", "Too low. Draw again: you have four attempts in all.", _missed),
     Tip("test", "A test. Draw against the game master: the higher card passes.", at("attempt")),
-    Tip(
-        "joker",
-        "You won a Joker. Losing a draw gives it away. All three are the treasure.",
-        _won_a_joker,
-    ),
-    Tip("ace", "An Ace beats only the 10. Every other card beats an Ace.", _beaten_ace),
-    Tip(
-        "wound",
-        "It drew higher, so your card is lost. Your cards are your hit points.",
-        _lost_a_card,
-    ),
     Tip("guard", "Now it swings at you. Draw higher and you keep your card.", at("guard")),
     Tip("swing", "Your swing: if you draw higher, the foe loses its card for good.", at("swing")),
+    Tip("master", "The boss: beat it and you win. It swings as often as you do.", _master),
+    Tip("ace", "An Ace beats only the 10. Every other card beats an Ace.", _beaten_ace),
+    Tip(
+        "joker",
+        "You hold a Joker. Draw it and lose, and the winner takes it. Three are the treasure.",
+        _holds_a_joker,
+    ),
+    Tip(
+        "wound",
+        "A lost draw cost you a card. Your cards are your hit points.",
+        _lost_a_card,
+    ),
 )
 
 _VOLUNTEER = Tip(
@@ -205,7 +197,7 @@ _AT_THE_DESK = (
     ),
     Tip(
         "gm_hurt",
-        "The hero is down to half! Draw on, or let your foe surrender: you decide.",
+        "The hero is down to half. Draw on, or let your foe surrender: you decide.",
         _fights_a_hurt_hero,
     ),
     Tip(

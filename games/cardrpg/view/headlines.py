@@ -60,8 +60,8 @@ BACK: tuple[Headline[Facts], ...] = (
     Headline("Back on your last legs, with {f.hp} HP.", lambda f: f.is_low),
     Headline("You died {f.deaths} times, and you are back.", lambda f: f.deaths >= 2),
     Headline("You died once, but you came back.", lambda f: f.deaths == 1),
-    Headline("Not a scratch, and {f.killed} killed.", lambda f: f.hp >= f.max_hp and f.kills >= 3),
-    Headline("Home before it hurt: {f.killed} killed.", lambda f: f.hp >= f.max_hp),
+    Headline("At full health, {f.killed} killed.", lambda f: f.hp >= f.max_hp and f.kills >= 3),
+    Headline("Home with all your HP: {f.killed} killed.", lambda f: f.hp >= f.max_hp),
     Headline("A good haul: {f.killed} in {f.fought}.", lambda f: f.kills >= 8),
     Headline("One kill, and home.", lambda f: f.kills == 1),
     Headline("Back together after {f.fought}.", lambda f: f.players > 1),
@@ -85,7 +85,7 @@ FALLEN: tuple[Headline[Facts], ...] = (
 )
 WON: tuple[Headline[Facts], ...] = (
     Headline("Quest won by a thread, with 1 HP.", lambda f: f.hp == 1),
-    Headline("Quest won, and not a scratch.", lambda f: f.hp >= f.max_hp),
+    Headline("Quest won, at full health.", lambda f: f.hp >= f.max_hp),
     Headline("Quest won, and everyone stands.", lambda f: f.players > 1 and not f.deaths),
     Headline("Quest won on your last legs, with {f.hp} HP.", lambda f: f.is_low),
     Headline("Quest won, with {f.killed} killed on the way.", lambda f: f.kills >= 5),
@@ -98,9 +98,7 @@ FAILED: tuple[Headline[Facts], ...] = (
 )
 DUEL: tuple[Headline[Facts], ...] = (
     Headline("The last one stands with 1 HP.", lambda f: f.reason == "duel_won" and f.hp == 1),
-    Headline(
-        "A clean win, without a scratch.", lambda f: f.reason == "duel_won" and f.hp >= f.max_hp
-    ),
+    Headline("A clear win, at full health.", lambda f: f.reason == "duel_won" and f.hp >= f.max_hp),
     Headline("A narrow win: {f.hp} HP left.", lambda f: f.reason == "duel_won" and f.is_low),
     Headline("One stands, with {f.hp} HP.", lambda f: f.reason == "duel_won"),
     Headline("A draw: none of you gave way.", lambda f: f.reason == "duel_drawn"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cards.rules.fights import MOST_QUIET_CYCLES
 from games.cards.rules.tokens import Laying, Stance, Used, is_foe
 from games.cards.view.danger import danger
 from games.cards.view.moment import CardsMoment
@@ -14,6 +15,7 @@ from games.engine.table import Ask
 from games.kit.words import count
 
 _LONGEST_DECLARED = 80
+_LONG_QUIET = MOST_QUIET_CYCLES // 2  # cycles without a change (6.8)
 
 
 def board_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
@@ -70,8 +72,8 @@ def _fight_lines(moment: CardsMoment) -> list[Line]:
     else:
         parts += [NamePart(called(moment, scene.swing)), " swings"]
         parts += [] if scene.target is None else [" at ", NamePart(called(moment, scene.target))]
-    if scene.quiet:
-        parts.append(f" · 💤 {count(scene.quiet, 'cycle')} without a change")
+    if scene.quiet >= _LONG_QUIET:
+        parts.append(f" · 💤 no change for {scene.quiet} cycles, {MOST_QUIET_CYCLES} are a draw")
     return [tuple(parts)]
 
 

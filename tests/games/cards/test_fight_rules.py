@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.kit.cards import Table, foe
+from tests.kit.runs import words
 
 
 def test_6_1_foes_share_the_gms_pack() -> None:
@@ -96,6 +97,14 @@ def test_6_8_ten_cycles_without_change_are_a_stand_off() -> None:
         assert (table.s["cycle"], table.s["quiet"]) == (cycle + 1, cycle)
         table.say("draw draw", "5H").say("draw draw", "AH")
     assert (table.name, table.s["beaten"]) == ("scene", 0)
+
+
+def test_6_8_the_board_counts_cycles_without_change_from_the_fifth() -> None:
+    table = Table("fighter cleric").pack(0, "5S").say(foe("5H AH"))
+    for cycle in range(10):
+        counted = f"no change for {cycle} cycles, 10 are a draw" in words(table.run.panel(None))
+        assert counted is (cycle >= 5)
+        table.say("draw draw", "5H").say("draw draw", "AH")
 
 
 def test_6_9_the_cards_of_foes_go_back_to_the_gm() -> None:

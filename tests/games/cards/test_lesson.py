@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from games.cards import GAME
+from games.cards.lesson import TIPS
 from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.game import Outcome
 from games.engine.run import AnyRun
 from games.engine.table import Offer
-from tests.kit.cards import Table, begun
+from games.engine.tips import first_tip
+from tests.kit.cards import Table, begun, foe
 from tests.kit.newcomers import Newcomer, learned, least_damage, opened, played
 from tests.kit.runs import words
 
@@ -32,6 +34,38 @@ def test_r45_nobody_surrenders_in_a_lesson() -> None:
 def test_r45_is_of_the_automatic_gm_without_levels() -> None:
     assert not begun("r45", 2, lesson=True).options.is_lesson
     assert not begun("r45", 1, gm="auto", levels="simple", lesson=True).options.is_lesson
+
+
+def test_the_tip_about_a_joker_is_for_the_player_who_holds_it() -> None:
+    table = Table("fighter cleric mage").say(foe("4D 6D X1", fighters="0+1"))
+    table.say("draw draw", "5S X1 4D")
+    assert table.seats() == [1]
+    assert "joker" not in tips_for(table)
+    table.say("draw draw", "5H").say("0 draw")
+    assert table.seats() == [0]
+    assert "joker" in tips_for(table)
+
+
+def test_the_tip_about_aces_is_for_the_ace_on_the_board() -> None:
+    table = Table("fighter cleric mage").say(foe("AD 4D 6D", fighters="0+1"))
+    table.say("draw draw", "5S AD")
+    assert "ace" in tips_for(table)
+    table.say("draw draw", "5H 4D").say("0 draw")
+    assert "ace" not in tips_for(table)
+
+
+def test_the_first_swing_is_explained_before_rarer_things() -> None:
+    table = Table("fighter cleric mage").say(foe("AD 4D 6D", fighters="0+1"))
+    table.say("draw draw", "5S AD")
+    tip = first_tip(TIPS, table.run.moment(), 1, told=())
+    assert tip is not None
+    assert tip.key == "swing"
+
+
+def tips_for(table: Table) -> Collection[str]:
+    """Return the keys of the tips that fit the moment of the first seat asked."""
+    (seat, *_) = table.seats()
+    return {each.key for each in TIPS if each.when(table.run.moment(), seat)}
 
 
 def test_the_lesson_shows_a_test_a_fight_and_the_master() -> None:
