@@ -259,7 +259,7 @@ def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: t.CardPlay) -> 
 def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> tuple[str, Mood]:
     """Label an attack: damage, the monster's HP left, its shield's damage (5.4 to 5.6, 6.5).
 
-    A star marks the class special; a guardian's is the first of two attacks.
+    A star marks the class special. A guardian's has two, for two attacks (5.7).
     """
     state = moment.state
     character, target = state.party[seat], state.row[play.monster]
@@ -273,8 +273,8 @@ def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> tuple[str, 
         end = ", both die" if left <= 0 else ", deadly"
     elif back:
         end += f" ↩{back}"
-    twice = "1/2 " if character.cls == GUARDIAN else ""  # 5.7
-    how = f"✦ {twice}" if play.special else ""
+    stars = "✦✦ " if character.cls == GUARDIAN else "✦ "
+    how = stars if play.special else ""
     label = f"{how}{minus(damage)} → {monster_label(state, target)}{end}"
     return label, Mood.DANGER if deadly else Mood.GOOD if left <= 0 else Mood.MAIN
 

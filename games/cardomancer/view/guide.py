@@ -45,9 +45,9 @@ A hit is the value of the monster’s card minus every ♦ played against it. If
 a guardian takes 1 less and a wizard 1 more. Your attacks work the same way: guards first, then \
 the monster’s class. At 0 a monster dies. A character at 0 dies and loses their hand, until a \
 player uses a magic A♥ or you finish the dungeon.
-On a button, ✦ plays the card with your class’s special (a guardian then attacks once more), and ↩ \
-is the damage that comes back at you. ⚠️ counts the cards that are still hidden: it shows what \
-the next monsters may take, without any called monsters.
+On a button, ✦ plays the card with your class’s special (✦✦: a guardian then attacks once more), \
+and ↩ is the damage that comes back at you. ⚠️ counts the cards that are still hidden: it shows \
+what the next monsters may take, without any called monsters.
 Each of you has one action a turn: attack, heal, discard one, or pass. Then you draw up to three.
 
 ## Signs on the board

@@ -186,7 +186,7 @@ def label_of(run: AnyRun, seat: int, token: str) -> str:
         ("rogue", "9C 8S", "10D 9H", "9C@0", "−3 → Iron Maid, 7 left"),
         ("healer", "10C 9C", "9S 9H", "10C@0", "−5 → Poisoner, 4 left ↩2"),
         ("wizard", "8H 9C", "10S 9H", "8H@0*", "✦ −9 → Cutthroat, 1 left ↩5"),
-        ("guardian", "8C 9C", "10S 9H", "8C@0*", "✦ 1/2 −3 → Cutthroat, 7 left ↩1"),
+        ("guardian", "8C 9C", "10S 9H", "8C@0*", "✦✦ −3 → Cutthroat, 7 left ↩1"),
         ("healer", "8C 9C", "9S 9H", "wrath@1", "⚡ Wrath: whole hand, Blood Friar dies"),
         ("healer", "AC 9C", "9S 9H", "AC!@1", "✨ Slay Blood Friar"),
     ],
