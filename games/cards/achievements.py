@@ -165,7 +165,7 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
         _did(e.Stole, lambda stole: stole.kind == "joker"),
     ),
     Achievement(
-        "foreseen", "Saw it coming", "Slay a foe whose pack you have seen.", _foreseen, ease=71
+        "foreseen", "Saw it coming", "Slay a foe whose cards you have seen.", _foreseen, ease=71
     ),
     Achievement(
         "jokers",

@@ -8,7 +8,7 @@ from games.cards.view.danger import danger
 from games.cards.view.moment import CardsMoment
 from games.cards.view.odds import odds_words
 from games.cards.view.people import people
-from games.cards.view.words import STAKES, asked_in, attempts, called
+from games.cards.view.words import STAKES, asked_in, attempts, called, called_first
 from games.engine.panel import Large, Line, Part, Sign, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.table import Ask
@@ -67,10 +67,10 @@ def _fight_lines(moment: CardsMoment) -> list[Line]:
     if scene.swing is None:
         parts.append(f"cycle {scene.cycle}")
     elif scene.target is not None and _answers(moment):
-        answers, swings = called(moment, scene.target), called(moment, scene.swing)
+        answers, swings = called_first(moment, scene.target), called(moment, scene.swing)
         parts += [NamePart(answers), " answers ", NamePart(swings)]
     else:
-        parts += [NamePart(called(moment, scene.swing)), " swings"]
+        parts += [NamePart(called_first(moment, scene.swing)), " swings"]
         parts += [] if scene.target is None else [" at ", NamePart(called(moment, scene.target))]
     if scene.quiet >= _LONG_QUIET:
         parts.append(f" · 💤 no change for {scene.quiet} cycles, {MOST_QUIET_CYCLES} are a draw")
@@ -133,7 +133,7 @@ def _about(moment: CardsMoment, ask: Ask) -> Line:
         case Stance(who) | Laying(who) if is_foe(who):
             return (" for ", NamePart(called(moment, who)))
         case _ if ask.name == "scene" and len(ask.offers) > 1:
-            return ("; players may declare",)
+            return ("; players may say what they do",)
     return ()
 
 
@@ -142,6 +142,10 @@ _DECIDES = ("You decide", "decides")
 _ASKED = {
     "scene": ("You lead", "leads"),
     "gm_type": ("Choose the GM’s class", "chooses the GM’s class"),
+    "declare": ("What do you mean to do?", "says what they mean to do"),
+    "tell": ("What happens?", "says what happens"),
+    "adjust": ("What do you adjust?", "adjusts something"),
+    "way": ("How do you try it?", "says how they try it"),
     "accept": ("Do you take the test?", "may take the test"),
     "accept in a fight": ("Do you fight?", "may decline the fight"),
     "attempt": ("Your attempt", "tries"),
@@ -164,7 +168,7 @@ _ASKED = {
     "manner in a fight": ("Must they fight?", "calls a fight"),
     "foes": ("How many foes?", "calls a fight"),
     "foe_name": ("Name the foe", "makes a foe"),
-    "build": ("How is its pack made?", "makes a foe"),
+    "build": ("How are its cards chosen?", "makes a foe"),
     "foe_size": ("How many number cards?", "makes a foe"),
     "foe_faces": ("How many ability cards?", "makes a foe"),
     "foe_pack": ("Which cards?", "makes a foe"),

@@ -28,6 +28,7 @@ from games.cards.view.words import (
     asked_in,
     attempts,
     called,
+    called_first,
     class_name,
 )
 from games.engine.deck import Card
@@ -92,7 +93,8 @@ def _classes(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
             label = f"{ICONS[cls]} {class_name(cls)}: {ABILITY_DOES[cls]}"
             choices.append(Choice((cls,), label, mood=Mood.MAIN))
         else:
-            choices.append(Choice((cls,), f"{class_name(cls)}, taken", closed="no pack is left"))
+            label = f"{class_name(cls)}, taken"
+            choices.append(Choice((cls,), label, closed="This class is taken."))
     return tuple((choice,) for choice in choices)
 
 
@@ -101,7 +103,7 @@ def between_scenes(moment: CardsMoment, offers: Mapping[int, Sequence[Token]]) -
     tokens = list(dict.fromkeys(token for offer in offers.values() for token in offer))
     made: list[Row] = []
     if t.DECLARE in tokens:
-        made.append((Choice((t.DECLARE,), "🗣️ Declare …", form=_declaring()),))
+        made.append((Choice((t.DECLARE,), "🗣️ Say what you do …", form=_declaring()),))
     duels = [t.Aimed.from_token(token) for token in tokens if token != t.DECLARE]
     challenges = tuple(
         Choice((str(duel),), in_label("🤺 Challenge ", called(moment, duel.whom)))
@@ -122,9 +124,9 @@ def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
     draws = [Choice((t.DRAW,), f"🎴 Draw, {count(left, 'attempt')} left", mood=Mood.MAIN)]
     if deadly:
         label = f"🎴 Draw, {left} left: you may die"
-        asks = (
-            "It may cost your last hit point. You could leave instead." if t.LEAVE in offer else ""
-        )
+        asks = ""
+        if t.LEAVE in offer:
+            asks = "It may cost your last hit point. You could give up the test instead."
         draws = [Choice((t.DRAW,), label, mood=Mood.DANGER, confirm=asks)]
     if state.stake in _TRIED_ON and left > _LAST and not (deadly or moment.options.is_lesson):
         until = until_the_last_attempt(state, seat_of(ask), most)
@@ -147,8 +149,8 @@ def _leave(moment: CardsMoment, ask: Ask) -> Choice:
     """Return the choice to give up a test, with its cost for the last hit point (5.8, 11.2)."""
     if isinstance(ask.about, Stance) and leaving_kills(moment.state, ask.about.who):
         asks = "It costs your last hit point. You could draw instead."
-        return Choice((t.LEAVE,), "🚪 Leave: you die", mood=Mood.DANGER, confirm=asks)
-    return Choice((t.LEAVE,), "🚪 Leave: failed", mood=Mood.DANGER)
+        return Choice((t.LEAVE,), "🚪 Give up: you die", mood=Mood.DANGER, confirm=asks)
+    return Choice((t.LEAVE,), "🚪 Give up the test", mood=Mood.DANGER)
 
 
 def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
@@ -236,7 +238,7 @@ def targets(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
     """Return *Fight on*, against the weakest, and the opponents to swing at (6.5)."""
     points = moment.state.hit_points
     choices = tuple(
-        Choice((name,), in_label(f"{at + 1}. ", called(moment, name), f", {points(name)} HP"))
+        Choice((name,), in_label(f"{at + 1}. ", called_first(moment, name), f", {points(name)} HP"))
         for at, name in enumerate(offer)
     )
     few = _few("🎯 At whom?", choices)

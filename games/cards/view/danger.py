@@ -55,8 +55,7 @@ def leaving_kills(state: State, name: Name) -> bool:
 def _of_attempt(moment: CardsMoment, stance: Stance) -> Line:
     state = moment.state
     passes, lost = _odds(state, stance.who, GM)
-    deadly = state.hit_points(stance.who) == 1
-    costs = "is deadly" if deadly else "costs 1 card"
+    costs = _costs(state, stance.who)
     cost = {
         "peril": f"a lost draw, {_in_ten(lost)}, {costs}",
         "toll": f"failing it {costs}",
@@ -73,10 +72,14 @@ def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
         likely = "with its best card"
     elif state.scene.sees(stance.who, stance.against):
         likely = "if it beats the card you choose"
-    cost = "deadly" if state.hit_points(stance.who) == 1 else "1 card"
+    costs = _costs(state, stance.who)
     if ask.name == "guard":
-        return (f"🎲 Its hit: {cost}, {likely}",)
-    return (f"🎲 {_in_ten(hits)} to hit · its next hit: {cost}, {likely}",)
+        return (f"🎲 Its hit {costs}, {likely}",)
+    return (f"🎲 {_in_ten(hits)} to hit · its next hit {costs}, {likely}",)
+
+
+def _costs(state: State, name: Name) -> str:
+    return "is deadly" if state.hit_points(name) == 1 else "costs 1 card"
 
 
 def _in_ten(number: int) -> str:

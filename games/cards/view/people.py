@@ -8,7 +8,7 @@ from games.cards.rules.cards import JOKERS, jokers, number_cards
 from games.cards.rules.state import Foe, Pack
 from games.cards.rules.tokens import GM, Name, foe_name
 from games.cards.view.moment import CardsMoment
-from games.cards.view.words import ICONS, SUIT_SYMBOL, called, class_name
+from games.cards.view.words import ICONS, SUIT_SYMBOL, called, called_first, class_name
 from games.engine.deck import Card, symbols
 from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart
@@ -57,7 +57,7 @@ def _player(moment: CardsMoment, name: Name) -> list[Line]:
     head: Line = (mark, who, f" {SUIT_SYMBOL[player.cls]}{level} ")
     scene = moment.state.scene
     gone = scene.sides and not scene.fighting(name)
-    line = (*head, *_numbers(moment, name, player.pack), ", not in it" if gone else "")
+    line = (*head, *_numbers(moment, name, player.pack), ", not fighting" if gone else "")
     return [line, *_face_up(moment, player.pack)]
 
 
@@ -81,7 +81,7 @@ def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
     lines: list[Line] = []
     others: list[Part] = []  # of many foes, those who are not in this swing share a line
     for name, foe in present.items():
-        mark, who = _mark(moment, name), NamePart(called(moment, name))
+        mark, who = _mark(moment, name), NamePart(called_first(moment, name))
         numbers = _numbers(moment, name, foe)
         if not mark and not desk and len(present) > _FEW_FOES:
             others += [", " if others else "👹 ", who, " ", *numbers]

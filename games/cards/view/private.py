@@ -9,7 +9,7 @@ from games.cards.rules.cards import in_order
 from games.cards.rules.tokens import GM, Name, Pair, foe_name
 from games.cards.view.moment import CardsMoment
 from games.cards.view.people import is_gm
-from games.cards.view.words import called
+from games.cards.view.words import called_first
 from games.engine.deck import Card, symbols
 from games.engine.panel import MOST_LARGE, Large, Line, Sign, faces_of
 from games.engine.panel import Name as NamePart
@@ -28,11 +28,11 @@ def seen(moment: CardsMoment, seat: int) -> list[Seen]:
     is_gms = is_gm(moment, seat)
     if not is_gms and _has_sight(moment, str(seat)):
         pack = moment.state.party[seat].pack
-        found.append(Seen(tuple(in_order(pack.pile)), ("👁️ Your pack",)))
+        found.append(Seen(tuple(in_order(pack.pile)), ("👁️ Your cards",)))
     mine = [GM, *_foes(moment)] if is_gms else [str(seat)]
     newest = {peek.of: peek for peek in moment.state.scene.peeks if peek.by in mine}
     for peek in newest.values():
-        whose: Line = ("🔮 ", NamePart(called(moment, peek.of)), "’s cards")
+        whose: Line = ("🔮 ", NamePart(called_first(moment, peek.of)), "’s cards")
         found.append(Seen(tuple(in_order(peek.cards)), whose))
     return found
 

@@ -7,7 +7,7 @@ from typing import assert_never
 from games.cards.rules import events as e
 from games.cards.rules.events import Event
 from games.cards.view import flavour
-from games.cards.view.words import ICONS, STAKES, who, why, why_faces
+from games.cards.view.words import ICONS, STAKES, who, who_first, why, why_faces
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Part, Strong
 from games.engine.panel import Name as NamePart
@@ -38,13 +38,13 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
         case e.Told(words):
             return ("💬 ", NamePart(words)) if words else None
         case e.Declared(whom, words):
-            return ("🗣️ ", who(whom), ": ", NamePart(words)) if words else None
+            return ("🗣️ ", who_first(whom), ": ", NamePart(words)) if words else None
         case e.Adjusted(whom, card):
-            return ("✚ ", who(whom), " gets back ", Face(card))
+            return ("✚ ", who_first(whom), " gets back ", Face(card))
         case e.Challenged():
             return _challenged(event)
         case e.Classed(whom):
-            return None if whom.cls is None else (ICONS[whom.cls], " ", who(whom), ": ", whom.cls)
+            return _classed(whom)
         case e.Levelled():
             return _levelled(event)
         case e.Ended(result, reason):
@@ -59,6 +59,12 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
             return _of_powers(event)
 
 
+def _classed(whom: e.Who) -> Line | None:
+    if whom.cls is None:
+        return None
+    return (ICONS[whom.cls], " ", who_first(whom), ": ", whom.cls)
+
+
 def _begun(event: e.Begun) -> Line:
     lead: Line = ("🎬 ", Strong(f"Scene {event.number}."))
     if event.tale is None:
@@ -70,40 +76,41 @@ def _begun(event: e.Begun) -> Line:
 
 def _challenged(event: e.Challenged) -> Line:
     if event.agreed is None:
-        return ("🤺 ", who(event.who), " challenges ", who(event.whom))
-    return ("🤺 ", who(event.whom), " agrees" if event.agreed else " refuses")
+        return ("🤺 ", who_first(event.who), " challenges ", who(event.whom))
+    return ("🤺 ", who_first(event.whom), " agrees" if event.agreed else " refuses")
 
 
 def _levelled(event: e.Levelled) -> Line:
     if event.level is None:
-        return ("🪦 ", who(event.who), ": a new character next time")
+        return ("🪦 ", who_first(event.who), ": a new character next time")
     if event.dropped:
         lost: list[Part] = faces(event.dropped)
-        return ("🕯️ ", who(event.who), f": back at level {event.level}, without ", *lost)
+        return ("🕯️ ", who_first(event.who), f" is back at level {event.level}, without ", *lost)
     new = (": ", *faces(event.gained)) if event.gained else ()
-    return ("⭐ ", who(event.who), f": level {event.level}", *new)
+    return ("⭐ ", who_first(event.who), f" reaches level {event.level}", *new)
 
 
 def _in_test(event: e.Tested | e.WayJudged | e.Passed | e.Missed | e.Failed) -> Line:
     match event:
         case e.Tested(whom, forced, declined):
             if declined:
-                return ("🎯 ", who(whom), " declines")
-            return ("🎯 ", who(whom), " must pass a test" if forced else " takes the test")
+                return ("🎯 ", who_first(whom), " declines")
+            return ("🎯 ", who_first(whom), " must pass a test" if forced else " takes the test")
         case e.WayJudged(whom, words, allowed):
             judged = "allowed" if allowed else "refused"
-            return ("💭 ", who(whom), ": ", NamePart(words), f" – {judged}")
+            said: Line = (": ", NamePart(words)) if words else (" says nothing",)
+            return ("💭 ", who_first(whom), *said, f" – {judged}")
         case e.Passed(whom, unopposed, tale):
             if tale is not None:
                 return ("✅ ", Strong("Passed."), f" {flavour.passed(tale, whom.cls)}")
             end = ": the GM has no card left" if unopposed else ""
-            return ("✅ ", who(whom), f" passes{end}")
+            return ("✅ ", who_first(whom), f" passes{end}")
         case e.Missed(whom, left):
-            return ("❌ ", who(whom), f" loses an attempt, {left} left")
+            return ("❌ ", who_first(whom), f" loses an attempt, {left} left")
         case e.Failed(whom, left_it, tale):
             if tale is not None:
                 return ("🚪 ", Strong("Failed."), f" {flavour.failed(tale)}")
-            return ("🚪 ", who(whom), " gives up the test" if left_it else " fails the test")
+            return ("🚪 ", who_first(whom), " gives up the test" if left_it else " fails the test")
         case _:
             assert_never(event)
 
@@ -113,15 +120,15 @@ def _in_fight(
 ) -> Line:
     match event:
         case e.FightDeclined(whom):
-            return ("🕊️ ", who(whom), " declines the fight")
+            return ("🕊️ ", who_first(whom), " declines the fight")
         case e.FightBegun(first, _):
             return ("⚔️ First swing: ", *_listed(first))
         case e.Surrendered(whom, to, terms):
             if terms == "refuse":
-                return ("🏳️ ", who(to), " refuses ", who(whom), "’s surrender")
-            return ("🏳️ ", who(whom), f" surrenders{_AFTER_SURRENDER[terms]}.")
+                return ("🏳️ ", who_first(to), " refuses ", who(whom), "’s surrender")
+            return ("🏳️ ", who_first(whom), f" surrenders{_AFTER_SURRENDER[terms]}.")
         case e.Spared(whom, by, terms):
-            return ("⚖️ ", who(by), " decides: ", who(whom), f" {_AFTER_DEFEAT[terms]}.")
+            return ("⚖️ ", who_first(by), " decides: ", who(whom), f" {_AFTER_DEFEAT[terms]}.")
         case e.FightOver(stand_off, won, tale):
             if stand_off:
                 return (f"🤝 A draw: neither side can win. {_AFTER_A_DRAW[_drawn(won, tale)]}",)
@@ -171,11 +178,11 @@ def _of_cards(event: e.Compared | e.JokersMoved | e.Wounded | e.Fell | e.Slain) 
         case e.JokersMoved():
             return _jokers(event)
         case e.Wounded(whom, card):
-            return ("🩸 ", who(whom), " loses ", Face(card))
+            return ("🩸 ", who_first(whom), " loses ", Face(card))
         case e.Fell(whom, by):
-            return ("💀 ", Strong("Dead: "), who(whom), ", by ", who(by))
+            return ("💀 ", who_first(by), Strong(" kills "), who(whom), "!")
         case e.Slain(whom, by):
-            return ("💀 ", who(by), " slays ", who(whom))
+            return ("💀 ", who_first(by), " slays ", who(whom))
         case _:
             assert_never(event)
 
@@ -190,20 +197,21 @@ def _of_powers(
         case e.AbilityUsed():
             return _ability(event)
         case e.TreasureUsed(whom):
-            return ("🃏 ", who(whom), " uses the three Jokers, which go back to the GM")
+            return ("🃏 ", who_first(whom), " uses the three Jokers, which go back to the GM")
         case e.Won(whom, over):
-            return ("⚔️ ", who(whom), " beats ", who(over), " without drawing")
+            return ("⚔️ ", who_first(whom), " beats ", who(over), " without drawing")
         case e.Recovered(whom, cards, by):
             helped: Line = () if by is None else (", thanks to ", who(by))
-            return ("✚ ", who(whom), f" +{count(len(cards), 'hit point')}", *helped)
+            return ("✚ ", who_first(whom), f" +{count(len(cards), 'hit point')}", *helped)
         case e.Stole(whom, other, kind):
-            return ("🗝️ ", who(whom), f" steals {_KINDS[kind]} from ", who(other))
+            return ("🗝️ ", who_first(whom), f" steals {_KINDS[kind]} from ", who(other))
         case e.Sighted(whom, against):
-            return ("🔮 ", who(whom), " looks at their own cards before facing ", who(against))
+            looks = " looks at their own cards before facing "
+            return ("🔮 ", who_first(whom), looks, who(against))
         case e.Revealed(whom, of):
-            return ("🔮 ", who(whom), " sees ", who(of), "’s cards")
+            return ("🔮 ", who_first(whom), " sees ", who(of), "’s cards")
         case e.Idle(whom):
-            return ("✨ ", who(whom), "’s ability has no effect")
+            return ("✨ ", who_first(whom), "’s ability has no effect")
         case _:
             assert_never(event)
 
@@ -213,8 +221,9 @@ def _compared(event: e.Compared) -> Line:
     signs = {1: " beats ", 0: " against ", -1: " loses to "}
     lost: Line = (", ", Strong("−1 ❤️")) if event.felled else ()
     return (
-        "🎴 ", who(event.who), " ", *_noted(event.noted), Face(event.card), signs[event.winner],
-        *_noted(event.other_noted), Face(event.other_card), " ", who(event.other),
+        "🎴 ", who_first(event.who), " ", *_noted(event.noted), Face(event.card),
+        signs[event.winner], *_noted(event.other_noted), Face(event.other_card), " ",
+        who(event.other),
         f" ({why(event.card, event.other_card)})", *lost,
     )  # fmt: skip
 
@@ -224,7 +233,7 @@ def comparison_line(event: e.Compared) -> Line:
     signs = {1: " beats ", 0: " against ", -1: " loses to "}
     lost: Line = (", ", Strong("−1 ❤️")) if event.felled else ()
     return (
-        "🎴 ", *_noted(event.noted), who(event.who), signs[event.winner],
+        "🎴 ", *_noted(event.noted), who_first(event.who), signs[event.winner],
         *_noted(event.other_noted), who(event.other), f" ({why(event.card, event.other_card)})",
         *lost,
     )  # fmt: skip
@@ -241,7 +250,7 @@ def _jokers(event: e.JokersMoved) -> Line:
 
 
 def _ability(event: e.AbilityUsed) -> Line:
-    used: Line = ("✨ ", who(event.who), " uses ", Face(event.card))
+    used: Line = ("✨ ", who_first(event.who), " uses ", Face(event.card))
     if event.counter is None:
         return used
     words = f" ({why_faces(event.card, event.counter)})"

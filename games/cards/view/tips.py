@@ -19,7 +19,7 @@ TIPS = (
          at("swing", "guard", "attempt")),
     Tip("treasure", "If you lose a draw, you lose its Jokers. All three are the treasure.",
          at("swing", "guard", "attempt")),
-    Tip("foes", "Foes share your pack: a name, and how many cards they may lose.",
+    Tip("foes", "Foes take cards from your deck. Each number card is one of their hit points.",
          at("foes", "foe_name")),
     Tip("difficulty", "Blind is fair. If you choose a card, its label says how many ranks pass.",
          at("difficulty")),

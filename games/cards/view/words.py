@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards.rules.cards import FACE_CARDS, ClassName, compare
-from games.cards.rules.deciders import foe_called, foe_key
+from games.cards.rules.deciders import AUTOMATIC_GM, foe_called, foe_key
 from games.cards.rules.events import Who
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Stake, State
@@ -24,7 +24,7 @@ ABILITY_DOES: dict[ClassName, str] = {
     "fighter": "win without drawing",
     "cleric": "back to full health",
     "thief": "steal a card",
-    "mage": "see a pack, or your own",
+    "mage": "see or choose cards",
 }
 
 STAKES: dict[Stake, str] = {
@@ -54,11 +54,16 @@ def who(event: Who) -> Part:
     return NamePart(title_of(event))
 
 
+def who_first(event: Who) -> Part:
+    """Return a participant at the start of a sentence: “The Undying Saint”."""
+    return NamePart(_capitalized(title_of(event)) if event.key else event.called)
+
+
 def title_of(event: Who) -> str:
     """Return the title of a participant; the automatic GM's foes have names of their own."""
     if event.key and event.cls is not None:
         return foe_title(event.key, event.cls, master=event.master)
-    return event.called
+    return _THE_GM if event.name == GM and event.called == AUTOMATIC_GM else event.called
 
 
 def foe_title(key: str, cls: ClassName, *, master: bool) -> str:
@@ -72,11 +77,24 @@ def called(moment: CardsMoment, name: Name) -> str:
     if is_player(name):
         return moment.seats[int(name)]
     if not is_foe(name):
-        return moment.seats[-1] if human else "The GM"
+        return moment.seats[-1] if human else _THE_GM
     if human:
         return foe_called(state, row_of(name))
     master = state.stake == "climax"
     return foe_title(foe_key(state, name), state.cls_of(GM), master=master)
+
+
+def called_first(moment: CardsMoment, name: Name) -> str:
+    """Return the title of a participant at the start of a sentence."""
+    title = called(moment, name)
+    return title if is_player(name) or moment.options.human else _capitalized(title)
+
+
+_THE_GM = "the GM"
+
+
+def _capitalized(title: str) -> str:
+    return title[:1].upper() + title[1:]
 
 
 def why(card: Card, other: Card) -> str:

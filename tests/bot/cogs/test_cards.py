@@ -196,7 +196,7 @@ async def test_a_step_that_another_player_answered_stays(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
     await tell(stage, desk, "A door")
-    opened = await press(stage.bo, board, "🗣️ Declare …")
+    opened = await press(stage.bo, board, "🗣️ Say what you do …")
     await stage.bo.submit_modal(opened, {"words": "I listen"})
     assert "I listen" in text(board)
     desk = await open_desk(stage, board)

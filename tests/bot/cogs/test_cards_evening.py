@@ -102,7 +102,7 @@ async def a_tale_and_a_test(evening: Evening) -> None:
     await evening.desk("↩️ Take back my last step")
     assert "locked" not in text(board)
     await tell(stage, await open_desk(stage, board), "An open door")
-    opened = await press(stage.bo, board, "🗣️ Declare …")
+    opened = await press(stage.bo, board, "🗣️ Say what you do …")
     await stage.bo.submit_modal(opened, {"words": "I kick it in"})
     assert "An open door" in text(board)
     assert "I kick it in" in text(board)
@@ -174,7 +174,7 @@ async def a_surrender_refused_then_taken(evening: Evening) -> None:
         if terms == "⚔️ Refuse":
             assert "🏳️ Surrender" not in buttons(board)
             await to_the_next_swing_of_bo(evening)
-    assert "not in it" in text(board)
+    assert "not fighting" in text(board)
     while await evening.asked() != "scene":
         name = await evening.until("target", "swing", "guard", "terms", "scene")
         await a_step_towards_the_foes_giving_up(evening, name)

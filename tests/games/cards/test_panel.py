@@ -111,10 +111,10 @@ def test_the_gms_desk_shows_the_own_pack_and_the_foes() -> None:
 
 def test_the_asked_player_reads_you_and_others_read_the_name() -> None:
     table = Table("fighter cleric")
-    assert "You lead\n; players may declare" in words(table.run.panel(1))
-    assert "Bo\n leads\n; players may declare" in words(table.run.panel(None))
+    assert "You lead\n; players may say what they do" in words(table.run.panel(1))
+    assert "Bo\n leads\n; players may say what they do" in words(table.run.panel(None))
     table.say("0=declare climb")
-    assert "may declare" not in words(table.run.panel(None))
+    assert "may say what they do" not in words(table.run.panel(None))
     table.say("test must")
     assert "Your attempt" in words(table.run.panel(0))
     assert "👉 \nAnn" in words(table.run.panel(1))
