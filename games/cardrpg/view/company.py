@@ -114,8 +114,8 @@ def _robberies(state: State, seat: int) -> list[Line]:
     mine, others = state.heroes[seat].class_card, rivals(state, seat)
     victims = [each for each in others if robs(mine, state.heroes[each].class_card)]
     robbers = [each for each in others if robs(state.heroes[each].class_card, mine)]
-    found = (("🦝 You rob ", victims), ("🦝 You are robbed by ", robbers))
-    return [(words, *_names(state, seats)) for words, seats in found if seats]
+    found = (("🦝 You can rob ", victims, ""), ("🦝 ", robbers, " can rob you"))
+    return [(before, *_names(state, seats), after) for before, seats, after in found if seats]
 
 
 def _clock(moment: RpgMoment) -> tuple[Line, ...]:
@@ -262,7 +262,7 @@ _DOES = {
     "cards": ("⚔️ What do you attack with?", " attacks"),
     "buyback": ("🪙 What do you buy back?", " buys back"),
     "gem": ("💎 Which discard do you take?", " takes a discard"),
-    "offer": ("🎴 You turned up the top card", " turned up the top card"),
+    "offer": ("🎴 You revealed the top card", " revealed the top card"),
     "die": ("🎲 You draw a card as a die", " draws a card as a die"),
     "save": ("❤️ You would die! What saves you?", " would die: what saves them?"),
     "hand": ("💀 You are dead. A King may keep his hand.", " is dead; a King may keep his hand"),

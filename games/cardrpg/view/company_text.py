@@ -48,13 +48,13 @@ def _battle(names: Names, event: e.BattleEvent) -> Line:
         case e.AutoKilled(seat, ace, foe):
             return ("☠️ ", Name(names[seat]), ": ", Face(ace), " kills ", Face(foe), " at once.")
         case e.Blitzed(seat, ace):
-            return ("💥 ", Name(names[seat]), ": ", Face(ace), ", any cards next.")
+            return ("💥 ", Name(names[seat]), ": ", Face(ace), ", next attack with any cards.")
         case e.ClubUsed(seat, card, attacks):
             return ("♣️ ", Name(names[seat]), ": ", Face(card), f", {attacks} attacks this turn.")
         case e.Hit(seat, foe):
             return ("🩸 ", Face(foe), " → ", Name(names[seat]), ": ", *outcome_of(event))
         case e.FreshCards(seat, hand):
-            return ("🎴 ", Name(names[seat]), f": {hand} new cards, and a new pile.")
+            return ("🎴 ", Name(names[seat]), f": {hand} new cards, and new ones for the monsters.")
         case e.Idle():
             return solo_line(event)
         case _:
@@ -87,7 +87,7 @@ def _fate(names: Names, event: e.FateEvent) -> Line:
         case e.Stopped(seat):
             return ("🏕️ ", Name(names[seat]), " ends the session.")
         case e.DeckRanOut(seat):
-            return ("🎴 The deck of ", Name(names[seat]), " is spent: the session ends.")
+            return ("🎴 ", Name(names[seat]), "’s deck is spent: the session ends.")
         case e.QuestEnded():
             return solo_line(event)
         case _:
@@ -132,7 +132,7 @@ def _company(names: Names, event: e.CompanyEvent) -> Line:
                 parts += [Name(name), " ", Face(card), " · "]
             return tuple(parts[:-1])
         case e.TieDice(dice):
-            thrown: list[Part] = ["🎲 A tie: "]
+            thrown: list[Part] = ["🎲 Tie-break: "]
             for seat, die in dice:
                 thrown += [Name(names[seat]), f" {die}", " · "]
             return tuple(thrown[:-1])
@@ -151,8 +151,8 @@ def _duel(names: Names, event: e.DuelEvent) -> Line:
         case e.RivalHit():
             return _rival_hit(names, event)
         case e.RivalSpaded(seat, card, rival, damage, hp):
-            strike: Line = (" hits with ", Face(card), f" for {damage}: ")
-            return ("♠️ ", Name(names[seat]), *strike, Name(names[rival]), _still(hp))
+            strike: Line = (" with ", Face(card), f" for {damage}")
+            return ("♠️ ", Name(names[seat]), " hits ", Name(names[rival]), *strike, _still(hp))
         case e.RivalCondemned(seat, ace, rival):
             lead: Line = ("☠️ ", Name(names[seat]), ": ", Face(ace))
             return (*lead, " kills ", Name(names[rival]), " at once.")

@@ -77,7 +77,13 @@ def _gold(hero: Hero) -> str:
 
 
 def _bones(hero: Hero) -> str:
-    return f" · 🦴 {len(hero.bones_up)} up, {len(hero.bones_down)} down" if _has_bones(hero) else ""
+    return f" · {_counted_bones(hero)}" if _has_bones(hero) else ""
+
+
+def _counted_bones(hero: Hero) -> str:
+    """Return this session's kills and deaths, which the bones count (13.2)."""
+    kills = count(len(hero.bones_up), "kill")
+    return f"🦴 {kills}, {count(len(hero.bones_down), 'death')}"
 
 
 def _has_bones(hero: Hero) -> bool:
@@ -98,8 +104,7 @@ def holdings(hero: Hero) -> Line:
 def piles(hero: Hero) -> tuple[Line, ...]:
     """Return the discards from the top, and the bones."""
     discards: tuple[Line, ...] = ((_discards(hero),),) if hero.discard else ()
-    bones = f"🦴 {len(hero.bones_up)} up, {len(hero.bones_down)} down"
-    return (*discards, (bones,)) if _has_bones(hero) else discards
+    return (*discards, (_counted_bones(hero),)) if _has_bones(hero) else discards
 
 
 def monster(foe: Monster, large: Collection[Large], robbed: Line) -> Line:

@@ -59,7 +59,7 @@ def with_camp(page: Page, attacks: tuple[Choice, ...], *, in_group: bool) -> Pag
     """Add the attacks that play on to the page: from there they stop in camp (10.1)."""
     panel = page.panel
     first, skips = ("Attack", "you skip camp") if in_group else ("Kill", "a kill skips camp")
-    told: Line = (f"🏕️ If you can’t trade, {skips}. These buttons stop in camp first.",)
+    told: Line = (f"🏕️ With nothing to trade, {skips}. These buttons stop in camp first.",)
     row = Group(f"🏕️ {first}, then camp …", attacks, short=True)
     return replace(page, panel=replace(panel, lines=(*panel.lines, told), rows=(*panel.rows, row)))
 

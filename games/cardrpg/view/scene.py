@@ -137,7 +137,7 @@ def _score(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
     kills, deaths, jokers = (outcome[name][seat] for name in ("kills", "deaths", "jokers"))
     joker = f", {jokers} of them {plural(jokers, 'a Joker', 'Jokers')}" if jokers else ""
     if moment.options.mode == "quest":
-        return ((f"⚔️ {kills} of 3 foes beaten{joker}. Kills don’t count in a quest.",),)
+        return ((f"⚔️ {kills} of 3 monsters beaten{joker}. Kills don’t count in a quest.",),)
     killed = count(kills, "kill")
     battles = count(outcome["battles"], "battle")
     lines: list[Line] = [

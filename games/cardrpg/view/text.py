@@ -45,7 +45,7 @@ def _battle(event: e.BattleEvent) -> Line:
         case e.Idle(foe):
             return (Face(foe), " has no attack cards left.")
         case e.FreshCards(_, hand):
-            return (f"🎴 New cards: {hand} for you, a new pile for the monsters.",)
+            return (f"🎴 New cards: {hand} for you, and new attack cards for the monsters.",)
         case _:
             assert_never(event)
 
@@ -150,7 +150,7 @@ def outcome_of(event: e.Hit) -> Line:
     if event.deadly:
         return (*shown, ": ", Strong("instant death!"))
     if not event.damage:
-        return (*shown, ": nothing")
+        return (*shown, ": no damage")
     times = f" ×{event.times}" if event.times > 1 else ""
     left_over = f", {event.hp} HP left" if event.hp > 0 else ", deadly"
     return (*shown, times, ": ", Strong(f"−{event.damage}"), left_over)

@@ -66,7 +66,7 @@ def test_the_moments_worth_a_line() -> None:
         Attacked(0, "7C", killing, 0, True, 0): "⚔️ KS → X2: instant kill!",
         Hit(0, "7C", ("X1",), 1, 0, True, 5): "🩸 7C: X1: instant death!",
         Hit(0, "7C", ("KD", "4S"), 2, 8, False, 1): "🩸 7C: KD 4S ×2: −8, 1 HP left",
-        Hit(0, "7C", ("KD",), 2, 0, False, 9): "🩸 7C: KD: nothing",
+        Hit(0, "7C", ("KD",), 2, 0, False, 9): "🩸 7C: KD: no damage",
         Saved(0, "2H", 2): "❤️ 2H keeps you alive: 2 HP. By a hair!",
         Stolen(0, "QC", "9S", False): "🦝 QC steals 9S from your items.",
         Swept(
