@@ -112,8 +112,8 @@ def _passing_on(moment: CardomancerMoment, ask: Ask, seat: int, token: Token) ->
     """Return the pass that plays on, for an idle seat; not in a lesson (R46)."""
     if token != t.PASS or moment.options.lesson or not is_idle(moment.state, ask, seat):
         return []
-    label = "⏩ Pass unless one would die" if ask.name == "react" else "⏩ Pass while I can’t act"
-    return [Choice((t.PASS,), label, until=until_more(moment.state, seat))]
+    when = "unless a hero would die" if ask.name == "react" else "while I can’t act"
+    return [Choice((t.PASS,), f"⏩ Pass {when}", until=until_more(moment.state, seat))]
 
 
 def _lets_die(moment: CardomancerMoment, seat: int, dying: Sequence[int]) -> str:

@@ -34,7 +34,7 @@ monster’s card is its health, and its suit its class. It has the class’s per
 special.
 **J** acts twice on the same target. **Q** brings a bodyguard. **K** hits everyone. **A** has 15 \
 health and hits at full value.
-Each monster turns up one card a round. A card of its own rank **calls** another monster, once a \
+Each monster reveals one card a round. A card of its own rank **calls** another monster, once a \
 combat. ♥ heals it, if it can heal. ♦ stays as its **guard** and softens your next attack card (a \
 guardian monster attacks with it). Any other card is an attack: the first hits the player with \
 the initiative, the next hits the next player, and so on.

@@ -305,7 +305,7 @@ def _turned_up(
 ) -> tuple[Line, ...]:
     """Describe the action card and its coming effect (4.6)."""
     name = monster_label(moment.state, window.monster)
-    lead: Line = ("🎴 ", name, " turns up ", face_or_name(window.card, large))
+    lead: Line = ("🎴 ", name, " reveals ", face_or_name(window.card, large))
     match window.effect:
         case "attack":
             attack: Line = (*lead, ": attack ", Strong(str(window.power)))

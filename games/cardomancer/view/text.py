@@ -118,7 +118,7 @@ def _monsters(event: e.MonsterEvent) -> Line:
             return ("👹 ", *_row(monsters, first, dungeon, party), end)
         case e.Called(monster, _, dungeon, party, first, monsters):
             came = _row(monsters, first, dungeon, party)
-            return ("📣 ", Face(monster), " calls: ", *came)
+            return ("📣 ", Face(monster), " calls for help: ", *came)
         case e.Struck():
             return _struck(event)
         case e.TurnedBack(monster, card, damage, left):
@@ -132,8 +132,9 @@ def _monsters(event: e.MonsterEvent) -> Line:
         case e.Restored(monster, card):
             return ("💗 ", Face(monster), " ", Face(card), ": all monsters heal to full HP")
         case e.Guarded(monster, card, idle):
-            words = ": no effect" if idle else " as its guard"
-            return ("🛡️ ", Face(monster), " ", Face(card), words)
+            if idle:
+                return ("🛡️ ", Face(monster), " ", Face(card), ": no effect")
+            return ("🛡️ ", Face(monster), " puts up ", Face(card), " as its guard")
         case e.MonsterFell(monster):
             return ("☠️ ", Face(monster), " falls")
         case _:
@@ -210,10 +211,8 @@ def _items(event: e.ItemEvent) -> Line:
         case e.Smote(who, monster):
             return ("✨ ", Name(who), " ", Face("AC"), " slays ", Face(monster))
         case e.Raised(who, whom, was_dead, hp):
-            effect = (
-                f" is back from the dead, {hp} HP" if was_dead else f" is at full health: {hp} HP"
-            )
-            return ("✨ ", Name(who), " ", Face("AH"), ": ", Name(whom), effect)
+            back = f" is back {'from the dead' if was_dead else 'to full health'}, {hp} HP"
+            return ("✨ ", Name(who), " ", Face("AH"), ": ", Name(whom), back)
         case e.Turned(who):
             return ("✨ ", Name(who), " ", Face("AS"), " turns the attack back")
         case e.Warded(who, whom):

@@ -47,7 +47,7 @@ def test_items_are_offered_again_where_a_character_would_die(
 ) -> None:
     run = from_round(set_up("healer", "JC", "6S 7S", hands=["AS 8H 9H"], hp=[hp]))
     (choice,) = onward(run)
-    assert choice.label == "⏩ Pass unless one would die"
+    assert choice.label == "⏩ Pass unless a hero would die"
     assert pressed(run, choice) == ["pass"] * passes
     assert asks(run) == ask
 

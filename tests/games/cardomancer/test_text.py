@@ -134,7 +134,7 @@ def test_the_end_of_a_dungeon_and_of_a_campaign() -> None:
 
 def test_told_death_and_resurrection() -> None:
     assert "is back from the dead" in plain(event_line(e.Raised("Ann", "Bo", True, 10)))
-    assert "is at full health" in plain(event_line(e.Raised("Ann", "Bo", False, 10)))
+    assert "is back to full health" in plain(event_line(e.Raised("Ann", "Bo", False, 10)))
 
 
 def test_tale_no_two_monsters_of_a_dungeon_share_a_name() -> None:
