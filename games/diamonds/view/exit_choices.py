@@ -158,7 +158,7 @@ def _adjustments(moment: DiamondsMoment, party: Party) -> tuple[Choice, ...]:
             lead += [t.member_token(member)] if len(able) > 1 else []
             lead += [key] if len(keys) > 1 else []
             form = _number_form(called[member], party, member, key)
-            label = f"{called[member]}: {_thing(key)} {form.text}"
+            label = f"{called[member]}: {_amount(present(party, member, key), key)}"
             choices.append(Choice(tuple(lead), label, form=form))
     return tuple(choices)
 
@@ -174,6 +174,10 @@ def _number_form(name: str, party: Party, member: int, what: Token) -> Form:
     most = most_of(party, member, what)
     label = f"{_thing(what)}, 0 to {most}"
     return Form(name, label, len(str(most)), str(present(party, member, what)))
+
+
+def _amount(number: int, what: Token) -> str:
+    return f"{number} HP" if what == t.HP else amount(number, what)
 
 
 def _thing(what: Token) -> str:

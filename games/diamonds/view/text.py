@@ -147,14 +147,15 @@ def _dealt(event: e.Dealt, house: House) -> Line:
         return ("🎲 ", Strong(f"{total} {event.effect}"))
     many = dice_of(len(event.dice), event.sides)
     if house.own_dice:
-        return ("🎲 Roll ", Strong(many), f" of {event.effect}")
+        return ("🎲 Roll ", Strong(many), f" for {event.effect}")
     rolled = " ".join(map(str, event.dice))
     return (f"🎲 {many}: {rolled} = ", Strong(f"{total} {event.effect}"))
 
 
 def _took(event: e.Took) -> Line:
     mark, sign = ("🩸 ", "−") if event.effect == "damage" else ("💚 ", "+")
-    left = "" if event.hp is None else ", down" if event.hp == 0 else f", {event.hp} HP left"
+    left = "" if event.hp is None else ", down" if event.hp == 0 else f", {event.hp} HP"
+    left += " left" if event.hp and event.effect == "damage" else ""
     return (mark, Name(event.member), f": {sign}{sum(event.dice)}{left}")
 
 
@@ -164,8 +165,8 @@ def amount(number: int, key: str) -> str:
 
 
 def resource(key: str) -> str:
-    """Return the name of a resource."""
-    return plural(1, *_RESOURCES[key])
+    """Return the name of a resource, in the plural."""
+    return plural(0, *_RESOURCES[key])
 
 
 def dice_of(number: int, sides: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 import simcord
@@ -288,7 +289,8 @@ async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
             raise AssertionError("a menu alone")
         await stage.ann.click(board, custom_id=chance.choice(moves(board)))
     (custom_id,) = menus(board)
-    option = next(o for o in menus(board)[custom_id] if o["label"].startswith("Lee: HP"))
+    labels = menus(board)[custom_id]
+    option = next(o for o in labels if re.fullmatch("Lee: [0-9]+ HP", o["label"]))
     opened = await stage.bo.select(board, [option["value"]], custom_id=custom_id)
     assert opened.modal is not None
     await stage.bo.submit_modal(opened, {"words": "5"})
