@@ -12,8 +12,8 @@ SIGNS = {"strength": "♣", "armor": "♠", "life": "♥", "initiative": "♦"}
 def both_sides(you: Side, it: Side) -> tuple[Line, ...]:
     """Return a line for each hit, for life and for initiative."""
     return (
-        ("⚔️ Your ♣ ", *_stat(you, "strength"), " on its ♠ ", *_stat(it, "armor")),
-        ("🛡️ Its ♣ ", *_stat(it, "strength"), " on your ♠ ", *_stat(you, "armor")),
+        ("⚔️ Your ♣ ", *_stat(you, "strength"), " vs its ♠ ", *_stat(it, "armor")),
+        ("🛡️ Its ♣ ", *_stat(it, "strength"), " vs your ♠ ", *_stat(you, "armor")),
         ("❤️ Life ♥ ", *_stat(you, "life"), " · its ", *_stat(it, "life")),
         ("⏱️ Initiative ♦ ", *_stat(you, "initiative"), " · its ", *_stat(it, "initiative")),
     )
@@ -22,8 +22,8 @@ def both_sides(you: Side, it: Side) -> tuple[Line, ...]:
 def with_faces(you: Side, it: Side) -> tuple[Line, ...]:
     """Return the same with the cards of each stat, where they are too many to be large."""
     return (
-        ("⚔️ ", *_cards(you, "strength"), " on ", *_cards(it, "armor")),
-        ("🛡️ ", *_cards(it, "strength"), " on ", *_cards(you, "armor")),
+        ("⚔️ ", *_cards(you, "strength"), " vs ", *_cards(it, "armor")),
+        ("🛡️ ", *_cards(it, "strength"), " vs ", *_cards(you, "armor")),
         ("❤️ ", *_cards(you, "life"), " · its ", *_cards(it, "life")),
         ("⏱️ ", *_cards(you, "initiative"), " · its ", *_cards(it, "initiative")),
     )
