@@ -32,7 +32,7 @@ Keep = Literal["all", "kh", "kl", "dh", "dl"]
 
 _STRICT = ConfigDict(extra="forbid")
 
-NO_THROW = "That is no throw. Write dice like 4d6kh3+2, adv+5 or 6x 4d6kh3, then what it is for."
+NO_THROW = "I can’t read those dice. Write 4d6kh3+2, adv+5 or 6x 4d6kh3, then what they are for."
 
 _TIMES = re.compile(r"\s*(\d{1,2})\s*[xX×*]\s*(?=[\dadAD])")
 _DICE = r"(?P<count>\d{0,3})d(?P<sides>\d{1,4}|%)(?:\s*(?P<keep>kh|kl|dh|dl)(?P<many>\d{0,3}))?"

@@ -51,7 +51,7 @@ async def test_several_throws_are_kept_as_buttons(stage: Stage) -> None:
 @pytest.mark.parametrize("dice", ["two dice", "", " ; ", "d6; x", "101d6"])
 async def test_an_unreadable_throw_is_refused_in_a_sentence(stage: Stage, dice: str) -> None:
     result = await stage.ann.slash(stage.channel, "roll", dice=dice or " ")
-    assert "That is no throw." in told(result)
+    assert "I can’t read those dice." in told(result)
 
 
 async def test_a_throw_that_is_not_for_all_is_for_who_throws(stage: Stage) -> None:

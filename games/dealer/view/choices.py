@@ -42,7 +42,7 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
     first: list[Choice | Page] = []
     if any(_may_draw(moment, seat) for seat in seats):
         first.append(_draw(1, Mood.MAIN))
-    first += [_d20(), forms.throw_form(t.OPEN, "🎲 Throw …")]
+    first += [_d20(), forms.throw_form(t.OPEN, "🎲 Roll …")]
     first += _moving_on(moment, seats)
     return (tuple(first),)
 
@@ -53,7 +53,7 @@ def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
     if _may_draw(moment, seat):
         made.append(_draw(1, Mood.MAIN))
     made += _moving_on(moment, [seat])
-    made.append(forms.throw_form(t.OPEN, "🎲 Throw …"))
+    made.append(forms.throw_form(t.OPEN, "🎲 Roll …"))
     if moment.state.hands[seat]:
         shown = moment.state.shown[seat]
         made.append(
@@ -124,7 +124,7 @@ def _card_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     if t.DEAL in able:
         made.append(Menu("🤝 Deal …", _deals(moment)))
     if t.TAKE in able:
-        made.append(Menu("🎴 Draw, turn up …", _takes(moment, seat)))
+        made.append(Menu("🎴 Draw, reveal …", _takes(moment, seat)))
     made.append(Menu("📚 Piles, peek, shuffle …", _piles(moment, able)))
     return tuple(made)
 
@@ -227,11 +227,11 @@ def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     more = tuple(_thrown(f"1d{sides}", f"d{sides}") for sides in _DICE[5:])
     advantage = (_thrown("adv", "Advantage"), _thrown("dis", "Disadvantage"))
     typed = (
-        forms.throw_form(t.OPEN, "🎲 Throw …", Mood.MAIN),
+        forms.throw_form(t.OPEN, "🎲 Roll …", Mood.MAIN),
         forms.throw_form(t.SECRET, "🤫 For the dealer …"),
         forms.throw_form(t.BLIND, "🙈 Blind …"),
     )
-    made: list[Row] = [Menu("🔁 Throw again …", kept)] if kept else []
+    made: list[Row] = [Menu("🔁 Roll again …", kept)] if kept else []
     return (*made, usual, (*more, *advantage), typed)
 
 

@@ -21,7 +21,7 @@ _NO_NAME = "Give it a name with at least one visible letter."
 def throw_form(openness: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
     """Return a form for a roll of this openness (4.1, 4.5)."""
     form = Form(
-        "What do you throw?", "Dice, then what they are for", LONGEST_TYPED, example="4d6kh3+2 fire"
+        "What do you roll?", "Dice, then what they are for", LONGEST_TYPED, example="4d6kh3+2 fire"
     )
     return _typed(f"{_THROW}-{openness}", label, form, mood)
 

@@ -8,12 +8,12 @@ Cards, dice and a dealer’s screen for your own game. There are no turns and no
 acts at any time, and all see what you did.
 🎴 *Draw 1* puts a card into your hand, which only you see. Open *Your hand*, **pick cards, then \
 choose where they go**: a pile, the discard pile, another hand, the top or bottom of the deck.
-🎲 *Throw* takes `4d6kh3+2`, `adv+5`, `dis`, `6x 4d6kh3`, `1d20+5 longbow`: `kh` keeps the \
-highest, `kl` the lowest, `dh` and `dl` drop them. Throw in the open, for the dealer and you, or \
-blind: only the dealer sees it. Your last four throws are buttons.
+🎲 *Roll* takes `4d6kh3+2`, `adv+5`, `dis`, `6x 4d6kh3`, `1d20+5 longbow`: `kh` keeps the \
+highest, `kl` the lowest, `dh` and `dl` drop them. Roll in the open, for the dealer and you, or \
+blind: only the dealer sees it. Your last four rolls are buttons.
 🎴 *Cards* has the rest: draw more, turn cards up, peek, shuffle, cut, gather. The table agrees at \
 the start who may do that: everyone, or only the dealer.
-A wrong press? *Take back my last step*, as long as no hidden card or throw has been seen.
+A wrong press? *Take back my last step*, as long as no hidden card or roll has been seen.
 
 ## For the dealer
 You have the last seat. In *Cards* you deal to everyone or to some players, make piles (face up, \
@@ -26,6 +26,6 @@ cards; dice stay.
 anywhere (the log says so), also for absent players. Say what happens. End the game with a \
 summary to copy.
 The deck of many things has 22 cards, or 13. Your own deck has up to 200 lines.
-Every shuffle and throw comes from a secret seed. I show its SHA-256 first and the seed at the \
+Every shuffle and roll comes from a secret seed. I show its SHA-256 first and the seed at the \
 end, so that you can check the record.
 """

@@ -25,7 +25,7 @@ _WORDS = {
     t.DICE: "By d20", t.MODIFIER: "Modifier", t.AWAY: "Look away",
     ALL: "All count", "kh": "Keep the highest", "kl": "Keep the lowest", "dh": "Drop the highest",
     "dl": "Drop the lowest", d.PLUS_DICE: "+ dice", d.MINUS_DICE: "− dice", d.PLUS: "+ a number",
-    d.MINUS: "− a number", d.DONE: "Throw",
+    d.MINUS: "− a number", d.DONE: "Roll",
 }  # fmt: skip
 
 

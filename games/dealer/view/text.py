@@ -58,7 +58,8 @@ def _of_cards(
             for name in whom:
                 names += [NamePart(name), ", "]
             end = " (the deck ran out)" if short else ""
-            return (f"🎴 {count(each, 'card')} each to ", *names[:-1], end)
+            share = " each" if len(whom) > 1 else ""
+            return (f"🎴 {count(each, 'card')}{share} to ", *names[:-1], end)
         case e.Moved():
             return _moved(event)
         case e.Corrected(number, source, target):
@@ -88,6 +89,8 @@ def _seen(event: e.Showed | e.Peeked | e.Looked | e.TurnedOver | e.Laid) -> Line
             return ("🔍 The dealer looks at ", *place_parts(place))
         case e.TurnedOver(who, pile, face, cards):
             up: Line = (": ", *card_parts(cards, _MOST_CARDS)) if cards else ()
+            if face == "fan":
+                return ("🔃 ", NamePart(who), " fans out “", NamePart(pile), "”", *up)
             return ("🔃 ", NamePart(who), " turns “", NamePart(pile), f"” {_FACES[face]}", *up)
         case e.Laid(pile, face, cleared):
             if cleared:
@@ -163,7 +166,7 @@ def summary(moment: DealerMoment) -> str:
         lines.append(f"Players: {', '.join(players)}")
     done = [
         count(outcome.get("dealt", 0), "card") + " dealt",
-        count(outcome.get("throws", 0), "throw"),
+        count(outcome.get("throws", 0), "roll"),
         count(outcome.get("fights", 0), "fight"),
     ]
     lines.append(" · ".join(done))

@@ -30,9 +30,9 @@ TIPS = (
          _in_a_fight),
     Tip("hand", "Only you see your hand. Pick cards from it first, then choose where they go.",
          _with_hand),
-    Tip("dealer", "Behind Screen: announce, peek, correct or end the table. No time limit.",
+    Tip("dealer", "With 👑 Screen you announce, look, correct or end the game. No time limit.",
          _as_dealer),
-    Tip("dice", "Throw like this: 4d6kh3+2, adv+5, 6x 4d6kh3. Add a word to say what it is for.",
+    Tip("dice", "Roll like this: 4d6kh3+2, adv+5, 6x 4d6kh3. Add a word to say what it is for.",
          _asked),
 )  # fmt: skip
 

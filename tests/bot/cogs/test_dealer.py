@@ -77,7 +77,7 @@ async def throws_are_seen_by_whom_they_may_be(table: Table) -> None:
     await table.throw(stage.cy, "2d6+3 to jump")
     assert "Cy 2d6+3 to jump: " in text(table.board)
     refused = await table.throw(stage.cy, "two dice")
-    assert "no throw" in told(refused)
+    assert "can’t read those dice" in told(refused)
     page = await table.page(stage.di, "🎲 Dice")
     opened = await press(stage.di, page, "🙈 Blind")
     await stage.di.submit_modal(opened, {"typed": "1d20 to notice"})

@@ -67,7 +67,7 @@ def test_4_2_advantage_and_what_is_kept_where_no_number_stands() -> None:
 )  # fmt: skip
 def test_4_4_r4_what_is_no_throw(text: str) -> None:
     assert read_throw(text) is None
-    with pytest.raises(SetupRefused, match="no throw"):
+    with pytest.raises(SetupRefused, match="can’t read those dice"):
         filled(GAME, Evening().run.moment(), "throw-open", {"typed": text})
 
 
