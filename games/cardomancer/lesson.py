@@ -7,7 +7,7 @@ from types import UnionType
 from games.cardomancer.rules.events import Event
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State
-from games.cardomancer.rules.tokens import Attack, Defence, Heal, Move, Wrath, offered, read
+from games.cardomancer.rules.tokens import Attack, Defence, Heal, Item, Move, Wrath, offered, read
 from games.engine.deck import suit
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.panel import Moment
@@ -42,6 +42,10 @@ def _may_block(moment: _M, seat: int) -> bool:
     return _answering(moment, seat) and _offered(moment, seat, Defence)
 
 
+def _may_use_an_item(moment: _M, seat: int) -> bool:
+    return _answering(moment, seat) and _offered(moment, seat, Item)
+
+
 def _can_heal_the_hurt(moment: _M, seat: int) -> bool:
     """Return whether a heart of the seat can heal a hero with few HP (5.12)."""
     healed = (move.seat for move in _moves(moment, seat) if isinstance(move, Heal))
@@ -60,6 +64,12 @@ def _holds_own_suit(moment: _M, seat: int) -> bool:
 
 def _several_monsters(moment: _M, seat: int) -> bool:
     return _acting(moment, seat) and len(moment.state.row) > 1
+
+
+def _has_a_special(moment: _M, seat: int) -> bool:
+    """Return whether a button of the seat plays a card with its class's special."""
+    plays = (move for move in _moves(moment, seat) if isinstance(move, Attack | Heal))
+    return _acting(moment, seat) and any(play.special for play in plays)
 
 
 def _a_hero_is_dead(moment: _M, seat: int) -> bool:
@@ -86,6 +96,11 @@ TIPS = (
         "answer", "A monster attacks. Play a ♦ to block it, or pass and keep the card.", _may_block
     ),
     Tip(
+        "item",
+        "✨ on a button uses up an ace as a magic item. You can pass and keep it.",
+        _may_use_an_item,
+    ),
+    Tip(
         "idle",
         "You can’t attack now. Pass and keep your ♦, or discard a card to draw another.",
         _is_idle,
@@ -101,6 +116,11 @@ TIPS = (
         _several_monsters,
     ),
     Tip(
+        "special",
+        "✦ on a button plays the card with your class’s special, once a dungeon.",
+        _has_a_special,
+    ),
+    Tip(
         "artifact",
         "You found an artifact (🏺). It helps all of you. Four of them win a campaign.",
         _has_an_artifact,
@@ -112,7 +132,7 @@ TIPS = (
     ),
     Tip(
         "rest",
-        "A rest: everyone heals 2. Discard a poor card if you like, then press Done resting.",
+        "A rest heals everyone 2. Discard a poor card, or just press Done resting.",
         at("rest"),
     ),
 )

@@ -71,22 +71,22 @@ TIPS = (
     Tip("grew", "You’re a level higher: more HP, and more cards in your hand.", _grew),
     Tip(
         "attack",
-        "Attack with a card: 2 to 10 deal that much damage, face cards and Jokers a surprise.",
+        "Attack: a 2 to 10 deals that much damage. Face cards and Jokers are random.",
         _striking,
     ),
     Tip(
         "hard",
-        "A face card doubles the card after it, for you and for monsters. Hits can be heavy.",
+        "A face card doubles the card after it, for you and for monsters.",
         _was_hit_hard,
     ),
     Tip(
         "robbed",
-        "Queens and Kings steal a card with each attack, even if they miss. Kill them soon.",
+        "Each attack by a Queen or King steals a card, hit or miss. Kill it soon.",
         _was_robbed,
     ),
     Tip(
         "gold",
-        "Under Items & gold, your gold buys cards back into your hand. Then press Fight on.",
+        "Gold buys cards back into your hand: press Items & gold. Or press Fight on.",
         _may_buy_back,
     ),
     Tip(
@@ -96,7 +96,7 @@ TIPS = (
     ),
     Tip(
         "items",
-        "You have a ♣ item: under Items & gold it gives you one more attack this turn.",
+        "Your ♣ item gives you one more attack this turn: press Items & gold.",
         _has_a_club,
     ),
     Tip("pair", "Two cards of the same rank attack together. One button plays both.", _has_a_pair),

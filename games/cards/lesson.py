@@ -82,7 +82,7 @@ TIPS = (
         "All three Jokers are yours. Use any ability now, and the foes can’t counter it.",
         _holds_the_treasure,
     ),
-    Tip("hurt", "You’re down to half your cards. Now is the time for your ability.", _hurt),
+    Tip("hurt", "You’re down to half your cards. Now use your ability, the ✨ button.", _hurt),
     Tip(
         "early",
         "That used up a J, Q or K. Keep the next one for when you’re hurt.",
@@ -96,7 +96,7 @@ TIPS = (
     Tip("ace", "An Ace beats only the 10. Every other card beats an Ace.", _beaten_ace),
     Tip(
         "joker",
-        "You hold a Joker. Draw it and lose, and the winner takes it. Three are the treasure.",
+        "You hold a Joker. If you draw it and lose, it’s gone. Three are the treasure.",
         _holds_a_joker,
     ),
     Tip(

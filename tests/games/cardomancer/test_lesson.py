@@ -44,5 +44,20 @@ def test_only_a_seat_that_can_heal_the_hurt_hero_is_told_so(healer: str, told: b
     assert tip.when(run.moment(), 0) is told
 
 
+@pytest.mark.parametrize("spent", [False, True])
+def test_a_special_is_explained_while_a_button_plays_it(spent: bool) -> None:
+    state = set_up("rogue", "9H", "8D", hands=["6S 7H"], special_used=[spent])
+    run = from_round(state, lesson=True)
+    (tip,) = (each for each in TIPS if each.key == "special")
+    assert tip.when(run.moment(), 0) is not spent
+
+
+@pytest.mark.parametrize(("hp", "dead"), [([13, 13], False), ([13, 0], True)])
+def test_a_hero_s_death_is_explained_as_long_as_it_lasts(hp: list[int], dead: bool) -> None:
+    state = set_up("rogue healer", "9H", "8D", hands=["6S 7C", "8C"], hp=hp)
+    (tip,) = (each for each in TIPS if each.key == "fallen")
+    assert tip.when(from_round(state, lesson=True).moment(), 0) is dead
+
+
 def test_only_a_lessons_header_has_the_option() -> None:
     assert LESSON not in GAME.chosen(GAME.read_options({}))
