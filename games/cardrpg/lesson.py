@@ -71,7 +71,7 @@ TIPS = (
     Tip("grew", "You’re a level higher: more HP, and more cards in your hand.", _grew),
     Tip(
         "attack",
-        "Attack: a 2 to 10 deals that much damage. Face cards and Jokers are random.",
+        "Attack: 2–10 deal their number. Face cards and Jokers are random.",
         _striking,
     ),
     Tip(

@@ -177,7 +177,7 @@ _AT_THE_DESK = (
     ),
     Tip(
         "foes",
-        "The test is over. Call a fight: a foe with three cards is fair for six.",
+        "The test is over. Call a fight: three cards are fair against a hero with six.",
         _calls_a_fight,
     ),
     Tip(
