@@ -29,7 +29,7 @@ class Facts(LastCard):
 
 
 BOTH: tuple[Headline[Facts], ...] = (
-    Headline("Both out, and not a scratch on either.", lambda f: f.worst == FULL_HP),
+    Headline("Both out, both in full health.", lambda f: f.worst == FULL_HP),
     Headline("A tie to the last hit point: {f.best} HP each.", lambda f: not f.gap),
     Headline("Both out, and both barely.", lambda f: f.best <= 4),
     Headline("Both out, one of you by a thread: 1 HP.", lambda f: f.worst == 1),
@@ -40,7 +40,7 @@ BOTH: tuple[Headline[Facts], ...] = (
 )
 ONE: tuple[Headline[Facts], ...] = (
     Headline("One of you got out, by a thread: 1 HP.", lambda f: f.best == 1),
-    Headline("One of you got out without a scratch.", lambda f: f.best == FULL_HP),
+    Headline("One of you got out in full health.", lambda f: f.best == FULL_HP),
     Headline("The dragon kept one of you, and let the other pass.", lambda f: f.is_dragon),
     Headline("1 HP more against {f.enemy}, and both of you were out.", lambda f: f.worst == 0),
     Headline("One of you crawls out, with {f.best} HP.", lambda f: f.best <= 3),

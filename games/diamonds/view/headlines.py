@@ -81,7 +81,7 @@ class Facts(LastCard):
 
 WON: tuple[Headline[Facts], ...] = (
     Headline("Full health, and a potion to spare.", lambda f: f.has_bonus),
-    Headline("Not a scratch: out with all {f.hp} HP.", lambda f: f.hp == FULL_HP),
+    Headline("In full health: out with all {f.hp} HP.", lambda f: f.hp == FULL_HP),
     Headline("By a thread: out with 1 HP.", lambda f: f.hp == 1),
     Headline("The dragon was the last thing in your way.", lambda f: f.is_dragon),
     Headline("Two hit points left, and daylight.", lambda f: f.hp == 2),
