@@ -35,7 +35,7 @@ class LastCard:
 
     @property
     def value(self) -> int:
-        """The value of the enemy that the last card is; 0 if it is none."""
+        """The value of the enemy that the last card is; 0 if it is no enemy."""
         return VALUE[self.last] if self.last in ENEMIES else 0
 
     @property
