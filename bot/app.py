@@ -30,7 +30,7 @@ from bot.delivery.replies import explain
 from bot.delivery.timeouts import TimeoutRenderer
 from bot.extras import Extra
 from bot.jobs import RECHECK_POSTS_AFTER, Jobs, post_and_clean_up
-from bot.languages.speech import speak
+from bot.languages.catalogs import catalog_for
 from bot.operations.announcement import announce, announce_missing
 from bot.operations.health import Health
 from bot.rendering.cards import Cards
@@ -44,6 +44,7 @@ from bot.settings import Address, Settings
 from bot.tables.application import Application
 from bot.tables.coach.workers import CoachWork, Workers, missing
 from games.catalog import GAMES
+from games.engine.speech import speak
 from storage.database import Database
 
 if TYPE_CHECKING:
@@ -343,7 +344,7 @@ class DungeonDealer(commands.AutoShardedBot):
     ) -> None:
         """Register an interaction as handled by the current task."""
         self._under_way.add(interaction.id)
-        speak(interaction.locale)
+        speak(catalog_for(interaction.locale))
         handled = trace.begin(interaction=interaction.id, table=table)
         interaction.extras["handled"] = (handled, time.perf_counter())
 

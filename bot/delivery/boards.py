@@ -22,7 +22,6 @@ from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, is_answered, send_private
 from bot.interaction import Interaction
-from bot.languages.speech import gettext, mark
 from bot.newest import Newest
 from bot.rendering.board import BoardMessage, board, own_panel
 from bot.rendering.cards import Cards
@@ -38,6 +37,7 @@ from bot.tables.people.preferences import CallService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import now
+from games.engine.speech import gettext, mark
 from storage.tables.places import Place
 from storage.tables.repository import StoredTable
 

@@ -16,7 +16,6 @@ from discord import app_commands
 from bot.delivery.automod import is_blocked, nameless
 from bot.delivery.interaction_queue import Turn
 from bot.interaction import age_of
-from bot.languages.speech import gettext, mark
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, Modal, action_button, view_of
 from bot.rendering.errors import sentence_of
@@ -24,6 +23,7 @@ from bot.requests import DISCORD_FAILS
 from bot.tables.errors import DatabaseAway, DatabaseBroken, NotSeated, Refused
 from bot.trace import traced
 from games.engine.game import SetupRefused
+from games.engine.speech import gettext, mark
 from storage.database import ReadFailed, Unanswered
 
 logger = logging.getLogger(__name__)

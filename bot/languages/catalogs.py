@@ -20,16 +20,17 @@ CATALOGS = {
 LANGUAGES = tuple(dict.fromkeys(CATALOGS.values()))
 
 
-def translation(language: str, sentence: str) -> str | None:
-    """Return the translation of an English sentence, or None if the catalog has none."""
-    translated = _catalog(language).gettext(sentence)
-    return None if translated == sentence else translated
+def catalog_for(locale: Locale) -> GNUTranslations | None:
+    """Return the catalog for a user's or a server's language; None is English."""
+    language = CATALOGS.get(locale)
+    return None if language is None else catalog_of(language)
 
 
-def plural_translation(language: str, one: str, several: str, count: int) -> str | None:
-    """Return the translation of an English sentence for a number, or None."""
-    translated = _catalog(language).ngettext(one, several, count)
-    return None if translated in (one, several) else translated
+@cache
+def catalog_of(language: str) -> GNUTranslations:
+    """Read a catalog once."""
+    with compiled(language).open("rb") as file:
+        return GNUTranslations(file)
 
 
 def digest() -> str:
@@ -41,9 +42,3 @@ def digest() -> str:
 def compiled(language: str) -> Path:
     """Return the path of the catalog that the bot reads."""
     return FOLDER / f"{language}.mo"
-
-
-@cache
-def _catalog(language: str) -> GNUTranslations:
-    with compiled(language).open("rb") as file:
-        return GNUTranslations(file)

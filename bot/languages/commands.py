@@ -10,7 +10,7 @@ from discord.app_commands import (
     locale_str,
 )
 
-from bot.languages.catalogs import CATALOGS, translation
+from bot.languages.catalogs import catalog_for
 
 _NAMES = {
     TranslationContextLocation.command_name,
@@ -26,7 +26,8 @@ class CommandTranslator(Translator):
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
         """Return the text in a language; None leaves it English."""
-        language = CATALOGS.get(locale)
-        if language is None or context.location in _NAMES:
+        catalog = catalog_for(locale)
+        if catalog is None or context.location in _NAMES:
             return None
-        return translation(language, string.message)
+        translated = catalog.gettext(string.message)
+        return None if translated == string.message else translated

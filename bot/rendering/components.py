@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.interaction import Interaction
-from bot.languages.speech import gettext, mark_plural, ngettext
 from bot.rendering.codec import Action, ActionId, CustomId
 from bot.rendering.layout import BUTTONS_A_ROW, MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe_label
 from bot.rendering.styles import GREY
 from games.engine.panel import Form
+from games.engine.speech import gettext, mark_plural, ngettext
 
 Options = Sequence[tuple[str, str]]  # each option's value and label
 

@@ -6,7 +6,6 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bot.languages.speech import gettext, mark, ngettext
 from bot.plugins.plugin import plugin_of
 from bot.rendering.names import safe, safe_words
 from bot.rendering.places import jump_url
@@ -15,6 +14,7 @@ from games.catalog import GAMES
 from games.engine.extensions.answers import Leader, Subsets
 from games.engine.extensions.people import Campaigns
 from games.engine.game import SetupRefused
+from games.engine.speech import gettext, mark, ngettext
 from games.kit.dice import NO_THROW
 from storage.tables.repository import Status
 

@@ -11,7 +11,6 @@ from bot.delivery.boards import Boards
 from bot.delivery.channel_access import is_member, missing_permissions
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, moderated
-from bot.languages.speech import gettext
 from bot.rendering.board import Rendered
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button, view_of
@@ -26,6 +25,7 @@ from bot.tables.errors import CannotPost, Forged, NothingPosted, NotModerator
 from bot.tables.opening.daily import Attempt, DailyService
 from bot.tables.timestamps import day_after, end_of, today
 from games.engine.game import AnyGame
+from games.engine.speech import gettext
 from games.kit.words import signed
 from storage.tables.daily import DailyChannel, Try
 from storage.tables.repository import Seat

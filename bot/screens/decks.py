@@ -10,7 +10,6 @@ import discord
 
 from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction
-from bot.languages.speech import gettext, mark, ngettext
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import action_button, modal_of, view_of
 from bot.rendering.names import safe
@@ -20,6 +19,7 @@ from bot.tables.errors import AskedBefore, NoServer
 from bot.tables.people.decks import DeckService
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
+from games.engine.speech import gettext, mark, ngettext
 from games.kit.lists import read_lines
 from games.kit.names import is_visible
 from storage.people.decks import OwnDeck

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import discord
 
 from bot.interaction import Interaction
-from bot.languages.speech import gettext, mark, ngettext
 from bot.plugins.plugin import plugin_of
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
@@ -27,6 +26,7 @@ from games.engine.extensions.opening import Daily, Freeform
 from games.engine.extensions.people import Campaigns, brings_heroes
 from games.engine.game import AnyGame
 from games.engine.panel import Large, Sign
+from games.engine.speech import gettext, mark, ngettext
 
 _WISHES = (
     (mark("🎲 Play, alone or with friends"), "play"),

@@ -10,7 +10,6 @@ import discord
 
 from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction
-from bot.languages.speech import gettext, mark
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import action_button, file_form, uploaded, view_of
@@ -25,6 +24,7 @@ from bot.tables.people.heroes import HeroService
 from bot.tables.people.imports import LARGEST_FILE, exported
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
+from games.engine.speech import gettext, mark
 from storage.people.characters import Character
 
 _AGREED = {Action.RETIRE: mark("Retire"), Action.DELETE: mark("Delete")}

@@ -15,13 +15,13 @@ from bot.delivery.boards import Boards
 from bot.delivery.cooldown import Cooldowns
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
-from bot.languages.speech import gettext, mark
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import RED
 from bot.tables.errors import Forged
 from bot.tables.people.preferences import Calls, CallService, HintService, Sharing, SharingService
 from bot.tables.privacy.service import PrivacyService
+from games.engine.speech import gettext, mark
 
 _SHARED = {
     Sharing.NOBODY: mark("Only you see your name and your scores on leaderboards."),

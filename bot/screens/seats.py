@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person, moderated
-from bot.languages.speech import gettext, mark
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.names import name_of, safe
@@ -25,6 +24,7 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session, house_of, is_of_today, users_of
 from games.engine.extensions.people import Campaigns
 from games.engine.house import SAFE
+from games.engine.speech import gettext, mark
 from games.kit.words import count
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable

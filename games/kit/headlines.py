@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from games.engine.speech import gettext
+
 F = TypeVar("F")
 
 
@@ -21,9 +23,10 @@ class Headline(Generic[F]):
 
 
 def headline(headlines: Sequence[Headline[F]], facts: F) -> str:
-    """Return the sentence of the first headline that is true of a game.
+    """Return the sentence of the first headline that is true of a game, translated.
 
     Raises:
         StopIteration: none is.
     """
-    return next(each.words for each in headlines if each.when(facts)).format(f=facts)
+    words = next(each.words for each in headlines if each.when(facts))
+    return gettext(words).format(f=facts)

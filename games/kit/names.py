@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from games.engine.speech import gettext
+
 MOST_MARKS = 4  # on one letter; more of them run into the lines above and below
 
 # The visible length of a button's label on a phone, if it begins with a card or an emoji.
@@ -79,13 +81,14 @@ def short(name: str, most: int) -> str:
     return name if len(name) <= most else f"{cut(name, most - 1).rstrip()}…"
 
 
-def in_label(before: str, name: str, after: str = "", *, card: bool = False) -> str:
-    """Return a button's label around a name, shortened to fit on a phone.
+def in_label(sentence: str, name: str, /, *, card: bool = False, **values: object) -> str:
+    """Return a button's label with a name, its value `name`, shortened to fit on a phone.
 
     `card` is whether it stands behind a card.
     """
-    room = SHOWN_OF_A_LABEL - (_A_CARD if card else 0) - len(before) - len(after)
-    return f"{before}{short(name, max(room, _LEAST_OF_A_NAME))}{after}"
+    rest = len(gettext(sentence, name="", **values)) + (_A_CARD if card else 0)
+    shown = short(name, max(SHOWN_OF_A_LABEL - rest, _LEAST_OF_A_NAME))
+    return gettext(sentence, name=shown, **values)
 
 
 def _is_border(text: str, at: int) -> bool:

@@ -272,8 +272,8 @@ def test_a_long_text_ends_with_a_whole_letter(text: str, most: int, begins: str)
 
 def test_a_long_name_leaves_room_for_the_numbers() -> None:
     """A phone shows 34 letters of a button: the name is cut, never the effect of the move."""
-    assert in_label("✨ Heal ", "Ann", ": 10 HP", card=True) == "✨ Heal Ann: 10 HP"
-    whole = in_label("✨ Heal ", "x" * 32, ": 10 HP", card=True)
+    assert in_label("✨ Heal {name}: 10 HP", "Ann", card=True) == "✨ Heal Ann: 10 HP"
+    whole = in_label("✨ Heal {name}: 10 HP", "x" * 32, card=True)
     assert whole.endswith("x…: 10 HP")
     assert len("10♥ " + whole) == 34
-    assert in_label("before " * 5, "x" * 32).endswith(" xxxxx…")
+    assert in_label("before " * 5 + "{name}", "x" * 32).endswith(" xxxxx…")

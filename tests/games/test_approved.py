@@ -27,7 +27,7 @@ from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
 from games.engine.players import player_for
 from games.engine.run import AnyRun
-from tests.kit.approved import approve, drawn, folder_of, said, turned
+from tests.kit.approved import approve, approved_events, drawn, folder_of, said, turned
 from tests.kit.configurations import EVERY_CASE, EVERY_GAME, NAMES, Case, cases_of
 
 CODE = re.compile(r" at 0x|<class")
@@ -181,13 +181,8 @@ def test_every_event_is_told_as_it_was_approved(game: AnyGame) -> None:
     """
     if find_spec(f"games.{game.id}.rules.events") is None:
         pytest.skip("its events have no module of their own")
-    file = folder_of(game.id) / "events.txt"
-    given = [line for line in file.read_text(encoding="utf-8").splitlines() if line[0] != " "]
-    # The file is ours: it holds the names of events and plain values.
-    parts = (import_module(f"games.{game.id}.rules.{each}") for each in ("state", "events"))
-    names = {name: value for part in parts for name, value in vars(part).items()}
-    events = [eval(line, names) for line in given]  # noqa: S307
-    approve(file, "".join(_as_told(game, event) for event in events))
+    events = approved_events(game)
+    approve(folder_of(game.id) / "events.txt", "".join(_as_told(game, event) for event in events))
     assert {name for name in _events_of(game) if f"{name}(" not in repr(events)} == set()
 
 

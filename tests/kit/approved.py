@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import line_text
+from games.engine.game import AnyGame
 from games.engine.panel import Choice, Form, Line, Mood, Page, Panel, Row, Several, Tone
 
 _GAMES = Path(__file__).parents[1] / "games"
@@ -31,6 +34,16 @@ def approve(file: Path, text: str) -> None:
         file.write_text(text, encoding="utf-8")
     shown = file.read_text(encoding="utf-8") if file.exists() else ""
     assert text == shown, f"see CONTRIBUTING.md for how {file.name} is renewed"
+
+
+def approved_events(game: AnyGame) -> list[Any]:
+    """Read the events of a game whose lines are approved."""
+    file = folder_of(game.id) / "events.txt"
+    given = [line for line in file.read_text(encoding="utf-8").splitlines() if line[0] != " "]
+    # The file is ours: it holds the names of events and plain values.
+    parts = (import_module(f"games.{game.id}.rules.{each}") for each in ("state", "events"))
+    names = {name: value for part in parts for name, value in vars(part).items()}
+    return [eval(line, names) for line in given]  # noqa: S307
 
 
 def said(line: Line) -> str:

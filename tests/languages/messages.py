@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import bot
+import games
 from bot.cogs import COGS
 from bot.rendering.errors import SENTENCES
 from games.catalog import GAMES
@@ -26,9 +27,12 @@ Message = str | tuple[str, str]
 # The rulebooks' names stay as published.
 _NAMES = {game.title for game in GAMES.values()}
 
-_CODE = Path(bot.__file__).parent
-_SPEECH = "bot.languages.speech"
-_CALLS = {"gettext": 1, "ngettext": 2, "mark": 1, "mark_plural": 2}  # texts in a call
+_CODE = [Path(part.__path__[0]) for part in (bot, games)]
+# Texts in a call.
+_CALLS = {
+    "gettext": 1, "ngettext": 2, "mark": 1, "mark_plural": 2, "say": 1, "nsay": 2, "in_label": 1,
+    "Headline": 1,
+}  # fmt: skip
 
 
 @cache
@@ -44,11 +48,9 @@ def messages() -> dict[Message, list[str]]:
 
 def _of_code() -> Iterator[tuple[Message, str]]:
     """Yield the sentences in calls, also inside f-strings, where gettext tools do not look."""
-    for path in sorted(_CODE.rglob("*.py")):
+    for path in sorted(path for part in _CODE for path in part.rglob("*.py")):
         code = path.read_text(encoding="utf-8")
-        if _SPEECH not in code:
-            continue
-        place = path.relative_to(_CODE.parent).as_posix()
+        place = path.relative_to(_CODE[0].parent).as_posix()
         for call in ast.walk(ast.parse(code)):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
                 texts = [_text(each) for each in call.args[: _CALLS.get(call.func.id, 0)]]
@@ -82,6 +84,12 @@ def _of_games() -> Iterator[tuple[Message, str]]:
             yield lessons.all[0].title, f"{game.title}, on the first page"
         for sentence in () if subsets is None else subsets.words.values():
             yield sentence, f"{game.title}, in refusals"
+        for each in game.achievements:
+            yield from ((text, f"{game.title}, an achievement") for text in (each.name, each.about))
+        for tip in game.view.tips:
+            yield tip.words, f"{game.title}, a tip"
+        for heading, text in game.view.pages:
+            yield from ((each, f"{game.title}, its rules") for each in (heading, text))
 
 
 def of_commands() -> Iterator[tuple[str, str]]:

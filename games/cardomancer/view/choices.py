@@ -32,6 +32,7 @@ from games.cardomancer.view.moment import CardomancerMoment
 from games.cardomancer.view.text import ICONS, ITEM_IN_SHORT, minus
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Menu, Mood, Row
+from games.engine.speech import mark
 from games.engine.table import Ask, Token
 from games.kit.names import in_label
 
@@ -120,7 +121,9 @@ def _lets_die(moment: CardomancerMoment, seat: int, dying: Sequence[int]) -> str
     """Label a pass by the characters who would die."""
     if len(dying) > 1:
         return f"Pass: {len(dying)} of you die"
-    return "Pass: you die" if seat in dying else in_label("Pass: ", moment.seats[dying[0]], " dies")
+    return (
+        "Pass: you die" if seat in dying else in_label("Pass: {name} dies", moment.seats[dying[0]])
+    )
 
 
 def _preventable(moment: CardomancerMoment, ask: Ask, seat: int, saving: Sequence[Token]) -> str:
@@ -158,7 +161,7 @@ def _moves(
         move = t.read(token)
         match move:
             case t.Swap(other):
-                last.append(Choice((token,), in_label("Offer ", moment.seats[other], " a swap")))
+                last.append(Choice((token,), in_label("Offer {name} a swap", moment.seats[other])))
             case t.Wrath(index):
                 name = monster_label(moment.state, moment.state.row[index])
                 label = f"⚡ Wrath: whole hand, {name} dies"
@@ -247,11 +250,12 @@ def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: t.CardPlay) -> 
             return _turn_back(moment, ask)
         case t.WardItem(whom):
             name = moment.seats[whom]
-            return in_label("✨ ", name, ": no damage this turn", card=True), Mood.GOOD
+            return in_label("✨ {name}: no damage this turn", name, card=True), Mood.GOOD
         case t.RaiseItem(whom):
             character = moment.state.party[whom]
-            verb, health = "Heal" if character.hp else "Raise", f": {character.max_hp} HP"
-            return in_label(f"✨ {verb} ", moment.seats[whom], health, card=True), Mood.GOOD
+            heals, raises = mark("✨ Heal {name}: {hp} HP"), mark("✨ Raise {name}: {hp} HP")
+            does, name = heals if character.hp else raises, moment.seats[whom]
+            return in_label(does, name, hp=character.max_hp, card=True), Mood.GOOD
         case _:
             assert_never(play)
 
@@ -294,8 +298,8 @@ def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: t.Defence) ->
     after = on_character(state, whom, window.power, window.blocked[whom] + points)
     star = "✦ " if play.special else ""
     who = "you" if whom == seat else moment.seats[whom]
-    does = f"{star}{minus(now)} → {minus(after) if after else 0} for "
-    label = in_label(does, who, card=True)
+    does = f"{star}{minus(now)} → {minus(after) if after else 0}"
+    label = in_label("{does} for {name}", who, does=does, card=True)
     saves = now >= state.party[whom].hp > after
     return label, Mood.GOOD if saves or not after else Mood.MAIN
 
@@ -307,8 +311,8 @@ def _heal(moment: CardomancerMoment, seat: int, play: t.Heal) -> tuple[str, Mood
     after = min(character.max_hp, character.hp + points)
     star = "✦ " if play.special else ""
     who = "you" if play.seat == seat else moment.seats[play.seat]
-    does = f"{star}+{after - character.hp} for "
-    return in_label(does, who, f": {after} HP", card=True), Mood.GOOD
+    does = f"{star}+{after - character.hp}"
+    return in_label("{does} for {name}: {hp} HP", who, does=does, hp=after, card=True), Mood.GOOD
 
 
 def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:

@@ -147,11 +147,11 @@ def _target(foe: Target, use: Use | None) -> str:
     if use is None:
         return foe_label(foe)
     if use.verb is Verb.KILL:
-        return in_label(f"☠️ {foe.hp} HP, kill ", foe.name, "")
+        return in_label("☠️ {hp} HP, kill {name}", foe.name, hp=foe.hp)
     damage = value(use.card)
-    return in_label(f"−{damage}{effect(damage, foe)}: ", foe.name, "")
+    return in_label("{does}: {name}", foe.name, does=f"−{damage}{effect(damage, foe)}")
 
 
 def foe_label(foe: Target) -> str:
     """Label a target of an attack."""
-    return in_label(f"⚔️ {foe.hp} HP · ", foe.name, "")
+    return in_label("⚔️ {hp} HP · {name}", foe.name, hp=foe.hp)

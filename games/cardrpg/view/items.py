@@ -99,7 +99,7 @@ def use_label(use: Use, foe: Target | None) -> str:
     name = symbols(use.card)
     match use.verb:
         case Verb.KILL:
-            return in_label(f"☠️ {name} kills ", foe.name if foe else "one")
+            return in_label("☠️ {item} kills {name}", foe.name if foe else "one", item=name)
         case Verb.BLITZ:
             return f"💥 {name}: any cards next"
         case Verb.SPADE:

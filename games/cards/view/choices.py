@@ -33,6 +33,7 @@ from games.cards.view.words import (
 )
 from games.engine.deck import Card
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Page, Panel, Row
+from games.engine.speech import mark
 from games.engine.table import Ask, Offer, Token
 from games.kit.names import in_label
 from games.kit.words import count
@@ -106,7 +107,7 @@ def between_scenes(moment: CardsMoment, offers: Mapping[int, Sequence[Token]]) -
         made.append((Choice((t.DECLARE,), "🗣️ Say what you do …", form=_declaring()),))
     duels = [t.Aimed.from_token(token) for token in tokens if token != t.DECLARE]
     challenges = tuple(
-        Choice((str(duel),), in_label("🤺 Challenge ", called(moment, duel.whom)))
+        Choice((str(duel),), in_label("🤺 Challenge {name}", called(moment, duel.whom)))
         for duel in duels
         if duel.what == t.CHALLENGE and duel.whom is not None
     )
@@ -238,7 +239,15 @@ def targets(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
     """Return *Fight on*, against the weakest, and the opponents to swing at (6.5)."""
     points = moment.state.hit_points
     choices = tuple(
-        Choice((name,), in_label(f"{at + 1}. ", called_first(moment, name), f", {points(name)} HP"))
+        Choice(
+            (name,),
+            in_label(
+                "{number}. {name}, {hp} HP",
+                called_first(moment, name),
+                number=at + 1,
+                hp=points(name),
+            ),
+        )
         for at, name in enumerate(offer)
     )
     few = _few("🎯 At whom?", choices)
@@ -250,10 +259,13 @@ def targets(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
 def _fight_on_against(moment: CardsMoment, ask: Ask, foe: Name) -> Choice:
     """Return *Fight on* against this foe first (6.5)."""
     state, seat = moment.state, seat_of(ask)
-    mood, risk = (
-        (Mood.DANGER, " (you may die)") if state.hit_points(str(seat)) <= 1 else (Mood.MAIN, "")
+    safe, deadly = (
+        mark("⏩ Fight on: {name} first"),
+        mark("⏩ Fight on: {name} first (you may die)"),
     )
-    label = in_label("⏩ Fight on: ", called(moment, foe), f" first{risk}")
+    may_die = state.hit_points(str(seat)) <= 1
+    mood = Mood.DANGER if may_die else Mood.MAIN
+    label = in_label(deadly if may_die else safe, called(moment, foe))
     return Choice((foe,), label, mood=mood, until=until_it_matters_against(state, seat, foe))
 
 
@@ -279,16 +291,16 @@ def _power(moment: CardsMoment, token: Token, on: Name) -> str:
         case "win":
             return "⚔️ Win without drawing"
         case "recover":
-            return in_label("✚ Recover ", whom).strip()
+            return in_label("✚ Recover {name}", whom).strip()
         case "steal":
             of = whom or (called(moment, on) if on else "")
-            return in_label("🗝️ Steal from ", of) if of else "🗝️ Steal"
+            return in_label("🗝️ Steal from {name}", of) if of else "🗝️ Steal"
         case "joker":
             return "🃏 A Joker of the GM"
         case "sight":
             return "👁️ Choose your own cards"
         case _:
-            return in_label("🔮 See what ", whom, " has")
+            return in_label("🔮 See what {name} has", whom)
 
 
 def fates(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:

@@ -104,12 +104,13 @@ def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Ro
     one, whole = [], []
     for token in tokens:
         to = t.Share.from_token(token)
-        after = f" ({member_hp(party, to.member)})"
+        name, hp = called[to.member], member_hp(party, to.member)
         if to.every_die:
-            label = in_label(f"All {every_die} → ", called[to.member], after)
+            label = in_label("All {dice} → {name} ({hp})", name, dice=every_die, hp=hp)
             whole.append(Choice((token,), label))
         else:
-            one.append(Choice((token,), in_label(f"{die} → ", called[to.member], after)))
+            label = in_label("{dice} → {name} ({hp})", name, dice=die, hp=hp)
+            one.append(Choice((token,), label))
     if not whole:  # only one die is left
         return _few_or_menu(_BY_HAND, one)
     shared = evenly(exit_)
@@ -167,7 +168,7 @@ def _adjust_to(moment: DiamondsMoment, ask: Ask, party: Party) -> Choice:
     """Return the choice of the ask `adjust_to` alone."""
     member, what = member_of(ask), adjusted_field(ask)
     form = _number_form(names(moment)[member], party, member, what)
-    return Choice((), in_label(f"{_thing(what)} of ", form.title, " …"), form=form)
+    return Choice((), in_label("{thing} of {name} …", form.title, thing=_thing(what)), form=form)
 
 
 def _number_form(name: str, party: Party, member: int, what: Token) -> Form:

@@ -1,6 +1,6 @@
 """Private answers in other languages.
 
-One language has each translated sentence in brackets: what is outside is English.
+One language has each translated sentence in wide letters: narrow ones are English.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from bot.languages import speech
 from bot.languages.catalogs import CATALOGS
 from games.catalog import GAMES
 from tests.kit.spelled import spelled
 from tests.kit.stage import Stage, buttons
 from tests.kit.strict.payloads import WITH_EMOJI
+from tests.languages.pseudo import Pseudo, narrow
 
 # The answers that are in the user's language.
 ANSWERED = (
@@ -29,7 +29,6 @@ GIVEN: dict[str, dict[str, Any]] = {
     "daily here": {"hour": 8},
 }
 
-_IN_BRACKETS = re.compile(r"⟦[^⟦⟧]*⟧")
 # What no language translates: names of games, commands, cards, files, and how a part looks.
 _KEPT = re.compile(
     "|".join(map(re.escape, (game.title for game in GAMES.values())))
@@ -39,9 +38,8 @@ _KEPT = re.compile(
 
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Speak a language that has every sentence, in brackets."""
-    monkeypatch.setattr(speech, "translation", lambda _, sentence: f"⟦{sentence}⟧")
-    monkeypatch.setattr(speech, "plural_translation", lambda _, one, several, count: f"⟦{several}⟧")
+    """Speak a language that has every sentence, whatever the user's."""
+    monkeypatch.setattr("bot.app.catalog_for", lambda _: Pseudo())
 
 
 @pytest.mark.usefixtures("pseudo")
@@ -51,7 +49,7 @@ async def test_no_english_is_left_in_a_private_answer(command: str, stage: Stage
     stage.arrivals.locale = "de"
     result = await stage.ann.slash(stage.channel, command, **GIVEN.get(command, {}))
     for line in spelled(result):
-        assert not re.search("[A-Za-z]", _outside(_KEPT.sub("", line))), line
+        assert not narrow(_KEPT.sub("", line)), line
 
 
 @pytest.mark.parametrize("locale", [str(each) for each in CATALOGS])
@@ -63,10 +61,3 @@ async def test_discord_and_a_phone_have_room_for_each_language(locale: str, stag
         labels = buttons(result.response) if result.response is not None else {}
         assert not [label for label in labels if len(label) > WITH_EMOJI]
     assert not stage.wire.wrong
-
-
-def _outside(line: str) -> str:
-    """Return a line without what stands in brackets, nested ones too."""
-    while _IN_BRACKETS.search(line):
-        line = _IN_BRACKETS.sub("", line)
-    return line

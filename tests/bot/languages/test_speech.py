@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from discord import Locale
 
-from bot.languages.speech import gettext, ngettext, speak
+from bot.languages.catalogs import catalog_for, catalog_of
 from bot.rendering.errors import sentence_of
 from bot.tables import errors as e
+from games.engine.panel import Face, Strong
+from games.engine.speech import gettext, ngettext, nsay, say, speaking
 from tests.kit.stage import Stage, moves, private
 
 GERMAN = "Du bist noch nicht am Zug."
@@ -49,11 +51,8 @@ async def test_the_next_user_has_a_language_of_their_own(stage: Stage) -> None:
     ],
 )
 def test_a_language_without_a_catalog_is_english(locale: Locale, first: str) -> None:
-    speak(locale)
-    try:
+    with speaking(catalog_for(locale)):
         assert sentence_of(e.NotYourTurn()).startswith(first)
-    finally:
-        speak(Locale.british_english)
 
 
 def test_a_number_has_its_form() -> None:
@@ -61,14 +60,17 @@ def test_a_number_has_its_form() -> None:
     assert [ngettext(*forms, count) for count in (1, 2)] == [
         "Only 1 seat is free.", "Only 2 seats are free."
     ]  # fmt: skip
-    speak(Locale.brazil_portuguese)
-    try:
+    with speaking(catalog_of("pt_BR")):
         assert [ngettext(*forms, count) for count in (1, 2)] == [
             "Só resta 1 lugar.", "Só restam 2 lugares."
         ]  # fmt: skip
-    finally:
-        speak(Locale.british_english)
 
 
 def test_a_name_with_braces_is_only_a_name() -> None:
     assert gettext("The game has begun: {place}", place="{0} {x}") == "The game has begun: {0} {x}"
+
+
+def test_a_line_keeps_the_parts_that_are_its_values() -> None:
+    line = say("⭐ You win {cards} and {gold} gold.", cards=[Face("KC"), " ", Face("2H")], gold=3)
+    assert line == ("⭐ You win ", Face("KC"), " ", Face("2H"), " and 3 gold.")
+    assert nsay("{count} card", "{count} cards", 2, count=Strong("2")) == (Strong("2"), " cards")

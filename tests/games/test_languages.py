@@ -1,0 +1,59 @@
+"""Panels and stories in a language that translates every sentence: nothing is left in English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from games.catalog import GAMES
+from games.engine.game import AnyGame
+from games.engine.house import USUAL, House
+from games.engine.panel import Line
+from games.engine.players import player_for
+from games.engine.speech import speaking
+from tests.kit.approved import approved_events
+from tests.kit.configurations import NAMES, cases_of
+from tests.languages.pseudo import Pseudo, narrow
+from tests.languages.texts import texts, words
+
+# Games whose sentences are still to be translated.
+ENGLISH = {"cardomancer", "cardrpg", "cards", "dealer", "diamonds", "solitaire"}
+SPOKEN = [pytest.param(game, id=game.id) for game in GAMES.values() if game.id not in ENGLISH]
+
+# Names that stay as published, beside a game's title.
+PUBLISHED: dict[str, set[str]] = {}
+
+
+@pytest.mark.parametrize("game", SPOKEN)
+def test_no_english_is_left_on_a_panel(game: AnyGame) -> None:
+    left: set[str] = set()
+    with speaking(Pseudo()):
+        for case, player in product(cases_of(game), ("random", *game.rules.players)):
+            for run in case.moments("languages", player_for(game, player, "languages")):
+                asked = [] if run.pending is None else list(run.pending.offers)[:1]
+                for seat in (None, *asked):
+                    left |= _english(game, texts(run.panel(seat, case.house)))
+    assert left == set()
+
+
+@pytest.mark.parametrize("game", SPOKEN)
+def test_no_english_is_left_in_a_story(game: AnyGame) -> None:
+    with speaking(Pseudo()):
+        assert _english(game, words(_stories(game))) == set()
+
+
+def _stories(game: AnyGame) -> Iterator[Line]:
+    """Yield the lines of a game's events, as different viewers read them."""
+    viewers = [(None, USUAL), (None, House(own_dice=True)), (0, USUAL), (1, USUAL)]
+    for event, (seat, house) in product(approved_events(game), viewers):
+        line = game.view.event_line(event, seat, house)
+        if line is not None:
+            yield line
+
+
+def _english(game: AnyGame, said: Iterator[str]) -> set[str]:
+    """Return the texts in which a word is English."""
+    names = {*NAMES, *game.title.split(), *PUBLISHED.get(game.id, ())}
+    return {text for text in said if set(narrow(text.replace(game.title, ""))) - names}
