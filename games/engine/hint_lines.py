@@ -9,6 +9,7 @@ from games.engine.extensions.hidden import Coach, Compared
 from games.engine.game import AnyGame
 from games.engine.hints import Hint
 from games.engine.panel import Choice, Face, Line, Panel, Small, Strong
+from games.engine.speech import gettext, mark, say
 from games.engine.table import BETWEEN_TOKENS
 
 STEPS = 5  # percentage points, to which chances are rounded
@@ -25,21 +26,27 @@ def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[L
     """
     alike, chances = len(hint.alike), chances_of(hint)
     choices = [choice for panel in panels for choice in panel.choices()]
-    yield (Strong("Best" if alike == 1 else "Either of these"),)
+    yield (Strong(gettext("Best") if alike == 1 else gettext("Either of these")),)
     for number, (each, reason) in enumerate(zip(hint.choices, hint.reasons, strict=True)):
         if number == alike:
-            yield ("Worse",)
+            yield say("Worse")
         chance = chances[number] if number < len(chances) else ""
         yield _line(words_of(choices, each.answers), chance, reason)
     if chances:
         count, success = hint.measured[0].ended, game.need(Coach).success
-        yield (
-            Small(f"How often a simple player {success} in {count} test games. You may do better."),
+        often = gettext(
+            "How often a simple player {success} in {games} test games. You may do better.",
+            success=gettext(success),
+            games=count,
         )
+        yield (Small(often),)
     if hint.clear and hint.reasons[0]:
         return
-    close = "" if hint.clear else "Too close to call: "
-    yield (Small(f"{close}{hint.tries} test games in all, the hidden cards reshuffled each time."),)
+    clear = mark("{games} test games in all, the hidden cards reshuffled each time.")
+    close = mark(
+        "Too close to call: {games} test games in all, the hidden cards reshuffled each time."
+    )
+    yield (Small(gettext(clear if hint.clear else close, games=hint.tries)),)
 
 
 def chances_of(hint: Hint) -> list[str]:
@@ -63,8 +70,9 @@ def about(chance: float) -> str:
     """Format a chance, rounded to what so few games can measure."""
     percent = STEPS * round(100 * chance / STEPS)
     if percent in (0, 100):
-        return f"under {STEPS} %" if percent == 0 else f"over {100 - STEPS} %"
-    return f"{percent} %"
+        least, most = mark("under {percent} %"), mark("over {percent} %")
+        return gettext(most if percent else least, percent=(100 - STEPS) if percent else STEPS)
+    return gettext("{percent} %", percent=percent)
 
 
 def words_of(choices: Sequence[Choice], answers: Compared) -> Line:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.engine.speech import gettext
+
 
 def plural(number: int, one: str, several: str = "") -> str:
     """Return the word for a number; `several` is `one` with an s unless given."""
@@ -17,6 +19,11 @@ def ordinal(number: int) -> str:
     """Return an ordinal: `1st`, `2nd`, `11th`, `23rd`."""
     teens = number % 100 in (11, 12, 13)
     return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def sentence_case(text: str) -> str:
+    """Return a text with a first capital letter; the others stay."""
+    return text[:1].upper() + text[1:]
 
 
 def signed(number: int) -> str:
@@ -40,12 +47,12 @@ def odds(chance: float) -> str:
     """Return the simple fraction that is nearest to a chance between 0 and 1."""
     chance = round(chance, 9)  # so that sums in another order give the same words
     if chance >= 1:
-        return "for certain"
+        return gettext("for certain")
     if chance <= 0:
-        return "never"
+        return gettext("never")
     if chance * _RARE < 1:
-        return f"under 1 in {_RARE}"
+        return gettext("under 1 in {whole}", whole=_RARE)
     if chance < 7 / 12:  # half-way between 1 in 2 and 2 in 3
-        return f"1 in {max(2, round(1 / chance))}"
+        return gettext("1 in {whole}", whole=max(2, round(1 / chance)))
     part, whole = min(_LIKELY, key=lambda each: abs(each[0] / each[1] - chance))
-    return f"{part} in {whole}"
+    return gettext("{part} in {whole}", part=part, whole=whole)

@@ -17,7 +17,9 @@ from bot.cogs import COGS
 from bot.rendering.errors import SENTENCES
 from games.catalog import GAMES
 from games.engine.extensions.answers import Leader, Subsets
+from games.engine.extensions.hidden import Coach
 from games.engine.extensions.lessons import Lessons
+from games.engine.extensions.opening import Difficulty
 from games.engine.extensions.people import Campaigns
 
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
@@ -78,6 +80,11 @@ def _of_games() -> Iterator[tuple[Message, str]]:
             yield leader.name, f"{game.title}, in refusals"
         if campaigns is not None:
             yield campaigns.chapter, f"{game.title}, in refusals"
+        coach, difficulty = game.find(Coach), game.find(Difficulty)
+        if coach is not None:
+            yield coach.success, f"{game.title}: how often a simple player …, in a hint"
+        if difficulty is not None:
+            yield difficulty.success, f"{game.title}: 9 of 10 careful parties …, in a lobby"
         yield game.view.tagline, f"{game.title}, on the first page"
         lessons = game.find(Lessons)
         if lessons is not None:
