@@ -19,6 +19,14 @@ def faces(cards: Iterable[Card], large: Collection[Large] = ()) -> list[Part]:
     return parts[:-1]
 
 
+def joined(lines: Iterable[Line], between: str) -> Line:
+    """Return lines as one, with a text between them."""
+    parts: list[Part] = []
+    for line in lines:
+        parts += [*line, between]
+    return tuple(parts[:-1])
+
+
 def face_or_name(card: Card, large: Collection[Large]) -> Part:
     """Return a card for a line: its face, or its name if it is drawn large above."""
     return symbols(card) if card in large else Face(card)

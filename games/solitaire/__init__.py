@@ -8,6 +8,7 @@ from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Distance, Picture, Scores, Strip
 from games.engine.extensions.opening import Daily, Rematch
 from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.engine.speech import gettext
 from games.solitaire.achievements import ACHIEVEMENTS
 from games.solitaire.coach import COACH, HIDDEN
 from games.solitaire.lesson import LESSONS
@@ -71,11 +72,11 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         Pace(continues, opened_with={"pace": "step"}),
         Calculations(calculation),
         Scores(_category),
-        Distance(lambda level: f"level {level}"),
+        Distance(lambda level: gettext("level {level}", level=level)),
         Picture(souvenir),
         Strip(strip_lines),
         Rematch(lambda _, state: {"level": state.level - state.kills}),
-        Easier(easier, lambda _: f"Easier: level {EASY_START}"),
+        Easier(easier, lambda _: gettext("Easier: level {level}", level=EASY_START)),
         LESSONS,
         Daily({"level": 8}),
     ),

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from games.engine.extensions.hidden import Coach, Compared, HiddenCards, Unseen
+from games.engine.speech import mark
 from games.engine.table import Ask
 from games.solitaire.player import chance_to_win, plain, ranked_loot, ranked_turn
 from games.solitaire.rules.options import SolitaireOptions
@@ -43,7 +44,7 @@ def _reason(options: SolitaireOptions, state: State, ask: Ask, seat: int, answer
     """Return a reason from the current fight, before modifiers."""
     del options, seat
     sooner = ask.name == "turn" and ranked_turn(state)[0] == RUN
-    return "this monster would likely kill you" if sooner and answers == (RUN,) else ""
+    return mark("this monster would likely kill you") if sooner and answers == (RUN,) else ""
 
 
 HIDDEN = HiddenCards(_hidden)

@@ -18,7 +18,7 @@ from bot.rendering.errors import SENTENCES
 from games.catalog import GAMES
 from games.engine.extensions.answers import Leader, Subsets
 from games.engine.extensions.hidden import Coach
-from games.engine.extensions.lessons import Lessons
+from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.extensions.opening import Difficulty
 from games.engine.extensions.people import Campaigns
 
@@ -87,8 +87,8 @@ def _of_games() -> Iterator[tuple[Message, str]]:
             yield difficulty.success, f"{game.title}: 9 of 10 careful parties …, in a lobby"
         yield game.view.tagline, f"{game.title}, on the first page"
         lessons = game.find(Lessons)
-        if lessons is not None:
-            yield lessons.all[0].title, f"{game.title}, on the first page"
+        for lesson in () if lessons is None else lessons.all:
+            yield from ((text, f"{game.title}, a lesson") for text in _of_lesson(lesson))
         for sentence in () if subsets is None else subsets.words.values():
             yield sentence, f"{game.title}, in refusals"
         for each in game.achievements:
@@ -97,6 +97,11 @@ def _of_games() -> Iterator[tuple[Message, str]]:
             yield tip.words, f"{game.title}, a tip"
         for heading, text in game.view.pages:
             yield from ((each, f"{game.title}, its rules") for each in (heading, text))
+
+
+def _of_lesson(lesson: Lesson) -> Iterator[str]:
+    yield from (lesson.title, lesson.won, lesson.lost, lesson.onward)
+    yield from (tip.words for tip in lesson.tips)
 
 
 def of_commands() -> Iterator[tuple[str, str]]:

@@ -6,18 +6,24 @@ from dataclasses import replace
 
 from games.engine.deck import Card
 from games.engine.panel import Choice, Menu, Mood, Row
+from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Token
 from games.solitaire.rules import tokens as t
 from games.solitaire.rules.cards import VALUE, nearest, of_stat
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.pace import TO_MY_NEXT_BLOW, TO_MY_NEXT_CHOICE, to_the_end
 from games.solitaire.rules.state import State
+from games.solitaire.view.fields import NAMES
 
 LOOT_A_ROW = 2
 
 # How many games one win takes from a level, if the player always fights and takes the highest card
 # (section 9 of the rules page, and 3000 games of the safe player at levels 4 and 20).
-CHANCES = {"Easy": (t.EASY_START, 4), "Usual": (t.USUAL_START, 8), "Hard": (4, 14)}
+CHANCES = {
+    mark("Easy"): (t.EASY_START, 4),
+    mark("Usual"): (t.USUAL_START, 8),
+    mark("Hard"): (4, 14),
+}
 
 
 def rows(options: SolitaireOptions, state: State, ask: Ask) -> tuple[Row, ...]:
@@ -28,20 +34,30 @@ def rows(options: SolitaireOptions, state: State, ask: Ask) -> tuple[Row, ...]:
         case "loot":
             return _loots(options, state, ask.about)
         case "brace":
-            return (_paces(state, t.BRACE, "🛡️ Brace"),)
+            return (_paces(state, t.BRACE, gettext("🛡️ Brace")),)
         case _:
-            fight = _paces(state, t.FIGHT, "⚔️ Fight")
+            fight = _paces(state, t.FIGHT, gettext("⚔️ Fight"))
             return (fight, (_run(state),)) if t.may_run(options, state) else (fight,)
 
 
 def _levels() -> tuple[Row, ...]:
     named = tuple(
-        _level(level, f"{name}: level {level}, 1 in {games} wins", main=level == t.USUAL_START)
+        _level(level, _with_chance(name, level, games), main=level == t.USUAL_START)
         for name, (level, games) in CHANCES.items()
     )
     known = [level for level, _ in CHANCES.values()]
     others = [level for level in range(t.HIGHEST_START + 1) if level not in known]
-    return named, Menu("Another level …", tuple(_level(each, f"Level {each}") for each in others))
+    return named, Menu(
+        gettext("Another level …"),
+        tuple(_level(each, gettext("Level {level}", level=each)) for each in others),
+    )
+
+
+def _with_chance(name: str, level: int, games: int) -> str:
+    """Label a level with its chance: one win in so many games."""
+    return gettext(
+        "{name}: level {level}, 1 in {games} wins", name=gettext(name), level=level, games=games
+    )
 
 
 def _level(level: int, label: str, *, main: bool = False) -> Choice:
@@ -53,15 +69,15 @@ def _paces(state: State, answer: Token, label: str) -> tuple[Choice, ...]:
     """Return one answer at three paces: to the next own hit, to the end, one hit."""
     return (
         Choice((answer,), label, mood=Mood.MAIN, until=TO_MY_NEXT_BLOW),
-        Choice((answer,), "⏩ To the end", until=to_the_end(state)),
-        Choice((answer,), "👣 One hit"),
+        Choice((answer,), gettext("⏩ To the end"), until=to_the_end(state)),
+        Choice((answer,), gettext("👣 One hit")),
     )
 
 
 def _run(state: State) -> Choice:
     """Return the choice to run; initiative is constant during an encounter (7.2)."""
-    label = "🏃 Run, keep your wounds" if state.player.down else "🏃 Run"
-    return Choice((t.RUN,), label, until=TO_MY_NEXT_BLOW)
+    label = mark("🏃 Run, keep your wounds") if state.player.down else mark("🏃 Run")
+    return Choice((t.RUN,), gettext(label), until=TO_MY_NEXT_BLOW)
 
 
 def _loots(options: SolitaireOptions, state: State, drawn: Card) -> tuple[Row, ...]:
@@ -80,14 +96,14 @@ def _loots(options: SolitaireOptions, state: State, drawn: Card) -> tuple[Row, .
     if buttons_set_the_pace:
         loot = [replace(each, until=TO_MY_NEXT_CHOICE) for each in loot]
     found = [tuple(loot[at : at + LOOT_A_ROW]) for at in range(0, len(loot), LOOT_A_ROW)]
-    return (*found, Menu(_SLOWLY, tuple(slow))) if buttons_set_the_pace else tuple(found)
+    return (*found, Menu(gettext(_SLOWLY), tuple(slow))) if buttons_set_the_pace else tuple(found)
 
 
-_SLOWLY = "👣 Take one, then stop at each hit …"
+_SLOWLY = mark("👣 Take one, then stop at each hit …")
 
 
 def _loot(state: State, stat: Token, card: Card) -> Choice:
     """Label a stat with its card and its new value (8.4)."""
     now = sum(VALUE[each] for each in of_stat(state.player.cards, stat))
-    label = f"{stat} {now} → {now + VALUE[card]}"
+    label = f"{gettext(NAMES[stat])} {now} → {now + VALUE[card]}"
     return Choice((stat,), label, card, until=TO_MY_NEXT_BLOW)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.engine.game import Outcome
 from games.kit.headlines import Headline, headline
-from games.kit.words import count
+from games.kit.words import sentence_case
 from games.solitaire.rules.cards import LEVEL_TO_WIN, total
 from games.solitaire.rules.events import Event, Struck
 from games.solitaire.rules.state import State
@@ -41,16 +41,6 @@ class Facts:
         """The levels that were missing."""
         return LEVEL_TO_WIN - self.level
 
-    @property
-    def levels(self) -> str:
-        """The levels that were missing, in words."""
-        return count(self.to_go, "level")
-
-    @property
-    def killed(self) -> str:
-        """The kills, in words."""
-        return count(self.kills, "monster")
-
 
 WON: tuple[Headline[Facts], ...] = (
     Headline("Won at once: there was no monster left to deal.", lambda f: not f.rounds),
@@ -61,21 +51,26 @@ WON: tuple[Headline[Facts], ...] = (
     Headline("From level {f.start} to the very top.", lambda f: f.start <= 5),
     Headline("Barely standing, but the deck is empty: {f.life} life left.", lambda f: f.life <= 5),
     Headline(
-        "{f.killed} came, and you never ran from one.", lambda f: not f.runs and f.kills >= 20
+        "{f.kills} monsters came, and you never ran from one.",
+        lambda f: not f.runs and f.kills >= 20,
     ),
-    Headline("Never ran, never fell: {f.killed} killed.", lambda f: not f.runs and f.kills > 1),
+    Headline(
+        "Never ran, never fell: {f.kills} monsters killed.", lambda f: not f.runs and f.kills > 1
+    ),
     Headline("One kill, and there was nothing left to fight.", lambda f: f.kills == 1),
     Headline("You ran {f.runs} times and won in the end.", lambda f: f.runs >= 10),
     Headline("A short war: won in {f.rounds} rounds.", lambda f: f.rounds <= 25),
     Headline("Won with {f.life} life to spare.", lambda f: f.life >= 40),
     Headline("A long climb: {f.rounds} rounds, and the top.", lambda f: f.rounds >= 80),
-    Headline("The last of {f.killed} fell. Nothing is left to fight.", lambda f: f.kills >= 15),
+    Headline(
+        "The last of {f.kills} monsters fell. Nothing is left to fight.", lambda f: f.kills >= 15
+    ),
     Headline("You knew when to run, and you won.", lambda f: f.runs >= 3),
     Headline("Level {f.level}, and not a monster left.", lambda f: f.won),
 )
 LOST: tuple[Headline[Facts], ...] = (
     Headline("One level from the top, felled by {f.foe}.", lambda f: f.to_go <= 1),
-    Headline("So close: {f.levels} from the top, and then {f.foe}.", lambda f: f.to_go <= 3),
+    Headline("So close: {f.to_go} levels from the top, and then {f.foe}.", lambda f: f.to_go <= 3),
     Headline("{f.foe} had 1 life left, and it was enough.", lambda f: f.foe_life == 1),
     Headline(
         "One good blow short: {f.foe} had {f.foe_life} life left.", lambda f: 0 < f.foe_life <= 3
@@ -92,15 +87,19 @@ LOST: tuple[Headline[Facts], ...] = (
     Headline("{f.foe} struck first, and once was enough.", lambda f: f.round <= 1),
     Headline("{f.foe} left nothing of you.", lambda f: f.excess >= 20),
     Headline("A fight to remember: {f.round} rounds against {f.foe}.", lambda f: f.round >= 8),
-    Headline("{f.killed} killed in a row, then {f.foe}.", lambda f: f.kills >= 10 and not f.runs),
-    Headline("{f.killed} killed, then {f.foe}.", lambda f: f.kills >= 10),
+    Headline(
+        "{f.kills} monsters killed in a row, then {f.foe}.", lambda f: f.kills >= 10 and not f.runs
+    ),
+    Headline("{f.kills} monsters killed, then {f.foe}.", lambda f: f.kills >= 10),
     Headline("You ran {f.runs} times, and once too seldom.", lambda f: f.runs >= 6),
     Headline("Halfway up, {f.foe} was waiting.", lambda f: f.level * 2 >= LEVEL_TO_WIN),
     Headline("{f.foe} was wounded, but you were worse off.", lambda f: f.foe_life <= 6),
     Headline("One kill to your name, then {f.foe}.", lambda f: f.kills == 1),
     Headline("You held {f.foe} off for {f.round} rounds.", lambda f: f.round >= 5),
     Headline("Level {f.level} was as far as you got: {f.foe}.", lambda f: f.level >= 10),
-    Headline("{f.killed} killed, and you never ran. Not even from {f.foe}.", lambda f: not f.runs),
+    Headline(
+        "{f.kills} monsters killed, and you never ran. Not even from {f.foe}.", lambda f: not f.runs
+    ),
     Headline("Felled by {f.foe} on level {f.level}.", lambda f: not f.won),
 )
 
@@ -122,5 +121,4 @@ def headline_of(state: State, outcome: Outcome, events: Sequence[Event]) -> str:
         foe_life=state.monster.value("life"),
         excess=0 if blow is None else blow.damage - total(blow.life_down),
     )
-    words = headline(WON if won else LOST, facts)
-    return words[0].upper() + words[1:]
+    return sentence_case(headline(WON if won else LOST, facts))

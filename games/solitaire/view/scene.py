@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from games.engine.game import Outcome
 from games.engine.panel import Bar, Line, Moment, Panel, Strong, Tone
+from games.engine.speech import gettext, ngettext, say
 from games.engine.table import Ask
 from games.kit.lines import newest
-from games.kit.words import bar, count
+from games.kit.words import bar, sentence_case
 from games.kit.words import odds as simple_odds
 from games.solitaire.odds import Odds
 from games.solitaire.rules.cards import LEVEL_TO_WIN
@@ -41,20 +42,19 @@ def _encounter(moment: SolitaireMoment) -> Panel:
     state, ask = moment.state, moment.ask
     is_loot = ask is not None and ask.name == "loot"
     return Panel(
-        title=f"{TITLE} · {monster_name(state.monster.cards).capitalize()}",
+        title=f"{TITLE} · {sentence_case(monster_name(state.monster.cards))}",
         cards=large.loot(state, ask.about) if is_loot and ask else large.fight(state),
-        lines=(*(_LOOT if is_loot else _fight(moment)), _standing(state)),
+        lines=(*((_offered(),) if is_loot else _fight(moment)), _standing(state)),
         events=_newest(moment),
         rows=() if ask is None else rows(moment.options, state, ask),
         tone=Tone.DANGER if _near_death(state) else Tone.CALM,
-        redeal="🔀 Another deal" if _untouched(state) and ask is not None else "",
+        redeal=gettext("🔀 Another deal") if _untouched(state) and ask is not None else "",
     )
 
 
-# 8.4: what the large cards are.
-_LOOT: tuple[Line, ...] = (
-    ("You drew the first card. Win one of the others: each is the closest of its suit.",),
-)
+def _offered() -> Line:
+    """Say what the large cards are (8.4)."""
+    return say("You drew the first card. Win one of the others: each is the closest of its suit.")
 
 
 def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:
@@ -64,24 +64,33 @@ def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:
     lines = list(compare(state.player, state.monster))
     odds: Odds | None = moment.calculated
     if not state.player.up("life"):
-        lines.append(("🩸 No ♥ left: any hit kills you.",))
+        lines.append(say("🩸 No ♥ left: any hit kills you."))
     elif odds is not None:
-        lines.append(("⚠️ Its next hit: ", Strong(f"0–{odds.most}"), _deadly(odds)))
+        lines.append(_next_hit(odds))
     if odds is not None:
         lines.append((odds_line(odds.won),))
     return tuple(lines)
 
 
-def _deadly(odds: Odds) -> str:
-    """Return how likely the next hit kills; a few simulated fights never say never."""
+def _next_hit(odds: Odds) -> Line:
+    """Return the damage of the next hit, and how likely it kills; a few simulated fights never say
+    never.
+    """
+    damage = Strong(f"0–{odds.most}")
     if odds.deadly:
-        return f", deadly {simple_odds(odds.deadly)}"
-    return ", hardly ever deadly" if odds.may_kill else ", not deadly"
+        chance = simple_odds(odds.deadly)
+        return say("⚠️ Its next hit: {damage}, deadly {chance}", damage=damage, chance=chance)
+    if odds.may_kill:
+        return say("⚠️ Its next hit: {damage}, hardly ever deadly", damage=damage)
+    return say("⚠️ Its next hit: {damage}, not deadly", damage=damage)
 
 
 def _standing(state: State) -> Line:
     """Return how far the game has come, and the sizes of deck and discard pile."""
-    return (*_level(state), f" · deck {len(state.deck)}, discards {len(state.discard)}")
+    piles = gettext(
+        "deck {deck}, discards {discards}", deck=len(state.deck), discards=len(state.discard)
+    )
+    return (*_level(state), f" · {piles}")
 
 
 def _untouched(state: State) -> bool:
@@ -94,7 +103,7 @@ def _newest(moment: SolitaireMoment) -> tuple[Line, ...]:
 
 
 def _level(state: State) -> Line:
-    return ("Level ", Strong(str(state.level)), f" of {LEVEL_TO_WIN}")
+    return say("Level {level} of {most}", level=Strong(str(state.level)), most=LEVEL_TO_WIN)
 
 
 def _road(state: State) -> Line:
@@ -111,33 +120,40 @@ def _near_death(state: State) -> bool:
 
 
 def odds_line(chance: float) -> str:
-    """Return the odds in words."""
-    return f"🎲 Fighting on {_about(chance)}."
-
-
-def _about(chance: float) -> str:
-    """Format odds, rounded to what so few simulated fights can measure."""
+    """Return the odds in words, rounded to what so few simulated fights can measure."""
     percent = STEPS * round(100 * chance / STEPS)
-    if percent in (0, 100):
-        return "nearly never wins" if percent == 0 else "nearly always wins"
-    return f"wins about {percent} %"
+    if percent == 0:
+        return gettext("🎲 Fighting on nearly never wins.")
+    if percent == 100:
+        return gettext("🎲 Fighting on nearly always wins.")
+    return gettext("🎲 Fighting on wins about {percent} %.", percent=percent)
 
 
 def _setting_out(moment: SolitaireMoment, ask: Ask) -> Panel:
     return Panel(
-        title=f"{TITLE} · Your level",
+        title=f"{TITLE} · {gettext('Your level')}",
         lines=(
-            (f"Each kill is a card and a level. Reach level {LEVEL_TO_WIN} to win.",),
-            ("Odds if you never run.",),
+            say("Each kill is a card and a level. Reach level {level} to win.", level=LEVEL_TO_WIN),
+            say("Odds if you never run."),
         ),
         rows=rows(moment.options, moment.state, ask),
     )
 
 
 def _so_far(start: int, kills: int, runs: int) -> str:
-    if not runs:
-        return f"From level {start}: {kills} killed"
-    return f"From level {start}: {kills} killed, {count(runs, 'run')}"
+    killed = ngettext(
+        "From level {level}: {count} killed",
+        "From level {level}: {count} killed",
+        kills,
+        level=start,
+    )
+    return f"{killed}, {ngettext('{count} run', '{count} runs', runs)}" if runs else killed
+
+
+def _fought(state: State) -> str:
+    """Return the number of encounters and rounds."""
+    encounters = ngettext("{count} encounter", "{count} encounters", state.encounter)
+    return f"{encounters}, {ngettext('{count} round', '{count} rounds', state.rounds)}"
 
 
 def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
@@ -145,16 +161,20 @@ def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
     won = outcome["result"] == ["won"]
     kills, runs, start = state.kills, state.runs, outcome["start_level"]
     return Panel(
-        title=f"{TITLE} · {'Won!' if won else 'Lost'}",
+        title=f"{TITLE} · {gettext('Won!') if won else gettext('Lost')}",
         cards=large.side(state.player),
         lines=(
             (Strong(headline_of(state, outcome, moment.events)),),
             _road(state),
             (_so_far(start, kills, runs),),
-            (f"{count(state.encounter, 'encounter')}, {count(state.rounds, 'round')}",),
+            (_fought(state),),
             in_a_line(state.player),
-            *(() if moment.options.lesson else ((f"Play again starts at level {start}.",),)),
+            *(() if moment.options.lesson else (_again(start),)),
         ),
         events=_newest(moment),
         tone=Tone.WON if won else Tone.LOST,
     )
+
+
+def _again(start: int) -> Line:
+    return say("Play again starts at level {level}.", level=start)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.engine.panel import Souvenir
+from games.engine.speech import gettext, ngettext
 from games.kit.strips import signs_of, strip
-from games.kit.words import count
 from games.solitaire.rules.cards import LEVEL_TO_WIN
 from games.solitaire.rules.events import Killed, Lost, Ran, Won
 from games.solitaire.view.scene import SolitaireMoment
@@ -17,9 +17,15 @@ def souvenir(moment: SolitaireMoment) -> Souvenir:
     state, outcome = moment.state, moment.outcome or {}
     cards = tuple(state.player.cards[-MOST_CARDS:])
     down = tuple(at for at, card in enumerate(cards) if card in state.player.down)
+    killed = ngettext("{count} monster killed", "{count} monsters killed", state.kills)
     lines = (
-        f"From level {outcome['start_level']} to {state.level} of {LEVEL_TO_WIN}",
-        f"{count(state.kills, 'monster')} killed, {count(state.rounds, 'round')}",
+        gettext(
+            "From level {start} to {level} of {most}",
+            start=outcome["start_level"],
+            level=state.level,
+            most=LEVEL_TO_WIN,
+        ),
+        f"{killed}, {ngettext('{count} round', '{count} rounds', state.rounds)}",
     )
     return Souvenir(lines, cards, down)
 

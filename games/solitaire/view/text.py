@@ -8,28 +8,44 @@ from typing import assert_never
 from games.engine.deck import Card, rank
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Part, Strong
-from games.kit.lines import faces
-from games.kit.words import count, signed
+from games.engine.speech import gettext, mark, ngettext, say
+from games.kit.lines import faces, joined
+from games.kit.words import sentence_case, signed
 from games.solitaire.rules import events as e
 from games.solitaire.rules.cards import LEVEL_TO_WIN, STATS, VALUE, height, of_stat
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.state import PLAYER
 
-_KINDS = {"strength": "ogre", "armor": "golem", "life": "troll", "initiative": "wraith"}
+# In a language with genders all kinds have the same one, as the looks fit each kind.
+_KINDS = {
+    "strength": mark("ogre"),
+    "armor": mark("golem"),
+    "life": mark("troll"),
+    "initiative": mark("wraith"),
+}
 _LOOKS = {
-    "A": "starving", "2": "limping", "3": "moulting", "4": "yawning", "5": "one-eyed",
-    "6": "mossy", "7": "scarred", "8": "grinning", "9": "iron-shod", "10": "towering",
-    "J": "masked", "Q": "crowned", "K": "ancient",
-}  # fmt: skip
+    "A": mark("a starving {kind}"),
+    "2": mark("a limping {kind}"),
+    "3": mark("a moulting {kind}"),
+    "4": mark("a yawning {kind}"),
+    "5": mark("a one-eyed {kind}"),
+    "6": mark("a mossy {kind}"),
+    "7": mark("a scarred {kind}"),
+    "8": mark("a grinning {kind}"),
+    "9": mark("an iron-shod {kind}"),
+    "10": mark("a towering {kind}"),
+    "J": mark("a masked {kind}"),
+    "Q": mark("a crowned {kind}"),
+    "K": mark("an ancient {kind}"),
+}
 
 
 def monster_name(cards: Sequence[Card]) -> str:
     """Return a name from the strongest stat and the highest card."""
     if not cards:
-        return "a mere shadow"
+        return gettext("a mere shadow")
     best = max(STATS, key=lambda stat: sum(VALUE[card] for card in of_stat(cards, stat)))
-    look = _LOOKS[rank(max(cards, key=height))]
-    return f"{'an' if look[0] in 'aeiou' else 'a'} {look} {_KINDS[best]}"
+    return gettext(_LOOKS[rank(max(cards, key=height))], kind=gettext(_KINDS[best]))
 
 
 # Above this level the discard pile is shuffled constantly, which is no news.
@@ -41,7 +57,8 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
     del seat, house
     match event:
         case e.Rolled(cards):
-            return ("🎭 You start with ", Strong(count(len(cards), "card")), ".")
+            drawn = ngettext("{count} card", "{count} cards", len(cards))
+            return say("🎭 You start with {cards}.", cards=Strong(drawn))
         case e.Met():
             return _met(event)
         case e.Hurried():
@@ -49,30 +66,43 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
         case e.Struck():
             return _struck(event)
         case e.Ran(wounds):
-            return ("🏃 You run, and keep your wounds.",) if wounds else ("🏃 You run.",)
+            return say("🏃 You run, and keep your wounds.") if wounds else say("🏃 You run.")
         case e.Killed():
-            return ("☠️ It falls.",)
+            return say("☠️ It falls.")
         case e.Drew(card):
-            return ("🎴 You draw ", Face(card))
+            return say("🎴 You draw {card}", card=Face(card))
         case e.Looted(card, level):
-            return ("⭐ You win ", Face(card), ": level ", Strong(str(level)))
+            return say(
+                "⭐ You win {card}: level {level}", card=Face(card), level=Strong(str(level))
+            )
         case e.Reshuffled(_, level):
-            shuffled = ("🔀 The discard pile is shuffled in.",)
-            return shuffled if level <= _SHUFFLES_ALL_THE_TIME else None
+            return _reshuffled(level)
         case e.Won(level):
-            is_lesson = level < LEVEL_TO_WIN  # R27
-            return ("🏆 You have learned it." if is_lesson else "🏆 No monsters are left.",)
+            return _won(level)
         case e.Lost():
-            return ("💀 You fall.",)
+            return say("💀 You fall.")
         case _:
             assert_never(event)
+
+
+def _reshuffled(level: int) -> Line | None:
+    if level > _SHUFFLES_ALL_THE_TIME:
+        return None
+    return say("🔀 The discard pile is shuffled in.")
+
+
+def _won(level: int) -> Line:
+    """Return the words for a win; a lesson ends at a lower level (R27)."""
+    if level < LEVEL_TO_WIN:
+        return say("🏆 You have learned it.")
+    return say("🏆 No monsters are left.")
 
 
 def result_line(event: Event) -> Line | None:
     """Return an event's result, as the board shows it. The sums are in the log."""
     match event:
         case e.Hurried(first):
-            return ("⏱️ You hit first.",) if first == PLAYER else ("⏱️ It hits first.",)
+            return say("⏱️ You hit first.") if first == PLAYER else say("⏱️ It hits first.")
         case e.Struck():
             return _outcome(event)
         case _:
@@ -86,23 +116,27 @@ def _outcome(event: e.Struck) -> Line:
 def _your_hit(event: e.Struck) -> Line:
     damage = Strong(str(event.damage))
     if event.life_down:
-        return ("⚔️ You hit for ", damage, f": it loses ♥ {_ranks(event.life_down)}")
+        lost = _ranks(event.life_down)
+        return say("⚔️ You hit for {damage}: it loses ♥ {ranks}", damage=damage, ranks=lost)
     if event.damage:
-        return ("⚔️ You hit for ", damage, ": it loses no ♥")
+        return say("⚔️ You hit for {damage}: it loses no ♥", damage=damage)
     if event.armor_down:
-        return (f"⚔️ Its armor stops you: ♠ {_ranks(event.armor_down)} are used up",)
-    return ("⚔️ Its armor stops you",)
+        used = _ranks(event.armor_down)
+        return say("⚔️ Its armor stops you: ♠ {ranks} are used up", ranks=used)
+    return say("⚔️ Its armor stops you")
 
 
 def _its_hit(event: e.Struck) -> Line:
     damage = Strong(str(event.damage))
     if event.life_down:
-        return ("🛡️ It hits for ", damage, f": you lose ♥ {_ranks(event.life_down)}")
+        lost = _ranks(event.life_down)
+        return say("🛡️ It hits for {damage}: you lose ♥ {ranks}", damage=damage, ranks=lost)
     if event.damage:
-        return ("🛡️ It hits for ", damage, ": you lose no ♥")
+        return say("🛡️ It hits for {damage}: you lose no ♥", damage=damage)
     if event.armor_down:
-        return (f"🛡️ Your armor stops it: ♠ {_ranks(event.armor_down)} are used up",)
-    return ("🛡️ Your armor stops it",)
+        used = _ranks(event.armor_down)
+        return say("🛡️ Your armor stops it: ♠ {ranks} are used up", ranks=used)
+    return say("🛡️ Your armor stops it")
 
 
 def _ranks(cards: Sequence[Card]) -> str:
@@ -110,17 +144,17 @@ def _ranks(cards: Sequence[Card]) -> str:
 
 
 def _met(event: e.Met) -> Line:
-    name = Strong(monster_name(event.monster).capitalize())
+    name = Strong(sentence_case(monster_name(event.monster)))
     if event.level == LEVEL_TO_WIN - 1:
-        return ("👹 ", name, " appears. One more to go.")
-    return ("👹 ", name, " appears.")
+        return say("👹 {monster} appears. One more to go.", monster=name)
+    return say("👹 {monster} appears.", monster=name)
 
 
 def _hurried(event: e.Hurried) -> Line:
-    you, it = _sum(*event.player), _sum(*event.monster)
+    yours, monsters = _sum(*event.player), _sum(*event.monster)
     if event.first == PLAYER:
-        return (f"⏱️ You {you}, it {it}: you hit first",)
-    return (f"⏱️ You {you}, it {it}: it hits first",)
+        return say("⏱️ You {yours}, it {monsters}: you hit first", yours=yours, monsters=monsters)
+    return say("⏱️ You {yours}, it {monsters}: it hits first", yours=yours, monsters=monsters)
 
 
 def _sum(value: int, added: int) -> str:
@@ -128,10 +162,19 @@ def _sum(value: int, added: int) -> str:
 
 
 def _struck(event: e.Struck) -> Line:
-    icon, who = ("⚔️", "You") if event.by == PLAYER else ("🛡️", "It")
     strength = _with(*event.strength, event.strength_cards)
     armor = _with(*event.armor, event.armor_cards)
-    return (f"{icon} {who} ", *strength, " vs ", *armor, ": ", *_effect(event))
+    results = _results(event)
+    if event.by == PLAYER:
+        return say(
+            "⚔️ You {strength} vs {armor}: {results}",
+            strength=strength,
+            armor=armor,
+            results=results,
+        )
+    return say(
+        "🛡️ It {strength} vs {armor}: {results}", strength=strength, armor=armor, results=results
+    )
 
 
 def _with(value: int, added: int, cards: Sequence[Card]) -> tuple[Part, ...]:
@@ -139,20 +182,21 @@ def _with(value: int, added: int, cards: Sequence[Card]) -> tuple[Part, ...]:
     return (f"{value}+{added} ", *faces(cards))
 
 
-def _effect(event: e.Struck) -> tuple[Part, ...]:
-    last_armor = event.armor_down and not event.armor_left and not event.armor_up
-    bare = ", no armor left" if last_armor else ""
-    if event.life_down:
-        up = ", armor back up" if event.armor_up else ""
-        few = ", barely alive" if event.by != PLAYER and event.hearts == 1 else ""
-        down = faces(event.life_down)
-        return (Strong(f"{event.damage} damage"), ", ", *down, f" down{up}{few}{bare}")
+def _results(event: e.Struck) -> Line:
+    """Return the results of an attack: damage, cards turned down, and what is left."""
+    wounded, down = event.life_down, event.life_down or event.armor_down
     if event.damage:
-        holds = ", no ♥ lost" if event.hearts else ""
-        fell: tuple[Part, ...] = (
-            (", ", *faces(event.armor_down), " down") if event.armor_down else ()
-        )
-        return (Strong(f"{event.damage} damage"), *fell, f"{holds}{bare}")
-    if event.armor_down:
-        return ("stopped, ", *faces(event.armor_down), f" down{bare}")
-    return ("stopped",)
+        results: list[Line] = [(Strong(gettext("{damage} damage", damage=event.damage)),)]
+    else:
+        results = [say("stopped")]
+    if down:
+        results.append(say("{cards} down", cards=faces(down)))
+    if wounded and event.armor_up:
+        results.append(say("armor back up"))
+    if wounded and event.by != PLAYER and event.hearts == 1:
+        results.append(say("barely alive"))
+    if event.damage and not wounded and event.hearts:
+        results.append(say("no ♥ lost"))
+    if event.armor_down and not event.armor_left and not event.armor_up:
+        results.append(say("no armor left"))
+    return joined(results, ", ")
