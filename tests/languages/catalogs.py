@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -63,9 +64,16 @@ def as_po(catalog: Catalog) -> bytes:
 
 
 def as_mo(catalog: Catalog) -> bytes:
-    """Return a catalog as the bot reads it, without fuzzy translations."""
+    """Return a catalog as the bot reads it, without fuzzy and incomplete translations.
+
+    Babel would write the English forms of an incomplete plural as its translation.
+    """
+    whole = deepcopy(catalog)
+    for each in catalog:
+        if each.id and not _is_whole(each):
+            whole.delete(each.id)
     written = BytesIO()
-    write_mo(written, catalog)
+    write_mo(written, whole)
     return written.getvalue()
 
 
