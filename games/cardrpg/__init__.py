@@ -33,7 +33,7 @@ from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
-from games.kit.words import count
+from games.engine.speech import gettext, ngettext
 
 
 def _easier(options: CardRpgOptions) -> Mapping[str, object]:
@@ -72,7 +72,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         tips=TIPS,
         pages_at=PAGES,
         tagline="Raise a hero, monster by monster. 1–8 players",
-        mode=lambda options: MODES[options.mode],
+        mode=lambda options: gettext(MODES[options.mode]),
     ),
     achievements=ACHIEVEMENTS,
     passing=("mode", "adventure", "end_at_death", "quest_kills"),
@@ -87,7 +87,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         TypedWords(check_words),
         Subsets({SAME_RANK: "All cards of one attack must have the same rank."}),
         Scores(category),
-        Distance(lambda kills: count(kills, "kill")),
+        Distance(lambda kills: ngettext("{count} kill", "{count} kills", kills)),
         Picture(souvenir),
         Strip(strip_lines),
         Narration(chronicle),

@@ -8,6 +8,7 @@ from games.cardrpg.view.fields import portrait
 from games.engine.deck import symbols
 from games.engine.extensions.people import Heroes
 from games.engine.panel import Panel
+from games.engine.speech import gettext, ngettext
 
 
 def made(state: State) -> dict[int, Sheet]:
@@ -22,11 +23,13 @@ def made(state: State) -> dict[int, Sheet]:
 
 
 def _line(sheet: Sheet) -> str:
-    return f"{symbols(sheet.cls)} level {sheet.level}, {sheet.kills} kills"
+    level = gettext("level {level}", level=sheet.level)
+    kills = ngettext("{count} kill", "{count} kills", sheet.kills)
+    return f"{symbols(sheet.cls)} {level}, {kills}"
 
 
 def _portrait(sheet: Sheet) -> Panel:
-    return Panel(title="Record sheet", lines=portrait(sheet))
+    return Panel(title=gettext("Record sheet"), lines=portrait(sheet))
 
 
 HEROES: Heroes[State, Sheet] = Heroes(

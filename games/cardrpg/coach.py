@@ -19,6 +19,7 @@ from games.engine.extensions.hidden import (
     HiddenCards,
     Unseen,
 )
+from games.engine.speech import mark
 from games.engine.table import Answer, Ask, Some, Token
 
 _LEVEL = 1.5  # the value of a level, in kills
@@ -105,7 +106,7 @@ def _lives(options: CardRpgOptions, state: State, outcome: dict[str, Any] | None
 
 def _reason(options: CardRpgOptions, state: State, ask: Ask, seat: int, answers: Compared) -> str:
     del options, state, ask, seat
-    return "there is more to lose than to win" if answers == (STOP,) else ""
+    return mark("there is more to lose than to win") if answers == (STOP,) else ""
 
 
 def _battles_over(state: State, ask: Ask) -> int:

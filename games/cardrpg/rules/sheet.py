@@ -11,6 +11,7 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.engine.deck import Card
 from games.engine.game import SetupRefused, Sheets
 from games.engine.mistakes import FOREIGN, MISSING
+from games.engine.speech import gettext, mark
 from games.engine.table import SheetsSeen
 from games.kit import models
 from games.kit.names import is_visible
@@ -109,19 +110,25 @@ def check_sheets(options: CardRpgOptions, sheets: Sheets | None) -> None:
         SetupRefused: one may not, or a quest's has too few Kills (14.1, R36).
     """
     if sheets is not None and len(sheets) not in options.seats:
-        alone = "One character plays, so there is one sheet."
-        together = "Two to eight characters play, so there are as many sheets."
-        raise SetupRefused(alone if len(options.seats) == 1 else together)
+        alone = mark("One character plays, so there is one sheet.")
+        together = mark("Two to eight characters play, so there are as many sheets.")
+        raise SetupRefused(gettext(alone if len(options.seats) == 1 else together))
     for seat in range(len(sheets or ())):
         sheet_of(sheets, seat)
     if options.mode != "quest":
         return
     sheet = sheet_of(sheets, 0)
     if sheet is None:
-        raise SetupRefused("A quest needs a character who has been through sessions before.")
+        raise SetupRefused(
+            gettext("A quest needs a character who has been through sessions before.")
+        )
     if sheet.kills < options.quest_kills:
         raise SetupRefused(
-            f"A quest opens at {options.quest_kills} Kills; this character has {sheet.kills}."
+            gettext(
+                "A quest opens at {goal} Kills; this character has {kills}.",
+                goal=options.quest_kills,
+                kills=sheet.kills,
+            )
         )
 
 
@@ -144,7 +151,13 @@ def check_kept(sheet: Sheet) -> None:
     kept = sheet.dump()
     for field, limit in most.items():
         if kept[field] > limit:
-            raise SetupRefused(f"No sessions leave a hero like that: {field} is at most {limit}.")
+            raise SetupRefused(
+                gettext(
+                    "No sessions leave a hero like that: {field} is at most {limit}.",
+                    field=field,
+                    limit=limit,
+                )
+            )
 
 
 def check_words(ask: str, words: str) -> None:
@@ -156,9 +169,11 @@ def check_words(ask: str, words: str) -> None:
     if ask != "name":
         return
     if not words.strip() or len(words) > LONGEST_NAME:
-        raise SetupRefused(f"A name has 1 to {LONGEST_NAME} letters.")
+        raise SetupRefused(gettext("A name has 1 to {most} letters.", most=LONGEST_NAME))
     if not is_visible(words) or any(letter in _MARKUP for letter in words):
-        raise SetupRefused("A name is letters, digits and spaces, without signs such as * _ @ #.")
+        raise SetupRefused(
+            gettext("A name is letters, digits and spaces, without signs such as * _ @ #.")
+        )
 
 
 def usual_sheets(options: CardRpgOptions) -> Sheets | None:

@@ -13,6 +13,7 @@ from games.cardrpg.view.fields import by_rank
 from games.cardrpg.view.flavour import TITLE
 from games.engine.deck import JOKERS, Card, rank, symbols
 from games.engine.panel import Choice, Group, Mood, Page, Panel, Several
+from games.engine.speech import gettext
 from games.engine.table import BETWEEN_TOKENS, EVERYTHING, Token
 from games.kit.names import in_label
 
@@ -55,10 +56,12 @@ MOST_IN_FULL = 6  # with more attacks, buttons don't show the foe's HP left
 
 
 def effect(damage: int, foe: Target | None) -> str:
-    """Describe the damage's effect on a target in a word; empty without a single target."""
+    """Describe the damage's effect on a target, after a space; empty without a single target."""
     if foe is None:
         return ""
-    return " → kills" if damage >= foe.hp else f" → {foe.hp - damage} left"
+    if damage >= foe.hp:
+        return f" {gettext('→ kills')}"
+    return f" {gettext('→ {hp} left', hp=foe.hp - damage)}"
 
 
 def attack_group(hero: Hero, foe: Target, blitz: bool, lead: Lead) -> Group:
@@ -75,7 +78,7 @@ def attack_group(hero: Hero, foe: Target, blitz: bool, lead: Lead) -> Group:
     if blitz and len(hero.hand) > 1:
         choices.insert(0, _whole_hand(hero, foe, lead))
         damages.insert(0, sum(map(value, hero.hand)))
-    return Group("⚔️ Attack with …", tuple(_coloured(choices, damages, foe)))
+    return Group(gettext("⚔️ Attack with …"), tuple(_coloured(choices, damages, foe)))
 
 
 def _coloured(choices: list[Choice], damages: list[int], foe: Target) -> list[Choice]:
@@ -92,7 +95,7 @@ def only_some(hero: Hero, blitz: bool, lead: Lead) -> Several | None:
     whole = blitz and len(hero.hand) > 1
     if not whole and all(len(cards) == 1 for cards in ranks):
         return None
-    label = "Any cards …" if whole else "Only some of a rank …"
+    label = gettext("Any cards …") if whole else gettext("Only some of a rank …")
     most = len(hero.hand) if whole else max(map(len, ranks))
     picks = tuple(Choice((card,), symbols(card)) for cards in ranks for card in cards)
     return Several(label, picks, 1, most, lead)
@@ -101,9 +104,12 @@ def only_some(hero: Hero, blitz: bool, lead: Lead) -> Several | None:
 def only_some_page(several: Several, hero: Hero) -> Page:
     """Return the page to pick the cards of an attack one by one."""
     panel = Panel(
-        f"{TITLE} · Attack", cards=tuple(hero.hand), lines=((several.label,),), rows=(several,)
+        f"{TITLE} · {gettext('Attack')}",
+        cards=tuple(hero.hand),
+        lines=((several.label,),),
+        rows=(several,),
     )
-    return Page(ONLY_SOME, "✂️ Only some", panel)
+    return Page(ONLY_SOME, gettext("✂️ Only some"), panel)
 
 
 def _answers(cards: list[Card], lead: Lead, hero: Hero) -> Lead:
@@ -115,7 +121,8 @@ def _whole_hand(hero: Hero, foe: Target, lead: Lead) -> Choice:
     damage = sum(map(value, hero.hand))
     wild = sum(not is_number(card) for card in hero.hand)
     more = f" + {wild} 🎲" if wild else ""
-    return Choice((*lead, EVERYTHING), f"{damage}{more}: whole hand{effect(damage, foe)}")
+    hand = gettext("{damage}: whole hand", damage=f"{damage}{more}")
+    return Choice((*lead, EVERYTHING), f"{hand}{effect(damage, foe)}")
 
 
 def _label(cards: list[Card], foe: Target, *, short: bool) -> str:
@@ -125,7 +132,9 @@ def _label(cards: list[Card], foe: Target, *, short: bool) -> str:
     """
     if not is_number(cards[0]):
         start = " ×2" if cards[0] in JOKERS else ""
-        return f"{_named(cards)} 🎲{start}" if short else f"{_named(cards)} → random{start}"
+        named = _named(cards)
+        hits = f"{named} 🎲" if short else gettext("{cards} → random", cards=named)
+        return f"{hits}{start}"
     damage = sum(map(value, cards))
     several = f"{damage}: " if len(cards) > 1 else ""
     does = "" if short and damage < foe.hp else effect(damage, foe)

@@ -33,8 +33,8 @@ from games.cardrpg.view.items import (
 )
 from games.engine.deck import Card, rank, suit, symbols
 from games.engine.panel import Choice, Group, Line, Moment, Mood, Page, Row
+from games.engine.speech import gettext, mark, nsay, say
 from games.engine.table import Ask, Some, Text, Token
-from games.kit.words import count
 
 RpgMoment = Moment[CardRpgOptions, State, Event]
 
@@ -116,51 +116,51 @@ def _of_one_thing(state: State, ask: Ask, seat: int, offer: list[Token]) -> Row:
         case "target":
             return target_row(targets(state, seat), ask.about)
         case "gem":
-            picks = (Choice((card,), f"Take {symbols(card)}") for card in offer)
-            return Group("💎 Take a discard …", tuple(picks), short=True)
+            picks = (Choice((card,), gettext("Take {card}", card=symbols(card))) for card in offer)
+            return Group(gettext("💎 Take a discard …"), tuple(picks), short=True)
         case "offer":
             return _offer(hero, ask.about.card)
         case "save":
             saves = (_save(hero, t.Use.from_token(token)) for token in offer)
-            return Group("❤️ What saves you …", tuple(saves), short=True)
+            return Group(gettext("❤️ What saves you …"), tuple(saves), short=True)
         case "hand":
             return _hand(hero)
         case "steal":
             return _steal(state, seat, ask.about)
         case "prize":
             prizes = (_prize(token) for token in offer)
-            return Group("🎁 What you take …", tuple(prizes), short=True)
+            return Group(gettext("🎁 What you take …"), tuple(prizes), short=True)
     raise ValueError(f"no choices for “{ask.name}”")
 
 
 def _die(card: Card) -> tuple[Choice, ...]:
     """Ask whether a card counts as a die: a King as 7, a Joker as 0 (14.22)."""
     return (
-        Choice((t.REDRAW,), "🎴 Draw another", mood=Mood.MAIN),
-        Choice((t.COUNT,), f"🎲 Count it as {die_value(card)}"),
+        Choice((t.REDRAW,), gettext("🎴 Draw another"), mood=Mood.MAIN),
+        Choice((t.COUNT,), gettext("🎲 Count it as {number}", number=die_value(card))),
     )
 
 
 def _camp(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
     """Return the choices of a camp: fight, trade or stop (10.1)."""
-    label = "⚔️ Fight on" if moment.state.battle else "⚔️ Fight"
+    label = gettext("⚔️ Fight on") if moment.state.battle else gettext("⚔️ Fight")
     on: Row = (Choice((t.FIGHT,), label, mood=Mood.MAIN),)
     page = items_page(moment, seat, offer, None)
     if t.STOP not in offer:
         return [on, (page,)]
-    stop = Choice(
-        (t.STOP,),
-        "🏕️ End the session for all" if len(moment.seats) > 1 else "🏕️ End the session",
-        confirm=_before_the_end(moment),
-    )
+    alone, together = mark("🏕️ End the session"), mark("🏕️ End the session for all")
+    end = gettext(together if len(moment.seats) > 1 else alone)
+    stop = Choice((t.STOP,), end, confirm=_before_the_end(moment))
     return [on, (page, stop)]
 
 
 def _before_the_end(moment: RpgMoment) -> str:
     """Say what the end of a session keeps and loses (13.2)."""
     if moment.options.adventure:
-        return "This ends the session. You keep only your kills from an adventure."
-    return "This ends the session. You keep level, XP and gold, but lose your hand and items."
+        return gettext("This ends the session. You keep only your kills from an adventure.")
+    return gettext(
+        "This ends the session. You keep level, XP and gold, but lose your hand and items."
+    )
 
 
 def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
@@ -170,14 +170,19 @@ def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
         return ()
     have = len(moment.state.heroes[seat].draw)
     if need > have:
-        return ((f"⏳ {count(have, 'card')} left: not enough for another battle",),)
-    return ((f"⏳ The next battle uses {need}+ of your {have} cards",),)
+        left = nsay(
+            "⏳ {count} card left: not enough for another battle",
+            "⏳ {count} cards left: not enough for another battle",
+            have,
+        )
+        return (left,)
+    return (say("⏳ The next battle uses {need}+ of your {count} cards", need=need, count=have),)
 
 
 def _prep(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
     """Return the choices before monsters that strike first (10.2)."""
     foe = single(moment.state, seat)
-    wait = Choice((t.WAIT,), "🛡️ Let them strike", mood=Mood.MAIN)
+    wait = Choice((t.WAIT,), gettext("🛡️ Let them strike"), mood=Mood.MAIN)
     trades = [token for token in offer if not token.startswith(t.Verb.KILL)]
     page = items_page(moment, seat, trades, foe)
     return [(wait, *kill_choices(offer, foe)), (page,)]
@@ -202,57 +207,67 @@ def _turn(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
 
 def _last_group(offer: list[Token], hero: Hero) -> list[Choice]:
     """Return the end of a turn, and the choices with an empty hand (8.1, 8.2)."""
-    lost = f"You die, and lose items, {hero.gold} gold"
-    lost += "." if rank(hero.class_card) == "Q" else " and XP."
+    queen = mark("You die, and lose items, {gold} gold.")
+    others = mark("You die, and lose items, {gold} gold and XP.")
+    lost = gettext(queen if rank(hero.class_card) == "Q" else others, gold=hero.gold)
     choices = {
-        t.DONE: Choice((t.DONE,), "✅ End the turn"),
-        t.FRESH: Choice((t.FRESH,), "🎴 New cards for both sides", mood=Mood.MAIN),
-        t.FORFEIT: Choice((t.FORFEIT,), "🏳️ Give up (counts as a death)", confirm=lost),
-        t.REDRAW: Choice((t.REDRAW,), "🎴 Draw a new hand", mood=Mood.MAIN),
-        t.PASS: Choice((t.PASS,), "⏭️ No cards: pass"),
+        t.DONE: Choice((t.DONE,), gettext("✅ End the turn")),
+        t.FRESH: Choice((t.FRESH,), gettext("🎴 New cards for both sides"), mood=Mood.MAIN),
+        t.FORFEIT: Choice((t.FORFEIT,), gettext("🏳️ Give up (counts as a death)"), confirm=lost),
+        t.REDRAW: Choice((t.REDRAW,), gettext("🎴 Draw a new hand"), mood=Mood.MAIN),
+        t.PASS: Choice((t.PASS,), gettext("⏭️ No cards: pass")),
     }
     return [choice for token, choice in choices.items() if token in offer]
 
 
 def _offer(hero: Hero, card: Card) -> tuple[Choice, ...]:
     cost = price(card)
-    pays = suit(card) == "D" and not is_ace(card)
-    then = "pays itself back" if pays else f"{hero.gold - cost} gold left"
+    left, pays = hero.gold - cost, suit(card) == "D" and not is_ace(card)
+    back = mark("🪙 −{gold}: buy {card}, pays itself back")
+    gone = mark("🪙 −{gold}: buy {card}, {left} gold left")
+    label = gettext(back if pays else gone, gold=cost, card=symbols(card), left=left)
     return (
-        Choice((t.BUY,), f"🪙 −{cost}: buy {symbols(card)}, {then}", mood=Mood.MAIN),
-        Choice((t.LEAVE,), "🗑️ Leave it: discarded"),
+        Choice((t.BUY,), label, mood=Mood.MAIN),
+        Choice((t.LEAVE,), gettext("🗑️ Leave it: discarded")),
     )
 
 
 def _save(hero: Hero, use: t.Use) -> Choice:
-    label = f"❤️ {saved_hp(hero, use)} HP with {symbols(use.card)}"
+    label = gettext("❤️ {hp} HP with {card}", hp=saved_hp(hero, use), card=symbols(use.card))
     return Choice((str(use),), label, mood=Mood.GOOD)
 
 
 def _hand(hero: Hero) -> tuple[Choice, ...]:
     """Return the choices about a dead King's hand (12.1)."""
-    count = len(hero.hand)
-    them = "the card" if count == 1 else f"the {count} cards"
+    many = len(hero.hand)
+    if many == 1:
+        keep, discard = gettext("✋ Keep the card"), gettext("🗑️ Discard the card")
+        sure = gettext("Discard the card? You may keep it.")
+    else:
+        keep = gettext("✋ Keep the {count} cards", count=many)
+        discard = gettext("🗑️ Discard the {count} cards", count=many)
+        sure = gettext("Discard the {count} cards? You may keep them.", count=many)
     return (
-        Choice((t.KEEP,), f"✋ Keep {them}", mood=Mood.GOOD),
-        Choice((t.DISCARD,), f"🗑️ Discard {them}", confirm=f"Discard {them}? You may keep them."),
+        Choice((t.KEEP,), keep, mood=Mood.GOOD),
+        Choice((t.DISCARD,), discard, confirm=sure),
     )
 
 
 def _steal(state: State, seat: int, rival: t.Rival) -> tuple[Choice, ...]:
     """Name the item to steal; the top card is unknown (14.18)."""
     thief, victim = state.heroes[seat], state.heroes[rival.seat]
-    what = "the top card of the deck"
+    label = gettext("🦝 Steal the top card of the deck")
     if victim.inventory:
-        what = symbols(loot(thief.class_card, victim.class_card, victim.inventory))
+        card = loot(thief.class_card, victim.class_card, victim.inventory)
+        label = gettext("🦝 Steal {card}", card=symbols(card))
     return (
-        Choice((t.STEAL,), f"🦝 Steal {what}", mood=Mood.MAIN),
-        Choice((t.LEAVE,), "Leave it"),
+        Choice((t.STEAL,), label, mood=Mood.MAIN),
+        Choice((t.LEAVE,), gettext("Leave it")),
     )
 
 
 def _prize(token: Token) -> Choice:
     """Label an item of the dead (14.19, R34)."""
     if token == t.NO_PRIZE:
-        return Choice((token,), "Take nothing")
-    return Choice((token,), f"🎁 Take {symbols(token)}", mood=Mood.GOOD)
+        return Choice((token,), gettext("Take nothing"))
+    return Choice((token,), gettext("🎁 Take {card}", card=symbols(token)), mood=Mood.GOOD)

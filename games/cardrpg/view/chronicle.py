@@ -8,8 +8,8 @@ from games.cardrpg.rules.events import Among, Died, Levelled, Met, PlainEvent, R
 from games.cardrpg.view.choices import RpgMoment
 from games.engine.deck import RANKS, Card, is_joker, rank
 from games.engine.panel import Face, Line, Name, Part, Strong
+from games.engine.speech import gettext, nsay, say
 from games.kit.lines import faces
-from games.kit.words import count
 
 K = TypeVar("K")
 
@@ -28,40 +28,89 @@ def chronicle(moment: RpgMoment, seat: int | None) -> tuple[Line, ...]:
 
 
 def _session(moment: RpgMoment, told: list[PlainEvent], hero: int) -> tuple[Line, ...]:
-    battles = count((moment.outcome or {})["battles"], "battle")
+    battles = (moment.outcome or {})["battles"]
     felled = [event.foe for event in _of(told, Slain, hero)]
-    lines: list[Line] = []
-    if felled:
-        others = f" and {len(felled) - 1} more" if len(felled) > 1 else ""
-        lines.append(("⚔️ Felled ", Face(max(felled, key=_might)), f"{others} in {battles}"))
-    else:
-        lines.append((f"⚔️ {battles} without a kill",))
-    if len(moment.seats) > 1:
-        lines[0] = (*lines[0], " with ", *_others(moment, hero))
+    rivals = _others(moment, hero)
+    lines = [_together(felled, battles, rivals) if rivals else _alone(felled, battles)]
     levels = [event.level for event in _of(told, Levelled, hero)]
     if levels:
-        lines.append((f"⭐ Rose to level {levels[-1]}",))
+        lines.append(say("⭐ Rose to level {level}", level=levels[-1]))
     deaths = _of(told, Died, hero)
-    if deaths:
-        times = f", and died {len(deaths)} times in all" if len(deaths) > 1 else ""
-        lines.append(("💀 Fell to ", Face(deaths[-1].foe), times))
+    if len(deaths) > 1:
+        again = say(
+            "💀 Fell to {monster}, and died {count} times in all",
+            monster=Face(deaths[-1].foe),
+            count=len(deaths),
+        )
+        lines.append(again)
+    elif deaths:
+        lines.append(say("💀 Fell to {monster}", monster=Face(deaths[0].foe)))
     return tuple(lines)
+
+
+def _alone(felled: list[Card], battles: int) -> Line:
+    if not felled:
+        return nsay("⚔️ {count} battle without a kill", "⚔️ {count} battles without a kill", battles)
+    greatest = Face(max(felled, key=_might))
+    if len(felled) == 1:
+        return nsay(
+            "⚔️ Felled {monster} in {count} battle",
+            "⚔️ Felled {monster} in {count} battles",
+            battles,
+            monster=greatest,
+        )
+    return nsay(
+        "⚔️ Felled {monster} and {others} more in {count} battle",
+        "⚔️ Felled {monster} and {others} more in {count} battles",
+        battles,
+        monster=greatest,
+        others=len(felled) - 1,
+    )
+
+
+def _together(felled: list[Card], battles: int, names: list[Part]) -> Line:
+    if not felled:
+        return nsay(
+            "⚔️ {count} battle without a kill with {names}",
+            "⚔️ {count} battles without a kill with {names}",
+            battles,
+            names=names,
+        )
+    greatest = Face(max(felled, key=_might))
+    if len(felled) == 1:
+        return nsay(
+            "⚔️ Felled {monster} in {count} battle with {names}",
+            "⚔️ Felled {monster} in {count} battles with {names}",
+            battles,
+            monster=greatest,
+            names=names,
+        )
+    return nsay(
+        "⚔️ Felled {monster} and {others} more in {count} battle with {names}",
+        "⚔️ Felled {monster} and {others} more in {count} battles with {names}",
+        battles,
+        monster=greatest,
+        others=len(felled) - 1,
+        names=names,
+    )
 
 
 def _quest(told: list[PlainEvent], *, won: bool) -> tuple[Line, ...]:
     met = faces(event.card for event in told if isinstance(event, Met))
     if won:
-        return (("🏆 ", Strong("Won a quest"), " against ", *met),)
-    return (("💀 A quest was lost against ", *met),)
+        victory = Strong(gettext("Won a quest"))
+        return (say("🏆 {victory} against {rivals}", victory=victory, rivals=met),)
+    return (say("💀 A quest was lost against {monsters}", monsters=met),)
 
 
 def _duel(moment: RpgMoment, told: list[PlainEvent], hero: int) -> tuple[Line, ...]:
     rivals = _others(moment, hero)
     if (moment.outcome or {})["seat"] == hero:
-        return (("🏆 ", Strong("Won a duel"), " against ", *rivals),)
+        victory = Strong(gettext("Won a duel"))
+        return (say("🏆 {victory} against {rivals}", victory=victory, rivals=rivals),)
     for event in _of(told, RivalDied, hero):
-        return (("💀 Fell to ", Name(_called(moment, event.killer)), " in a duel"),)
-    return (("🤝 Drew a duel with ", *rivals),)
+        return (say("💀 Fell to {name} in a duel", name=Name(_called(moment, event.killer))),)
+    return (say("🤝 Drew a duel with {names}", names=rivals),)
 
 
 def _of(told: list[PlainEvent], kind: type[K], hero: int) -> list[K]:

@@ -11,7 +11,7 @@ from games.cardrpg.rules.cards import price, robs
 from games.cardrpg.rules.company import group, living, rivals
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Monster, State
-from games.cardrpg.rules.tokens import Rival, Shown
+from games.cardrpg.rules.tokens import Rival
 from games.cardrpg.view import fields, large
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, in_a_line, sheets
@@ -21,12 +21,12 @@ from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.headlines import headline_of
 from games.engine.game import Outcome
 from games.engine.panel import Face, Large, Line, Name, Panel, Part, Row, Small, Strong, Tone
+from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.engine.table import Ask
 from games.kit.lines import face_or_name, newest
-from games.kit.words import count
 
 EVENTS_SHOWN = 3
-YOUR_HAND = "Your hand"
+YOUR_HAND = mark("Your hand")
 
 # Asks about a hand are private; the shared board has all other choices.
 _PRIVATE_ASKS = ("turn", "cards")
@@ -44,7 +44,7 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
 def _creation(moment: RpgMoment, seat: int | None) -> Panel:
     """Return the panel of new heroes (1.2 to 1.4)."""
     return Panel(
-        title=f"{TITLE} · New heroes",
+        title=f"{TITLE} · {gettext('New heroes')}",
         lines=(
             *now(moment, seat),
             *(_newcomer(moment, each) for each in range(len(moment.seats))),
@@ -56,13 +56,15 @@ def _creation(moment: RpgMoment, seat: int | None) -> Panel:
 
 def _newcomer(moment: RpgMoment, seat: int) -> Line:
     hero = moment.state.heroes[seat]
-    mark = "👉 " if asked_seat(moment) == seat else ""
-    who: Line = (mark, *person(moment, seat))
+    hand = "👉 " if asked_seat(moment) == seat else ""
+    who: Line = (hand, *person(moment, seat), ": ")
     if hero.cls is not None:
-        return (*who, ": ", Face(hero.cls), f" level {hero.level}")
+        level = gettext("level {level}", level=hero.level)
+        return (*who, Face(hero.cls), f" {level}")
     if hero.max_hp:
-        return (*who, f": STR {hero.strength}, HP {hero.max_hp}, which card?")
-    return (*who, ": a new hero")
+        strength, hp = hero.strength, hero.max_hp
+        return (*who, *say("STR {strength}, HP {hp}, which card?", strength=strength, hp=hp))
+    return (*who, gettext("a new hero"))
 
 
 def _board(moment: RpgMoment) -> Panel:
@@ -82,7 +84,7 @@ def _board(moment: RpgMoment) -> Panel:
         events=_newest(moment),
         rows=() if private else _choices(moment, None),
         tone=Tone.DANGER if _in_danger(state, living(state)) else Tone.CALM,
-        private=YOUR_HAND,
+        private=gettext(YOUR_HAND),
     )
 
 
@@ -95,13 +97,13 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
     shown = large.own(moment, seat, asked_seat(moment))
     lines: list[Line] = [*now(moment, seat, shown), fields.character(hero, shown)]
     if hero.out:
-        lines.append(("💀 You are out of this game.",))
+        lines.append(say("💀 You are out of this game."))
     elif not hero.alive:
-        lines.append(("💀 You are back in the next battle.",))
+        lines.append(say("💀 You are back in the next battle."))
     if moment.options.mode == "duel":
         lines += _robberies(state, seat)
     return Panel(
-        title=f"{TITLE} · {YOUR_HAND}",
+        title=f"{TITLE} · {gettext(YOUR_HAND)}",
         cards=shown,
         lines=(*lines, fields.holdings(hero), *_clock(moment)),
         rows=_choices(moment, seat),
@@ -114,8 +116,12 @@ def _robberies(state: State, seat: int) -> list[Line]:
     mine, others = state.heroes[seat].class_card, rivals(state, seat)
     victims = [each for each in others if robs(mine, state.heroes[each].class_card)]
     robbers = [each for each in others if robs(state.heroes[each].class_card, mine)]
-    found = (("🦝 You can rob ", victims, ""), ("🦝 ", robbers, " can rob you"))
-    return [(before, *_names(state, seats), after) for before, seats, after in found if seats]
+    lines: list[Line] = []
+    if victims:
+        lines.append(say("🦝 You can rob {names}", names=_names(state, victims)))
+    if robbers:
+        lines.append(say("🦝 {names} can rob you", names=_names(state, robbers)))
+    return lines
 
 
 def _clock(moment: RpgMoment) -> tuple[Line, ...]:
@@ -132,12 +138,15 @@ def _choices(moment: RpgMoment, seat: int | None) -> tuple[Row, ...]:
 
 
 def _where(moment: RpgMoment) -> str:
-    state, adventure = moment.state, "Adventure, " if moment.options.adventure else ""
+    place = _place(moment)
+    return gettext("Adventure, {place}", place=place) if moment.options.adventure else place
+
+
+def _place(moment: RpgMoment) -> str:
+    state = moment.state
     if moment.options.mode == "duel":
-        return f"{adventure}Duel" if state.turn is not None else f"{adventure}Duel, shopping"
-    if state.monsters:
-        return f"{adventure}Battle {state.battle}"
-    return f"{adventure}Camp after battle {state.battle}" if state.battle else f"{adventure}Camp"
+        return gettext("Duel") if state.turn is not None else gettext("Duel, shopping")
+    return fields.battle_or_camp(state)
 
 
 def _by_turn(moment: RpgMoment) -> list[int]:
@@ -151,24 +160,29 @@ def _hero(moment: RpgMoment, seat: int, shown: Collection[Large]) -> Line:
     """Return a character's line: HP, hand size, cards left to draw."""
     state, hero = moment.state, moment.state.heroes[seat]
     asked = asked_seat(moment)
-    mark = "👉 " if seat == (asked if state.turn is None else state.turn) else ""
-    who: Line = (mark, face_or_name(hero.class_card, shown), " ", Name(hero.given_name), " ")
+    hand = "👉 " if seat == (asked if state.turn is None else state.turn) else ""
+    shape, name = face_or_name(hero.class_card, shown), Name(hero.given_name)
     if not hero.alive:
-        return ("💀 ", *who[1:], "fallen" if hero.out else "fallen, back in the next battle")
-    hand = f" · {len(hero.hand)} in hand, {len(hero.draw)} left"
-    return (*who, fields.hp_of(hero.hp, hero.full_hp), hand)
+        gone = gettext("fallen") if hero.out else gettext("fallen, back in the next battle")
+        return ("💀 ", shape, " ", name, " ", gone)
+    cards = gettext("{hand} in hand, {left} left", hand=len(hero.hand), left=len(hero.draw))
+    return (hand, shape, " ", name, " ", fields.hp_of(hero.hp, hero.full_hp), f" · {cards}")
 
 
 def _monsters(state: State, shown: Collection[Large]) -> list[Line]:
     """Return a line for each monster, with its victims."""
-    return [fields.monster(foe, shown, _robbed(state, foe)) for foe in state.monsters]
+    return [fields.monster(foe, shown, _robbery(state, foe)) for foe in state.monsters]
 
 
-def _robbed(state: State, foe: Monster) -> Line:
+def _robbery(state: State, foe: Monster) -> Line:
     """Name a monster's victims (7.3)."""
     there = group(state)
     found = [seat for seat in there if robs(foe.card, state.heroes[seat].class_card)]
-    return ("all",) if found and len(found) == len(there) else tuple(_names(state, found))
+    if not found:
+        return ()
+    if len(found) == len(there):
+        return say("🦝 robs all")
+    return say("🦝 robs {names}", names=_names(state, found))
 
 
 def _names(state: State, seats: list[int]) -> list[Part]:
@@ -198,11 +212,11 @@ def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[L
     headline = (Strong(headline_of(moment.state, outcome)),)
     lines = _podium(moment, outcome) if outcome["mode"] == "duel" else _party(moment, outcome)
     if moment.options.adventure:
-        lines.append(("An adventure: your heroes stay unchanged.",))
+        lines.append(say("An adventure: your heroes stay unchanged."))
     else:
-        lines.append((Small("Play again keeps these heroes as they are now."),))
+        lines.append((Small(gettext("Play again keeps these heroes as they are now.")),))
     return Panel(
-        title=f"{TITLE} · {ENDINGS[reason]}",
+        title=f"{TITLE} · {gettext(ENDINGS[reason])}",
         lines=(headline, *lines, *(() if seat is None else changes(moment, outcome, seat))),
         events=events,
         tone=_tone(reason),
@@ -231,13 +245,14 @@ def _podium(moment: RpgMoment, outcome: Outcome) -> list[Line]:
 
 def _party(moment: RpgMoment, outcome: Outcome) -> list[Line]:
     """Return each player's kills, Jokers and deaths."""
-    lines: list[Line] = [(f"⚔️ {count(outcome['battles'], 'battle')} together",)]
+    lines = [nsay("⚔️ {count} battle together", "⚔️ {count} battles together", outcome["battles"])]
     for seat in range(len(moment.seats)):
-        kills, jokers = outcome["kills"][seat], outcome["jokers"][seat]
-        joker = f" ({count(jokers, 'Joker')})" if jokers else ""
-        deaths = count(outcome["deaths"][seat], "death")
-        scored = f": {count(kills, 'kill')}{joker}, {deaths}"
-        lines += _with_gains(moment, outcome, seat, (*_who(moment, seat), scored))
+        kills = ngettext("{count} kill", "{count} kills", outcome["kills"][seat])
+        deaths = ngettext("{count} death", "{count} deaths", outcome["deaths"][seat])
+        jokers = outcome["jokers"][seat]
+        joker = f" ({ngettext('{count} Joker', '{count} Jokers', jokers)})" if jokers else ""
+        line = (*_who(moment, seat), f": {kills}{joker}, {deaths}")
+        lines += _with_gains(moment, outcome, seat, line)
     return lines
 
 
@@ -253,23 +268,49 @@ def _with_gains(moment: RpgMoment, outcome: Outcome, seat: int, line: Line) -> l
 
 # The action by the ask: for the active player, and for the others.
 _DOES = {
-    "name": ("Name your hero", " names a hero"),
-    "class": ("Which card are you? Its rank and suit are your gifts.", " picks a class"),
-    "camp": ("🏕️ Your camp", " is in camp"),
-    "prep": ("🛡️ Ambush! You may trade before the strike", " may trade before the ambush"),
-    "turn": ("▶️ Your turn", "’s turn"),
-    "target": ("🎯 Who do you attack?", " picks a target"),
-    "cards": ("⚔️ What do you attack with?", " attacks"),
-    "buyback": ("🪙 What do you buy back?", " buys back"),
-    "gem": ("💎 Which discard do you take?", " takes a discard"),
-    "offer": ("🎴 You revealed the top card", " revealed the top card"),
-    "die": ("🎲 You draw a card as a die", " draws a card as a die"),
-    "save": ("❤️ You would die! What saves you?", " would die: what saves them?"),
-    "hand": ("💀 You are dead. A King may keep his hand.", " is dead; a King may keep his hand"),
-    "steal": ("🦝 You may steal", " may steal"),
-    "prize": ("🎁 You take a prize", " takes a prize"),
+    "name": (mark("Name your hero"), mark("{name} names a hero")),
+    "class": (
+        mark("Which card are you? Its rank and suit are your gifts."),
+        mark("{name} picks a class"),
+    ),
+    "camp": (mark("🏕️ Your camp"), mark("{name} is in camp")),
+    "prep": (
+        mark("🛡️ Ambush! You may trade before the strike"),
+        mark("{name} may trade before the ambush"),
+    ),
+    "turn": (mark("▶️ Your turn"), mark("{name}’s turn")),
+    "target": (mark("🎯 Who do you attack?"), mark("{name} picks a target")),
+    "cards": (mark("⚔️ What do you attack with?"), mark("{name} attacks")),
+    "buyback": (mark("🪙 What do you buy back?"), mark("{name} buys back")),
+    "gem": (mark("💎 Which discard do you take?"), mark("{name} takes a discard")),
+    "offer": (mark("🎴 You revealed the top card"), mark("{name} revealed the top card")),
+    "die": (mark("🎲 You draw a card as a die"), mark("{name} draws a card as a die")),
+    "save": (
+        mark("❤️ You would die! What saves you?"),
+        mark("{name} would die: what saves them?"),
+    ),
+    "hand": (
+        mark("💀 You are dead. A King may keep his hand."),
+        mark("{name} is dead; a King may keep his hand"),
+    ),
 }
-_SHOPPING = ("🛒 Your purse: shop before the duel", " shops before the duel")
+_SHOPPING = (
+    mark("🛒 Your purse: shop before the duel"),
+    mark("{name} shops before the duel"),
+)
+# The same for a rival's cards; the last one is for that rival.
+_TAKES = {
+    "steal": (
+        mark("🦝 You may steal from {rival}"),
+        mark("{name} may steal from {rival}"),
+        mark("{name} may steal from you"),
+    ),
+    "prize": (
+        mark("🎁 You take a prize from {rival}"),
+        mark("{name} takes a prize from {rival}"),
+        mark("{name} takes a prize from you"),
+    ),
+}
 
 
 def asked_seat(moment: RpgMoment) -> int | None:
@@ -290,29 +331,32 @@ def now(moment: RpgMoment, viewer: int | None, shown: Collection[Large] = ()) ->
     ask, asked = moment.ask, asked_seat(moment)
     if ask is None or asked is None:
         return ()
+    action = _action(moment, ask, asked, viewer)
+    return (action, *fields.attacks_left(moment.state), *_next(moment, viewer, shown))
+
+
+def _action(moment: RpgMoment, ask: Ask, asked: int, viewer: int | None) -> Line:
+    """Say what the player asked does, with the rival or the price that the ask is about."""
+    if isinstance(ask.about, Rival):
+        return _taking(moment, ask.name, asked, viewer, ask.about)
     does = _SHOPPING if ask.name == "camp" and moment.options.mode == "duel" else _DOES[ask.name]
     mine, others = does
-    who: Line = (Strong(mine),) if asked == viewer else (*person(moment, asked), others)
-    return ((*who, *_about(moment, ask, viewer)), *_attacks(moment), *_next(moment, viewer, shown))
+    action: Line = (Strong(gettext(mine)),)
+    if asked != viewer:
+        action = say(others, name=person(moment, asked))
+    if ask.name == "offer":
+        return (*action, ", ", gettext("{gold} gold", gold=price(ask.about.card)))
+    return action
 
 
-def _about(moment: RpgMoment, ask: Ask, viewer: int | None) -> Line:
-    """Return the card or the rival that the ask is about."""
-    match ask.about:
-        case Rival(seat):
-            return (" from you",) if seat == viewer else (" from ", *person(moment, seat))
-        case Shown(card) if ask.name == "offer":
-            return (f", {price(card)} gold",)
-    return ()
-
-
-def _attacks(moment: RpgMoment) -> tuple[Line, ...]:
-    """Return the attacks left, if several, or a blitz (10.3)."""
-    state = moment.state
-    if state.attacks_left <= 1 and not state.blitz:
-        return ()
-    blitz = ", the next with any cards" if state.blitz else ""
-    return ((f"⚔️ {count(state.attacks_left, 'attack')} left{blitz}",),)
+def _taking(moment: RpgMoment, ask: str, asked: int, viewer: int | None, rival: Rival) -> Line:
+    mine, others, from_viewer = _TAKES[ask]
+    if asked == viewer:
+        return say(mine, rival=person(moment, rival.seat))
+    name = person(moment, asked)
+    if rival.seat == viewer:
+        return say(from_viewer, name=name)
+    return say(others, name=name, rival=person(moment, rival.seat))
 
 
 def _next(moment: RpgMoment, viewer: int | None, shown: Collection[Large]) -> tuple[Line, ...]:
@@ -321,15 +365,21 @@ def _next(moment: RpgMoment, viewer: int | None, shown: Collection[Large]) -> tu
     if state.turn is None:
         return ()
     if state.monsters:
-        foe = face_or_name(state.monsters[0].card, shown)
         hit = next_hit(moment.options, state, state.turn, viewer)
-        whom: Line = ("you",) if state.turn == viewer else person(moment, state.turn)
-        return (("⚠️ Then ", foe, " attacks ", *whom, *((": ", *hit) if hit else ())),)
+        attack = _next_attack(moment, state.turn, viewer, shown)
+        return ((*attack, ": ", *hit) if hit else attack,)
     after = rivals(state, state.turn)
     if not after or moment.options.mode != "duel":
         return ()
-    return (("⏭️ Then it is ", *_whose(moment, after[0], viewer)),)
+    if after[0] == viewer:
+        return (say("⏭️ Then it is your turn"),)
+    return (say("⏭️ Then it is {name}’s turn", name=person(moment, after[0])),)
 
 
-def _whose(moment: RpgMoment, seat: int, viewer: int | None) -> Line:
-    return ("your turn",) if seat == viewer else (*person(moment, seat), "’s turn")
+def _next_attack(
+    moment: RpgMoment, turn: int, viewer: int | None, shown: Collection[Large]
+) -> Line:
+    foe = face_or_name(moment.state.monsters[0].card, shown)
+    if turn == viewer:
+        return say("⚠️ Then {monster} attacks you", monster=foe)
+    return say("⚠️ Then {monster} attacks {name}", monster=foe, name=person(moment, turn))

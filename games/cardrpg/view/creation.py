@@ -9,20 +9,26 @@ from zlib import crc32
 from games.cardrpg.rules.cards import CLASSES
 from games.cardrpg.rules.sheet import LONGEST_NAME
 from games.cardrpg.rules.state import Hero
-from games.cardrpg.view.flavour import RANKS_MEAN, ROBBERS, SUITS_MEAN, TITLE
+from games.cardrpg.view.flavour import RANKS_MEAN, SUITS_MEAN, TITLE
 from games.engine.deck import rank, suit, symbols
 from games.engine.panel import Choice, Form, Mood, Page, Panel, Row
+from games.engine.speech import gettext, mark
 from games.engine.table import Token
 
 NAMES_OFFERED = 3
 
-_NAMES = (
+NAMES = (
     "Alder", "Bramble", "Cinder", "Dorrin", "Ember", "Fenwick", "Gilda", "Hazel", "Isolde",
     "Jorun", "Kestrel", "Lorcan", "Maren", "Nettle", "Osric", "Perrin", "Quill", "Rowan",
     "Sorrel", "Tamsin", "Ulric", "Vesper", "Wren", "Yarrow", "Zephyr",
 )  # fmt: skip
 
-_RANKS = {"J": "Jack", "Q": "Queen", "K": "King"}
+_RANKS = {"J": mark("Jack"), "Q": mark("Queen"), "K": mark("King")}
+_ROBBED = {
+    "J": mark("Queens, Kings and Jokers rob you. Which suit are you?"),
+    "Q": mark("Kings and Jokers rob you. Which suit are you?"),
+    "K": mark("Queens and Jokers rob you. Which suit are you?"),
+}
 
 
 def name_rows(usual: str, variety: str, taken: Collection[str]) -> tuple[Row, ...]:
@@ -30,10 +36,10 @@ def name_rows(usual: str, variety: str, taken: Collection[str]) -> tuple[Row, ..
 
     `taken` are the names at the table, which are not suggested again.
     """
-    form = Form("Your hero", "Name", LONGEST_NAME, usual)
-    own = Choice((), "✍️ Name your hero", mood=Mood.MAIN, form=form)
+    form = Form(gettext("Your hero"), gettext("Name"), LONGEST_NAME, usual)
+    own = Choice((), gettext("✍️ Name your hero"), mood=Mood.MAIN, form=form)
     first = crc32(variety.encode())
-    in_turn = (_NAMES[(first + at) % len(_NAMES)] for at in range(len(_NAMES)))
+    in_turn = (NAMES[(first + at) % len(NAMES)] for at in range(len(NAMES)))
     offered = islice((name for name in in_turn if name not in taken), NAMES_OFFERED)
     return (own,), tuple(Choice((name,), f"🎲 {name}") for name in offered)
 
@@ -43,12 +49,14 @@ def class_rows(hero: Hero, offer: list[Token]) -> list[Row]:
     ranks = dict.fromkeys(rank(cls) for cls in offer)
     pages = tuple(_suits(each, [cls for cls in offer if rank(cls) == each]) for each in ranks)
     chosen = CLASSES[crc32(hero.given_name.encode()) % len(CLASSES)]
-    return [pages, (Choice((chosen,), "🎲 Choose for me", mood=Mood.MAIN),)]
+    return [pages, (Choice((chosen,), gettext("🎲 Choose for me"), mood=Mood.MAIN),)]
 
 
 def _suits(of: str, classes: list[Token]) -> Page:
     """Return the page of a rank's four suits (1.5, 1.6)."""
-    gift = f"{_RANKS[of]}: {RANKS_MEAN[of]}"
-    lines = ((f"{ROBBERS[of]} rob you. Which suit are you?",),)
-    choices = tuple(Choice((cls,), f"{symbols(cls)} {SUITS_MEAN[suit(cls)]}") for cls in classes)
+    gift = f"{gettext(_RANKS[of])}: {gettext(RANKS_MEAN[of])}"
+    choices = tuple(
+        Choice((cls,), f"{symbols(cls)} {gettext(SUITS_MEAN[suit(cls)])}") for cls in classes
+    )
+    lines = ((gettext(_ROBBED[of]),),)
     return Page(of.lower(), gift, Panel(f"{TITLE} · {gift}", lines=lines, rows=(choices,)))

@@ -5,18 +5,19 @@ from __future__ import annotations
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.sheet import Sheet, read_sheet, sheet_of
 from games.cardrpg.view.choices import RpgMoment
+from games.cardrpg.view.fields import xp_of
 from games.engine.game import Outcome
 from games.engine.panel import Face, Line, Name, Small, Strong
-from games.kit.words import count
+from games.engine.speech import gettext, mark, ngettext, say
 
 ENDINGS: dict[Reason, str] = {
-    "stop": "Back from the dungeon",
-    "deck": "The deck is spent",
-    "death": "Fallen",
-    "quest_won": "Quest won!",
-    "quest_lost": "Quest lost",
-    "duel_won": "The last one standing",
-    "duel_drawn": "The duel is a draw",
+    "stop": mark("Back from the dungeon"),
+    "deck": mark("The deck is spent"),
+    "death": mark("Fallen"),
+    "quest_won": mark("Quest won!"),
+    "quest_lost": mark("Quest lost"),
+    "duel_won": mark("The last one standing"),
+    "duel_drawn": mark("The duel is a draw"),
 }
 LOST: tuple[Reason, ...] = ("death", "quest_lost")
 
@@ -42,14 +43,18 @@ def changes(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
     if both is None:
         return ()
     old, new = both
-    goal = "" if new.next is None else f"/{new.next}"
+    level = gettext("Level {level}", level=_change(old.level, new.level))
     return (
         (Face(new.cls), " ", Name(new.name)),
-        ("⭐ ", Strong(f"Level {_change(old.level, new.level)}"), f" · {new.xp}{goal} XP"),
-        (f"💪 STR {_change(old.strength, new.strength)}",),
-        (f"❤️ HP {_change(old.hp, new.hp)}",),
-        (f"🪙 Gold {_change(old.gold, new.gold)}",),
-        (f"⚔️ {_change(old.kills, new.kills)} kills · 💀 {_change(old.deaths, new.deaths)} deaths",),
+        ("⭐ ", Strong(level), f" · {xp_of(new.xp, new.next)}"),
+        say("💪 STR {strength}", strength=_change(old.strength, new.strength)),
+        say("❤️ HP {hp}", hp=_change(old.hp, new.hp)),
+        say("🪙 Gold {gold}", gold=_change(old.gold, new.gold)),
+        say(
+            "⚔️ {kills} kills · 💀 {deaths} deaths",
+            kills=_change(old.kills, new.kills),
+            deaths=_change(old.deaths, new.deaths),
+        ),
     )
 
 
@@ -59,20 +64,27 @@ def next_time(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...
     if both is None:
         return ()
     if moment.options.mode == "quest":
-        return ((Small("Play again repeats the quest with this hero."),),)
+        return ((Small(gettext("Play again repeats the quest with this hero.")),),)
     left = moment.options.quest_kills - both[1].kills
-    quest = f"A quest opens in {count(left, 'kill')}." if left > 0 else "It can go on a quest."
-    return ((Small(f"Play again keeps this hero. {quest}"),),)
+    if left <= 0:
+        return ((Small(gettext("Play again keeps this hero. It can go on a quest.")),),)
+    far = ngettext(
+        "Play again keeps this hero. A quest opens in {count} kill.",
+        "Play again keeps this hero. A quest opens in {count} kills.",
+        left,
+    )
+    return ((Small(far),),)
 
 
 def in_a_line(old: Sheet, new: Sheet) -> str:
     """Return the changes in one line: level, strength, HP and XP."""
     parts = [
-        f"level {_change(old.level, new.level)}",
-        f"STR {_change(old.strength, new.strength)}",
-        f"HP {_change(old.hp, new.hp)}",
+        gettext("level {level}", level=_change(old.level, new.level)),
+        gettext("STR {strength}", strength=_change(old.strength, new.strength)),
+        gettext("HP {hp}", hp=_change(old.hp, new.hp)),
+        gettext("{xp} XP", xp=new.xp),
     ]
-    return " · ".join([*parts, f"{new.xp} XP", f"🪙 {new.gold}"])
+    return " · ".join([*parts, f"🪙 {new.gold}"])
 
 
 def _change(was: int, now: int) -> str:

@@ -12,8 +12,9 @@ from games.cardrpg.rules.sheet import Sheet, next_xp
 from games.cardrpg.rules.state import Hero, Monster, State
 from games.engine.deck import RANKS, Card, rank, symbols
 from games.engine.panel import Bar, Face, Large, Line, Name, Strong
+from games.engine.speech import gettext, ngettext, nsay, say
 from games.kit.lines import face_or_name
-from games.kit.words import bar, count, odds
+from games.kit.words import bar, odds
 
 DISCARDS_SHOWN = 8
 _BAR = 5  # blocks
@@ -36,11 +37,36 @@ def hp_bar(hp: int, full: int) -> str:
     return bar(max(left * _BAR // full, min(left, 1)) if full else 0, _BAR)
 
 
+def battle_or_camp(state: State) -> str:
+    """Return the place of a session: a battle, or the camp after one."""
+    if state.monsters:
+        return gettext("Battle {number}", number=state.battle)
+    if state.battle:
+        return gettext("Camp after battle {number}", number=state.battle)
+    return gettext("Camp")
+
+
+def attacks_left(state: State) -> tuple[Line, ...]:
+    """Return the attacks left, if several, or a blitz (10.3)."""
+    if state.blitz:
+        return (
+            nsay(
+                "⚔️ {count} attack left, the next with any cards",
+                "⚔️ {count} attacks left, the next with any cards",
+                state.attacks_left,
+            ),
+        )
+    if state.attacks_left > 1:
+        return (say("⚔️ {count} attacks left", count=state.attacks_left),)
+    return ()
+
+
 def character(hero: Hero, large: Collection[Large]) -> Line:
     """Return a character's class, name, HP and level."""
     who = face_or_name(hero.class_card, large)
     health = health_of(hero.hp if hero.alive else 0, hero.full_hp)
-    return ("❤️ ", who, " ", Name(hero.given_name), " ", *health, f" · level {hero.level}")
+    level = gettext("level {level}", level=hero.level)
+    return ("❤️ ", who, " ", Name(hero.given_name), " ", *health, f" · {level}")
 
 
 def health_of(hp: int, full: int) -> Line:
@@ -51,20 +77,28 @@ def health_of(hp: int, full: int) -> Line:
 def hp_of(hp: int, full: int) -> Strong:
     """Return HP of the maximum; without the maximum where they exceed it."""
     left = max(0, hp)
-    return Strong(f"{left} HP" if left > full else f"{left}/{full} HP")
+    if left > full:
+        return Strong(gettext("{hp} HP", hp=left))
+    return Strong(gettext("{hp}/{full} HP", hp=left, full=full))
 
 
 def growth(hero: Hero) -> tuple[Line, ...]:
     """Return XP and strength."""
-    goal = next_xp(hero.level)
-    xp = f"{hero.xp}/{goal} XP" if goal is not None else f"{hero.xp} XP"
-    return ((f"⭐ {xp} · STR {hero.strength}",),)
+    strength = gettext("STR {strength}", strength=hero.strength)
+    return ((f"⭐ {xp_of(hero.xp, next_xp(hero.level))} · {strength}",),)
+
+
+def xp_of(xp: int, goal: int | None) -> str:
+    """Return XP of those that the next level needs."""
+    if goal is None:
+        return gettext("{xp} XP", xp=xp)
+    return gettext("{xp}/{goal} XP", xp=xp, goal=goal)
 
 
 def stranger(hero: Hero) -> tuple[Line, ...]:
     """Return another player's XP, strength, gold, items and discards."""
     lines: list[Line] = [("👥 ", Name(hero.given_name), ": ", *growth(hero)[0])]
-    lines.append((f"{_gold(hero)}{_bones(hero)}",))
+    lines.append((gold(hero), *((f" · {_counted_bones(hero)}",) if _has_bones(hero) else ())))
     if hero.inventory:
         lines.append((f"🎒 {_short(hero.inventory)}",))
     if hero.discard:
@@ -72,18 +106,17 @@ def stranger(hero: Hero) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _gold(hero: Hero) -> str:
-    return f"🪙 {hero.gold} gold · 🎴 {len(hero.draw)} to draw"
-
-
-def _bones(hero: Hero) -> str:
-    return f" · {_counted_bones(hero)}" if _has_bones(hero) else ""
+def gold(hero: Hero) -> str:
+    """Return a hero's gold, and the cards left to draw."""
+    to_draw = gettext("🎴 {count} to draw", count=len(hero.draw))
+    return f"{gettext('🪙 {gold} gold', gold=hero.gold)} · {to_draw}"
 
 
 def _counted_bones(hero: Hero) -> str:
     """Return this session's kills and deaths, which the bones count (13.2)."""
-    kills = count(len(hero.bones_up), "kill")
-    return f"🦴 {kills}, {count(len(hero.bones_down), 'death')}"
+    kills = ngettext("{count} kill", "{count} kills", len(hero.bones_up))
+    deaths = ngettext("{count} death", "{count} deaths", len(hero.bones_down))
+    return f"🦴 {kills}, {deaths}"
 
 
 def _has_bones(hero: Hero) -> bool:
@@ -93,12 +126,13 @@ def _has_bones(hero: Hero) -> bool:
 def _discards(hero: Hero) -> str:
     shown = " ".join(symbols(card) for card in hero.discard[:DISCARDS_SHOWN])
     more = " …" if len(hero.discard) > DISCARDS_SHOWN else ""
-    return f"🗑️ {len(hero.discard)} discarded: {shown}{more}"
+    return gettext("🗑️ {count} discarded: {cards}", count=len(hero.discard), cards=f"{shown}{more}")
 
 
 def holdings(hero: Hero) -> Line:
     """Return items, gold and deck as numbers."""
-    return (f"🎒 {count(len(hero.inventory), 'item')} · {_gold(hero)}",)
+    carried = ngettext("🎒 {count} item", "🎒 {count} items", len(hero.inventory))
+    return (f"{carried} · {gold(hero)}",)
 
 
 def piles(hero: Hero) -> tuple[Line, ...]:
@@ -107,43 +141,49 @@ def piles(hero: Hero) -> tuple[Line, ...]:
     return (*discards, (_counted_bones(hero),)) if _has_bones(hero) else discards
 
 
-def monster(foe: Monster, large: Collection[Large], robbed: Line) -> Line:
-    """Return a monster's HP, attack and bonus cards; `robbed` names its victims (14.2)."""
+def monster(foe: Monster, large: Collection[Large], robbery: Line) -> Line:
+    """Return a monster's HP, attack and bonus cards; `robbery` says whom it robs (14.2)."""
     health = health_of(foe.hp, foe.start_hp)
-    cards = count(len(foe.pile), "attack card") + _bonus(foe)
-    line: Line = ("👹 ", face_or_name(foe.card, large), " ", *health, f" · {cards}")
-    return (*line, " · 🦝 robs ", *robbed) if robbed else line
+    cards = ngettext("{count} attack card", "{count} attack cards", len(foe.pile))
+    shown = face_or_name(foe.card, large)
+    line: Line = ("👹 ", shown, " ", *health, f" · {cards}{_bonus(foe)}")
+    return (*line, " · ", *robbery) if robbery else line
 
 
 def robs_you(foe: Monster, hero: Hero) -> Line:
-    """Return “you” if a monster robs this hero, else nothing (7.3)."""
-    return ("you",) if robs(foe.card, hero.class_card) else ()
+    """Say that a monster robs this hero; empty if it does not (7.3)."""
+    return say("🦝 robs you") if robs(foe.card, hero.class_card) else ()
 
 
 def _bonus(foe: Monster) -> str:
-    left = ", to be left" if foe.spurned else ""
-    return f", {len(foe.bonus)} bonus{left}" if foe.bonus else ""
+    if not foe.bonus:
+        return ""
+    if foe.spurned:
+        return f", {gettext('{count} bonus, to be left', count=len(foe.bonus))}"
+    return f", {gettext('{count} bonus', count=len(foe.bonus))}"
 
 
 def flipped(foe: Monster) -> tuple[Line, ...]:
     """Return the cards that a monster has attacked with (7.1)."""
+    if not foe.spent:
+        return ()
     shown = " ".join(map(symbols, foe.spent))
-    return (("👹 ", Face(foe.card), f" flipped {shown}"),) if foe.spent else ()
+    return (say("👹 {monster} flipped {cards}", monster=Face(foe.card), cards=shown),)
 
 
 def inventory(options: CardRpgOptions, hero: Hero) -> tuple[Line, ...]:
     """Return the inventory by use; one card may have several uses (1.6)."""
     if not hero.inventory:
-        return (("🎒 no items",),)
+        return ((gettext("🎒 no items"),),)
     uses = (
-        ("☠️ kill", aces(options, hero, "S")),
-        ("💥 blitz", aces(options, hero, "C")),
-        ("💖 full life", aces(options, hero, "H")),
-        ("💎 gem", aces(options, hero, "D")),
-        ("⚔️ strike", items(hero, "S")),
-        ("➕ attack", items(hero, "C")),
-        ("❤️ save", items(hero, "H")),
-        ("🪙 sell", for_sale(hero)),
+        (gettext("☠️ kill"), aces(options, hero, "S")),
+        (gettext("💥 blitz"), aces(options, hero, "C")),
+        (gettext("💖 full life"), aces(options, hero, "H")),
+        (gettext("💎 gem"), aces(options, hero, "D")),
+        (gettext("⚔️ strike"), items(hero, "S")),
+        (gettext("➕ attack"), items(hero, "C")),
+        (gettext("❤️ save"), items(hero, "H")),
+        (gettext("🪙 sell"), for_sale(hero)),
     )
     return tuple((f"{use}: {_short(cards)}",) for use, cards in uses if cards)
 
@@ -159,8 +199,10 @@ def next_hit(options: CardRpgOptions, state: State, seat: int, viewer: int | Non
     coming = danger(options, state, seat, viewer)
     if coming is None:
         return ()
-    deadly = f", deadly {odds(coming.deadly)}" if coming.deadly else ", not deadly"
-    return (Strong(f"0–{coming.most}"), deadly)
+    deadly = gettext("not deadly")
+    if coming.deadly:
+        deadly = gettext("deadly {chance}", chance=odds(coming.deadly))
+    return (Strong(f"0–{coming.most}"), f", {deadly}")
 
 
 BAR = 10
@@ -174,14 +216,23 @@ def xp_bar(xp: int, goal: int | None) -> str:
 def portrait(sheet: Sheet) -> tuple[Line, ...]:
     """Return the fields of a sheet in six lines."""
     goal = sheet.next
-    xp: Line = (Bar(xp_bar(sheet.xp, goal)), f" {sheet.xp}/{goal} XP")
+    xp: Line = (Bar(xp_bar(sheet.xp, goal)), f" {xp_of(sheet.xp, goal)}")
     if goal is None:
-        xp = (f"{sheet.xp} XP; higher only by a quest",)
+        xp = say("{xp} XP; higher only by a quest", xp=sheet.xp)
+    kills = ngettext("{count} Kill", "{count} Kills", sheet.kills)
+    jokers = ngettext("{count} Joker", "{count} Jokers", sheet.jokers)
+    deaths = ngettext("{count} Death", "{count} Deaths", sheet.deaths)
+    sessions = ngettext("{count} session", "{count} sessions", sheet.sessions)
     return (
         (Face(sheet.cls), " ", Name(sheet.name)),
-        ("Level ", Strong(str(sheet.level))),
+        say("Level {level}", level=Strong(str(sheet.level))),
         xp,
-        (f"💪 STR {sheet.strength}  ❤️ HP {sheet.hp}  🪙 {sheet.gold}",),
-        (f"⚔️ {count(sheet.kills, 'Kill')}, {count(sheet.jokers, 'Joker')}",),
-        (f"💀 {count(sheet.deaths, 'Death')}, {count(sheet.sessions, 'session')}",),
+        say(
+            "💪 STR {strength}  ❤️ HP {hp}  🪙 {gold}",
+            strength=sheet.strength,
+            hp=sheet.hp,
+            gold=sheet.gold,
+        ),
+        (f"⚔️ {kills}, {jokers}",),
+        (f"💀 {deaths}, {sessions}",),
     )

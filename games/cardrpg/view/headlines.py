@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import State
 from games.engine.game import Outcome
+from games.engine.speech import ngettext
 from games.kit.headlines import Headline, headline
-from games.kit.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +38,17 @@ class Facts:
     @property
     def killed(self) -> str:
         """The kills, in words."""
-        return count(self.kills, "monster")
+        return ngettext("{count} monster", "{count} monsters", self.kills)
 
     @property
     def fought(self) -> str:
         """The battles, in words."""
-        return count(self.battles, "battle")
+        return ngettext("{count} battle", "{count} battles", self.battles)
 
     @property
     def jokers_killed(self) -> str:
         """The Jokers killed, in words."""
-        return count(self.jokers, "Joker")
+        return ngettext("{count} Joker", "{count} Jokers", self.jokers)
 
 
 BACK: tuple[Headline[Facts], ...] = (

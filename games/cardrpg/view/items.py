@@ -15,6 +15,7 @@ from games.cardrpg.view.attacks import Target, effect
 from games.cardrpg.view.flavour import TITLE
 from games.engine.deck import Card, is_joker, symbols
 from games.engine.panel import Choice, Group, Line, Moment, Mood, Page, Panel, Row, Several
+from games.engine.speech import gettext, say
 from games.engine.table import EVERYTHING, Token
 from games.kit.names import in_label
 
@@ -41,7 +42,7 @@ def items_page(
     hero, many = heroes[seat], _how_many(offer)
     lines: list[Line] = [
         *fields.growth(hero),
-        (f"🪙 {hero.gold} gold · 🎴 {len(hero.draw)} to draw",),
+        (fields.gold(hero),),
         *fields.inventory(moment.options, hero),
         *fields.piles(hero),
         *(line for foe in moment.state.monsters for line in fields.flipped(foe)),
@@ -49,8 +50,10 @@ def items_page(
     ]
     return Page(
         IN_A_TURN if in_a_turn else TO_TRADE,
-        "🎒 Items & gold" + (f" ({many})" if many else ""),
-        Panel(f"{TITLE} · Items & gold", lines=tuple(lines), rows=_rows(hero, offer, foe)),
+        gettext("🎒 Items & gold") + (f" ({many})" if many else ""),
+        Panel(
+            f"{TITLE} · {gettext('Items & gold')}", lines=tuple(lines), rows=_rows(hero, offer, foe)
+        ),
         stays=not in_a_turn,
     )
 
@@ -58,9 +61,13 @@ def items_page(
 def with_camp(page: Page, attacks: tuple[Choice, ...], *, in_group: bool) -> Page:
     """Add the attacks that play on to the page: from there they stop in camp (10.1)."""
     panel = page.panel
-    first, skips = ("Attack", "you skip camp") if in_group else ("Kill", "a kill skips camp")
-    told: Line = (f"🏕️ With nothing to trade, {skips}. These buttons stop in camp first.",)
-    row = Group(f"🏕️ {first}, then camp …", attacks, short=True)
+    if in_group:
+        label = gettext("🏕️ Attack, then camp …")
+        told = say("🏕️ With nothing to trade, you skip camp. These buttons stop in camp first.")
+    else:
+        label = gettext("🏕️ Kill, then camp …")
+        told = say("🏕️ With nothing to trade, a kill skips camp. These buttons stop in camp first.")
+    row = Group(label, attacks, short=True)
     return replace(page, panel=replace(panel, lines=(*panel.lines, told), rows=(*panel.rows, row)))
 
 
@@ -76,9 +83,9 @@ def _rows(hero: Hero, offer: list[Token], foe: Target | None) -> tuple[Row, ...]
     sold = tuple(_use(use, foe) for use in sales)
     rows: list[Row] = []
     if fights:
-        rows.append(Group("⚔️ Use an item …", fights))
+        rows.append(Group(gettext("⚔️ Use an item …"), fights))
     if sold:
-        rows.append(Group("🪙 Sell an item …", sold, short=True))
+        rows.append(Group(gettext("🪙 Sell an item …"), sold, short=True))
     if BUYBACK in offer and len(hero.discard) > 1:
         rows.append(buyback_several(hero, (BUYBACK,)))
     left = (_use(use, foe) for use in found if use.verb in (Verb.SPURN, Verb.TAKE))
@@ -96,50 +103,69 @@ def use_label(use: Use, foe: Target | None) -> str:
     Raises:
         ValueError: the use saves a life, and is no action (7.2).
     """
-    name = symbols(use.card)
+    item = symbols(use.card)
     match use.verb:
         case Verb.KILL:
-            return in_label("☠️ {item} kills {name}", foe.name if foe else "one", item=name)
+            return _kill(item, foe)
         case Verb.BLITZ:
-            return f"💥 {name}: any cards next"
+            return gettext("💥 {item}: any cards next", item=item)
         case Verb.SPADE:
-            return f"⚔️ −{value(use.card)} with {name}{effect(value(use.card), foe)}"
+            damage = value(use.card)
+            strike = gettext("⚔️ −{damage} with {item}", damage=damage, item=item)
+            return f"{strike}{effect(damage, foe)}"
         case Verb.CLUB:
-            return f"➕ 1 attack with {name}"
+            return gettext("➕ 1 attack with {item}", item=item)
         case Verb.SELL:
-            return f"🪙 +{value(use.card)} for {name}"
+            return gettext("🪙 +{gold} for {item}", gold=value(use.card), item=item)
         case Verb.GEM:
-            return f"💎 {name}: a discard"
-        case Verb.SPURN:
-            return f"🚫 Leave the cards under {_foe(use.card)}"
-        case Verb.TAKE:
-            return f"🎁 Take the cards under {_foe(use.card)}"
+            return gettext("💎 {item}: a discard", item=item)
+        case Verb.SPURN | Verb.TAKE:
+            return _bonus(use, item)
         case Verb.HEART | Verb.LIFE:
             raise ValueError(f"{use} is no action")
         case _:
             assert_never(use.verb)
 
 
-def _foe(card: Card) -> str:
-    return "the Joker" if is_joker(card) else symbols(card)
+def _kill(item: str, foe: Target | None) -> str:
+    if foe is None:
+        return gettext("☠️ {item} kills one", item=item)
+    return in_label("☠️ {item} kills {name}", foe.name, item=item)
+
+
+def _bonus(use: Use, monster: str) -> str:
+    """Label a use of the cards under a dead monster (R41)."""
+    if use.verb is Verb.TAKE:
+        if is_joker(use.card):
+            return gettext("🎁 Take the cards under the Joker")
+        return gettext("🎁 Take the cards under {monster}", monster=monster)
+    if is_joker(use.card):
+        return gettext("🚫 Leave the cards under the Joker")
+    return gettext("🚫 Leave the cards under {monster}", monster=monster)
 
 
 def _gems(hero: Hero, offer: list[Token]) -> list[Choice]:
     """Return the choice of a free discard; the card is asked next (R9)."""
-    only = f"take {symbols(hero.discard[0])}" if len(hero.discard) == 1 else "take a discard"
-    return [Choice((str(use),), f"💎 {symbols(use.card)}: {only}") for use in uses(offer, Verb.GEM)]
+    return [Choice((str(use),), _gem(hero, use)) for use in uses(offer, Verb.GEM)]
+
+
+def _gem(hero: Hero, use: Use) -> str:
+    item = symbols(use.card)
+    if len(hero.discard) == 1:
+        return gettext("💎 {item}: take {card}", item=item, card=symbols(hero.discard[0]))
+    return gettext("💎 {item}: take a discard", item=item)
 
 
 def _gold(hero: Hero, offer: list[Token]) -> list[Choice]:
     """Return the purchases: from the discard pile, and the top card (2.5)."""
     choices: list[Choice] = []
     if BUYBACK in offer and len(hero.discard) == 1:
-        choices.append(Choice((BUYBACK,), f"🪙 −1: buy back {symbols(hero.discard[0])}"))
+        choices.append(Choice((BUYBACK,), _buyback(hero.discard[0])))
     elif BUYBACK in offer:
         whole = buyback_everything(hero)
         choices.append(Choice((BUYBACK, *whole.answers), whole.label))
     if BUYTOP in offer:
-        choices.append(Choice((BUYTOP,), "🪙 See the top card"))
+        choices.append(Choice((BUYTOP,), gettext("🪙 See the top card")))
     return choices
 
 
@@ -152,21 +178,32 @@ def kill_choices(offer: list[Token], foe: Target | None) -> list[Choice]:
 
 def buyback_several(hero: Hero, lead: tuple[Token, ...]) -> Several:
     """Return a menu of the discard pile, 1 gold each (2.5)."""
-    picks = tuple(Choice((card,), f"{symbols(card)}{_hits_for(card)}") for card in hero.discard)
-    return Several("🪙 Buy back, 1 gold each …", picks, 1, _most(hero), lead)
+    picks = tuple(Choice((card,), _with_hits(card)) for card in hero.discard)
+    return Several(gettext("🪙 Buy back, 1 gold each …"), picks, 1, _most(hero), lead)
 
 
 def buyback_everything(hero: Hero) -> Choice:
     """Return the choice of all discards, or as many top cards as the gold allows (2.5)."""
     most = _most(hero)
-    which = f"all {most}" if most == len(hero.discard) else f"the top {most}"
-    which = symbols(hero.discard[0]) if most == 1 else which
-    return Choice((EVERYTHING,), f"🪙 −{most}: buy back {which}")
+    if most == 1:
+        label = _buyback(hero.discard[0])
+    elif most == len(hero.discard):
+        label = gettext("🪙 −{gold}: buy back all {count}", gold=most, count=most)
+    else:
+        label = gettext("🪙 −{gold}: buy back the top {count}", gold=most, count=most)
+    return Choice((EVERYTHING,), label)
+
+
+def _buyback(card: Card) -> str:
+    return gettext("🪙 −1: buy back {card}", card=symbols(card))
 
 
 def _most(hero: Hero) -> int:
     return min(hero.gold, len(hero.discard))
 
 
-def _hits_for(card: str) -> str:
-    return f" hits for {value(card)}" if is_number(card) else " hits at random"
+def _with_hits(card: Card) -> str:
+    """Label a card with its damage in an attack (6.2)."""
+    if is_number(card):
+        return gettext("{card} hits for {damage}", card=symbols(card), damage=value(card))
+    return gettext("{card} hits at random", card=symbols(card))

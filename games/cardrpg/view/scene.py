@@ -14,8 +14,8 @@ from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.headlines import headline_of
 from games.engine.game import Outcome
 from games.engine.panel import Face, Line, Panel, Strong, Tone
+from games.engine.speech import gettext, ngettext, nsay, say
 from games.kit.lines import newest
-from games.kit.words import count, plural
 
 EVENTS_SHOWN = 3
 HERO = 0  # the seat of a solo player
@@ -48,7 +48,7 @@ def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
     lines.append(fields.character(hero, shown))
     hit = next_hit(moment.options, moment.state, HERO, HERO) if hero.alive else ()
     if hit:
-        lines.append(("⚠️ Next hit: ", *hit))
+        lines.append(say("⚠️ Next hit: {danger}", danger=hit))
     if not foes:
         lines += fields.growth(hero)
     return (*lines, fields.holdings(hero))
@@ -56,18 +56,15 @@ def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
 
 def _where(moment: RpgMoment) -> str:
     """Return the place; an adventure is marked, since its gains are not stored."""
-    if moment.options.adventure:
-        return f"Adventure, {_place(moment)}"
-    return _place(moment)
+    place = _place(moment)
+    return gettext("Adventure, {place}", place=place) if moment.options.adventure else place
 
 
 def _place(moment: RpgMoment) -> str:
     state = moment.state
     if moment.options.mode == "quest":
-        return "Quest" if state.battle else "Quest, shopping"
-    if state.monsters:
-        return f"Battle {state.battle}"
-    return f"Camp after battle {state.battle}" if state.battle else "Camp"
+        return gettext("Quest") if state.battle else gettext("Quest, shopping")
+    return fields.battle_or_camp(state)
 
 
 def _in_danger(state: State, hero: Hero) -> bool:
@@ -82,19 +79,24 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
         return ()
     match ask.name:
         case "offer":
-            cost = f"{price(ask.about.card)} of your {hero.gold} gold"
-            return ((f"🎴 The top card costs {cost}",),)
+            cost = say(
+                "🎴 The top card costs {price} of your {gold} gold",
+                price=price(ask.about.card),
+                gold=hero.gold,
+            )
+            return (cost,)
         case "die":
-            return (("🎲 You drew this card as a die",),)
+            return (say("🎲 You drew this card as a die"),)
         case "save":
-            return ((Strong("You would die!"), " What saves you?"),)
+            return (say("{death} What saves you?", death=Strong(gettext("You would die!"))),)
         case "hand":
-            return ((Strong("You are dead."), " A King may keep his hand."),)
+            return (
+                say("{death} A King may keep his hand.", death=Strong(gettext("You are dead."))),
+            )
         case "camp":
             return next_battle(moment, seat=0)
-        case "turn" if state.attacks_left > 1 or state.blitz:
-            blitz = ", the next with any cards" if state.blitz else ""
-            return ((f"⚔️ {count(state.attacks_left, 'attack')} left{blitz}",),)
+        case "turn":
+            return fields.attacks_left(state)
     return ()
 
 
@@ -106,22 +108,23 @@ def _newest(moment: RpgMoment) -> tuple[Line, ...]:
 
 def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
     """Return the panel of a character's creation (1.2 to 1.4)."""
-    lines: list[Line] = [("Three steps: name, stats, class.",)]
+    lines: list[Line] = [say("Three steps: name, stats, class.")]
     if hero.max_hp:
-        rolled = Strong(f"STR {hero.strength}, HP {hero.max_hp}")
-        lines = [("🎲 ", rolled), ("Which card are you? Choose the rank first, then the suit.",)]
+        rolled = gettext("STR {strength}, HP {hp}", strength=hero.strength, hp=hero.max_hp)
+        which = say("Which card are you? Choose the rank first, then the suit.")
+        lines = [("🎲 ", Strong(rolled)), which]
     elif hero.name is not None:
-        lines = [("🎲 Cards are your dice.",), *_now(moment, hero)]
+        lines = [say("🎲 Cards are your dice."), *_now(moment, hero)]
         if hero.strength:
-            lines.insert(1, (f"STR {hero.strength}. Next: HP.",))
-    return Panel(title=f"{TITLE} · A new hero", lines=tuple(lines), rows=rows(moment))
+            lines.insert(1, say("STR {strength}. Next: HP.", strength=hero.strength))
+    return Panel(title=f"{TITLE} · {gettext('A new hero')}", lines=tuple(lines), rows=rows(moment))
 
 
 def _ended(moment: RpgMoment, outcome: Outcome, seat: int) -> Panel:
     """Return the score, and the old sheet beside the new one (13.2, 14.6)."""
     reason: Reason = outcome["reason"]
     return Panel(
-        title=f"{TITLE} · {ENDINGS[reason]}",
+        title=f"{TITLE} · {gettext(ENDINGS[reason])}",
         lines=(
             (Strong(headline_of(moment.state, outcome)),),
             *_score(moment, outcome, seat),
@@ -135,16 +138,42 @@ def _ended(moment: RpgMoment, outcome: Outcome, seat: int) -> Panel:
 
 def _score(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
     kills, deaths, jokers = (outcome[name][seat] for name in ("kills", "deaths", "jokers"))
-    joker = f", {jokers} of them {plural(jokers, 'a Joker', 'Jokers')}" if jokers else ""
     if moment.options.mode == "quest":
-        return ((f"⚔️ {kills} of 3 monsters beaten{joker}. Kills don’t count in a quest.",),)
-    killed = count(kills, "kill")
-    battles = count(outcome["battles"], "battle")
+        return (_in_a_quest(kills, jokers),)
+    battles = outcome["battles"]
     lines: list[Line] = [
-        ("⚔️ ", Strong(killed), f"{joker} in {battles}"),
-        (f"💀 {count(deaths, 'death')}",),
+        nsay(
+            "⚔️ {kills} in {count} battle",
+            "⚔️ {kills} in {count} battles",
+            battles,
+            kills=_killed(kills, jokers),
+        ),
+        nsay("💀 {count} death", "💀 {count} deaths", deaths),
     ]
     if moment.options.adventure:
-        cls = Face(moment.state.heroes[seat].class_card)
-        lines.append((f"An adventure: {killed} with ", cls, ". Your hero stays unchanged."))
+        gone = nsay(
+            "An adventure: {count} kill with {hero}. Your hero stays unchanged.",
+            "An adventure: {count} kills with {hero}. Your hero stays unchanged.",
+            kills,
+            hero=Face(moment.state.heroes[seat].class_card),
+        )
+        lines.append(gone)
     return tuple(lines)
+
+
+def _in_a_quest(kills: int, jokers: int) -> Line:
+    if not jokers:
+        return say("⚔️ {kills} of 3 monsters beaten. Kills don’t count in a quest.", kills=kills)
+    return nsay(
+        "⚔️ {kills} of 3 monsters beaten, {count} of them a Joker. Kills don’t count in a quest.",
+        "⚔️ {kills} of 3 monsters beaten, {count} of them Jokers. Kills don’t count in a quest.",
+        jokers,
+        kills=kills,
+    )
+
+
+def _killed(kills: int, jokers: int) -> Line:
+    killed = Strong(ngettext("{count} kill", "{count} kills", kills))
+    if not jokers:
+        return (killed,)
+    return (killed, *nsay(", {count} of them a Joker", ", {count} of them Jokers", jokers))

@@ -6,8 +6,8 @@ from games.cardrpg.rules.events import Among, Died, Levelled, RivalDied, Saved, 
 from games.cardrpg.rules.state import Hero
 from games.cardrpg.view.choices import RpgMoment
 from games.engine.panel import Souvenir
+from games.engine.speech import gettext, ngettext
 from games.kit.strips import signs_of, strip
-from games.kit.words import count
 
 
 def souvenir(moment: RpgMoment) -> Souvenir:
@@ -19,13 +19,17 @@ def souvenir(moment: RpgMoment) -> Souvenir:
     if len(heroes) > 1:
         return Souvenir(tuple(map(_in_a_line, heroes)), cards, out)
     (hero,) = heroes
-    battles = count(outcome["battles"], "battle")
-    lines = (_in_a_line(hero), f"{battles}, {count(hero.deaths, 'death')}, {hero.gold} gold")
-    return Souvenir(lines, cards, out)
+    numbers = (
+        ngettext("{count} battle", "{count} battles", outcome["battles"]),
+        ngettext("{count} death", "{count} deaths", hero.deaths),
+        gettext("{gold} gold", gold=hero.gold),
+    )
+    return Souvenir((_in_a_line(hero), ", ".join(numbers)), cards, out)
 
 
 def _in_a_line(hero: Hero) -> str:
-    return f"{hero.given_name}: level {hero.level}, {count(hero.kills, 'kill')}"
+    level = gettext("level {level}", level=hero.level)
+    return f"{hero.given_name}: {level}, {ngettext('{count} kill', '{count} kills', hero.kills)}"
 
 
 _SIGNS = {Slain: "⚔️", Levelled: "⭐", Saved: "❤️", Died: "💀", RivalDied: "💀"}

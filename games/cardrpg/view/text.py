@@ -8,12 +8,17 @@ from typing import assert_never
 from games.cardrpg.rules import events as e
 from games.engine.deck import rank
 from games.engine.panel import Face, Line, Part, Strong
+from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.kit.lines import faces
-from games.kit.words import count
+
+MODES = {
+    "session": mark("session"),
+    "quest": mark("quest"),
+    "coop": mark("together"),
+    "duel": mark("duel"),
+}
 
 # At fewer HP, a save was a close call.
-MODES = {"session": "session", "quest": "quest", "coop": "together", "duel": "duel"}
-
 _A_HAIR = 3
 
 
@@ -31,21 +36,29 @@ def _battle(event: e.BattleEvent) -> Line:
         case e.Met():
             return met(event)
         case e.Attacked():
-            return _attacked(event)
+            return ("⚔️ ", *attack(event))
         case e.SpadeUsed(_, card, foe, damage, hp):
-            return ("♠️ ", Face(card), f" hits for {damage}: ", Face(foe), left(hp))
+            result = left(foe, hp)
+            return say(
+                "♠️ {card} hits for {damage}: {result}",
+                card=Face(card),
+                damage=damage,
+                result=result,
+            )
         case e.AutoKilled(_, ace, foe):
-            return ("☠️ ", Face(ace), " kills ", Face(foe), " at once.")
+            return say("☠️ {card} kills {monster} at once.", card=Face(ace), monster=Face(foe))
         case e.Blitzed(_, ace):
-            return ("💥 ", Face(ace), ": your next attack may be any cards.")
+            return say("💥 {card}: your next attack may be any cards.", card=Face(ace))
         case e.ClubUsed(_, card, attacks):
-            return ("♣️ ", Face(card), f": {attacks} attacks this turn.")
+            return say("♣️ {card}: {count} attacks this turn.", card=Face(card), count=attacks)
         case e.Hit():
-            return _hit(event)
+            return ("🩸 ", Face(event.foe), ": ", *outcome_of(event))
         case e.Idle(foe):
-            return (Face(foe), " has no attack cards left.")
+            return say("{monster} has no attack cards left.", monster=Face(foe))
         case e.FreshCards(_, hand):
-            return (f"🎴 New cards: {hand} for you, and new attack cards for the monsters.",)
+            return say(
+                "🎴 New cards: {count} for you, and new attack cards for the monsters.", count=hand
+            )
         case _:
             assert_never(event)
 
@@ -53,72 +66,109 @@ def _battle(event: e.BattleEvent) -> Line:
 def _fate(event: e.FateEvent) -> Line:
     match event:
         case e.Saved(_, card, hp):
-            hair = " By a hair!" if hp < _A_HAIR else ""
-            return ("❤️ ", Face(card), " keeps you alive: ", Strong(f"{hp} HP"), f".{hair}")
+            return _saved(Face(card), hp)
         case e.Stolen(_, robber, card, from_deck):
-            what = " from your deck" if from_deck else " from your items"
-            return ("🦝 ", Face(robber), " steals ", Face(card), f"{what}.")
+            if from_deck:
+                return say(
+                    "🦝 {monster} steals {card} from your deck.",
+                    monster=Face(robber),
+                    card=Face(card),
+                )
+            return say(
+                "🦝 {monster} steals {card} from your items.", monster=Face(robber), card=Face(card)
+            )
         case e.Slain(_, foe, xp):
-            gained: Line = () if xp is None else (" ", Strong(f"+{xp} XP"))
-            return ("⚔️ ", Face(foe), " falls.", *gained)
+            fallen = say("⚔️ {monster} falls.", monster=Face(foe))
+            return fallen if xp is None else (*fallen, " ", gained(xp))
         case e.Levelled(_, level, strength, hp):
-            return ("⭐ ", Strong(f"Level {level}!"), f" STR +{strength}, HP +{hp}")
+            return say(
+                "⭐ {level} STR +{strength}, HP +{hp}",
+                level=Strong(gettext("Level {level}!", level=level)),
+                strength=strength,
+                hp=hp,
+            )
         case e.Died():
-            return _died(event)
+            end = gettext("You give up.") if event.forfeited else gettext("You fall.")
+            lost = losses(event.hand, event.items, event.gold, event.xp)
+            return ("💀 ", Strong(end), lost)
         case e.Stopped():
-            return ("🏕️ You end the session.",)
+            return say("🏕️ You end the session.")
         case e.DeckRanOut():
-            return ("🎴 The deck is spent. The session ends.",)
+            return say("🎴 The deck is spent. The session ends.")
         case e.QuestEnded(_, won):
-            return ("🏆 The quest is won!",) if won else ("🥀 The quest is lost.",)
+            return say("🏆 The quest is won!") if won else say("🥀 The quest is lost.")
         case _:
             assert_never(event)
+
+
+def _saved(card: Face, hp: int) -> Line:
+    left_over = hit_points(hp)
+    if hp < _A_HAIR:
+        return say("❤️ {card} keeps you alive: {hp}. By a hair!", card=card, hp=left_over)
+    return say("❤️ {card} keeps you alive: {hp}.", card=card, hp=left_over)
 
 
 def _cards(event: e.CardEvent) -> Line:
     match event:
         case e.Created(_, strength, hp):
-            return ("🎲 You rolled ", Strong(f"STR {strength}, HP {hp}"))
+            return say("🎲 You rolled {numbers}", numbers=rolled(strength, hp))
         case e.Drew(_, cards, sick):
-            ill = " (fewer: you just died)" if sick else ""
-            return (f"🎴 You draw {count(cards, 'card')}{ill}",)
+            return _drew(cards, sick=sick)
         case e.Kept(_, card):
-            return ("🎒 You take ", Face(card), ".")
+            return say("🎒 You take {card}.", card=Face(card))
         case e.DiamondPaid(_, card, gold):
-            return ("🪙 ", Face(card), f": +{gold} gold")
+            return say("🪙 {card}: +{gold} gold", card=Face(card), gold=gold)
         case e.PutToBottom(_, card):
-            return ("🎴 ", Face(card), " goes to the bottom of the deck.")
+            return say("🎴 {card} goes to the bottom of the deck.", card=Face(card))
         case e.Swept() | e.BonusLeft():
             return not_gained(event)
         case e.Sold(_, card, gold):
-            return ("🪙 You sell ", Face(card), f": +{gold} gold")
+            return say("🪙 You sell {card}: +{gold} gold", card=Face(card), gold=gold)
         case e.GemUsed(_, gem, card):
-            return ("💎 ", Face(gem), " brings ", Face(card), " back.")
+            return say("💎 {gem} brings {card} back.", gem=Face(gem), card=Face(card))
         case e.BoughtBack(_, cards):
-            return ("🪙 You buy back ", *faces(cards))
+            return say("🪙 You buy back {cards}", cards=faces(cards))
         case e.BoughtTop(_, card, cost):
-            return ("🪙 You buy ", Face(card), f" for {cost} gold.")
+            return say("🪙 You buy {card} for {gold} gold.", card=Face(card), gold=cost)
         case e.LeftTop():
             return left_top(event)
         case _:
             assert_never(event)
 
 
+def _drew(cards: int, *, sick: bool) -> Line:
+    if sick:
+        return nsay(
+            "🎴 You draw {count} card (fewer: you just died)",
+            "🎴 You draw {count} cards (fewer: you just died)",
+            cards,
+        )
+    return nsay("🎴 You draw {count} card", "🎴 You draw {count} cards", cards)
+
+
 def met(event: e.Met) -> Line:
     """Announce a monster."""
-    kind = rank(event.card)
     if event.ambush:
-        return ("👹 Ambush! ", Face(event.card), f", {event.hp} HP, strikes first.")
-    if kind == "X":
-        return ("🃏 ", Strong("A Joker!"), f" {event.hp} HP, {event.pile} attack cards.")
-    return ("👹 ", Face(event.card), f" appears with {event.hp} HP!")
+        return say(
+            "👹 Ambush! {monster}, {hp} HP, strikes first.", monster=Face(event.card), hp=event.hp
+        )
+    if rank(event.card) == "X":
+        return nsay(
+            "🃏 {joker} {hp} HP, {count} attack card.",
+            "🃏 {joker} {hp} HP, {count} attack cards.",
+            event.pile,
+            joker=Strong(gettext("A Joker!")),
+            hp=event.hp,
+        )
+    return say("👹 {monster} appears with {hp} HP!", monster=Face(event.card), hp=event.hp)
 
 
-def _attacked(event: e.Attacked) -> Line:
-    shown = ("⚔️ ", *strikes_line(event.strikes))
+def attack(event: e.Attacked) -> Line:
+    """Return the cards of an attack, the damage and its result."""
+    shown = strikes_line(event.strikes)
     if event.kills:
-        return (*shown, ": ", Strong("instant kill!"))
-    return (*shown, " = ", Strong(str(event.damage)), ": ", Face(event.foe), left(event.hp))
+        return (*shown, ": ", Strong(gettext("instant kill!")))
+    return (*shown, " = ", Strong(str(event.damage)), ": ", *left(event.foe, event.hp))
 
 
 def strikes_line(strikes: Sequence[e.Strike]) -> Line:
@@ -140,60 +190,81 @@ def strike_parts(strike: e.Strike) -> list[Part]:
     return parts
 
 
-def _hit(event: e.Hit) -> Line:
-    return ("🩸 ", Face(event.foe), ": ", *outcome_of(event))
-
-
 def outcome_of(event: e.Hit) -> Line:
     """Return a monster's flipped cards, and the damage."""
     shown = faces(event.flipped)
     if event.deadly:
-        return (*shown, ": ", Strong("instant death!"))
+        return (*shown, ": ", Strong(gettext("instant death!")))
     if not event.damage:
-        return (*shown, ": no damage")
+        return (*shown, ": ", gettext("no damage"))
     times = f" ×{event.times}" if event.times > 1 else ""
-    left_over = f", {event.hp} HP left" if event.hp > 0 else ", deadly"
-    return (*shown, times, ": ", Strong(f"−{event.damage}"), left_over)
+    return (*shown, times, ": ", Strong(f"−{event.damage}"), ", ", left_after(event.hp))
+
+
+def left_after(hp: int) -> str:
+    """Describe the HP that a hit leaves a hero."""
+    return gettext("{hp} HP left", hp=hp) if hp > 0 else gettext("deadly")
 
 
 def not_gained(event: e.Swept | e.BonusLeft) -> Line:
     """Describe a Joker's sweep of the inventory, or bonus cards left behind (R41)."""
     if isinstance(event, e.BonusLeft):
-        return ("🚫 Bonus cards of ", Face(event.foe), " discarded: ", *faces(event.cards))
-    lost = f"takes {count(len(event.items), 'item')}" if event.items else "finds no items"
-    return ("🃏 ", Face(event.joker), f" {lost}, and the discards go to the bottom of the deck.")
+        return say(
+            "🚫 Bonus cards of {monster} discarded: {cards}",
+            monster=Face(event.foe),
+            cards=faces(event.cards),
+        )
+    if not event.items:
+        return say(
+            "🃏 {joker} finds no items, and the discards go to the bottom of the deck.",
+            joker=Face(event.joker),
+        )
+    return nsay(
+        "🃏 {joker} takes {count} item, and the discards go to the bottom of the deck.",
+        "🃏 {joker} takes {count} items, and the discards go to the bottom of the deck.",
+        len(event.items),
+        joker=Face(event.joker),
+    )
 
 
 def left_top(event: e.LeftTop) -> Line:
     """Describe a top card that was shown and not bought."""
+    card = Face(event.card)
     if event.cost is None:
-        why = "is not for sale"
-    else:
-        why = "is not bought" if event.affordable else f"costs {event.cost}"
-    return ("🎴 ", Face(event.card), f" {why}: discarded.")
-
-
-def _died(event: e.Died) -> Line:
-    end = "You give up" if event.forfeited else "You fall"
-    lost = losses(event.hand, event.items, event.gold, event.xp)
-    return ("💀 ", Strong(f"{end}."), lost)
+        return say("🎴 {card} is not for sale: discarded.", card=card)
+    if event.affordable:
+        return say("🎴 {card} is not bought: discarded.", card=card)
+    return say("🎴 {card} costs {gold}: discarded.", card=card, gold=event.cost)
 
 
 def losses(hand: int, items: int, gold: int, xp: int) -> str:
-    """Describe the losses of a death."""
+    """Describe the losses of a death, after a space."""
     lost = [
-        words
-        for many, words in (
-            (hand, count(hand, "hand card")),
-            (items, count(items, "item")),
-            (gold, f"{gold} gold"),
-            (xp, f"{xp} XP"),
-        )
-        if many
+        *([ngettext("{count} hand card", "{count} hand cards", hand)] if hand else ()),
+        *([ngettext("{count} item", "{count} items", items)] if items else ()),
+        *([gettext("{gold} gold", gold=gold)] if gold else ()),
+        *([gettext("{xp} XP", xp=xp)] if xp else ()),
     ]
-    return f" Lost: {', '.join(lost)}." if lost else ""
+    return f" {gettext('Lost: {losses}.', losses=', '.join(lost))}" if lost else ""
 
 
-def left(hp: int) -> str:
-    """Describe the HP that an attack leaves."""
-    return f" has {hp} HP" if hp else " is beaten"
+def left(foe: str, hp: int) -> Line:
+    """Describe the HP that an attack leaves a monster."""
+    if hp:
+        return say("{monster} has {hp} HP", monster=Face(foe), hp=hp)
+    return say("{monster} is beaten", monster=Face(foe))
+
+
+def hit_points(hp: int) -> Strong:
+    """Return HP, emphasized."""
+    return Strong(gettext("{hp} HP", hp=hp))
+
+
+def gained(xp: int) -> Strong:
+    """Return XP that a hero gets, emphasized."""
+    return Strong(gettext("+{xp} XP", xp=xp))
+
+
+def rolled(strength: int, hp: int) -> Strong:
+    """Return the numbers of a new hero, emphasized."""
+    return Strong(gettext("STR {strength}, HP {hp}", strength=strength, hp=hp))
