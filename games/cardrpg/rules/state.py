@@ -12,6 +12,7 @@ from games.cardrpg.rules.sheet import sheet_of
 from games.cardrpg.rules.tokens import Aim, Shown
 from games.engine.deck import Card
 from games.engine.game import SetupRefused, Sheets
+from games.engine.speech import gettext
 from games.engine.table import Ask
 from games.kit.columns import columns
 
@@ -137,7 +138,13 @@ def new_state(options: CardRpgOptions, seats: int, sheets: Sheets | None) -> Sta
         SetupRefused: the numbers of sheets and seats differ.
     """
     if sheets is not None and len(sheets) != seats:
-        raise SetupRefused(f"{seats} sit down, so there are {seats} sheets, not {len(sheets)}.")
+        raise SetupRefused(
+            gettext(
+                "{seats} sit down, so there are {seats} sheets, not {count}.",
+                seats=seats,
+                count=len(sheets),
+            )
+        )
     heroes = [_hero(sheets, seat) for seat in range(seats)]
     if not options.is_session:
         for hero in heroes:
