@@ -21,7 +21,7 @@ from games.diamonds.view.end import share
 from games.diamonds.view.guide import GUIDE
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.souvenir import souvenir, strip_lines
-from games.diamonds.view.text import MODES, event_line
+from games.diamonds.view.text import event_line, mode_in_words
 from games.diamonds.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Leader, Suggestion
 from games.engine.extensions.easing import Easier
@@ -30,7 +30,7 @@ from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily, SameDeal
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Outcome, Rules, Standing, View
-from games.kit.words import count
+from games.engine.speech import gettext, mark, ngettext
 
 
 def _easier(options: DiamondsOptions) -> Mapping[str, object]:
@@ -47,8 +47,8 @@ def _fewer(options: DiamondsOptions) -> int:
 
 def _label(options: DiamondsOptions) -> str:
     if options.mode == "exit":
-        return f"Easier: {count(_fewer(options), 'room')}"
-    return "Easier: weapons last"
+        return ngettext("Easier: {count} room", "Easier: {count} rooms", _fewer(options))
+    return gettext("Easier: weapons last")
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -96,7 +96,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         tips=TIPS,
         pages_at=PAGES,
         tagline="Cross a dungeon of 48 cards. 1–2 players, 10 minutes",
-        mode=lambda options: MODES[options.mode],
+        mode=lambda options: mode_in_words(options.mode),
     ),
     lobby_options=lambda options: options.of_a_lobby,
     achievements=ACHIEVEMENTS,
@@ -109,11 +109,11 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Undo(lambda options, _: options.mode != "duel" and not options.dealer),
         Suggestion(suggestion),
         Scores(_category),
-        Distance(lambda cards: count(cards, "card")),
+        Distance(lambda cards: ngettext("{count} card", "{count} cards", cards)),
         Share(share),
         Strip(strip_lines),
         Picture(souvenir),
-        SameDeal("Same dungeon"),
+        SameDeal(mark("Same dungeon")),
         LESSONS,
         Easier(_easier, _label),
         Daily(),

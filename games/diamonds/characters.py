@@ -14,10 +14,12 @@ from games.diamonds import typed
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.sheet import MOST_MEMBERS, Member
 from games.diamonds.rules.state import State
+from games.diamonds.view.resources import resources_left
 from games.engine.extensions.people import Party
 from games.engine.game import Sheets
 from games.engine.panel import Field as PanelField
 from games.engine.panel import Form, Line, Name, Strong
+from games.engine.speech import gettext, mark, say
 from games.kit.models import read
 
 SHEET_VERSION = 1
@@ -27,11 +29,11 @@ _BROUGHT = {"name", "cls", "hp", "max_hp", "resources"}
 
 # The form of a member: field, label, maximum length, example, whether it is required.
 _ASKED = (
-    ("name", "Name", 32, "", True),
-    ("cls", "Class", 32, "Rogue, Wizard …", False),
-    ("level", "Level", 2, "5", True),
-    ("hp", "HP as now/max (empty: not tracked)", 7, "31/44", False),
-    ("resources", "Resources to spend", 200, "slots 4/3/2, ki 2 of 5, rage 3", False),
+    ("name", mark("Name"), 32, "", True),
+    ("cls", mark("Class"), 32, "Rogue, Wizard …", False),
+    ("level", mark("Level"), 2, "5", True),
+    ("hp", mark("HP as now/max (empty: not tracked)"), 7, "31/44", False),
+    ("resources", mark("Resources to spend"), 200, "slots 4/3/2, ki 2 of 5, rage 3", False),
 )
 
 
@@ -57,21 +59,21 @@ def member_from_words(words: Mapping[str, str]) -> KeptMember:
     sheet = {
         "name": " ".join(words["name"].split()),
         "class": " ".join(words["cls"].split()),
-        "level": typed.whole_number(words["level"] or "1", "The level", 1, MOST_LEVEL),
+        "level": typed.whole_number(words["level"] or "1", gettext("The level"), 1, MOST_LEVEL),
         "hp": now,
         "max_hp": most,
         "resources": left,
         "full": full,
     }
-    return read(_KEPT, sheet, "The character")
+    return read(_KEPT, sheet, gettext("The character"))
 
 
 def form(member: KeptMember | None) -> dict[str, Form]:
     """Return the form of a member, by field."""
-    title = "A new character" if member is None else member.name
+    title = gettext("A new character") if member is None else member.name
     now = {} if member is None else _in_words(member)
     return {
-        field: Form(title, label, most, now.get(field, ""), needed, example)
+        field: Form(title, gettext(label), most, now.get(field, ""), needed, example)
         for field, label, most, example, needed in _ASKED
     }
 
@@ -116,17 +118,24 @@ def changes(state: State) -> Sheets | None:
 
 def portrait(member: KeptMember) -> PanelField:
     """Show a member at a glance."""
-    words = _in_words(member)
-    hp, left = words["hp"], words["resources"]
-    health = "💀 down" if member.hp == 0 else f"{hp} HP" if hp else "counts their own HP"
+    left = resources_left(member.resources, member.full)
+    if member.hp is None:
+        health = gettext("counts their own HP")
+    elif member.hp:
+        hp = typed.hit_points_in_words(member.hp, member.max_hp)
+        health = gettext("{hp} HP", hp=hp)
+    else:
+        health = gettext("💀 down")
     lines: list[Line] = [(Name(f"{member.cls} {member.level}".strip()),), (health,)]
     return PanelField(member.name, (*lines, (left,)) if left else tuple(lines))
 
 
 def summary(party: Sequence[KeptMember]) -> Line:
     """Describe a party's strength."""
-    level = Strong(str(average_level(party)))
-    return ("Average level ", level, ". Use `/diamonds escape` with *tracked* to bring this party.")
+    return say(
+        "Average level {level}. Use `/diamonds escape` with *tracked* to bring this party.",
+        level=Strong(str(average_level(party))),
+    )
 
 
 PARTY: Party[DiamondsOptions, State, KeptMember] = Party(

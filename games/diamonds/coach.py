@@ -22,6 +22,7 @@ from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import FACE, RUN, enemy_of
 from games.engine.extensions.hidden import MOST_CHOICES, Coach, Compared, HiddenCards, Unseen
+from games.engine.speech import mark
 from games.engine.table import Ask
 
 # _FAR: the most that a lost game is worth, by its progress. The rest is for escaping, and
@@ -73,10 +74,10 @@ def _reason(options: DiamondsOptions, state: State, ask: Ask, seat: int, answers
     if card in ENEMIES:
         blow = blow_of(state, PARTY, card)
         if blow.breaks:
-            return "breaks your weapon"
-        return "" if blow.damage else "costs no HP"
+            return mark("breaks your weapon")
+        return "" if blow.damage else mark("costs no HP")
     if card in POTIONS and potion_was_last(state, PARTY):
-        return "heals nothing, only clears the card"
+        return mark("heals nothing, only clears the card")
     return ""
 
 

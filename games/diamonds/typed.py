@@ -11,6 +11,7 @@ from collections.abc import Mapping
 
 from games.diamonds.rules.sheet import MOST_HP, MOST_OF_A_RESOURCE, RESOURCES, SLOT_LEVELS
 from games.engine.game import SetupRefused
+from games.engine.speech import gettext
 
 _SLOTS = "slots"
 _SLOT_WORDS = (_SLOTS, "slot", "spell slots")
@@ -28,8 +29,9 @@ def hit_points(words: str) -> tuple[int | None, int | None]:
     if not words:
         return None, None
     now, _, most = words.partition("/")
-    top = whole_number(most or now, "HP", 1, MOST_HP)
-    return whole_number(now, "HP", 0, top), top
+    what = gettext("HP")
+    top = whole_number(most or now, what, 1, MOST_HP)
+    return whole_number(now, what, 0, top), top
 
 
 def hit_points_in_words(hp: int | None, max_hp: int | None) -> str:
@@ -60,7 +62,7 @@ def resources(words: str) -> tuple[dict[str, int], dict[str, int]]:
 
 def resources_in_words(left: Mapping[str, int], full: Mapping[str, int]) -> str:
     """Format resources as a user may type them."""
-    slots, all_slots = _slots_in_words(left), _slots_in_words(full)
+    slots, all_slots = slots_in_words(left), slots_in_words(full)
     parts = [f"{_SLOTS} {_of(slots, all_slots)}"] if slots else []
     parts += [
         f"{word} {_of(str(left[key]), str(full.get(key, left[key])))}"
@@ -68,6 +70,12 @@ def resources_in_words(left: Mapping[str, int], full: Mapping[str, int]) -> str:
         if key in left
     ]
     return ", ".join(parts)
+
+
+def slots_in_words(found: Mapping[str, int]) -> str:
+    """Format slots up to the highest level; a level without an entry is 0."""
+    highest = max((level for level in SLOT_LEVELS if f"slot{level}" in found), default=0)
+    return "/".join(str(found.get(f"slot{level}", 0)) for level in range(1, highest + 1))
 
 
 def whole_number(words: str, what: str, least: int, most: int) -> int:
@@ -78,7 +86,15 @@ def whole_number(words: str, what: str, least: int, most: int) -> int:
     """
     words = words.strip()
     if not words.isdecimal() or not least <= int(words) <= most:
-        raise SetupRefused(f"{what} must be a whole number from {least} to {most}, not “{words}”.")
+        raise SetupRefused(
+            gettext(
+                "{what} must be a whole number from {least} to {most}, not “{words}”.",
+                what=what,
+                least=least,
+                most=most,
+                words=words,
+            )
+        )
     return int(words)
 
 
@@ -90,25 +106,32 @@ def _resource(part: str) -> dict[str, int]:
     """Parse one resource, or all levels of slots."""
     found = re.fullmatch(r"(.*?)[\s:]*([\d/ ]+)", part)
     if found is None:
-        raise SetupRefused(f"“{part}” has no number. For example, write: {_EXAMPLE}")
+        raise SetupRefused(
+            gettext(
+                "“{words}” has no number. For example, write: {example}",
+                words=part,
+                example=_EXAMPLE,
+            )
+        )
     word, numbers = found[1].strip(), found[2].replace("/", " ").split()
     if word in _SLOT_WORDS and len(numbers) <= len(SLOT_LEVELS):
         levels = zip(SLOT_LEVELS, numbers, strict=False)
         return {
-            f"slot{level}": whole_number(number, "Slots", 0, MOST_OF_A_RESOURCE)
+            f"slot{level}": whole_number(number, gettext("Slots"), 0, MOST_OF_A_RESOURCE)
             for level, number in levels
         }
     key = next((key for known, key in _KEYS.items() if word in (known, key, f"{known}s")), None)
     if key is None or len(numbers) != 1:
         known = ", ".join([_SLOTS, *_KEYS])
-        raise SetupRefused(f"I don’t know “{part}”. I know {known}. For example, write: {_EXAMPLE}")
+        raise SetupRefused(
+            gettext(
+                "I don’t know “{words}”. I know {known}. For example, write: {example}",
+                words=part,
+                known=known,
+                example=_EXAMPLE,
+            )
+        )
     return {key: whole_number(numbers[0], word.capitalize(), 0, MOST_OF_A_RESOURCE)}
-
-
-def _slots_in_words(found: Mapping[str, int]) -> str:
-    """Format slots up to the highest level; a level without an entry is 0."""
-    highest = max((level for level in SLOT_LEVELS if f"slot{level}" in found), default=0)
-    return "/".join(str(found.get(f"slot{level}", 0)) for level in range(1, highest + 1))
 
 
 def _of(left: str, full: str) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 import pytest
 
 from games.cardrpg.view.creation import NAMES as NEW_NAMES
 from games.catalog import GAMES
+from games.engine.extensions.easing import Easier
+from games.engine.extensions.endings import Distance, Picture, Share
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
 from games.engine.panel import Line
@@ -20,15 +22,17 @@ from tests.languages.pseudo import Pseudo, narrow
 from tests.languages.texts import texts, words
 
 # Games whose sentences are still to be translated.
-ENGLISH = {"cardomancer", "cards", "dealer", "diamonds"}
+ENGLISH = {"cardomancer", "cards", "dealer"}
 SPOKEN = [pytest.param(game, id=game.id) for game in GAMES.values() if game.id not in ENGLISH]
 
 # Heroes of the tables in tests, whose names stand on buttons.
 HEROES = {"Weakling", "x"}
+MEMBERS = {"Cleric", "Fighter", "Monk", "Wizard", *"ABCDEFGH"}
 
 # Names that stay as published, beside a game's title.
 PUBLISHED: dict[str, set[str]] = {
     "cardrpg": {"Joker", *NEW_NAMES, *HEROES},
+    "diamonds": MEMBERS,
 }
 
 
@@ -50,6 +54,30 @@ def test_no_english_is_left_in_a_story(game: AnyGame) -> None:
         assert _english(game, words(_stories(game))) == set()
 
 
+@pytest.mark.parametrize("game", SPOKEN)
+def test_no_english_is_left_beside_an_ended_game(game: AnyGame) -> None:
+    with speaking(Pseudo()):
+        assert _english(game, _beside_the_end(game)) == set()
+
+
+def _beside_the_end(game: AnyGame) -> Iterator[str]:
+    """Yield what is copied elsewhere, the words of a picture, of a distance and of a button."""
+    share, picture = game.find(Share), game.find(Picture)
+    easier, distance = game.find(Easier), game.find(Distance)
+    for case in cases_of(game):
+        *_, run = case.moments("languages", player_for(game, "random", "languages"))
+        moment = run.moment(case.house)
+        yield game.view.mode(run.options)
+        if share is not None:
+            yield share.words(moment)
+        if picture is not None:
+            yield from picture.souvenir(moment).lines
+        if easier is not None:
+            yield easier.label(run.options)
+    if distance is not None:
+        yield from map(distance.words, (1, 2))
+
+
 def _stories(game: AnyGame) -> Iterator[Line]:
     """Yield the lines of a game's events, as different viewers read them."""
     viewers = [(None, USUAL), (None, House(own_dice=True)), (0, USUAL), (1, USUAL)]
@@ -59,7 +87,7 @@ def _stories(game: AnyGame) -> Iterator[Line]:
             yield line
 
 
-def _english(game: AnyGame, said: Iterator[str]) -> set[str]:
+def _english(game: AnyGame, said: Iterable[str]) -> set[str]:
     """Return the texts in which a word is English."""
     names = {*NAMES, *game.title.split(), *PUBLISHED.get(game.id, ())}
     return {text for text in said if set(narrow(text.replace(game.title, ""))) - names}

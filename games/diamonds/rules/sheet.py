@@ -8,6 +8,7 @@ from pydantic import ConfigDict, Field, TypeAdapter, model_validator
 
 from games.diamonds.rules.options import DiamondsOptions
 from games.engine.game import SetupRefused, Sheets
+from games.engine.speech import gettext
 from games.engine.table import SheetsSeen
 from games.kit.models import LAZY, Sheet, read
 
@@ -62,14 +63,14 @@ def read_party(sheets: SheetsSeen) -> list[Member]:
     Raises:
         SetupRefused: they are not one to eight valid sheets with different names.
     """
-    party = read(_PARTY, sheets, "The party’s sheets")
+    party = read(_PARTY, sheets, gettext("The party’s sheets"))
     if not 1 <= len(party) <= MOST_MEMBERS:
-        raise SetupRefused(f"A party needs 1 to {MOST_MEMBERS} members.")
+        raise SetupRefused(gettext("A party needs 1 to {most} members.", most=MOST_MEMBERS))
     if len({member.name for member in party}) < len(party):
-        raise SetupRefused("Give every member of the party a different name.")
+        raise SetupRefused(gettext("Give every member of the party a different name."))
     if all(member.hp == 0 for member in party):
         raise SetupRefused(
-            "The whole party is down. Give it a long rest in `/diamonds party` first."
+            gettext("The whole party is down. Give it a long rest in `/diamonds party` first.")
         )
     return party
 
@@ -88,7 +89,9 @@ def check_sheets(options: DiamondsOptions, sheets: Sheets | None) -> None:
     if options.takes_sheets:
         read_party([] if sheets is None else sheets)
     elif sheets is not None:
-        raise SetupRefused("Only `exit` with `party` set to `tracked` takes character sheets.")
+        raise SetupRefused(
+            gettext("Only `exit` with `party` set to `tracked` takes character sheets.")
+        )
 
 
 def usual_sheets(options: DiamondsOptions) -> Sheets | None:

@@ -10,7 +10,8 @@ from games.diamonds.view.fields import hearts
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.deck import symbols
 from games.engine.panel import Field, Line, Panel, Part, Small, Strong, Tone
-from games.kit.words import count, signed
+from games.engine.speech import gettext, nsay, say
+from games.kit.words import signed
 
 
 def ended(moment: DiamondsMoment, title: str, events: tuple[Line, ...]) -> Panel:
@@ -38,9 +39,19 @@ def how_far(state: State) -> tuple[Line, ...]:
     """Return the progress, and the number of cards left."""
     whole, left = state.dungeon, len(state.room) + len(state.deck)
     if not left:
-        return ((Strong(f"All {whole} cards"), f" in {count(state.rooms, 'room')}"),)
-    far = Strong(f"Room {state.rooms + 1}, {whole - left} of {whole} cards")
-    return ((far,), (f"{count(left, 'card')} short of the exit",))
+        cards = Strong(gettext("All {number} cards", number=whole))
+        rooms = nsay(
+            "{cards} in {count} room", "{cards} in {count} rooms", state.rooms, cards=cards
+        )
+        return (rooms,)
+    far = gettext(
+        "Room {number}, {taken} of {whole} cards",
+        number=state.rooms + 1,
+        taken=whole - left,
+        whole=whole,
+    )
+    short = nsay("{count} card short of the exit", "{count} cards short of the exit", left)
+    return ((Strong(far),), short)
 
 
 def share(moment: DiamondsMoment) -> str:
@@ -60,29 +71,43 @@ def _plain(part: Part) -> str:
 
 
 def _hearts(state: State, party: int) -> str:
-    return f"{hearts(state.hp[party])} {max(0, state.hp[party])} HP"
+    hp = max(0, state.hp[party])
+    return f"{hearts(hp)} {gettext('{hp} HP', hp=hp)}"
 
 
 def _who_won(moment: DiamondsMoment, won: list[bool]) -> str:
     if moment.state.mode != "duel":
-        return "Escaped!" if won[0] else "Lost"
+        return gettext("Escaped!") if won[0] else gettext("Lost")
     if all(won):
-        return "Both escaped!"
-    return f"{moment.seats[won.index(True)]} escaped!" if any(won) else "Both lost"
+        return gettext("Both escaped!")
+    if any(won):
+        return gettext("{name} escaped!", name=moment.seats[won.index(True)])
+    return gettext("Both lost")
 
 
 def _party(state: State, party: int) -> tuple[Line, ...]:
     """Return a party's result, and in small print its score and the calculation (2.4)."""
     hp, score = state.hp[party], state.final_score(party)
     if hp > 0:
-        return ((f"🌅 Out with {hp} HP",), (Small(f"Score {score}{_bonus(state, party)}"),))
-    never_met = f"and {hp - score} for enemies you never met"
-    return ((Small(f"Score {signed(score)}: {signed(hp)} HP, {never_met}"),),)
+        return (say("🌅 Out with {hp} HP", hp=hp), (Small(_calculation(state, party, score)),))
+    calculation = gettext(
+        "Score {score}: {hp} HP, and {enemies} for enemies you never met",
+        score=signed(score),
+        hp=signed(hp),
+        enemies=hp - score,
+    )
+    return ((Small(calculation),),)
 
 
-def _bonus(state: State, party: int) -> str:
-    """Describe the bonus of the last potion, if it counts (4.1)."""
+def _calculation(state: State, party: int, score: int) -> str:
+    """Describe the score of an escape, with the last potion if it counts (4.1)."""
     last = state.last[party]
     if state.score[party] == state.hp[party] or last is None:
-        return ""
-    return f": {FULL_HP} HP, plus {VALUE[last]} for the last potion, {symbols(last)}"
+        return gettext("Score {score}", score=score)
+    return gettext(
+        "Score {score}: {hp} HP, plus {value} for the last potion, {potion}",
+        score=score,
+        hp=FULL_HP,
+        value=VALUE[last],
+        potion=symbols(last),
+    )

@@ -9,20 +9,25 @@ from games.diamonds.view.exit_headlines import headline_of
 from games.diamonds.view.fields import member_hp, names, party_lines, weapon
 from games.diamonds.view.moment import DiamondsMoment, Heading
 from games.diamonds.view.now import cards_to_take
-from games.diamonds.view.text import amount, dice_of, effect_of
+from games.diamonds.view.resources import amount
+from games.diamonds.view.text import dice_of, effect_of
 from games.engine.panel import Block, Line, Name, Panel, Small, Souvenir, Strong, Tone
+from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
-from games.kit.words import bar, count
+from games.kit.words import bar
 
-TITLE = "The way out"
+_TITLE = mark("The way out")
 MOST_IN_A_BAR = 10
-_KEPT: Line = (Small("I keep your party as it is now, for your next way out."),)
-RESULTS = {"escaped": "Escaped!", "down": "The party is down", "fallen": "The party has fallen"}
+_RESULTS = {
+    "escaped": mark("Escaped!"),
+    "down": mark("The party is down"),
+    "fallen": mark("The party has fallen"),
+}
 
 
 def heading(moment: DiamondsMoment, exit_: Exit) -> Heading:
     """Return the heading of the way out."""
-    return Heading(TITLE, room(moment), lines(moment, exit_), Tone.CALM)
+    return Heading(gettext(_TITLE), room(moment), lines(moment, exit_), Tone.CALM)
 
 
 def room(moment: DiamondsMoment) -> str:
@@ -31,9 +36,12 @@ def room(moment: DiamondsMoment) -> str:
     done = min(state.rooms, chambers)
     way = f" {bar(done, chambers)}" if chambers <= MOST_IN_A_BAR else ""
     if moment.ask is not None and moment.ask.name in _BETWEEN_ROOMS:
-        return f"Room {done} of {chambers} done{way}"
-    last = "" if state.deck or done + 1 >= chambers else ", the last"
-    return f"Room {done + 1} of {chambers}{last}{way}"
+        return gettext("Room {number} of {rooms} done", number=done, rooms=chambers) + way
+    if state.deck or done + 1 >= chambers:
+        words = mark("Room {number} of {rooms}")
+    else:
+        words = mark("Room {number} of {rooms}, the last")
+    return gettext(words, number=done + 1, rooms=chambers) + way
 
 
 def lines(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:
@@ -47,22 +55,27 @@ def _party(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:
         return party_lines(moment, exit_.party)
     if own_dice(moment, exit_):
         return ()
-    return ((f"🩸 {exit_.damage_total} damage · 💚 {exit_.healing_total} healing so far",),)
+    damage, healing = exit_.damage_total, exit_.healing_total
+    return (
+        say("🩸 {damage} damage · 💚 {healing} healing so far", damage=damage, healing=healing),
+    )
 
 
 def _press_and_die(moment: DiamondsMoment, exit_: Exit) -> Line:
     players = moment.seats[: len(moment.seats) - moment.options.dealer]
     if exit_.sides == 1:
-        die = "each point is 1 HP"
+        die = gettext("each point is 1 HP")
     elif moment.house.own_dice:
-        die = f"each point is a d{exit_.sides}, you roll"
+        die = gettext("each point is a {die}, you roll", die=f"d{exit_.sides}")
     else:
-        die = f"each point is a d{exit_.sides}"
+        die = gettext("each point is a {die}", die=f"d{exit_.sides}")
     if moment.house.anyone:
-        return (f"👆 Everyone may press · {die}",)
-    if len(players) == 1:
-        return ("👆 ", Name(players[0]), f" presses · {die}")
-    return (f"👆 Seated players may press · {die}",)
+        who = say("👆 Everyone may press")
+    elif len(players) == 1:
+        who = say("👆 {name} presses", name=Name(players[0]))
+    else:
+        who = say("👆 Seated players may press")
+    return (*who, f" · {die}")
 
 
 def own_dice(moment: DiamondsMoment, exit_: Exit) -> bool:
@@ -79,17 +92,17 @@ def _what_now(moment: DiamondsMoment, exit_: Exit) -> Line:
     match "" if ask is None else ask.name:
         case "reduce" | "spend":
             harm = effect_of(exit_.points, exit_.sides, "damage")
-            return ("👉 ", Strong(harm), " coming: reduce it?")
+            return say("👉 {damage} coming: reduce it?", damage=Strong(harm))
         case "spend_what":
-            return ("👉 What does ", Name(_member(moment, ask)), " spend?")
+            return say("👉 What does {name} spend?", name=Name(_member(moment, ask)))
         case "share":
             return _to_share(exit_)
         case "between":
-            return ("👉 Time for spells, potions and items",)
+            return say("👉 Time for spells, potions and items")
         case "adjust_who":
-            return ("👉 Whose HP or resources change?",)
+            return say("👉 Whose HP or resources change?")
         case "adjust_what" | "adjust_to":
-            return ("👉 What changes for ", Name(_member(moment, ask)), "?")
+            return say("👉 What changes for {name}?", name=Name(_member(moment, ask)))
     return cards_to_take(moment)
 
 
@@ -99,12 +112,15 @@ def _member(moment: DiamondsMoment, ask: Ask | None) -> str:
 
 def _to_share(exit_: Exit) -> Line:
     if not exit_.pool:
-        promised = dice_of(exit_.points, exit_.sides)
-        return ("👉 ", Strong(promised), f" of {exit_.effect}: who takes it?")
+        promised = Strong(dice_of(exit_.points, exit_.sides))
+        if exit_.effect == "damage":
+            return say("👉 {dice} of damage: who takes it?", dice=promised)
+        return say("👉 {dice} of healing: who takes it?", dice=promised)
+    total = Strong(effect_of(sum(exit_.pool), 1, exit_.at_hand))
     if exit_.sides == 1:
-        return ("👉 ", Strong(f"{len(exit_.pool)} {exit_.effect}"), ": who takes it?")
+        return say("👉 {total}: who takes it?", total=total)
     dice = " ".join(map(str, exit_.pool))
-    return ("👉 ", Strong(f"{sum(exit_.pool)} {exit_.effect}"), f" ({dice}): who takes it?")
+    return say("👉 {total} ({dice}): who takes it?", total=total, dice=dice)
 
 
 def ended(moment: DiamondsMoment, exit_: Exit, events: tuple[Line, ...]) -> Panel:
@@ -112,10 +128,11 @@ def ended(moment: DiamondsMoment, exit_: Exit, events: tuple[Line, ...]) -> Pane
     result = _result(moment)
     chambers, own = moment.options.chambers, own_dice(moment, exit_)
     words = headline_of(exit_, moment.outcome or {}, chambers, own_dice=own)
-    kept = () if exit_.party is None else (_KEPT,)
+    kept = Small(gettext("I keep your party as it is now, for your next way out."))
+    above: tuple[Line, ...] = ((Strong(words),), (Block(summary(moment, exit_)),))
     return Panel(
-        title=f"{TITLE} · {RESULTS[result]}",
-        lines=((Strong(words),), (Block(summary(moment, exit_)),), *kept),
+        title=f"{gettext(_TITLE)} · {gettext(_RESULTS[result])}",
+        lines=above if exit_.party is None else (*above, (kept,)),
         events=events,
         tone=Tone.WON if result == "escaped" else Tone.LOST,
     )
@@ -123,8 +140,9 @@ def ended(moment: DiamondsMoment, exit_: Exit, events: tuple[Line, ...]) -> Pane
 
 def souvenir(moment: DiamondsMoment, exit_: Exit) -> Souvenir:
     """Return the souvenir of the way out."""
-    dealt = f"{exit_.damage_total} damage, {exit_.healing_total} healed"
-    return Souvenir((count(moment.state.rooms, "room"), dealt))
+    damage, healing = exit_.damage_total, exit_.healing_total
+    dealt = gettext("{damage} damage, {healing} healed", damage=damage, healing=healing)
+    return Souvenir((ngettext("{count} room", "{count} rooms", moment.state.rooms), dealt))
 
 
 def _result(moment: DiamondsMoment) -> str:
@@ -140,11 +158,17 @@ def summary(moment: DiamondsMoment, exit_: Exit) -> str:
     """
     chambers = moment.options.chambers
     words = [
-        f"{TITLE}: {RESULTS[_result(moment)]}",
-        f"{min(moment.state.rooms, chambers)} of {chambers} rooms",
+        f"{gettext(_TITLE)}: {gettext(_RESULTS[_result(moment)])}",
+        ngettext(
+            "{done} of {count} room",
+            "{done} of {count} rooms",
+            chambers,
+            done=min(moment.state.rooms, chambers),
+        ),
     ]
     if not own_dice(moment, exit_):
-        words.append(f"Damage {exit_.damage_total}, healing {exit_.healing_total}")
+        damage, healing = exit_.damage_total, exit_.healing_total
+        words.append(gettext("Damage {damage}, healing {healing}", damage=damage, healing=healing))
     if exit_.party is not None:
         for index, member in enumerate(members(moment.sheets)):
             words += _of_member(exit_.party, index, member)
@@ -152,10 +176,15 @@ def summary(moment: DiamondsMoment, exit_: Exit) -> str:
 
 
 def _of_member(party: Party, index: int, member: Member) -> list[str]:
-    now = "down" if party.hp[index] == 0 else member_hp(party, index)
+    now = gettext("down") if party.hp[index] == 0 else member_hp(party, index)
+    taken, healed = party.taken[index], party.healed[index]
     spent = {key: had - party.resources[index][key] for key, had in member.resources.items()}
     return [
         f"{member.name}: {now}",
-        f"- took {party.taken[index]}, healed {party.healed[index]}",
-        *(f"- spent {amount(number, key)}" for key, number in spent.items() if number > 0),
+        gettext("- took {damage}, healed {healing}", damage=taken, healing=healed),
+        *(
+            gettext("- spent {amount}", amount=amount(number, key))
+            for key, number in spent.items()
+            if number > 0
+        ),
     ]

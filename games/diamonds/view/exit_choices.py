@@ -12,20 +12,18 @@ from games.diamonds.rules.state import Exit, Party
 from games.diamonds.rules.tokens import adjusted_field, member_of
 from games.diamonds.view.fields import member_hp, names
 from games.diamonds.view.moment import DiamondsMoment
+from games.diamonds.view.resources import amount, resource
 from games.diamonds.view.sharing import Proposal, evenly, half_each
-from games.diamonds.view.text import amount, dice_of, resource
+from games.diamonds.view.text import dice_of
 from games.engine.panel import Choice, Form, Menu, Mood, Row
+from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Number, Token
 from games.kit.names import SHOWN_OF_A_LABEL, in_label
 
 _A_ROW = 2  # side by side, so that a phone shows a label whole
 _FEW = 4
-_SPEND = "Spend to take dice off …"
-_ADJUST = "Change HP or resources …"
-_HALF = "Split between two …"
-_BY_HAND = "By hand …"
-_FALLEN = "Has the whole party fallen? This ends the way out."
-_EVENLY = "⚖️ Evenly: "
+_SPEND = mark("Spend to take dice off …")
+_BY_HAND = mark("By hand …")
 
 
 def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
@@ -45,16 +43,16 @@ def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
         case "share":
             return _share(moment, tokens, exit_)
         case "spend_what":
-            member = member_of(ask)
+            member, back = member_of(ask), Choice((t.BACK,), gettext("Back"))
             keys = [Choice((key,), _price(exit_, member, key)) for key in tokens if key != t.BACK]
-            return (*_few_or_menu("What to spend …", keys), (Choice((t.BACK,), "Back"),))
+            return (*_few_or_menu(gettext("What to spend …"), keys), (back,))
         case "adjust_who":
             called = names(moment)
             who = [Choice((token,), called[t.member_in(token)]) for token in tokens]
-            return _few_or_menu("Who changes …", who)
+            return _few_or_menu(gettext("Who changes …"), who)
         case _:
             things = [Choice((token,), _thing(token)) for token in tokens]
-            return _few_or_menu("What changes …", things)
+            return _few_or_menu(gettext("What changes …"), things)
 
 
 def _in_rows(choices: Sequence[Choice]) -> tuple[Row, ...]:
@@ -70,30 +68,34 @@ def _few_or_menu(label: str, choices: Sequence[Choice]) -> tuple[Row, ...]:
 
 def _reduce(offer: Number, sides: int) -> tuple[Row, ...]:
     """Return how many dice an untracked party removes (7.4)."""
-    fewer = tuple(
-        Choice((str(off),), f"{dice_of(off, sides)} off, {dice_of(offer.most - off, sides)} left")
-        for off in range(1, offer.most + 1)
-    )
-    roll = Choice(("0",), f"🎲 Take {dice_of(offer.most, sides)}", mood=Mood.MAIN)
-    return ((roll,), Menu(_SPEND, fewer))
+    fewer = []
+    for off in range(1, offer.most + 1):
+        less, left = dice_of(off, sides), dice_of(offer.most - off, sides)
+        fewer.append(Choice((str(off),), gettext("{off} off, {left} left", off=less, left=left)))
+    return ((_take("0", offer.most, sides),), Menu(gettext(_SPEND), tuple(fewer)))
+
+
+def _take(token: Token, dice: int, sides: int) -> Choice:
+    label = gettext("🎲 Take {dice}", dice=dice_of(dice, sides))
+    return Choice((token,), label, mood=Mood.MAIN)
 
 
 def _spend(moment: DiamondsMoment, exit_: Exit) -> tuple[Row, ...]:
     """Return each member who can pay with each resource, in one step (7.4)."""
-    roll = Choice((t.ROLL,), f"🎲 Take {dice_of(exit_.points, exit_.sides)}", mood=Mood.MAIN)
     called, party = names(moment), exit_.tracked
     payments = tuple(
         Choice((t.member_token(member), key), f"{called[member]}: {_price(exit_, member, key)}")
         for member in spenders(party)
         for key in payable(party, member)
     )
-    return ((roll,), Menu(_SPEND, payments))
+    return ((_take(t.ROLL, exit_.points, exit_.sides),), Menu(gettext(_SPEND), payments))
 
 
 def _price(exit_: Exit, member: int, key: str) -> str:
     cost, _ = RESOURCES[key]
     left = exit_.tracked.resources[member][key]
-    return f"{amount(cost, key)} of {left}, −{dice_of(dice_off(exit_, key), exit_.sides)}"
+    off = dice_of(dice_off(exit_, key), exit_.sides)
+    return gettext("{spent} of {left}, −{dice}", spent=amount(cost, key), left=left, dice=off)
 
 
 def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Row, ...]:
@@ -112,22 +114,29 @@ def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Ro
             label = in_label("{dice} → {name} ({hp})", name, dice=die, hp=hp)
             one.append(Choice((token,), label))
     if not whole:  # only one die is left
-        return _few_or_menu(_BY_HAND, one)
+        return _few_or_menu(gettext(_BY_HAND), one)
     shared = evenly(exit_)
     even = Choice(shared.answers, _evenly_label(moment, shared, exit_), mood=Mood.MAIN)
     halves = tuple(Choice(each.answers, _totals(called, each, exit_)) for each in half_each(exit_))
-    by_hand = Menu(_BY_HAND, (*whole, *one))
-    return ((even,), *([Menu(_HALF, halves)] if halves else []), by_hand)
+    half = [Menu(gettext("Split between two …"), halves)] if halves else []
+    return ((even,), *half, Menu(gettext(_BY_HAND), (*whole, *one)))
 
 
 def _evenly_label(moment: DiamondsMoment, shared: Proposal, exit_: Exit) -> str:
     """Label who takes what if it fits on a phone; else the minimum and the maximum."""
-    whole = f"{_EVENLY}{_totals(names(moment), shared, exit_)}"
+    whole = gettext("⚖️ Evenly: {shares}", shares=_totals(names(moment), shared, exit_))
     if len(whole) <= SHOWN_OF_A_LABEL:
         return whole
     least, most = min(shared.totals.values()), max(shared.totals.values())
-    each = str(least) if least == most else f"{least} to {most}"
-    return f"{_EVENLY}{each} for each of {len(shared.totals)}"
+    members = len(shared.totals)
+    if least == most:
+        return gettext("⚖️ Evenly: {points} for each of {members}", points=least, members=members)
+    return gettext(
+        "⚖️ Evenly: {least} to {most} for each of {members}",
+        least=least,
+        most=most,
+        members=members,
+    )
 
 
 def _totals(called: Sequence[str], shared: Proposal, exit_: Exit) -> str:
@@ -139,12 +148,14 @@ def _totals(called: Sequence[str], shared: Proposal, exit_: Exit) -> str:
 
 
 def _between(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Row, ...]:
-    onward = [Choice((t.NEXT,), "Next room", mood=Mood.MAIN)]
+    onward = [Choice((t.NEXT,), gettext("Next room"), mood=Mood.MAIN)]
     if t.FALLEN in tokens:
-        onward.append(Choice((t.FALLEN,), "The party has fallen", confirm=_FALLEN))
+        sure = gettext("Has the whole party fallen? This ends the way out.")
+        onward.append(Choice((t.FALLEN,), gettext("The party has fallen"), confirm=sure))
     if t.ADJUST not in tokens:
         return (tuple(onward),)
-    return (tuple(onward), Menu(_ADJUST, _adjustments(moment, exit_.tracked)))
+    adjust = Menu(gettext("Change HP or resources …"), _adjustments(moment, exit_.tracked))
+    return (tuple(onward), adjust)
 
 
 def _adjustments(moment: DiamondsMoment, party: Party) -> tuple[Choice, ...]:
@@ -173,13 +184,13 @@ def _adjust_to(moment: DiamondsMoment, ask: Ask, party: Party) -> Choice:
 
 def _number_form(name: str, party: Party, member: int, what: Token) -> Form:
     most = most_of(party, member, what)
-    label = f"{_thing(what)}, 0 to {most}"
+    label = gettext("{thing}, 0 to {most}", thing=_thing(what), most=most)
     return Form(name, label, len(str(most)), str(present(party, member, what)))
 
 
 def _amount(number: int, what: Token) -> str:
-    return f"{number} HP" if what == t.HP else amount(number, what)
+    return gettext("{hp} HP", hp=number) if what == t.HP else amount(number, what)
 
 
 def _thing(what: Token) -> str:
-    return "HP" if what == t.HP else resource(what)
+    return gettext("HP") if what == t.HP else resource(what)

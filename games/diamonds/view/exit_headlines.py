@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from games.diamonds.rules.state import Exit
 from games.engine.game import Outcome
+from games.engine.speech import ngettext
 from games.kit.headlines import Headline, headline
-from games.kit.words import count
 
 _HARD = 60  # points of damage
 _EASY = 12
@@ -50,12 +50,12 @@ class Facts:
     @property
     def way(self) -> str:
         """The rooms done, in words."""
-        return count(self.rooms, "room")
+        return ngettext("{count} room", "{count} rooms", self.rooms)
 
     @property
     def to_carry(self) -> str:
         """The members at 0, in words."""
-        return count(self.down, "hero", "heroes")
+        return ngettext("{count} hero", "{count} heroes", self.down)
 
 
 ESCAPED: tuple[Headline[Facts], ...] = (

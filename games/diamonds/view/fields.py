@@ -8,12 +8,13 @@ from games.diamonds.rules.cards import FULL_HP, HERO_HP, HEROES
 from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.rules.sheet import members
 from games.diamonds.rules.state import Party
-from games.diamonds.typed import resources_in_words
 from games.diamonds.view.large import faces
 from games.diamonds.view.moment import DiamondsMoment
+from games.diamonds.view.resources import resources_left
 from games.diamonds.view.text import reach
 from games.engine.panel import Field, Line, Name, Strong
-from games.kit.lines import face_or_name
+from games.engine.speech import gettext, say
+from games.kit.lines import face_or_name, joined
 from games.kit.names import short
 
 # The asks at which a tracked party's resources matter.
@@ -31,7 +32,7 @@ def fields(moment: DiamondsMoment) -> tuple[Field, ...]:
     return tuple(
         Field(_side(moment, party), (health(hp), weapon(moment, party)))
         if hp > 0
-        else Field(moment.seats[party], (("💀 lost",),))
+        else Field(moment.seats[party], (say("💀 lost"),))
         for party, hp in enumerate(state.hp)
     )
 
@@ -44,7 +45,7 @@ def _side(moment: DiamondsMoment, party: int) -> str:
 
 def health(hp: int) -> Line:
     """Return a party's HP, as a number and as hearts."""
-    return (Strong(f"{hp} HP"), f" {hearts(hp)}")
+    return (Strong(gettext("{hp} HP", hp=hp)), f" {hearts(hp)}")
 
 
 def hearts(hp: int) -> str:
@@ -61,12 +62,11 @@ def weapon(moment: DiamondsMoment, party: int) -> Line:
     """Return a party's weapon, and whether the next potion fails (R5)."""
     state = moment.state
     held = state.weapon[party]
-    wasted = " · 🧪 next potion fails" if potion_was_last(state, party) else ""
+    wasted = f" · {gettext('🧪 next potion fails')}" if potion_was_last(state, party) else ""
     if held is None:
-        return (f"🗡️ Bare hands{wasted}",)
-    lasts = "never wears out" if not moment.options.wears else reach(state.limit[party])
-    does = f" {lasts}{wasted}"
-    return ("🗡️ ", face_or_name(held, faces(moment)), does)
+        return (f"{gettext('🗡️ Bare hands')}{wasted}",)
+    lasts = reach(state.limit[party]) if moment.options.wears else gettext("never wears out")
+    return ("🗡️ ", face_or_name(held, faces(moment)), f" {lasts}{wasted}")
 
 
 def party_lines(moment: DiamondsMoment, party: Party) -> tuple[Line, ...]:
@@ -79,7 +79,7 @@ def party_lines(moment: DiamondsMoment, party: Party) -> tuple[Line, ...]:
     spendable = [line for line, words in zip(left, _left(party), strict=True) if words]
     if not spendable or sum(map(len, _left(party))) > _MOST_SPENDABLE:
         return _in_rows(hp)
-    return (*_in_rows(hp), ("✨ ", *_joined(spendable)))
+    return (*_in_rows(hp), ("✨ ", *joined(spendable, " · ")))
 
 
 def _in_rows(members: Sequence[tuple[Strong, str]]) -> tuple[Line, ...]:
@@ -92,29 +92,25 @@ def _in_rows(members: Sequence[tuple[Strong, str]]) -> tuple[Line, ...]:
             rows.append([])
             width = len(name.words) + len(f"{words} · ")
         rows[-1].append((name, words))
-    return tuple(_joined(row) for row in rows)
-
-
-def _joined(lines: Sequence[Line]) -> Line:
-    return tuple(part for line in lines for part in (*line, " · "))[:-1]
+    return tuple(joined(row, " · ") for row in rows)
 
 
 def _stands(party: Party, member: int) -> str:
-    return "💀 down" if party.hp[member] == 0 else member_hp(party, member)
+    return gettext("💀 down") if party.hp[member] == 0 else member_hp(party, member)
 
 
 def _left(party: Party) -> list[str]:
     """Return the resources of each member, in words."""
     had = [{key: number for key, number in each.items() if number} for each in party.resources]
-    return [resources_in_words(each, each) for each in had]
+    return [resources_left(each, each) for each in had]
 
 
 def member_hp(party: Party, member: int) -> str:
     """Return a member's HP, with the maximum."""
     hp, most = party.hp[member], party.max_hp[member]
     if hp is None:
-        return "counts their own HP"
-    return f"{hp} HP" if most is None else f"{hp}/{most} HP"
+        return gettext("counts their own HP")
+    return gettext("{hp} HP", hp=hp if most is None else f"{hp}/{most}")
 
 
 def names(moment: DiamondsMoment) -> list[str]:

@@ -10,6 +10,7 @@ from games.diamonds.rules.state import Exit, State
 from games.diamonds.view.text import damage, effect_of, gain
 from games.engine.deck import Card
 from games.engine.panel import Choice, Mood
+from games.engine.speech import gettext
 from games.engine.table import Token
 
 # 7.4, untracked: the players know what they can spend, so a hit without spending is one press.
@@ -29,8 +30,10 @@ class HitPoints:
 
     def healing(self, potion: Card, points: int) -> str:
         """Return the effect of a potion, in words."""
-        whole = points in (0, VALUE[potion])
-        return gain(points) if whole else f"+{points} of {VALUE[potion]} HP"
+        value = VALUE[potion]
+        if points in (0, value):
+            return gain(points)
+        return gettext("+{healing} of {value} HP", healing=points, value=value)
 
     def whole(self, answers: tuple[Token, ...], blow: Blow) -> tuple[Token, ...]:
         """Return the answers that take a hit."""
@@ -41,9 +44,10 @@ class HitPoints:
         """Return a fight's choice, marked if it is deadly or nearly so."""
         left = self.state.hp[self.state.turn] - points
         if left <= 0:
-            choice.label, choice.mood = f"☠ {choice.label}, deadly", Mood.DANGER
+            choice.label, choice.mood = f"☠ {choice.label}, {gettext('deadly')}", Mood.DANGER
         elif points and left < FEW_HP:
-            choice.label, choice.mood = f"{choice.label}, {left} left", Mood.DANGER
+            left_over = gettext("{hp} left", hp=left)
+            choice.label, choice.mood = f"{choice.label}, {left_over}", Mood.DANGER
         return choice
 
 

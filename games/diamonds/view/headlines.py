@@ -7,17 +7,24 @@ from dataclasses import dataclass
 from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE
 from games.diamonds.rules.state import State
 from games.engine.deck import Card, is_joker
+from games.engine.speech import gettext, mark, ngettext
 from games.kit.headlines import Headline, headline
-from games.kit.words import count
 
-_NAMES = {8: "an 8", 11: "a Jack", 12: "a Queen", 13: "a King", 14: "an ace", 15: "a dragon"}
-_DRAGON = 15
+_NAMES = {
+    8: mark("an 8"),
+    11: mark("a Jack"),
+    12: mark("a Queen"),
+    13: mark("a King"),
+    14: mark("an ace"),
+    15: mark("a dragon"),
+}
+_ANY = mark("a {value}")
 _COURT = range(11, 15)
 
 
 def enemy_in_words(value: int) -> str:
     """Return an enemy of a value: “a 7”, “a King”."""
-    return _NAMES.get(value, f"a {value}")
+    return gettext(_NAMES.get(value, _ANY), value=value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ class LastCard:
     @property
     def cards(self) -> str:
         """The cards that were left."""
-        return count(self.left, "card")
+        return ngettext("{count} card", "{count} cards", self.left)
 
     @property
     def share(self) -> float:

@@ -6,6 +6,7 @@ from games.diamonds.rules.danger import next_card
 from games.diamonds.rules.state import State
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.panel import Line, Name
+from games.engine.speech import gettext, say
 from games.kit.words import odds
 
 
@@ -13,28 +14,31 @@ def cards_to_take(moment: DiamondsMoment) -> Line:
     """Say how many cards to take, and whether the player may run (2.2 to 2.4)."""
     state, ask = moment.state, moment.ask
     if ask is not None and ask.name == "fight":
-        return (*_whose(moment), "Fight with your weapon, or spare it?")
+        return (*_whose(moment), gettext("Fight with your weapon, or spare it?"))
     return (*_whose(moment), _take(state, may_run=ask is not None and ask.name == "room"))
 
 
 def _whose(moment: DiamondsMoment) -> Line:
-    """Name the active player of a duel (5.2)."""
+    """Begin the line, in a duel with the name of the active player (5.2)."""
     state = moment.state
     if state.mode != "duel":
         return ("👉 ",)
-    return ("👉 ", Name(moment.seats[state.turn]), "’s turn. ")
+    return (*say("👉 {name}’s turn.", name=Name(moment.seats[state.turn])), " ")
 
 
 def _take(state: State, *, may_run: bool) -> str:
-    still = state.need - state.taken
+    still, room = state.need - state.taken, len(state.room)
     if not state.deck:
-        return "Take the last card" if still == 1 else f"The last room: take all {still}"
+        if still == 1:
+            return gettext("Take the last card")
+        return gettext("The last room: take all {number}", number=still)
     if state.taken:
-        return f"Take {still} more"
-    take = f"{still} of these {len(state.room)}"
+        return gettext("Take {number} more", number=still)
     if may_run:
-        return f"Take {take}, or run"
-    return f"You ran, so now take {take}" if state.runs else f"Take {take}"
+        return gettext("Take {number} of these {room}, or run", number=still, room=room)
+    if state.runs:
+        return gettext("You ran, so now take {number} of these {room}", number=still, room=room)
+    return gettext("Take {number} of these {room}", number=still, room=room)
 
 
 def danger(state: State) -> str:
@@ -42,4 +46,5 @@ def danger(state: State) -> str:
     coming = next_card(state, state.turn)
     if coming is None or not coming.deadly:
         return ""
-    return f"⚠️ next card 0–{coming.most}, deadly {odds(coming.deadly)}"
+    chance = odds(coming.deadly)
+    return gettext("⚠️ next card 0–{most}, deadly {chance}", most=coming.most, chance=chance)

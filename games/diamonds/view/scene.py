@@ -14,6 +14,7 @@ from games.diamonds.view.moment import DiamondsMoment, Heading
 from games.diamonds.view.now import cards_to_take, danger
 from games.diamonds.view.story import newest_events
 from games.engine.panel import Line, Name, Panel, Tone
+from games.engine.speech import gettext, mark, say
 
 TITLE = "Diamonds & Dragons"
 
@@ -54,21 +55,22 @@ def _unrevealed(
 ) -> Panel:
     """Return the panel before the dealer has spoken: no other seat sees the room (6.1)."""
     if seat != len(moment.seats) - 1:
-        line: Line = ("🚪 ", Name(moment.seats[-1]), " looks behind the door …")
-        look = "Look behind the door"
+        line = say("🚪 {name} looks behind the door …", name=Name(moment.seats[-1]))
+        look = gettext("Look behind the door")
         return Panel(above.title, hidden(moment), (line,), fields(moment), events, private=look)
     words = suggestion(moment)
     return Panel(
         title=f"{above.title} · {above.room}",
         cards=tuple(moment.state.room),
-        lines=(("👉 Only you see this room. What is it like?",), ("💬 ", Name(words))),
+        lines=(say("👉 Only you see this room. What is it like?"), ("💬 ", Name(words))),
         rows=(description_choices(words),),
     )
 
 
 def _heading(moment: DiamondsMoment) -> Heading:
     state = moment.state
-    room = f"Room {state.rooms + 1}" if state.deck else f"Room {state.rooms + 1}, the last"
+    words = mark("Room {number}") if state.deck else mark("Room {number}, the last")
+    room = gettext(words, number=state.rooms + 1)
     low = min(hp for hp in state.hp if hp > 0) < FEW_HP
     return Heading(TITLE, room, _lines(moment), Tone.DANGER if low else Tone.CALM)
 
@@ -84,4 +86,5 @@ def _aim(state: State) -> Line:
     """Return the progress, since every card must be taken (2.4, 4.1), and what may kill next."""
     whole = state.dungeon
     done = whole - len(state.room) - len(state.deck)
-    return (f"🎯 {done} of {whole} cards · {danger(state) or 'survive them all'}",)
+    far = gettext("🎯 {done} of {whole} cards", done=done, whole=whole)
+    return (f"{far} · {danger(state) or gettext('survive them all')}",)

@@ -9,8 +9,8 @@ from games.diamonds.rules.events import Drank, Entered, Escaped, Event, Fell, Fo
 from games.diamonds.view import exit as exit_view
 from games.diamonds.view.moment import DiamondsMoment
 from games.engine.panel import Souvenir
+from games.engine.speech import gettext, ngettext
 from games.kit.strips import strip
-from games.kit.words import count
 
 
 def souvenir(moment: DiamondsMoment) -> Souvenir:
@@ -23,14 +23,22 @@ def souvenir(moment: DiamondsMoment) -> Souvenir:
         return exit_view.souvenir(moment, state.exit)
     whole = state.dungeon
     taken = whole - len(state.room) - len(state.deck)
-    far = f"{taken} of {whole} cards, {count(state.rooms, 'room')}"
+    far = ngettext(
+        "{taken} of {whole} cards, {count} room",
+        "{taken} of {whole} cards, {count} rooms",
+        state.rooms,
+        taken=taken,
+        whole=whole,
+    )
     if len(state.hp) > 1:
-        parties = zip(moment.seats, state.hp, strict=False)
-        return Souvenir((far, *(f"{name}: {max(0, hp)} HP" for name, hp in parties)), HEROES)
+        left = (gettext("{hp} HP", hp=max(0, hp)) for hp in state.hp)
+        parties = zip(moment.seats, left, strict=False)
+        return Souvenir((far, *(f"{name}: {hp}" for name, hp in parties)), HEROES)
     (hp,), (score,) = state.hp, outcome["score"]
     standing = -(-max(0, hp) // HERO_HP)
     lost = tuple(range(len(HEROES) - standing))
-    return Souvenir((far, f"{max(0, hp)} HP, score {score}"), HEROES, lost)
+    result = gettext("{hp} HP, score {score}", hp=max(0, hp), score=score)
+    return Souvenir((far, result), HEROES, lost)
 
 
 _GOOD, _FAIR = 14, 7  # HP

@@ -11,8 +11,9 @@ from itertools import groupby, islice
 from games.diamonds.rules.events import Dealt, Event, Took
 from games.diamonds.rules.state import Effect
 from games.diamonds.view.moment import DiamondsMoment
-from games.diamonds.view.text import dice_of, event_line
+from games.diamonds.view.text import dice_of, effect_of, event_line
 from games.engine.panel import Line, Name, Part, Strong
+from games.engine.speech import gettext
 
 EVENTS_SHOWN = 3
 EVENTS_SHOWN_OF_SEVERAL = 2  # if the board shows two parties, or a tracked one
@@ -44,7 +45,7 @@ def _kind(event: Event) -> Effect | None:
 def _line(moment: DiamondsMoment, event: Event) -> Line | None:
     if isinstance(event, Dealt) and event.dice and event.sides > 1 and not moment.house.own_dice:
         dice = dice_of(len(event.dice), event.sides)
-        return (f"🎲 {dice}: ", Strong(f"{sum(event.dice)} {event.effect}"))
+        return (f"🎲 {dice}: ", Strong(effect_of(sum(event.dice), 1, event.effect)))
     return event_line(event, None, moment.house)
 
 
@@ -65,4 +66,4 @@ def _taken(effect: Effect, events: Sequence[Took]) -> Line:
 def _stands(hp: int | None) -> str:
     if hp is None:
         return ""
-    return f" ({hp} HP)" if hp else " (down)"
+    return f" ({gettext('{hp} HP', hp=hp) if hp else gettext('down')})"

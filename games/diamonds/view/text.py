@@ -7,28 +7,22 @@ from typing import assert_never
 from games.diamonds.rules import events as e
 from games.diamonds.rules.cards import VALUE
 from games.diamonds.rules.events import Event
-from games.diamonds.rules.sheet import SLOT_LEVELS
 from games.diamonds.rules.state import Effect
 from games.diamonds.view.flavour import DOORS, RUNS
+from games.diamonds.view.resources import amount
 from games.engine.deck import is_joker
 from games.engine.house import USUAL, House
-from games.engine.panel import Face, Line, Name, Strong
-from games.kit.words import count, plural
+from games.engine.panel import Face, Line, Name, Part, Strong
+from games.engine.speech import gettext, mark, ngettext, nsay, say
 
-MODES = {"solo": "solo", "duel": "duel", "exit": "the way out"}
+_MODES = {"solo": mark("solo"), "duel": mark("duel"), "exit": mark("the way out")}
 
-_VALUE_NAMES = {11: "J", 12: "Q", 13: "K", 14: "A", 15: "dragon"}
+_VALUE_NAMES = {11: "J", 12: "Q", 13: "K", 14: "A"}
 
-# 7.4: the names of resources, singular and plural.
-_RESOURCES = {
-    **{f"slot{n}": (f"level {n} slot", f"level {n} slots") for n in SLOT_LEVELS},
-    "ki": ("ki point", "ki points"),
-    "rage": ("rage", "rages"),
-    "channel_divinity": ("channel divinity", "channel divinities"),
-    "sorcery_points": ("sorcery point", "sorcery points"),
-    "superiority_dice": ("superiority die", "superiority dice"),
-    "bardic_inspiration": ("bardic inspiration", "bardic inspirations"),
-}
+
+def mode_in_words(mode: str) -> str:
+    """Return a mode in a few words."""
+    return gettext(_MODES[mode])
 
 
 def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
@@ -38,8 +32,7 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
         case e.Entered():
             return _entered(event)
         case e.Ran(who):
-            you, they = RUNS[len(who) % len(RUNS)]
-            return ("🏃 ", *_who(who, you, they))
+            return _told(who, *RUNS[len(who) % len(RUNS)])
         case e.Armed():
             return _armed(event)
         case e.Fought():
@@ -47,9 +40,9 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
         case e.Drank():
             return _drank(event)
         case e.Fell(who):
-            return ("💀 ", *_who(who, "Your party falls.", "’s party falls."))
+            return _told(who, mark("💀 Your party falls."), mark("💀 {name}’s party falls."))
         case e.Escaped(who):
-            return ("🌅 ", *_who(who, "You are out, alive.", " is out, alive."))
+            return _told(who, mark("🌅 You are out, alive."), mark("🌅 {name} is out, alive."))
         case _:
             return _exit_line(event, house)
 
@@ -61,143 +54,173 @@ def _exit_line(event: e.ExitEvent, house: House) -> Line:
         case e.Sipped():
             return _sipped(event)
         case e.Spent(member, key, cost, off, sides):
-            return ("✨ ", Name(member), f" spends {amount(cost, key)}: {dice_of(off, sides)} off")
+            spent, dice = amount(cost, key), dice_of(off, sides)
+            return say(
+                "✨ {name} spends {spent}: {dice} off", name=Name(member), spent=spent, dice=dice
+            )
         case e.Dealt():
             return _dealt(event, house)
         case e.Took():
             return _took(event)
         case e.Out(rooms):
-            return (f"🌅 You are out of the dungeon after {count(rooms, 'room')}.",)
+            return nsay(
+                "🌅 You are out of the dungeon after {count} room.",
+                "🌅 You are out of the dungeon after {count} rooms.",
+                rooms,
+            )
         case e.Down():
-            return ("💀 The whole party is down.",)
+            return say("💀 The whole party is down.")
         case e.Fallen():
-            return ("💀 The party has fallen.",)
+            return say("💀 The party has fallen.")
         case _:
             assert_never(event)
 
 
-def _who(name: str, you: str, they: str) -> Line:
-    """Begin a sentence: to a player alone, or in a duel after a party's name."""
-    return (Name(name), they) if name else (you,)
+def _told(name: str, you: str, they: str, /, **values: Part) -> Line:
+    """Say what a party did: to a player alone, or in a duel with the party's name."""
+    return say(they, name=Name(name), **values) if name else say(you, **values)
 
 
 def _entered(event: e.Entered) -> Line:
-    number = Strong(f"Room {event.number}.")
+    room = Strong(gettext("Room {number}.", number=event.number))
     if event.text:
-        return ("🚪 ", number)  # the dealer's words stand above
+        return ("🚪 ", room)  # the dealer's words stand above
     if event.last:
-        return ("🚪 ", number, " It is the last.")
+        return say("🚪 {room} It is the last.", room=room)
     if any(is_joker(card) for card in event.cards):
-        return ("🐉 ", number, " Heat, scales, a slow breath.")
+        return say("🐉 {room} Heat, scales, a slow breath.", room=room)
     if event.after_run:
-        return ("🚪 ", number, " You can’t run here.")
-    return ("🚪 ", number, " ", DOORS[event.number % len(DOORS)])
+        return say("🚪 {room} You can’t run here.", room=room)
+    return ("🚪 ", room, f" {gettext(DOORS[event.number % len(DOORS)])}")
 
 
 def _armed(event: e.Armed) -> Line:
+    new = Face(event.weapon)
     if event.old is None:
-        return ("🗡️ ", *_who(event.who, "You take ", " takes "), Face(event.weapon))
-    who = _who(event.who, "You swap ", " swaps ")
-    return ("🗡️ ", *who, Face(event.old), " for ", Face(event.weapon))
+        you, they = mark("🗡️ You take {weapon}"), mark("🗡️ {name} takes {weapon}")
+        return _told(event.who, you, they, weapon=new)
+    you, they = mark("🗡️ You swap {old} for {new}"), mark("🗡️ {name} swaps {old} for {new}")
+    return _told(event.who, you, they, old=Face(event.old), new=new)
 
 
 def _fought(event: e.Fought) -> Line:
-    harm = damage(event.damage) + (", barely standing" if event.low else "")
-    enemy = Face(event.enemy)
+    who, enemy, harm = event.who, Face(event.enemy), damage(event.damage)
+    if event.low:
+        harm = gettext("−{damage} HP, barely standing", damage=event.damage)
     if event.broke and event.weapon is not None:
-        whose = _who(event.who, "Your ", "’s ")
-        return ("💥 ", *whose, Face(event.weapon), " breaks on ", enemy, f": {harm}")
-    who = _who(event.who, "You fight ", " fights ")
+        you = mark("💥 Your {weapon} breaks on {enemy}: {harm}")
+        they = mark("💥 {name}’s {weapon} breaks on {enemy}: {harm}")
+        return _told(who, you, they, weapon=Face(event.weapon), enemy=enemy, harm=harm)
     if event.weapon is not None:
-        return ("⚔️ ", *who, enemy, " with ", Face(event.weapon), f": {harm}")
+        you = mark("⚔️ You fight {enemy} with {weapon}: {harm}")
+        they = mark("⚔️ {name} fights {enemy} with {weapon}: {harm}")
+        return _told(who, you, they, enemy=enemy, weapon=Face(event.weapon), harm=harm)
     if event.spared is not None:
-        return ("👊 ", *who, enemy, " bare-handed, sparing ", Face(event.spared), f": {harm}")
-    return ("👊 ", *who, enemy, f" bare-handed: {harm}")
+        you = mark("👊 You fight {enemy} bare-handed, sparing {weapon}: {harm}")
+        they = mark("👊 {name} fights {enemy} bare-handed, sparing {weapon}: {harm}")
+        return _told(who, you, they, enemy=enemy, weapon=Face(event.spared), harm=harm)
+    you = mark("👊 You fight {enemy} bare-handed: {harm}")
+    they = mark("👊 {name} fights {enemy} bare-handed: {harm}")
+    return _told(who, you, they, enemy=enemy, harm=harm)
 
 
 def _drank(event: e.Drank) -> Line:
-    who = _who(event.who, "You drink ", " drinks ")
+    potion = Face(event.potion)
     if event.wasted:
-        return ("🧪 ", *who, Face(event.potion), ": no effect, two in a row")
-    return ("🧪 ", *who, Face(event.potion), f": {gain(event.healed)}")
+        you = mark("🧪 You drink {potion}: no effect, two in a row")
+        they = mark("🧪 {name} drinks {potion}: no effect, two in a row")
+        return _told(event.who, you, they, potion=potion)
+    you, they = (
+        mark("🧪 You drink {potion}: {healing}"),
+        mark("🧪 {name} drinks {potion}: {healing}"),
+    )
+    return _told(event.who, you, they, potion=potion, healing=gain(event.healed))
 
 
 def _faced(event: e.Faced) -> Line:
     enemy, harm = Face(event.enemy), effect_of(event.dice, event.sides, "damage")
     if event.weapon is None:
-        return ("👊 You fight ", enemy, f" bare-handed: {harm}")
+        return say("👊 You fight {enemy} bare-handed: {harm}", enemy=enemy, harm=harm)
+    weapon = Face(event.weapon)
     if event.broke:
-        return ("💥 Your ", Face(event.weapon), " breaks on ", enemy, f": {harm}")
-    return ("⚔️ You fight ", enemy, " with ", Face(event.weapon), f": {harm}")
+        words = mark("💥 Your {weapon} breaks on {enemy}: {harm}")
+    else:
+        words = mark("⚔️ You fight {enemy} with {weapon}: {harm}")
+    return say(words, weapon=weapon, enemy=enemy, harm=harm)
 
 
 def _sipped(event: e.Sipped) -> Line:
+    potion = Face(event.potion)
     if event.wasted:
-        return ("🧪 You drink ", Face(event.potion), ": no effect, two in a row")
+        return say("🧪 You drink {potion}: no effect, two in a row", potion=potion)
     healing = effect_of(VALUE[event.potion], event.sides, "healing")
-    return ("🧪 You drink ", Face(event.potion), f": {healing}")
+    return say("🧪 You drink {potion}: {healing}", potion=potion, healing=healing)
 
 
 def _dealt(event: e.Dealt, house: House) -> Line:
     """Describe the dice results, or what the players roll themselves."""
     if not event.dice:
-        return ("🛡️ It misses completely.",)
-    total = sum(event.dice)
+        return say("🛡️ It misses completely.")
+    total = Strong(effect_of(sum(event.dice), 1, event.effect))
     if event.sides == 1:
-        return ("🎲 ", Strong(f"{total} {event.effect}"))
+        return ("🎲 ", total)
     many = dice_of(len(event.dice), event.sides)
+    if house.own_dice and event.effect == "damage":
+        return say("🎲 Roll {dice} for damage", dice=Strong(many))
     if house.own_dice:
-        return ("🎲 Roll ", Strong(many), f" for {event.effect}")
+        return say("🎲 Roll {dice} for healing", dice=Strong(many))
     rolled = " ".join(map(str, event.dice))
-    return (f"🎲 {many}: {rolled} = ", Strong(f"{total} {event.effect}"))
+    return (f"🎲 {many}: {rolled} = ", total)
 
 
 def _took(event: e.Took) -> Line:
-    mark, sign = ("🩸 ", "−") if event.effect == "damage" else ("💚 ", "+")
-    left = "" if event.hp is None else ", down" if event.hp == 0 else f", {event.hp} HP"
-    left += " left" if event.hp and event.effect == "damage" else ""
-    return (mark, Name(event.member), f": {sign}{sum(event.dice)}{left}")
-
-
-def amount(number: int, key: str) -> str:
-    """Return a counted resource."""
-    return count(number, *_RESOURCES[key])
-
-
-def resource(key: str) -> str:
-    """Return the name of a resource, in the plural."""
-    return plural(0, *_RESOURCES[key])
+    mark_of_it, sign = ("🩸 ", "−") if event.effect == "damage" else ("💚 ", "+")
+    change = f"{sign}{sum(event.dice)}"
+    if event.hp is None:
+        return (mark_of_it, Name(event.member), f": {change}")
+    if not event.hp:
+        left = gettext("down")
+    elif event.effect == "damage":
+        left = gettext("{hp} HP left", hp=event.hp)
+    else:
+        left = gettext("{hp} HP", hp=event.hp)
+    return (mark_of_it, Name(event.member), f": {change}, {left}")
 
 
 def dice_of(number: int, sides: int) -> str:
     """Format dice as players write them, `8d4`; a die of one side is a point (R17)."""
-    if sides == 1:
-        return count(number, "point") if number else "nothing"
-    return f"{number}d{sides}" if number else "no dice"
+    if sides > 1:
+        return f"{number}d{sides}" if number else gettext("no dice")
+    return ngettext("{count} point", "{count} points", number) if number else gettext("nothing")
 
 
 def effect_of(number: int, sides: int, effect: Effect) -> str:
     """Format dice with their effect: `8d4 damage`, `8 damage`, `no damage`."""
+    dice = str(number) if sides == 1 else f"{number}d{sides}"
+    if effect == "damage":
+        if not number:
+            return gettext("no damage")
+        return ngettext("{dice} damage", "{dice} damage", number, dice=dice)
     if not number:
-        return f"no {effect}"
-    return f"{number if sides == 1 else dice_of(number, sides)} {effect}"
+        return gettext("no healing")
+    return ngettext("{dice} healing", "{dice} healing", number, dice=dice)
 
 
-def damage(points: int, unit: str = "HP") -> str:
+def damage(points: int) -> str:
     """Format damage for a button or a line."""
-    return f"−{points} {unit}" if points else "no damage"
+    return gettext("−{damage} HP", damage=points) if points else gettext("no damage")
 
 
-def gain(points: int, unit: str = "HP") -> str:
+def gain(points: int) -> str:
     """Format healing for a button or a line."""
-    return f"+{points} {unit}" if points else "already full"
+    return gettext("+{healing} HP", healing=points) if points else gettext("already full")
 
 
 def reach(limit: int | None) -> str:
     """Return the enemies that a weapon still beats, in words (3.3)."""
     if limit is None:
-        return "fresh: beats any enemy"
+        return gettext("fresh: beats any enemy")
     if limit <= 2:
-        return "breaks on any enemy"
+        return gettext("breaks on any enemy")
     top = limit - 1
-    return f"only beats {_VALUE_NAMES.get(top, top)} or less"
+    return gettext("only beats {value} or less", value=_VALUE_NAMES.get(top, top))
