@@ -63,7 +63,7 @@ def _line(words: Line, chance: str, reason: str) -> Line:
     line: Line = ("• ", *words)
     if chance:
         line = (*line, " · ", Strong(chance))
-    return (*line, f" · {reason}") if reason else line
+    return (*line, f" · {gettext(reason)}") if reason else line
 
 
 def about(chance: float) -> str:

@@ -26,7 +26,7 @@ ENGLISH = {"cardomancer", "cards", "dealer"}
 SPOKEN = [pytest.param(game, id=game.id) for game in GAMES.values() if game.id not in ENGLISH]
 
 # Heroes of the tables in tests, whose names stand on buttons.
-HEROES = {"Weakling", "x"}
+HEROES = {"Jade", "Kay", "Ola", "Weakling", "x"}
 MEMBERS = {"Cleric", "Fighter", "Monk", "Wizard", *"ABCDEFGH"}
 
 # Names that stay as published, beside a game's title.

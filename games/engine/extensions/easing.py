@@ -10,6 +10,7 @@ from games.engine.extensions import O
 from games.engine.extensions.opening import Rematch
 from games.engine.game import AnyGame, Extension
 from games.engine.options import Options
+from games.engine.speech import gettext
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class Easier(Extension[O, object, object], Generic[O]):
     """
 
     options: Callable[[O], Mapping[str, Any]]
-    label: Callable[[O], str] = field(default=lambda _: "Easier table")
+    label: Callable[[O], str] = field(default=lambda _: gettext("Easier table"))
 
 
 def easier_options(game: AnyGame, options: Options) -> dict[str, Any]:

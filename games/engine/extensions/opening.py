@@ -8,6 +8,7 @@ from typing import Any, Generic
 
 from games.engine.extensions import O, S
 from games.engine.game import Extension
+from games.engine.speech import mark
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Rematch(Extension[O, S, object], Generic[O, S]):
 class SameDeal(Extension[object, object, object]):
     """The label of the button that repeats a deal."""
 
-    label: str = "Same deal"
+    label: str = mark("Same deal")
 
 
 @dataclass(frozen=True)
