@@ -28,6 +28,7 @@ from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import SeatAdvice
 from games.engine.extensions.people import Characters
 from games.engine.game import FullHeader, Game, Outcome, Rules, Standing, View
+from games.engine.speech import mark
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -79,7 +80,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         Pace(answer=answer),
         DIFFICULTY,
         EASIER,
-        SeatAdvice(advice, alone="nearly unwinnable"),
+        SeatAdvice(advice, alone=mark("nearly unwinnable")),
         Picture(souvenir),
         Strip(strip_lines),
         Narration(chronicle),

@@ -9,14 +9,15 @@ from games.cardomancer.rules.cards import CLASSES
 from games.cardomancer.rules.options import Campaign, CardomancerOptions
 from games.cardomancer.rules.sheet import Sheet
 from games.cardomancer.view.counts import campaign_line
+from games.cardomancer.view.text import class_and_level
 from games.engine.deck import symbols
 from games.engine.extensions.people import CampaignMember, Campaigns, CampaignStep
 from games.engine.game import Outcome
 from games.engine.panel import Field, Line, Name, Panel
-from games.kit.words import count
+from games.engine.speech import gettext, mark, nsay, say
 
 # Section 9 of the rules page: how often a careful party wins a campaign.
-_ALONE = (
+_ALONE = mark(
     "Alone this is nearly unwinnable: you win three campaigns in a thousand. Parties of two to"
     " four win about six in ten. Bring a friend, or play two heroes yourself."
 )
@@ -54,39 +55,44 @@ def portrait(
     artifacts = [] if progress is None else [symbols(ace) for ace in progress.artifacts]
     done = 0 if progress is None else progress.dungeons
     lines: list[Line] = [
-        (f"🏰 {count(done, 'dungeon')} done",),
-        (
-            f"🏺 {len(artifacts)} of 4 artifacts"
-            + (f": {' '.join(artifacts)}" if artifacts else ""),
-        ),
+        nsay("🏰 {count} dungeon done", "🏰 {count} dungeons done", done),
+        _artifacts(artifacts),
     ]
     if outcomes:
         lines.append(campaign_line(outcomes, done))
     title = None if progress is None else progress.cardomancer
     lines += [
-        ("🎩 ", Name(member.name), " is the Cardomancer")
+        say("🎩 {name} is the Cardomancer", name=Name(member.name))
         for member in members
         if title is not None and member.seat == title
     ]
-    return Panel("The campaign", lines=tuple(lines), fields=tuple(map(_member, members)))
+    return Panel(gettext("The campaign"), lines=tuple(lines), fields=tuple(map(_member, members)))
+
+
+def _artifacts(found: Sequence[str]) -> Line:
+    if not found:
+        return say("🏺 0 of 4 artifacts")
+    return say("🏺 {found} of 4 artifacts: {cards}", found=len(found), cards=" ".join(found))
 
 
 def _member(member: CampaignMember[Sheet]) -> Field:
     lines: list[Line] = [(line(member.sheet),)]
     if member.seat is None:
-        lines.append(("absent last time",))
+        lines.append(say("absent last time"))
     return Field(member.name, tuple(lines))
 
 
 def line(sheet: Sheet) -> str:
     """Describe a character in a few words."""
-    return f"{sheet.cls}, level {sheet.level}"
+    return class_and_level(sheet.cls, sheet.level)
 
 
 def newcomer(party: Sequence[Sheet]) -> str | None:
     """Return a note that a new character starts at level 1 below the party's level (R40)."""
     most = max((sheet.level for sheet in party), default=1)
-    return f"new here: level 1, the party is at {most}" if most > 1 else None
+    if most == 1:
+        return None
+    return gettext("new here: level 1, the party is at {level}", level=most)
 
 
 def grown(party: Sequence[Sheet]) -> dict[str, Sheet]:
@@ -103,7 +109,7 @@ def grown(party: Sequence[Sheet]) -> dict[str, Sheet]:
 def advice(options: CardomancerOptions, seats: int) -> str | None:
     """Return a warning for a solo player."""
     del options
-    return _ALONE if seats == 1 else None
+    return gettext(_ALONE) if seats == 1 else None
 
 
 CAMPAIGNS = Campaigns(
@@ -116,5 +122,5 @@ CAMPAIGNS = Campaigns(
     newcomer=newcomer,
     grown=grown,
     chapter="dungeon",
-    at_stake="All levels and artifacts of the party",
+    at_stake=mark("All levels and artifacts of the party"),
 )

@@ -13,6 +13,7 @@ from pathlib import Path
 from games.cardomancer.rules.options import HIGHEST_START, CardomancerOptions
 from games.engine.extensions.easing import Easier
 from games.engine.extensions.opening import Difficulty
+from games.engine.speech import gettext
 
 FILE = Path(__file__).parent / "parties.json"
 
@@ -57,4 +58,4 @@ def _easier(options: CardomancerOptions) -> Mapping[str, object]:
     return {} if options.lesson else KINDER
 
 
-EASIER = Easier(_easier, lambda _: "Easier campaign")
+EASIER = Easier(_easier, lambda _: gettext("Easier campaign"))

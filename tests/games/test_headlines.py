@@ -45,8 +45,8 @@ SOLITAIRE = {
 }  # fmt: skip
 CARDOMANCER = {
     "players": [1, 2, 4], "alive": [0, 1, 2, 4], "dungeons": [0, 1, 2, 4, 8], "here": [0, 1, 2],
-    "combats": [1, 4, 5], "slain": [0, 1, 2, 8, 12, 20, 40], "deaths": [0, 1, 3, 5],
-    "artifacts": [0, 1, 2, 3, 4], "level": [1, 8], "place": ["The Old Mill"],
+    "combats": [1, 2, 4, 5], "slain": [0, 1, 2, 8, 12, 20, 40], "deaths": [0, 1, 3, 5],
+    "artifacts": [0, 1, 2, 3, 4], "level": [1, 8], "there": ["the Old Mill"],
 }  # fmt: skip
 CARDS = {
     "scenes": [0, 1, 2, 5], "tests": [0, 1, 2, 4], "passed": [0, 1, 2], "fights": [0, 1, 2, 3, 4],

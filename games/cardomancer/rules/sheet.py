@@ -7,6 +7,7 @@ from pydantic import ConfigDict, Field, TypeAdapter
 from games.cardomancer.rules.cards import HIGHEST_LEVEL, ClassName, decks
 from games.cardomancer.rules.options import CardomancerOptions
 from games.engine.game import SetupRefused, Sheets
+from games.engine.speech import gettext, mark
 from games.engine.table import SheetsSeen
 from games.kit import models
 from games.kit.models import LAZY
@@ -35,7 +36,13 @@ def read_sheets(sheets: SheetsSeen | None, seats: int) -> list[Sheet | None]:
         return [None] * seats
     read = models.read(_SHEETS, list(sheets), "The characters’ sheets")
     if len(read) != seats:
-        raise SetupRefused(f"There are {seats} seats, so {seats} sheets, not {len(read)}.")
+        raise SetupRefused(
+            gettext(
+                "There are {seats} seats, so {seats} sheets, not {sheets}.",
+                seats=seats,
+                sheets=len(read),
+            )
+        )
     _check_classes([sheet.cls for sheet in read if sheet is not None], decks(seats))
     return read
 
@@ -44,9 +51,12 @@ def _check_classes(classes: list[ClassName], most: int) -> None:
     """Check that no class is taken more than `most` times (1.3)."""
     for name in classes:
         if classes.count(name) > most:
-            only = "only one" if most == 1 else f"at most {most}"
-            more = " Three or four players may have two." if most == 1 else ""
-            raise SetupRefused(f"There may be {only} {name} in this party.{more}")
+            only = mark(
+                "There may be only one {cls} in this party. Three or four players may have two."
+            )
+            two = mark("There may be at most {most} {cls} in this party.")
+            sentence = only if most == 1 else two
+            raise SetupRefused(gettext(sentence, cls=gettext(name), most=most))
 
 
 def check_sheets(options: CardomancerOptions, sheets: Sheets | None) -> None:

@@ -29,23 +29,24 @@ from games.cardomancer.rules.rescue import rescues
 from games.cardomancer.rules.state import Monster, State, open_window, window_of
 from games.cardomancer.view.flavour import kind_name
 from games.cardomancer.view.moment import CardomancerMoment
-from games.cardomancer.view.text import ICONS, ITEM_IN_SHORT, minus
+from games.cardomancer.view.text import ICONS, ITEM_IN_SHORT, class_name, minus
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Menu, Mood, Row
-from games.engine.speech import mark
+from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Token
 from games.kit.names import in_label
+from games.kit.words import sentence_case
 
 MOST_AS_BUTTONS = 3  # uses of cards, each a row on a phone
 
 # Label and mood of each token without a target.
 _ENDS = {
-    t.PASS: ("Pass", Mood.PLAIN),
-    t.STOP: ("No second attack", Mood.PLAIN),
-    t.DONE: ("Done resting", Mood.PLAIN),
-    t.YES: ("Swap hands", Mood.GOOD),
-    t.NO: ("No, keep mine", Mood.PLAIN),
-    t.READY: ("Ready, no swap", Mood.MAIN),
+    t.PASS: (mark("Pass"), Mood.PLAIN),
+    t.STOP: (mark("No second attack"), Mood.PLAIN),
+    t.DONE: (mark("Done resting"), Mood.PLAIN),
+    t.YES: (mark("Swap hands"), Mood.GOOD),
+    t.NO: (mark("No, keep mine"), Mood.PLAIN),
+    t.READY: (mark("Ready, no swap"), Mood.MAIN),
 }
 
 Uses = dict[Card, list[tuple[t.CardPlay, Choice]]]
@@ -61,8 +62,8 @@ def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
         case "class":
             return (tuple(_class(cls) for cls in CLASSES if cls in offer),)
         case "onward":
-            down = Choice((t.NEXT,), "Into the next dungeon", mood=Mood.MAIN)
-            return ((down, Choice((t.STOP,), "Stop here, keep everything")),)
+            down = Choice((t.NEXT,), gettext("Into the next dungeon"), mood=Mood.MAIN)
+            return ((down, Choice((t.STOP,), gettext("Stop here, keep everything"))),)
         case _:
             return _moves(moment, ask, seat, offer)
 
@@ -70,7 +71,8 @@ def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
 def ready(ask: Ask) -> tuple[Row, ...]:
     """Return the board's button for players who want no swap before the first combat (2.4)."""
     asked = any(t.READY in t.offered(ask, seat) for seat in ask.offers)
-    return ((Choice((t.READY,), "Ready for the first combat", mood=Mood.MAIN),),) if asked else ()
+    label = gettext("Ready for the first combat")
+    return ((Choice((t.READY,), label, mood=Mood.MAIN),),) if asked else ()
 
 
 def items_of_others(moment: CardomancerMoment, turn: int) -> tuple[Row, ...]:
@@ -87,11 +89,11 @@ def items_of_others(moment: CardomancerMoment, turn: int) -> tuple[Row, ...]:
             if token not in mine and isinstance(move, t.SlayItem | t.RaiseItem | t.WardItem):
                 label, mood = _label(moment, ask, seat, move)
                 found.setdefault(token, Choice((token,), label, move.card, mood))
-    return _few_or_menu("✨ Magic items of the others", list(found.values()))
+    return _few_or_menu(gettext("✨ Magic items of the others"), list(found.values()))
 
 
 def _class(cls: ClassName) -> Choice:
-    return Choice((cls,), f"{ICONS[cls]} {cls.capitalize()}")
+    return Choice((cls,), f"{ICONS[cls]} {sentence_case(class_name(cls))}")
 
 
 def _end(moment: CardomancerMoment, ask: Ask, seat: int, token: Token) -> Choice:
@@ -99,7 +101,7 @@ def _end(moment: CardomancerMoment, ask: Ask, seat: int, token: Token) -> Choice
     window = open_window(ask)
     dying = [] if window is None else falling(moment.state, window)
     if window is None or not dying:
-        return Choice((token,), label, mood=mood)
+        return Choice((token,), gettext(label), mood=mood)
     saving = rescues(moment.state, window, seat, t.offered(ask, seat))
     return Choice(
         (token,),
@@ -113,17 +115,18 @@ def _passing_on(moment: CardomancerMoment, ask: Ask, seat: int, token: Token) ->
     """Return the pass that plays on, for an idle seat; not in a lesson (R46)."""
     if token != t.PASS or moment.options.lesson or not is_idle(moment.state, ask, seat):
         return []
-    when = "unless a hero would die" if ask.name == "react" else "while I can’t act"
-    return [Choice((t.PASS,), f"⏩ Pass {when}", until=until_more(moment.state, seat))]
+    reacting, idle = mark("⏩ Pass unless a hero would die"), mark("⏩ Pass while I can’t act")
+    label = gettext(reacting if ask.name == "react" else idle)
+    return [Choice((t.PASS,), label, until=until_more(moment.state, seat))]
 
 
 def _lets_die(moment: CardomancerMoment, seat: int, dying: Sequence[int]) -> str:
     """Label a pass by the characters who would die."""
     if len(dying) > 1:
-        return f"Pass: {len(dying)} of you die"
-    return (
-        "Pass: you die" if seat in dying else in_label("Pass: {name} dies", moment.seats[dying[0]])
-    )
+        return gettext("Pass: {deaths} of you die", deaths=len(dying))
+    if seat in dying:
+        return gettext("Pass: you die")
+    return in_label("Pass: {name} dies", moment.seats[dying[0]])
 
 
 def _preventable(moment: CardomancerMoment, ask: Ask, seat: int, saving: Sequence[Token]) -> str:
@@ -131,7 +134,7 @@ def _preventable(moment: CardomancerMoment, ask: Ask, seat: int, saving: Sequenc
     best = max(saving, key=lambda token: worth(moment.options, moment.state, ask, seat, token))
     move = t.read(best)
     card = symbols(move.card) if isinstance(move, t.Defence | t.Item) else ""
-    return f"This hit kills. Your {card} can prevent it."
+    return gettext("This hit kills. Your {card} can prevent it.", card=card)
 
 
 def _kills(moment: CardomancerMoment, seat: int, play: t.CardPlay) -> str:
@@ -142,7 +145,9 @@ def _kills(moment: CardomancerMoment, seat: int, play: t.CardPlay) -> str:
     target, hp = state.row[play.monster], state.party[seat].hp
     power = strength(moment.options, state, seat, play.card, play.special)
     back = back_at_character(state.party[seat], target.card, on_monster(target, power))
-    return f"Its shield takes {back} HP from you: you die." if back >= hp else ""
+    if back < hp:
+        return ""
+    return gettext("Its shield takes {damage} HP from you: you die.", damage=back)
 
 
 def _moves(
@@ -164,10 +169,10 @@ def _moves(
                 last.append(Choice((token,), in_label("Offer {name} a swap", moment.seats[other])))
             case t.Wrath(index):
                 name = monster_label(moment.state, moment.state.row[index])
-                label = f"⚡ Wrath: whole hand, {name} dies"
+                label = gettext("⚡ Wrath: whole hand, {monster} dies", monster=name)
                 wrath.append(Choice((token,), label, mood=Mood.DANGER))
             case t.Discard(card):
-                discards.append(Choice((token,), "Discard", card))
+                discards.append(Choice((token,), gettext("Discard"), card))
             case _:
                 label, mood = _label(moment, ask, seat, move)
                 choice = Choice(
@@ -176,8 +181,8 @@ def _moves(
                 uses.setdefault(move.card, []).append((move, choice))
     return (
         *_by_card(moment, ask, seat, uses),
-        *_few_or_menu("⚡ Wrath: whole hand, one dies", wrath),
-        *_few_or_menu("🗑️ Discard one", discards),
+        *_few_or_menu(gettext("⚡ Wrath: whole hand, one dies"), wrath),
+        *_few_or_menu(gettext("🗑️ Discard one"), discards),
         *([tuple(last)] if last else []),
     )
 
@@ -223,16 +228,18 @@ def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[t.
     """Label a card's menu with its possible uses, so that it does not look like a choice."""
     state, does = moment.state, []
     if any(isinstance(play, t.Attack) for play in plays):
-        does.append(f"attack {strength(moment.options, state, seat, card, False)}")
+        power = strength(moment.options, state, seat, card, False)
+        does.append(gettext("attack {damage}", damage=power))
     if any(isinstance(play, t.Defence) for play in plays):
-        does.append(f"block {defence(state.party[seat], card, False)}")
+        points = defence(state.party[seat], card, False)
+        does.append(gettext("block {damage}", damage=points))
     if any(isinstance(play, t.Heal) for play in plays):
-        does.append(f"heal {healing(state, seat, card, False)}")
+        does.append(gettext("heal {hp}", hp=healing(state, seat, card, False)))
     if any(isinstance(play, t.Attack | t.Defence | t.Heal) and play.special for play in plays):
         does.append("✦")
     if any(isinstance(play, t.Item) for play in plays):
-        does.append(f"✨ {ITEM_IN_SHORT[card]}")
-    return f"Play {symbols(card)}: {', '.join(does)} …"
+        does.append(f"✨ {gettext(ITEM_IN_SHORT[card])}")
+    return gettext("Play {card}: {uses} …", card=symbols(card), uses=", ".join(does))
 
 
 def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: t.CardPlay) -> tuple[str, Mood]:
@@ -245,7 +252,8 @@ def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: t.CardPlay) -> 
         case t.Heal():
             return _heal(moment, seat, play)
         case t.SlayItem(index):
-            return f"✨ Slay {monster_label(moment.state, moment.state.row[index])}", Mood.GOOD
+            foe = monster_label(moment.state, moment.state.row[index])
+            return gettext("✨ Slay {monster}", monster=foe), Mood.GOOD
         case t.TurnBackItem():
             return _turn_back(moment, ask)
         case t.WardItem(whom):
@@ -270,17 +278,19 @@ def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> tuple[str, 
     power = strength(moment.options, state, seat, play.card, play.special)
     damage = on_monster(target, power)
     left = target.hp - damage
-    end = ", kills" if left <= 0 else f", {left} left" if damage else ""
-    back = back_at_character(character, target.card, damage)
+    kills, back = left <= 0, back_at_character(character, target.card, damage)
     deadly = 0 < back >= character.hp
-    if deadly:
-        end = ", both die" if left <= 0 else ", deadly"
-    elif back:
-        end += f" ↩{back}"
     stars = "✦✦ " if character.cls == GUARDIAN else "✦ "
     how = stars if play.special else ""
-    label = f"{how}{minus(damage)} → {monster_label(state, target)}{end}"
-    return label, Mood.DANGER if deadly else Mood.GOOD if left <= 0 else Mood.MAIN
+    facts = [f"{how}{minus(damage)} → {monster_label(state, target)}"]
+    if deadly:
+        facts.append(gettext("both die") if kills else gettext("deadly"))
+    elif kills:
+        facts.append(gettext("kills"))
+    elif damage:
+        facts.append(gettext("{hp} left", hp=left))
+    label = ", ".join(facts) + (f" ↩{back}" if back and not deadly else "")
+    return label, Mood.DANGER if deadly else Mood.GOOD if kills else Mood.MAIN
 
 
 def monster_label(state: State, monster: Monster) -> str:
@@ -297,9 +307,11 @@ def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: t.Defence) ->
     now = coming_damage(state, window, whom)
     after = on_character(state, whom, window.power, window.blocked[whom] + points)
     star = "✦ " if play.special else ""
-    who = "you" if whom == seat else moment.seats[whom]
-    does = f"{star}{minus(now)} → {minus(after) if after else 0}"
-    label = in_label("{does} for {name}", who, does=does, card=True)
+    damage = f"{star}{minus(now)} → {minus(after) if after else 0}"
+    if whom == seat:
+        label = gettext("{damage} for you", damage=damage)
+    else:
+        label = in_label("{damage} for {name}", moment.seats[whom], damage=damage, card=True)
     saves = now >= state.party[whom].hp > after
     return label, Mood.GOOD if saves or not after else Mood.MAIN
 
@@ -310,9 +322,11 @@ def _heal(moment: CardomancerMoment, seat: int, play: t.Heal) -> tuple[str, Mood
     points = healing(moment.state, seat, play.card, play.special)
     after = min(character.max_hp, character.hp + points)
     star = "✦ " if play.special else ""
-    who = "you" if play.seat == seat else moment.seats[play.seat]
-    does = f"{star}+{after - character.hp}"
-    return in_label("{does} for {name}: {hp} HP", who, does=does, hp=after, card=True), Mood.GOOD
+    heals = f"{star}+{after - character.hp}"
+    if play.seat == seat:
+        return gettext("{healing} for you: {hp} HP", healing=heals, hp=after), Mood.GOOD
+    other, label = moment.seats[play.seat], mark("{healing} for {name}: {hp} HP")
+    return in_label(label, other, healing=heals, hp=after, card=True), Mood.GOOD
 
 
 def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:
@@ -320,6 +334,10 @@ def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:
     state, window = moment.state, window_of(ask)
     damage = hurt_monster(window.monster.card, window.power)
     left = window.monster.hp - damage
-    end = "it dies" if left <= 0 else f"{left} left"
+    dies, lives = (
+        mark("✨ {damage} → {monster}, it dies"),
+        mark("✨ {damage} → {monster}, {hp} left"),
+    )
     name = monster_label(state, window.monster)
-    return f"✨ {minus(damage)} → {name}, {end}", Mood.GOOD
+    label = dies if left <= 0 else lives
+    return gettext(label, damage=minus(damage), monster=name, hp=left), Mood.GOOD

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from games.engine.game import Outcome
 from games.engine.panel import Line
-from games.kit.words import count
+from games.engine.speech import ngettext, nsay, say
 
 _COUNTED = ("combats", "slain", "deaths")
 
@@ -24,12 +24,21 @@ def earlier(outcomes: Iterable[Outcome], before: int) -> list[Outcome]:
 def totals(outcomes: Sequence[Outcome]) -> str:
     """Format the combats, monsters slain and deaths of some dungeons."""
     combats, slain, deaths = (sum(each[key] for each in outcomes) for key in _COUNTED)
-    return f"{count(combats, 'combat')}, {count(slain, 'monster')} slain, {count(deaths, 'death')}"
+    counted = (
+        ngettext("{count} combat", "{count} combats", combats),
+        ngettext("{count} monster slain", "{count} monsters slain", slain),
+        ngettext("{count} death", "{count} deaths", deaths),
+    )
+    return ", ".join(counted)
 
 
 def campaign_line(outcomes: Sequence[Outcome], done: int) -> Line:
     """Format a campaign's totals, over its `done` dungeons or those still stored."""
-    is_whole = sum(each["dungeons"] for each in outcomes) >= done
-    known = count(len(outcomes), "dungeon")
-    of = "In the campaign" if is_whole else f"In the {known} that I still know"
-    return (f"⚔️ {of}: {totals(outcomes)}",)
+    if sum(each["dungeons"] for each in outcomes) >= done:
+        return say("⚔️ In the campaign: {totals}", totals=totals(outcomes))
+    return nsay(
+        "⚔️ In the {count} dungeon that I still know: {totals}",
+        "⚔️ In the {count} dungeons that I still know: {totals}",
+        len(outcomes),
+        totals=totals(outcomes),
+    )

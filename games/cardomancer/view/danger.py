@@ -8,6 +8,8 @@ from games.cardomancer.rules.danger import Danger, dangers, unseen
 from games.cardomancer.rules.state import open_window
 from games.cardomancer.view.moment import CardomancerMoment
 from games.engine.panel import Line, Name, Strong
+from games.engine.speech import say
+from games.kit.lines import joined
 from games.kit.words import odds
 
 _FOUGHT = ("react", "action", "second")
@@ -28,13 +30,23 @@ def danger(moment: CardomancerMoment, knows: Collection[int], own: int | None) -
     if not threats:
         return ()
     worst = max(threats, key=lambda each: (each.deadly, each.most))
-    takes, name = Strong(f"0–{worst.most}"), Name(moment.seats[worst.seat])
+    return (joined((_most(moment, worst, own), _deadly(worst)), ", "),)
+
+
+def _most(moment: CardomancerMoment, worst: Danger, own: int | None) -> Line:
+    """Say how much damage it may be: next, or after the open card."""
+    is_next = open_window(moment.ask) is None
+    damage, name = Strong(f"0–{worst.most}"), Name(moment.seats[worst.seat])
     if worst.seat == own:
-        when = "next" if window is None else "then"
-        return (("⚠️ You may take ", takes, f" {when}", _deadly(worst)),)
-    who: Line = (name, " may take ") if window is None else ("Then ", name, " takes ")
-    return (("⚠️ ", *who, takes, _deadly(worst)),)
+        if is_next:
+            return say("⚠️ You may take {damage} next", damage=damage)
+        return say("⚠️ You may take {damage} then", damage=damage)
+    if is_next:
+        return say("⚠️ {name} may take {damage}", name=name, damage=damage)
+    return say("⚠️ Then {name} takes {damage}", name=name, damage=damage)
 
 
-def _deadly(danger: Danger) -> str:
-    return f", deadly {odds(danger.deadly)}" if danger.deadly else ", not deadly"
+def _deadly(danger: Danger) -> Line:
+    if danger.deadly:
+        return say("deadly {chance}", chance=odds(danger.deadly))
+    return say("not deadly")

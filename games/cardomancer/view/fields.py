@@ -9,17 +9,18 @@ from games.cardomancer.rules.damage import guard_worth
 from games.cardomancer.rules.state import Character, Monster, State, open_window
 from games.cardomancer.view.choices import monster_label
 from games.cardomancer.view.moment import CardomancerMoment
-from games.cardomancer.view.text import ICONS, minus
+from games.cardomancer.view.text import ICONS, class_and_level, minus
 from games.engine.deck import rank
 from games.engine.panel import MOST_LARGE, Bar, Large, Line, Name, Part, Sign, Strong
-from games.kit.lines import face_or_name, faces
-from games.kit.words import bar, count
+from games.engine.speech import gettext, mark, ngettext
+from games.kit.lines import face_or_name, faces, joined
+from games.kit.words import bar, sentence_case
 
 _BAR = 6  # blocks
 _MOST_APART = 3  # monsters with a line each
 
 # 4.5, 4.7, 4.3: the special rule of a rank.
-_WAYS = {"J": "acts twice", "K": "hits all", "A": "hits at full value"}
+_WAYS = {"J": mark("acts twice"), "K": mark("hits all"), "A": mark("hits at full value")}
 
 
 def monsters(moment: CardomancerMoment, large: Collection[Large]) -> tuple[Line, ...]:
@@ -37,12 +38,10 @@ def _is_whole(monster: Monster) -> bool:
     return monster.hp == VALUE[monster.card] and monster.guard is None
 
 
-def _listed(moment: CardomancerMoment, monsters: Sequence[Monster]) -> list[Part]:
+def _listed(moment: CardomancerMoment, monsters: Sequence[Monster]) -> Line:
     """Monsters in a line, with their health."""
-    parts: list[Part] = []
-    for each in monsters:
-        parts += [f"{monster_label(moment.state, each)} ", Strong(str(each.hp)), ", "]
-    return parts[:-1]
+    names = ((monster_label(moment.state, each), each.hp) for each in monsters)
+    return joined([(f"{name} ", Strong(str(hp))) for name, hp in names], ", ")
 
 
 def _monster(moment: CardomancerMoment, monster: Monster, large: Collection[Large]) -> Line:
@@ -50,13 +49,14 @@ def _monster(moment: CardomancerMoment, monster: Monster, large: Collection[Larg
     state, window = moment.state, open_window(moment.ask)
     acting = window is not None and monster == window.monster
     card, most = monster.card, VALUE[monster.card]
-    mark = "👉 " if acting else f"{ICONS[monster.cls]} "
-    parts: list[Part] = [mark, face_or_name(card, large), f" {monster_label(state, monster)} "]
-    parts.append(Strong(f"{monster.hp}/{most} HP"))
+    sign = "👉 " if acting else f"{ICONS[monster.cls]} "
+    parts: list[Part] = [sign, face_or_name(card, large), f" {monster_label(state, monster)} "]
+    parts.append(_health(monster.hp, most))
     if monster.guard is not None:
-        parts.append(f" · guard {minus(guard_worth(monster))}")
+        guard = gettext("guard {damage}", damage=minus(guard_worth(monster)))
+        parts.append(f" · {guard}")
     if rank(card) in _WAYS:
-        parts.append(f" · {_WAYS[rank(card)]}")
+        parts.append(f" · {gettext(_WAYS[rank(card)])}")
     if state.phase == "monsters" and monster.acted and not acting:
         parts.append(" ✓")
     return tuple(parts)
@@ -86,11 +86,11 @@ def _character(
     who: Line = (f"{ICONS[character.cls]} ", Name(moment.seats[seat]), " ")
     marks = _marks(state, seat) if several else ""
     if not character.hp:
-        return (*who, f"💀 dead{marks}")
-    health = Strong(f"{character.hp}/{character.max_hp} HP")
+        return (*who, f"{gettext('💀 dead')}{marks}")
+    health = _health(character.hp, character.max_hp)
     uneven = len({each.level for each in state.party}) > 1
-    level = f" · level {character.level}" if uneven else ""
-    hand: list[Part] = [count(len(character.hand), "card")]
+    level = f" · {gettext('level {level}', level=character.level)}" if uneven else ""
+    hand: list[Part] = [ngettext("{count} card", "{count} cards", len(character.hand))]
     if is_open and character.hand:
         hand = faces(character.hand, large)
     return (*who, health, f"{level} · ", *hand, f"{_special(character)}{marks}")
@@ -99,10 +99,15 @@ def _character(
 def character_line(character: Character) -> Line:
     """Return a character's class, HP and level in one line."""
     cls, hp, most = character.cls, character.hp, character.max_hp
+    what = class_and_level(cls, character.level)
     if not hp:
-        return (f"{ICONS[cls]} {cls.capitalize()}, level {character.level} · 💀 dead",)
-    health: Line = (Bar(health_bar(hp, most)), " ", Strong(f"{hp}/{most} HP"))
-    return (f"{ICONS[cls]} ", *health, f" · {cls}, level {character.level}{_special(character)}")
+        return (f"{ICONS[cls]} {sentence_case(what)} · {gettext('💀 dead')}",)
+    health: Line = (Bar(health_bar(hp, most)), " ", _health(hp, most))
+    return (f"{ICONS[cls]} ", *health, f" · {what}{_special(character)}")
+
+
+def _health(hp: int, most: int) -> Strong:
+    return Strong(gettext("{hp}/{most} HP", hp=hp, most=most))
 
 
 def _special(character: Character) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.cardomancer.rules.cards import ACES
 from games.engine.game import Outcome
 from games.kit.headlines import Headline, headline
-from games.kit.words import count
+from games.kit.words import sentence_case
 
 _WHOLE = len(ACES)
 
@@ -20,7 +20,7 @@ class Facts:
     - `dungeons`: done in the whole campaign; `here`: done at this table;
     - `combats`, `slain`, `deaths`: at this table;
     - `artifacts`: found in the whole campaign; `level`: the highest of the party;
-    - `place`: the name of the last dungeon.
+    - `there`: the name of the last dungeon within a sentence.
     """
 
     result: str
@@ -33,32 +33,12 @@ class Facts:
     deaths: int
     artifacts: int
     level: int
-    place: str
+    there: str
 
     @property
-    def there(self) -> str:
-        """The name of the last dungeon within a sentence."""
-        return self.place[0].lower() + self.place[1:]
-
-    @property
-    def fights(self) -> str:
-        """The combats, in words."""
-        return count(self.combats, "combat")
-
-    @property
-    def monsters(self) -> str:
-        """The monsters slain, in words."""
-        return count(self.slain, "monster")
-
-    @property
-    def fallen(self) -> str:
-        """The deaths, in words."""
-        return count(self.deaths, "death")
-
-    @property
-    def done(self) -> str:
-        """The dungeons done, in words."""
-        return count(self.dungeons, "dungeon")
+    def place(self) -> str:
+        """The name of the last dungeon at the start of a sentence."""
+        return sentence_case(self.there)
 
 
 WON: tuple[Headline[Facts], ...] = (
@@ -72,7 +52,7 @@ WON: tuple[Headline[Facts], ...] = (
     Headline(
         "The Cardomancer is beaten at the price of {f.deaths} lives.", lambda f: f.deaths >= 5
     ),
-    Headline("{f.monsters} and the Cardomancer: all beaten.", lambda f: f.slain >= 40),
+    Headline("{f.slain} monsters and the Cardomancer: all beaten.", lambda f: f.slain >= 40),
     Headline("The Cardomancer is beaten. The campaign is yours.", lambda f: f.result == "won"),
 )
 HOME: tuple[Headline[Facts], ...] = (
@@ -85,11 +65,15 @@ HOME: tuple[Headline[Facts], ...] = (
         lambda f: f.dungeons == 1 and not f.deaths and f.players == 4,
     ),
     Headline(
-        "First dungeon done in {f.fights}, and you all survived.",
+        "First dungeon done in 1 combat, and you all survived.",
+        lambda f: f.dungeons == 1 and not f.deaths and f.combats == 1,
+    ),
+    Headline(
+        "First dungeon done in {f.combats} combats, and you all survived.",
         lambda f: f.dungeons == 1 and not f.deaths and f.combats <= 3,
     ),
     Headline(
-        "First dungeon done: {f.monsters} slain, not one of you lost.",
+        "First dungeon done: {f.slain} monsters slain, not one of you lost.",
         lambda f: f.dungeons == 1 and not f.deaths and f.players > 1 and f.slain >= 8,
     ),
     Headline(
@@ -100,17 +84,25 @@ HOME: tuple[Headline[Facts], ...] = (
         "The first dungeon is done, and you never fell.",
         lambda f: f.dungeons == 1 and not f.deaths,
     ),
-    Headline("The first dungeon is done, after {f.fallen}.", lambda f: f.dungeons == 1),
-    Headline("One artifact to go after {f.done}.", lambda f: f.artifacts == _WHOLE - 1),
+    Headline(
+        "The first dungeon is done, after 1 death.", lambda f: f.dungeons == 1 and f.deaths == 1
+    ),
+    Headline("The first dungeon is done, after {f.deaths} deaths.", lambda f: f.dungeons == 1),
+    Headline(
+        "One artifact to go after {f.dungeons} dungeons.", lambda f: f.artifacts == _WHOLE - 1
+    ),
     Headline(
         "Home from {f.there}, and you all survived.",
         lambda f: not f.deaths and f.here > 0 and f.players > 1,
     ),
     Headline("Only one of you walked home.", lambda f: f.alive == 1 and f.players > 1),
-    Headline("Home from {f.there}, with {f.monsters} slain.", lambda f: f.slain >= 12),
-    Headline("A hard way home: {f.fallen}.", lambda f: f.deaths >= 3),
+    Headline("Home from {f.there}, with {f.slain} monsters slain.", lambda f: f.slain >= 12),
+    Headline("A hard way home: {f.deaths} deaths.", lambda f: f.deaths >= 3),
     Headline("Home again, one death wiser.", lambda f: f.deaths == 1),
-    Headline("{f.done} done, {f.artifacts} artifacts in the bag.", lambda f: f.artifacts >= 2),
+    Headline(
+        "{f.dungeons} dungeons done, {f.artifacts} artifacts in the bag.",
+        lambda f: f.artifacts >= 2,
+    ),
     Headline("Home again from {f.there}.", lambda f: f.here > 0),
     Headline("Home again. The dungeons will wait.", lambda f: f.result == "stopped"),
 )
@@ -125,22 +117,25 @@ LOST: tuple[Headline[Facts], ...] = (
         lambda f: f.combats <= 1 and f.slain == 1 and f.players > 1,
     ),
     Headline(
-        "The first combat was the last, but {f.monsters} fell with you.",
+        "The first combat was the last, but {f.slain} monsters fell with you.",
         lambda f: f.combats <= 1 and f.slain > 1,
     ),
     Headline("The first combat was the last, but you took one with you.", lambda f: f.combats <= 1),
-    Headline("{f.done} done, then {f.there}. A campaign to remember.", lambda f: f.dungeons >= 8),
+    Headline(
+        "{f.dungeons} dungeons done, then {f.there}. A campaign to remember.",
+        lambda f: f.dungeons >= 8,
+    ),
     Headline("Halfway there, and then {f.there}.", lambda f: f.dungeons >= 4),
-    Headline("{f.monsters} slain, and {f.there} still had more.", lambda f: f.slain >= 20),
+    Headline("{f.slain} monsters slain, and {f.there} still had more.", lambda f: f.slain >= 20),
     Headline(
         "A hero of level {f.level} is no easy kill. {f.place} managed.", lambda f: f.level >= 8
     ),
     Headline("Two dungeons done, but not {f.there}.", lambda f: f.dungeons == 2),
     Headline("One dungeon done, but not {f.there}.", lambda f: f.dungeons == 1),
-    Headline("You fell in {f.there}, {f.fights} in.", lambda f: f.combats >= 5),
+    Headline("You fell in {f.there}, {f.combats} combats in.", lambda f: f.combats >= 5),
     Headline("Nothing fell but you, in {f.there}.", lambda f: not f.slain),
     Headline("One monster fell, then you did, in {f.there}.", lambda f: f.slain == 1),
-    Headline("You fell in {f.there}, after {f.monsters}.", lambda f: f.result == "lost"),
+    Headline("You fell in {f.there}, after {f.slain} monsters.", lambda f: f.result == "lost"),
 )
 _OF = {"won": WON, "stopped": HOME, "lost": LOST}
 
@@ -150,13 +145,13 @@ def headline_of(facts: Facts) -> str:
     return headline(_OF[facts.result], facts)
 
 
-def facts_of(outcome: Outcome, before: int, place: str, alive: int) -> Facts:
+def facts_of(outcome: Outcome, before: int, there: str, alive: int) -> Facts:
     """Return the facts of an ended table.
 
     Args:
         outcome: its outcome.
         before: the dungeons that the campaign had done before.
-        place: the name of the last dungeon.
+        there: the name of the last dungeon within a sentence.
         alive: how many heroes live.
     """
     return Facts(
@@ -170,5 +165,5 @@ def facts_of(outcome: Outcome, before: int, place: str, alive: int) -> Facts:
         deaths=outcome["deaths"],
         artifacts=len(outcome["artifacts"]),
         level=max(sheet["level"] for sheet in outcome["sheets"]),
-        place=place,
+        there=there,
     )

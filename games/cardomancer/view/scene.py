@@ -26,28 +26,36 @@ from games.cardomancer.view.fields import (
     monsters,
     with_hand,
 )
-from games.cardomancer.view.flavour import artifact_name, dungeon_name, mood
+from games.cardomancer.view.flavour import artifact_name, dungeon_name, dungeon_within, mood
 from games.cardomancer.view.headlines import facts_of, headline_of
 from games.cardomancer.view.moment import CardomancerMoment
-from games.cardomancer.view.text import ARTIFACT_DOES, ICONS, event_line, minus
+from games.cardomancer.view.text import (
+    ARTIFACT_DOES,
+    ICONS,
+    class_and_level,
+    class_name,
+    event_line,
+    minus,
+)
 from games.engine.game import Outcome
-from games.engine.panel import Face, Large, Line, Name, Panel, Part, Row, Strong, Tone
+from games.engine.panel import Face, Large, Line, Name, Panel, Row, Strong, Tone
+from games.engine.speech import gettext, mark, nsay, say
 from games.engine.table import Ask
-from games.kit.lines import face_or_name, newest
-from games.kit.words import count
+from games.kit.lines import face_or_name, joined, newest
+from games.kit.words import sentence_case
 
 TITLE = "Cardomancer"
 EVENTS_SHOWN, EVENTS_SHOWN_OF_MANY = 3, 2  # the others are in the log
 _FEW = 2  # players
-YOUR_HAND = "Your hand"
+YOUR_HAND = mark("Your hand")
 FEW_HP = 3
 
 # 1.3, in short.
 CLASS_DOES = {
-    "guardian": "takes 1 less, deals 1 less, blocks for anyone with ♦",
-    "healer": "heals anyone, ♥ at full value; wrath once",
-    "wizard": "deals 1 more, takes 1 more; ♣ at full value",
-    "rogue": "hurts anyone who hits you; ♠ at full value",
+    "guardian": mark("{cls}: takes 1 less, deals 1 less, blocks for anyone with ♦"),
+    "healer": mark("{cls}: heals anyone, ♥ at full value; wrath once"),
+    "wizard": mark("{cls}: deals 1 more, takes 1 more; ♣ at full value"),
+    "rogue": mark("{cls}: hurts anyone who hits you; ♠ at full value"),
 }
 
 # Asks with public choices: the board shows them.
@@ -55,9 +63,9 @@ _OPEN_ASKS = ("class", "onward")
 
 # The words for a turn, by the ask: for the others, and for the active player.
 _DOES = {
-    "action": ("’s turn", "Your turn"),
-    "second": ("’s second attack", "Your second attack"),
-    "rest": (" rests", "You rest"),
+    "action": (mark("▶️ {name}’s turn"), mark("Your turn")),
+    "second": (mark("▶️ {name}’s second attack"), mark("Your second attack")),
+    "rest": (mark("▶️ {name} rests"), mark("You rest")),
 }
 
 
@@ -80,15 +88,15 @@ def _choosing(moment: CardomancerMoment, ask: Ask, seat: int | None) -> Panel:
     asked = list(ask.offers)
     chooser = asked[0] if seat is None else seat
     lines: list[Line] = [
-        (f"{ICONS[cls]} ", Strong(cls.capitalize()), f": {does}")
+        (f"{ICONS[cls]} ", *say(does, cls=Strong(sentence_case(class_name(cls)))))
         for cls, does in CLASS_DOES.items()
     ]
     if moment.house.one_person:
-        lines.append(("For ", Name(moment.seats[chooser]), ":"))
+        lines.append(say("For {name}:", name=Name(moment.seats[chooser])))
     elif len(moment.seats) > 1:
-        lines.append(("Still to choose: ", *_names(moment, asked)))
+        lines.append(say("Still to choose: {names}", names=_names(moment, asked)))
     return Panel(
-        title=f"{TITLE} · Who are you?",
+        title=f"{TITLE} · {gettext('Who are you?')}",
         lines=(*lines, *_classes(moment)),
         rows=choices.rows(moment, chooser),
     )
@@ -97,7 +105,7 @@ def _choosing(moment: CardomancerMoment, ask: Ask, seat: int | None) -> Panel:
 def _classes(moment: CardomancerMoment) -> tuple[Line, ...]:
     """Return class and level of each character that has a class."""
     return tuple(
-        (f"{ICONS[each.cls]} ", Name(name), f": {each.cls}, level {each.level}")
+        (f"{ICONS[each.cls]} ", Name(name), f": {class_and_level(each.cls, each.level)}")
         for name, each in zip(moment.seats, moment.state.party, strict=True)
         if each.class_taken is not None
     )
@@ -120,7 +128,7 @@ def _board(moment: CardomancerMoment) -> Panel:
         cards=fought(moment),
         hands=shown,
         rows=rows,
-        private=YOUR_HAND if private else "",
+        private=gettext(YOUR_HAND) if private else "",
     )
 
 
@@ -192,11 +200,11 @@ def _hand(moment: CardomancerMoment, seat: int) -> Panel:
         character_line(character),
     ]
     if not character.hp:
-        lines.append(("💀 You are out until the next dungeon, or until A♥ brings you back.",))
+        lines.append(say("💀 You are out until the next dungeon, or until A♥ brings you back."))
     elif not rows and not _continues(moment):
-        lines.append(("Nothing for you to do right now.",))
+        lines.append(say("Nothing for you to do right now."))
     return Panel(
-        title=f"{TITLE} · {YOUR_HAND}",
+        title=f"{TITLE} · {gettext(YOUR_HAND)}",
         cards=tuple(character.hand),
         lines=tuple(lines),
         rows=rows,
@@ -210,8 +218,8 @@ def _continues(moment: CardomancerMoment) -> bool:
 
 
 def _where(state: State) -> str:
-    done = " is done" if state.phase == "between" else ""
-    return f"dungeon {state.dungeon}{done}"
+    done, begun = mark("dungeon {dungeon} is done"), mark("dungeon {dungeon}")
+    return gettext(done if state.phase == "between" else begun, dungeon=state.dungeon)
 
 
 def _stage(state: State) -> str:
@@ -219,9 +227,10 @@ def _stage(state: State) -> str:
     if not state.combat or state.phase == "between":
         return ""
     if state.phase == "rest":
-        return f"🔥 Rest {state.combat} · "
-    called = ", help called" if state.called else ""
-    return f"⚔️ Combat {state.combat}, round {state.round}{called} · "
+        return gettext("🔥 Rest {combat}", combat=state.combat)
+    called = mark("⚔️ Combat {combat}, round {round}, help called")
+    alone = mark("⚔️ Combat {combat}, round {round}")
+    return gettext(called if state.called else alone, combat=state.combat, round=state.round)
 
 
 def _entrance(state: State, seats: Sequence[str]) -> tuple[Line, ...]:
@@ -236,18 +245,19 @@ def _entrance(state: State, seats: Sequence[str]) -> tuple[Line, ...]:
 
 def _so_far(state: State) -> tuple[Line, ...]:
     """Return the artifacts, the combat and round, and the number of cards left."""
-    left = "last stand" if state.ran_out else f"{len(state.deck)} left"
-    stage: Line = (f"{_stage(state)}🎴 {left}",)
+    left = gettext("🎴 {cards} left", cards=len(state.deck))
+    cards = gettext("🎴 last stand") if state.ran_out else left
+    stage: Line = (" · ".join(filter(None, (_stage(state), cards))),)
     if not state.artifacts:
         return (stage,)
-    return ((f"🏺 {len(state.artifacts)} of {len(ACES)}: ", *_artifacts(state)), stage)
+    found = joined(
+        [(Face(ace), f" {gettext(ARTIFACT_DOES[ace])}") for ace in state.artifacts], " · "
+    )
+    return ((f"{_found(state)}: ", *found), stage)
 
 
-def _artifacts(state: State) -> list[Part]:
-    parts: list[Part] = []
-    for ace in state.artifacts:
-        parts += [Face(ace), f" {ARTIFACT_DOES[ace]}", " · "]
-    return parts[:-1]
+def _found(state: State) -> str:
+    return gettext("🏺 {found} of {all}", found=len(state.artifacts), all=len(ACES))
 
 
 def _now(moment: CardomancerMoment, large: Collection[Large], own: int | None) -> tuple[Line, ...]:
@@ -260,37 +270,37 @@ def _now(moment: CardomancerMoment, large: Collection[Large], own: int | None) -
             turned_up = _turned_up(moment, window, large)
             if len(moment.seats) == 1:
                 return turned_up
-            party: Line = ("The party may answer",)
+            party = say("The party may answer")
             if moment.house.one_person:
-                party = (Name(moment.seats[ask.waits_for()[0]]), " may answer")
+                party = say("{name} may answer", name=Name(moment.seats[ask.waits_for()[0]]))
             return (*turned_up, (*party, *_next(moment)))
         case Proposal(asking, asked):
-            names = moment.seats
-            return (("🔁 ", Name(names[asking]), " asks ", Name(names[asked]), " to swap"),)
+            name, other = Name(moment.seats[asking]), Name(moment.seats[asked])
+            return (say("🔁 {name} asks {other} to swap", name=name, other=other),)
         case Turn(seat):
             others, yours = _DOES[ask.name]
-            whose = (Strong(yours),) if seat == own else (Name(moment.seats[seat]), others)
-            turn: Line = ("▶️ ", *whose)
+            turn: Line = ("▶️ ", Strong(gettext(yours)))
+            if seat != own:
+                turn = say(others, name=Name(moment.seats[seat]))
             return (turn,) if ask.name == "rest" else ((*turn, *_next(moment)),)
     if ask.name == "trade":
         return (
-            ("🔁 Swap hands first? ", *_names(moment, list(ask.offers))),
-            *(() if moment.house.one_person or own is not None else (_SKIPS,)),
+            say("🔁 Swap hands first? {names}", names=_names(moment, list(ask.offers))),
+            *(() if moment.house.one_person or own is not None else (say(_SKIPS),)),
         )
-    return (("Everyone is at full HP again. Another dungeon?",),)
+    return (say("Everyone is at full HP again. Another dungeon?"),)
 
 
-_SKIPS: Line = ("Ready skips this for everyone who hasn’t looked.",)
+_SKIPS = mark("Ready skips this for everyone who hasn’t looked.")
 
 
 def _next(moment: CardomancerMoment) -> Line:
     """Name the next attack's target (4.4)."""
     state = moment.state
-    parts: list[Part] = []
-    if len(moment.seats) > 1:
-        target = next_living(state, _next_aim(state, open_window(moment.ask)))
-        parts += [" · next hit: ", Name(moment.seats[target])]
-    return tuple(parts)
+    if len(moment.seats) == 1:
+        return ()
+    target = next_living(state, _next_aim(state, open_window(moment.ask)))
+    return (" · ", *say("next hit: {name}", name=Name(moment.seats[target])))
 
 
 def _next_aim(state: State, window: Window | None) -> int:
@@ -304,54 +314,54 @@ def _turned_up(
     moment: CardomancerMoment, window: Window, large: Collection[Large]
 ) -> tuple[Line, ...]:
     """Describe the action card and its coming effect (4.6)."""
-    name = monster_label(moment.state, window.monster)
-    lead: Line = ("🎴 ", name, " reveals ", face_or_name(window.card, large))
-    match window.effect:
-        case "attack":
-            attack: Line = (*lead, ": attack ", Strong(str(window.power)))
-            parts: list[Part] = ["🎯 "]
-            for seat in window.targets:
-                parts += [*_target(moment, window, seat), "; "]
-            return (attack, (*parts[:-1], _back(moment.state, window)))
-        case "heal":
-            return ((*lead, *_healed(moment.state, window, large)),)
-        case "restore":
-            return ((*lead, ": all monsters heal to full HP"),)
-        case "call":
-            return ((*lead, ": calls another monster"),)
-        case "guard":
-            return ((*lead, ": becomes its guard"),)
-        case "idle":
-            return ((*lead, ": no effect"),)
+    is_heal = window.effect == "heal"
+    heals = is_heal and window.healed is not None and window.healed in moment.state.row
+    revealed = say(
+        _REVEALED["idle" if is_heal and not heals else window.effect],
+        monster=monster_label(moment.state, window.monster),
+        card=face_or_name(window.card, large),
+        damage=Strong(str(window.power)),
+        hp=window.power,
+        healed="" if window.healed is None else face_or_name(window.healed.card, large),
+    )
+    if window.effect != "attack":
+        return (revealed,)
+    targets = joined([_target(moment, window, seat) for seat in window.targets], "; ")
+    return (revealed, ("🎯 ", *targets, _back(moment.state, window)))
 
 
-def _healed(state: State, window: Window, large: Collection[Large]) -> Line:
-    """Name the monster that a ♥ will heal; no effect if it is dead (4.6, R18)."""
-    if window.healed is None or window.healed not in state.row:
-        return (": no effect",)
-    return (f": +{window.power} for ", face_or_name(window.healed.card, large))
+# A ♥ has no effect if the monster that it would heal is dead (4.6, R18).
+_REVEALED = {
+    "attack": mark("🎴 {monster} reveals {card}: attack {damage}"),
+    "heal": mark("🎴 {monster} reveals {card}: +{hp} for {healed}"),
+    "restore": mark("🎴 {monster} reveals {card}: all monsters heal to full HP"),
+    "call": mark("🎴 {monster} reveals {card}: calls another monster"),
+    "guard": mark("🎴 {monster} reveals {card}: becomes its guard"),
+    "idle": mark("🎴 {monster} reveals {card}: no effect"),
+}
 
 
 def _back(state: State, window: Window) -> str:
     """Describe the damage that shields and the artifact A♠ would deal back (6.5)."""
     damages = {seat: coming_damage(state, window, seat) for seat in window.targets}
     back = back_at_monster(state, window.monster.card, damages)
-    return f" · attacker {minus(back)}" if back else ""
+    return f" · {gettext('attacker {damage}', damage=minus(back))}" if back else ""
 
 
 def _target(moment: CardomancerMoment, window: Window, seat: int) -> Line:
     """Describe an attack's coming damage to one target (6.2)."""
     damage = coming_damage(moment.state, window, seat)
     left = max(0, moment.state.party[seat].hp - damage)
-    end = f", {left} HP left" if left else ", falls"
-    return (Name(moment.seats[seat]), " ", Strong(minus(damage)), end if damage else "")
+    name, takes = Name(moment.seats[seat]), Strong(minus(damage))
+    if not damage:
+        return (name, " ", takes)
+    if not left:
+        return say("{name} {damage}, falls", name=name, damage=takes)
+    return say("{name} {damage}, {hp} HP left", name=name, damage=takes, hp=left)
 
 
-def _names(moment: CardomancerMoment, seats: Sequence[int]) -> list[Part]:
-    parts: list[Part] = []
-    for seat in seats:
-        parts += [Name(moment.seats[seat]), ", "]
-    return parts[:-1]
+def _names(moment: CardomancerMoment, seats: Sequence[int]) -> Line:
+    return joined([(Name(moment.seats[seat]),) for seat in seats], ", ")
 
 
 def _newest(moment: CardomancerMoment) -> tuple[Line, ...]:
@@ -372,24 +382,24 @@ def _in_danger(moment: CardomancerMoment) -> bool:
 def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
     """Return the panel of the end: the result, the campaign's totals, then this dungeon's."""
     state, result, options = moment.state, outcome["result"], moment.options
-    titles = {"won": "Won!", "lost": "Lost", "stopped": "Home again"}
+    titles = {"won": mark("Won!"), "lost": mark("Lost"), "stopped": mark("Home again")}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "stopped": Tone.CALM}
     before = 0 if options.campaign is None else options.campaign.dungeons
     done = before + outcome["dungeons"]
-    here = "In this dungeon" if options.dungeons == 1 else "In these dungeons"
-    place = dungeon_name(state.dungeon, moment.seats)
-    facts = facts_of(outcome, before, place, sum(each.hp > 0 for each in state.party))
+    here, all_here = mark("In this dungeon: {totals}"), mark("In these dungeons: {totals}")
+    there = dungeon_within(state.dungeon, moment.seats)
+    facts = facts_of(outcome, before, there, sum(each.hp > 0 for each in state.party))
     lines: list[Line] = [
         (Strong(headline_of(facts)),),
-        (f"🏰 {count(done, 'dungeon')} done · 🏺 {len(state.artifacts)} of {len(ACES)}",),
+        (*nsay("🏰 {count} dungeon done", "🏰 {count} dungeons done", done), f" · {_found(state)}"),
     ]
     known = earlier(moment.campaign, before)
     if known:
         lines.append(campaign_line([*known, outcome], done))
-    lines.append((f"{here}: {totals([outcome])}",))
+    lines.append(say(here if options.dungeons == 1 else all_here, totals=totals([outcome])))
     lines += [("🏺 ", Face(ace), f" {artifact_name(ace)}") for ace in state.artifacts]
     return Panel(
-        title=f"{TITLE} · {titles[result]}",
+        title=f"{TITLE} · {gettext(titles[result])}",
         lines=(*lines, *_classes(moment)),
         events=_newest(moment),
         tone=tones[result],

@@ -6,8 +6,8 @@ from games.cardomancer.rules.cards import ACES, SUIT_OF
 from games.cardomancer.rules.events import Came, Done, Fell, Found, Lost, Won
 from games.cardomancer.view.moment import CardomancerMoment
 from games.engine.panel import Souvenir
+from games.engine.speech import gettext, ngettext
 from games.kit.strips import signs_of, strip
-from games.kit.words import count
 
 
 def souvenir(moment: CardomancerMoment) -> Souvenir:
@@ -16,11 +16,14 @@ def souvenir(moment: CardomancerMoment) -> Souvenir:
     before = 0 if moment.options.campaign is None else moment.options.campaign.dungeons
     classes = tuple(f"5{SUIT_OF[character.cls]}" for character in state.party)
     dead = tuple(seat for seat, character in enumerate(state.party) if not character.hp)
-    found = f"{len(state.artifacts)} of {len(ACES)} artifacts"
-    lines = (
-        f"{count(before + outcome['dungeons'], 'dungeon')} done, {found}",
-        f"{count(outcome['slain'], 'monster')} slain, {count(outcome['deaths'], 'death')}",
+    done = before + outcome["dungeons"]
+    counted = (
+        ngettext("{count} dungeon done", "{count} dungeons done", done),
+        gettext("{found} of {all} artifacts", found=len(state.artifacts), all=len(ACES)),
+        ngettext("{count} monster slain", "{count} monsters slain", outcome["slain"]),
+        ngettext("{count} death", "{count} deaths", outcome["deaths"]),
     )
+    lines = (", ".join(counted[:2]), ", ".join(counted[2:]))
     return Souvenir(lines, (*classes, *state.artifacts), dead)
 
 

@@ -12,26 +12,39 @@ from games.cardomancer.view.flavour import artifact_name, dungeon_name, monster_
 from games.engine.deck import Card
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Name, Part, Strong
-from games.kit.words import count
+from games.engine.speech import gettext, mark, nsay, say
+from games.kit.lines import faces, joined
 
+# Names from the rulebook, which translators keep.
+_CLASSES = {
+    "guardian": mark("guardian"),
+    "healer": mark("healer"),
+    "wizard": mark("wizard"),
+    "rogue": mark("rogue"),
+}
 ICONS = {"guardian": "🛡️", "healer": "💚", "wizard": "🔮", "rogue": "🗡️"}
 
 # 7.2: the effect of an artifact, in short.
 ARTIFACT_DOES = {
-    "AH": "+1 to all healing",
-    "AC": "+1 to every attack",
-    "AS": "attackers take 1",
-    "AD": "every hit deals 1 less",
+    "AH": mark("+1 to all healing"),
+    "AC": mark("+1 to every attack"),
+    "AS": mark("attackers take 1"),
+    "AD": mark("every hit deals 1 less"),
 }
 
 # 7.2: the effect of a magic item, for the label of a menu.
-ITEM_IN_SHORT = {"AH": "full health", "AC": "slay one", "AS": "turn back", "AD": "no damage"}
+ITEM_IN_SHORT = {
+    "AH": mark("full health"),
+    "AC": mark("slay one"),
+    "AS": mark("turn back"),
+    "AD": mark("no damage"),
+}
 
 # Section 10: a player's standing orders.
 ORDERS = {
-    NO_ITEMS: "Don’t ask me about magic items",
-    ONLY_DEADLY: "Defend only when it would kill",
-    SHOW: "Show my hand to everyone",
+    NO_ITEMS: mark("Don’t ask me about magic items"),
+    ONLY_DEADLY: mark("Defend only when it would kill"),
+    SHOW: mark("Show my hand to everyone"),
 }
 
 _MOST_NAMED = 2
@@ -51,59 +64,108 @@ def event_line(event: e.Event, seat: int | None = None, house: House = USUAL) ->
     return _items(event)
 
 
+def class_name(cls: str) -> str:
+    """Return the name of a class."""
+    return gettext(_CLASSES[cls])
+
+
+def class_and_level(cls: str, level: int) -> str:
+    """Describe a character in a few words."""
+    return gettext("{cls}, level {level}", cls=class_name(cls), level=level)
+
+
 def minus(points: int) -> str:
     """Format damage for a button or a line."""
-    return f"−{points}" if points else "no damage"
+    return f"−{points}" if points else gettext("no damage")
 
 
 def _dungeon(event: e.DungeonEvent) -> Line:
     match event:
         case e.TookClass(who, cls, drawn):
-            how = "draws the" if drawn else "is the"
-            return (f"{ICONS[cls]} ", Name(who), f" {how} {cls}")
+            took = (
+                mark("{icon} {name} draws the {cls}")
+                if drawn
+                else mark("{icon} {name} is the {cls}")
+            )
+            return say(took, icon=ICONS[cls], name=Name(who), cls=class_name(cls))
         case e.Began(dungeon, party, dealer):
             name = Strong(dungeon_name(dungeon, party))
-            return (f"🏰 Dungeon {dungeon}: ", name, *_title(party, dealer))
+            began = say("🏰 Dungeon {dungeon}: {name}", dungeon=dungeon, name=name)
+            return (*began, *_title(party, dealer))
         case e.Traded(who, other, agreed):
-            if agreed:
-                return ("🔁 ", Name(who), " and ", Name(other), " swap hands")
-            return ("🔁 ", Name(who), " asks ", Name(other), " to swap hands: declined")
-        case e.Found(who, card, owned):
-            which = "the fourth of four!" if owned == len(ACES) else f"{owned} of 4"
-            return ("🏺 ", Name(who), " finds ", Face(card), f" {artifact_name(card)}: {which}")
+            swap = mark("🔁 {name} and {other} swap hands")
+            declined = mark("🔁 {name} asks {other} to swap hands: declined")
+            return say(swap if agreed else declined, name=Name(who), other=Name(other))
+        case e.Found():
+            return _found(event)
         case e.RanOut(monsters):
-            return ("⏳ The dungeon’s cards run out" + (": last stand" if monsters else ""),)
+            if monsters:
+                return say("⏳ The dungeon’s cards run out: last stand")
+            return say("⏳ The dungeon’s cards run out")
         case e.Reshuffled(cards):
-            return (f"🔀 The {cards} discards are reshuffled into the deck",)
+            return nsay(
+                "🔀 The {count} discard is reshuffled into the deck",
+                "🔀 The {count} discards are reshuffled into the deck",
+                cards,
+            )
         case e.Restful(points):
-            return (f"🔥 The party rests: +{points}" if points else "🔥 The party rests",)
+            if points:
+                return say("🔥 The party rests: +{points}", points=points)
+            return say("🔥 The party rests")
         case e.Done():
             return _done(event)
         case _:
             assert_never(event)
 
 
+def _found(event: e.Found) -> Line:
+    name, card, artifact = Name(event.who), Face(event.card), artifact_name(event.card)
+    last = mark("🏺 {name} finds {card} {artifact}: the fourth of four!")
+    one = mark("🏺 {name} finds {card} {artifact}: {found} of 4")
+    which = last if event.owned == len(ACES) else one
+    return say(which, name=name, card=card, artifact=artifact, found=event.owned)
+
+
 def _end(event: e.EndEvent) -> Line:
     match event:
         case e.Won(dungeons):
-            return (f"🏆 Four artifacts, {count(dungeons, 'dungeon')}: the campaign is won!",)
+            return nsay(
+                "🏆 Four artifacts, {count} dungeon: the campaign is won!",
+                "🏆 Four artifacts, {count} dungeons: the campaign is won!",
+                dungeons,
+            )
         case e.Lost(dungeon, combat, slain):
-            where = f"dungeon {dungeon}, combat {combat}"
-            return (f"💀 The party falls in {where}, with {count(slain, 'kill')}",)
+            return nsay(
+                "💀 The party falls in dungeon {dungeon}, combat {combat}, with {count} kill",
+                "💀 The party falls in dungeon {dungeon}, combat {combat}, with {count} kills",
+                slain,
+                dungeon=dungeon,
+                combat=combat,
+            )
         case e.Missed(who, card):
-            return ("💡 ", Name(who), " could have stopped the last hit with ", Face(card))
+            return say(
+                "💡 {name} could have stopped the last hit with {card}",
+                name=Name(who),
+                card=Face(card),
+            )
         case e.WentHome(dungeons):
-            return (f"🏠 The party goes home after {count(dungeons, 'dungeon')}",)
+            return nsay(
+                "🏠 The party goes home after {count} dungeon",
+                "🏠 The party goes home after {count} dungeons",
+                dungeons,
+            )
         case _:
             assert_never(event)
 
 
 def _done(event: e.Done) -> Line:
     """Format all new levels and HP, and the next Cardomancer (9.4)."""
-    parts: list[Part] = [f"🌅 Dungeon {event.dungeon} is done"]
-    for name, level, hp in zip(event.party, event.levels, event.health, strict=True):
-        parts += [" · ", Name(name), f" lv {level}, {hp} HP"]
-    return (*parts, *_title(event.party, event.cardomancer))
+    done = say("🌅 Dungeon {dungeon} is done", dungeon=event.dungeon)
+    party = [
+        say("{name} lv {level}, {hp} HP", name=Name(name), level=level, hp=hp)
+        for name, level, hp in zip(event.party, event.levels, event.health, strict=True)
+    ]
+    return (*joined([done, *party], " · "), *_title(event.party, event.cardomancer))
 
 
 def _title(party: Sequence[str], dealer: str) -> Line:
@@ -114,108 +176,200 @@ def _title(party: Sequence[str], dealer: str) -> Line:
 def _monsters(event: e.MonsterEvent) -> Line:
     match event:
         case e.Came(dungeon, party, _, first, monsters, last_stand):
-            end = " · last stand" if last_stand else ""
+            end = f" · {gettext('last stand')}" if last_stand else ""
             return ("👹 ", *_row(monsters, first, dungeon, party), end)
         case e.Called(monster, _, dungeon, party, first, monsters):
             came = _row(monsters, first, dungeon, party)
-            return ("📣 ", Face(monster), " calls for help: ", *came)
+            return say(
+                "📣 {monster} calls for help: {monsters}", monster=Face(monster), monsters=came
+            )
         case e.Struck():
             return _struck(event)
+        case e.Mended():
+            return _mended(event)
+        case e.Guarded():
+            return _guarded(event)
         case e.TurnedBack(monster, card, damage, left):
-            blow = (Face(monster), " ", Face(card), " hits itself: ")
-            return ("🪞 ", *blow, Strong(minus(damage)), f", {left} HP left")
+            return say(
+                "🪞 {monster} {card} hits itself: {damage}, {hp} HP left",
+                monster=Face(monster),
+                card=Face(card),
+                damage=Strong(minus(damage)),
+                hp=left,
+            )
         case e.Stopped(monster, card):
-            return ("💨 ", Face(monster), " ", Face(card), ": no effect")
-        case e.Mended(monster, card, healed, points, hp):
-            whom: Line = () if healed == monster else (" heals ", Face(healed))
-            return ("💗 ", Face(monster), " ", Face(card), *whom, f": +{points}, {hp} HP")
+            return say("💨 {monster} {card}: no effect", monster=Face(monster), card=Face(card))
         case e.Restored(monster, card):
-            return ("💗 ", Face(monster), " ", Face(card), ": all monsters heal to full HP")
-        case e.Guarded(monster, card, idle):
-            if idle:
-                return ("🛡️ ", Face(monster), " ", Face(card), ": no effect")
-            return ("🛡️ ", Face(monster), " puts up ", Face(card), " as its guard")
+            return say(
+                "💗 {monster} {card}: all monsters heal to full HP",
+                monster=Face(monster),
+                card=Face(card),
+            )
         case e.MonsterFell(monster):
-            return ("☠️ ", Face(monster), " falls")
+            return say("☠️ {monster} falls", monster=Face(monster))
         case _:
             assert_never(event)
 
 
-def _row(monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str]) -> list[Part]:
+def _mended(event: e.Mended) -> Line:
+    itself = mark("💗 {monster} {card}: +{points}, {hp} HP")
+    another = mark("💗 {monster} {card} heals {healed}: +{points}, {hp} HP")
+    return say(
+        itself if event.healed == event.monster else another,
+        monster=Face(event.monster),
+        card=Face(event.card),
+        healed=Face(event.healed),
+        points=event.points,
+        hp=event.hp,
+    )
+
+
+def _guarded(event: e.Guarded) -> Line:
+    idle = mark("🛡️ {monster} {card}: no effect")
+    guarded = mark("🛡️ {monster} puts up {card} as its guard")
+    return say(idle if event.idle else guarded, monster=Face(event.monster), card=Face(event.card))
+
+
+def _row(
+    monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str]
+) -> Sequence[Part]:
     """Format new monsters; a few are named."""
-    parts: list[Part] = []
-    for step, monster in enumerate(monsters):
-        parts += [", " if parts and len(monsters) <= _MOST_NAMED else " ", Face(monster)]
-        if len(monsters) <= _MOST_NAMED:
-            parts.append(f" {monster_name(monster, first + step, dungeon, party)}")
-    return parts[1:]
+    if len(monsters) > _MOST_NAMED:
+        return faces(monsters)
+    named = (
+        (Face(monster), f" {monster_name(monster, number, dungeon, party)}")
+        for number, monster in enumerate(monsters, first)
+    )
+    return joined(named, ", ")
 
 
 def _struck(event: e.Struck) -> Line:
     """Format an attack's damage to each target, and the damage dealt back (6.2, 6.3)."""
-    parts: list[Part] = ["⚔️ ", Face(event.monster), " ", Face(event.card), ": "]
-    for step, hit in enumerate(event.hits):
-        parts += ["; " if step else "", Name(hit.who), " ", *_hit(hit)]
-    if event.back:
-        parts += [". ", Face(event.monster), f" takes {event.back} in return, {event.left} HP left"]
-    return tuple(parts)
+    hits = joined(map(_hit, event.hits), "; ")
+    line: Line = ("⚔️ ", Face(event.monster), " ", Face(event.card), ": ", *hits)
+    if not event.back:
+        return line
+    back = say(
+        "{monster} takes {damage} in return, {hp} HP left",
+        monster=Face(event.monster),
+        damage=event.back,
+        hp=event.left,
+    )
+    return (*line, ". ", *back)
 
 
-def _hit(hit: e.Hit) -> tuple[Part, ...]:
+def _hit(hit: e.Hit) -> Line:
+    name = Name(hit.who)
     if hit.warded:
-        return ("is protected",)
-    if not hit.damage:
-        return ("blocks it" if hit.blocked else "takes no damage",)
-    return (Strong(minus(hit.damage)), f", {hit.hp} HP left")
+        return say("{name} is protected", name=name)
+    if hit.damage:
+        damage = Strong(minus(hit.damage))
+        return say("{name} {damage}, {hp} HP left", name=name, damage=damage, hp=hit.hp)
+    if hit.blocked:
+        return say("{name} blocks it", name=name)
+    return say("{name} takes no damage", name=name)
 
 
 def _characters(event: e.CharacterEvent) -> Line:
     match event:
-        case e.Defended(who, card, whom, points, special):
-            aid: Line = () if who == whom else (" for ", Name(whom))
-            star = " ✦" if special else ""
-            return ("🛡️ ", Name(who), " ", Face(card), f"{star}", *aid, f": blocks {points}")
+        case e.Defended():
+            return _defended(event)
         case e.Attacked():
             return _attacked(event)
-        case e.Healed(who, card, whom, special, points, hp):
-            aid = () if who == whom else (" on ", Name(whom))
-            star = " ✦" if special else ""
-            return ("💚 ", Name(who), " ", Face(card), star, *aid, f": +{points}, {hp} HP")
+        case e.Healed():
+            return _healed(event)
         case e.Wrath(who, cards, monster):
-            hand = f" discards {count(len(cards), 'card')}: wrath on "
-            return ("⚡ ", Name(who), hand, Face(monster))
+            return nsay(
+                "⚡ {name} discards {count} card: wrath on {monster}",
+                "⚡ {name} discards {count} cards: wrath on {monster}",
+                len(cards),
+                name=Name(who),
+                monster=Face(monster),
+            )
         case e.ThrewAway(who, card):
-            return ("🗑️ ", Name(who), " discards ", Face(card))
+            return say("🗑️ {name} discards {card}", name=Name(who), card=Face(card))
         case e.Waited(who):
-            return ("💤 ", Name(who), " passes")
+            return say("💤 {name} passes", name=Name(who))
         case e.Fell(who):
-            return ("💀 ", Name(who), " falls")
+            return say("💀 {name} falls", name=Name(who))
         case _:
             assert_never(event)
 
 
+def _played(event: e.Defended | e.Attacked | e.Healed) -> Line:
+    """Return the card that was played, with a star if it was the class's special."""
+    return (Face(event.card), " ✦") if event.special else (Face(event.card),)
+
+
+def _defended(event: e.Defended) -> Line:
+    own = mark("🛡️ {name} {card}: blocks {points}")
+    aid = mark("🛡️ {name} {card} for {other}: blocks {points}")
+    return say(
+        own if event.who == event.whom else aid,
+        name=Name(event.who),
+        card=_played(event),
+        other=Name(event.whom),
+        points=event.points,
+    )
+
+
+def _healed(event: e.Healed) -> Line:
+    own = mark("💚 {name} {card}: +{points}, {hp} HP")
+    aid = mark("💚 {name} {card} on {other}: +{points}, {hp} HP")
+    return say(
+        own if event.who == event.whom else aid,
+        name=Name(event.who),
+        card=_played(event),
+        other=Name(event.whom),
+        points=event.points,
+        hp=event.hp,
+    )
+
+
 def _attacked(event: e.Attacked) -> Line:
-    parts: list[Part] = ["🗡️ ", Name(event.who), " ", Face(event.card)]
-    parts += [" ✦ → " if event.special else " → ", Face(event.monster), ": "]
-    parts += [Strong(minus(event.damage)), f", {event.left} HP left"]
+    name = Name(event.who)
+    attack = say(
+        "🗡️ {name} {card} → {monster}: {damage}, {hp} HP left",
+        name=name,
+        card=_played(event),
+        monster=Face(event.monster),
+        damage=Strong(minus(event.damage)),
+        hp=event.left,
+    )
     if event.guard is not None:
-        effect = "reduced" if event.damage else "stopped"
-        parts += [f", {effect} by its guard ", Face(event.guard)]
-    if event.back:
-        parts += [". ", Name(event.who), f" takes {event.back} in return, {event.hp} HP left"]
-    return tuple(parts)
+        reduced, stopped = mark("reduced by its guard {card}"), mark("stopped by its guard {card}")
+        guarded = say(reduced if event.damage else stopped, card=Face(event.guard))
+        attack = joined((attack, guarded), ", ")
+    if not event.back:
+        return attack
+    back = say(
+        "{name} takes {damage} in return, {hp} HP left", name=name, damage=event.back, hp=event.hp
+    )
+    return (*attack, ". ", *back)
 
 
 def _items(event: e.ItemEvent) -> Line:
     match event:
         case e.Smote(who, monster):
-            return ("✨ ", Name(who), " ", Face("AC"), " slays ", Face(monster))
+            return say(
+                "✨ {name} {card} slays {monster}",
+                name=Name(who),
+                card=Face("AC"),
+                monster=Face(monster),
+            )
         case e.Raised(who, whom, was_dead, hp):
-            back = f" is back {'from the dead' if was_dead else 'to full health'}, {hp} HP"
-            return ("✨ ", Name(who), " ", Face("AH"), ": ", Name(whom), back)
+            raised = mark("✨ {name} {card}: {other} is back from the dead, {hp} HP")
+            healed = mark("✨ {name} {card}: {other} is back to full health, {hp} HP")
+            back = raised if was_dead else healed
+            return say(back, name=Name(who), card=Face("AH"), other=Name(whom), hp=hp)
         case e.Turned(who):
-            return ("✨ ", Name(who), " ", Face("AS"), " turns the attack back")
+            return say("✨ {name} {card} turns the attack back", name=Name(who), card=Face("AS"))
         case e.Warded(who, whom):
-            return ("✨ ", Name(who), " ", Face("AD"), " protects ", Name(whom), " this turn")
+            return say(
+                "✨ {name} {card} protects {other} this turn",
+                name=Name(who),
+                card=Face("AD"),
+                other=Name(whom),
+            )
         case _:
             assert_never(event)

@@ -115,9 +115,9 @@ def test_behind_an_open_card_are_the_monsters_that_have_not_acted() -> None:
 
 def test_a_seat_is_not_warned_of_harmless_hits() -> None:
     calm = players_act(set_up("rogue healer", "9H", hands=["6C", "7C"], called=True))
-    assert "Bo\n may take \n0–10\n, deadly 1 in" in words(calm.panel(None))
+    assert "Bo\n may take \n0–10\n, \ndeadly 1 in" in words(calm.panel(None))
     assert "may take" not in words(calm.panel(0))
-    assert "You may take \n0–10\n next\n, deadly" in words(calm.panel(1))
+    assert "You may take \n0–10\n next\n, \ndeadly" in words(calm.panel(1))
 
 
 def test_an_empty_deck_is_reckoned_by_the_discards() -> None:
