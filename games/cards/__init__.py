@@ -29,6 +29,7 @@ from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Difficulty
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
+from games.engine.speech import gettext
 
 GAME: Game[CardsOptions, State, Event] = Game(
     id="cards",
@@ -52,7 +53,9 @@ GAME: Game[CardsOptions, State, Event] = Game(
         tips=TIPS,
         pages_at=PAGES,
         tagline="A story with a game master: you or me. 1–8 players",
-        mode=lambda options: "with a game master" if options.human else "the bot leads",
+        mode=lambda options: (
+            gettext("with a game master") if options.human else gettext("the bot leads")
+        ),
     ),
     achievements=ACHIEVEMENTS,
     passing=("gm",),

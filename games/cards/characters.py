@@ -11,7 +11,7 @@ from games.engine.deck import symbols
 from games.engine.extensions.people import Heroes
 from games.engine.game import Outcome, Sheets
 from games.engine.panel import Line, Panel, Strong
-from games.kit.words import count
+from games.engine.speech import gettext, ngettext
 
 
 def made(state: State) -> dict[int, Sheet]:
@@ -32,22 +32,25 @@ def lost(outcome: Outcome) -> list[int]:
 
 
 def _line(sheet: Sheet) -> str:
-    return f"{class_name(CLASS_OF[sheet.suit])}, level {sheet.level}"
+    cls = class_name(CLASS_OF[sheet.suit])
+    return gettext("{class_name}, level {level}", class_name=cls, level=sheet.level)
 
 
 def _portrait(sheet: Sheet) -> Panel:
     cls = CLASS_OF[sheet.suit]
     cards = sheet.cards or []
     numbers = len(number_cards(cards))
-    abilities = count(len(cards) - numbers, "ability", "abilities")
     lines: list[Line] = [
-        (f"{ICONS[cls]} {class_name(cls)}, ", Strong(f"level {sheet.level}")),
-        (f"✨ {ABILITY_DOES[cls]}",),
+        (f"{ICONS[cls]} {class_name(cls)}, ", Strong(gettext("level {level}", level=sheet.level))),
+        (f"✨ {gettext(ABILITY_DOES[cls])}",),
     ]
     if cards:
-        lines.append((f"❤️ {count(numbers, 'hit point')} · ✨ {abilities}",))
+        hp = ngettext("❤️ {count} hit point", "❤️ {count} hit points", numbers)
+        faces = len(cards) - numbers
+        abilities = ngettext("✨ {count} ability", "✨ {count} abilities", faces)
+        lines.append((f"{hp} · {abilities}",))
         lines.append((" ".join(map(symbols, cards)),))
-    return Panel("Character", lines=tuple(lines))
+    return Panel(gettext("Character"), lines=tuple(lines))
 
 
 def _comes(options: CardsOptions) -> bool:

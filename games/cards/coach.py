@@ -22,6 +22,7 @@ from games.engine.extensions.hidden import (
     HiddenCards,
     Unseen,
 )
+from games.engine.speech import mark_plural
 from games.engine.table import Ask
 
 # _FAR: the most that a lost adventure is worth, by the scenes reached. _HP: the share of a won
@@ -109,10 +110,10 @@ def _counts(state: State, seat: int) -> Counts:
     """Count what a try leaves a player, and what the party has reached."""
     player = state.party[seat]
     return {
-        ("HP", "HP"): state.hit_points(str(seat)),
-        ("passed scene", "passed scenes"): state.counts.passed + state.counts.beaten,
-        ("ability", "abilities"): len(player.pack.faces),
-        ("Joker", "Jokers"): len(cards.jokers(player.pack.pile)),
+        mark_plural("HP", "HP"): state.hit_points(str(seat)),
+        mark_plural("passed scene", "passed scenes"): state.counts.passed + state.counts.beaten,
+        mark_plural("ability", "abilities"): len(player.pack.faces),
+        mark_plural("Joker", "Jokers"): len(cards.jokers(player.pack.pile)),
     }
 
 

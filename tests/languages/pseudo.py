@@ -36,9 +36,9 @@ def wide(sentence: str) -> str:
 
 
 def narrow(text: str) -> list[str]:
-    """Return the words in narrow letters, which are English. Ranks of cards and dice are none."""
-    return [each for each in re.findall(r"[A-Za-z]+", _DICE.sub("", text)) if each not in _RANKS]
+    """Return the words in narrow letters, which are English. Dice, cards and ranks are none."""
+    return [each for each in re.findall(r"[A-Za-z]+", _CODES.sub("", text)) if each not in _RANKS]
 
 
-_DICE = re.compile(r"\d*[dD]\d+")
+_CODES = re.compile(r"\d*[dD]\d+|\b(?:[2-9AJQK]|10)[SHCD]\b|\bX[1-3]\b")
 _RANKS = {"A", "J", "Q", "K"}

@@ -53,6 +53,11 @@ def foe_called(state: State, row: int) -> str:
     return f"{row + 1}. {name}" if alike else name
 
 
+def usual_name(row: int) -> str:
+    """Return the name of a foe that the GM does not name (section 5 `foe_name`)."""
+    return f"Foe {row + 1}"
+
+
 def foe_key(state: State, name: Name) -> str:
     """Return the key that an automatic foe's name is derived from (2.11)."""
     return f"{state.flavour_key} {state.number} {name}"

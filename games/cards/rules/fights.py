@@ -13,7 +13,15 @@ from games.cards.rules.abilities import (
     use_treasure,
 )
 from games.cards.rules.cards import NUMBER_CARDS, compare, in_order, number_cards
-from games.cards.rules.deciders import CardsTable, decider, gm_seat, pick, tale_of, who
+from games.cards.rules.deciders import (
+    CardsTable,
+    decider,
+    gm_seat,
+    pick,
+    tale_of,
+    usual_name,
+    who,
+)
 from games.cards.rules.events import Compared, FightBegun, FightOver
 from games.cards.rules.feats import lay_card, take_laid
 from games.cards.rules.state import Foe, State
@@ -54,7 +62,7 @@ async def make_foe(table: CardsTable, state: State, making: t.Making) -> None:
 
 def add_foe(state: State, name: str = "") -> Foe:
     """Add a foe without cards; without a name it is called after its row (section 5 `foe_name`)."""
-    foe = Foe(name or f"Foe {len(state.foes) + 1}")
+    foe = Foe(name or usual_name(len(state.foes)))
     state.foes.append(foe)
     return foe
 

@@ -10,6 +10,7 @@ from games.cards.rules.cards import Suit, faces_of_suit, number_cards, numbers_o
 from games.cards.rules.options import CardsOptions, Levels
 from games.engine.deck import Card
 from games.engine.game import SetupRefused, Sheets
+from games.engine.speech import gettext, ngettext
 from games.engine.table import SheetsSeen
 from games.kit import models
 from games.kit.models import LAZY
@@ -72,16 +73,19 @@ def read_sheets(options: CardsOptions, sheets: SheetsSeen) -> list[Sheet | None]
         SetupRefused: a sheet is malformed, or a suit is taken too often (1.2, R33).
     """
     if options.levels == "none":
-        raise SetupRefused("Characters come along only with levels: simple or normal.")
-    read = models.read(_SHEETS, list(sheets), "The characters’ sheets")
+        raise SetupRefused(gettext("Characters come along only with levels: simple or normal."))
+    read = models.read(_SHEETS, list(sheets), gettext("The characters’ sheets"))
     for sheet in read:
         if sheet is not None:
             _check_level(options.levels, sheet)
     suits = [sheet.suit for sheet in read if sheet is not None]
     if any(suits.count(suit) > options.decks for suit in suits):
-        most = "only one" if options.decks == 1 else f"at most {options.decks}"
         raise SetupRefused(
-            f"There may be {most} of each class: one of you must bring another class."
+            ngettext(
+                "There may be only one of each class: one of you must bring another class.",
+                "There may be at most {count} of each class: one of you must bring another class.",
+                options.decks,
+            )
         )
     return read
 
@@ -89,14 +93,22 @@ def read_sheets(options: CardsOptions, sheets: SheetsSeen) -> list[Sheet | None]
 def _check_level(levels: Levels, sheet: Sheet) -> None:
     """Check that the level exists and the sheet has its number of cards (2.2, 2.3)."""
     if sheet.level > HIGHEST[levels]:
-        raise SetupRefused(f"There are levels 1 to {HIGHEST[levels]} here, not {sheet.level}.")
+        most = HIGHEST[levels]
+        raise SetupRefused(
+            gettext("There are levels 1 to {most} here, not {level}.", most=most, level=sheet.level)
+        )
     if sheet.cards is None:
         return
     numbers = len(number_cards(sheet.cards))
     due = dealt_at(levels, sheet.level)
     if (numbers, len(sheet.cards) - numbers) != (due.numbers, due.faces):
         raise SetupRefused(
-            f"Level {sheet.level} has {due.numbers} number cards and {due.faces} face cards here."
+            gettext(
+                "Level {level} has {numbers} number cards and {faces} face cards here.",
+                level=sheet.level,
+                numbers=due.numbers,
+                faces=due.faces,
+            )
         )
 
 
@@ -121,7 +133,13 @@ def characters(
     if sheets is None:
         return [None] * players
     if len(sheets) != players:
-        raise SetupRefused(f"There are {players} players, so {players} sheets, not {len(sheets)}.")
+        raise SetupRefused(
+            gettext(
+                "There are {players} players, so {players} sheets, not {sheets}.",
+                players=players,
+                sheets=len(sheets),
+            )
+        )
     return read_sheets(options, sheets)
 
 
@@ -132,11 +150,11 @@ def check_kept(sheet: Sheet) -> None:
         SetupRefused: no game can.
     """
     if sheet.cards is None:
-        raise SetupRefused("A character has cards.")
+        raise SetupRefused(gettext("A character has cards."))
     numbers = len(number_cards(sheet.cards))
     has = Dealt(numbers, len(sheet.cards) - numbers)
     if has not in [dealt_at(levels, sheet.level) for levels in _WITH_LEVELS]:
-        raise SetupRefused(f"Level {sheet.level} has other numbers of cards.")
+        raise SetupRefused(gettext("Level {level} has other numbers of cards.", level=sheet.level))
 
 
 def check_words(ask: str, words: str) -> None:
@@ -146,4 +164,6 @@ def check_words(ask: str, words: str) -> None:
         SetupRefused: the name is invisible or too long.
     """
     if ask == "name" and not (is_visible(words) and len(words) <= LONGEST_NAME):
-        raise SetupRefused(f"A name has 1 to {LONGEST_NAME} letters that can be seen.")
+        raise SetupRefused(
+            gettext("A name has 1 to {most} letters that can be seen.", most=LONGEST_NAME)
+        )

@@ -13,6 +13,7 @@ from games.cards.rules.sheet import FIRST_LEVEL, characters
 from games.cards.rules.tokens import WON, Name, Pair, is_foe, is_player, row_of
 from games.engine.deck import Card, suit
 from games.engine.game import Outcome, Sheets, Standing
+from games.engine.speech import mark
 from games.engine.table import Ask
 from games.kit.columns import columns
 
@@ -350,4 +351,4 @@ def outcome(state: State, ending: Ending, sheets: Sheets | None) -> Outcome:
 def standings(outcome: dict[str, Any]) -> list[Standing]:
     """Return one standing for the party: its hit points are its score."""
     result = outcome["result"]
-    return [Standing(result, result == WON, sum(outcome["hp"]), "hit points")]
+    return [Standing(result, result == WON, sum(outcome["hp"]), mark("hit points"))]

@@ -9,10 +9,10 @@ from games.cards.view.moment import CardsMoment
 from games.cards.view.odds import odds_words
 from games.cards.view.people import people
 from games.cards.view.words import STAKES, asked_in, attempts, called, called_first
-from games.engine.panel import Large, Line, Part, Sign, Strong
+from games.engine.panel import Large, Line, Sign, Strong
 from games.engine.panel import Name as NamePart
+from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
-from games.kit.words import count
 
 _LONGEST_DECLARED = 80
 _LONG_QUIET = MOST_QUIET_CYCLES // 2  # cycles without a change (6.8)
@@ -28,11 +28,12 @@ def board_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
     if state.told and viewer is None:
         lines.append(("💬 ", NamePart(state.told)))
     if state.phase == "test" and state.stake is not None:
-        lines.append((f"⚖️ {STAKES[state.stake]}",))
+        lines.append((f"⚖️ {gettext(STAKES[state.stake])}",))
     lines += _test_lines(moment) if state.phase == "test" else _fight_lines(moment)
     lines += people(moment, viewer)
     if state.treasure_holders(moment.options) and moment.options.treasure == "power":
-        lines.append(("🃏 ", Strong("All three Jokers"), " are yours: any ability, once"))
+        jokers = Strong(gettext("All three Jokers"))
+        lines.append(say("🃏 {jokers} are yours: any ability, once", jokers=jokers))
     return (*lines, *_declared(moment), *asked_lines(moment, viewer))
 
 
@@ -45,16 +46,22 @@ def _test_lines(moment: CardsMoment) -> list[Line]:
     scene = moment.state.scene
     if scene.tested is None:
         asked = moment.ask is not None and moment.ask.name == "volunteer"
-        return [("🎯 ", Strong("Who takes it?"))] if asked else []
+        return [("🎯 ", Strong(gettext("Who takes it?")))] if asked else []
     most = attempts(moment.options, moment.state)
-    at_stake = f" · 🃏 {count(len(scene.staked), 'Joker')} at stake" if scene.staked else ""
-    lines: list[Line] = [
-        (
-            "🎯 ",
-            NamePart(moment.seats[scene.tested]),
-            f": attempt {min(scene.tries + 1, most)} of {most}{at_stake}",
+    line = say(
+        "🎯 {name}: attempt {attempt} of {attempts}",
+        name=NamePart(moment.seats[scene.tested]),
+        attempt=min(scene.tries + 1, most),
+        attempts=most,
+    )
+    if scene.staked:
+        jokers = len(scene.staked)
+        line = (
+            *line,
+            " · ",
+            ngettext("🃏 {count} Joker at stake", "🃏 {count} Jokers at stake", jokers),
         )
-    ]
+    lines = [line]
     way = scene.way if scene.way is not None else scene.ways[-1] if scene.ways else ""
     return [*lines, ("💭 ", NamePart(way))] if way else lines
 
@@ -63,18 +70,28 @@ def _fight_lines(moment: CardsMoment) -> list[Line]:
     scene = moment.state.scene
     if not scene.sides:
         return []
-    parts: list[Part] = ["⚔️ "]
+    line = _swing_line(moment)
+    if scene.quiet < _LONG_QUIET:
+        return [line]
+    quiet = gettext(
+        "💤 no change for {cycles} cycles, {most} are a draw",
+        cycles=scene.quiet,
+        most=MOST_QUIET_CYCLES,
+    )
+    return [(*line, " · ", quiet)]
+
+
+def _swing_line(moment: CardsMoment) -> Line:
+    scene = moment.state.scene
     if scene.swing is None:
-        parts.append(f"cycle {scene.cycle}")
-    elif scene.target is not None and _answers(moment):
+        return say("⚔️ cycle {number}", number=scene.cycle)
+    if scene.target is None:
+        return say("⚔️ {name} swings", name=NamePart(called_first(moment, scene.swing)))
+    if _answers(moment):
         answers, swings = called_first(moment, scene.target), called(moment, scene.swing)
-        parts += [NamePart(answers), " answers ", NamePart(swings)]
-    else:
-        parts += [NamePart(called_first(moment, scene.swing)), " swings"]
-        parts += [] if scene.target is None else [" at ", NamePart(called(moment, scene.target))]
-    if scene.quiet >= _LONG_QUIET:
-        parts.append(f" · 💤 no change for {scene.quiet} cycles, {MOST_QUIET_CYCLES} are a draw")
-    return [tuple(parts)]
+        return say("⚔️ {name} answers {foe}", name=NamePart(answers), foe=NamePart(swings))
+    swings, target = called_first(moment, scene.swing), called(moment, scene.target)
+    return say("⚔️ {name} swings at {foe}", name=NamePart(swings), foe=NamePart(target))
 
 
 def _answers(moment: CardsMoment) -> bool:
@@ -103,18 +120,19 @@ def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
     if ask is None or ask.name == "volunteer":
         return []
     if ask.name == "type":
-        asked: Line = ("👉 ", Strong("Choose a class"), ", each with a suit and an ability")
+        asked = say(
+            "👉 {choose}, each with a suit and an ability", choose=Strong(gettext("Choose a class"))
+        )
         odds = odds_words(moment.options, len(moment.seats))
         return [asked] if odds is None else [asked, (f"🎲 {odds}",)]
     (seat, *_) = ask.waits_for()
     alone = len(moment.seats) == 1
     if _is_named(moment, ask, seat) and (alone or viewer != seat):
         return []  # the line above says so
-    mine, others = _ASKED.get(asked_in(moment, ask), _DECIDES)
-    about = _about(moment, ask)
+    name = NamePart(moment.seats[seat])
     if alone or seat == viewer:
-        return [("👉 ", Strong(mine), *about)]
-    return [("⏳ ", NamePart(moment.seats[seat]), f" {others}", *about)]
+        return [_asks_you(moment, ask)]
+    return [_asks_another(moment, ask, name)]
 
 
 def _is_named(moment: CardsMoment, ask: Ask, seat: int) -> bool:
@@ -125,57 +143,120 @@ def _is_named(moment: CardsMoment, ask: Ask, seat: int) -> bool:
     return marked and (len(moment.seats) == 1 or ask.name in ("attempt", "swing", "guard"))
 
 
-def _about(moment: CardsMoment, ask: Ask) -> Line:
-    """Name the participant decided for, or the user of an ability; and what others may do."""
+def _asks_you(moment: CardsMoment, ask: Ask) -> Line:
+    """Tell the player who decides what to decide; for whom, and what others may do."""
+    if ask.name == "counter" and isinstance(ask.about, Used):
+        user = NamePart(called(moment, ask.about.user))
+        return say("👉 You may counter {user}’s ability", user=user)
+    asked = Strong(gettext(_YOURS.get(asked_in(moment, ask), _YOU_DECIDE)))
+    foe = _foe_asked(moment, ask)
+    if foe is not None:
+        return say("👉 {asked} for {foe}", asked=asked, foe=foe)
+    if _may_declare(ask):
+        return say("👉 {asked}; players may say what they do", asked=asked)
+    return ("👉 ", asked)
+
+
+def _asks_another(moment: CardsMoment, ask: Ask, name: NamePart) -> Line:
+    """Tell the others who decides what; for whom, and what they may do."""
+    if ask.name == "counter" and isinstance(ask.about, Used):
+        user = NamePart(called(moment, ask.about.user))
+        return say("⏳ {name} may counter {user}’s ability", name=name, user=user)
+    foe = _foe_asked(moment, ask)
+    if foe is not None:
+        return say(_FOR_A_FOE[ask.name], name=name, foe=foe)
+    if _may_declare(ask):
+        return say("⏳ {name} leads; players may say what they do", name=name)
+    return say(_ANOTHERS.get(asked_in(moment, ask), _DECIDES), name=name)
+
+
+def _foe_asked(moment: CardsMoment, ask: Ask) -> NamePart | None:
+    """Return the foe that is decided for, if any."""
     match ask.about:
-        case Used(user) if ask.name == "counter":
-            return (NamePart(called(moment, user)), "’s ability")
         case Stance(who) | Laying(who) if is_foe(who):
-            return (" for ", NamePart(called(moment, who)))
-        case _ if ask.name == "scene" and len(ask.offers) > 1:
-            return ("; players may say what they do",)
-    return ()
+            return NamePart(called(moment, who))
+    return None
+
+
+def _may_declare(ask: Ask) -> bool:
+    """Return whether players may say what they do while the GM decides (10.1)."""
+    return ask.name == "scene" and len(ask.offers) > 1
 
 
 # The decision, by the ask: for the player who decides, and for the others.
-_DECIDES = ("You decide", "decides")
-_ASKED = {
-    "scene": ("You lead", "leads"),
-    "gm_type": ("Choose the GM’s class", "chooses the GM’s class"),
-    "declare": ("What do you mean to do?", "says what they mean to do"),
-    "tell": ("What happens?", "says what happens"),
-    "adjust": ("What do you adjust?", "adjusts something"),
-    "way": ("How do you try it?", "says how they try it"),
-    "accept": ("Do you take the test?", "may take the test"),
-    "accept in a fight": ("Do you fight?", "may decline the fight"),
-    "attempt": ("Your attempt", "tries"),
-    "swing": ("Your swing", "swings"),
-    "guard": ("You answer the swing", "answers the swing"),
-    "difficulty": ("How hard is it?", "says how hard it is"),
-    "penalty": ("What does it cost?", "says what it costs"),
-    "judge": ("Does that way count?", "judges that way"),
-    "terms": ("Set the terms", "sets the terms"),
-    "mercy": ("What do you do with them?", "decides their fate"),
-    "card": ("Choose a card", "chooses a card"),
-    "target": ("Choose a target", "chooses a target"),
-    "power": ("What does the ability do?", "says what the ability does"),
-    "counter": ("You may counter ", "may counter "),
-    "agree": ("Do you fight?", "may agree to fight"),
-    "tested": ("Who is tested?", "calls a test"),
-    "group": ("One, or each of them?", "calls a test"),
-    "manner": ("Must they?", "calls a test"),
-    "fighters": ("Who fights?", "calls a fight"),
-    "manner in a fight": ("Must they fight?", "calls a fight"),
-    "foes": ("How many foes?", "calls a fight"),
-    "foe_name": ("Name the foe", "makes a foe"),
-    "build": ("How are its cards chosen?", "makes a foe"),
-    "foe_size": ("How many number cards?", "makes a foe"),
-    "foe_faces": ("How many ability cards?", "makes a foe"),
-    "foe_pack": ("Which cards?", "makes a foe"),
-    "foe_stack": ("Which cards, in which order?", "makes a foe"),
-    "first": ("Who attacked?", "says who attacked"),
-    "verdict": ("How does it end?", "ends the game"),
-    "after_death": ("What becomes of your character?", "says what becomes of the dead"),
+_YOU_DECIDE, _DECIDES = mark("You decide"), mark("⏳ {name} decides")
+_YOURS = {
+    "scene": mark("You lead"),
+    "gm_type": mark("Choose the GM’s class"),
+    "declare": mark("What do you mean to do?"),
+    "tell": mark("What happens?"),
+    "adjust": mark("What do you adjust?"),
+    "way": mark("How do you try it?"),
+    "accept": mark("Do you take the test?"),
+    "accept in a fight": mark("Do you fight?"),
+    "attempt": mark("Your attempt"),
+    "swing": mark("Your swing"),
+    "guard": mark("You answer the swing"),
+    "difficulty": mark("How hard is it?"),
+    "penalty": mark("What does it cost?"),
+    "judge": mark("Does that way count?"),
+    "terms": mark("Set the terms"),
+    "mercy": mark("What do you do with them?"),
+    "card": mark("Choose a card"),
+    "target": mark("Choose a target"),
+    "power": mark("What does the ability do?"),
+    "agree": mark("Do you fight?"),
+    "tested": mark("Who is tested?"),
+    "group": mark("One, or each of them?"),
+    "manner": mark("Must they?"),
+    "fighters": mark("Who fights?"),
+    "manner in a fight": mark("Must they fight?"),
+    "foes": mark("How many foes?"),
+    "foe_name": mark("Name the foe"),
+    "build": mark("How are its cards chosen?"),
+    "foe_size": mark("How many number cards?"),
+    "foe_faces": mark("How many ability cards?"),
+    "foe_pack": mark("Which cards?"),
+    "foe_stack": mark("Which cards, in which order?"),
+    "first": mark("Who attacked?"),
+    "verdict": mark("How does it end?"),
+    "after_death": mark("What becomes of your character?"),
+}
+_ANOTHERS = {
+    "scene": mark("⏳ {name} leads"),
+    "gm_type": mark("⏳ {name} chooses the GM’s class"),
+    "declare": mark("⏳ {name} says what they mean to do"),
+    "tell": mark("⏳ {name} says what happens"),
+    "adjust": mark("⏳ {name} adjusts something"),
+    "way": mark("⏳ {name} says how they try it"),
+    "accept": mark("⏳ {name} may take the test"),
+    "accept in a fight": mark("⏳ {name} may decline the fight"),
+    "attempt": mark("⏳ {name} tries"),
+    "swing": mark("⏳ {name} swings"),
+    "guard": mark("⏳ {name} answers the swing"),
+    "difficulty": mark("⏳ {name} says how hard it is"),
+    "penalty": mark("⏳ {name} says what it costs"),
+    "judge": mark("⏳ {name} judges that way"),
+    "terms": mark("⏳ {name} sets the terms"),
+    "mercy": mark("⏳ {name} decides their fate"),
+    "card": mark("⏳ {name} chooses a card"),
+    "target": mark("⏳ {name} chooses a target"),
+    "power": mark("⏳ {name} says what the ability does"),
+    "agree": mark("⏳ {name} may agree to fight"),
+    **dict.fromkeys(("tested", "group", "manner"), mark("⏳ {name} calls a test")),
+    **dict.fromkeys(("fighters", "manner in a fight", "foes"), mark("⏳ {name} calls a fight")),
+    **dict.fromkeys(
+        ("foe_name", "build", "foe_size", "foe_faces", "foe_pack", "foe_stack"),
+        mark("⏳ {name} makes a foe"),
+    ),
+    "first": mark("⏳ {name} says who attacked"),
+    "verdict": mark("⏳ {name} ends the game"),
+    "after_death": mark("⏳ {name} says what becomes of the dead"),
+}
+_FOR_A_FOE = {
+    "swing": mark("⏳ {name} swings for {foe}"),
+    "guard": mark("⏳ {name} answers the swing for {foe}"),
+    "card": mark("⏳ {name} chooses a card for {foe}"),
 }
 
 

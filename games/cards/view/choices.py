@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from games.cards.rules import tokens as t
 from games.cards.rules.automatic import terms as automatic_terms
@@ -33,23 +32,22 @@ from games.cards.view.words import (
 )
 from games.engine.deck import Card
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Page, Panel, Row
-from games.engine.speech import mark
+from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import Ask, Offer, Token
 from games.kit.names import in_label
-from games.kit.words import count
 
 _PLAIN: Mapping[str, tuple[tuple[Token, str, Mood], ...]] = {
-    "agree": ((t.YES, "🤺 Fight", Mood.DANGER), (t.NO, "No", Mood.PLAIN)),
-    "accept": ((t.YES, "🎯 Take the test", Mood.MAIN), (t.NO, "Decline", Mood.PLAIN)),
-    "accept in a fight": ((t.YES, "⚔️ Fight", Mood.MAIN), (t.NO, "Decline", Mood.PLAIN)),
-    "volunteer": ((t.ME, "🙋 I’ll do it", Mood.MAIN),),
+    "agree": ((t.YES, mark("🤺 Fight"), Mood.DANGER), (t.NO, mark("No"), Mood.PLAIN)),
+    "accept": ((t.YES, mark("🎯 Take the test"), Mood.MAIN), (t.NO, mark("Decline"), Mood.PLAIN)),
+    "accept in a fight": ((t.YES, mark("⚔️ Fight"), Mood.MAIN), (t.NO, mark("Decline"), Mood.PLAIN)),
+    "volunteer": ((t.ME, mark("🙋 I’ll do it"), Mood.MAIN),),
     "after_death": (
-        (t.RESURRECT, "🕯️ Back, one level lower", Mood.MAIN),
-        (t.NEW, "A new character, level 1", Mood.PLAIN),
+        (t.RESURRECT, mark("🕯️ Back, one level lower"), Mood.MAIN),
+        (t.NEW, mark("A new character, level 1"), Mood.PLAIN),
     ),
     "counter": (
-        (t.COUNTER, "✨ Counter: one ability", Mood.MAIN),
-        (t.ALLOW, "Let it work", Mood.PLAIN),
+        (t.COUNTER, mark("✨ Counter: one ability"), Mood.MAIN),
+        (t.ALLOW, mark("Let it work"), Mood.PLAIN),
     ),
 }
 
@@ -64,7 +62,7 @@ def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
         return ()
     plain = _PLAIN.get(asked_in(moment, ask))
     if plain is not None:
-        return (tuple(Choice((token,), label, mood=mood) for token, label, mood in plain),)
+        return (tuple(Choice((token,), gettext(label), mood=mood) for token, label, mood in plain),)
     made = _ROWS.get(ask.name)
     return () if made is None else made(moment, ask, offer)
 
@@ -72,17 +70,27 @@ def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
 def _words(ask: str) -> tuple[Choice, ...]:
     form = _declaring() if ask == "declare" else _way_form()
     return (
-        Choice((), "In your own words …", form=form, mood=Mood.MAIN),
-        Choice(("",), "Say nothing"),
+        Choice((), gettext("In your own words …"), form=form, mood=Mood.MAIN),
+        Choice(("",), gettext("Say nothing")),
     )
 
 
 def _declaring() -> Form:
-    return Form("What do you mean to do?", "In your own words", LONGEST_DECLARATION, required=False)
+    return Form(
+        gettext("What do you mean to do?"),
+        gettext("In your own words"),
+        LONGEST_DECLARATION,
+        required=False,
+    )
 
 
 def _way_form() -> Form:
-    return Form("How do you try it?", "Another way each time", LONGEST_WAY, required=False)
+    return Form(
+        gettext("How do you try it?"),
+        gettext("Another way each time"),
+        LONGEST_WAY,
+        required=False,
+    )
 
 
 def _classes(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
@@ -91,11 +99,11 @@ def _classes(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
     choices = []
     for cls in CLASSES:
         if cls in offer:
-            label = f"{ICONS[cls]} {class_name(cls)}: {ABILITY_DOES[cls]}"
+            label = f"{ICONS[cls]} {class_name(cls)}: {gettext(ABILITY_DOES[cls])}"
             choices.append(Choice((cls,), label, mood=Mood.MAIN))
         else:
-            label = f"{class_name(cls)}, taken"
-            choices.append(Choice((cls,), label, closed="This class is taken."))
+            label = gettext("{class_name}, taken", class_name=class_name(cls))
+            choices.append(Choice((cls,), label, closed=gettext("This class is taken.")))
     return tuple((choice,) for choice in choices)
 
 
@@ -104,7 +112,7 @@ def between_scenes(moment: CardsMoment, offers: Mapping[int, Sequence[Token]]) -
     tokens = list(dict.fromkeys(token for offer in offers.values() for token in offer))
     made: list[Row] = []
     if t.DECLARE in tokens:
-        made.append((Choice((t.DECLARE,), "🗣️ Say what you do …", form=_declaring()),))
+        made.append((Choice((t.DECLARE,), gettext("🗣️ Say what you do …"), form=_declaring()),))
     duels = [t.Aimed.from_token(token) for token in tokens if token != t.DECLARE]
     challenges = tuple(
         Choice((str(duel),), in_label("🤺 Challenge {name}", called(moment, duel.whom)))
@@ -112,7 +120,7 @@ def between_scenes(moment: CardsMoment, offers: Mapping[int, Sequence[Token]]) -
         if duel.what == t.CHALLENGE and duel.whom is not None
     )
     if challenges:
-        made.append(Group("🤺 Challenge …", challenges, short=True))
+        made.append(Group(gettext("🤺 Challenge …"), challenges, short=True))
     return tuple(made)
 
 
@@ -122,17 +130,14 @@ def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
     most = attempts(moment.options, state)
     left = most - state.scene.tries
     deadly = may_die(moment, ask)
-    draws = [Choice((t.DRAW,), f"🎴 Draw, {count(left, 'attempt')} left", mood=Mood.MAIN)]
+    label = ngettext("🎴 Draw, {count} attempt left", "🎴 Draw, {count} attempts left", left)
+    draws = [Choice((t.DRAW,), label, mood=Mood.MAIN)]
     if deadly:
-        label = f"🎴 Draw, {left} left: you may die"
-        asks = ""
-        if t.LEAVE in offer:
-            asks = "It may cost your last hit point. You could give up the test instead."
-        draws = [Choice((t.DRAW,), label, mood=Mood.DANGER, confirm=asks)]
+        draws = [_deadly_draw(left, may_leave=t.LEAVE in offer)]
     if state.stake in _TRIED_ON and left > _LAST and not (deadly or moment.options.is_lesson):
         until = until_the_last_attempt(state, seat_of(ask), most)
-        label = f"⏩ Draw until {_TRIED_ON[state.stake]}"
-        once = Choice((t.DRAW,), "🎴 Draw once")
+        label = gettext(_TRIED_ON[state.stake])
+        once = Choice((t.DRAW,), gettext("🎴 Draw once"))
         draws = [Choice((t.DRAW,), label, until=until, mood=Mood.MAIN), once]
     others = _abilities(moment, ask, offer)
     if t.LEAVE in offer:
@@ -143,32 +148,50 @@ def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row
 _LAST = 1
 
 # 11.2: a press tries on where it costs nothing to fail before the last attempt, or a wound each.
-_TRIED_ON = {"toll": "you pass", "peril": "passed or hurt"}
+_TRIED_ON = {
+    "toll": mark("⏩ Draw until you pass"),
+    "peril": mark("⏩ Draw until passed or hurt"),
+}
+
+
+def _deadly_draw(left: int, *, may_leave: bool) -> Choice:
+    """Return the choice of a draw that may cost the last hit point (5.6)."""
+    label = gettext("🎴 Draw, {left} left: you may die", left=left)
+    asks = gettext("It may cost your last hit point. You could give up the test instead.")
+    return Choice((t.DRAW,), label, mood=Mood.DANGER, confirm=asks if may_leave else "")
 
 
 def _leave(moment: CardsMoment, ask: Ask) -> Choice:
     """Return the choice to give up a test, with its cost for the last hit point (5.8, 11.2)."""
     if isinstance(ask.about, Stance) and leaving_kills(moment.state, ask.about.who):
-        asks = "It costs your last hit point. You could draw instead."
-        return Choice((t.LEAVE,), "🚪 Give up: you die", mood=Mood.DANGER, confirm=asks)
-    return Choice((t.LEAVE,), "🚪 Give up the test", mood=Mood.DANGER)
+        asks = gettext("It costs your last hit point. You could draw instead.")
+        return Choice((t.LEAVE,), gettext("🚪 Give up: you die"), mood=Mood.DANGER, confirm=asks)
+    return Choice((t.LEAVE,), gettext("🚪 Give up the test"), mood=Mood.DANGER)
 
 
 def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
     """Return the choices of a round: fight on, draw, ability, treasure, surrender (6.3, 6.7)."""
     deadly = may_die(moment, ask)
-    mood, risk = (Mood.DANGER, ": you may die") if deadly else (Mood.MAIN, "")
-    at_once = risk if ask.name == "guard" else ""  # a swinger can't lose a card
-    once = Choice((t.DRAW,), f"🎴 Draw{at_once}", mood=mood if at_once else Mood.MAIN)
-    draws = [once]
+    at_once = deadly and ask.name == "guard"  # a swinger can't lose a card
+    mood = Mood.DANGER if at_once else Mood.MAIN
+    draws: tuple[Choice, ...] = (Choice((t.DRAW,), gettext(_DRAW[at_once]), mood=mood),)
     if not (moment.options.human or moment.options.is_lesson):
-        on = Choice((t.DRAW,), f"⏩ Fight on{risk}", mood=mood, until=_until(moment, ask))
-        draws = [on, replace(once, label=f"🎴 Draw once{at_once}", mood=_beside(once))]
+        mood = Mood.DANGER if deadly else Mood.MAIN
+        label, until = gettext(_FIGHT_ON[deadly]), _until(moment, ask)
+        on = Choice((t.DRAW,), label, mood=mood, until=until)
+        mood = Mood.DANGER if at_once else Mood.PLAIN
+        draws = (on, Choice((t.DRAW,), gettext(_DRAW_ONCE[at_once]), mood=mood))
     others: list[Choice | Page] = [*_abilities(moment, ask, offer)]
     if t.SURRENDER in offer:
-        surrender = Choice((t.SURRENDER,), "🏳️ Surrender", confirm=_surrender(moment, ask))
+        surrender = Choice((t.SURRENDER,), gettext("🏳️ Surrender"), confirm=_surrender(moment, ask))
         others.append(surrender if _may_help(moment, ask) else _more(surrender))
-    return (tuple(draws), tuple(others)) if others else (tuple(draws),)
+    return (draws, tuple(others)) if others else (draws,)
+
+
+# By whether the player may die.
+_DRAW = {False: mark("🎴 Draw"), True: mark("🎴 Draw: you may die")}
+_DRAW_ONCE = {False: mark("🎴 Draw once"), True: mark("🎴 Draw once: you may die")}
+_FIGHT_ON = {False: mark("⏩ Fight on"), True: mark("⏩ Fight on: you may die")}
 
 
 def _until(moment: CardsMoment, ask: Ask) -> str:
@@ -183,11 +206,6 @@ def seat_of(ask: Ask) -> int:
     """Return the seat that alone is asked."""
     (seat,) = ask.offers
     return seat
-
-
-def _beside(choice: Choice) -> Mood:
-    """Return the mood of a choice beside the main one."""
-    return Mood.PLAIN if choice.mood is Mood.MAIN else choice.mood
 
 
 def _may_help(moment: CardsMoment, ask: Ask) -> bool:
@@ -207,18 +225,27 @@ def _may_help(moment: CardsMoment, ask: Ask) -> bool:
 
 def _more(*choices: Choice) -> Page:
     """Return a page for rarely useful choices."""
-    return Page("more", "More …", Panel("C.A.R.D.S. · More", rows=(choices,)))
+    return Page(
+        "more", gettext("More …"), Panel(f"C.A.R.D.S. · {gettext('More')}", rows=(choices,))
+    )
 
 
 def _surrender(moment: CardsMoment, ask: Ask) -> str:
     """Say what a surrender costs, or who decides it (6.7, 11.7)."""
     if not isinstance(ask.about, Stance) or not ask.about.who.isdecimal():
-        return "The foe gives up and leaves the fight."
+        return gettext("The foe gives up and leaves the fight.")
     if moment.options.human:
-        whose = "Your opponent" if ask.about.against.isdecimal() else "The GM"
-        return f"You give up. {whose} refuses it, or sets the terms."
-    costs = {t.TREASURE: "your Jokers", t.WOUND: "a wound", t.FREE: "nothing"}
-    return f"You leave this fight. It costs {costs[automatic_terms(moment.state, ask.about.who)]}."
+        if ask.about.against.isdecimal():
+            return gettext("You give up. Your opponent refuses it, or sets the terms.")
+        return gettext("You give up. The GM refuses it, or sets the terms.")
+    return gettext(_AFTER_SURRENDER[automatic_terms(moment.state, ask.about.who)])
+
+
+_AFTER_SURRENDER = {
+    t.TREASURE: mark("You leave this fight. It costs your Jokers."),
+    t.WOUND: mark("You leave this fight. It costs a wound."),
+    t.FREE: mark("You leave this fight. It costs nothing."),
+}
 
 
 def _abilities(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> list[Choice]:
@@ -228,10 +255,11 @@ def _abilities(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> list[Ch
     name, choices = ask.about.who, []
     if t.ABILITY in offer:
         left = len(moment.state.holder(name).faces)
-        does = ABILITY_DOES[moment.state.cls_of(name)]
+        does = gettext(ABILITY_DOES[moment.state.cls_of(name)])
         choices.append(Choice((t.ABILITY,), f"✨ {left}: {does}"))
     if t.TREASURE in offer:
-        choices.append(Choice((t.TREASURE,), "🃏 All three Jokers: any ability", mood=Mood.GOOD))
+        label = gettext("🃏 All three Jokers: any ability")
+        choices.append(Choice((t.TREASURE,), label, mood=Mood.GOOD))
     return choices
 
 
@@ -250,7 +278,7 @@ def targets(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
         )
         for at, name in enumerate(offer)
     )
-    few = _few("🎯 At whom?", choices)
+    few = _few(gettext("🎯 At whom?"), choices)
     if moment.options.human or moment.options.is_lesson:
         return (few,)
     return ((_fight_on_against(moment, ask, weakest(moment.state, offer)),), few)
@@ -273,7 +301,7 @@ def powers(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, 
     """Return the effects of the ability or the treasure to choose from (7.4)."""
     on = ask.about.on if isinstance(ask.about, t.Used) else ""
     choices = tuple(Choice((token,), _power(moment, token, on)) for token in offer)
-    return (_few("✨ What does it do?", choices),)
+    return (_few(gettext("✨ What does it do?"), choices),)
 
 
 def _few(label: str, choices: tuple[Choice, ...]) -> Row:
@@ -289,16 +317,16 @@ def _power(moment: CardsMoment, token: Token, on: Name) -> str:
     whom = "" if aimed.whom is None else called(moment, aimed.whom)
     match aimed.what:
         case "win":
-            return "⚔️ Win without drawing"
+            return gettext("⚔️ Win without drawing")
         case "recover":
-            return in_label("✚ Recover {name}", whom).strip()
+            return in_label("✚ Recover {name}", whom) if whom else gettext("✚ Recover")
         case "steal":
             of = whom or (called(moment, on) if on else "")
-            return in_label("🗝️ Steal from {name}", of) if of else "🗝️ Steal"
+            return in_label("🗝️ Steal from {name}", of) if of else gettext("🗝️ Steal")
         case "joker":
-            return "🃏 A Joker of the GM"
+            return gettext("🃏 A Joker of the GM")
         case "sight":
-            return "👁️ Choose your own cards"
+            return gettext("👁️ Choose your own cards")
         case _:
             return in_label("🔮 See what {name} has", whom)
 
@@ -307,11 +335,14 @@ def fates(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, .
     """Return the choices of `terms` and `mercy` (6.7, R24)."""
     foe = isinstance(ask.about, t.Beaten) and not ask.about.loser.isdecimal()
     labels = {
-        t.REFUSE: ("⚔️ Refuse: fight on", Mood.DANGER),
-        t.FREE: ("🕊️ Let go", Mood.MAIN),
-        t.WOUND: ("🩸 A wound", Mood.PLAIN),
-        t.TREASURE: ("🃏 Hand over the Jokers" if foe else "🃏 All Jokers", Mood.PLAIN),
-        t.DEATH: ("💀 Death", Mood.DANGER),
+        t.REFUSE: (gettext("⚔️ Refuse: fight on"), Mood.DANGER),
+        t.FREE: (gettext("🕊️ Let go"), Mood.MAIN),
+        t.WOUND: (gettext("🩸 A wound"), Mood.PLAIN),
+        t.TREASURE: (
+            gettext("🃏 Hand over the Jokers") if foe else gettext("🃏 All Jokers"),
+            Mood.PLAIN,
+        ),
+        t.DEATH: (gettext("💀 Death"), Mood.DANGER),
     }
     del moment
     return (tuple(Choice((token,), labels[token][0], mood=labels[token][1]) for token in offer),)
@@ -322,9 +353,10 @@ def own_cards(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Ro
     del moment, ask
     strongest = sorted(offer, key=strength, reverse=True)
     choices = tuple(
-        Choice((card,), f"beats {beaten_by(card)} of 10 ranks", card) for card in strongest
+        Choice((card,), gettext("beats {number} of 10 ranks", number=beaten_by(card)), card)
+        for card in strongest
     )
-    return (Menu("👁️ Which card do you lay?", choices),)
+    return (Menu(gettext("👁️ Which card do you lay?"), choices),)
 
 
 def beaten_by(card: Card) -> int:

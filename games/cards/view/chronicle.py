@@ -8,29 +8,39 @@ from games.cards.rules.events import Event, Fell, Levelled, Passed, Slain, Who
 from games.cards.view.moment import CardsMoment
 from games.cards.view.words import ICONS, class_name, who
 from games.engine.panel import Line, Name, Part
-from games.kit.words import count
+from games.engine.speech import mark, mark_plural, ngettext, nsay, say
 
 MOST_NAMED = 3
-_RESULTS = {"won": "won", "lost": "lost", "open": "left open"}
+# By the result: alone, and with others.
+_GAMES = {
+    "won": (mark("{hero}, {scenes}, won"), mark("{hero}, {scenes}, won with {names}")),
+    "lost": (mark("{hero}, {scenes}, lost"), mark("{hero}, {scenes}, lost with {names}")),
+    "open": (
+        mark("{hero}, {scenes}, left open"),
+        mark("{hero}, {scenes}, left open with {names}"),
+    ),
+}
 
 
 def chronicle(moment: CardsMoment, seat: int | None) -> tuple[Line, ...]:
     """Return the character, the result, its deeds, and its death or new level."""
     at = seat or 0
     outcome, player = moment.outcome or {}, moment.state.party[at]
-    cls = player.cls
-    scenes = count(outcome["scenes"], "scene")
-    first: list[Part] = [f"{ICONS[cls]} {class_name(cls)}, {scenes}, {_RESULTS[outcome['result']]}"]
-    others = [name for number, name in enumerate(moment.seats) if number != at]
-    for number, name in enumerate(others):
-        first += [", " if number else " with ", Name(name)]
+    others = [Name(name) for number, name in enumerate(moment.seats) if number != at]
+    alone, together = _GAMES[outcome["result"]]
+    game = say(
+        together if others else alone,
+        hero=f"{ICONS[player.cls]} {class_name(player.cls)}",
+        scenes=ngettext("{count} scene", "{count} scenes", outcome["scenes"]),
+        names=_listed(others),
+    )
     name = str(at)
-    lines = [tuple(first), *_deeds(moment.events, name)]
+    lines = [game, *_deeds(moment.events, name)]
     for event in moment.events:
         if isinstance(event, Fell) and event.who.name == name:
-            lines.append(("💀 Fell to ", who(event.by)))
+            lines.append(say("💀 Fell to {name}", name=who(event.by)))
         elif isinstance(event, Levelled) and event.who.name == name and event.gained:
-            lines.append((f"⭐ Rose to level {event.level}",))
+            lines.append(say("⭐ Rose to level {level}", level=event.level or 0))
     return tuple(lines[:3])
 
 
@@ -40,11 +50,29 @@ def _deeds(told: Sequence[Event], name: str) -> list[Line]:
     slain: list[Who] = [
         event.who for event in told if isinstance(event, Slain) and event.by.name == name
     ]
-    parts: list[Part] = [f"🎯 {count(passed, 'test')} passed"] if passed else []
+    line: Line = ()
+    if passed:
+        line = nsay("🎯 {count} test passed", "🎯 {count} tests passed", passed)
     if slain:
-        parts.append(" · ⚔️ slew " if parts else "⚔️ Slew ")
-        for number, foe in enumerate(slain[:MOST_NAMED]):
-            parts += [", " if number else "", who(foe)]
-        if len(slain) > MOST_NAMED:
-            parts.append(f" and {len(slain) - MOST_NAMED} more")
-    return [tuple(parts)] if parts else []
+        line = (*line, *([" · "] if line else []), *_slew(slain, first=not line))
+    return [line] if line else []
+
+
+def _slew(slain: Sequence[Who], *, first: bool) -> Line:
+    """Name the foes slain, at the beginning of a line or later."""
+    foes, more = _listed([who(foe) for foe in slain[:MOST_NAMED]]), len(slain) - MOST_NAMED
+    if more <= 0:
+        return say("⚔️ Slew {foes}", foes=foes) if first else say("⚔️ slew {foes}", foes=foes)
+    return nsay(*(_SLEW if first else _ALSO_SLEW), more, foes=foes)
+
+
+_SLEW = mark_plural("⚔️ Slew {foes} and {count} more", "⚔️ Slew {foes} and {count} more")
+_ALSO_SLEW = mark_plural("⚔️ slew {foes} and {count} more", "⚔️ slew {foes} and {count} more")
+
+
+def _listed(names: Sequence[Part]) -> list[Part]:
+    """Return names with commas between them."""
+    parts: list[Part] = []
+    for name in names:
+        parts += [name, ", "]
+    return parts[:-1]

@@ -12,6 +12,7 @@ from games.cards.view.moment import CardsMoment
 from games.cards.view.words import attempts
 from games.engine.deck import Card
 from games.engine.panel import Line
+from games.engine.speech import gettext, mark, say
 from games.engine.table import Ask
 
 
@@ -22,7 +23,7 @@ def danger(moment: CardsMoment) -> list[Line]:
         return []
     if moment.options.human:
         deadly = may_die(moment, ask)
-        return [("⚠️ The last hit point: one more hit is death",)] if deadly else []
+        return [say("⚠️ The last hit point: one more hit is death")] if deadly else []
     if ask.name == "attempt":
         return [_of_attempt(moment, ask.about)]
     return [_of_round(moment, ask, ask.about)] if ask.name in ("swing", "guard") else []
@@ -55,12 +56,20 @@ def leaving_kills(state: State, name: Name) -> bool:
 def _of_attempt(moment: CardsMoment, stance: Stance) -> Line:
     state = moment.state
     passes, lost = _odds(state, stance.who, GM)
-    costs = _costs(state, stance.who)
-    cost = {
-        "peril": f"a lost draw, {_in_ten(lost)}, {costs}",
-        "toll": f"failing it {costs}",
-    }.get(state.stake or "", "no harm if it fails")
-    return (f"🎲 {_in_ten(passes)} to pass · {cost}",)
+    pass_words = gettext("🎲 {chance} to pass", chance=_in_ten(passes))
+    deadly = state.hit_points(stance.who) == 1
+    cost = _COSTS_OF_ATTEMPTS.get((state.stake or "", deadly), _NO_HARM)
+    return (f"{pass_words} · {gettext(cost, chance=_in_ten(lost))}",)
+
+
+# By the stake, and whether it is the last hit point.
+_COSTS_OF_ATTEMPTS = {
+    ("peril", False): mark("a lost draw, {chance}, costs 1 card"),
+    ("peril", True): mark("a lost draw, {chance}, is deadly"),
+    ("toll", False): mark("failing it costs 1 card"),
+    ("toll", True): mark("failing it is deadly"),
+}
+_NO_HARM = mark("no harm if it fails")
 
 
 def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
@@ -69,22 +78,29 @@ def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
     hits, struck = _odds(state, stance.who, stance.against)
     likely = _in_ten(struck)
     if state.scene.sees(stance.against, stance.who):
-        likely = "with its best card"
+        likely = gettext("with its best card")
     elif state.scene.sees(stance.who, stance.against):
-        likely = "if it beats the card you choose"
-    costs = _costs(state, stance.who)
+        likely = gettext("if it beats the card you choose")
+    deadly = state.hit_points(stance.who) == 1
     if ask.name == "guard":
-        return (f"🎲 Its hit {costs}, {likely}",)
-    return (f"🎲 {_in_ten(hits)} to hit · its next hit {costs}, {likely}",)
-
-
-def _costs(state: State, name: Name) -> str:
-    return "is deadly" if state.hit_points(name) == 1 else "costs 1 card"
+        its_hit = (
+            mark("🎲 Its hit is deadly, {likely}")
+            if deadly
+            else mark("🎲 Its hit costs 1 card, {likely}")
+        )
+        return (gettext(its_hit, likely=likely),)
+    hit = gettext("🎲 {chance} to hit", chance=_in_ten(hits))
+    its_next = (
+        mark("its next hit is deadly, {likely}")
+        if deadly
+        else mark("its next hit costs 1 card, {likely}")
+    )
+    return (f"{hit} · {gettext(its_next, likely=likely)}",)
 
 
 def _in_ten(number: int) -> str:
     """Format a chance without a line break inside."""
-    return f"{number}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}10"
+    return gettext("{number}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}10", number=number)
 
 
 def _odds(state: State, one: Name, other: Name) -> tuple[int, int]:

@@ -12,28 +12,37 @@ from games.cards.rules.fights import LONGEST_NAME, to_come
 from games.cards.view import choices as players
 from games.cards.view.foe_form import quick_foe
 from games.cards.view.moment import CardsMoment
-from games.cards.view.words import ABILITY_DOES, called
+from games.cards.view.words import ABILITY_DOES, called, unnamed
 from games.engine.deck import Card, is_joker
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
+from games.engine.speech import gettext, mark, mark_plural, ngettext
 from games.engine.table import EVERYTHING, Ask, Number, Offer, Some, Token
 
 _PLAIN: Mapping[str, tuple[tuple[Token, str, Mood], ...]] = {
-    "group": ((t.EACH, "Everyone takes it", Mood.MAIN), (t.ONE, "Until one passes", Mood.PLAIN)),
-    "manner": ((t.MUST, "They must", Mood.MAIN), (t.MAY, "They may", Mood.PLAIN)),
-    "judge": ((t.ALLOW, "Allow it", Mood.MAIN), (t.REFUSE, "Refuse it", Mood.DANGER)),
-    "penalty": ((t.NONE, "No harm", Mood.MAIN), (t.WOUND, "🩸 A wound", Mood.DANGER)),
+    "group": (
+        (t.EACH, mark("Everyone takes it"), Mood.MAIN),
+        (t.ONE, mark("Until one passes"), Mood.PLAIN),
+    ),
+    "manner": ((t.MUST, mark("They must"), Mood.MAIN), (t.MAY, mark("They may"), Mood.PLAIN)),
+    "judge": ((t.ALLOW, mark("Allow it"), Mood.MAIN), (t.REFUSE, mark("Refuse it"), Mood.DANGER)),
+    "penalty": ((t.NONE, mark("No harm"), Mood.MAIN), (t.WOUND, mark("🩸 A wound"), Mood.DANGER)),
     "verdict": (
-        (t.WON, "🏆 The players have won", Mood.GOOD),
-        (t.LOST, "💀 They have lost", Mood.DANGER),
-        (t.OPEN, "Left open", Mood.PLAIN),
+        (t.WON, mark("🏆 The players have won"), Mood.GOOD),
+        (t.LOST, mark("💀 They have lost"), Mood.DANGER),
+        (t.OPEN, mark("Left open"), Mood.PLAIN),
     ),
     "first": (
-        (t.PLAYERS, "The players attacked", Mood.PLAIN),
-        (t.FOES, "The foes attacked", Mood.PLAIN),
-        (t.CHANCE, "🎲 Chance decides", Mood.MAIN),
+        (t.PLAYERS, mark("The players attacked"), Mood.PLAIN),
+        (t.FOES, mark("The foes attacked"), Mood.PLAIN),
+        (t.CHANCE, mark("🎲 Chance decides"), Mood.MAIN),
     ),
 }
-_ADJUSTMENTS = {t.WOUND: "🩸 wound", t.HEAL: "✚ a card back", t.GIVE: "🃏 give", t.TAKE: "🃏 take"}
+_ADJUSTMENTS = {
+    t.WOUND: mark("🩸 wound"),
+    t.HEAL: mark("✚ a card back"),
+    t.GIVE: mark("🃏 give"),
+    t.TAKE: mark("🃏 take"),
+}
 
 Rows = Callable[[CardsMoment, Ask, Offer], tuple[Row, ...]]
 
@@ -42,7 +51,7 @@ def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """The choices of the GM at an ask."""
     if ask.name in _PLAIN:
         plain = _PLAIN[ask.name]
-        return (tuple(Choice((token,), label, mood=mood) for token, label, mood in plain),)
+        return (tuple(Choice((token,), gettext(label), mood=mood) for token, label, mood in plain),)
     made = _ROWS.get(ask.name)
     return players.rows(moment, ask, offer) if made is None else made(moment, ask, offer)
 
@@ -51,22 +60,22 @@ def _between_scenes(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, .
     """Return the GM's actions between scenes; the common ones take one press (10.1)."""
     del ask
     tokens = offer if isinstance(offer, list) else []
-    tell = Choice((t.TELL,), "💬 Say what happens …", form=_tale(), mood=Mood.MAIN)
-    common = {t.TELL: tell, t.ADJUST: Choice((t.ADJUST,), "✏️ Adjust …")}
+    tell = Choice((t.TELL,), gettext("💬 Say what happens …"), form=_tale(), mood=Mood.MAIN)
+    common = {t.TELL: tell, t.ADJUST: Choice((t.ADJUST,), gettext("✏️ Adjust …"))}
     buttons = tuple(choice for token, choice in common.items() if token in tokens)
     made: list[Row] = [buttons] if buttons else []
     if t.TEST in tokens:
-        made.append(Menu("🎯 Test …", _tests(moment)))
+        made.append(Menu(gettext("🎯 Test …"), _tests(moment)))
     if t.FIGHT in tokens:
-        made.append(Menu("⚔️ Fight …", _fights(moment)))
+        made.append(Menu(gettext("⚔️ Fight …"), _fights(moment)))
     if t.END in tokens:
-        ends = tuple(Choice((t.END, token), text) for token, text, _ in _PLAIN["verdict"])
-        made.append(Menu("🏁 End the game …", ends))
+        ends = tuple(Choice((t.END, token), gettext(text)) for token, text, _ in _PLAIN["verdict"])
+        made.append(Menu(gettext("🏁 End the game …"), ends))
     return tuple(made)
 
 
 def _tale() -> Form:
-    return Form("What happens?", "In your words", LONGEST_TALE, required=False)
+    return Form(gettext("What happens?"), gettext("In your words"), LONGEST_TALE, required=False)
 
 
 def _tests(moment: CardsMoment) -> tuple[Choice, ...]:
@@ -78,18 +87,18 @@ def _tests(moment: CardsMoment) -> tuple[Choice, ...]:
     single = [
         Choice(
             (t.TEST, *((name,) if len(living) > 1 else ()), manner),
-            f"{called(moment, name)} {manner}",
+            gettext(words, name=called(moment, name)),
         )
         for name in living
-        for manner in (t.MUST, t.MAY)
+        for manner, words in ((t.MUST, mark("{name} must")), (t.MAY, mark("{name} may")))
     ]
     if len(living) == 1:
         return tuple(single)
     groups = [
-        Choice((t.TEST, EVERYTHING, t.EACH, t.MUST), "Everyone must"),
-        Choice((t.TEST, EVERYTHING, t.EACH, t.MAY), "Everyone may"),
-        Choice((t.TEST, EVERYTHING, t.ONE, t.MAY), "Until one passes, they may"),
-        Choice((t.TEST,), "Some of them …"),
+        Choice((t.TEST, EVERYTHING, t.EACH, t.MUST), gettext("Everyone must")),
+        Choice((t.TEST, EVERYTHING, t.EACH, t.MAY), gettext("Everyone may")),
+        Choice((t.TEST, EVERYTHING, t.ONE, t.MAY), gettext("Until one passes, they may")),
+        Choice((t.TEST,), gettext("Some of them …")),
     ]
     return (*single, *groups)
 
@@ -98,19 +107,21 @@ def _fights(moment: CardsMoment) -> tuple[Choice, ...]:
     """Return a quick foe by one form, or several foes one after the other (6.1)."""
     living = [str(seat) for seat in moment.state.living]
     if len(living) == 1:
-        quick = (quick_foe(moment, EVERYTHING, "One foe …"),)
-        several = Choice((t.FIGHT,), "Several foes …")
+        quick = (quick_foe(moment, EVERYTHING, gettext("One foe …")),)
+        several = Choice((t.FIGHT,), gettext("Several foes …"))
         return (*quick, several) if len(number_cards(moment.state.gm.pile)) > 1 else quick
-    whom = [(EVERYTHING, "everyone"), *((name, called(moment, name)) for name in living)]
+    against = mark("One foe against {name} …")
     return (
-        *(quick_foe(moment, name, f"One foe against {text} …") for name, text in whom),
-        Choice((t.FIGHT, EVERYTHING), "Several foes …"),
-        Choice((t.FIGHT,), "Some of them …"),
+        quick_foe(moment, EVERYTHING, gettext("One foe against everyone …")),
+        *(quick_foe(moment, name, gettext(against, name=called(moment, name))) for name in living),
+        Choice((t.FIGHT, EVERYTHING), gettext("Several foes …")),
+        Choice((t.FIGHT,), gettext("Some of them …")),
     )
 
 
 def _foe_form(usual: str) -> Form:
-    return Form("A foe", "Its name", LONGEST_NAME, required=False, example=usual)
+    name = gettext("Its name")
+    return Form(gettext("A foe"), name, LONGEST_NAME, required=False, example=usual)
 
 
 def _who(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
@@ -118,30 +129,37 @@ def _who(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     del ask
     tokens = offer.tokens if isinstance(offer, Some) else []
     some = tuple(Choice((name,), called(moment, name)) for name in tokens)
-    everybody = Choice((EVERYTHING,), "Everyone", mood=Mood.MAIN)
-    return ((everybody,), Several("Some of them", some, 1, len(some)))
+    everybody = Choice((EVERYTHING,), gettext("Everyone"), mood=Mood.MAIN)
+    return ((everybody,), Several(gettext("Some of them"), some, 1, len(some)))
 
 
 def _numbers(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return the choices of a whole number (section 5 `foes`, `foe_size`, `foe_faces`)."""
     del moment
-    what = {"foes": "foe", "foe_size": "number card", "foe_faces": "ability card"}[ask.name]
     if not isinstance(offer, Number):
         return ()
-    numbers = range(offer.least, offer.most + 1)
-    choices = tuple(Choice((str(number),), _many(number, what)) for number in numbers)
-    return (Group(f"How many {what}s?", choices),)
+    heading, words = _COUNTED[ask.name]
+    choices = tuple(
+        Choice((str(number),), ngettext(*words, number))
+        for number in range(offer.least, offer.most + 1)
+    )
+    return (Group(gettext(heading), choices),)
 
 
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+_NUMBER_CARDS = mark_plural("{count} number card", "{count} number cards")
+_ABILITY_CARDS = mark_plural("{count} ability card", "{count} ability cards")
+_COUNTED = {
+    "foes": (mark("How many foes?"), mark_plural("{count} foe", "{count} foes")),
+    "foe_size": (mark("How many number cards?"), _NUMBER_CARDS),
+    "foe_faces": (mark("How many ability cards?"), _ABILITY_CARDS),
+}
 
 
 def _foe_name(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     del offer
     row = ask.about.row if isinstance(ask.about, t.Making) else len(moment.state.foes)
-    usual = f"Foe {row + 1}"
-    named = Choice((), "Name it …", form=_foe_form(usual), mood=Mood.MAIN)
+    usual = unnamed(row)
+    named = Choice((), gettext("Name it …"), form=_foe_form(usual), mood=Mood.MAIN)
     return ((named, Choice(("",), usual)),)
 
 
@@ -152,12 +170,13 @@ def _build(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     most = len(number_cards(gm.pile)) - to_come(making)
     none = ("0",) if gm.faces else ()
     sizes = range(1, most + 1)
-    made: list[Row] = [Menu("🎲 At random …", tuple(_sized(size, most, none) for size in sizes))]
+    sized = tuple(_sized(size, most, none) for size in sizes)
+    made: list[Row] = [Menu(gettext("🎲 At random …"), sized)]
     if gm.faces:
-        made.append(Menu("🎲 At random, with abilities …", _able(most, len(gm.faces))))
-    chosen = [Choice((t.CHOOSE,), "🎴 Choose its cards …")]
+        made.append(Menu(gettext("🎲 At random, with abilities …"), _able(most, len(gm.faces))))
+    chosen = [Choice((t.CHOOSE,), gettext("🎴 Choose its cards …"))]
     if isinstance(offer, list) and t.STACK in offer:
-        chosen.append(Choice((t.STACK,), "📚 In a fixed order …"))
+        chosen.append(Choice((t.STACK,), gettext("📚 In a fixed order …")))
     return (*made, tuple(chosen))
 
 
@@ -169,16 +188,17 @@ def _able(most: int, faces: int) -> tuple[Choice, ...]:
     sizes = range(1, most + 1)
     if most * faces > _LONGEST_MENU:
         lead = [_sized(size, most, ()) for size in sizes]
-        return tuple(replace(choice, label=f"{choice.label}, then abilities") for choice in lead)
+        then = mark("{cards}, then abilities")
+        return tuple(replace(each, label=gettext(then, cards=each.label)) for each in lead)
     numbers = range(1, faces + 1)
     return tuple(_sized(size, most, (str(number),)) for number in numbers for size in sizes)
 
 
 def _sized(size: int, most: int, faces: tuple[str, ...]) -> Choice:
     """Return a random foe's choice: its number cards, not asked if only one; abilities (R15)."""
-    label = _many(size, "number card")
+    label = ngettext(*_NUMBER_CARDS, size)
     if faces not in ((), ("0",)):
-        label += f", {_many(int(faces[0]), 'ability card')}"
+        label += f", {ngettext(*_ABILITY_CARDS, int(faces[0]))}"
     return Choice((t.RANDOM, *((str(size),) if most > 1 else ()), *faces), label)
 
 
@@ -188,7 +208,7 @@ def _pack(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     if not isinstance(offer, Some):
         return ()
     some = tuple(Choice((card,), _kind(card), card) for card in offer.tokens)
-    return (Several("🎴 Its cards", some, offer.least, offer.most),)
+    return (Several(gettext("🎴 Its cards"), some, offer.least, offer.most),)
 
 
 def _stack(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
@@ -196,13 +216,13 @@ def _stack(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     if not isinstance(offer, Some):
         return ()
     words = Form(
-        "Top card first",
-        "Cards, a + between them",
+        gettext("Top card first"),
+        gettext("Cards, a + between them"),
         _LONGEST_ORDER,
         offer.tokens[0],
         example="9H+X1+2H",
     )
-    typed = Choice((), "📚 Type the order …", form=words, mood=Mood.MAIN)
+    typed = Choice((), gettext("📚 Type the order …"), form=words, mood=Mood.MAIN)
     return ((typed,), *_pack(moment, ask, offer))
 
 
@@ -211,30 +231,34 @@ _LONGEST_ORDER = 200
 
 def _kind(card: Card) -> str:
     if card in FACE_CARDS:
-        return "an ability"
-    return f"treasure {card[1:]}" if is_joker(card) else "a hit point"
+        return gettext("an ability")
+    if is_joker(card):
+        return gettext("treasure {number}", number=card[1:])
+    return gettext("a hit point")
 
 
 def _difficulty(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return the GM's card choices: blind, a Joker, the ability, or a card with its odds (5.3)."""
     del ask
     tokens = offer if isinstance(offer, list) else []
-    first = [Choice((t.BLIND,), "🎲 Blind", mood=Mood.MAIN)]
+    first = [Choice((t.BLIND,), gettext("🎲 Blind"), mood=Mood.MAIN)]
     if t.JOKER in tokens:
-        first.append(Choice((t.JOKER,), "🃏 Lay a Joker first"))
+        first.append(Choice((t.JOKER,), gettext("🃏 Lay a Joker first")))
     if t.ABILITY in tokens:
         cls = moment.state.cls_of("gm")
         left = len(moment.state.gm.faces)
-        first.append(Choice((t.ABILITY,), f"✨ {left}: {ABILITY_DOES[cls]}"))
+        first.append(Choice((t.ABILITY,), f"✨ {left}: {gettext(ABILITY_DOES[cls])}"))
     cards = sorted((each for each in tokens if each[-1] in "SHCD"), key=strength)
     odds = tuple(Choice((card,), _odds(card), card) for card in cards)
-    return (tuple(first), Menu("🎴 How hard? Beaten by …", odds)) if odds else (tuple(first),)
+    if not odds:
+        return (tuple(first),)
+    return (tuple(first), Menu(gettext("🎴 How hard? Beaten by …"), odds))
 
 
 def _odds(card: Card) -> str:
     """Say how many of the player's ten ranks pass (3.1)."""
     passing = sum(compare(f"{value}S", card) > 0 for value in NUMBER_RANKS)
-    return f"{passing} of 10 ranks pass"
+    return gettext("{number} of 10 ranks pass", number=passing)
 
 
 def _adjust(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
@@ -242,17 +266,17 @@ def _adjust(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     del ask
     tokens = offer if isinstance(offer, list) else []
     choices = [
-        Choice((token,), f"{called(moment, aimed.whom)}: {_ADJUSTMENTS[aimed.what]}")
+        Choice((token,), f"{called(moment, aimed.whom)}: {gettext(_ADJUSTMENTS[aimed.what])}")
         for token in tokens
         if (aimed := t.Aimed.from_token(token)).whom is not None
     ]
-    return (Menu("✏️ Adjust …", tuple(choices)), (Choice((t.BACK,), "Back"),))
+    return (Menu(gettext("✏️ Adjust …"), tuple(choices)), (Choice((t.BACK,), gettext("Back")),))
 
 
 def _tell(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     del moment, ask, offer
-    words = Choice((), "In your words …", form=_tale(), mood=Mood.MAIN)
-    return ((words, Choice(("",), "Say nothing")),)
+    words = Choice((), gettext("In your words …"), form=_tale(), mood=Mood.MAIN)
+    return ((words, Choice(("",), gettext("Say nothing"))),)
 
 
 _ROWS: Mapping[str, Rows] = {

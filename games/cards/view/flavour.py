@@ -14,150 +14,248 @@ from functools import lru_cache
 from games.cards.rules.cards import ClassName
 from games.cards.rules.events import Tale
 from games.cards.rules.state import Stake
+from games.engine.speech import gettext, mark
 
 # The first sight, the later name, and the failure. There are more places than scenes.
 _TEST_PLACES = (
-    ("A rope bridge over a gorge", "the rope bridge", "throws you back"),
-    ("A door of black iron", "the iron door", "stays closed to you"),
-    ("A wall of wet rock", "the wet rock", "gives you no hold"),
-    ("A river in flood", "the flood", "washes you back to the bank"),
-    ("A hall of sleeping dogs", "the hall of dogs", "wakes, and you run"),
-    ("A riddle cut into a gate", "the riddling gate", "keeps its answer"),
-    ("A shaft full of wind", "the shaft", "blows you out again"),
-    ("A floor of loose tiles", "the loose floor", "gives way under you"),
-    ("A ledge above the clouds", "the ledge", "is too narrow for you"),
-    ("A frozen waterfall", "the frozen waterfall", "cracks under your hands"),
-    ("A tunnel half under water", "the drowned tunnel", "is longer than your breath"),
-    ("A toll-keeper with too many keys", "the toll-keeper", "does not let you by"),
-    ("A tower without a stair", "the bare tower", "is too high for you"),
-    ("A bog that hums", "the humming bog", "does not let you across"),
+    (
+        mark("A rope bridge over a gorge"),
+        mark("the rope bridge"),
+        mark("The rope bridge throws you back."),
+    ),
+    (
+        mark("A door of black iron"),
+        mark("the iron door"),
+        mark("The iron door stays closed to you."),
+    ),
+    (mark("A wall of wet rock"), mark("the wet rock"), mark("The wet rock gives you no hold.")),
+    (mark("A river in flood"), mark("the flood"), mark("The flood washes you back to the bank.")),
+    (
+        mark("A hall of sleeping dogs"),
+        mark("the hall of dogs"),
+        mark("The hall of dogs wakes, and you run."),
+    ),
+    (
+        mark("A riddle cut into a gate"),
+        mark("the riddling gate"),
+        mark("The riddling gate keeps its answer."),
+    ),
+    (mark("A shaft full of wind"), mark("the shaft"), mark("The shaft blows you out again.")),
+    (
+        mark("A floor of loose tiles"),
+        mark("the loose floor"),
+        mark("The loose floor gives way under you."),
+    ),
+    (mark("A ledge above the clouds"), mark("the ledge"), mark("The ledge is too narrow for you.")),
+    (
+        mark("A frozen waterfall"),
+        mark("the frozen waterfall"),
+        mark("The frozen waterfall cracks under your hands."),
+    ),
+    (
+        mark("A tunnel half under water"),
+        mark("the drowned tunnel"),
+        mark("The drowned tunnel is longer than your breath."),
+    ),
+    (
+        mark("A toll-keeper with too many keys"),
+        mark("the toll-keeper"),
+        mark("The toll-keeper does not let you by."),
+    ),
+    (
+        mark("A tower without a stair"),
+        mark("the bare tower"),
+        mark("The bare tower is too high for you."),
+    ),
+    (
+        mark("A bog that hums"),
+        mark("the humming bog"),
+        mark("The humming bog does not let you across."),
+    ),
 )
 _FIGHT_PLACES = (
-    ("A clearing ringed with stones", "the ringed clearing"),
-    ("A burnt-out mill", "the burnt mill"),
-    ("A crossroads at dusk", "the crossroads"),
-    ("A crypt with open lids", "the open crypt"),
-    ("A ferry landing", "the ferry landing"),
-    ("A market after dark", "the dark market"),
-    ("A ruined watchtower", "the watchtower"),
-    ("A cellar of broken casks", "the cask cellar"),
-    ("A hollow under old oaks", "the oak hollow"),
-    ("A quarry of white stone", "the white quarry"),
-    ("A chapel without a roof", "the roofless chapel"),
-    ("A stair cut into a cliff", "the cliff stair"),
-    ("A camp with cold fires", "the cold camp"),
-    ("A narrow pass in the snow", "the snowy pass"),
+    (mark("A clearing ringed with stones"), mark("the ringed clearing")),
+    (mark("A burnt-out mill"), mark("the burnt mill")),
+    (mark("A crossroads at dusk"), mark("the crossroads")),
+    (mark("A crypt with open lids"), mark("the open crypt")),
+    (mark("A ferry landing"), mark("the ferry landing")),
+    (mark("A market after dark"), mark("the dark market")),
+    (mark("A ruined watchtower"), mark("the watchtower")),
+    (mark("A cellar of broken casks"), mark("the cask cellar")),
+    (mark("A hollow under old oaks"), mark("the oak hollow")),
+    (mark("A quarry of white stone"), mark("the white quarry")),
+    (mark("A chapel without a roof"), mark("the roofless chapel")),
+    (mark("A stair cut into a cliff"), mark("the cliff stair")),
+    (mark("A camp with cold fires"), mark("the cold camp")),
+    (mark("A narrow pass in the snow"), mark("the snowy pass")),
 )
 _MASTERS_PLACES = (
-    ("The last door stands open", "the last door"),
-    ("The throne room, and no one kneels", "the throne room"),
-    ("The bottom of the stair", "the bottom of the stair"),
-    ("A round hall, lit from below", "the round hall"),
-    ("The garden behind the last wall", "the last garden"),
+    (mark("The last door stands open"), mark("the last door")),
+    (mark("The throne room, and no one kneels"), mark("the throne room")),
+    (mark("The bottom of the stair"), mark("the bottom of the stair")),
+    (mark("A round hall, lit from below"), mark("the round hall")),
+    (mark("The garden behind the last wall"), mark("the last garden")),
 )
 _HOOKS: dict[Stake, Sequence[str]] = {
     "peril": (
-        "and every slip will hurt",
-        "and a mistake here costs blood",
-        "and failure draws blood",
-        "and it is a long way down",
+        mark("and every slip will hurt"),
+        mark("and a mistake here costs blood"),
+        mark("and failure draws blood"),
+        mark("and it is a long way down"),
     ),
     "toll": (
-        "and turning back has its price",
-        "and failing it will cost you",
-        "and it lets you try, up to a point",
-        "and giving up takes a toll",
+        mark("and turning back has its price"),
+        mark("and failing it will cost you"),
+        mark("and it lets you try, up to a point"),
+        mark("and giving up takes a toll"),
     ),
     "prize": (
-        "with gold glinting behind it, for one try",
-        "and one chance at what it hides",
-        "and treasure on the far side, if you are quick",
-        "guarding something that shines",
+        mark("with gold glinting behind it, for one try"),
+        mark("and one chance at what it hides"),
+        mark("and treasure on the far side, if you are quick"),
+        mark("guarding something that shines"),
     ),
     "blood": (
-        "and swords bar the way",
-        "and steel is drawn without a word",
-        "and you are not welcome",
-        "and there is no way round",
+        mark("and swords bar the way"),
+        mark("and steel is drawn without a word"),
+        mark("and you are not welcome"),
+        mark("and there is no way round"),
     ),
     "ambush": (
-        "and they were waiting for you",
-        "and the trap snaps shut",
-        "and they swing first",
-        "too quiet, and then it is not",
+        mark("and they were waiting for you"),
+        mark("and the trap snaps shut"),
+        mark("and they swing first"),
+        mark("too quiet, and then it is not"),
     ),
     "hoard": (
-        "and there is a hoard behind them",
-        "and a purse hangs from the first belt",
-        "and they have something worth taking",
-        "and gold changes hands when you step in",
+        mark("and there is a hoard behind them"),
+        mark("and a purse hangs from the first belt"),
+        mark("and they have something worth taking"),
+        mark("and gold changes hands when you step in"),
     ),
     "climax": (
-        "and the boss waits for you",
-        "and the one behind it all looks up",
-        "and there is only one of them, which is enough",
+        mark("and the boss waits for you"),
+        mark("and the one behind it all looks up"),
+        mark("and there is only one of them, which is enough"),
     ),
 }
 _WAYS: dict[ClassName, Sequence[str]] = {
-    "fighter": ("By force", "Shoulder first", "With one heave"),
-    "cleric": ("With a prayer", "Steadily", "On faith alone"),
-    "thief": ("Light-footed", "By a trick", "Unseen"),
-    "mage": ("With a word", "By second sight", "In a blink"),
+    "fighter": (mark("By force"), mark("Shoulder first"), mark("With one heave")),
+    "cleric": (mark("With a prayer"), mark("Steadily"), mark("On faith alone")),
+    "thief": (mark("Light-footed"), mark("By a trick"), mark("Unseen")),
+    "mage": (mark("With a word"), mark("By second sight"), mark("In a blink")),
 }
 # Sentences for a lost fight, and for one lost to the master.
-_LOST = ("They hold {}.", "You leave {} to them.", "They keep {}.")
-_LOST_TO_MASTER = ("The boss holds {}.", "You leave {} to the boss.")
+_LOST = (mark("They hold {place}."), mark("You leave {place} to them."), mark("They keep {place}."))
+_LOST_TO_MASTER = (mark("The boss holds {place}."), mark("You leave {place} to the boss."))
 _LOOKS = (
-    "Ashen", "Barbed", "Blind", "Bone-White", "Chained", "Cold", "Crooked", "Dripping", "Eyeless",
-    "Gaunt", "Grinning", "Hooded", "Horned", "Hungry", "Long-Armed", "Masked", "Mossy", "One-Eyed",
-    "Pale", "Patient", "Polite", "Ragged", "Scarred", "Silver-Toothed", "Smiling", "Stitched",
-    "Tattooed", "Veiled", "Wet", "Wide-Eyed",
+    mark("Ashen {kind}"), mark("Barbed {kind}"), mark("Blind {kind}"), mark("Bone-White {kind}"),
+    mark("Chained {kind}"), mark("Cold {kind}"), mark("Crooked {kind}"), mark("Dripping {kind}"),
+    mark("Eyeless {kind}"), mark("Gaunt {kind}"), mark("Grinning {kind}"), mark("Hooded {kind}"),
+    mark("Horned {kind}"), mark("Hungry {kind}"), mark("Long-Armed {kind}"), mark("Masked {kind}"),
+    mark("Mossy {kind}"), mark("One-Eyed {kind}"), mark("Pale {kind}"), mark("Patient {kind}"),
+    mark("Polite {kind}"), mark("Ragged {kind}"), mark("Scarred {kind}"),
+    mark("Silver-Toothed {kind}"), mark("Smiling {kind}"), mark("Stitched {kind}"),
+    mark("Tattooed {kind}"), mark("Veiled {kind}"), mark("Wet {kind}"), mark("Wide-Eyed {kind}"),
 )  # fmt: skip
 _KINDS: dict[ClassName, Sequence[str]] = {
-    "fighter": ("Sellsword", "Brute", "Guard", "Reaver", "Spearman", "Ogre"),
-    "cleric": ("Acolyte", "Leech", "Bonesetter", "Friar", "Grave-Nurse", "Monk"),
-    "thief": ("Cutpurse", "Footpad", "Smuggler", "Poisoner", "Burglar", "Stalker"),
-    "mage": ("Hexer", "Conjurer", "Warlock", "Imp", "Seer", "Hedge Witch"),
+    "fighter": (
+        mark("Sellsword"),
+        mark("Brute"),
+        mark("Guard"),
+        mark("Reaver"),
+        mark("Spearman"),
+        mark("Ogre"),
+    ),
+    "cleric": (
+        mark("Acolyte"),
+        mark("Leech"),
+        mark("Bonesetter"),
+        mark("Friar"),
+        mark("Grave-Nurse"),
+        mark("Monk"),
+    ),
+    "thief": (
+        mark("Cutpurse"),
+        mark("Footpad"),
+        mark("Smuggler"),
+        mark("Poisoner"),
+        mark("Burglar"),
+        mark("Stalker"),
+    ),
+    "mage": (
+        mark("Hexer"),
+        mark("Conjurer"),
+        mark("Warlock"),
+        mark("Imp"),
+        mark("Seer"),
+        mark("Hedge Witch"),
+    ),
 }
 _MASTERS: dict[ClassName, Sequence[str]] = {
-    "fighter": ("the Iron Duke", "the Butcher of Vale", "the Last Champion", "the Red Knight"),
-    "cleric": ("the Abbot of Ash", "the Pale Bishop", "the Undying Saint", "Mother Rust"),
-    "thief": ("the King of Cats", "the Grey Hand", "Lady Lockless", "the Prince of Knives"),
-    "mage": ("the Lich of Glass", "the Blind Oracle", "the Storm Queen", "Old Nine-Eyes"),
+    "fighter": (
+        mark("the Iron Duke"),
+        mark("the Butcher of Vale"),
+        mark("the Last Champion"),
+        mark("the Red Knight"),
+    ),
+    "cleric": (
+        mark("the Abbot of Ash"),
+        mark("the Pale Bishop"),
+        mark("the Undying Saint"),
+        mark("Mother Rust"),
+    ),
+    "thief": (
+        mark("the King of Cats"),
+        mark("the Grey Hand"),
+        mark("Lady Lockless"),
+        mark("the Prince of Knives"),
+    ),
+    "mage": (
+        mark("the Lich of Glass"),
+        mark("the Blind Oracle"),
+        mark("the Storm Queen"),
+        mark("Old Nine-Eyes"),
+    ),
 }
 
 
 def opening(tale: Tale) -> str:
     """Return a scene's first sentence: the place and the stake."""
     seen, *_ = _place(tale)
-    return f"{seen}, {_one(_HOOKS[tale.stake], f'{tale.key} {tale.number}')}."
+    hook = _one(_HOOKS[tale.stake], f"{tale.key} {tale.number}")
+    return gettext("{place}, {hook}.", place=gettext(seen), hook=gettext(hook))
 
 
 def passed(tale: Tale, cls: ClassName | None) -> str:
     """Return the sentence for a passed scene (11.8), for a character's class (None: for all)."""
-    _, called, *_ = _place(tale)
+    place = gettext(_place(tale)[_NAME])
     if cls is None:
-        return f"Silence, and {called} is yours."
-    return f"{_one(_WAYS[cls], f'{tale.key} {tale.number}')}, and {called} is behind you."
+        return gettext("Silence, and {place} is yours.", place=place)
+    way = _one(_WAYS[cls], f"{tale.key} {tale.number}")
+    return gettext("{way}, and {place} is behind you.", way=gettext(way), place=place)
 
 
 def failed(tale: Tale) -> str:
     """Return the sentence for a failed scene (11.8): a test's own, or a fight's with its winner."""
-    _, called, *how = _place(tale)
-    if how:
-        return f"{called[0].upper()}{called[1:]} {how[0]}."
+    _, called, *failure = _place(tale)
+    if failure:
+        return gettext(failure[0])
     lost = _LOST_TO_MASTER if tale.stake == "climax" else _LOST
-    return _one(lost, f"{tale.key} {tale.number}").format(called)
+    return gettext(_one(lost, f"{tale.key} {tale.number}"), place=gettext(called))
 
 
 def foe_called(key: str, cls: ClassName) -> str:
     """Return a name for a foe of the automatic GM."""
-    return f"{_one(_LOOKS, key)} {_one(_KINDS[cls], key)}"
+    return gettext(_one(_LOOKS, key), kind=gettext(_one(_KINDS[cls], key)))
 
 
 def master_called(key: str, cls: ClassName) -> str:
     """Return a name for the master (11.5)."""
-    return _one(_MASTERS[cls], key)
+    return gettext(_one(_MASTERS[cls], key))
+
+
+_NAME = 1  # of a place, in its row
 
 
 def _place(tale: Tale) -> tuple[str, ...]:
@@ -182,4 +280,6 @@ def _one(words: tuple[str, ...], key: str) -> str:
 
 
 def _order(words: str, key: str) -> bytes:
-    return hashlib.sha256(f"{key} {words}".encode()).digest()
+    """Hash English words, without the names of their values: old games keep their names."""
+    hashed = words.replace(" {kind}", "").replace("{place}", "{}")
+    return hashlib.sha256(f"{key} {hashed}".encode()).digest()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.engine.game import Outcome
+from games.engine.speech import ngettext, speaking
 from games.kit.headlines import Headline, headline
-from games.kit.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ class Facts:
     @property
     def story(self) -> str:
         """The scenes, in words."""
-        return count(self.scenes, "scene")
+        return ngettext("{count} scene", "{count} scenes", self.scenes)
 
     @property
     def enemies(self) -> str:
         """The enemies slain, in words."""
-        return count(self.slain, "enemy", "enemies")
+        return ngettext("{count} enemy", "{count} enemies", self.slain)
 
 
 WON: tuple[Headline[Facts], ...] = (
@@ -127,3 +127,9 @@ def headline_of(outcome: Outcome) -> str:
         jokers=sum(outcome["jokers"]),
     )
     return headline(_OF[facts.result], facts)
+
+
+def is_about_scenes(outcome: Outcome) -> bool:
+    """Return whether the headline speaks of scenes, so that no line needs to count them."""
+    with speaking(None):
+        return "scene" in headline_of(outcome)

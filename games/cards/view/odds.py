@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from games.cards.rules.options import ADVENTURE, CardsOptions
+from games.engine.speech import gettext, mark
 
 
 class Fares(NamedTuple):
@@ -28,7 +29,13 @@ TABLES: tuple[tuple[Mapping[str, Any], tuple[Fares, ...]], ...] = (
     (_USUAL, (Fares(83, 6), Fares(94, 15), Fares(99, 23))),
     (_EASY, (Fares(96, 8), Fares(100, 22), Fares(100, 30))),
 )
-_WORDS = ((90, "easy"), (60, "fair"), (30, "hard"), (10, "very hard"), (0, "hopeless"))
+_WORDS = (
+    (90, mark("easy")),
+    (60, mark("fair")),
+    (30, mark("hard")),
+    (10, mark("very hard")),
+    (0, mark("hopeless")),
+)
 
 
 def fares(options: CardsOptions, players: int) -> Fares | None:
@@ -43,8 +50,14 @@ def odds_words(options: CardsOptions, players: int) -> str | None:
     found = fares(options, players)
     if found is None:
         return None
-    careful, careless = (f"{won} in 100 ({_word(won)})" for won in found)
-    return f"Careful play wins {careful}, random presses {careless}."
+    return gettext(
+        "Careful play wins {careful} in 100 ({careful_is}), "
+        "random presses {careless} in 100 ({careless_is}).",
+        careful=found.careful,
+        careful_is=_word(found.careful),
+        careless=found.careless,
+        careless_is=_word(found.careless),
+    )
 
 
 def shares(options: CardsOptions, players: int) -> tuple[float, float] | None:
@@ -79,4 +92,4 @@ def _place(options: CardsOptions) -> int | None:
 
 
 def _word(won: int) -> str:
-    return next(word for least, word in _WORDS if won >= least)
+    return gettext(next(word for least, word in _WORDS if won >= least))

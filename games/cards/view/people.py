@@ -12,7 +12,7 @@ from games.cards.view.words import ICONS, SUIT_SYMBOL, called, called_first, cla
 from games.engine.deck import Card, symbols
 from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart
-from games.kit.words import count
+from games.engine.speech import gettext, ngettext, say
 
 _FEW = 2  # seats
 _FEW_FOES = 3  # with a line each
@@ -47,17 +47,23 @@ def _player(moment: CardsMoment, name: Name) -> list[Line]:
     player = moment.state.party[int(name)]
     who = NamePart(called(moment, name))
     if player.suit is None:
-        return [("… ", who, ": no class yet")]
-    level = f" level {player.level}" if player.level else ""
+        return [say("… {name}: no class yet", name=who)]
+    icon = ICONS[player.cls]
+    level = f" {gettext('level {level}', level=player.level)}" if player.level else ""
+    hero = f"{class_name(player.cls)}{level}"
     if not player.alive:
-        return [("💀 ", who, f", {class_name(player.cls)}{level}: dead")]
+        return [say("💀 {name}, {hero}: dead", name=who, hero=hero)]
     if not player.pack.start:
-        return [(f"{ICONS[player.cls]} ", who, f", {class_name(player.cls)}{level}")]
-    mark = _mark(moment, name) or f"{ICONS[player.cls]} "
-    head: Line = (mark, who, f" {SUIT_SYMBOL[player.cls]}{level} ")
+        return [(f"{icon} ", who, f", {hero}")]
     scene = moment.state.scene
     gone = scene.sides and not scene.fighting(name)
-    line = (*head, *_numbers(moment, name, player.pack), ", not fighting" if gone else "")
+    line = (
+        _mark(moment, name) or f"{icon} ",
+        who,
+        f" {SUIT_SYMBOL[player.cls]}{level} ",
+        *_numbers(moment, name, player.pack),
+        f", {gettext('not fighting')}" if gone else "",
+    )
     return [line, *_face_up(moment, player.pack)]
 
 
@@ -66,13 +72,17 @@ def _gm(moment: CardsMoment, *, desk: bool) -> list[Line]:
     if moment.state.gm_suit is None or not gm.start:
         return []
     cls = moment.state.cls_of(GM)
-    left = ", ".join(filter(None, (count(len(number_cards(gm.pile)), "card"), _left(gm))))
+    cards = ngettext("{count} card", "{count} cards", len(number_cards(gm.pile)))
+    left = ", ".join(filter(None, (cards, _left(gm))))
     if desk:
-        return [(f"🎴 Yours, {class_name(cls)}: {left}",), *_open(gm, desk=True)]
-    who: Line = ("🎴 ", NamePart(called(moment, GM)), f", GM {SUIT_SYMBOL[cls]} ")
+        yours = gettext("🎴 Yours, {class_name}: {cards}", class_name=class_name(cls), cards=left)
+        return [(yours,), *_open(gm, desk=True)]
+    suit = SUIT_SYMBOL[cls]
     if not moment.options.human:
-        who = (f"🎴 GM {SUIT_SYMBOL[cls]} ",)
-    return [(*who, left), *_face_up(moment, gm)]
+        return [say("🎴 GM {suit} {cards}", suit=suit, cards=left), *_face_up(moment, gm)]
+    name = NamePart(called(moment, GM))
+    line = say("🎴 {name}, GM {suit} {cards}", name=name, suit=suit, cards=left)
+    return [line, *_face_up(moment, gm)]
 
 
 def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
@@ -90,7 +100,9 @@ def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
         lines += [line, *(_open(foe, desk=True) if desk else _face_up(moment, foe))]
     lines += [tuple(others)] if others else []
     gone = [name for name in there if name not in present]
-    return [*lines, ("💀 ", *names(moment, gone), ": out of the fight")] if gone else lines
+    if gone:
+        lines.append(say("💀 {names}: out of the fight", names=names(moment, gone)))
+    return lines
 
 
 def _face_up(moment: CardsMoment, holder: Pack | Foe) -> list[Line]:
@@ -108,7 +120,7 @@ def _mark(moment: CardsMoment, name: Name) -> str:
 
 def _numbers(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Line:
     """Return the hit points of those at the start, and the cards left (1.1)."""
-    hp = Strong(f"{moment.state.hit_points(name)}/{holder.start} HP")
+    hp = Strong(gettext("{hp}/{most} HP", hp=moment.state.hit_points(name), most=holder.start))
     left = _left(holder)
     return (hp, f" · {left}") if left else (hp,)
 
@@ -116,8 +128,9 @@ def _numbers(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Line:
 def _left(holder: Pack | Foe) -> str:
     """Return the numbers of abilities left and of Jokers held, if there are any (1.1)."""
     faces, held = len(holder.faces), len(jokers(holder.pile))
-    parts = [count(faces, "ability", "abilities")] if faces else []
-    return ", ".join([*parts, *([count(held, "Joker")] if held else [])])
+    parts = [ngettext("{count} ability", "{count} abilities", faces)] if faces else []
+    parts += [ngettext("{count} Joker", "{count} Jokers", held)] if held else []
+    return ", ".join(parts)
 
 
 def _open(holder: Pack | Foe, *, desk: bool = False) -> list[Line]:
@@ -129,8 +142,8 @@ def _open(holder: Pack | Foe, *, desk: bool = False) -> list[Line]:
 
 def _lying(holder: Pack | Foe) -> list[str]:
     spent = holder.spent if isinstance(holder, Pack) else []
-    piles = (("lost", holder.lost), ("spent", spent))
-    return [f"{what} {_named(cards)}" for what, cards in piles if cards]
+    lost = [gettext("lost {cards}", cards=_named(holder.lost))] if holder.lost else []
+    return [*lost, *([gettext("spent {cards}", cards=_named(spent))] if spent else [])]
 
 
 def _named(cards: Sequence[Card]) -> str:
@@ -139,8 +152,9 @@ def _named(cards: Sequence[Card]) -> str:
 
 def own_pack(pile: Sequence[Card], faces: Sequence[Card]) -> str:
     """Describe a pack for a user who may see it: number cards, abilities, Jokers."""
-    parts = [_named(number_cards(pile)) or "no number card"]
+    parts = [_named(number_cards(pile)) or gettext("no number card")]
     parts += [_named(faces)] if faces else []
     held = jokers(pile)
-    parts += [f"{len(held)} of {len(JOKERS)} Jokers"] if held else []
+    if held:
+        parts.append(gettext("{held} of {all} Jokers", held=len(held), all=len(JOKERS)))
     return " · ".join(parts)

@@ -13,6 +13,7 @@ from games.cards.view.words import called_first
 from games.engine.deck import Card, symbols
 from games.engine.panel import MOST_LARGE, Large, Line, Sign, faces_of
 from games.engine.panel import Name as NamePart
+from games.engine.speech import gettext, say
 
 
 class Seen(NamedTuple):
@@ -28,11 +29,11 @@ def seen(moment: CardsMoment, seat: int) -> list[Seen]:
     is_gms = is_gm(moment, seat)
     if not is_gms and _has_sight(moment, str(seat)):
         pack = moment.state.party[seat].pack
-        found.append(Seen(tuple(in_order(pack.pile)), ("👁️ Your cards",)))
+        found.append(Seen(tuple(in_order(pack.pile)), say("👁️ Your cards")))
     mine = [GM, *_foes(moment)] if is_gms else [str(seat)]
     newest = {peek.of: peek for peek in moment.state.scene.peeks if peek.by in mine}
     for peek in newest.values():
-        whose: Line = ("🔮 ", NamePart(called_first(moment, peek.of)), "’s cards")
+        whose = say("🔮 {name}’s cards", name=NamePart(called_first(moment, peek.of)))
         found.append(Seen(tuple(in_order(peek.cards)), whose))
     return found
 
@@ -43,11 +44,12 @@ def laid_out(packs: Sequence[Seen]) -> tuple[tuple[Large, ...], tuple[Line, ...]
     lines: list[Line] = []
     for row, each in enumerate(packs, 1):
         if not each.cards or len(faces_of(large)) + len(each.cards) > MOST_LARGE:
-            cards = " ".join(map(symbols, each.cards)) or "no cards"
+            cards = " ".join(map(symbols, each.cards)) or gettext("no cards")
             lines.append((*each.line, f": {cards}"))
             continue
         large += [*([Sign.BREAK] if large else []), *each.cards]
-        lines.append(each.line if len(packs) == 1 else (f"Row {row}: ", *each.line))
+        alone = len(packs) == 1
+        lines.append(each.line if alone else say("Row {row}: {pack}", row=row, pack=each.line))
     return tuple(large), tuple(lines)
 
 
@@ -63,10 +65,10 @@ def private_label(moment: CardsMoment) -> str:
     """Return the label of the private panel, if a seat sees more than the board."""
     ask = moment.ask
     if ask is not None and ask.name == "card":
-        return "👁️ Choose your card"
+        return gettext("👁️ Choose your card")
     if moment.options.human:
         if ask is not None and ask.name == "counter" and not is_gm(moment, ask.waits_for()[0]):
-            return "✨ Do you counter?"
-        return "🔒 Game master’s desk"
+            return gettext("✨ Do you counter?")
+        return gettext("🔒 Game master’s desk")
     scene = moment.state.scene
-    return "🔮 What you have seen" if scene.peeks or scene.sight else ""
+    return gettext("🔮 What you have seen") if scene.peeks or scene.sight else ""

@@ -8,15 +8,15 @@ from games.cards.rules import events as e
 from games.cards.rules.events import Event
 from games.cards.view import choices, desk, private
 from games.cards.view.board import asked_lines, board_lines, compared
-from games.cards.view.headlines import headline_of
+from games.cards.view.headlines import headline_of, is_about_scenes
 from games.cards.view.moment import CardsMoment
 from games.cards.view.people import is_gm
 from games.cards.view.text import comparison_line, event_line
 from games.cards.view.words import ICONS, class_name
 from games.engine.game import Outcome
 from games.engine.panel import Line, Name, Panel, Part, Row, Sign, Small, Strong, Tone
+from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
-from games.kit.words import count
 
 TITLE = "C.A.R.D.S."
 EVENTS_SHOWN, EVENTS_ALONE = 3, 2
@@ -53,7 +53,7 @@ def _own(moment: CardsMoment, seat: int, rows: tuple[Row, ...]) -> Panel:
     """Return a player's own panel: hidden cards and its choices. The board has the rest."""
     cards, own = private.laid_out(private.seen(moment, seat))
     asked = asked_lines(moment, seat) if rows else ()
-    nothing: tuple[Line, ...] = () if own or rows else (("You have seen no hidden cards.",),)
+    nothing = () if own or rows else (say("You have seen no hidden cards."),)
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
         cards=cards or (compared(moment) if rows else ()),
@@ -101,13 +101,27 @@ def _lines(events: Sequence[tuple[Event, Line]]) -> tuple[Line, ...]:
 def _heading(moment: CardsMoment) -> str:
     state = moment.state
     if state.phase == "setup":
-        return "Who are you?"
+        return gettext("Who are you?")
     if state.phase in ("scene", "end"):
-        return f"after scene {state.number}" if state.number else "before the first scene"
-    number = f"scene {state.number}"
-    if not moment.options.human:
-        number += f" of {moment.options.scenes}"
-    return f"{number}: the boss" if state.stake == "climax" else f"{number}: a {state.phase}"
+        if not state.number:
+            return gettext("before the first scene")
+        return gettext("after scene {number}", number=state.number)
+    if moment.options.human:
+        return gettext(_SCENES[state.phase], number=state.number)
+    kind = "climax" if state.stake == "climax" else state.phase
+    return gettext(_SCENES_OF[kind], number=state.number, scenes=moment.options.scenes)
+
+
+_SCENES = {
+    "test": mark("scene {number}: a test"),
+    "fight": mark("scene {number}: a fight"),
+    "duel": mark("scene {number}: a duel"),
+}
+_SCENES_OF = {
+    "test": mark("scene {number} of {scenes}: a test"),
+    "fight": mark("scene {number} of {scenes}: a fight"),
+    "climax": mark("scene {number} of {scenes}: the boss"),
+}
 
 
 def _rows(moment: CardsMoment, seat: int | None) -> tuple[Row, ...]:
@@ -154,27 +168,47 @@ def _in_danger(moment: CardsMoment) -> bool:
 def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> Panel:
     """Return the panel of the end."""
     result = outcome["result"]
-    words = {"won": "Won!", "lost": "Lost", "open": "The end"}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "open": Tone.CALM}
-    tests, fights = count(outcome["tests"], "test"), count(outcome["fights"], "fight")
-    told = headline_of(outcome)
-    lines: list[Line] = [(Strong(told),)]
-    if "scene" not in told:
-        lines.append((count(outcome["scenes"], "scene"),))
+    lines: list[Line] = [(Strong(headline_of(outcome)),)]
+    if not is_about_scenes(outcome):
+        lines.append((ngettext("{count} scene", "{count} scenes", outcome["scenes"]),))
     if outcome["tests"]:
-        lines.append((f"🎯 {outcome['passed']} of {tests} passed",))
+        lines.append((_tests(outcome),))
     if outcome["fights"]:
-        lines.append((f"⚔️ {outcome['beaten']} of {fights} won · {outcome['slain']} slain",))
+        lines.append((_fights(outcome),))
     lines += [_result(moment, outcome, seat) for seat in range(len(moment.state.party))]
     lines += _unused(moment, outcome)
     if outcome["sheets"] is None and not moment.options.lesson:
-        lines.append((Small("Play again begins a new story with new characters."),))
+        lines.append((Small(gettext("Play again begins a new story with new characters.")),))
     return Panel(
-        title=f"{TITLE} · {words[result]}",
+        title=f"{TITLE} · {gettext(_RESULTS[result])}",
         lines=tuple(lines),
         events=events,
         tone=tones[result],
     )
+
+
+_RESULTS = {"won": mark("Won!"), "lost": mark("Lost"), "open": mark("The end")}
+
+
+def _tests(outcome: Outcome) -> str:
+    return ngettext(
+        "🎯 {passed} of {count} test passed",
+        "🎯 {passed} of {count} tests passed",
+        outcome["tests"],
+        passed=outcome["passed"],
+    )
+
+
+def _fights(outcome: Outcome) -> str:
+    won = ngettext(
+        "⚔️ {won} of {count} fight won",
+        "⚔️ {won} of {count} fights won",
+        outcome["fights"],
+        won=outcome["beaten"],
+    )
+    slain = ngettext("{count} slain", "{count} slain", outcome["slain"])
+    return f"{won} · {slain}"
 
 
 def _unused(moment: CardsMoment, outcome: Outcome) -> list[Line]:
@@ -188,10 +222,10 @@ def _unused(moment: CardsMoment, outcome: Outcome) -> list[Line]:
     ]
     if not left:
         return []
-    parts: list[Part] = ["💡 Unused abilities: "]
+    abilities: list[Part] = []
     for at, (name, number) in enumerate(left):
-        parts += [*([", "] if at else []), Name(name), f" {number}"]
-    return [(*parts, ". One can win a fight.")]
+        abilities += [*([", "] if at else []), Name(name), f" {number}"]
+    return [say("💡 Unused abilities: {abilities}. One can win a fight.", abilities=abilities)]
 
 
 def _result(moment: CardsMoment, outcome: Outcome, seat: int) -> Line:
@@ -199,11 +233,15 @@ def _result(moment: CardsMoment, outcome: Outcome, seat: int) -> Line:
     alive, player = outcome["alive"][seat], moment.state.party[seat]
     hp, held = outcome["hp"][seat], outcome["jokers"][seat]
     jokers = f" 🃏{held}" if held else ""
-    after = ""
-    if outcome["sheets"] is not None:
-        sheet = outcome["sheets"][seat]
-        after = " · a new character next time"
-        after = after if sheet is None else f" · level {sheet['level']} next time"
-    left = f"❤️ {hp}/{player.pack.start}{jokers}" if alive else "dead"
-    icon = ICONS[player.cls] if alive else "💀"
-    return (f"{icon} ", Name(moment.seats[seat]), f", {class_name(player.cls)}: {left}{after}")
+    name, cls = Name(moment.seats[seat]), class_name(player.cls)
+    if alive:
+        hp_left = f"❤️ {hp}/{player.pack.start}{jokers}"
+        line: Line = (f"{ICONS[player.cls]} ", name, f", {cls}: {hp_left}")
+    else:
+        line = say("💀 {name}, {hero}: dead", name=name, hero=cls)
+    if outcome["sheets"] is None:
+        return line
+    sheet = outcome["sheets"][seat]
+    if sheet is None:
+        return (*line, " · ", gettext("a new character next time"))
+    return (*line, " · ", gettext("level {level} next time", level=sheet["level"]))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.cards.rules.events import Failed, Fell, Missed, Passed, Slain, TreasureUsed
 from games.cards.view.moment import CardsMoment
 from games.engine.panel import Souvenir
+from games.engine.speech import ngettext
 from games.kit.strips import signs_of, strip
-from games.kit.words import count
 
 _FACE = "K"  # the card that stands for a player's suit
 
@@ -16,9 +16,19 @@ def souvenir(moment: CardsMoment) -> Souvenir:
     outcome = moment.outcome or {}
     party = moment.state.party
     lines = (
-        count(outcome["scenes"], "scene"),
-        f"{outcome['passed']} of {count(outcome['tests'], 'test')} passed",
-        f"{outcome['beaten']} of {count(outcome['fights'], 'fight')} won",
+        ngettext("{count} scene", "{count} scenes", outcome["scenes"]),
+        ngettext(
+            "{passed} of {count} test passed",
+            "{passed} of {count} tests passed",
+            outcome["tests"],
+            passed=outcome["passed"],
+        ),
+        ngettext(
+            "{won} of {count} fight won",
+            "{won} of {count} fights won",
+            outcome["fights"],
+            won=outcome["beaten"],
+        ),
     )
     cards = tuple(f"{_FACE}{player.suit}" for player in party if player.suit is not None)
     dead = tuple(seat for seat, player in enumerate(party) if not player.alive)

@@ -11,21 +11,24 @@ from games.cards.view.words import ICONS, STAKES, who, who_first, why, why_faces
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Part, Strong
 from games.engine.panel import Name as NamePart
+from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.kit.lines import faces
-from games.kit.words import count
 
-_PHASES = {"test": "A test", "fight": "A fight", "duel": "A duel"}
-_KINDS = {"number": "a number card", "face": "a face card", "joker": "a Joker"}
+_PHASES = {
+    "test": mark("🎬 {scene} A test."),
+    "fight": mark("🎬 {scene} A fight."),
+    "duel": mark("🎬 {scene} A duel."),
+}
 _ENDINGS = {
     "verdict": {
-        "won": "The GM says: won!",
-        "lost": "The GM says: lost.",
-        "open": "The GM leaves it open.",
+        "won": mark("The GM says: won!"),
+        "lost": mark("The GM says: lost."),
+        "open": mark("The GM leaves it open."),
     },
-    "dead": {"lost": "You are all dead."},
-    "treasure": {"won": "All three Jokers: the quest is won!"},
-    "climax": {"won": "The boss is slain!", "lost": "The boss survives."},
-    "empty": {"won": "No foes are left."},
+    "dead": {"lost": mark("You are all dead.")},
+    "treasure": {"won": mark("All three Jokers: the quest is won!")},
+    "climax": {"won": mark("The boss is slain!"), "lost": mark("The boss survives.")},
+    "empty": {"won": mark("No foes are left.")},
 }
 
 
@@ -40,7 +43,7 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
         case e.Declared(whom, words):
             return ("🗣️ ", who_first(whom), ": ", NamePart(words)) if words else None
         case e.Adjusted(whom, card):
-            return ("✚ ", who_first(whom), " gets back ", Face(card))
+            return say("✚ {name} gets back {card}", name=who_first(whom), card=Face(card))
         case e.Challenged():
             return _challenged(event)
         case e.Classed(whom):
@@ -48,7 +51,7 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
         case e.Levelled():
             return _levelled(event)
         case e.Ended(result, reason):
-            return ("🏁 ", Strong(_ENDINGS[reason][result]))
+            return ("🏁 ", Strong(gettext(_ENDINGS[reason][result])))
         case e.Tested() | e.WayJudged() | e.Passed() | e.Missed() | e.Failed():
             return _in_test(event)
         case e.FightDeclined() | e.FightBegun() | e.Surrendered() | e.Spared() | e.FightOver():
@@ -62,57 +65,79 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
 def _classed(whom: e.Who) -> Line | None:
     if whom.cls is None:
         return None
-    return (ICONS[whom.cls], " ", who_first(whom), ": ", whom.cls)
+    return (ICONS[whom.cls], " ", who_first(whom), ": ", whom.cls.capitalize())
 
 
 def _begun(event: e.Begun) -> Line:
-    lead: Line = ("🎬 ", Strong(f"Scene {event.number}."))
+    scene = Strong(gettext("Scene {number}.", number=event.number))
     if event.tale is None:
-        return (*lead, f" {_PHASES[event.phase]}.")
+        return say(_PHASES[event.phase], scene=scene)
     # The board shows a test's stake itself.
-    stake = "" if event.phase == "test" else f" ({STAKES[event.tale.stake]})"
-    return (*lead, f" {flavour.opening(event.tale)}{stake}")
+    stake = "" if event.phase == "test" else f" ({gettext(STAKES[event.tale.stake])})"
+    return ("🎬 ", scene, f" {flavour.opening(event.tale)}{stake}")
 
 
 def _challenged(event: e.Challenged) -> Line:
     if event.agreed is None:
-        return ("🤺 ", who_first(event.who), " challenges ", who(event.whom))
-    return ("🤺 ", who_first(event.whom), " agrees" if event.agreed else " refuses")
+        challenger, other = who_first(event.who), who(event.whom)
+        return say("🤺 {name} challenges {other}", name=challenger, other=other)
+    if event.agreed:
+        return say("🤺 {name} agrees", name=who_first(event.whom))
+    return say("🤺 {name} refuses", name=who_first(event.whom))
 
 
 def _levelled(event: e.Levelled) -> Line:
-    if event.level is None:
-        return ("🪦 ", who_first(event.who), ": a new character next time")
+    name, level = who_first(event.who), event.level
+    if level is None:
+        return say("🪦 {name}: a new character next time", name=name)
     if event.dropped:
-        lost: list[Part] = faces(event.dropped)
-        return ("🕯️ ", who_first(event.who), f" is back at level {event.level}, without ", *lost)
-    new = (": ", *faces(event.gained)) if event.gained else ()
-    return ("⭐ ", who_first(event.who), f" reaches level {event.level}", *new)
+        cards = faces(event.dropped)
+        without = mark("🕯️ {name} is back at level {level}, without {cards}")
+        return say(without, name=name, level=level, cards=cards)
+    if not event.gained:
+        return say("⭐ {name} reaches level {level}", name=name, level=level)
+    cards = faces(event.gained)
+    return say("⭐ {name} reaches level {level}: {cards}", name=name, level=level, cards=cards)
 
 
 def _in_test(event: e.Tested | e.WayJudged | e.Passed | e.Missed | e.Failed) -> Line:
+    name = who_first(event.who)
     match event:
-        case e.Tested(whom, forced, declined):
+        case e.Tested(_, forced, declined):
             if declined:
-                return ("🎯 ", who_first(whom), " declines")
-            return ("🎯 ", who_first(whom), " must pass a test" if forced else " takes the test")
-        case e.WayJudged(whom, words, allowed):
-            judged = "allowed" if allowed else "refused"
-            said: Line = (": ", NamePart(words)) if words else (" says nothing",)
-            return ("💭 ", who_first(whom), *said, f" – {judged}")
+                return say("🎯 {name} declines", name=name)
+            if forced:
+                return say("🎯 {name} must pass a test", name=name)
+            return say("🎯 {name} takes the test", name=name)
+        case e.WayJudged():
+            return _judged(event)
         case e.Passed(whom, unopposed, tale):
             if tale is not None:
-                return ("✅ ", Strong("Passed."), f" {flavour.passed(tale, whom.cls)}")
-            end = ": the GM has no card left" if unopposed else ""
-            return ("✅ ", who_first(whom), f" passes{end}")
-        case e.Missed(whom, left):
-            return ("❌ ", who_first(whom), f" loses an attempt, {left} left")
-        case e.Failed(whom, left_it, tale):
+                return ("✅ ", Strong(gettext("Passed.")), f" {flavour.passed(tale, whom.cls)}")
+            if unopposed:
+                return say("✅ {name} passes: the GM has no card left", name=name)
+            return say("✅ {name} passes", name=name)
+        case e.Missed(_, left):
+            return say("❌ {name} loses an attempt, {left} left", name=name, left=left)
+        case e.Failed(_, left_it, tale):
             if tale is not None:
-                return ("🚪 ", Strong("Failed."), f" {flavour.failed(tale)}")
-            return ("🚪 ", who_first(whom), " gives up the test" if left_it else " fails the test")
+                return ("🚪 ", Strong(gettext("Failed.")), f" {flavour.failed(tale)}")
+            if left_it:
+                return say("🚪 {name} gives up the test", name=name)
+            return say("🚪 {name} fails the test", name=name)
         case _:
             assert_never(event)
+
+
+def _judged(event: e.WayJudged) -> Line:
+    name, words = who_first(event.who), NamePart(event.words)
+    if not event.words:
+        if event.allowed:
+            return say("💭 {name} says nothing – allowed", name=name)
+        return say("💭 {name} says nothing – refused", name=name)
+    if event.allowed:
+        return say("💭 {name}: {words} – allowed", name=name, words=words)
+    return say("💭 {name}: {words} – refused", name=name, words=words)
 
 
 def _in_fight(
@@ -120,23 +145,25 @@ def _in_fight(
 ) -> Line:
     match event:
         case e.FightDeclined(whom):
-            return ("🕊️ ", who_first(whom), " declines the fight")
+            return say("🕊️ {name} declines the fight", name=who_first(whom))
         case e.FightBegun(first, _):
-            return ("⚔️ First swing: ", *_listed(first))
+            return say("⚔️ First swing: {names}", names=_listed(first))
         case e.Surrendered(whom, to, terms):
             if terms == "refuse":
-                return ("🏳️ ", who_first(to), " refuses ", who(whom), "’s surrender")
-            return ("🏳️ ", who_first(whom), f" surrenders{_AFTER_SURRENDER[terms]}.")
+                return say(
+                    "🏳️ {name} refuses {other}’s surrender", name=who_first(to), other=who(whom)
+                )
+            return say(_AFTER_SURRENDER[terms], name=who_first(whom))
         case e.Spared(whom, by, terms):
-            return ("⚖️ ", who_first(by), " decides: ", who(whom), f" {_AFTER_DEFEAT[terms]}.")
+            return say(_AFTER_DEFEAT[terms], winner=who_first(by), loser=who(whom))
         case e.FightOver(stand_off, won, tale):
             if stand_off:
-                return (f"🤝 A draw: neither side can win. {_AFTER_A_DRAW[_drawn(won, tale)]}",)
+                return (gettext(_AFTER_A_DRAW[_drawn(won, tale)]),)
             if won is None:
-                return ("🏁 The duel is over.",)
+                return say("🏁 The duel is over.")
             if tale is not None:
                 return ("🏁 ", flavour.passed(tale, None) if won else flavour.failed(tale))
-            return ("🏁 No foes are left." if won else "🏁 None of you can fight on.",)
+            return say("🏁 No foes are left.") if won else say("🏁 None of you can fight on.")
         case _:
             assert_never(event)
 
@@ -151,23 +178,25 @@ def _drawn(won: bool | None, tale: e.Tale | None) -> str:
 
 
 _AFTER_A_DRAW = {
-    "duel": "The duel is over.",
-    "fight": "The foes leave.",
-    "scene": "The scene isn’t passed, so there is no rest.",
-    "climax": "The boss survives, so you lose the adventure.",
+    "duel": mark("🤝 A draw: neither side can win. The duel is over."),
+    "fight": mark("🤝 A draw: neither side can win. The foes leave."),
+    "scene": mark("🤝 A draw: neither side can win. The scene isn’t passed, so there is no rest."),
+    "climax": mark(
+        "🤝 A draw: neither side can win. The boss survives, so you lose the adventure."
+    ),
 }
 
 _AFTER_SURRENDER = {
-    "free": " and goes free",
-    "wound": ", takes a wound and goes free",
-    "treasure": ", hands over the Jokers and goes free",
-    "death": " and dies",
+    "free": mark("🏳️ {name} surrenders and goes free."),
+    "wound": mark("🏳️ {name} surrenders, takes a wound and goes free."),
+    "treasure": mark("🏳️ {name} surrenders, hands over the Jokers and goes free."),
+    "death": mark("🏳️ {name} surrenders and dies."),
 }
 _AFTER_DEFEAT = {
-    "free": "goes free",
-    "wound": "takes a wound and goes free",
-    "treasure": "hands over the Jokers and goes free",
-    "death": "dies",
+    "free": mark("⚖️ {winner} decides: {loser} goes free."),
+    "wound": mark("⚖️ {winner} decides: {loser} takes a wound and goes free."),
+    "treasure": mark("⚖️ {winner} decides: {loser} hands over the Jokers and goes free."),
+    "death": mark("⚖️ {winner} decides: {loser} dies."),
 }
 
 
@@ -178,11 +207,11 @@ def _of_cards(event: e.Compared | e.JokersMoved | e.Wounded | e.Fell | e.Slain) 
         case e.JokersMoved():
             return _jokers(event)
         case e.Wounded(whom, card):
-            return ("🩸 ", who_first(whom), " loses ", Face(card))
+            return say("🩸 {name} loses {card}", name=who_first(whom), card=Face(card))
         case e.Fell(whom, by):
-            return ("💀 ", who_first(by), Strong(" kills "), who(whom), "!")
+            return say("💀 {killer} kills {name}!", killer=who_first(by), name=who(whom))
         case e.Slain(whom, by):
-            return ("💀 ", who_first(by), " slays ", who(whom))
+            return say("💀 {killer} slays {name}", killer=who_first(by), name=who(whom))
         case _:
             assert_never(event)
 
@@ -193,68 +222,117 @@ def _of_powers(
         | e.Stole | e.Sighted | e.Revealed | e.Idle
     ),
 ) -> Line:  # fmt: skip
+    name = who_first(event.who)
     match event:
         case e.AbilityUsed():
             return _ability(event)
-        case e.TreasureUsed(whom):
-            return ("🃏 ", who_first(whom), " uses the three Jokers, which go back to the GM")
-        case e.Won(whom, over):
-            return ("⚔️ ", who_first(whom), " beats ", who(over), " without drawing")
-        case e.Recovered(whom, cards, by):
-            helped: Line = () if by is None else (", thanks to ", who(by))
-            return ("✚ ", who_first(whom), f" +{count(len(cards), 'hit point')}", *helped)
-        case e.Stole(whom, other, kind):
-            return ("🗝️ ", who_first(whom), f" steals {_KINDS[kind]} from ", who(other))
-        case e.Sighted(whom, against):
-            looks = " looks at their own cards before facing "
-            return ("🔮 ", who_first(whom), looks, who(against))
-        case e.Revealed(whom, of):
-            return ("🔮 ", who_first(whom), " sees ", who(of), "’s cards")
-        case e.Idle(whom):
-            return ("✨ ", who_first(whom), "’s ability has no effect")
+        case e.TreasureUsed():
+            return say("🃏 {name} uses the three Jokers, which go back to the GM", name=name)
+        case e.Won(_, over):
+            return say("⚔️ {name} beats {other} without drawing", name=name, other=who(over))
+        case e.Recovered():
+            return _recovered(event)
+        case e.Stole(_, other, kind):
+            return say(_STEALS[kind], name=name, other=who(other))
+        case e.Sighted(_, against):
+            looks = mark("🔮 {name} looks at their own cards before facing {other}")
+            return say(looks, name=name, other=who(against))
+        case e.Revealed(_, of):
+            return say("🔮 {name} sees {other}’s cards", name=name, other=who(of))
+        case e.Idle():
+            return say("✨ {name}’s ability has no effect", name=name)
         case _:
             assert_never(event)
 
 
+_STEALS = {
+    "number": mark("🗝️ {name} steals a number card from {other}"),
+    "face": mark("🗝️ {name} steals a face card from {other}"),
+    "joker": mark("🗝️ {name} steals a Joker from {other}"),
+}
+
+
+def _recovered(event: e.Recovered) -> Line:
+    name, number = who_first(event.who), len(event.cards)
+    if event.by is None:
+        return nsay(
+            "✚ {name} +{count} hit point", "✚ {name} +{count} hit points", number, name=name
+        )
+    return nsay(
+        "✚ {name} +{count} hit point, thanks to {healer}",
+        "✚ {name} +{count} hit points, thanks to {healer}",
+        number,
+        name=name,
+        healer=who(event.by),
+    )
+
+
+# How two cards compare, by the winner: in a line with the cards, and beside large ones.
+_COMPARED = {
+    1: mark("🎴 {name} {card} beats {other_card} {other} ({why})"),
+    0: mark("🎴 {name} {card} against {other_card} {other} ({why})"),
+    -1: mark("🎴 {name} {card} loses to {other_card} {other} ({why})"),
+}
+_COMPARED_ABOVE = {
+    1: mark("🎴 {name} beats {other} ({why})"),
+    0: mark("🎴 {name} against {other} ({why})"),
+    -1: mark("🎴 {name} loses to {other} ({why})"),
+}
+
+
 def _compared(event: e.Compared) -> Line:
     """Describe the cards, the reason for the winner, and the cost."""
-    signs = {1: " beats ", 0: " against ", -1: " loses to "}
-    lost: Line = (", ", Strong("−1 ❤️")) if event.felled else ()
-    return (
-        "🎴 ", who_first(event.who), " ", *_noted(event.noted), Face(event.card),
-        signs[event.winner], *_noted(event.other_noted), Face(event.other_card), " ",
-        who(event.other),
-        f" ({why(event.card, event.other_card)})", *lost,
-    )  # fmt: skip
+    said = say(
+        _COMPARED[event.winner],
+        name=who_first(event.who),
+        card=(*_noted(event.noted), Face(event.card)),
+        other_card=(*_noted(event.other_noted), Face(event.other_card)),
+        other=who(event.other),
+        why=why(event.card, event.other_card),
+    )
+    return (*said, *_lost(event))
 
 
 def comparison_line(event: e.Compared) -> Line:
     """Name the winner of a comparison of large cards, and the rule (5.4, 6.4)."""
-    signs = {1: " beats ", 0: " against ", -1: " loses to "}
-    lost: Line = (", ", Strong("−1 ❤️")) if event.felled else ()
-    return (
-        "🎴 ", *_noted(event.noted), who_first(event.who), signs[event.winner],
-        *_noted(event.other_noted), who(event.other), f" ({why(event.card, event.other_card)})",
-        *lost,
-    )  # fmt: skip
+    said = say(
+        _COMPARED_ABOVE[event.winner],
+        name=(*_noted(event.noted), who_first(event.who)),
+        other=(*_noted(event.other_noted), who(event.other)),
+        why=why(event.card, event.other_card),
+    )
+    return (*said, *_lost(event))
+
+
+def _lost(event: e.Compared) -> Line:
+    return (", ", Strong("−1 ❤️")) if event.felled else ()
 
 
 def _noted(jokers: e.Cards) -> Line:
-    return (f"[{count(len(jokers), 'Joker')}] ",) if jokers else ()
+    return (f"[{_counted(jokers)}] ",) if jokers else ()
+
+
+def _counted(jokers: e.Cards) -> str:
+    return ngettext("{count} Joker", "{count} Jokers", len(jokers))
 
 
 def _jokers(event: e.JokersMoved) -> Line:
-    many = count(len(event.jokers), "Joker")
-    whole: Line = (". ", Strong("All three!")) if event.whole else ()
-    return ("🃏 ", many, ": ", who(event.giver), " → ", who(event.taker), *whole)
+    whole: Line = (". ", Strong(gettext("All three!"))) if event.whole else ()
+    return ("🃏 ", _counted(event.jokers), ": ", who(event.giver), " → ", who(event.taker), *whole)
 
 
 def _ability(event: e.AbilityUsed) -> Line:
-    used: Line = ("✨ ", who_first(event.who), " uses ", Face(event.card))
+    name, card = who_first(event.who), Face(event.card)
     if event.counter is None:
-        return used
-    words = f" ({why_faces(event.card, event.counter)})"
-    return (*used, ", ", who(event.other), " counters with ", Face(event.counter), words)
+        return say("✨ {name} uses {card}", name=name, card=card)
+    return say(
+        "✨ {name} uses {card}, {other} counters with {counter} ({why})",
+        name=name,
+        card=card,
+        other=who(event.other),
+        counter=Face(event.counter),
+        why=why_faces(event.card, event.counter),
+    )
 
 
 def _listed(people: tuple[e.Who, ...]) -> list[Part]:

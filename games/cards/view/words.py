@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards.rules.cards import FACE_CARDS, ClassName, compare
-from games.cards.rules.deciders import AUTOMATIC_GM, foe_called, foe_key
+from games.cards.rules.deciders import AUTOMATIC_GM, foe_called, foe_key, usual_name
 from games.cards.rules.events import Who
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Stake, State
@@ -13,7 +13,9 @@ from games.cards.view.moment import CardsMoment
 from games.engine.deck import Card, rank
 from games.engine.panel import Name as NamePart
 from games.engine.panel import Part
+from games.engine.speech import gettext, mark
 from games.engine.table import Ask
+from games.kit.words import sentence_case
 
 ICONS: dict[ClassName, str] = {"fighter": "⚔️", "cleric": "✚", "thief": "🗝️", "mage": "🔮"}
 SUIT_SYMBOL: dict[ClassName, str] = {"fighter": "♠", "cleric": "♥", "thief": "♣", "mage": "♦"}
@@ -21,20 +23,20 @@ CLASSES: tuple[ClassName, ...] = ("fighter", "cleric", "thief", "mage")
 
 # 1.2: the effect of an ability, in a few words.
 ABILITY_DOES: dict[ClassName, str] = {
-    "fighter": "win without drawing",
-    "cleric": "back to full health",
-    "thief": "steal a card",
-    "mage": "see or choose cards",
+    "fighter": mark("win without drawing"),
+    "cleric": mark("back to full health"),
+    "thief": mark("steal a card"),
+    "mage": mark("see or choose cards"),
 }
 
 STAKES: dict[Stake, str] = {
-    "peril": "peril: every lost attempt is a wound",
-    "toll": "toll: failing costs one wound",
-    "prize": "prize: one attempt, a Joker to win",
-    "blood": "blood: chance decides who swings first",
-    "ambush": "they swing first",
-    "hoard": "hoard: the first foe has a Joker",
-    "climax": "the last fight",
+    "peril": mark("peril: every lost attempt is a wound"),
+    "toll": mark("toll: failing costs one wound"),
+    "prize": mark("prize: one attempt, a Joker to win"),
+    "blood": mark("blood: chance decides who swings first"),
+    "ambush": mark("they swing first"),
+    "hoard": mark("hoard: the first foe has a Joker"),
+    "climax": mark("the last fight"),
 }
 
 
@@ -56,19 +58,33 @@ def who(event: Who) -> Part:
 
 def who_first(event: Who) -> Part:
     """Return a participant at the start of a sentence: “The Undying Saint”."""
-    return NamePart(_capitalized(title_of(event)) if event.key else event.called)
+    title = title_of(event)
+    return NamePart(title if title == event.called else sentence_case(title))
 
 
 def title_of(event: Who) -> str:
     """Return the title of a participant; the automatic GM's foes have names of their own."""
     if event.key and event.cls is not None:
         return foe_title(event.key, event.cls, master=event.master)
-    return _THE_GM if event.name == GM and event.called == AUTOMATIC_GM else event.called
+    if event.name == GM and event.called == AUTOMATIC_GM:
+        return gettext(_THE_GM)
+    return _named_foe(event.name, event.called) if is_foe(event.name) else event.called
 
 
 def foe_title(key: str, cls: ClassName, *, master: bool) -> str:
     """Name a foe of the automatic GM."""
     return flavour.master_called(key, cls) if master else flavour.foe_called(key, cls)
+
+
+def _named_foe(name: Name, title: str) -> str:
+    """Return a foe's title, translated if the GM gave it no name."""
+    row = row_of(name)
+    return unnamed(row) if title == usual_name(row) else title
+
+
+def unnamed(row: int) -> str:
+    """Return the title of a foe to which the GM gives no name."""
+    return gettext("Foe {number}", number=row + 1)
 
 
 def called(moment: CardsMoment, name: Name) -> str:
@@ -77,9 +93,9 @@ def called(moment: CardsMoment, name: Name) -> str:
     if is_player(name):
         return moment.seats[int(name)]
     if not is_foe(name):
-        return moment.seats[-1] if human else _THE_GM
+        return moment.seats[-1] if human else gettext(_THE_GM)
     if human:
-        return foe_called(state, row_of(name))
+        return _named_foe(name, foe_called(state, row_of(name)))
     master = state.stake == "climax"
     return foe_title(foe_key(state, name), state.cls_of(GM), master=master)
 
@@ -87,33 +103,32 @@ def called(moment: CardsMoment, name: Name) -> str:
 def called_first(moment: CardsMoment, name: Name) -> str:
     """Return the title of a participant at the start of a sentence."""
     title = called(moment, name)
-    return title if is_player(name) or moment.options.human else _capitalized(title)
+    return title if is_player(name) or moment.options.human else sentence_case(title)
 
 
-_THE_GM = "the GM"
-
-
-def _capitalized(title: str) -> str:
-    return title[:1].upper() + title[1:]
+_THE_GM = mark("the GM")
 
 
 def why(card: Card, other: Card) -> str:
     """Say why one of two cards wins (3.1, R8, R32)."""
     if rank(card) == rank(other):
-        return "a tie"
+        return gettext("a tie")
     higher, lower = (card, other) if compare(card, other) > 0 else (other, card)
     if higher in FACE_CARDS:
-        return "a face card beats every number"
-    return "an Ace beats only the 10" if "A" in (rank(higher), rank(lower)) else "higher wins"
+        return gettext("a face card beats every number")
+    if "A" in (rank(higher), rank(lower)):
+        return gettext("an Ace beats only the 10")
+    return gettext("higher wins")
+
+
+_WHY_FACES = {"JK": mark("J beats K"), "KQ": mark("K beats Q"), "JQ": mark("Q beats J")}
 
 
 def why_faces(card: Card, other: Card) -> str:
     """Say why one of two face cards wins: J beats K, K beats Q, Q beats J (3.2)."""
     if rank(card) == rank(other):
-        return "a tie"
-    return {"JK": "J beats K", "KQ": "K beats Q", "JQ": "Q beats J"}[
-        "".join(sorted(rank(card) + rank(other), key="JKQ".index))
-    ]
+        return gettext("a tie")
+    return gettext(_WHY_FACES["".join(sorted(rank(card) + rank(other), key="JKQ".index))])
 
 
 def attempts(options: CardsOptions, state: State) -> int:

@@ -24,7 +24,7 @@ def test_each_player_with_class_hit_points_abilities_and_jokers() -> None:
 
 def test_r3_the_gms_pack_is_numbers_alone() -> None:
     text = words(Table("fighter cleric").run.panel(None))
-    assert "Bo\n, GM ♥ \n10 cards, 3 abilities, 3 Jokers" in text
+    assert "Bo\n, GM ♥ 10 cards, 3 abilities, 3 Jokers" in text
     assert "♥ 9" not in text
 
 
@@ -32,7 +32,7 @@ def test_foes_by_name_whose_swing_and_the_sides() -> None:
     table = Table("fighter cleric").say("fight 1 Orc choose 5H+9H players")
     text = words(table.run.panel(None))
     assert "Orc" in text
-    assert "Ann\n swings\n at \nOrc" in text
+    assert "Ann\n swings at \nOrc" in text
     assert "🎯 \nOrc" in text
 
 
@@ -112,7 +112,7 @@ def test_the_gms_desk_shows_the_own_pack_and_the_foes() -> None:
 def test_the_asked_player_reads_you_and_others_read_the_name() -> None:
     table = Table("fighter cleric")
     assert "You lead\n; players may say what they do" in words(table.run.panel(1))
-    assert "Bo\n leads\n; players may say what they do" in words(table.run.panel(None))
+    assert "Bo\n leads; players may say what they do" in words(table.run.panel(None))
     table.say("0=declare climb")
     assert "may say what they do" not in words(table.run.panel(None))
     table.say("test must")
