@@ -7,7 +7,7 @@ language for a while; without one, and without a translation, a sentence stays E
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
@@ -28,6 +28,9 @@ class Catalog(Protocol):
         """Return the translation of a sentence for a number, else the English sentence."""
         ...
 
+
+# What a sentence of a line may hold.
+Value = Part | int | Line | list[Part]
 
 _CATALOG: ContextVar[Catalog | None] = ContextVar("catalog", default=None)
 
@@ -70,7 +73,7 @@ def ngettext(one: str, several: str, count: int, /, **values: object) -> str:
     return _for_number(one, several, count).format_map({"count": count, **values})
 
 
-def say(sentence: str, /, **values: Part | int | Sequence[Part]) -> Line:
+def say(sentence: str, /, **values: Value) -> Line:
     """Return a sentence as a line of a panel; a value may be a card, emphasized, or several parts.
 
     `say("⭐ You win {card}: level {level}", card=Face(card), level=Strong("3"))`
@@ -81,7 +84,7 @@ def say(sentence: str, /, **values: Part | int | Sequence[Part]) -> Line:
     return _filled(sentence, values)
 
 
-def nsay(one: str, several: str, count: int, /, **values: Part | int | Sequence[Part]) -> Line:
+def nsay(one: str, several: str, count: int, /, **values: Value) -> Line:
     """Return the sentence for a number as a line; its value `count` may be given emphasized."""
     return _filled(_for_number(one, several, count), {"count": count, **values})
 
@@ -93,7 +96,7 @@ def _for_number(one: str, several: str, count: int) -> str:
     return one if count == 1 else several
 
 
-def _filled(sentence: str, values: dict[str, Part | int | Sequence[Part]]) -> Line:
+def _filled(sentence: str, values: dict[str, Value]) -> Line:
     """Return a line, with texts beside one another joined."""
     parts: list[Part] = []
     text = ""
@@ -102,13 +105,13 @@ def _filled(sentence: str, values: dict[str, Part | int | Sequence[Part]]) -> Li
         if name is None:
             continue
         value = values[name]
-        if isinstance(value, str | int):
+        if isinstance(value, (str, int)):
             text += str(value)
             continue
         if text:
             parts.append(text)
             text = ""
-        if isinstance(value, Sequence):
+        if isinstance(value, (tuple, list)):
             parts += value
         else:
             parts.append(value)

@@ -11,7 +11,7 @@ from games.cardomancer.rules.orders import NO_ITEMS, ONLY_DEADLY, SHOW
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, monster_name
 from games.engine.deck import Card
 from games.engine.house import USUAL, House
-from games.engine.panel import Face, Line, Name, Part, Strong
+from games.engine.panel import Face, Line, Name, Strong
 from games.engine.speech import gettext, mark, nsay, say
 from games.kit.lines import faces, joined
 
@@ -230,12 +230,10 @@ def _guarded(event: e.Guarded) -> Line:
     return say(idle if event.idle else guarded, monster=Face(event.monster), card=Face(event.card))
 
 
-def _row(
-    monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str]
-) -> Sequence[Part]:
+def _row(monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str]) -> Line:
     """Format new monsters; a few are named."""
     if len(monsters) > _MOST_NAMED:
-        return faces(monsters)
+        return tuple(faces(monsters))
     named = (
         (Face(monster), f" {monster_name(monster, number, dungeon, party)}")
         for number, monster in enumerate(monsters, first)
