@@ -9,9 +9,8 @@ from bot.plugins.plugin import Plugin, SetOut
 from games.diamonds.characters import KeptMember, average_level
 from games.engine.game import SetupRefused
 from games.engine.house import House
+from games.engine.speech import gettext, mark
 from storage.people.characters import Character
-
-ROLLS = "With *tracked* I roll, for I keep the HP. Leave out *tracked* or *dice*."
 
 
 def check_dice(*, tracked: bool, dice: str) -> None:
@@ -21,7 +20,9 @@ def check_dice(*, tracked: bool, dice: str) -> None:
         SetupRefused: the bot tracks the HP, so it rolls.
     """
     if tracked and dice == "table":
-        raise SetupRefused(ROLLS)
+        raise SetupRefused(
+            gettext("With *tracked* I roll, for I keep the HP. Leave out *tracked* or *dice*.")
+        )
 
 
 def with_level(options: Mapping[str, Any], party: Sequence[Character]) -> dict[str, Any]:
@@ -39,5 +40,5 @@ def _way_out(party: Sequence[Character]) -> dict[str, Any]:
 
 PLUGIN = Plugin(
     commands=("play", "duel", "escape", "party"),
-    set_out=SetOut("Go down with them", _way_out, House(anyone=True)),
+    set_out=SetOut(mark("Go down with them"), _way_out, House(anyone=True)),
 )
