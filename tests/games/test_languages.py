@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-import pytest
-
 from games.cardrpg.view.creation import NAMES as NEW_NAMES
-from games.catalog import GAMES
 from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Distance, Picture, Share
 from games.engine.game import AnyGame
@@ -17,13 +14,9 @@ from games.engine.panel import Line
 from games.engine.players import player_for
 from games.engine.speech import speaking
 from tests.kit.approved import approved_events
-from tests.kit.configurations import NAMES, cases_of
+from tests.kit.configurations import EVERY_GAME, NAMES, cases_of
 from tests.languages.pseudo import Pseudo, narrow
 from tests.languages.texts import texts, words
-
-# Games whose sentences are still to be translated.
-ENGLISH = {"dealer"}
-SPOKEN = [pytest.param(game, id=game.id) for game in GAMES.values() if game.id not in ENGLISH]
 
 # Heroes of the tables in tests, whose names stand on buttons.
 HEROES = {"Jade", "Kay", "Ola", "Weakling", "x"}
@@ -31,16 +24,19 @@ MEMBERS = {"Cleric", "Fighter", "Monk", "Wizard", *"ABCDEFGH"}
 CLASSES = {"Fighter", "Cleric", "Thief", "Mage"}
 # Words that a game master of C.A.R.D.S. types in a form.
 TYPED = {"players", "foes", "chance", "must", "may"}
+# Cards of a user's deck, which may be cut.
+LONG = {"W" * length for length in range(60)}
 
 # Names that stay as published, beside a game's title.
 PUBLISHED: dict[str, set[str]] = {
     "cardrpg": {"Joker", *NEW_NAMES, *HEROES},
     "cards": {*CLASSES, *TYPED, "x"},
     "diamonds": MEMBERS,
+    "dealer": {"Joker", "x", *LONG},
 }
 
 
-@pytest.mark.parametrize("game", SPOKEN)
+@EVERY_GAME
 def test_no_english_is_left_on_a_panel(game: AnyGame) -> None:
     left: set[str] = set()
     with speaking(Pseudo()):
@@ -52,13 +48,13 @@ def test_no_english_is_left_on_a_panel(game: AnyGame) -> None:
     assert left == set()
 
 
-@pytest.mark.parametrize("game", SPOKEN)
+@EVERY_GAME
 def test_no_english_is_left_in_a_story(game: AnyGame) -> None:
     with speaking(Pseudo()):
         assert _english(game, words(_stories(game))) == set()
 
 
-@pytest.mark.parametrize("game", SPOKEN)
+@EVERY_GAME
 def test_no_english_is_left_beside_an_ended_game(game: AnyGame) -> None:
     with speaking(Pseudo()):
         assert _english(game, _beside_the_end(game)) == set()

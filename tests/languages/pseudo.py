@@ -40,5 +40,5 @@ def narrow(text: str) -> list[str]:
     return [each for each in re.findall(r"[A-Za-z]+", _CODES.sub("", text)) if each not in _RANKS]
 
 
-_CODES = re.compile(r"\d*[dD]\d+|\b(?:[2-9AJQK]|10)[SHCD]\b|\bX[1-3]\b")
+_CODES = re.compile(r"(?:\d+x )?\d*[dD]\d+(?:[kd][hl]\d*)?|\b(?:[2-9AJQK]|10)[SHCD]\b|\bX[1-3]\b")
 _RANKS = {"A", "J", "Q", "K"}

@@ -8,6 +8,7 @@ from itertools import cycle, islice
 
 from games.dealer.rules.options import DealerOptions
 from games.engine.deck import JOKERS, SUITS, Card, is_joker, rank, suit
+from games.engine.speech import mark
 
 HIGHEST_FIRST = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 PIQUET = HIGHEST_FIRST[:8]
@@ -15,12 +16,29 @@ _OWN = "L"
 
 # 1.3: as the System Reference Document names them, under a licence that the README names.
 MANY_THINGS = {
-    "AD": "Vizier", "KD": "Sun", "QD": "Moon", "JD": "Star", "2D": "Comet",
-    "AH": "The Fates", "KH": "Throne", "QH": "Key", "JH": "Knight", "2H": "Gem",
-    "AC": "Talons", "KC": "The Void", "QC": "Flames", "JC": "Skull", "2C": "Idiot",
-    "AS": "Donjon", "KS": "Ruin", "QS": "Euryale", "JS": "Rogue", "2S": "Balance",
-    "X1": "Fool", "X2": "Jester",
-}  # fmt: skip
+    "AD": mark("Vizier"),
+    "KD": mark("Sun"),
+    "QD": mark("Moon"),
+    "JD": mark("Star"),
+    "2D": mark("Comet"),
+    "AH": mark("The Fates"),
+    "KH": mark("Throne"),
+    "QH": mark("Key"),
+    "JH": mark("Knight"),
+    "2H": mark("Gem"),
+    "AC": mark("Talons"),
+    "KC": mark("The Void"),
+    "QC": mark("Flames"),
+    "JC": mark("Skull"),
+    "2C": mark("Idiot"),
+    "AS": mark("Donjon"),
+    "KS": mark("Ruin"),
+    "QS": mark("Euryale"),
+    "JS": mark("Rogue"),
+    "2S": mark("Balance"),
+    "X1": mark("Fool"),
+    "X2": mark("Jester"),
+}
 _ONLY_IN_22 = ("A", "2")
 _FRENCH = tuple(value + each for each in SUITS for value in HIGHEST_FIRST)
 _PIQUET = tuple(card for card in _FRENCH if rank(card) in PIQUET)

@@ -10,13 +10,14 @@ from games.dealer.rules.places import cards_at, lying, pile_called
 from games.dealer.rules.state import Pile, Turn
 from games.dealer.view.moment import DealerMoment
 from games.dealer.view.text import sees_throw
-from games.dealer.view.words import called, card_parts, place_words
+from games.dealer.view.words import called, card_parts, given_name, place_words
 from games.engine.deck import Card
 from games.engine.panel import Large, Line, Part, Strong
 from games.engine.panel import Name as NamePart
+from games.engine.speech import gettext, ngettext, say
 from games.kit.dice import results_words, written
 from games.kit.lines import face_or_name
-from games.kit.words import count, signed
+from games.kit.words import sentence_case, signed
 
 _MOST_OF_A_PILE, _MOST_OF_A_HAND, _MOST_OF_MINE = 8, 12, 30
 _SECRETS_SHOWN = 2
@@ -31,12 +32,14 @@ def board_lines(
     state = moment.state
     told: list[Line] = [("💬 ", NamePart(state.told))] if state.told else []
     top = _cards(moment, state.discard[:1], 1, large)
-    open_card: Line = (", top ", *top) if top else ()
     deck: Line = (
-        "🎴 Deck ", Strong(str(len(state.deck))), f" · discard {len(state.discard)}", *open_card,
-    )  # fmt: skip
+        *say("🎴 Deck {count}", count=Strong(str(len(state.deck)))),
+        f" · {gettext('discard {count}', count=len(state.discard))}",
+        *((", ", *say("top {cards}", cards=top)) if top else ()),
+    )
     piles = [
-        _pile(moment, pile, pile_called(state, at), large) for at, pile in enumerate(state.piles)
+        _pile(moment, pile, given_name(pile_called(state, at)), large)
+        for at, pile in enumerate(state.piles)
     ]
     return (*told, deck, *piles, *fight_lines(moment, viewer), *_people(moment))
 
@@ -50,17 +53,19 @@ def _cards(
 def _pile(moment: DealerMoment, pile: Pile, name: str, large: Collection[Large]) -> Line:
     """Describe a pile by its face, with the highest of several visible cards (2.2, 1.5)."""
     lead: Line = ("▫️ ", NamePart(name), f" {len(pile.cards)}")
-    if pile.face == "down" or not pile.cards:
-        return (*lead, ", face down" if pile.face == "down" else ", empty")
+    if pile.face == "down":
+        return (*lead, ", ", gettext("face down"))
+    if not pile.cards:
+        return (*lead, ", ", gettext("empty"))
     if pile.face == "up":
         top = _cards(moment, pile.cards[:1], 1, large)
-        return (*lead, ", top ", *top) if top else (*lead, ", face up")
+        return (*lead, ", ", *(say("top {cards}", cards=top) if top else say("face up")))
     best: Line = ()
     if len(pile.cards) > 1 and moment.options.deck in ("french", "piquet"):
         (first, *_) = highest(moment.options, pile.cards)
-        best = (" · highest ", face_or_name(first, large))
+        best = (" · ", *say("highest {card}", card=face_or_name(first, large)))
     shown = _cards(moment, pile.cards, _MOST_OF_A_PILE, large)
-    return (*lead, *((": ", *shown) if shown else (", fanned out",)), *best)
+    return (*lead, *((": ", *shown) if shown else (", ", gettext("fanned out"))), *best)
 
 
 def _people(moment: DealerMoment) -> list[Line]:
@@ -73,7 +78,8 @@ def _people(moment: DealerMoment) -> list[Line]:
         mark = "👑 " if seat == state.dealer else "🪑 "
         hand = state.hands[seat]
         shown: Line = (": ", *_cards(moment, hand, _MOST_OF_A_HAND)) if state.shown[seat] else ()
-        lines.append((mark, NamePart(name), f" {count(len(hand), 'card')}", *shown))
+        cards = ngettext("{count} card", "{count} cards", len(hand))
+        lines.append((mark, NamePart(name), f" {cards}", *shown))
     return lines
 
 
@@ -85,11 +91,12 @@ def fight_lines(moment: DealerMoment, viewer: int | None) -> list[Line]:
         foes = [t.foe_at(row) for row, foe in enumerate(state.foes) if sees_all or not foe.hidden]
         return [("👹 ", *_listed(moment, foes))] if foes else []
     there = [turn for turn in state.turns if sees_all or not _is_hidden(moment, turn.who)]
-    parts: list[Part] = [f"⚔️ Round {state.round}: "]
+    parts: list[Part] = []
     for turn in there[:_MOST_IN_A_FIGHT]:
         parts += [*_turn(moment, turn), " · "]
     more = len(there) - _MOST_IN_A_FIGHT
-    return [(*parts, f"and {more} more") if more > 0 else tuple(parts[:-1])]
+    fighters = [*parts, gettext("and {count} more", count=more)] if more > 0 else parts[:-1]
+    return [say("⚔️ Round {number}: {fighters}", number=state.round, fighters=fighters)]
 
 
 def _is_hidden(moment: DealerMoment, who: str) -> bool:
@@ -122,14 +129,16 @@ def own_lines(moment: DealerMoment, seat: int, large: Collection[Large]) -> tupl
     """
     state = moment.state
     hand = lying(moment.options, state, t.hand_of(seat))
-    shown = _cards(moment, hand, _MOST_OF_MINE, large) or [count(len(hand), "card")]
-    lines: list[Line] = [("🃏 Your hand: ", *shown)]
+    shown = _cards(moment, hand, _MOST_OF_MINE, large)
+    shown = shown or [ngettext("{count} card", "{count} cards", len(hand))]
+    lines: list[Line] = [say("🃏 Your hand: {cards}", cards=shown)]
     if state.held[seat]:
-        lines.append(("☝️ Picked: ", *_cards(moment, state.held[seat], _MOST_OF_A_HAND)))
+        held = _cards(moment, state.held[seat], _MOST_OF_A_HAND)
+        lines.append(say("☝️ Picked: {cards}", cards=held))
     peek = state.peeks[seat]
     if peek is not None:
         seen = _cards(moment, peek.cards, _MOST_OF_MINE)
-        lines.append((f"👀 {_capital(place_words(moment, peek.place))}: ", *seen))
+        lines.append((f"👀 {sentence_case(place_words(moment, peek.place))}: ", *seen))
     if seat == state.dealer:
         lines += _screen(moment)
     return (*lines, *_secrets(moment, seat))
@@ -139,11 +148,12 @@ def _screen(moment: DealerMoment) -> list[Line]:
     """Return what only the dealer sees (2.1, 6.1)."""
     state, lines = moment.state, []
     if state.gm:
-        lines.append(("🔒 Your secret pile: ", *_cards(moment, state.gm, _MOST_OF_A_HAND)))
+        secret = _cards(moment, state.gm, _MOST_OF_A_HAND)
+        lines.append(say("🔒 Your secret pile: {cards}", cards=secret))
     if state.looking is not None:
         cards = cards_at(state, state.looking)
-        shown = _cards(moment, cards, _MOST_OF_MINE) or ["no cards"]
-        place = _capital(place_words(moment, state.looking))
+        shown = _cards(moment, cards, _MOST_OF_MINE) or [gettext("no cards")]
+        place = sentence_case(place_words(moment, state.looking))
         lines.append(("🔍 ", NamePart(place), ": ", *shown))
     return lines
 
@@ -163,7 +173,3 @@ def _secrets(moment: DealerMoment, seat: int) -> list[Line]:
         )
         for roll in mine[-_SECRETS_SHOWN:]
     ]  # fmt: skip
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

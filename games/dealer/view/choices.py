@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from games.dealer.rules import tokens as t
@@ -12,15 +13,22 @@ from games.dealer.view.moment import DealerMoment
 from games.dealer.view.notation import answers_of
 from games.dealer.view.words import called, card_choices, place_words, shortened
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
+from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import EVERYTHING
 from games.kit.dice import Throw, read_throw, written
-from games.kit.words import count, plural, signed
+from games.kit.names import in_label
+from games.kit.words import signed
 
 _DRAWN = (1, 2, 3, 5, 7)
 _DEALT = (1, 2, 3, 4, 5, 7, 10)
 _PEEKED = (1, 2, 3, 5)
 _DICE = (20, 4, 6, 8, 10, 12, 100)
-_TITLES = {"cards": "Cards", "dice": "Dice", "turns": "Initiative", "gm": "The dealer’s screen"}
+_TITLES = {
+    "cards": mark("Cards"),
+    "dice": mark("Dice"),
+    "turns": mark("Initiative"),
+    "gm": mark("The dealer’s screen"),
+}
 
 
 def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
@@ -31,7 +39,9 @@ def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
         made.append(_where_to(moment, seat))
     if offer:
         hand = card_choices(moment.options, lying(moment.options, state, t.hand_of(seat)))
-        made.append(Several("🃏 Pick cards from your hand …", hand, 1, len(hand), (t.HOLD,)))
+        made.append(
+            Several(gettext("🃏 Pick cards from your hand …"), hand, 1, len(hand), (t.HOLD,))
+        )
     made.append(_first(moment, seat))
     made.append(tuple(pages(moment, seat)))
     return tuple(made)
@@ -42,7 +52,7 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
     first: list[Choice | Page] = []
     if any(_may_draw(moment, seat) for seat in seats):
         first.append(_draw(1, Mood.MAIN))
-    first += [_d20(), forms.throw_form(t.OPEN, "🎲 Roll …")]
+    first += [_d20(), forms.throw_form(t.OPEN, gettext("🎲 Roll …"))]
     first += _moving_on(moment, seats)
     return (tuple(first),)
 
@@ -53,11 +63,13 @@ def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
     if _may_draw(moment, seat):
         made.append(_draw(1, Mood.MAIN))
     made += _moving_on(moment, [seat])
-    made.append(forms.throw_form(t.OPEN, "🎲 Roll …"))
+    made.append(forms.throw_form(t.OPEN, gettext("🎲 Roll …")))
     if moment.state.hands[seat]:
         shown = moment.state.shown[seat]
         made.append(
-            Choice((t.HIDE,), "🙈 Hide hand") if shown else Choice((t.SHOW,), "🃏 Show hand")
+            Choice((t.HIDE,), gettext("🙈 Hide hand"))
+            if shown
+            else Choice((t.SHOW,), gettext("🃏 Show hand"))
         )
     return tuple(made)
 
@@ -68,7 +80,11 @@ def _may_draw(moment: DealerMoment, seat: int) -> bool:
 
 
 def _draw(number: int, mood: Mood = Mood.PLAIN) -> Choice:
-    return Choice((t.CARDS, t.TAKE, t.DECK, t.HAND, str(number)), f"🎴 Draw {number}", mood=mood)
+    return Choice(
+        (t.CARDS, t.TAKE, t.DECK, t.HAND, str(number)),
+        gettext("🎴 Draw {count}", count=number),
+        mood=mood,
+    )
 
 
 def _d20() -> Choice:
@@ -85,31 +101,35 @@ def _thrown(text: str, label: str) -> Choice:
 def _moving_on(moment: DealerMoment, seats: list[int]) -> list[Choice]:
     """Return the choices to end the own turn, or to delay (5.5, 5.6)."""
     able = [act for seat in seats for act in turn_acts(moment.state, seat)]
-    made = [Choice((t.TURNS, t.NEXT), "⏭️ Next", mood=Mood.MAIN)] if t.NEXT in able else []
-    return [*made, Choice((t.TURNS, t.DELAY), "⏳ Delay")] if t.DELAY in able else made
+    made = [Choice((t.TURNS, t.NEXT), gettext("⏭️ Next"), mood=Mood.MAIN)] if t.NEXT in able else []
+    return [*made, Choice((t.TURNS, t.DELAY), gettext("⏳ Delay"))] if t.DELAY in able else made
 
 
 def _where_to(moment: DealerMoment, seat: int) -> Menu:
     """Return a menu of targets for the picked cards (3.5)."""
-    held = count(len(moment.state.held[seat]), "card")
+    label = ngettext(
+        "☝️ {count} card picked: where to?",
+        "☝️ {count} cards picked: where to?",
+        len(moment.state.held[seat]),
+    )
     others = [t.hand_of(each) for each in range(len(moment.seats)) if each != seat]
     gm = [t.GM] if seat == moment.state.dealer else []
     places = [*piles_of(moment.state), t.DISCARD, *others, t.TOP, t.BOTTOM, *gm]
     choices = tuple(
         Choice((t.to(place),), shortened(f"→ {place_words(moment, place)}")) for place in places
     )
-    return Menu(f"☝️ {held} picked: where to?", choices)
+    return Menu(label, choices)
 
 
 def pages(moment: DealerMoment, seat: int) -> list[Page]:
     """Return the rarer acts, by their subject."""
-    made = [("cards", "🎴 Cards …", _card_rows(moment, seat))]
-    made.append(("dice", "🎲 Dice …", _dice_rows(moment, seat)))
-    made.append(("turns", "⚔️ Initiative …", _turn_rows(moment, seat)))
+    made = [("cards", gettext("🎴 Cards …"), _card_rows(moment, seat))]
+    made.append(("dice", gettext("🎲 Dice …"), _dice_rows(moment, seat)))
+    made.append(("turns", gettext("⚔️ Initiative …"), _turn_rows(moment, seat)))
     if seat == moment.state.dealer:
-        made.append(("gm", "👑 Screen …", _screen_rows(moment)))
+        made.append(("gm", gettext("👑 Screen …"), _screen_rows(moment)))
     return [
-        Page(name, label, Panel(_TITLES[name], rows=found), stays=name == "gm")
+        Page(name, label, Panel(gettext(_TITLES[name]), rows=found), stays=name == "gm")
         for name, label, found in made
         if found
     ]
@@ -122,31 +142,31 @@ def _card_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
         return ()
     made: list[Row] = []
     if t.DEAL in able:
-        made.append(Menu("🤝 Deal …", _deals(moment)))
+        made.append(Menu(gettext("🤝 Deal …"), _deals(moment)))
     if t.TAKE in able:
-        made.append(Menu("🎴 Draw, reveal …", _takes(moment, seat)))
-    made.append(Menu("📚 Piles, peek, shuffle …", _piles(moment, able)))
+        made.append(Menu(gettext("🎴 Draw, reveal …"), _takes(moment, seat)))
+    made.append(Menu(gettext("📚 Piles, peek, shuffle …"), _piles(moment, able)))
     return tuple(made)
 
 
 def _deals(moment: DealerMoment) -> tuple[Choice, ...]:
     """Return deals to all, to the players, to one (3.3)."""
     left, players = len(moment.state.deck), range(moment.state.dealer)
-    several = [("everyone", EVERYTHING)]
+    several = [(mark("{count} each to everyone"), EVERYTHING)]
     if players:
-        several.insert(0, ("the players", "+".join(map(str, players))))
+        several.insert(0, (mark("{count} each to the players"), "+".join(map(str, players))))
     made = [
-        Choice((t.CARDS, t.DEAL, token, str(each)), f"{each} each to {words}")
+        Choice((t.CARDS, t.DEAL, token, str(each)), gettext(words, count=each))
         for words, token in several
         for each in _DEALT
         if each <= left
     ]
     one = [
-        Choice((t.CARDS, t.DEAL, str(seat), "1"), shortened(f"1 to {moment.seats[seat]}"))
+        Choice((t.CARDS, t.DEAL, str(seat), "1"), in_label("1 to {name}", moment.seats[seat]))
         for seat in players
         if len(players) > 1
     ]
-    return (*made, *one, Choice((t.CARDS, t.DEAL), "Other players or number …"))
+    return (*made, *one, Choice((t.CARDS, t.DEAL), gettext("Other players or number …")))
 
 
 def _takes(moment: DealerMoment, seat: int) -> tuple[Choice, ...]:
@@ -159,7 +179,7 @@ def _takes(moment: DealerMoment, seat: int) -> tuple[Choice, ...]:
         made += [_one(moment, t.DECK, goal) for goal in (t.DISCARD, *piles, t.BOTTOM, *gm)]
     for source in with_cards(state, [t.DISCARD, *piles, *gm]):
         made += [_one(moment, source, goal) for goal in (t.HAND, t.TOP)]
-    return (*made, Choice((t.CARDS, t.TAKE), "Other place or number …"))
+    return (*made, Choice((t.CARDS, t.TAKE), gettext("Other place or number …")))
 
 
 def _one(moment: DealerMoment, source: str, goal: str) -> Choice:
@@ -171,50 +191,68 @@ def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
     """Return the acts with piles (3.7 to 3.12)."""
     state, made = moment.state, []
     if t.SHUFFLE in able:
-        made.append(Choice((t.CARDS, t.SHUFFLE), "🔀 Shuffle the deck"))
+        made.append(Choice((t.CARDS, t.SHUFFLE), gettext("🔀 Shuffle the deck")))
     if t.CUT in able:
         made.append(forms.cut_form(len(state.deck) - 1))
     if t.PEEK in able:
         made += [
-            Choice(
-                (t.CARDS, t.PEEK, t.DECK, str(number)),
-                f"👀 Peek at the top {plural(number, 'card', f'{number} cards')}",
-            )
+            Choice((t.CARDS, t.PEEK, t.DECK, str(number)), _peek(number))
             for number in _PEEKED
             if number <= len(state.deck)
         ]
-        made.append(Choice((t.CARDS, t.PEEK), "👀 Peek at another place …"))
+        made.append(Choice((t.CARDS, t.PEEK), gettext("👀 Peek at another place …")))
     if t.TURN in able:
         made += [
             Choice(
-                (t.CARDS, t.TURN, place), shortened(f"🔃 Turn over {place_words(moment, place)}")
+                (t.CARDS, t.TURN, place),
+                in_label("🔃 Turn over {name}", place_words(moment, place)),
             )
             for place in piles_of(state)
         ]
     if t.PILE in able:
-        faces = (("fan", "fanned"), ("up", "face up"), ("down", "face down"))
-        made += [forms.pile_form(face, f"▫️ New pile, {words} …") for face, words in faces]
+        made += [
+            forms.pile_form("fan", gettext("▫️ New pile, fanned …")),
+            forms.pile_form("up", gettext("▫️ New pile, face up …")),
+            forms.pile_form("down", gettext("▫️ New pile, face down …")),
+        ]
     if t.CLEAR in able:
         made += [
-            Choice((t.CARDS, t.CLEAR, place), shortened(f"🧹 Clear {place_words(moment, place)}"))
+            Choice(
+                (t.CARDS, t.CLEAR, place), in_label("🧹 Clear {name}", place_words(moment, place))
+            )
             for place in piles_of(state)
         ]
     return (*made, *_gatherings(moment, able))
+
+
+def _peek(number: int) -> str:
+    if number == 1:
+        return gettext("👀 Peek at the top card")
+    return gettext("👀 Peek at the top {count} cards", count=number)
 
 
 def _gatherings(moment: DealerMoment, able: list[str]) -> list[Choice]:
     """Return the choices to gather; taking cards out of hands needs a confirmation (3.11)."""
     if t.GATHER not in able:
         return []
-    words = {
-        t.DISCARD: ("♻️ Shuffle the discard pile in", ""),
-        t.TABLE: ("♻️ Shuffle discards and piles in", "All piles on the table go into the deck."),
-        t.ALL: ("♻️ Shuffle everything in, even hands", "All hands go back into the deck."),
-    }
     return [
-        Choice((t.CARDS, t.GATHER, what), words[what][0], confirm=words[what][1])
+        Choice((t.CARDS, t.GATHER, what), gettext(label), confirm=gettext(confirm))
         for what in gathered(moment.state)
+        for label, confirm in [_GATHER[what]]
     ]
+
+
+_GATHER = {
+    t.DISCARD: (mark("♻️ Shuffle the discard pile in"), ""),
+    t.TABLE: (
+        mark("♻️ Shuffle discards and piles in"),
+        mark("All piles on the table go into the deck."),
+    ),
+    t.ALL: (
+        mark("♻️ Shuffle everything in, even hands"),
+        mark("All hands go back into the deck."),
+    ),
+}
 
 
 def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
@@ -225,13 +263,13 @@ def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     )
     usual = tuple(_thrown(f"1d{sides}", f"d{sides}") for sides in _DICE[:5])
     more = tuple(_thrown(f"1d{sides}", f"d{sides}") for sides in _DICE[5:])
-    advantage = (_thrown("adv", "Advantage"), _thrown("dis", "Disadvantage"))
+    advantage = (_thrown("adv", gettext("Advantage")), _thrown("dis", gettext("Disadvantage")))
     typed = (
-        forms.throw_form(t.OPEN, "🎲 Roll …", Mood.MAIN),
-        forms.throw_form(t.SECRET, "🤫 For the dealer …"),
-        forms.throw_form(t.BLIND, "🙈 Blind …"),
+        forms.throw_form(t.OPEN, gettext("🎲 Roll …"), Mood.MAIN),
+        forms.throw_form(t.SECRET, gettext("🤫 For the dealer …")),
+        forms.throw_form(t.BLIND, gettext("🙈 Blind …")),
     )
-    made: list[Row] = [Menu("🔁 Roll again …", kept)] if kept else []
+    made: list[Row] = [Menu(gettext("🔁 Roll again …"), kept)] if kept else []
     return (*made, usual, (*more, *advantage), typed)
 
 
@@ -240,31 +278,39 @@ def _turn_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     able = turn_acts(moment.state, seat)
     made: list[Row] = []
     if t.CARDS in able:
-        begin = "⚔️ By cards", "⚔️ By d20"
+        begin = gettext("⚔️ By cards"), gettext("⚔️ By d20")
         made.append((Choice((t.TURNS, t.CARDS), begin[0]), Choice((t.TURNS, t.DICE), begin[1])))
     going: list[Choice] = _moving_on(moment, [seat])
     if t.ROUND in able:
-        going.append(Choice((t.TURNS, t.ROUND), "🔄 New round"))
+        going.append(Choice((t.TURNS, t.ROUND), gettext("🔄 New round")))
         going.append(
-            Choice((t.TURNS, t.PEACE), "🕊️ Peace", confirm="This ends the fight for everyone.")
+            Choice(
+                (t.TURNS, t.PEACE),
+                gettext("🕊️ Peace"),
+                confirm=gettext("This ends the fight for everyone."),
+            )
         )
     made += [tuple(going)] if going else []
     if t.FOE in able:
-        foe = forms.foe_form(t.FOE, "👹 A foe …")
-        made.append((foe, forms.foe_form(t.HIDDEN, "🫥 A hidden foe …")))
+        foe = forms.foe_form(t.FOE, gettext("👹 A foe …"))
+        made.append((foe, forms.foe_form(t.HIDDEN, gettext("🫥 A hidden foe …"))))
     whom = [
-        Choice((t.TURNS, act), shortened(f"{_WHOM[what]} {called(moment, who)}"))
+        Choice((t.TURNS, act), _about(what, called(moment, who)))
         for act in able
         for what, who in [t.split(act)]
         if who
     ]
-    made += [Menu("⏱️ Act now, or leave …", tuple(whom))] if whom else []
+    made += [Menu(gettext("⏱️ Act now, or leave …"), tuple(whom))] if whom else []
     if t.MODIFIER in able:
-        made.append(Menu(f"➕ Your modifier: {signed(moment.state.modifiers[seat])}", _modifiers()))
+        modifier = signed(moment.state.modifiers[seat])
+        made.append(Menu(gettext("➕ Your modifier: {modifier}", modifier=modifier), _modifiers()))
     return tuple(made)
 
 
-_WHOM = {t.NOW: "⏱️ Acts now:", t.OUT: "🚪 Leaves:"}
+def _about(what: str, name: str) -> str:
+    if what == t.NOW:
+        return in_label("⏱️ Acts now: {name}", name)
+    return in_label("🚪 Leaves: {name}", name)
 
 
 def _modifiers() -> tuple[Choice, ...]:
@@ -278,21 +324,31 @@ def _screen_rows(moment: DealerMoment) -> tuple[Row, ...]:
     """Return the dealer's own acts (2.6, 2.7)."""
     state = moment.state
     places = with_cards(state, every_place(state))
-    looks = [_at(moment, t.LOOK, place, "🔍") for place in places]
+    looks = [
+        Choice((t.LOOK, place), shortened(f"🔍 {count}: {words}"))
+        for place, count, words in _counted(moment, places)
+    ]
     if state.looking is not None:
-        looks.insert(0, Choice((t.LOOK, t.AWAY), "🙈 Look away"))
-    tell = Choice((t.TELL,), "💬 Say what happens …", form=forms.tell_form(), mood=Mood.MAIN)
-    end = Choice((t.END,), "🏁 End the game …", form=forms.end_form())
+        looks.insert(0, Choice((t.LOOK, t.AWAY), gettext("🙈 Look away")))
+    tell = Choice(
+        (t.TELL,), gettext("💬 Say what happens …"), form=forms.tell_form(), mood=Mood.MAIN
+    )
+    end = Choice((t.END,), gettext("🏁 End the game …"), form=forms.end_form())
     if not places:
         return ((tell, end),)
-    corrections = tuple(_at(moment, t.CORRECT, place, "✏️ From") for place in places)
+    corrections = tuple(
+        Choice((t.CORRECT, place), in_label("✏️ From {count}: {name}", words, count=count))
+        for place, count, words in _counted(moment, places)
+    )
     return (
         (tell, end),
-        Menu("🔍 Look at … (everyone sees you do)", tuple(looks)),
-        Menu("✏️ Correct: move any cards …", corrections),
+        Menu(gettext("🔍 Look at … (everyone sees you do)"), tuple(looks)),
+        Menu(gettext("✏️ Correct: move any cards …"), corrections),
     )
 
 
-def _at(moment: DealerMoment, what: str, place: str, lead: str) -> Choice:
-    there = len(cards_at(moment.state, place))
-    return Choice((what, place), shortened(f"{lead} {there}: {place_words(moment, place)}"))
+def _counted(moment: DealerMoment, places: Sequence[str]) -> list[tuple[str, int, str]]:
+    """Return places with their number of cards and their names."""
+    return [
+        (place, len(cards_at(moment.state, place)), place_words(moment, place)) for place in places
+    ]

@@ -10,51 +10,64 @@ from games.dealer.view.moment import DealerMoment
 from games.dealer.view.notation import answers_of, read_foe
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
+from games.engine.speech import gettext, mark
 from games.kit.dice import LONGEST_TYPED, NO_THROW, read_throw
 from games.kit.names import is_visible
 
 _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
 _TYPED = "typed"
-_NO_NAME = "Give it a name with at least one visible letter."
+_NO_NAME = mark("Give it a name with at least one visible letter.")
 
 
 def throw_form(openness: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
     """Return a form for a roll of this openness (4.1, 4.5)."""
     form = Form(
-        "What do you roll?", "Dice, then what they are for", LONGEST_TYPED, example="4d6kh3+2 fire"
+        gettext("What do you roll?"),
+        gettext("Dice, then what they are for"),
+        LONGEST_TYPED,
+        example=gettext("4d6kh3+2 fire"),
     )
     return _typed(f"{_THROW}-{openness}", label, form, mood)
 
 
 def foe_form(kind: str, label: str) -> Choice:
     """Return a form for a foe, visible or hidden (5.2 to 5.4)."""
-    form = Form("A foe", "Its name, then a modifier", LONGEST_FOE, example="Orc +2")
+    form = Form(
+        gettext("A foe"),
+        gettext("Its name, then a modifier"),
+        LONGEST_FOE,
+        example=gettext("Orc +2"),
+    )
     return _typed(f"{_FOE}-{kind}", label, form)
 
 
 def pile_form(face: str, label: str) -> Choice:
     """Return a form for a new pile (3.12)."""
-    form = Form("A new pile", "Its name", LONGEST_PILE, text="Table")
+    form = Form(gettext("A new pile"), gettext("Its name"), LONGEST_PILE, text=gettext("Table"))
     return _typed(f"{_PILE}-{face}", label, form)
 
 
 def cut_form(most: int) -> Choice:
     """Return a form for the position of a cut (3.10)."""
-    form = Form(
-        "Cut the deck", f"Cards to move to the bottom, 1 to {most}", 3, str((most + 1) // 2)
-    )
-    return _typed(_CUT, "✂️ Cut …", form)
+    label = gettext("Cards to move to the bottom, 1 to {most}", most=most)
+    form = Form(gettext("Cut the deck"), label, 3, str((most + 1) // 2))
+    return _typed(_CUT, gettext("✂️ Cut …"), form)
 
 
 def tell_form() -> Form:
     """Return a form for the dealer's words (6.3)."""
-    return Form("What happens?", "In your own words", LONGEST_TALE, required=False)
+    return Form(
+        gettext("What happens?"), gettext("In your own words"), LONGEST_TALE, required=False
+    )
 
 
 def end_form() -> Form:
     """Return a form for closing words (7.1)."""
     return Form(
-        "End the game for everyone?", "Closing words (optional)", LONGEST_END, required=False
+        gettext("End the game for everyone?"),
+        gettext("Closing words (optional)"),
+        LONGEST_END,
+        required=False,
     )
 
 
@@ -74,11 +87,11 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
         case "throw":
             throw = read_throw(words)
             if throw is None:
-                raise SetupRefused(NO_THROW)
+                raise SetupRefused(gettext(NO_THROW))
             return answers_of(throw, kind)
         case "named" | "pile":
             if not is_visible(words):
-                raise SetupRefused(_NO_NAME)
+                raise SetupRefused(gettext(_NO_NAME))
             if what == _PILE:
                 return (t.CARDS, t.PILE, kind, words)
             foe, modifier = read_foe(words)
@@ -86,6 +99,6 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
         case "cut":
             most = len(moment.state.deck) - 1
             if not words.isdecimal() or not 1 <= int(words) <= most:
-                raise SetupRefused(f"Cut between 1 and {most} cards.")
+                raise SetupRefused(gettext("Cut between 1 and {most} cards.", most=most))
             return (t.CARDS, t.CUT, words)
-    raise SetupRefused(f"There is no form “{name}” here.")
+    raise SetupRefused(gettext("There is no form “{name}” here.", name=name))

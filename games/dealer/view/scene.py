@@ -12,10 +12,18 @@ from games.dealer.view.moment import DealerMoment
 from games.dealer.view.steps import step_rows
 from games.dealer.view.text import event_line, summary
 from games.engine.panel import MOST_LARGE, Block, Large, Line, Panel, Row, Sign
+from games.engine.speech import gettext, mark
 from games.kit.lines import newest
 
 TITLE = "Dealer’s table"
 _EVENTS_SHOWN, _EVENTS_ALONE = 3, 2
+_DECKS = {
+    "french": mark("52 cards"),
+    "piquet": mark("32 cards"),
+    "many": mark("many things"),
+    "many13": mark("many things"),
+    "own": mark("your own deck"),
+}
 _FEW = 3  # with more people there is room for fewer
 
 
@@ -31,14 +39,16 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
         most,
     )
     if moment.outcome is not None:
-        return Panel(f"{TITLE} · the end", lines=((Block(summary(moment)),),), events=events)
+        return Panel(
+            f"{TITLE} · {gettext('the end')}", lines=((Block(summary(moment)),),), events=events
+        )
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
         cards=_large(moment, seat, alone=alone),
         lines=_lines(moment, viewer, _large(moment, seat, alone=alone), alone=alone),
         events=events,
         rows=_rows(moment, viewer),
-        private="" if alone or seat is not None else "🃏 Your hand",
+        private="" if alone or seat is not None else gettext("🃏 Your hand"),
     )
 
 
@@ -67,13 +77,10 @@ def _lines(
 
 def _heading(moment: DealerMoment) -> str:
     options = moment.options
-    names = {
-        "french": "52 cards", "piquet": "32 cards", "many": "many things", "many13": "many things",
-        "own": options.title or "your own deck",
-    }  # fmt: skip
+    deck = options.title if options.deck == "own" else ""
     packs = f" ×{options.packs}" if options.packs > 1 else ""
-    who = "" if options.who == "everybody" else ", only the dealer deals"
-    return f"{names[options.deck]}{packs}{who}"
+    who = "" if options.who == "everybody" else f", {gettext('only the dealer deals')}"
+    return f"{deck or gettext(_DECKS[options.deck])}{packs}{who}"
 
 
 def _rows(moment: DealerMoment, seat: int | None) -> tuple[Row, ...]:

@@ -10,23 +10,52 @@ from games.dealer.view import forms
 from games.dealer.view.moment import DealerMoment
 from games.dealer.view.words import called, card_choices, place_words, shortened
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
+from games.engine.speech import gettext, mark
 from games.engine.table import Number, Offer, Some, Text
 from games.kit.dice import ALL, written
+from games.kit.names import in_label
 from games.kit.words import signed
 
-_BACK = "↩️ Never mind"
+_BACK = mark("↩️ Never mind")
 _MOST_LISTED = 20
 _WORDS = {
-    t.DEAL: "Deal", t.TAKE: "Take", t.PEEK: "Peek", t.TURN: "Turn a pile", t.SHUFFLE: "Shuffle",
-    t.CUT: "Cut", t.GATHER: "Gather and shuffle", t.PILE: "A new pile", t.CLEAR: "Clear a pile",
-    t.TABLE: "Discards and piles", t.ALL: "All cards", "up": "Face up", "fan": "Fanned",
-    "down": "Face down", t.OPEN: "Open", t.BLIND: "Blind", t.FOE: "A foe", t.HIDDEN: "A hidden foe",
-    t.NEXT: "Next", t.DELAY: "Delay", t.ROUND: "New round", t.PEACE: "Peace", t.CARDS: "By cards",
-    t.DICE: "By d20", t.MODIFIER: "Modifier", t.AWAY: "Look away",
-    ALL: "All count", "kh": "Keep the highest", "kl": "Keep the lowest", "dh": "Drop the highest",
-    "dl": "Drop the lowest", d.PLUS_DICE: "+ dice", d.MINUS_DICE: "− dice", d.PLUS: "+ a number",
-    d.MINUS: "− a number", d.DONE: "Roll",
-}  # fmt: skip
+    t.DEAL: mark("Deal"),
+    t.TAKE: mark("Take"),
+    t.PEEK: mark("Peek"),
+    t.TURN: mark("Turn a pile"),
+    t.SHUFFLE: mark("Shuffle"),
+    t.CUT: mark("Cut"),
+    t.GATHER: mark("Gather and shuffle"),
+    t.PILE: mark("A new pile"),
+    t.CLEAR: mark("Clear a pile"),
+    t.TABLE: mark("Discards and piles"),
+    t.ALL: mark("All cards"),
+    "up": mark("Face up"),
+    "fan": mark("Fanned"),
+    "down": mark("Face down"),
+    t.OPEN: mark("Open"),
+    t.BLIND: mark("Blind"),
+    t.FOE: mark("A foe"),
+    t.HIDDEN: mark("A hidden foe"),
+    t.NEXT: mark("Next"),
+    t.DELAY: mark("Delay"),
+    t.ROUND: mark("New round"),
+    t.PEACE: mark("Peace"),
+    t.CARDS: mark("By cards"),
+    t.DICE: mark("By d20"),
+    t.MODIFIER: mark("Modifier"),
+    t.AWAY: mark("Look away"),
+    ALL: mark("All count"),
+    "kh": mark("Keep the highest"),
+    "kl": mark("Keep the lowest"),
+    "dh": mark("Drop the highest"),
+    "dl": mark("Drop the lowest"),
+    d.PLUS_DICE: mark("+ dice"),
+    d.MINUS_DICE: mark("− dice"),
+    d.PLUS: mark("+ a number"),
+    d.MINUS: mark("− a number"),
+    d.DONE: mark("Roll"),
+}
 
 
 def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
@@ -36,24 +65,30 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
             return _numbers(least, most)
         case Some(tokens=tokens):
             some = _some(moment, seat, list(tokens))
-            return (Several("Choose …", some, 1, len(some)), (Choice(("",), _BACK),))
+            return (
+                Several(gettext("Choose …"), some, 1, len(some)),
+                (Choice(("",), gettext(_BACK)),),
+            )
         case Text(limit=limit):
             return (_words(moment.state.begun[seat], limit),)
         case list(tokens):
             found = tuple(_choice(moment, seat, token) for token in tokens if token != t.BACK)
-            back = (Choice((t.BACK,), _BACK),)
-            return (Group("Choose …", found) if len(found) <= 5 else Menu("Choose …", found), back)
+            back = (Choice((t.BACK,), gettext(_BACK)),)
+            label = gettext("Choose …")
+            return (Group(label, found) if len(found) <= 5 else Menu(label, found), back)
     return ()
 
 
 def _numbers(least: int, most: int) -> tuple[Row, ...]:
-    back = (Choice(("0",), _BACK),) if least == 0 else ()
+    back = (Choice(("0",), gettext(_BACK)),) if least == 0 else ()
     first = max(1, least)
     if most - first >= _MOST_LISTED:
-        typed = Form("How many?", f"A number, {first} to {most}", 4, str(first))
-        return ((Choice((), "A number …", form=typed, mood=Mood.MAIN), *back),)
+        label = gettext("A number, {least} to {most}", least=first, most=most)
+        typed = Form(gettext("How many?"), label, 4, str(first))
+        return ((Choice((), gettext("A number …"), form=typed, mood=Mood.MAIN), *back),)
     numbers = tuple(Choice((str(each),), str(each)) for each in range(first, most + 1))
-    return (Menu("How many?", numbers), back) if back else (Menu("How many?", numbers),)
+    menu = Menu(gettext("How many?"), numbers)
+    return (menu, back) if back else (menu,)
 
 
 def _some(moment: DealerMoment, seat: int, tokens: list[str]) -> tuple[Choice, ...]:
@@ -68,13 +103,14 @@ def _some(moment: DealerMoment, seat: int, tokens: list[str]) -> tuple[Choice, .
 def _words(begun: Sequence[object], limit: int) -> tuple[Choice, ...]:
     first = begun[0]
     if first == t.TELL:
-        typed, nothing = forms.tell_form(), "Say nothing"
+        typed, nothing = forms.tell_form(), gettext("Say nothing")
     elif first == t.END:
-        typed, nothing = forms.end_form(), "No closing words"
+        typed, nothing = forms.end_form(), gettext("No closing words")
     else:
-        typed, nothing = Form("Name it", "In your own words", limit), "No name"
+        typed = Form(gettext("Name it"), gettext("In your own words"), limit)
+        nothing = gettext("No name")
     return (
-        Choice((), "✏️ Type …", form=typed, mood=Mood.MAIN),
+        Choice((), gettext("✏️ Type …"), form=typed, mood=Mood.MAIN),
         Choice(("",), nothing),
     )
 
@@ -84,19 +120,21 @@ def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
     if whom and what == t.AGAIN:
         return Choice((token,), shortened(f"🔁 {written(moment.state.saved[seat][int(whom)])}"))
     if whom:
-        lead = "Acts now:" if what == t.NOW else "Leaves:"
-        return Choice((token,), shortened(f"{lead} {called(moment, whom)}"))
+        name = called(moment, whom)
+        if what == t.NOW:
+            return Choice((token,), in_label("Acts now: {name}", name))
+        return Choice((token,), in_label("Leaves: {name}", name))
     return Choice((token,), shortened(_label(moment, seat, token)))
 
 
 def _label(moment: DealerMoment, seat: int, token: str) -> str:
     begun = moment.state.begun[seat]
     if begun == [t.CARDS, t.GATHER] and token == t.ALL:
-        return "All cards"
+        return gettext("All cards")
     if begun[0] == t.DICE and token == t.SECRET:
-        return "For the dealer"
+        return gettext("For the dealer")
     if token.lstrip("-").isdecimal():
         return f"+{token}" if int(token) > 0 else signed(int(token))
     if begun[0] == t.CARDS and begun[1:] == [t.GATHER] and token == t.DISCARD:
-        return "The discard pile"
-    return _WORDS.get(token) or place_words(moment, token)
+        return gettext("The discard pile")
+    return gettext(_WORDS[token]) if token in _WORDS else place_words(moment, token)

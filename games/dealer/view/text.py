@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
 from games.dealer.rules.events import Event
 from games.dealer.view.moment import DealerMoment
-from games.dealer.view.words import card_parts, place_parts
+from games.dealer.view.words import card_parts, given_name, place_parts
 from games.engine.house import USUAL, House
 from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart
+from games.engine.speech import gettext, mark, mark_plural, ngettext, nsay, say
 from games.kit.dice import results_words
-from games.kit.words import count
 
 _MOST_CARDS = 6
-_FACES = {"up": "face up", "fan": "fanned", "down": "face down"}
+_TURNED = {
+    "up": mark("🔃 {name} turns “{pile}” face up"),
+    "fan": mark("🔃 {name} fans out “{pile}”"),
+    "down": mark("🔃 {name} turns “{pile}” face down"),
+}
+_LAID = {
+    "up": mark("▫️ New pile “{pile}”, face up"),
+    "fan": mark("▫️ New pile “{pile}”, fanned"),
+    "down": mark("▫️ New pile “{pile}”, face down"),
+}
 _GATHERED = {
-    t.DISCARD: "the discard pile",
-    t.TABLE: "everything on the table",
-    t.ALL: "all cards",
+    t.DISCARD: mark_plural(
+        "🔀 {name} gathers the discard pile and shuffles {count} card",
+        "🔀 {name} gathers the discard pile and shuffles {count} cards",
+    ),
+    t.TABLE: mark_plural(
+        "🔀 {name} gathers everything on the table and shuffles {count} card",
+        "🔀 {name} gathers everything on the table and shuffles {count} cards",
+    ),
+    t.ALL: mark_plural(
+        "🔀 {name} gathers all cards and shuffles {count} card",
+        "🔀 {name} gathers all cards and shuffles {count} cards",
+    ),
 }
 
 
@@ -32,7 +51,7 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
             return ("💬 ", NamePart(words)) if words else None
         case e.Ended(words):
             said: Line = (": ", NamePart(words)) if words else ()
-            return ("🏁 ", Strong("The game is over"), *said)
+            return ("🏁 ", Strong(gettext("The game is over")), *said)
         case e.Thrown():
             return _thrown(event, seat)
         case e.Fought() | e.Acts() | e.Waited() | e.FoeNamed():
@@ -54,73 +73,115 @@ def _of_cards(
 ) -> Line:
     match event:
         case e.Dealt(whom, each, short):
-            names: list[Part] = []
-            for name in whom:
-                names += [NamePart(name), ", "]
-            end = " (the deck ran out)" if short else ""
-            share = " each" if len(whom) > 1 else ""
-            return (f"🎴 {count(each, 'card')}{share} to ", *names[:-1], end)
+            dealt = _dealt(whom, each)
+            return (*dealt, " ", gettext("(the deck ran out)")) if short else dealt
         case e.Moved():
             return _moved(event)
         case e.Corrected(number, source, target):
-            lead = f": {count(number, 'card')} from "
-            places = [*place_parts(source), " to ", *place_parts(target)]
-            return ("✏️ ", Strong("Correction"), lead, *places)
+            return nsay(
+                "✏️ {correction}: {count} card from {source} to {target}",
+                "✏️ {correction}: {count} cards from {source} to {target}",
+                number,
+                correction=Strong(gettext("Correction")),
+                source=place_parts(source),
+                target=place_parts(target),
+            )
         case e.Mixed(who, how, what, number):
-            return ("🔀 ", NamePart(who), _mixed(how, what, number))
+            return _mixed(NamePart(who), how, what, number)
         case _:
             return _seen(event)
+
+
+def _dealt(whom: Sequence[str], each: int) -> Line:
+    names: list[Part] = []
+    for name in whom:
+        names += [NamePart(name), ", "]
+    if len(whom) > 1:
+        return nsay(
+            "🎴 {count} card each to {names}",
+            "🎴 {count} cards each to {names}",
+            each,
+            names=names[:-1],
+        )
+    return nsay("🎴 {count} card to {names}", "🎴 {count} cards to {names}", each, names=names[:-1])
 
 
 def _seen(event: e.Showed | e.Peeked | e.Looked | e.TurnedOver | e.Laid) -> Line:
     match event:
         case e.Showed(who, shown, cards):
+            name = NamePart(who)
             if not shown:
-                return ("🃏 ", NamePart(who), " hides their hand again")
-            return ("🃏 ", NamePart(who), " shows their hand: ", *card_parts(cards, _MOST_CARDS))
+                return say("🃏 {name} hides their hand again", name=name)
+            hand = card_parts(cards, _MOST_CARDS)
+            return say("🃏 {name} shows their hand: {cards}", name=name, cards=hand)
         case e.Peeked(who, number, place):
-            return (
-                "👀 ",
-                NamePart(who),
-                f" peeks at {count(number, 'card')} of ",
-                *place_parts(place),
+            return nsay(
+                "👀 {name} peeks at {count} card of {place}",
+                "👀 {name} peeks at {count} cards of {place}",
+                number,
+                name=NamePart(who),
+                place=place_parts(place),
             )
         case e.Looked(place):
-            return ("🔍 The dealer looks at ", *place_parts(place))
+            return say("🔍 The dealer looks at {place}", place=place_parts(place))
         case e.TurnedOver(who, pile, face, cards):
             up: Line = (": ", *card_parts(cards, _MOST_CARDS)) if cards else ()
-            if face == "fan":
-                return ("🔃 ", NamePart(who), " fans out “", NamePart(pile), "”", *up)
-            return ("🔃 ", NamePart(who), " turns “", NamePart(pile), f"” {_FACES[face]}", *up)
+            return (*say(_TURNED[face], name=NamePart(who), pile=_named(pile)), *up)
         case e.Laid(pile, face, cleared):
             if cleared:
-                return ("🧹 “", NamePart(pile), "” goes to the discard pile")
-            return ("▫️ New pile “", NamePart(pile), f"”, {_FACES[face]}")
+                return say("🧹 “{pile}” goes to the discard pile", pile=_named(pile))
+            return say(_LAID[face], pile=_named(pile))
         case _:
             assert_never(event)
 
 
+def _named(name: str) -> NamePart:
+    """Return the name of a pile or foe."""
+    return NamePart(given_name(name))
+
+
 def _moved(event: e.Moved) -> Line:
-    who, number = NamePart(event.who), count(event.number, "card")
+    name, number = NamePart(event.who), event.number
     if event.source.place == t.DECK and event.target.name == event.who:
-        return ("🎴 ", who, f" draws {number}")
+        return nsay(
+            "🎴 {name} draws {count} card", "🎴 {name} draws {count} cards", number, name=name
+        )
     if t.is_hand(event.source.place) and t.is_hand(event.target.place):
-        return ("🤝 ", who, f" gives {number} to ", NamePart(event.target.name))
-    cards: Line = tuple(card_parts(event.cards, _MOST_CARDS)) if event.cards else (number,)
+        return nsay(
+            "🤝 {name} gives {count} card to {other}",
+            "🤝 {name} gives {count} cards to {other}",
+            number,
+            name=name,
+            other=NamePart(event.target.name),
+        )
+    cards: Sequence[Part] = card_parts(event.cards, _MOST_CARDS)
+    if not event.cards:
+        cards = [ngettext("{count} card", "{count} cards", number)]
     target = place_parts(event.target)
     if t.is_hand(event.source.place):
-        return ("🎴 ", who, " moves ", *cards, " to ", *target)
-    return ("🎴 ", who, " moves ", *cards, " from ", *place_parts(event.source), " to ", *target)
+        return say("🎴 {name} moves {cards} to {target}", name=name, cards=cards, target=target)
+    return say(
+        "🎴 {name} moves {cards} from {source} to {target}",
+        name=name,
+        cards=cards,
+        source=place_parts(event.source),
+        target=target,
+    )
 
 
-def _mixed(how: str, what: str, number: int) -> str:
+def _mixed(name: NamePart, how: str, what: str, number: int) -> Line:
     match how:
         case t.CUT:
-            return f" cuts the deck: {count(number, 'card goes', 'cards go')} to the bottom"
+            return nsay(
+                "🔀 {name} cuts the deck: {count} card goes to the bottom",
+                "🔀 {name} cuts the deck: {count} cards go to the bottom",
+                number,
+                name=name,
+            )
         case t.SHUFFLE:
-            return f" shuffles the deck of {number}"
+            return say("🔀 {name} shuffles the deck of {count}", name=name, count=number)
         case _:
-            return f" gathers {_GATHERED[what]} and shuffles {count(number, 'card')}"
+            return nsay(*_GATHERED[what], number, name=name)
 
 
 def _thrown(event: e.Thrown, seat: int | None) -> Line:
@@ -130,7 +191,8 @@ def _thrown(event: e.Thrown, seat: int | None) -> Line:
     lead: Line = ("🎲 ", who, f" {event.throw}", *label)
     if sees_throw(event.openness, event.seat, event.dealer, seat):
         return (*lead, ": ", Strong(results_words(event.throw, event.results)))
-    return (*lead, ", blind" if event.openness == t.BLIND else ", in secret")
+    hidden = gettext("blind") if event.openness == t.BLIND else gettext("in secret")
+    return (*lead, f", {hidden}")
 
 
 def sees_throw(openness: str, thrower: int, dealer: int, seat: int | None) -> bool:
@@ -143,16 +205,22 @@ def sees_throw(openness: str, thrower: int, dealer: int, seat: int | None) -> bo
 def _in_a_fight(event: e.Fought | e.Acts | e.Waited | e.FoeNamed) -> Line:
     match event:
         case e.Fought(0):
-            return ("🕊️ ", Strong("Peace"))
+            return ("🕊️ ", Strong(gettext("Peace")))
         case e.Fought(number, shuffled):
-            reshuffled = ", with a reshuffled deck" if shuffled else ""
-            return ("⚔️ ", Strong(f"Round {number}"), reshuffled)
+            now = Strong(gettext("Round {number}", number=number))
+            if shuffled:
+                return say("⚔️ {round}, with a reshuffled deck", round=now)
+            return ("⚔️ ", now)
         case e.Acts(who, appeared):
-            return ("👉 ", NamePart(who), " appears and acts" if appeared else " acts")
+            if appeared:
+                return say("👉 {name} appears and acts", name=_named(who))
+            return say("👉 {name} acts", name=_named(who))
         case e.Waited(who, out):
-            return ("⏳ ", NamePart(who), " is out of the fight" if out else " waits")
+            if out:
+                return say("⏳ {name} is out of the fight", name=_named(who))
+            return say("⏳ {name} waits", name=_named(who))
         case e.FoeNamed(foe):
-            return ("👹 ", NamePart(foe), " appears")
+            return say("👹 {name} appears", name=_named(foe))
         case _:
             assert_never(event)
 
@@ -161,19 +229,23 @@ def summary(moment: DealerMoment) -> str:
     """Return the players, the counts and the last words in plain lines."""
     outcome = moment.outcome or {}
     *players, dealer = moment.seats
-    lines = ["Dealer’s table", f"Dealer: {dealer}"]
+    lines = ["Dealer’s table", gettext("Dealer: {name}", name=dealer)]
     if players:
-        lines.append(f"Players: {', '.join(players)}")
+        lines.append(gettext("Players: {names}", names=", ".join(players)))
     done = [
-        count(outcome.get("dealt", 0), "card") + " dealt",
-        count(outcome.get("throws", 0), "roll"),
-        count(outcome.get("fights", 0), "fight"),
+        ngettext("{count} card dealt", "{count} cards dealt", outcome.get("dealt", 0)),
+        ngettext("{count} roll", "{count} rolls", outcome.get("throws", 0)),
+        ngettext("{count} fight", "{count} fights", outcome.get("fights", 0)),
     ]
     lines.append(" · ".join(done))
-    if outcome.get("corrections"):
-        lines.append(count(outcome["corrections"], "correction") + " by the dealer")
+    corrections = outcome.get("corrections", 0)
+    if corrections:
+        made = ngettext(
+            "{count} correction by the dealer", "{count} corrections by the dealer", corrections
+        )
+        lines.append(made)
     if moment.state.told:
-        lines.append(f"Last scene: {moment.state.told}")
+        lines.append(gettext("Last scene: {words}", words=moment.state.told))
     if outcome.get("words"):
         lines.append(outcome["words"])
     return "\n".join(lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 
@@ -15,16 +16,19 @@ from games.dealer.view.moment import DealerMoment
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Face, Large, Part
 from games.engine.panel import Name as NamePart
+from games.engine.speech import gettext, mark, say
 from games.kit.names import SHOWN_OF_A_LABEL, short
 
 _PLACES = {
-    t.DECK: "the deck",
-    t.DISCARD: "the discard pile",
-    t.GM: "the dealer’s secret pile",
-    t.TOP: "the top of the deck",
-    t.BOTTOM: "the bottom of the deck",
-    t.HAND: "your hand",
+    t.DECK: mark("the deck"),
+    t.DISCARD: mark("the discard pile"),
+    t.GM: mark("the dealer’s secret pile"),
+    t.TOP: mark("the top of the deck"),
+    t.BOTTOM: mark("the bottom of the deck"),
+    t.HAND: mark("your hand"),
 }
+_UNNAMED = {"Pile": mark("Pile {number}"), "Foe": mark("Foe {number}")}
+_NUMBERED = re.compile(r"(Pile|Foe) (\d+)")
 _LONGEST_OF_A_CARD, _SHORT_OF_A_CARD = 30, 14
 _FEW, _FEW_NAMES = 2, 5
 _MOST_LETTERS, _LETTERS_A_CARD, _BRACKETS = 50, 5, 3
@@ -37,14 +41,14 @@ def card_parts(cards: Sequence[NamedCard], most: int, large: Collection[Large] =
     for a few cards only. Large cards are shown by their names alone.
     """
     if large and all(card in large for card, _ in cards):
-        names = [short(name, _LONGEST_OF_A_CARD) for _, name in cards if name]
+        names = [short(spoken(card, name), _LONGEST_OF_A_CARD) for card, name in cards if name]
         return [", ".join(names)] if names and len(cards) <= _FEW_NAMES else []
     longest = _LONGEST_OF_A_CARD if len(cards) <= _FEW else _SHORT_OF_A_CARD
     letters = min(_MOST_LETTERS, _LETTERS_A_CARD * most)
     parts: list[Part] = []
     shown = 0
     for card, name in cards[:most]:
-        words = short(name, longest)
+        words = short(spoken(card, name), longest)
         letters -= len(words) + _BRACKETS if is_own(card) else 0
         if letters < 0 and shown:
             break
@@ -52,8 +56,13 @@ def card_parts(cards: Sequence[NamedCard], most: int, large: Collection[Large] =
         parts += [*_card(card, "" if bare else words), " "]
         shown += 1
     if len(cards) > shown:
-        return [*parts, f"and {len(cards) - shown} more"]
+        return [*parts, gettext("and {count} more", count=len(cards) - shown)]
     return parts[:-1]
+
+
+def spoken(card: Card, name: str) -> str:
+    """Return a card's name in the reader's language; users named their own cards."""
+    return name if is_own(card) else gettext(name)
 
 
 def _card(card: Card, name: str) -> list[Part]:
@@ -64,7 +73,7 @@ def _card(card: Card, name: str) -> list[Part]:
 
 def card_label(options: DealerOptions, card: Card) -> str:
     """Return the label of a card in a menu."""
-    name = short(name_of(options, card), _LONGEST_OF_A_CARD)
+    name = short(spoken(card, name_of(options, card)), _LONGEST_OF_A_CARD)
     return name if is_own(card) else f"{symbols(card)} {name}".strip()
 
 
@@ -85,25 +94,25 @@ def place_words(moment: DealerMoment, place: str) -> str:
     if t.is_pile(place):
         return _numbered(moment, place)
     if t.is_hand(place):
-        return f"{moment.seats[t.number_of(place)]}’s hand"
-    return _PLACES[place]
+        return gettext("{name}’s hand", name=moment.seats[t.number_of(place)])
+    return gettext(_PLACES[place])
 
 
 def _numbered(moment: DealerMoment, place: str) -> str:
     """Return a pile's name, with its number if another has the same name."""
     row = t.number_of(place)
-    names = [pile_called(moment.state, each) for each in range(len(moment.state.piles))]
+    names = [given_name(pile_called(moment.state, each)) for each in range(len(moment.state.piles))]
     alike = names.count(names[row]) > 1
     return f"{row + 1}. {names[row]}" if alike else names[row]
 
 
-def place_parts(where: Where) -> list[Part]:
+def place_parts(where: Where) -> Sequence[Part]:
     """Return the name of a place for a line."""
     if t.is_pile(where.place):
-        return ["“", NamePart(where.name), "”"]
+        return say("“{pile}”", pile=NamePart(given_name(where.name)))
     if t.is_hand(where.place):
-        return [NamePart(where.name), "’s hand"]
-    return [_PLACES[where.place]]
+        return say("{name}’s hand", name=NamePart(where.name))
+    return say(_PLACES[where.place])
 
 
 def called(moment: DealerMoment, who: str) -> str:
@@ -111,8 +120,14 @@ def called(moment: DealerMoment, who: str) -> str:
     if not t.is_foe(who):
         return moment.seats[int(who)]
     row = t.row_of(who)
-    names = [foe_called(moment.state, each) for each in range(len(moment.state.foes))]
+    names = [given_name(foe_called(moment.state, each)) for each in range(len(moment.state.foes))]
     return f"{names[row]} {row + 1}" if names.count(names[row]) > 1 else names[row]
+
+
+def given_name(name: str) -> str:
+    """Return a name; that of a pile or foe without one in the reader's language (R5)."""
+    found = _NUMBERED.fullmatch(name)
+    return name if found is None else gettext(_UNNAMED[found[1]], number=found[2])
 
 
 def shortened(label: str) -> str:

@@ -6,8 +6,10 @@ import pytest
 
 from games.dealer.rules.events import Waited
 from games.dealer.view.notation import read_foe
+from games.engine.speech import speaking
 from tests.kit.dealer import Evening
 from tests.kit.runs import events_of, words
+from tests.languages.pseudo import Pseudo, wide
 
 
 def fight() -> Evening:
@@ -150,3 +152,9 @@ def test_r5_a_foe_without_a_name_has_its_row() -> None:
     assert "Foe 1" in words(evening.run.panel(None))
     evening.do("d", "cards pile up _")
     assert "Pile 1" in words(evening.run.panel(None))
+    with speaking(Pseudo()):
+        told = words(evening.run.panel(None))
+    assert f"{wide('Foe')} 1" in told
+    assert f"{wide('Pile')} 1" in told
+    assert "Foe" not in told
+    assert "Pile" not in told
