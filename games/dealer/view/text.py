@@ -154,7 +154,7 @@ def _moved(event: e.Moved) -> Line:
             name=name,
             other=NamePart(event.target.name),
         )
-    cards: Sequence[Part] = card_parts(event.cards, _MOST_CARDS)
+    cards = card_parts(event.cards, _MOST_CARDS)
     if not event.cards:
         cards = [ngettext("{count} card", "{count} cards", number)]
     target = place_parts(event.target)

@@ -14,7 +14,7 @@ from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import pile_called
 from games.dealer.view.moment import DealerMoment
 from games.engine.deck import Card, symbols
-from games.engine.panel import Choice, Face, Large, Part
+from games.engine.panel import Choice, Face, Large, Line, Part
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, say
 from games.kit.names import SHOWN_OF_A_LABEL, short
@@ -106,7 +106,7 @@ def _numbered(moment: DealerMoment, place: str) -> str:
     return f"{row + 1}. {names[row]}" if alike else names[row]
 
 
-def place_parts(where: Where) -> Sequence[Part]:
+def place_parts(where: Where) -> Line:
     """Return the name of a place for a line."""
     if t.is_pile(where.place):
         return say("“{pile}”", pile=NamePart(given_name(where.name)))
