@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -30,10 +31,10 @@ from bot.delivery.replies import explain
 from bot.delivery.timeouts import TimeoutRenderer
 from bot.extras import Extra
 from bot.jobs import RECHECK_POSTS_AFTER, Jobs, post_and_clean_up
-from bot.languages.catalogs import catalog_for
+from bot.languages.catalogs import catalog_of, language_of
 from bot.operations.announcement import announce, announce_missing
 from bot.operations.health import Health
-from bot.rendering.cards import Cards
+from bot.rendering.cards import Cards, draw
 from bot.rendering.codec import names_its_ask
 from bot.rendering.command_links import Commands
 from bot.requests import Requests
@@ -90,11 +91,11 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
             return False
         table = getattr(interaction.namespace, "table", None)
         if completes:
-            trace.begin(
-                interaction=interaction.id, table=table
-            )  # Discord sends no event afterwards
+            # Discord sends no event afterwards.
+            trace.begin(interaction=interaction.id, table=table)
         else:
             self.client.begin(interaction, table)
+        await self.client.speak_to(interaction)
         return True
 
     async def on_error(
@@ -312,6 +313,7 @@ class DungeonDealer(commands.AutoShardedBot):
             self._under_way.discard(interaction.id)
             self.leave(interaction)
             return
+        await self.speak_to(interaction)
         await self.router.answer(interaction)
         self.measure(interaction)
         # The interaction stays in memory for its 15 minutes of edits; the pressed message need not.
@@ -344,9 +346,17 @@ class DungeonDealer(commands.AutoShardedBot):
     ) -> None:
         """Register an interaction as handled by the current task."""
         self._under_way.add(interaction.id)
-        speak(catalog_for(interaction.locale))
         handled = trace.begin(interaction=interaction.id, table=table)
         interaction.extras["handled"] = (handled, time.perf_counter())
+
+    async def speak_to(self, interaction: discord.Interaction[DungeonDealer]) -> None:
+        """Speak the user's language from now on in the current task, and show their cards."""
+        look = await self.core.looks.of(interaction.user.id)
+        if look.language is None:
+            look = replace(look, language=language_of(interaction.locale))
+        interaction.extras["look"] = look
+        speak(catalog_of(look.language or ""))
+        draw(look.cards)
 
     def measure(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """Record how long an interaction took to handle."""

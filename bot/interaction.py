@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
+
+from bot.languages.catalogs import language_of
+from bot.tables.people.looks import Look
+from games.engine.house import House
 
 Interaction = discord.Interaction[discord.Client]
 Person = discord.User | discord.Member
@@ -19,6 +24,17 @@ def age_of(interaction: discord.Interaction[Any]) -> float:
     """
     made = ((interaction.id >> _BEHIND_THE_TIME) + discord.utils.DISCORD_EPOCH) / 1000
     return max(discord.utils.utcnow().timestamp() - made, 0.0)
+
+
+def for_readers(house: House, interaction: Interaction, *, several: bool) -> House:
+    """Return the house rules of a new table, whose board is in the language of its readers.
+
+    A board that `several` users read is in the server's, with the usual cards.
+    """
+    look: Look = interaction.extras["look"]
+    if several and interaction.guild_id is not None:
+        return replace(house, language=language_of(interaction.guild_locale))
+    return replace(house, language=look.language or "", cards=look.cards or "")
 
 
 def moderated(interaction: Interaction) -> int | None:

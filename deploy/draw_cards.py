@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import math
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from bot.rendering.cards import FACES, MORE, picture_of
+from bot.rendering.cards import ALL, FourColours, Picture, picture_of
 from games.engine.deck import THIRD_JOKER, Card, is_joker, rank, suit
-from games.engine.panel import Large, Sign, Spent
+from games.engine.panel import Sign, Spent
 
 FOLDER = Path(__file__).parent.parent / "bot" / "rendering" / "card_emoji"
 
@@ -23,12 +24,16 @@ SIZE = 128  # Discord shows emoji at up to 48 pixels, twice that on dense screen
 FINE = 8  # drawn larger, then scaled down
 PAPER, EDGE, BACK, GREY = "#fbfaf6", "#2b2d31", "#7a2233", "#8a8d93"
 INKS = {"S": "#14161b", "C": "#14161b", "H": "#c4162a", "D": "#c4162a", "X": "#5b2a86"}
+FOUR_INKS = {**INKS, "D": "#1258c8", "C": "#0f7a3d"}  # blue and green
 
 Point = tuple[float, float]
 
 
-def draw(large: Large) -> Image.Image:
+def draw(large: Picture) -> Image.Image:
     """One card or sign on a transparent square."""
+    inks = INKS
+    if isinstance(large, FourColours):
+        large, inks = large.card, FOUR_INKS
     side = SIZE * FINE
     image = Image.new("RGBA", (side, side), (0, 0, 0, 0))
     pen = ImageDraw.Draw(image)
@@ -37,11 +42,11 @@ def draw(large: Large) -> Image.Image:
     elif isinstance(large, Sign):
         back(pen, side)
     elif isinstance(large, Spent):
-        face(pen, side, large.card)
+        face(pen, side, large.card, inks)
         image = pale(image)
         strike(ImageDraw.Draw(image), side)
     else:
-        face(pen, side, large)
+        face(pen, side, large, inks)
     return image.resize((SIZE, SIZE), Image.Resampling.LANCZOS)
 
 
@@ -51,10 +56,10 @@ def paper(pen: ImageDraw.ImageDraw, side: int, fill: str) -> None:
     pen.rounded_rectangle(box, radius=side * 0.13, fill=fill, outline=EDGE, width=FINE * 3)
 
 
-def face(pen: ImageDraw.ImageDraw, side: int, card: Card) -> None:
+def face(pen: ImageDraw.ImageDraw, side: int, card: Card, inks: Mapping[str, str]) -> None:
     """A card's rank and suit."""
     paper(pen, side, PAPER)
-    ink = INKS[suit(card)]
+    ink = inks[suit(card)]
     if is_joker(card):
         write(pen, "JOKER", side * 0.5, side * 0.2, side * 0.22, ink)
         if card == THIRD_JOKER:
@@ -163,7 +168,7 @@ SHAPES = {"S": spade, "H": heart, "D": diamond, "C": club}
 def main() -> None:
     """Draw every card, and every sign that Discord has no emoji for."""
     FOLDER.mkdir(exist_ok=True)
-    for each in (*FACES, *MORE):
+    for each in ALL:
         draw(each).quantize(48).save(FOLDER / picture_of(each), optimize=True)
 
 

@@ -1,4 +1,4 @@
-"""`/me`: export, share or delete a user's data; turn hints on or off."""
+"""`/me`: export, share or delete a user's data; how they read; hints on or off."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.interaction import Interaction
+from bot.languages.catalogs import NAMES
+from bot.rendering.cards import FOUR_COLOURS, PLAIN_TEXT
+from bot.screens.look import ENGLISH, OF_DISCORD, USUAL
 from bot.screens.screens import Screens
 from bot.tables.people.preferences import Sharing
 
@@ -16,6 +19,7 @@ class Me(commands.GroupCog, name="me", description="Your data and settings"):
 
     def __init__(self, screens: Screens) -> None:
         self._privacy = screens.privacy
+        self._look = screens.look
 
     @app_commands.command(description="Download everything I store about you")
     async def export(self, interaction: Interaction) -> None:
@@ -41,6 +45,31 @@ class Me(commands.GroupCog, name="me", description="Your data and settings"):
     async def hints(self, interaction: Interaction, how: str) -> None:
         """Turn hints on or off at all of the user's tables."""
         await self._privacy.turn_hints(interaction, wanted=how == "on")
+
+    @app_commands.command(description="Choose the language that I speak to you")
+    @app_commands.describe(language="Default: the language of your Discord")
+    @app_commands.choices(
+        language=[
+            Choice(name="the language of my Discord", value=OF_DISCORD),
+            *(Choice(name=name, value=key or ENGLISH) for key, name in NAMES.items()),
+        ]
+    )
+    async def language(self, interaction: Interaction, language: str) -> None:
+        """Choose the language of the user's answers, private panels and new solo tables."""
+        await self._look.choose_language(interaction, language)
+
+    @app_commands.command(description="Choose how I draw cards for you")
+    @app_commands.describe(look="Default: red and black")
+    @app_commands.choices(
+        look=[
+            Choice(name="red and black", value=USUAL),
+            Choice(name="four colours", value=FOUR_COLOURS),
+            Choice(name="plain text", value=PLAIN_TEXT),
+        ]
+    )
+    async def cards(self, interaction: Interaction, look: str) -> None:
+        """Choose the cards of the user's private panels and new solo tables."""
+        await self._look.choose_cards(interaction, look)
 
     @app_commands.command(description="Delete everything I store about you")
     async def forget(self, interaction: Interaction) -> None:

@@ -22,9 +22,10 @@ from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, is_answered, send_private
 from bot.interaction import Interaction
+from bot.languages.catalogs import catalog_of
 from bot.newest import Newest
 from bot.rendering.board import BoardMessage, board, own_panel
-from bot.rendering.cards import Cards
+from bot.rendering.cards import Cards, drawing
 from bot.rendering.errors import needs
 from bot.rendering.open_pages import FRONT, OpenPage
 from bot.rendering.places import jump_url, place_of
@@ -37,7 +38,7 @@ from bot.tables.people.preferences import CallService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import now
-from games.engine.speech import gettext, mark
+from games.engine.speech import gettext, mark, speaking
 from storage.tables.places import Place
 from storage.tables.repository import StoredTable
 
@@ -425,7 +426,9 @@ class Boards:
             if seat not in session.seats_of(owner):  # the seat has another owner now
                 self._panels.discard(table_id, seat)
                 return
-            rendered = await self._render_own(table_id, seat)
+            look = self._panels.look(table_id, seat)
+            with speaking(catalog_of(look.language or "")), drawing(look.cards or ""):
+                rendered = await self._render_own(table_id, seat)
             if not await self._panels.edit(
                 table_id, seat, rendered
             ):  # it was pressed in the meantime

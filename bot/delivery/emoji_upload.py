@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 import discord
 
-from bot.rendering.cards import FACES, MORE, Cards, drawn, emoji_name
+from bot.rendering.cards import ALL, FACES, PARTS, Cards, Picture, drawn, emoji_name
 from bot.requests import DISCORD_FAILS
-from games.engine.panel import Large
 
 logger = logging.getLogger(__name__)
 
@@ -22,7 +21,7 @@ FIRST_WAIT, LONGEST_WAIT = 60.0, 3600.0  # seconds
 
 _BEFORE = "card_"  # the prefix of emoji names in earlier versions
 
-Found = dict[Large, discord.Emoji]
+Found = dict[Picture, discord.Emoji]
 
 
 async def bring_cards(
@@ -51,7 +50,7 @@ async def _complete(client: discord.Client, cards: Cards, may_upload: Callable[[
     """
     found = _found(await client.fetch_application_emojis())
     pictures = drawn()
-    for part in (FACES, MORE):
+    for part in PARTS:
         for each in part:
             if each not in found:
                 if not may_upload():
@@ -69,6 +68,8 @@ async def _complete(client: discord.Client, cards: Cards, may_upload: Callable[[
 def _found(present: Iterable[discord.Emoji]) -> Found:
     """Return the application's emoji. New names take precedence over old ones of faces."""
     named: Mapping[str, discord.Emoji] = {each.name: each for each in present}
-    old = {face: named.get(f"{_BEFORE}{face}") for face in FACES}
-    by_name = {each: named.get(emoji_name(each), old.get(each)) for each in (*FACES, *MORE)}
+    old: dict[Picture, discord.Emoji | None] = {
+        face: named.get(f"{_BEFORE}{face}") for face in FACES
+    }
+    by_name = {each: named.get(emoji_name(each), old.get(each)) for each in ALL}
     return {each: emoji for each, emoji in by_name.items() if emoji is not None}

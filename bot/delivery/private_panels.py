@@ -8,6 +8,7 @@ from collections import OrderedDict
 from bot.delivery.editable import Editable
 from bot.rendering.board import BoardMessage
 from bot.requests import DISCORD_FAILS
+from bot.tables.people.looks import Look
 
 logger = logging.getLogger(__name__)
 
@@ -45,6 +46,11 @@ class PrivatePanels:
         """Return the user who has a seat's panel open, while it can be edited."""
         panel = self._panels.get((table_id, seat))
         return panel.interaction.user.id if panel is not None and panel.is_young else None
+
+    def look(self, table_id: str, seat: int) -> Look:
+        """Return how the user reads who has a seat's panel open."""
+        look: Look = self._panels[table_id, seat].interaction.extras["look"]
+        return look
 
     def open_at(self, table_id: str) -> list[int]:
         """Return the seats of a table with open panels that can be edited."""

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from bot.delivery.boards import Boards
 from bot.rendering.lobby_board import closed_lobby
 from games.engine.game import AnyGame
+from games.engine.speech import mark
 from storage.tables.lobbies import StoredLobby
 
-NOBODY_STARTED = "This lobby wasn’t started in time, so I closed it. `/play` opens another."
+NOBODY_STARTED = mark("This lobby wasn’t started in time, so I closed it. `/play` opens another.")
 
 
 class TimeoutRenderer:
@@ -25,5 +26,5 @@ class TimeoutRenderer:
 
     async def lobby_timed_out(self, lobby: StoredLobby) -> None:
         """Show that a lobby is closed."""
-        embed = closed_lobby(self._games[lobby.game], NOBODY_STARTED)
+        embed = closed_lobby(lobby, self._games[lobby.game], NOBODY_STARTED)
         await self._boards.edit(lobby.place, embed=embed, view=None)

@@ -7,28 +7,29 @@ from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 
-from discord import Locale
-
 FOLDER = Path(__file__).parent
-CATALOGS = {
-    Locale.german: "de",
-    Locale.french: "fr",
-    Locale.spain_spanish: "es",
-    Locale.latin_american_spanish: "es",
-    Locale.brazil_portuguese: "pt_BR",
-}
+# The catalog for each of Discord's locales that has one.
+CATALOGS = {"de": "de", "fr": "fr", "es-ES": "es", "es-419": "es", "pt-BR": "pt_BR"}
 LANGUAGES = tuple(dict.fromkeys(CATALOGS.values()))
 
+# All languages as their speakers call them, English first.
+NAMES = {
+    "": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "pt_BR": "Português",
+}  # fmt: skip
 
-def catalog_for(locale: Locale) -> GNUTranslations | None:
-    """Return the catalog for a user's or a server's language; None is English."""
-    language = CATALOGS.get(locale)
-    return None if language is None else catalog_of(language)
+
+def language_of(locale: object) -> str:
+    """Return the name of the catalog for one of Discord's locales; empty for English."""
+    return CATALOGS.get(str(locale), "")
+
+
+def catalog_of(language: str) -> GNUTranslations | None:
+    """Return a catalog by its name; None for English, and for a language that the bot lost."""
+    return _read(language) if language in LANGUAGES else None
 
 
 @cache
-def catalog_of(language: str) -> GNUTranslations:
-    """Read a catalog once."""
+def _read(language: str) -> GNUTranslations:
     with compiled(language).open("rb") as file:
         return GNUTranslations(file)
 

@@ -10,7 +10,7 @@ from discord.app_commands import (
     locale_str,
 )
 
-from bot.languages.catalogs import catalog_for
+from bot.languages.catalogs import catalog_of, language_of
 
 _NAMES = {
     TranslationContextLocation.command_name,
@@ -26,7 +26,7 @@ class CommandTranslator(Translator):
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
         """Return the text in a language; None leaves it English."""
-        catalog = catalog_for(locale)
+        catalog = catalog_of(language_of(locale))
         if catalog is None or context.location in _NAMES:
             return None
         translated = catalog.gettext(string.message)

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.rendering.cards import Cards, as_text
+from bot.languages.catalogs import catalog_of
+from bot.rendering.cards import Cards, as_text, drawing
 from bot.rendering.choices import NO, choices_of, is_buttons
 from bot.rendering.codec import (
     Action,
@@ -44,6 +45,7 @@ from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import SameDeal
 from games.engine.extensions.people import Campaigns
 from games.engine.panel import Panel
+from games.engine.speech import speaking
 from games.engine.tips import AnyTip
 from storage.tables.repository import Seat, Status
 
@@ -70,9 +72,11 @@ class BoardMessage(NamedTuple):
 
 
 def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardMessage:
-    """Render the public board."""
-    shown = open_at(session.panel(None), turned)
-    return BoardMessage(cards.large(shown.panel.cards) or None, *_board(session, cards, shown))
+    """Render the public board, in the table's language."""
+    house = session.house
+    with speaking(catalog_of(house.language)), drawing(house.cards):
+        shown = open_at(session.panel(None), turned)
+        return BoardMessage(cards.large(shown.panel.cards) or None, *_board(session, cards, shown))
 
 
 def _board(session: Session, cards: Cards, shown: Open) -> Rendered:

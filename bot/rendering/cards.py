@@ -11,12 +11,15 @@ The cards in play are the content of a message, above its embed. Discord draws a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 
 import discord
 
-from games.engine.deck import Card, every_card, in_words, symbols
+from games.engine.deck import Card, every_card, in_words, suit, symbols
 from games.engine.panel import MOST_LARGE, Large, Sign, Spent
 
 # A variation selector keeps ♠ and ♣ from becoming black pictures on a dark theme.
@@ -27,19 +30,54 @@ _SIGNS = {Sign.BACK: "🎴", Sign.AGAINST: "⚔️", Sign.GAP: "▫️"}
 _SIGNS_AS_TEXT = {**_SIGNS, Sign.GAP: "│"}
 _TURNED_OVER = _SIGNS[Sign.BACK]
 
-# The emoji of the application: faces first, which are used as soon as they are complete.
+# The look of cards that users choose; the usual one is empty.
+FOUR_COLOURS, PLAIN_TEXT = "four", "text"
+_LOOK: ContextVar[str] = ContextVar("look of cards", default="")
+
+# The emoji of the application: faces first. Each part is used as soon as it is complete.
 FACES: tuple[Large, ...] = tuple(every_card())
 MORE: tuple[Large, ...] = (Sign.BACK, Sign.GAP, *map(Spent, every_card()))
+
+
+@dataclass(frozen=True, slots=True)
+class FourColours:
+    """A diamond or a club in a colour of its own, blue or green."""
+
+    card: Card | Spent
+
+
+COLOURS = {"D": "blue", "C": "green"}
+_RECOLOURED: list[Card] = [card for card in every_card() if suit(card) in COLOURS]
+FOUR = tuple(FourColours(each) for card in _RECOLOURED for each in (card, Spent(card)))
+
+Picture = Large | FourColours
+PARTS: tuple[tuple[Picture, ...], ...] = (FACES, MORE, FOUR)
+ALL: tuple[Picture, ...] = tuple(each for part in PARTS for each in part)
+
+
+def draw(look: str | None) -> None:
+    """Set the look of cards for the current task and the tasks that it starts."""
+    _LOOK.set(look or "")
+
+
+@contextmanager
+def drawing(look: str) -> Iterator[None]:
+    """Show another look of cards for a while."""
+    before = _LOOK.set(look)
+    try:
+        yield
+    finally:
+        _LOOK.reset(before)
 
 
 class Cards:
     """Renders cards with the application's emoji, if it has them."""
 
     def __init__(self) -> None:
-        self._emoji: dict[Large, discord.PartialEmoji] = {}
-        self._text: dict[Large, str] = {}
+        self._emoji: dict[Picture, discord.PartialEmoji] = {}
+        self._text: dict[Picture, str] = {}
 
-    def learn(self, emoji: Mapping[Large, discord.Emoji]) -> None:
+    def learn(self, emoji: Mapping[Picture, discord.Emoji]) -> None:
         """Use these emoji of the application from now on."""
         for each, found in emoji.items():
             self._emoji[each] = discord.PartialEmoji(name=found.name, id=found.id)
@@ -47,21 +85,31 @@ class Cards:
 
     def text(self, card: Card) -> str:
         """Return a card as text within a line."""
-        return self._text.get(card) or f"`{as_text(symbols(card))}`"
+        return self._drawn(card) or f"`{as_text(symbols(card))}`"
 
     def spent(self, card: Card) -> str:
         """Return a spent card as text within a line."""
-        return self._text.get(Spent(card)) or f"~~{self.text(card)}~~"
+        return self._drawn(Spent(card)) or f"~~{self.text(card)}~~"
+
+    def _drawn(self, large: Large) -> str | None:
+        """Return an emoji in the reader's look of cards; None if they have none."""
+        look = _LOOK.get()
+        if not look:
+            return self._text.get(large)
+        if look == PLAIN_TEXT:
+            return None
+        found = None if isinstance(large, Sign) else self._text.get(FourColours(large))
+        return found or self._text.get(large)
 
     def large(self, cards: Sequence[Large]) -> str:
         """Return cards as a message's content: emoji alone, or a heading without our emoji."""
         rows = _rows(cards)
-        if not self._text:
+        if not self._text or _LOOK.get() == PLAIN_TEXT:
             return "\n".join("# " + "\u2002".join(map(_in_heading, row)) for row in rows)
         return "\n".join("".join(map(self._as_emoji, row)) for row in rows)
 
     def _as_emoji(self, large: Large) -> str:
-        found = self._text.get(large)
+        found = self._drawn(large)
         if found is not None:
             return found
         return _SIGNS[large] if isinstance(large, Sign) else _TURNED_OVER
@@ -70,12 +118,18 @@ class Cards:
         """Return a button's emoji, and its label, which always names the card."""
         if card is None:
             return None, as_text(label)
-        emoji = self._emoji.get(card)
+        look = _LOOK.get()
+        emoji = None if look == PLAIN_TEXT else self._emoji.get(card)
+        if look == FOUR_COLOURS:
+            emoji = self._emoji.get(FourColours(card), emoji)
         return emoji, as_text(f"{symbols(card)} {label}")
 
 
-def emoji_name(large: Large) -> str:
+def emoji_name(large: Picture) -> str:
     """Return the name of an emoji: `king_of_clubs`, `joker`, `spent_ten_of_diamonds`."""
+    if isinstance(large, FourColours):
+        card = large.card.card if isinstance(large.card, Spent) else large.card
+        return f"{emoji_name(large.card)}_{COLOURS[suit(card)]}"
     if isinstance(large, Sign):
         return large.value.replace(" ", "_")
     name = in_words(large.card if isinstance(large, Spent) else large).replace(" ", "_")
@@ -119,11 +173,13 @@ def as_text(words: str) -> str:
 def drawn() -> dict[str, bytes]:
     """Return the pictures of cards and signs, as PNG, by the name of their emoji."""
     folder = resources.files("bot.rendering") / "card_emoji"
-    return {emoji_name(each): (folder / picture_of(each)).read_bytes() for each in (*FACES, *MORE)}
+    return {emoji_name(each): (folder / picture_of(each)).read_bytes() for each in ALL}
 
 
-def picture_of(large: Large) -> str:
+def picture_of(large: Picture) -> str:
     """Return the file name of a picture."""
+    if isinstance(large, FourColours):
+        return f"four_{picture_of(large.card)}"
     if isinstance(large, Sign):
         return f"{emoji_name(large)}.png"
     return f"spent_{large.card}.png" if isinstance(large, Spent) else f"card_{large}.png"

@@ -8,6 +8,7 @@ from itertools import groupby
 
 import discord
 
+from bot.languages.catalogs import catalog_of
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.codec import Action, ActionId
@@ -23,7 +24,9 @@ from games.engine.extensions.answers import Leader, has_leader
 from games.engine.extensions.opening import Difficulty, SeatAdvice
 from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
+from games.engine.house import House
 from games.engine.options import value_words
+from games.engine.speech import gettext, mark, speaking
 from games.kit.words import count
 from storage.tables.lobbies import Guest, StoredLobby
 
@@ -72,7 +75,12 @@ class LobbyView:
 
 
 def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
-    """Render a lobby."""
+    """Render a lobby, in its language."""
+    with speaking(catalog_of(House(**view.lobby.house).language)):
+        return _lobby_board(view, cards)
+
+
+def _lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     lobby, game = view.lobby, view.game
     options = game.read_options(lobby.options)
     dealer = has_leader(game, options)
@@ -249,9 +257,12 @@ def _missing(missing: Missing, game: AnyGame) -> str:
     return f"a {game.need(Leader).name} is missing"
 
 
-def closed_lobby(game: AnyGame, words: str = "This lobby is closed.") -> discord.Embed:
-    """Build the embed of a closed lobby."""
-    return discord.Embed(title=game.title, description=words, colour=ACCENT)
+def closed_lobby(
+    lobby: StoredLobby, game: AnyGame, words: str = mark("This lobby is closed.")
+) -> discord.Embed:
+    """Build the embed of a closed lobby, in its language; `words` say why."""
+    with speaking(catalog_of(House(**lobby.house).language)):
+        return discord.Embed(title=game.title, description=gettext(words), colour=ACCENT)
 
 
 def last_time(campaign: int, row: int | None = None) -> Item:

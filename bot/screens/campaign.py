@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.delivery.replies import Reply
-from bot.interaction import Interaction, Person
+from bot.interaction import Interaction, Person, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
@@ -59,6 +59,7 @@ class CampaignScreen:
         """
         chosen = dict(options or {})
         agreed = plugin_of(game).house(interaction) if house is None else house
+        agreed = for_readers(agreed, interaction, several=True)
         place, user = place_of(interaction), interaction.user.id
         campaign = await self._campaigns.new(game, place, user, chosen, agreed)
         wanted = LobbyRequest(

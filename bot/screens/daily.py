@@ -10,7 +10,7 @@ import discord
 from bot.delivery.boards import Boards
 from bot.delivery.channel_access import is_member, missing_permissions
 from bot.delivery.replies import Reply
-from bot.interaction import Interaction, moderated
+from bot.interaction import Interaction, for_readers, moderated
 from bot.rendering.board import Rendered
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button, view_of
@@ -25,6 +25,7 @@ from bot.tables.errors import CannotPost, Forged, NothingPosted, NotModerator
 from bot.tables.opening.daily import Attempt, DailyService
 from bot.tables.timestamps import day_after, end_of, today
 from games.engine.game import AnyGame
+from games.engine.house import USUAL
 from games.engine.speech import gettext
 from games.kit.words import signed
 from storage.tables.daily import DailyChannel, Try
@@ -78,7 +79,8 @@ class DailyScreen:
     async def _open(self, interaction: Interaction, game_id: str) -> None:
         player = Seat(interaction.user.id, name_of(interaction.user))
         async with Reply(interaction, new=True, ephemeral=others_read(interaction)) as reply:
-            session = await self._daily.play(game_id, player, place_of(interaction))
+            house = for_readers(USUAL, interaction, several=False)
+            session = await self._daily.play(game_id, player, place_of(interaction), house)
             await self._boards.post_first(interaction, reply, session.id)
 
     async def best(self, interaction: Interaction, _: str = "") -> None:

@@ -11,7 +11,7 @@ from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
 from bot.delivery.messages import Put
 from bot.delivery.replies import Reply, explain
-from bot.interaction import Interaction, moderated
+from bot.interaction import Interaction, for_readers, moderated
 from bot.rendering.board import Rendered
 from bot.rendering.codec import Action, ActionId, number_in
 from bot.rendering.components import menu, view_of
@@ -30,11 +30,13 @@ from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.heroes import HeroService
+from games.engine.speech import gettext, mark
 from storage.people.characters import Character
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
 
 _NEW = "new"
+_ALL_LEFT = mark("All players have left.")
 
 T = TypeVar("T")
 
@@ -69,15 +71,11 @@ class LobbyScreen:
         if hides_answers(interaction):
             raise AnswersHidden
         host, invited, campaign = wanted.host(interaction.user), wanted.invited(), wanted.campaign
-        new = NewLobby(
-            wanted.game,
-            host,
-            place_of(interaction),
-            wanted.options,
-            invited,
-            wanted.house,
-            campaign,
-        )
+        house = wanted.house
+        if campaign is None:  # a campaign has its language
+            house = for_readers(house, interaction, several=True)
+        place = place_of(interaction)
+        new = NewLobby(wanted.game, host, place, wanted.options, invited, house, campaign)
         async with Reply(interaction, new=True) as reply, self._campaigns.lock(campaign):
             try:
                 lobby = await self._openings.open(new)
@@ -214,7 +212,9 @@ class LobbyScreen:
             before = await self._lobbies.look(lobby_id)
             lobby = await self._lobbies.leave(lobby_id, interaction.user.id)
             if lobby is None:
-                embed = closed_lobby(self._lobbies.game(before), "All players have left.")
+                embed = closed_lobby(
+                    before, self._lobbies.game(before), mark("All players have left.")
+                )
                 await reply.edit(content=None, embed=embed, view=None)
             else:
                 await self._show(interaction, reply, lobby_id)
@@ -224,9 +224,9 @@ class LobbyScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             before = await self._lobbies.look(lobby_id)
             lobby = await self._lobbies.leave(lobby_id, interaction.user.id)
-            await reply.send(content="You have left the lobby.")
+            await reply.send(content=gettext("You have left the lobby."))
         if lobby is None:
-            embed = closed_lobby(self._lobbies.game(before), "All players have left.")
+            embed = closed_lobby(before, self._lobbies.game(before), _ALL_LEFT)
             await self._boards.edit(before.place, embed=embed, view=None)
         else:
             with suppress(LobbyGone):  # the user has left in any case
@@ -241,15 +241,15 @@ class LobbyScreen:
         lobby = await self._lobbies.look(lobby_id)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._lobbies.close(lobby_id, interaction.user.id, moderated(interaction))
-            await reply.send(content="The lobby is closed.")
-        embed = closed_lobby(self._lobbies.game(lobby))
+            await reply.send(content=gettext("The lobby is closed."))
+        embed = closed_lobby(lobby, self._lobbies.game(lobby))
         await self._boards.edit(lobby.place, embed=embed, view=None)
 
     async def close_of(self, campaign: int) -> None:
         """Close the lobby of an ended campaign."""
         lobby = await self._lobbies.close_of(campaign)
         if lobby is not None:
-            embed = closed_lobby(self._lobbies.game(lobby), "The campaign is over.")
+            embed = closed_lobby(lobby, self._lobbies.game(lobby), mark("The campaign is over."))
             await self._boards.edit(lobby.place, embed=embed, view=None)
 
     async def invite(self, interaction: Interaction, lobby_id: str) -> None:
@@ -378,7 +378,7 @@ class LobbyScreen:
             await self._boards.follow_up(begun.table)
             raise
         except LobbyGone:
-            embed = closed_lobby(self._lobbies.game(shown))
+            embed = closed_lobby(shown, self._lobbies.game(shown))
             await self._boards.edit(shown.place, embed=embed, view=None)
             raise
 

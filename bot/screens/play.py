@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply, is_answered, open_form
-from bot.interaction import Interaction
+from bot.interaction import Interaction, for_readers
 from bot.newest import Newest
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
@@ -28,7 +28,7 @@ from bot.tables.sessions.session import Session, users_of
 from games.engine.extensions.answers import filled
 from games.engine.extensions.lessons import Lesson
 from games.engine.game import AnyGame
-from games.engine.house import House
+from games.engine.house import USUAL, House
 from storage.people.characters import Character
 from storage.tables.repository import Seat
 
@@ -65,20 +65,22 @@ class PlayScreen:
         """Open a table for the user and post its board."""
         if game not in self._tables.games:
             raise Forged
+        agreed = plugin_of(game).house(interaction) if house is None else house
         new = NewTable(
             game=game,
             seats=[Seat(interaction.user.id, name_of(interaction.user))],
             place=place_of(interaction),
             options=options or {},
             cast=cast,
-            house=plugin_of(game).house(interaction) if house is None else house,
+            house=for_readers(agreed, interaction, several=agreed.anyone),
         )
         await self._post(interaction, new)
 
     async def teach(self, interaction: Interaction, game: str, lesson: Lesson) -> None:
         """Open a lesson for the user and post its board; all tips are shown again."""
         player = Seat(interaction.user.id, name_of(interaction.user))
-        new = lesson_table(game, lesson, [player], place_of(interaction))
+        house = for_readers(USUAL, interaction, several=False)
+        new = lesson_table(game, lesson, [player], place_of(interaction), house)
         await self._tips.restart(player.user, game)
         await self._post(interaction, new)
 

@@ -19,6 +19,7 @@ from bot.screens.hint import HintScreen
 from bot.screens.lists import ListScreen
 from bot.screens.lobby import LobbyScreen
 from bot.screens.log import LogScreen
+from bot.screens.look import LookScreen
 from bot.screens.look_back import LookBackScreen
 from bot.screens.moving import Mover
 from bot.screens.offers import OfferScreen
@@ -52,6 +53,7 @@ class Screens:
     lists: ListScreen
     orders: OrderScreen
     help: HelpScreen
+    look: LookScreen
     privacy: PrivacyScreen
     dice: DiceScreen
     decks: DeckScreen
@@ -97,6 +99,7 @@ class Screens:
             look_back=LookBackScreen(core.look_back, core.history, cards),
             lists=ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby),
             help=HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards),
+            look=LookScreen(core.looks),
             privacy=PrivacyScreen(core.privacy, core.sharing, core.hints, core.calls, boards),
             dice=DiceScreen(core.tables, boards),
             decks=DeckScreen(core.decks),

@@ -27,6 +27,7 @@ from bot.tables.people.casts import CastService
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.decks import DeckService
 from bot.tables.people.heroes import HeroService
+from bot.tables.people.looks import LookService
 from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import (
     CallService,
@@ -73,6 +74,7 @@ class Application:
     calls: CallService
     tips: TipService
     hints: HintService
+    looks: LookService
     coach: CoachService
     look_back: LookBackService
     sharing: SharingService
@@ -144,6 +146,7 @@ class Application:
             calls=CallService(database, cluster),
             tips=tips,
             hints=HintService(database, sessions),
+            looks=LookService(database),
             sharing=sharing,
             decks=DeckService(database),
             stats=StatsService(sessions, sharing),

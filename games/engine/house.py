@@ -21,6 +21,8 @@ class House:
     - `timer`: the seconds after which the table acts for the asked players; None: it waits;
       `timer_set`: when that was agreed, in Unix seconds;
     - `orders`: the standing orders (see `Orders`), each with the seats that gave it;
+    - `language`: the name of the public board's catalog, empty for English;
+    - `cards`: the look of cards on the public board, empty for the usual one;
     - `one_person`: one user plays all seats, so that the public board may show and offer what is
       private otherwise. It follows from the seats, and is not stored.
     """
@@ -32,6 +34,8 @@ class House:
     timer: int | None = None
     timer_set: int = 0
     orders: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    language: str = ""
+    cards: str = ""
     one_person: bool = False
 
     def given(self, order: str) -> Sequence[int]:

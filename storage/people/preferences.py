@@ -1,4 +1,4 @@
-"""Users' preferences: last options, notifications, hints and sharing."""
+"""Users' preferences: last options, notifications, hints, sharing and how they read."""
 
 from __future__ import annotations
 
@@ -83,6 +83,23 @@ class Preferences(Repository):
         keep = Change("INSERT INTO sharing (user, scope) VALUES (?, ?)", (user, scope))
         await self._database.write(_stop_sharing(user), *([] if scope is None else [keep]))
 
+    async def look_of(self, user: int) -> tuple[str | None, str | None]:
+        """Return a user's language and look of cards; None: the usual ones."""
+        rows = await self._database.read(
+            "SELECT language, faces FROM looks WHERE user = ?", (user,)
+        )
+        return (rows[0][0], rows[0][1]) if rows else (None, None)
+
+    async def save_look(self, user: int, language: str | None, cards: str | None) -> None:
+        """Store a user's language and look of cards; None: the usual ones."""
+        sql = "INSERT INTO looks (user, language, faces) VALUES (?, ?, ?)"
+        keep = Change(sql, (user, language, cards))
+        await self._database.write(_forget_look(user), *([keep] if language or cards else []))
+
+
+def _forget_look(user: int) -> Change:
+    return Change("DELETE FROM looks WHERE user = ?", (user,))
+
 
 def _forget_calls(user: int) -> Change:
     return Change("DELETE FROM call_preferences WHERE user = ?", (user,))
@@ -98,6 +115,7 @@ def forget_preferences(user: int) -> list[Change]:
         Change("DELETE FROM preferences WHERE user = ?", (user,)),
         _forget_calls(user),
         _forget_hints(user),
+        _forget_look(user),
         _stop_sharing(user),
     ]
 

@@ -70,6 +70,8 @@ GIVEN: dict[str, dict[str, object]] = {
     "daily stop": {},
     "me share": {"who": "servers"},
     "me hints": {"how": "off"},
+    "me language": {"language": "en"},
+    "me cards": {"look": "four"},
     "table list": {},
     "table record": {},
     "table timer": {"wait": "1h"},

@@ -77,6 +77,7 @@ async def _build_all(path: Path) -> list[Rows]:
         await world.preferences.save_calls(user, "dm")
         await world.preferences.save_sharing(user, "servers")
         await world.preferences.save_hints(user, wanted=False)
+        await world.preferences.save_look(user, "de", "text")
         after.append(rows_of(path))
     await database.close()
     return after
@@ -257,6 +258,7 @@ OF_A_THING: dict[str, Act] = {
     "Preferences.save_calls": lambda world: world.preferences.save_calls(world.user, "off"),
     "Preferences.save_sharing": lambda world: world.preferences.save_sharing(world.user, None),
     "Preferences.save_hints": lambda world: world.preferences.save_hints(world.user, wanted=True),
+    "Preferences.save_look": lambda world: world.preferences.save_look(world.user, None, None),
     "DailyDeals.add": lambda world: world.daily.add([replace(world.deal, day="2026-01-02")]),
     "DailyChannels.keep": lambda world: world.posted.keep(
         DailyChannel(world.channel, world.guild, 90), "2026-01-02"
@@ -347,6 +349,7 @@ READS: dict[str, Act] = {
     "Preferences.sharing_users": lambda world: world.preferences.sharing_users([world.user]),
     "Preferences.sharing_of": lambda world: world.preferences.sharing_of(world.user),
     "Preferences.without_hints": lambda world: world.preferences.without_hints([world.user]),
+    "Preferences.look_of": lambda world: world.preferences.look_of(world.user),
     "DailyDeals.of": lambda world: world.daily.of(DAY, world.game),
     "DailyDeals.tried": lambda world: world.daily.tried(DAY, world.game, world.user),
     "DailyDeals.tries": lambda world: world.daily.tries(

@@ -43,6 +43,7 @@ async def file(tmp_path: Path) -> Path:
         await world.preferences.save_calls(user, "dm")
         await world.preferences.save_sharing(user, "servers")
         await world.preferences.save_hints(user, wanted=False)
+        await world.preferences.save_look(user, "de", "text")
         await DailyChannels(database).keep(DailyChannel(guild, guild, 600), "2026-01-01")
         key = world.id("open")
         await world.tables.change(*undo_lines(key, 1, 200))

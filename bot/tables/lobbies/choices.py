@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.languages.catalogs import NAMES as LANGUAGES
 from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
@@ -21,7 +22,7 @@ from games.engine.options import Options, note_of, value_words, values_of
 from games.kit.words import count
 from storage.tables.lobbies import Guest, StoredLobby
 
-_HEROES, _HANDS, _COMES = "heroes", "open_hands", "comes"
+_HEROES, _HANDS, _COMES, _LANGUAGE = "heroes", "open_hands", "comes", "language"
 EASIER = "easier=yes"
 _FEW = 0.2  # a careless party that succeeds less often is offered an easier table
 _USUAL = re.compile(r" \([^()]*\)$")  # the default at the end of an option's description
@@ -72,6 +73,9 @@ def with_choice(
         raise NotHost(host_of(lobby))
     if token == EASIER:
         return replace(lobby, options=game.chosen(_kinder(game, lobby)))
+    if name == _LANGUAGE:
+        house = replace(House(**lobby.house), language=value)
+        return replace(lobby, house=dump_house(house))
     if name == _HANDS:
         house = replace(House(**lobby.house), open_hands=value == "yes")
         return replace(lobby, house=dump_house(house))
@@ -196,6 +200,11 @@ def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
         said = "no" if on else "yes"
         about = "Everyone’s hand is shown on the board"
         yield LobbyChoice(f"{_HANDS}={said}", f"open hands: {said}", about)
+    if lobby.place.guild is not None:
+        about = "What the board says, for all players"
+        for language, name in LANGUAGES.items():
+            if language != lobby.house.get("language", ""):
+                yield LobbyChoice(f"{_LANGUAGE}={language}", name, about)
 
 
 def _said(value: Any) -> str:

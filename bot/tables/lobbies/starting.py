@@ -85,7 +85,9 @@ class StartService:
                 lesson = self._lesson(lobby)
                 if lesson is None:
                     raise Stale
-                table = lesson_table(lobby.game, lesson, seats_of(lobby), place)
+                table = lesson_table(
+                    lobby.game, lesson, seats_of(lobby), place, House(**lobby.house)
+                )
                 return await self._openings.open(replace(table, host=user, lobby=lobby))
         raise Behind
 

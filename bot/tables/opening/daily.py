@@ -20,6 +20,7 @@ from games.engine.chance import commitment
 from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import brings_heroes
 from games.engine.game import AnyGame
+from games.engine.house import USUAL, House
 from storage.database import Database
 from storage.tables.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals, Try
 from storage.tables.places import Place
@@ -75,7 +76,7 @@ class DailyService:
             key: game for key, game in sessions.games.items() if game.find(Daily) is not None
         }
 
-    async def play(self, game: str, player: Seat, place: Place) -> Session:
+    async def play(self, game: str, player: Seat, place: Place, house: House = USUAL) -> Session:
         """Open the table of a user's ranked attempt of today.
 
         Raises:
@@ -96,6 +97,7 @@ class DailyService:
             seats=[player],
             place=place,
             options=deal.options,
+            house=house,
             cast=[None] if self._makes_hero(game, deal) else (),
             deal=Deal(day, deal.seed, ranked=deal),
         )

@@ -235,7 +235,7 @@ class OpeningService:
         if lesson is None:
             raise errors.Stale
         seats = session.stored.seats
-        new = lesson_table(session.stored.game, lesson, seats, place)
+        new = lesson_table(session.stored.game, lesson, seats, place, session.house)
         return await self._replace(session, await self.open(replace(new, after=table_id)))
 
     async def _alone_at(self, table_id: str, user: int) -> Session:
@@ -288,8 +288,13 @@ class OpeningService:
         return kept_options(run.game, run.options, run.state)
 
 
-def lesson_table(game: str, lesson: Lesson, seats: Sequence[Seat], place: Place) -> NewTable:
-    """Return a lesson as a table to open. A single learner has all its seats but the party's."""
+def lesson_table(
+    game: str, lesson: Lesson, seats: Sequence[Seat], place: Place, house: House
+) -> NewTable:
+    """Return a lesson as a table to open. A single learner has all its seats but the party's.
+
+    Of the house rules it keeps the language and the look of cards.
+    """
     first, *others = seats
     if not others:
         names = [first.name, *(f"{first.name} {seat + 2}" for seat in range(lesson.seats - 1))]
@@ -301,6 +306,7 @@ def lesson_table(game: str, lesson: Lesson, seats: Sequence[Seat], place: Place)
         host=first.user,
         options=lesson.options,
         sheets=lesson.sheets,
+        house=House(language=house.language, cards=house.cards),
         deal=Deal(LESSON, lesson.seed),
     )
 

@@ -56,6 +56,7 @@ class Exporter:
             "sharing": await self._preferences.sharing_of(user),
             "calls": (await self._preferences.calls_of([user])).get(user, "on"),
             "hints": not await self._preferences.without_hints([user]),
+            "look": await self._preferences.look_of(user),
             "tips": await self._tips.all_of(user),
             "achievements": [asdict(each) for each in await self._achievements.of_user(user)],
             "daily_tries": [asdict(each) for each in await self._exports.tries(user)],

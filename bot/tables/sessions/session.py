@@ -363,8 +363,8 @@ def may_repeat(stored: StoredTable) -> bool:
 
 
 def dump_house(house: House) -> dict[str, Any]:
-    """Serialize house rules."""
-    return {} if house == USUAL else asdict(house)
+    """Serialize the house rules that are not the usual ones."""
+    return {key: value for key, value in asdict(house).items() if value != getattr(USUAL, key)}
 
 
 def header_of(stored: StoredTable) -> Header:

@@ -19,12 +19,15 @@ from tests.languages.pseudo import Pseudo, narrow
 
 # The answers that are in the user's language.
 ANSWERED = (
-    "help", "play", "me export", "me share", "me hints", "me forget", "table calls", "hero list",
+    "help", "play", "me export", "me share", "me hints", "me forget", "me language", "me cards",
+    "table calls", "hero list",
     "dealer deck", "daily here", "daily stop", "table leave", "table end",
 )  # fmt: skip
 GIVEN: dict[str, dict[str, Any]] = {
     "me share": {"who": "servers"},
     "me hints": {"how": "off"},
+    "me language": {"language": "discord"},
+    "me cards": {"look": "text"},
     "table calls": {"how": "off"},
     "daily here": {"hour": 8},
 }
@@ -39,7 +42,7 @@ _KEPT = re.compile(
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Speak a language that has every sentence, whatever the user's."""
-    monkeypatch.setattr("bot.app.catalog_for", lambda _: Pseudo())
+    monkeypatch.setattr("bot.languages.catalogs._read", lambda _: Pseudo())
 
 
 @pytest.mark.usefixtures("pseudo")
@@ -52,7 +55,7 @@ async def test_no_english_is_left_in_a_private_answer(command: str, stage: Stage
         assert not narrow(_KEPT.sub("", line)), line
 
 
-@pytest.mark.parametrize("locale", [str(each) for each in CATALOGS])
+@pytest.mark.parametrize("locale", list(CATALOGS))
 async def test_discord_and_a_phone_have_room_for_each_language(locale: str, stage: Stage) -> None:
     await stage.open()
     stage.arrivals.locale = locale

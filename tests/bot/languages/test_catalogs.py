@@ -19,6 +19,12 @@ _FACTS = re.compile(r"\d+|/[a-z]+(?: [a-z]+)?|[♠♥♦♣]|\{[\w.]+\}|\*\*")
 _DESCRIPTION = 100  # characters, on Discord
 
 
+def _translated(language: str, sentence: str) -> str:
+    catalog = catalog_of(language)
+    assert catalog is not None
+    return catalog.gettext(sentence)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_catalog_has_the_sentences_of_the_code(language: str) -> None:
     """`make languages` renews it."""
@@ -41,7 +47,7 @@ def test_a_translation_keeps_the_facts(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_discord_has_room_for_the_descriptions_of_commands(language: str) -> None:
     for sentence, _ in of_commands():
-        assert len(catalog_of(language).gettext(sentence)) <= _DESCRIPTION, sentence
+        assert len(_translated(language, sentence)) <= _DESCRIPTION, sentence
 
 
 def test_a_changed_sentence_is_english_until_a_translator_has_looked_at_it(
@@ -57,7 +63,7 @@ def test_a_changed_sentence_is_english_until_a_translator_has_looked_at_it(
 
 def test_a_sentence_without_translation_has_none() -> None:
     sentence = "A sentence of no catalog"
-    assert catalog_of("de").gettext(sentence) == sentence
+    assert _translated("de", sentence) == sentence
 
 
 def _strings(catalog: Catalog) -> dict[tuple[str, ...], tuple[str, ...]]:

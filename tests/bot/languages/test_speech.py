@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from discord import Locale
 
-from bot.languages.catalogs import catalog_for, catalog_of
+from bot.languages.catalogs import catalog_of, language_of
 from bot.rendering.errors import sentence_of
 from bot.tables import errors as e
 from games.engine.panel import Face, Strong
@@ -51,7 +51,7 @@ async def test_the_next_user_has_a_language_of_their_own(stage: Stage) -> None:
     ],
 )
 def test_a_language_without_a_catalog_is_english(locale: Locale, first: str) -> None:
-    with speaking(catalog_for(locale)):
+    with speaking(catalog_of(language_of(locale))):
         assert sentence_of(e.NotYourTurn()).startswith(first)
 
 

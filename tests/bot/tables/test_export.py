@@ -146,6 +146,9 @@ GIVEN: dict[str, Callable[[Data], Iterator[Row]]] = {
     ),
     "call_preferences": lambda data: iter([{"user": USER, "calls": data["calls"]}]),
     "no_hints": lambda data: iter([] if data["hints"] else [{"user": USER}]),
+    "looks": lambda data: iter(
+        [{"user": USER, "language": data["look"][0], "faces": data["look"][1]}]
+    ),
     "sharing": lambda data: iter([{"user": USER, "scope": data["sharing"]}]),
     "tips": lambda data: (
         {"user": USER, "game": game, "tip": tip}
@@ -213,6 +216,7 @@ async def test_all_that_is_stored_of_a_user_is_exported(core: Core) -> None:
     await world.preferences.save_calls(USER, "dm")
     await world.preferences.save_sharing(USER, "servers")
     await world.preferences.save_hints(USER, wanted=False)
+    await world.preferences.save_look(USER, "de", "text")
     stored = stored_of(core, USER)
     data = json.loads(json.dumps(await core.app.privacy.export(USER)))
     assert set(TABLES) == set(GIVEN) | set(NOBODYS)

@@ -1,0 +1,56 @@
+"""How users read: their language, and the look of cards."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from bot.newest import Newest
+from bot.tables.errors import persisting
+from storage.database import Database, ReadFailed
+from storage.people.preferences import Preferences
+
+_KNOWN_FOR = 60.0  # seconds, after which another process may have stored another look
+_CAPACITY = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a user reads.
+
+    - `language`: the name of a catalog, empty for English; None: as the user's Discord says;
+    - `cards`: the look of cards; None: the usual one.
+    """
+
+    language: str | None = None
+    cards: str | None = None
+
+
+class LookService:
+    """The looks that users have chosen."""
+
+    def __init__(self, database: Database) -> None:
+        self._preferences = Preferences(database)
+        self._known: Newest[int, tuple[float, Look]] = Newest(_CAPACITY)
+
+    async def of(self, user: int) -> Look:
+        """Return how a user reads; the usual look if the database is unavailable."""
+        known = self._known.get(user)
+        if known is not None and time.monotonic() - known[0] < _KNOWN_FOR:
+            return known[1]
+        try:
+            look = Look(*await self._preferences.look_of(user))
+        except ReadFailed:
+            return Look() if known is None else known[1]
+        self._known[user] = time.monotonic(), look
+        return look
+
+    async def persist(self, user: int, look: Look) -> None:
+        """Store how a user reads.
+
+        Raises:
+            NotPersisted: nothing has changed.
+        """
+        with persisting("A user's look"):
+            await self._preferences.save_look(user, look.language, look.cards)
+        self._known[user] = time.monotonic(), look

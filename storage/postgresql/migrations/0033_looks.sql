@@ -1,0 +1,6 @@
+-- How users read: their language, and the look of cards. NULL: as Discord says, the usual look.
+CREATE TABLE looks (
+    "user"   bigint NOT NULL PRIMARY KEY,
+    language text COLLATE "C",
+    faces    text COLLATE "C"
+);
