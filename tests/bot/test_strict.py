@@ -22,16 +22,18 @@ from tests.kit.strict.permissions import deny, open_thread
 def seen(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[discord.Interaction[Any]]:
     """Record the interactions that reach the bot."""
     arrived: list[discord.Interaction[Any]] = []
-    stage.bot.tree.interaction_check = _notes(arrived)  # type: ignore[method-assign]
+    _note(arrived, stage)
     return arrived
 
 
-def _notes(arrived: list[discord.Interaction[Any]]) -> Any:
+def _note(arrived: list[discord.Interaction[Any]], stage: Stage) -> None:
+    checks = stage.bot.tree.interaction_check
+
     async def check(interaction: discord.Interaction[Any]) -> bool:
         arrived.append(interaction)
-        return True
+        return await checks(interaction)
 
-    return check
+    stage.bot.tree.interaction_check = check  # type: ignore[method-assign]
 
 
 @pytest.mark.parametrize("setup", [Setup.SERVER, Setup.GROUP, Setup.ELSEWHERE])
@@ -196,7 +198,7 @@ async def test_interactions_are_not_among_them(tmp_path: Path) -> None:
 async def test_a_token_answers_five_times_in_two_seconds(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", limits=True) as stage:
         seen: list[discord.Interaction[Any]] = []
-        stage.bot.tree.interaction_check = _notes(seen)  # type: ignore[method-assign]
+        _note(seen, stage)
         await stage.ann.slash(stage.channel, "help")
 
         async def follow_up() -> None:
