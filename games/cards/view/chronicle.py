@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from games.cards.rules.events import Event, Fell, Levelled, Passed, Slain, Who
 from games.cards.view.moment import CardsMoment
 from games.cards.view.words import ICONS, class_name, who
-from games.engine.panel import Line, Name, Part
+from games.engine.panel import Line, Name
 from games.engine.speech import mark, mark_plural, ngettext, nsay, say
+from games.kit.lines import joined
 
 MOST_NAMED = 3
 # By the result: alone, and with others.
@@ -26,13 +27,13 @@ def chronicle(moment: CardsMoment, seat: int | None) -> tuple[Line, ...]:
     """Return the character, the result, its deeds, and its death or new level."""
     at = seat or 0
     outcome, player = moment.outcome or {}, moment.state.party[at]
-    others = [Name(name) for number, name in enumerate(moment.seats) if number != at]
+    others = [(Name(name),) for number, name in enumerate(moment.seats) if number != at]
     alone, together = _GAMES[outcome["result"]]
     game = say(
         together if others else alone,
         hero=f"{ICONS[player.cls]} {class_name(player.cls)}",
         scenes=ngettext("{count} scene", "{count} scenes", outcome["scenes"]),
-        names=_listed(others),
+        names=joined(others, ", "),
     )
     name = str(at)
     lines = [game, *_deeds(moment.events, name)]
@@ -60,7 +61,8 @@ def _deeds(told: Sequence[Event], name: str) -> list[Line]:
 
 def _slew(slain: Sequence[Who], *, first: bool) -> Line:
     """Name the foes slain, at the beginning of a line or later."""
-    foes, more = _listed([who(foe) for foe in slain[:MOST_NAMED]]), len(slain) - MOST_NAMED
+    foes = joined(((who(foe),) for foe in slain[:MOST_NAMED]), ", ")
+    more = len(slain) - MOST_NAMED
     if more <= 0:
         return say("⚔️ Slew {foes}", foes=foes) if first else say("⚔️ slew {foes}", foes=foes)
     return nsay(*(_SLEW if first else _ALSO_SLEW), more, foes=foes)
@@ -68,11 +70,3 @@ def _slew(slain: Sequence[Who], *, first: bool) -> Line:
 
 _SLEW = mark_plural("⚔️ Slew {foes} and {count} more", "⚔️ Slew {foes} and {count} more")
 _ALSO_SLEW = mark_plural("⚔️ slew {foes} and {count} more", "⚔️ slew {foes} and {count} more")
-
-
-def _listed(names: Sequence[Part]) -> list[Part]:
-    """Return names with commas between them."""
-    parts: list[Part] = []
-    for name in names:
-        parts += [name, ", "]
-    return parts[:-1]

@@ -149,14 +149,14 @@ _WAYS: dict[ClassName, Sequence[str]] = {
 _LOST = (mark("They hold {place}."), mark("You leave {place} to them."), mark("They keep {place}."))
 _LOST_TO_MASTER = (mark("The boss holds {place}."), mark("You leave {place} to the boss."))
 _LOOKS = (
-    mark("Ashen {kind}"), mark("Barbed {kind}"), mark("Blind {kind}"), mark("Bone-White {kind}"),
-    mark("Chained {kind}"), mark("Cold {kind}"), mark("Crooked {kind}"), mark("Dripping {kind}"),
-    mark("Eyeless {kind}"), mark("Gaunt {kind}"), mark("Grinning {kind}"), mark("Hooded {kind}"),
-    mark("Horned {kind}"), mark("Hungry {kind}"), mark("Long-Armed {kind}"), mark("Masked {kind}"),
-    mark("Mossy {kind}"), mark("One-Eyed {kind}"), mark("Pale {kind}"), mark("Patient {kind}"),
-    mark("Polite {kind}"), mark("Ragged {kind}"), mark("Scarred {kind}"),
-    mark("Silver-Toothed {kind}"), mark("Smiling {kind}"), mark("Stitched {kind}"),
-    mark("Tattooed {kind}"), mark("Veiled {kind}"), mark("Wet {kind}"), mark("Wide-Eyed {kind}"),
+    mark("Ashen {foe}"), mark("Barbed {foe}"), mark("Blind {foe}"), mark("Bone-White {foe}"),
+    mark("Chained {foe}"), mark("Cold {foe}"), mark("Crooked {foe}"), mark("Dripping {foe}"),
+    mark("Eyeless {foe}"), mark("Gaunt {foe}"), mark("Grinning {foe}"), mark("Hooded {foe}"),
+    mark("Horned {foe}"), mark("Hungry {foe}"), mark("Long-Armed {foe}"), mark("Masked {foe}"),
+    mark("Mossy {foe}"), mark("One-Eyed {foe}"), mark("Pale {foe}"), mark("Patient {foe}"),
+    mark("Polite {foe}"), mark("Ragged {foe}"), mark("Scarred {foe}"),
+    mark("Silver-Toothed {foe}"), mark("Smiling {foe}"), mark("Stitched {foe}"),
+    mark("Tattooed {foe}"), mark("Veiled {foe}"), mark("Wet {foe}"), mark("Wide-Eyed {foe}"),
 )  # fmt: skip
 _KINDS: dict[ClassName, Sequence[str]] = {
     "fighter": (
@@ -247,7 +247,7 @@ def failed(tale: Tale) -> str:
 
 def foe_called(key: str, cls: ClassName) -> str:
     """Return a name for a foe of the automatic GM."""
-    return gettext(_one(_LOOKS, key), kind=gettext(_one(_KINDS[cls], key)))
+    return gettext(_one(_LOOKS, key), foe=gettext(_one(_KINDS[cls], key)))
 
 
 def master_called(key: str, cls: ClassName) -> str:
@@ -281,5 +281,5 @@ def _one(words: tuple[str, ...], key: str) -> str:
 
 def _order(words: str, key: str) -> bytes:
     """Hash English words, without the names of their values: old games keep their names."""
-    hashed = words.replace(" {kind}", "").replace("{place}", "{}")
+    hashed = words.replace(" {foe}", "").replace("{place}", "{}")
     return hashlib.sha256(f"{key} {hashed}".encode()).digest()

@@ -13,6 +13,7 @@ from games.engine.deck import Card, symbols
 from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, ngettext, say
+from games.kit.lines import joined
 
 _FEW = 2  # seats
 _FEW_FOES = 3  # with a line each
@@ -35,12 +36,9 @@ def is_gm(moment: CardsMoment, seat: int | None) -> bool:
     return moment.options.human and seat == len(moment.seats) - 1
 
 
-def names(moment: CardsMoment, several: Sequence[Name]) -> list[Part]:
+def names(moment: CardsMoment, several: Sequence[Name]) -> Line:
     """Return several names with commas between."""
-    parts: list[Part] = []
-    for name in several:
-        parts += [NamePart(called(moment, name)), ", "]
-    return parts[:-1]
+    return joined(((NamePart(called(moment, name)),) for name in several), ", ")
 
 
 def _player(moment: CardsMoment, name: Name) -> list[Line]:

@@ -14,9 +14,10 @@ from games.cards.view.people import is_gm
 from games.cards.view.text import comparison_line, event_line
 from games.cards.view.words import ICONS, class_name
 from games.engine.game import Outcome
-from games.engine.panel import Line, Name, Panel, Part, Row, Sign, Small, Strong, Tone
+from games.engine.panel import Line, Name, Panel, Row, Sign, Small, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
+from games.kit.lines import joined
 
 TITLE = "C.A.R.D.S."
 EVENTS_SHOWN, EVENTS_ALONE = 3, 2
@@ -222,9 +223,7 @@ def _unused(moment: CardsMoment, outcome: Outcome) -> list[Line]:
     ]
     if not left:
         return []
-    abilities: list[Part] = []
-    for at, (name, number) in enumerate(left):
-        abilities += [*([", "] if at else []), Name(name), f" {number}"]
+    abilities = joined(((Name(name), f" {number}") for name, number in left), ", ")
     return [say("💡 Unused abilities: {abilities}. One can win a fight.", abilities=abilities)]
 
 

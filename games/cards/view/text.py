@@ -9,10 +9,10 @@ from games.cards.rules.events import Event
 from games.cards.view import flavour
 from games.cards.view.words import ICONS, STAKES, who, who_first, why, why_faces
 from games.engine.house import USUAL, House
-from games.engine.panel import Face, Line, Part, Strong
+from games.engine.panel import Face, Line, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, ngettext, nsay, say
-from games.kit.lines import faces
+from games.kit.lines import faces, joined
 
 _PHASES = {
     "test": mark("🎬 {scene} A test."),
@@ -147,7 +147,9 @@ def _in_fight(
         case e.FightDeclined(whom):
             return say("🕊️ {name} declines the fight", name=who_first(whom))
         case e.FightBegun(first, _):
-            return say("⚔️ First swing: {names}", names=_listed(first))
+            return say(
+                "⚔️ First swing: {names}", names=joined(((who(each),) for each in first), ", ")
+            )
         case e.Surrendered(whom, to, terms):
             if terms == "refuse":
                 return say(
@@ -333,10 +335,3 @@ def _ability(event: e.AbilityUsed) -> Line:
         counter=Face(event.counter),
         why=why_faces(event.card, event.counter),
     )
-
-
-def _listed(people: tuple[e.Who, ...]) -> list[Part]:
-    parts: list[Part] = []
-    for each in people:
-        parts += [who(each), ", "]
-    return parts[:-1]
