@@ -19,7 +19,7 @@ from games.engine.extensions.hidden import (
     HiddenCards,
     Unseen,
 )
-from games.engine.speech import mark
+from games.engine.speech import mark, mark_plural
 from games.engine.table import Answer, Ask, Some, Token
 
 _LEVEL = 1.5  # the value of a level, in kills
@@ -118,10 +118,10 @@ def _counts(state: State, seat: int) -> Counts:
     """Count what a hero gained and has left."""
     hero = state.heroes[seat]
     return {
-        ("kill", "kills"): hero.kills,
-        ("item", "items"): len(hero.inventory),
-        ("gold", "gold"): hero.gold,
-        ("card in hand", "cards in hand"): len(hero.hand),
+        mark_plural("kill", "kills"): hero.kills,
+        mark_plural("item", "items"): len(hero.inventory),
+        mark_plural("gold", "gold"): hero.gold,
+        mark_plural("card in hand", "cards in hand"): len(hero.hand),
     }
 
 

@@ -10,16 +10,17 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.sheet import Sheet, sheet_of
 from games.cardrpg.rules.state import State
 from games.engine.game import Outcome, Standing
+from games.engine.speech import mark
 
 Reason = Literal["stop", "deck", "death", "quest_won", "quest_lost", "duel_won", "duel_drawn"]
 
 # The result of a session or a quest for each hero, in a word or two.
 _RESULTS: dict[Reason, str] = {
-    "stop": "returned home",
-    "deck": "deck ran out",
-    "death": "fell",
-    "quest_won": "won",
-    "quest_lost": "lost",
+    "stop": mark("returned home"),
+    "deck": mark("deck ran out"),
+    "death": mark("fell"),
+    "quest_won": mark("won"),
+    "quest_lost": mark("lost"),
 }
 
 
@@ -87,7 +88,7 @@ def standings(outcome: Outcome) -> list[Standing]:
     won = reason == "quest_won" or (outcome["mode"] != "quest" and reason != "death")
     session = outcome["mode"] == "session"
     return [
-        Standing(_RESULTS[reason], won, kills, "kills", far=kills if session else None)
+        Standing(_RESULTS[reason], won, kills, mark("kills"), far=kills if session else None)
         for kills in outcome["kills"]
     ]
 
@@ -95,8 +96,8 @@ def standings(outcome: Outcome) -> list[Standing]:
 def _duelled(outcome: Outcome, seat: int) -> Standing:
     """Return a seat's result in a duel: the last one standing won, or all drew (14.21)."""
     won = outcome["seat"] == seat
-    stood = "won" if won else "drawn"
-    return Standing("fell" if outcome["deaths"][seat] else stood, won, None)
+    stood = mark("won") if won else mark("drawn")
+    return Standing(mark("fell") if outcome["deaths"][seat] else stood, won, None)
 
 
 def category(options: CardRpgOptions, state: State, seat: int) -> str:

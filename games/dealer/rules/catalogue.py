@@ -18,6 +18,7 @@ from games.dealer.rules.places import open_places, with_cards
 from games.dealer.rules.state import Openness, State, Step
 from games.dealer.rules.throws import throw_again, throw_said
 from games.engine.game import Outcome
+from games.engine.speech import mark
 from games.engine.table import Number, Offer, Some
 
 Do = Callable[..., Awaitable[None] | Outcome | None]
@@ -55,7 +56,7 @@ def _end(table: DealerTable, state: State, words: str) -> Outcome:
     """End the game (7.1, section 8)."""
     table.emit(Ended(words))
     return {
-        "result": "over",
+        "result": mark("over"),
         "words": words,
         **asdict(state.counts),
         "hands": [len(hand) for hand in state.hands],
