@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from bot.tables.sessions.session import Session
 from games.engine.panel import Line, Name, Strong
+from games.engine.speech import gettext, say
 
 MOST_TOLD = 3  # on a board; `/stats me` lists all of them
 
@@ -25,9 +26,9 @@ def earned_lines(session: Session) -> tuple[Line, ...]:
     lines: list[Line] = []
     for user, each in told[:MOST_TOLD]:
         who: Line = (Name(names[user]), ": ") if len(names) > 1 else ()
-        about = f" · {each.about}" if len(told) == 1 else ""
-        lines.append(("🏅 ", *who, Strong(each.name), about))
+        about = f" · {gettext(each.about)}" if len(told) == 1 else ""
+        lines.append(("🏅 ", *who, Strong(gettext(each.name)), about))
     left = len(told) - MOST_TOLD
     if left > 0:
-        lines.append((f"🏅 and {left} more: `/stats me`",))
+        lines.append(say("🏅 and {count} more: `/stats me`", count=left))
     return tuple(lines)

@@ -45,14 +45,17 @@ from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import SameDeal
 from games.engine.extensions.people import Campaigns
 from games.engine.panel import Panel
-from games.engine.speech import speaking
+from games.engine.speech import gettext, mark, speaking
 from games.engine.tips import AnyTip
 from storage.tables.repository import Seat, Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
 
 _SHORT_ROW = 14  # characters of labels beside which a phone has room for two small buttons
-_HAND_ON = "The host can offer the seat to another player: `/table replace`."
+_AWAY = mark(
+    "⏸️ {name} is away: the table waits. The host can offer the seat to another player:"
+    " `/table replace`."
+)
 
 
 class BoardMessage(NamedTuple):
@@ -85,10 +88,11 @@ def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
     embed = embed_of(shown.panel, cards, notice)
     embed.set_footer(text=_fairness(session))
     if session.deadline is not None:
-        waits = f"⏳ I choose for late players <t:{session.deadline}:R>."
+        until = f"<t:{session.deadline}:R>"
+        waits = gettext("⏳ I choose for late players {until}.", until=until)
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     for name in session.waiting_for_absent():
-        waits = f"⏸️ {safe(name)} is away: the table waits. {_HAND_ON}"
+        waits = gettext(_AWAY, name=safe(name))
         embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
     _ask_to_undo(session, embed)
     if session.stored.status is Status.OPEN:
@@ -101,7 +105,7 @@ def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
         choices = choices_of(session, laid, drawn, cards)
         return embed, view_of([*choices, *_more(session, shown.panel, laid)])
     if session.stored.status is Status.ENDED:
-        embed.title = f"{session.run.game.title} · ended"
+        embed.title = f"{session.run.game.title} · {gettext('ended')}"
     elif session.lesson is not None:
         words = as_text(_last_words(session.lesson, session))
         embed.add_field(name="", value=f"🎓 {words}", inline=False)
@@ -110,7 +114,8 @@ def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
 
 def _last_words(lesson: Lesson, session: Session) -> str:
     outcome = session.run.outcome
-    return lesson.won if outcome is not None and lesson.is_won(outcome) else lesson.lost
+    is_won = outcome is not None and lesson.is_won(outcome)
+    return gettext(lesson.won if is_won else lesson.lost)
 
 
 def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRONT) -> BoardMessage:
@@ -128,7 +133,7 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Render
     if is_asked and shown.back is None:
         _tell(embed, session.tip(seat))
     _ask_to_undo(session, embed)
-    age = f"-# Updated <t:{now()}:R>"
+    age = gettext("-# Updated {when}", when=f"<t:{now()}:R>")
     embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
     drawn = DrawnAt(session.revision, seat, shown.page)
     if is_asked and shown.back is not None:
@@ -138,7 +143,7 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Render
     if below is None:
         laid, below = lay_out(rows, MOST_ROWS - 1), MOST_ROWS - 1
     items = list(choices_of(session, laid, drawn, cards)) if is_asked else []
-    renew = [action_button(Action.RENEW, argument, "🔄 Refresh", row=below)]
+    renew = [action_button(Action.RENEW, argument, gettext("🔄 Refresh"), row=below)]
     return embed, view_of(
         [
             *items,
@@ -164,18 +169,22 @@ def _ask_to_undo(session: Session, embed: discord.Embed) -> None:
         waiting = still_to_agree(session, ())
         wants = _names(people[seat] for seat in session.undo_asked)
         agree = _names(people[seat] for seat in waiting)
-        asks = f"↩️ Undo the last step? Asked by {wants}, waiting for {agree}."
+        asks = gettext(
+            "↩️ Undo the last step? Asked by {names}, waiting for {others}.",
+            names=wants,
+            others=agree,
+        )
         embed.description = f"{embed.description}\n{asks}"[:MOST_IN_AN_EMBED]
 
 
 def _names(people: Iterable[Seat]) -> str:
-    return " and ".join(dict.fromkeys(safe(each.name) for each in people))
+    return ", ".join(dict.fromkeys(safe(each.name) for each in people))
 
 
 def _tell(embed: discord.Embed, tip: AnyTip | None) -> None:
     """Add a newcomer's tip below the rest of the panel."""
     if tip is not None and len(embed.fields) < MOST_FIELDS:
-        embed.add_field(name="", value=f"💡 {as_text(tip.words)}", inline=False)
+        embed.add_field(name="", value=f"💡 {as_text(gettext(tip.words))}", inline=False)
 
 
 def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:
@@ -184,8 +193,8 @@ def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> l
     items = list(choices_of(session, laid, drawn, cards))
     back = PageId(session.id, drawn._replace(page=shown.back or ""))
     if shown.question is None:
-        return [*items, button(back, "↩️ Back", row=len(laid))]
-    no = button(back, NO, row=0)
+        return [*items, button(back, gettext("↩️ Back"), row=len(laid))]
+    no = button(back, gettext(NO), row=0)
     return [no, *items] if shown.first else [*items, no]
 
 
@@ -202,15 +211,20 @@ def _row_of_buttons(laid: Sequence[Laid]) -> int | None:
 
 def _fairness(session: Session) -> str:
     """Return the footer: which table and deal it is. The log has the seed's hash."""
-    table = f"Table {session.id}"
-    if session.stored.deal == LESSON:
-        return f"{table} · a lesson: I stacked the deck"
+    table, deal = session.id, session.stored.deal
+    if deal == LESSON:
+        return gettext("Table {table} · a lesson: I stacked the deck", table=table)
     day = deal_day(session.stored)
     if day is not None:
-        return f"{table}, dungeon of the day, {date_of(day)} · fair deal ✓"
-    if session.stored.deal is not None:
-        return f"{table}, the deal of {session.stored.deal}, replayed: no scores"
-    return f"{table} · fair deal ✓"
+        day = date_of(day)
+        return gettext(
+            "Table {table}, dungeon of the day, {day} · fair deal ✓", table=table, day=day
+        )
+    if deal is not None:
+        return gettext(
+            "Table {table}, the deal of {deal}, replayed: no scores", table=table, deal=deal
+        )
+    return gettext("Table {table} · fair deal ✓", table=table)
 
 
 def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item]:
@@ -224,12 +238,14 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
         there = laid[spare] if spare < len(laid) else ()
         left = BUTTONS_A_ROW - len(there) - _others(panel) if is_buttons(there) else 0
         if left > 0 and session.first_lesson is not None:
-            yield action_button(Action.LEARN, session.id, "🎓 Lesson first", GREEN, row=spare)
+            yield action_button(
+                Action.LEARN, session.id, gettext("🎓 Lesson first"), GREEN, row=spare
+            )
             left -= 1
         undo = list(_undo(session, laid, spare)) if left > 0 else []
         hints = session.offers_hints and left > len(undo)
         if hints:
-            yield action_button(Action.HINT, session.id, "Hint", row=spare)
+            yield action_button(Action.HINT, session.id, gettext("Hint"), row=spare)
         yield from undo
         yield tools_button(session.id, row=spare)
         if not panel.private and len(session.stored.seats) > 1 and left > len(undo) + hints:
@@ -259,7 +275,7 @@ def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
 def _undo_alone(session: Session, seat: int, laid: Sequence[Laid]) -> Iterator[Item]:
     """Yield a button that undoes the seat's last step, if possible and there is room."""
     if may_undo_alone(session, seat) and len(laid) < MOST_ROWS:
-        yield _back_button(session, seat, "↩️ Take back my last step", len(laid))
+        yield _back_button(session, seat, gettext("↩️ Take back my last step"), len(laid))
 
 
 def _undo(
@@ -268,7 +284,7 @@ def _undo(
     """Yield a button that undoes the table's last step, if possible and there is room."""
     there = laid[row] if row < len(laid) else ()
     if is_buttons(there) and len(there) + 1 < BUTTONS_A_ROW and may_undo(session):
-        label = "↩️ Agree to undo" if session.undo_asked else "↩️ Undo"
+        label = gettext("↩️ Agree to undo") if session.undo_asked else gettext("↩️ Undo")
         yield _back_button(session, seat, label, row)
 
 
@@ -285,21 +301,21 @@ def _what_is_left(session: Session) -> Iterator[Item]:
             begins = f"{begins}:{lesson.seed}"
         together = not lesson.party and len(users_of(session.stored)) > 1 and lesson.real
         onward = (Action.AGAIN, session.id) if together else (Action.OPEN, begins)
-        yield action_button(*onward, lesson.onward, BLUE, row=0)
-        yield action_button(Action.LESSON, begins, "Repeat the lesson", row=0)
+        yield action_button(*onward, gettext(lesson.onward), BLUE, row=0)
+        yield action_button(Action.LESSON, begins, gettext("Repeat the lesson"), row=0)
     if again is not None:
         yield action_button(Action.AGAIN, session.id, again, BLUE, row=0)
     if session.easier:
         yield action_button(Action.EASIER_AGAIN, session.id, session.easier, row=0)
     if session.stored.campaign is not None:
         colour = BLUE if again is None else GREY
-        yield action_button(Action.ANEW, session.id, "New campaign", colour, row=0)
+        yield action_button(Action.ANEW, session.id, gettext("New campaign"), colour, row=0)
     game = session.run.game
     if may_repeat(session.stored):
         same = game.find(SameDeal) or SameDeal()
-        yield action_button(Action.SAME_DEAL, session.id, same.label, row=0)
+        yield action_button(Action.SAME_DEAL, session.id, gettext(same.label), row=0)
     if is_shareable(game) and session.run.outcome is not None:
-        yield action_button(Action.SHARE, session.id, "Share", row=0)
+        yield action_button(Action.SHARE, session.id, gettext("Share"), row=0)
     yield tools_button(session.id)
 
 
@@ -308,6 +324,6 @@ def _again(session: Session) -> str | None:
     stored, campaigns = session.stored, session.run.game.find(Campaigns)
     if campaigns is None or stored.campaign is None:
         is_over = stored.successor is not None or session.lesson is not None
-        return None if is_over else "Play again"
+        return None if is_over else gettext("Play again")
     going_on = stored.outcome is None or campaigns.after(stored.outcome).result is None
-    return f"Next {campaigns.chapter}" if going_on else None
+    return gettext("Next {chapter}", chapter=gettext(campaigns.chapter)) if going_on else None

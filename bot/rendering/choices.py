@@ -17,9 +17,10 @@ from bot.rendering.styles import MOODS
 from bot.tables.sessions.session import Session
 from games.engine.deck import symbols
 from games.engine.panel import Choice, Forms, Menu, Page, Row, Several
+from games.engine.speech import gettext, mark
 
 WORDS = "words"  # the field of a form with a single field
-NO = "↩️ No, go back"
+NO = mark("↩️ No, go back")
 
 
 def choices_of(
@@ -60,7 +61,7 @@ def question(
         return None
     asked = opened.panel.fields[-1]
     yes = choices_of(session, lay_out(opened.panel.rows), drawn, cards)
-    no = button(codec.PageId(session.id, drawn), NO, row=0)
+    no = button(codec.PageId(session.id, drawn), gettext(NO), row=0)
     words = " ".join(line_text(line, cards) for line in asked.lines)
     return f"**{asked.title}** {words}", view_of([*yes, no])
 

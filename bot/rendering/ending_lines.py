@@ -6,7 +6,8 @@ from bot.rendering.achievements import earned_lines
 from bot.tables.sessions.session import DailyStanding, Session
 from games.engine.extensions.endings import Distance
 from games.engine.panel import Line
-from games.kit.words import count, ordinal, signed
+from games.engine.speech import gettext, ngettext, nsay, say
+from games.kit.words import signed
 from storage.people.scores import Career
 
 
@@ -17,8 +18,15 @@ def ending_lines(session: Session) -> tuple[Line, ...]:
 
 def daily_line(standing: DailyStanding) -> Line:
     """Return the rank of a daily attempt among those of its day."""
-    rank = f"📅 {ordinal(standing.place)} of {count(standing.of, 'try', 'tries')} so far"
-    return (f"{rank} · 🔥 {standing.streak} days in a row" if standing.streak > 1 else rank,)
+    rank = ngettext(
+        "📅 Place {place} of {count} try so far",
+        "📅 Place {place} of {count} tries so far",
+        standing.of,
+        place=standing.place,
+    )
+    if standing.streak < 2:
+        return (rank,)
+    return (rank, " · ", gettext("🔥 {days} days in a row", days=standing.streak))
 
 
 def _standing(session: Session) -> tuple[Line, ...]:
@@ -31,32 +39,40 @@ def _standing(session: Session) -> tuple[Line, ...]:
     own = (_among_own(session, career, distance),)
     if career.of < 2:
         return own
-    return (*own, (f"📍 {ordinal(career.place)} of {career.of} games in this server",))
+    place, games = career.place, career.of
+    return (*own, say("📍 Place {place} of {games} games in this server", place=place, games=games))
 
 
 def _among_own(session: Session, career: Career, distance: Distance) -> Line:
     """Return a broken record, or how many of the player's other games got less far."""
     standing, *_ = session.run.standings
     if career.games == 1:
-        return ("🏆 Your first game of this kind",)
+        return say("🏆 Your first game of this kind")
     far, before = standing.far or 0, career.best_before
     score, score_before = standing.score or 0, career.score_before
     if before is not None and far > before:
-        return (f"🏆 New record: {distance.words(far)}. Before: {distance.words(before)}.",)
+        new, old = distance.words(far), distance.words(before)
+        return say("🏆 New record: {far}. Before: {before}.", far=new, before=old)
     if standing.won and score_before is not None and score > score_before:
-        return (f"🏆 New best score: {score}. Before: {signed(score_before)}.",)
+        old = signed(score_before)
+        return say("🏆 New best score: {score}. Before: {before}.", score=score, before=old)
     best, average = map(distance.words, (career.best, round(career.average)))
     if standing.won or not career.beaten:
-        return (f"🏆 Your best: {best}, average: {average}",)
-    others = career.games - 1
-    return (f"📈 Better than {career.beaten} of your {others} other games. Best: {best}.",)
+        return say("🏆 Your best: {best}, average: {average}", best=best, average=average)
+    return nsay(
+        "📈 Better than {beaten} of your {count} other game. Best: {best}.",
+        "📈 Better than {beaten} of your {count} other games. Best: {best}.",
+        career.games - 1,
+        beaten=career.beaten,
+        best=best,
+    )
 
 
 def _goals(session: Session) -> tuple[Line, ...]:
     """Return the nearest achievement, and the dungeon of the day if it is still to be played."""
     goal: tuple[Line, ...] = ()
     if session.goal is not None:
-        goal = ((f"🎯 Next: {session.goal.about}",),)
+        goal = (say("🎯 Next: {goal}", goal=gettext(session.goal.about)),)
     if session.daily_open:
-        goal += (("📅 Today’s dungeon waits: `/daily play`",),)
+        goal += (say("📅 Today’s dungeon waits: `/daily play`"),)
     return goal

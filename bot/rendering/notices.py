@@ -6,21 +6,24 @@ from typing import assert_never
 
 from bot.tables.notices import LeftForGood, Notice, PlayedFor, StepUndone, WentBack
 from games.engine.panel import Line, Name, Part
+from games.engine.speech import say
 
 
 def words_of(notice: Notice) -> Line:
     """Return a notice as a line."""
     match notice:
         case WentBack():
-            return ("⚠️ The rules were updated, so this table went back to the start of its room.",)
+            return say(
+                "⚠️ The rules were updated, so this table went back to the start of its room."
+            )
         case LeftForGood():
-            return ("⏳ A player has left for good. I choose for them.",)
+            return say("⏳ A player has left for good. I choose for them.")
         case StepUndone(name):
-            return ("↩️ ", Name(name), " undoes a step.")
+            return say("↩️ {name} undoes a step.", name=Name(name))
         case PlayedFor(names):
             parts: list[Part] = []
             for name in names:
                 parts += [", " if parts else "", Name(name)]
-            return ("⏳ Away: ", *parts, ". I chose for them.")
+            return say("⏳ Away: {names}. I chose for them.", names=parts)
         case _:
             assert_never(notice)

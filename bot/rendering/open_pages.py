@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from bot.rendering.codec import said_of
 from games.engine.panel import Choice, Field, Page, Panel
+from games.engine.speech import gettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ def open_at(panel: Panel, turned: OpenPage) -> Open:
     asked = _asked_about(opened.panel, turned.confirm) if turned.confirm else None
     if asked is None:
         return opened
-    field = Field("Are you sure?", ((asked.confirm,),))
+    field = Field(gettext("Are you sure?"), ((asked.confirm,),))
     question = replace(asked, confirm="")
     asking = replace(
         opened.panel, fields=(*opened.panel.fields, field), events=(), rows=((question,),)

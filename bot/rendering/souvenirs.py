@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from bot.rendering.cards import drawn, emoji_name
 from bot.rendering.glyphs import drawable
 from bot.rendering.styles import TONES
-from games.engine.deck import Card, in_words
+from games.engine.deck import Card, symbols
 from games.engine.panel import Souvenir, Tone
+from games.engine.speech import gettext
 
 if TYPE_CHECKING:
     from PIL import Image, ImageDraw, ImageFont
@@ -84,12 +85,12 @@ def _told(result: str) -> tuple[list[str], int]:
 def souvenir_words(game: str, result: str, souvenir: Souvenir, day: str) -> str:
     """Return the alternative text of a souvenir."""
     cards = [
-        f"{in_words(card)}, face down" if at in souvenir.faded else in_words(card)
+        gettext("{card}, face down", card=symbols(card)) if at in souvenir.faded else symbols(card)
         for at, card in enumerate(souvenir.cards)
     ]
     shown = [f"{game}: {result}", *souvenir.lines[:MOST_LINES]]
     if cards:
-        shown.append(f"Cards: {'; '.join(cards)}")
+        shown.append(gettext("Cards: {cards}", cards="; ".join(cards)))
     return ". ".join(f"{each}".rstrip(".!") for each in (*shown, day))[: LONGEST_WORDS - 1] + "."
 
 

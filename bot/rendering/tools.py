@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button
 from bot.tables.sessions.session import Session
+from games.engine.speech import gettext
 from storage.tables.repository import Status
 
 TOOLS = "…"
@@ -22,13 +23,13 @@ def tools(session: Session, *, is_player: bool) -> Iterator[Item]:
     table_id, stored, game = session.id, session.stored, session.run.game
     is_open = stored.status is Status.OPEN
     if is_player and is_open and session.offers_hints:
-        yield action_button(Action.HINT, table_id, "Hint")
+        yield action_button(Action.HINT, table_id, gettext("Hint"))
     if is_player and session.looked_back:
-        yield action_button(Action.LOOK_BACK, table_id, "Look back")
-    yield action_button(Action.LOG, table_id, "Log")
+        yield action_button(Action.LOOK_BACK, table_id, gettext("Look back"))
+    yield action_button(Action.LOG, table_id, gettext("Log"))
     page = game.view.page_at(session.run.pending)
-    yield action_button(Action.RULES, f"{game.id}:{page}", "Rules")
+    yield action_button(Action.RULES, f"{game.id}:{page}", gettext("Rules"))
     if is_player and not is_open:
-        yield action_button(Action.RECORD, table_id, "Record")
+        yield action_button(Action.RECORD, table_id, gettext("Record"))
     if stored.campaign is not None and session.run.outcome is not None:
-        yield action_button(Action.CHRONICLE, f"c{stored.campaign}", "Chronicle")
+        yield action_button(Action.CHRONICLE, f"c{stored.campaign}", gettext("Chronicle"))
