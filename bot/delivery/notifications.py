@@ -14,6 +14,7 @@ import discord
 
 from bot.delivery.messages import Messages, Put, Sent
 from bot.interaction import Interaction
+from bot.languages.catalogs import catalog_of
 from bot.newest import Newest
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
@@ -24,6 +25,7 @@ from bot.tables.errors import Refused
 from bot.tables.people.preferences import Calls, CallService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
+from games.engine.speech import gettext, speaking
 from storage.database import ReadFailed
 from storage.tables.notifications import StandingCall
 from storage.tables.places import Place
@@ -235,7 +237,8 @@ class Notifier:
         if turn.standing is None:
             return
         place, sent = turn.standing
-        words = f"Game on{_way_to(session.stored.place)}"
+        with speaking(catalog_of(session.house.language)):
+            words = f"{gettext('Game on')}{_way_to(session.stored.place)}"
         at = Place(place.guild, place.channel, sent.message)
         if await self._messages.put(at, {"content": words}) is Put.MISSING:
             turn.standing = None
@@ -251,10 +254,17 @@ def _stored(turn: _Turn, seq: int) -> StandingCall:
 
 def _call(session: Session, users: Sequence[int]) -> dict[str, Any]:
     """Return the message that mentions users; without users the text of a direct message."""
-    names = ", ".join(f"<@{user}>" for user in users)
-    whose = f"{names}, your turn" if users else f"Your turn at {session.run.game.title}"
+    with speaking(catalog_of(session.house.language)):
+        return _in_words(session, users)
+
+
+def _in_words(session: Session, users: Sequence[int]) -> dict[str, Any]:
+    if users:
+        whose = gettext("👉 {names}, your turn", names=", ".join(f"<@{user}>" for user in users))
+    else:
+        whose = gettext("👉 Your turn at {game}", game=session.run.game.title)
     message: dict[str, Any] = {
-        "content": f"👉 {whose}{_way_to(session.stored.place)}",
+        "content": f"{whose}{_way_to(session.stored.place)}",
         "allowed_mentions": discord.AllowedMentions(users=[discord.Object(u) for u in users]),
         "suppress_embeds": True,
     }
@@ -265,4 +275,4 @@ def _call(session: Session, users: Sequence[int]) -> dict[str, Any]:
 
 
 def _way_to(place: Place) -> str:
-    return "" if place.message is None else f" · [to the table]({jump_url(place)})"
+    return "" if place.message is None else f" · [{gettext('to the table')}]({jump_url(place)})"

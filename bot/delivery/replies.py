@@ -311,7 +311,7 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
 def _instead(error: Exception) -> Item | None:
     """Return the button that is offered to a user who was refused, if any."""
     if isinstance(error, NotSeated) and error.game is not None:
-        return action_button(Action.OPEN, error.game, "Play it myself")
+        return action_button(Action.OPEN, error.game, gettext("Play it myself"))
     return None
 
 

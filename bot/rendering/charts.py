@@ -6,7 +6,8 @@ import io
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from games.kit.words import count, signed
+from games.engine.speech import gettext, ngettext
+from games.kit.words import signed
 
 MOST_BARS, FEW_BARS = 12, 8
 _SIZE = (720, 300)
@@ -40,11 +41,11 @@ def in_a_line(values: Sequence[int]) -> str:
 def in_words(values: Sequence[int], of: str) -> str:
     """Return a distribution in words, as alternative text."""
     listed = [
-        f"{_range(least, most)}: {count(number, 'game')}"
+        f"{_range(least, most)}: {ngettext('{count} game', '{count} games', number)}"
         for least, most, number in groups(values)
         if number
     ]
-    return f"Games by {of}. {'; '.join(listed)}."
+    return f"{gettext('Games by {measure}', measure=of)}. {'; '.join(listed)}."
 
 
 def histogram(values: Sequence[int]) -> bytes:
@@ -102,12 +103,16 @@ def line(values: Sequence[float], marked: Collection[int]) -> bytes:
     for at in marked:
         across, down = points[at]
         draw.ellipse((across - 8, down - 8, across + 8, down + 8), fill=_MARK)
-    draw.text((left, floor + 6), "first choice", _WORDS, font, anchor="lt")
-    draw.text((left + wide, floor + 6), "last", _WORDS, font, anchor="rt")
+    draw.text((left, floor + 6), gettext("first choice"), _WORDS, font, anchor="lt")
+    draw.text((left + wide, floor + 6), gettext("last"), _WORDS, font, anchor="rt")
     packed = io.BytesIO()
     picture.save(packed, "PNG", optimize=True)
     return packed.getvalue()
 
 
 def _range(least: int, most: int) -> str:
-    return signed(least) if least == most else f"{signed(least)} to {signed(most)}"
+    return (
+        signed(least)
+        if least == most
+        else gettext("{least} to {most}", least=signed(least), most=signed(most))
+    )

@@ -25,9 +25,9 @@ from games.engine.extensions.opening import Difficulty, SeatAdvice
 from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
 from games.engine.house import House
-from games.engine.options import value_words
-from games.engine.speech import gettext, mark, speaking
-from games.kit.words import count
+from games.engine.options import value_words, words_of
+from games.engine.speech import gettext, mark, ngettext, speaking
+from games.kit.words import sentence_case
 from storage.tables.lobbies import Guest, StoredLobby
 
 _MOST_INVITED = 8
@@ -35,7 +35,12 @@ _FEW_CHAIRS = 3  # each has a line of its own
 _CHAIR, _CARDS = "🪑", "🎴"
 
 # A word for the share of careful parties that succeed, from that share on.
-_WORDS = (("Kind", 0.9), ("Fair", 0.7), ("Hard", 0.4), ("Grim", 0.0))
+_WORDS = (
+    (mark("Kind"), 0.9),
+    (mark("Fair"), 0.7),
+    (mark("Hard"), 0.4),
+    (mark("Grim"), 0.0),
+)
 _LEAST_TENTH = 0.05
 
 
@@ -75,12 +80,7 @@ class LobbyView:
 
 
 def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
-    """Render a lobby, in its language."""
-    with speaking(catalog_of(House(**view.lobby.house).language)):
-        return _lobby_board(view, cards)
-
-
-def _lobby_board(view: LobbyView, cards: Cards) -> Rendered:
+    """Render a lobby."""
     lobby, game = view.lobby, view.game
     options = game.read_options(lobby.options)
     dealer = has_leader(game, options)
@@ -91,43 +91,54 @@ def _lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     lines += [_seat(guest, view) for guest in view.players]
     if not view.private:
         few = free <= _FEW_CHAIRS
-        lines += [f"{_CHAIR} free"] * free if few else [f"{_CHAIR} {free} free seats"]
+        chair, chairs = gettext("🪑 free"), gettext("🪑 {count} free seats", count=free)
+        lines += [chair] * free if few else [chairs]
     if dealer:
         lines.append(_dealer(lobby.guests, game.need(Leader).name))
     embed = discord.Embed(
         title=f"{game.title} · {_title(view)}", description="\n".join(lines), colour=ACCENT
     )
-    embed.add_field(name="Options", value="\n".join(_chosen(view)) or "standard rules")
+    chosen = "\n".join(_chosen(view)) or gettext("standard rules")
+    embed.add_field(name=gettext("Options"), value=chosen)
     seated = sum(guest.heroes for guest in lobby.guests if guest.seated)
     advice = game.find(SeatAdvice)
     words = None if advice is None else advice.words(options, seated)
     if words is not None:
-        embed.add_field(name="Good to know", value=words, inline=False)
+        embed.add_field(name=gettext("Good to know"), value=words, inline=False)
     elif view.progress is None and (shares := shares_of(game, lobby)) is not None:
-        embed.add_field(name="How hard it is", value=_difficulty(game, *shares), inline=False)
-    embed.add_field(name="Closes", value=f"<t:{lobby.closes_at}:R>, unless it starts")
+        hard = gettext("How hard it is")
+        embed.add_field(name=hard, value=_difficulty(game, *shares), inline=False)
+    closes = gettext("{when}, unless it starts", when=f"<t:{lobby.closes_at}:R>")
+    embed.add_field(name=gettext("Closes"), value=closes)
     return embed, view_of([*_buttons(view, dealer=dealer)])
 
 
 def _difficulty(game: AnyGame, careful: float, careless: float) -> str:
     """Return a word and the numbers for the shares of parties that succeed."""
     word = next(name for name, least in _WORDS if careful >= least)
-    success = game.need(Difficulty).success
-    ten = f"{_of_ten(careful)} of 10 careful parties {success}"
-    return f"**{word}**: {ten}, {_of_ten(careless)} of 10 that press at random."
+    return gettext(
+        "**{word}**: {careful} of 10 careful parties {success}, {careless} of 10 that press at"
+        " random.",
+        word=gettext(word),
+        careful=_of_ten(careful),
+        success=gettext(game.need(Difficulty).success),
+        careless=_of_ten(careless),
+    )
 
 
 def _of_ten(share: float) -> str:
     """Return a share in tenths; a small one is not none."""
     if 0 < share < _LEAST_TENTH:
-        return "fewer than 1"
-    return str(round(10 * share)) if share else "none"
+        return gettext("fewer than 1")
+    return str(round(10 * share)) if share else gettext("none")
 
 
 def _title(view: LobbyView) -> str:
     if view.progress is not None:
-        return f"the next {view.game.need(Campaigns).chapter}"
-    return "how many heroes?" if view.private and view.alone else "who plays?"
+        chapter = gettext(view.game.need(Campaigns).chapter)
+        return gettext("the next {chapter}", chapter=chapter)
+    alone = view.private and view.alone
+    return gettext("how many heroes?") if alone else gettext("who plays?")
 
 
 def _chosen(view: LobbyView) -> list[str]:
@@ -140,17 +151,19 @@ def _chosen(view: LobbyView) -> list[str]:
         if value != usual.get(key)
     ]
     if lobby.house.get("open_hands") and not view.private:
-        chosen.append(_option("open_hands", "yes"))
+        chosen.append(_option("open_hands", gettext("yes")))
     return chosen
 
 
 def _seat(guest: Guest, view: LobbyView) -> str:
     several = f" ×{guest.heroes}" if guest.heroes > 1 else ""
     if not guest.seated:
-        kept = f"{_CHAIR} reserved for {safe(guest.name)}{several} (invited)"
-        return f"{kept}{_brings(guest, view)}"
-    leads = " (host)" if guest.user == view.lobby.host else ""
-    return f"{_CHAIR} **{safe(guest.name)}**{several}{leads}{_brings(guest, view)}"
+        name = f"{safe(guest.name)}{several}"
+        return gettext("🪑 reserved for {name} (invited)", name=name) + _brings(guest, view)
+    name = f"**{safe(guest.name)}**{several}"
+    if guest.user == view.lobby.host:
+        name = gettext("{name} (host)", name=name)
+    return f"{_CHAIR} {name}{_brings(guest, view)}"
 
 
 def _brings(guest: Guest, view: LobbyView) -> str:
@@ -159,32 +172,30 @@ def _brings(guest: Guest, view: LobbyView) -> str:
     if hero is not None:
         return f": {as_text(safe_words(hero))}"
     if view.progress is None:
-        return ": a new hero" if view.makes and guest.seated else ""
+        return f": {gettext('a new hero')}" if view.makes and guest.seated else ""
     known = list(view.progress.heroes.get(guest.user, ()))[: guest.heroes]
     if not known and guest.sheet is not None:
         campaigns = view.game.need(Campaigns)
         grown = campaigns.line(campaigns.sheet.model_validate(guest.sheet))
-        known.append(f"{grown} (house rule)")
+        known.append(gettext("{hero} (house rule)", hero=grown))
     if len(known) < guest.heroes and view.progress.newcomer is not None:
-        known.append(f"⚠️ {view.progress.newcomer}")
+        known.append(f"⚠️ {gettext(view.progress.newcomer)}")
     return f": {'; '.join(known)}" if known else ""
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _dealer(guests: tuple[Guest, ...], called: str) -> str:
     guest = next((each for each in guests if each.dealer), None)
+    called = gettext(called)
     if guest is None:
-        return f"{_CARDS} {called}: free"
+        return gettext("🎴 {dealer}: free", dealer=called)
     if not guest.seated:
-        return f"{_CARDS} {called}: reserved for {safe(guest.name)} (invited)"
+        name = safe(guest.name)
+        return gettext("🎴 {dealer}: reserved for {name} (invited)", dealer=called, name=name)
     return f"{_CARDS} {called}: **{safe(guest.name)}**"
 
 
 def _option(key: str, value: str) -> str:
-    return f"{key.replace('_', ' ')}: **{safe(value)}**"
+    return f"{gettext(words_of(key))}: **{safe(gettext(value))}**"
 
 
 def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
@@ -195,48 +206,58 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
     if host_alone:
         yield from _heroes_alone(view, row=0 if view.private else 1)
     if not view.private:
-        yield action_button(Action.JOIN, lobby.id, "Join", GREEN, row=row)
+        yield action_button(Action.JOIN, lobby.id, gettext("Join"), GREEN, row=row)
         if dealer and not view.lesson:  # with a lesson the leader is there, and the row is full
             yield action_button(
-                Action.DEAL, lobby.id, _capital(game.need(Leader).deal), BLUE, row=row
+                Action.DEAL, lobby.id, sentence_case(gettext(game.need(Leader).deal)), BLUE, row=row
             )
-    yield action_button(Action.LEAVE_LOBBY, lobby.id, "Leave", row=row)
+    yield action_button(Action.LEAVE_LOBBY, lobby.id, gettext("Leave"), row=row)
     main = GREEN if view.private else BLUE
     if not host_alone:
-        start = "Start" if view.missing is None else f"Start: {_missing(view.missing, game)}"
+        start = gettext("Start") if view.missing is None else _missing(view.missing, game)
         closed = view.missing is not None
         yield action_button(Action.START, lobby.id, start, main, disabled=closed, row=row)
     if view.lesson:
-        yield action_button(Action.LEARN_TOGETHER, lobby.id, "🎓 Lesson first", main, row=row)
-    yield action_button(Action.RULES, lobby.game, "Rules", row=row)
+        yield action_button(
+            Action.LEARN_TOGETHER, lobby.id, gettext("🎓 Lesson first"), main, row=row
+        )
+    yield action_button(Action.RULES, lobby.game, gettext("Rules"), row=row)
     if view.progress is not None and lobby.campaign is not None:
         yield last_time(lobby.campaign, row=row)
     first = 2 + host_alone  # the first row of menus for options
     if not view.private:
-        invite = "Invite or uninvite players (host)"
+        invite = gettext("Invite or uninvite players (host)")
         yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=first - 1)
     filled = _menus(view.choices, MOST_ROWS - first)
     below = first + len(filled)
     if below == MOST_ROWS and not (row or dealer or view.lesson or view.progress):
         below = row  # which has room for one more
     if below < MOST_ROWS and any(each.token == EASIER for each in view.choices):
-        yield action_button(Action.EASIER, lobby.id, "Easier table (host)", row=below)
+        yield action_button(Action.EASIER, lobby.id, gettext("Easier table (host)"), row=below)
     for number, choices in enumerate(filled):
         options = [(each.token, each.words) for each in choices]
         choose = ActionId(Action.LOBBY_CHOICE, lobby.id if number == 0 else f"{lobby.id}:{number}")
         about = {each.token: each.about for each in choices}
-        label = "Options (host)" if game.find(Campaigns) is None else "Options (host), heroes"
-        more = "" if number == 0 else ", more"
-        yield menu(choose, f"{label}{more}", options, row=first + number, about=about)
+        yield menu(choose, _of_options(game, number), options, row=first + number, about=about)
+
+
+def _of_options(game: AnyGame, number: int) -> str:
+    """Return the label of one of the menus for options."""
+    if number:
+        return gettext("Options (host), more")
+    has_heroes = game.find(Campaigns) is not None
+    return gettext("Options (host), heroes") if has_heroes else gettext("Options (host)")
 
 
 def _heroes_alone(view: LobbyView, row: int) -> Iterator[Item]:
     """Yield the buttons that start without other players, with two heroes or with one."""
     lobby, style = view.lobby, GREEN if view.private else GREY
-    words = "Two heroes (recommended)" if view.private else "Two heroes, alone"
+    two, alone = gettext("Two heroes (recommended)"), gettext("Two heroes, alone")
+    words = two if view.private else alone
     yield action_button(Action.START_TWO, lobby.id, words, style, row=row)
     advice = view.game.need(SeatAdvice)
-    yield action_button(Action.START, lobby.id, f"Alone, {advice.alone}", row=row)
+    words = gettext("Alone, {advice}", advice=gettext(advice.alone))
+    yield action_button(Action.START, lobby.id, words, row=row)
 
 
 def _menus(choices: Sequence[LobbyChoice], most: int) -> list[list[LobbyChoice]]:
@@ -251,10 +272,12 @@ def _menus(choices: Sequence[LobbyChoice], most: int) -> list[list[LobbyChoice]]
 
 
 def _missing(missing: Missing, game: AnyGame) -> str:
-    """Return who is missing before the start."""
+    """Return the label of *Start* that says who is missing."""
     if missing.players:
-        return f"{count(missing.players, 'player')} missing"
-    return f"a {game.need(Leader).name} is missing"
+        return ngettext(
+            "Start: {count} player missing", "Start: {count} players missing", missing.players
+        )
+    return gettext("Start: a {leader} is missing", leader=gettext(game.need(Leader).name))
 
 
 def closed_lobby(
@@ -267,4 +290,4 @@ def closed_lobby(
 
 def last_time(campaign: int, row: int | None = None) -> Item:
     """Build a button that shows what happened at a campaign's last table."""
-    return action_button(Action.LAST_TIME, str(campaign), "Last time …", row=row)
+    return action_button(Action.LAST_TIME, str(campaign), gettext("Last time …"), row=row)

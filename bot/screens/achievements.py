@@ -14,7 +14,8 @@ from bot.rendering.components import turning, view_of
 from bot.rendering.styles import ACCENT
 from bot.screens.paged import PagedScreen
 from bot.tables.history.achievements import AchievementService, Progress
-from games.engine.achievements import easiest_first
+from games.engine.achievements import AnyAchievement, easiest_first
+from games.engine.speech import gettext
 
 NEAREST = 3  # open achievements at the top of a page
 
@@ -42,7 +43,12 @@ def _page(user: int, pages: list[Progress], number: int) -> Rendered:
     """Render a game's page, with buttons to the next ones; the last page for too large a number."""
     number = min(number, len(pages) - 1)
     shown = pages[number]
-    title = f"🏅 {shown.game.title} · {shown.count} of {len(shown.earned)}"
+    title = gettext(
+        "🏅 {game} · {earned} of {all}",
+        game=shown.game.title,
+        earned=shown.count,
+        all=len(shown.earned),
+    )
     embed = discord.Embed(title=title, description="\n".join(_listed(shown)), colour=ACCENT)
     titles = [page.game.title for page in pages]
     before = titles[number - 1] if number else ""
@@ -56,14 +62,18 @@ def _listed(progress: Progress) -> Iterator[str]:
     still_open = [each for each, at in progress.earned if at is None]
     nearest = easiest_first(still_open)[:NEAREST]
     if nearest:
-        yield "__Next__"
-        yield from (f"🎯 **{each.name}** · {each.about}" for each in nearest)
+        yield f"__{gettext('Next')}__"
+        yield from (f"🎯 {_told(each)}" for each in nearest)
     earned = [(at, each) for each, at in progress.earned if at is not None]
     if earned:
-        yield "__Earned__"
+        yield f"__{gettext('Earned')}__"
         newest_first = sorted(earned, key=lambda one: -one[0])
-        yield from (f"🏅 **{each.name}** · {each.about}" for _, each in newest_first)
+        yield from (f"🏅 {_told(each)}" for _, each in newest_first)
     rest = [each for each in still_open if each not in nearest]
     if rest:
-        yield "__Open__"
-        yield from (f"▫️ {each.name} · {each.about}" for each in rest)
+        yield f"__{gettext('Open')}__"
+        yield from (f"▫️ {gettext(each.name)} · {gettext(each.about)}" for each in rest)
+
+
+def _told(each: AnyAchievement) -> str:
+    return f"**{gettext(each.name)}** · {gettext(each.about)}"

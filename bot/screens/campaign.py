@@ -29,6 +29,7 @@ from bot.tables.playing.service import TableService
 from games.engine.extensions.easing import easier_options
 from games.engine.extensions.people import Campaigns
 from games.engine.house import House
+from games.engine.speech import gettext
 from storage.tables.campaigns import StoredCampaign
 
 
@@ -109,11 +110,13 @@ class CampaignScreen:
         campaign = await self._of_channel(interaction, game)
         async with Reply(interaction, new=True) as reply:
             begun = campaign.progress is not None
-            key, chapter = str(campaign.id), self._rules(game).chapter
+            key, chapter = str(campaign.id), gettext(self._rules(game).chapter)
+            onward = gettext("Next {chapter}", chapter=chapter)
+            stop = gettext("End the campaign (host) …")
             buttons = [
-                action_button(Action.NEXT_TABLE, key, f"Next {chapter}", BLUE),
+                action_button(Action.NEXT_TABLE, key, onward, BLUE),
                 *([last_time(campaign.id), chronicle_of_campaign(campaign.id)] if begun else []),
-                action_button(Action.GIVE_UP, key_of(campaign), "End the campaign (host) …"),
+                action_button(Action.GIVE_UP, key_of(campaign), stop),
             ]
             await reply.send(embed=await self._portrait(campaign), view=view_of(buttons))
 
@@ -180,9 +183,9 @@ class CampaignScreen:
         """Ask for confirmation before a campaign is ended."""
         campaign = await self._hosted(interaction, key)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            yes = action_button(Action.GIVEN_UP, key_of(campaign), "End it for good", RED)
+            yes = action_button(Action.GIVEN_UP, key_of(campaign), gettext("End it for good"), RED)
             stake = self._rules(campaign.game).at_stake
-            words = f"End the campaign? {stake} will be lost."
+            words = gettext("End the campaign? {stake} will be lost.", stake=gettext(stake))
             await reply.send(content=words, view=view_of([yes]))
 
     async def give_up(self, interaction: Interaction, key: str) -> None:
@@ -191,7 +194,7 @@ class CampaignScreen:
             campaign = await self._hosted(interaction, key)
             campaign = await self._campaigns.give_up(campaign.id, interaction.user.id)
             embed = await self._portrait(campaign)
-            await reply.edit(content="The campaign is over.", embed=embed, view=None)
+            await reply.edit(content=gettext("The campaign is over."), embed=embed, view=None)
         await self._lobbies.close_of(campaign.id)
 
     async def _hosted(self, interaction: Interaction, key: str) -> StoredCampaign:

@@ -19,13 +19,10 @@ from bot.rendering.styles import ACCENT
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
 from bot.tables.history.chronicles import Chronicle, ChronicleEntry, ChronicleService
-from games.kit.words import ordinal
+from games.engine.speech import gettext, mark
 
 _HERO, _CAMPAIGN = "h", "c"  # prefixes of the number in an id
-_UNREADABLE = "-# Only the result of this evening is left."
-_IN_WORDS = (
-    "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth",
-)  # fmt: skip
+_UNREADABLE = mark("-# Only the result of this evening is left.")
 
 
 @dataclass(eq=False)
@@ -48,9 +45,10 @@ class ChronicleScreen(PagedScreen):
                 of_what, interaction.user.id, interaction.channel_id
             )
             words = "\n".join(self._evening(told, told.evenings[-1]))
-            title = f"{told.game.title} · last time …"
+            title = gettext("{game} · last time …", game=told.game.title)
             embed = discord.Embed(title=title, description=words, colour=ACCENT)
-            whole = action_button(Action.CHRONICLE, f"{_CAMPAIGN}{of_what}", "The whole chronicle")
+            words_of_all = gettext("The whole chronicle")
+            whole = action_button(Action.CHRONICLE, f"{_CAMPAIGN}{of_what}", words_of_all)
             await reply.send(embed=embed, view=view_of([whole]))
 
     async def page(self, interaction: Interaction, argument: str) -> Rendered:
@@ -72,14 +70,15 @@ class ChronicleScreen(PagedScreen):
         blocks = ["\n".join([*self._evening(told, each), ""]) for each in told.evenings]
         who = safe(told.name) if told.name else told.game.title
         embed = discord.Embed(
-            title=f"📜 The chronicle of {who}",
+            title=gettext("📜 The chronicle of {name}", name=who),
             description=first_lines(blocks, MOST_IN_AN_EMBED).rstrip(),
             colour=ACCENT,
         )
         if told.pages > 1:
-            embed.set_footer(text=f"Page {told.page + 1} of {told.pages}")
-        before = "earlier" if told.page else ""
-        after = "later" if told.page + 1 < told.pages else ""
+            footer = gettext("Page {page} of {pages}", page=told.page + 1, pages=told.pages)
+            embed.set_footer(text=footer)
+        before = gettext("earlier") if told.page else ""
+        after = gettext("later") if told.page + 1 < told.pages else ""
         view = turning(Action.CHRONICLE_PAGE, key, told.page, before, after)
         return embed, view_of(view if told.pages > 1 else [])
 
@@ -87,20 +86,17 @@ class ChronicleScreen(PagedScreen):
         """Return the lines of an evening. Only a campaign's evenings are numbered."""
         result = f" · {as_text(safe_words(told.result))}" if told.result else ""
         day = f"<t:{told.ended_at}:D>"
-        heading = f"**{day}**" if of.name else f"**{_which(told.number)} evening** · {day}"
+        numbered = gettext("**Evening {number}** · {day}", number=told.number, day=day)
+        heading = f"**{day}**" if of.name else numbered
         lines = [line_text(line, self._cards) for line in told.lines]
-        return [f"{heading}{result}", *(lines or [_UNREADABLE])]
+        return [f"{heading}{result}", *(lines or [gettext(_UNREADABLE)])]
 
 
 def chronicle_of_hero(character: int) -> Item:
     """Build the button that opens a hero's chronicle."""
-    return action_button(Action.CHRONICLE, f"{_HERO}{character}", "Chronicle")
+    return action_button(Action.CHRONICLE, f"{_HERO}{character}", gettext("Chronicle"))
 
 
 def chronicle_of_campaign(campaign: int) -> Item:
     """Build the button that opens a campaign's chronicle."""
-    return action_button(Action.CHRONICLE, f"{_CAMPAIGN}{campaign}", "Chronicle")
-
-
-def _which(number: int) -> str:
-    return _IN_WORDS[number - 1] if number <= len(_IN_WORDS) else ordinal(number)
+    return action_button(Action.CHRONICLE, f"{_CAMPAIGN}{campaign}", gettext("Chronicle"))

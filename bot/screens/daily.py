@@ -26,13 +26,15 @@ from bot.tables.opening.daily import Attempt, DailyService
 from bot.tables.timestamps import day_after, end_of, today
 from games.engine.game import AnyGame
 from games.engine.house import USUAL
-from games.engine.speech import gettext
+from games.engine.speech import gettext, mark
 from games.kit.words import signed
 from storage.tables.daily import DailyChannel, Try
 from storage.tables.repository import Seat
 
-_EXPLAINED = "Everyone gets the same cards. Your first try counts; then play as often as you like."
-_SHARING = "-# Want your name here? Turn it on with `/me share`."
+_EXPLAINED = mark(
+    "Everyone gets the same cards. Your first try counts; then play as often as you like."
+)
+_SHARING = mark("-# Want your name here? Turn it on with `/me share`.")
 
 
 @dataclass(eq=False)
@@ -69,12 +71,16 @@ class DailyScreen:
             await self._seats.resume(interaction, attempt.table.id)
         else:
             async with Reply(interaction, new=True, ephemeral=True) as reply:
-                again = action_button(Action.SAME_DEAL, attempt.table.id, "Play again, unranked")
-                best = action_button(Action.DAILY_BEST, "", "Best tries")
-                words = f"You’ve had today’s try: {_stands(attempt)}. The next one comes"
-                await reply.send(
-                    content=f"{words} <t:{end_of(today())}:R>.", view=view_of([again, best])
+                again = action_button(
+                    Action.SAME_DEAL, attempt.table.id, gettext("Play again, unranked")
                 )
+                best = action_button(Action.DAILY_BEST, "", gettext("Best tries"))
+                words = gettext(
+                    "You’ve had today’s try: {result}. The next one comes {when}.",
+                    result=_stands(attempt),
+                    when=f"<t:{end_of(today())}:R>",
+                )
+                await reply.send(content=words, view=view_of([again, best]))
 
     async def _open(self, interaction: Interaction, game_id: str) -> None:
         player = Seat(interaction.user.id, name_of(interaction.user))
@@ -87,17 +93,26 @@ class DailyScreen:
         """Show the best attempts of today and yesterday, in this server and everywhere."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user, guild = interaction.user.id, interaction.guild_id
-            embed = discord.Embed(title="📅 Dungeon of the day · best tries", colour=ACCENT)
-            for name, day in (("Today", today()), ("Yesterday", day_after(today(), -1))):
+            embed = discord.Embed(
+                title=gettext("📅 Dungeon of the day · best tries"), colour=ACCENT
+            )
+            for name, day in (
+                (gettext("Today"), today()),
+                (gettext("Yesterday"), day_after(today(), -1)),
+            ):
                 for game in self._daily.games.values():
                     here = [] if guild is None else await self._best(game, day, user, guild)
                     everywhere = await self._best(game, day, user, None)
-                    lines = [*_listed("Here", here), *_listed("Everywhere", everywhere)]
+                    lines = [
+                        *_listed(gettext("Here"), here),
+                        *_listed(gettext("Everywhere"), everywhere),
+                    ]
                     if lines:
                         measure = await self._daily.measure([*here, *everywhere])
                         heading = f"{name} · {_by(game.title, measure)}"
                         embed.add_field(name=heading, value="\n".join(lines), inline=False)
-            embed.description = _SHARING if embed.fields else f"No names yet.\n{_SHARING}"
+            none = "" if embed.fields else gettext("No names yet.") + "\n"
+            embed.description = f"{none}{gettext(_SHARING)}"
             await reply.send(embed=embed)
 
     async def _best(self, game: AnyGame, day: str, user: int, guild: int | None) -> Sequence[Try]:
@@ -110,14 +125,20 @@ class DailyScreen:
             yesterday, tomorrow = day_after(day, -1), day_after(day)
             seeds = await self._daily.seeds(yesterday)
             fields = {
-                f"Seeds of {date_of(yesterday)}": seeds,
-                f"SHA-256 of today’s, {date_of(day)}": await self._daily.commitments(day),
-                f"SHA-256 of {date_of(tomorrow)}’s": await self._daily.commitments(tomorrow),
+                gettext("Seeds of {day}", day=date_of(yesterday)): seeds,
+                gettext(
+                    "SHA-256 of today’s, {day}", day=date_of(day)
+                ): await self._daily.commitments(day),
+                gettext(
+                    "SHA-256 of tomorrow’s, {day}", day=date_of(tomorrow)
+                ): await self._daily.commitments(tomorrow),
             }
             embed = discord.Embed(
-                title="📅 Is it fair?",
-                description="I publish a seed’s SHA-256 the day before, and the seed the day after."
-                " With the seed, anyone can check the file that `/table record` gives you.",
+                title=gettext("📅 Is it fair?"),
+                description=gettext(
+                    "I publish a seed’s SHA-256 the day before, and the seed the day after. With"
+                    " the seed, anyone can check the file that `/table record` gives you."
+                ),
                 colour=ACCENT,
             )
             for heading, values in fields.items():
@@ -126,7 +147,7 @@ class DailyScreen:
 
     def _by_game(self, values: Mapping[str, str]) -> str:
         lines = (f"{self._daily.games[game].title}\n`{value}`" for game, value in values.items())
-        return "\n".join(lines) or "No games were played."
+        return "\n".join(lines) or gettext("No games were played.")
 
     async def post_here(self, interaction: Interaction, minute: int) -> None:
         """Post each day's dungeon in this channel from now on, at that minute of the day (UTC)."""
@@ -164,12 +185,13 @@ class DailyScreen:
         named = (f"**{title}** {_in_a_line(tries)}" for title, tries in best.items() if tries)
         words = "\n".join(named)
         if words:
-            embed.add_field(name="Yesterday’s best here", value=words, inline=False)
+            embed.add_field(name=gettext("Yesterday’s best here"), value=words, inline=False)
         if channel.refused is not None:
-            since = (
-                f"I couldn’t post here since {date_of(channel.refused)}: a permission was missing."
+            since = gettext(
+                "I couldn’t post here since {day}: a permission was missing.",
+                day=date_of(channel.refused),
             )
-            embed.add_field(name="Back again", value=since, inline=False)
+            embed.add_field(name=gettext("Back again"), value=since, inline=False)
         return embed, view_of([*_buttons(self._daily.games.values())])
 
 
@@ -178,11 +200,11 @@ def overview(attempts: Sequence[Attempt]) -> Rendered:
     lines = [f"**{each.game.title}** · {_stands(each)}" for each in attempts]
     description = "\n".join(
         [
-            _EXPLAINED,
+            gettext(_EXPLAINED),
             "",
             *lines,
             "",
-            f"Your try counts if it ends before <t:{end_of(today())}:t>.",
+            gettext("Your try counts if it ends before {time}.", time=f"<t:{end_of(today())}:t>"),
         ]
     )
     embed = discord.Embed(title=_title(), description=description, colour=ACCENT)
@@ -190,23 +212,26 @@ def overview(attempts: Sequence[Attempt]) -> Rendered:
 
 
 def _title() -> str:
-    return f"📅 Dungeon of the day · {date_of(today())}"
+    return gettext("📅 Dungeon of the day · {day}", day=date_of(today()))
 
 
 def _stands(attempt: Attempt) -> str:
-    streak = f" · 🔥 {attempt.streak} days in a row" if attempt.streak > 1 else ""
+    row = gettext("🔥 {days} days in a row", days=attempt.streak)
+    streak = f" · {row}" if attempt.streak > 1 else ""
+    if attempt.table is None and attempt.is_spent:
+        return gettext("played, then deleted")
     if attempt.table is None:
-        return "played, then deleted" if attempt.is_spent else f"not yet played{streak}"
+        return f"{gettext('not yet played')}{streak}"
     if attempt.is_open:
-        return f"▶️ in progress{streak}"
+        return f"{gettext('▶️ in progress')}{streak}"
     return f"✅ {status_words(attempt.table, attempt.game)}{streak}"
 
 
 def _buttons(games: Iterable[AnyGame]) -> Iterator[Item]:
     for game in games:
         yield action_button(Action.DAILY, game.id, game.title, BLUE, row=0)
-    yield action_button(Action.DAILY_BEST, "", "Best tries", row=1)
-    yield action_button(Action.DAILY_PROOF, "", "Is it fair?", row=1)
+    yield action_button(Action.DAILY_BEST, "", gettext("Best tries"), row=1)
+    yield action_button(Action.DAILY_PROOF, "", gettext("Is it fair?"), row=1)
 
 
 def _listed(heading: str, tries: Sequence[Try]) -> list[str]:
@@ -217,7 +242,9 @@ def _listed(heading: str, tries: Sequence[Try]) -> list[str]:
 
 def _by(title: str, measure: str) -> str:
     """Return a game's title with the unit of its scores."""
-    return f"{title}, by {measure}" if measure else title
+    if not measure:
+        return title
+    return gettext("{game}, by {measure}", game=title, measure=gettext(measure))
 
 
 def _in_a_line(tries: Sequence[Try]) -> str:
@@ -227,7 +254,7 @@ def _in_a_line(tries: Sequence[Try]) -> str:
 
 
 def _who(each: Try) -> str:
-    name = "you" if each.own else safe(each.name)
+    name = gettext("you") if each.own else safe(each.name)
     return f"**{name}**"
 
 

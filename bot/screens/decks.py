@@ -29,8 +29,8 @@ LONGEST_NAME = 40
 _IN_A_FORM = 4000  # Discord's limit of characters
 _NAME, _CARDS = "name", "lines"
 _NONE = mark("You have no decks yet. `/dealer deck name:` makes one, with one card per line.")
-_NO_NAME = f"A deck’s name has 1 to {LONGEST_NAME} visible characters."
-_NO_TEXT = "Please send a text file of at most 64 KB, with one card per line."
+_NO_NAME = mark("A deck’s name has 1 to {most} visible characters.")
+_NO_TEXT = mark("Please send a text file of at most 64 KB, with one card per line.")
 
 
 @dataclass(eq=False)

@@ -19,6 +19,7 @@ from bot.rendering.styles import BLUE
 from bot.tables.errors import Forged, NoDealer, NoDiceTable, NoThrow
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
+from games.engine.speech import gettext
 from games.kit.dice import (
     BLIND,
     OPEN,
@@ -77,11 +78,12 @@ class DiceScreen:
             raise Forged
         throw = read_throw(text)
         dice = "…" if throw is None else written(throw)
-        words = (
-            f"These dice come from the seed `{seed}`. The number after the colon is Discord’s id of"
-            " your command, which I can’t choose. Roll them again to check:\n"
-            f'`python -m games roll "{dice}" --seed "{seed}"`'
+        words = gettext(
+            "These dice come from the seed {seed}. The number after the colon is Discord’s id of"
+            " your command, which I can’t choose. Roll them again to check:",
+            seed=f"`{seed}`",
         )
+        words += f'\n`python -m games roll "{dice}" --seed "{seed}"`'
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await reply.send(content=words)
 
@@ -132,7 +134,11 @@ class DiceScreen:
             line = game.view.event_line(session.run.events[-1], seat, session.house) or ()
             words = line_text(line, self._boards.cards)
             if named:
-                words += f"\n-# Rolled at table `{table.id}`, the newest of your tables here."
+                where = gettext(
+                    "-# Rolled at table {table}, the newest of your tables here.",
+                    table=f"`{table.id}`",
+                )
+                words += f"\n{where}"
             try:
                 await reply.send(content=words)
             finally:
@@ -156,7 +162,8 @@ class DiceScreen:
         if not buttons:
             raise NoThrow
         async with Reply(interaction, new=True) as reply:
-            words = f"🎲 **{safe(name_of(interaction.user))}** has these rolls ready:"
+            name = safe(name_of(interaction.user))
+            words = gettext("🎲 **{name}** has these rolls ready:", name=name)
             await reply.send(content=words, view=view_of(buttons))
 
 
@@ -179,8 +186,8 @@ def _said(throw: Throw, results: Sequence[Result]) -> str:
 
 def _below(throw: Throw, seed: str) -> Iterator[Item]:
     if len(_typed(throw)) <= _LONGEST_ARGUMENT:
-        yield action_button(Action.ROLL, _typed(throw), "🎲 Again", BLUE)
+        yield action_button(Action.ROLL, _typed(throw), gettext("🎲 Again"), BLUE)
     proof = f"{seed}{_BETWEEN_SEED}{written(throw)}"
     yield action_button(
-        Action.ROLL_PROOF, proof if len(proof) <= _LONGEST_ARGUMENT else seed, "Proof"
+        Action.ROLL_PROOF, proof if len(proof) <= _LONGEST_ARGUMENT else seed, gettext("Proof")
     )

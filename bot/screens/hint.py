@@ -14,6 +14,7 @@ from bot.rendering.embeds import line_text
 from bot.rendering.styles import ACCENT
 from bot.tables.coach.coaching import Advice, CoachService
 from games.engine.hint_lines import hint_lines
+from games.engine.speech import gettext
 
 
 @dataclass(eq=False)
@@ -38,4 +39,4 @@ def hint_embed(advice: Advice, cards: Cards) -> discord.Embed:
     panels = [session.panel(advice.seat), session.panel(None)]
     lines = hint_lines(session.run.game, advice.hint, panels)
     words = "\n".join(line_text(line, cards) for line in lines)
-    return discord.Embed(title="💡 Hint", description=words, colour=ACCENT)
+    return discord.Embed(title=gettext("💡 Hint"), description=words, colour=ACCENT)

@@ -13,6 +13,7 @@ from bot.rendering.names import clean_name, name_of, safe
 from bot.tables.campaigns.service import NewCampaign
 from bot.tables.errors import InvalidGuest
 from games.engine.house import USUAL, House
+from games.engine.speech import gettext
 from storage.people.characters import Character
 from storage.tables.lobbies import Guest
 
@@ -90,7 +91,7 @@ def invitation(invited: Sequence[Guest], host: Guest) -> str | None:
     if not invited:
         return None
     names = ", ".join(f"<@{guest.user}>" for guest in invited)
-    return f"{names}: {safe(host.name)} invites you."
+    return gettext("{names}: {host} invites you.", names=names, host=safe(host.name))
 
 
 def mentioned(guests: Sequence[Guest]) -> discord.AllowedMentions:

@@ -25,6 +25,7 @@ from bot.tables.lobbies.service import LobbyService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import others_at
 from games.engine.game import AnyGame, SetupRefused
+from games.engine.speech import gettext, mark
 from games.kit.words import signed
 from storage.people.scores import Best
 from storage.tables.lobbies import Guest, StoredLobby
@@ -33,7 +34,11 @@ from storage.tables.repository import Seat, Status, StoredTable
 
 MOST_TABLES = 25
 
-_STATUS = {Status.OPEN: "open", Status.OVER: "over", Status.ENDED: "ended"}
+_STATUS = {
+    Status.OPEN: mark("open"),
+    Status.OVER: mark("over"),
+    Status.ENDED: mark("ended"),
+}
 
 
 @dataclass(eq=False)
@@ -119,7 +124,7 @@ def _table_title(table: StoredTable, games: Mapping[str, AnyGame]) -> str:
 
 
 def _lobby_title(lobby: StoredLobby, games: Mapping[str, AnyGame]) -> str:
-    return f"{_game_and_mode(lobby, games)} · {lobby.id} · lobby"
+    return f"{_game_and_mode(lobby, games)} · {lobby.id} · {gettext('lobby')}"
 
 
 def _game_and_mode(of: StoredTable | StoredLobby, games: Mapping[str, AnyGame]) -> str:
@@ -142,8 +147,9 @@ def listing(
 ) -> Rendered:
     """Render lobbies and tables with links, and menus to resume or close them."""
     lines = [
-        f"🪑 **{_game_and_mode(each, games)}**{_others(each.guests, user)} · lobby"
-        f" · closes <t:{each.closes_at}:R>{_link(each.place)}"
+        f"🪑 **{_game_and_mode(each, games)}**{_others(each.guests, user)} · "
+        + gettext("lobby · closes {when}", when=f"<t:{each.closes_at}:R>")
+        + _link(each.place)
         for each in lobbies
     ]
     lines += [
@@ -153,8 +159,10 @@ def listing(
         for each in tables
     ]
     if not lines:
-        lines = ["You have no tables yet. `/play` shows what you can play."]
-    embed = discord.Embed(title="Your tables", description=first_lines(lines, MOST_IN_AN_EMBED))
+        lines = [gettext("You have no tables yet. `/play` shows what you can play.")]
+    embed = discord.Embed(
+        title=gettext("Your tables"), description=first_lines(lines, MOST_IN_AN_EMBED)
+    )
     return embed, view_of([*_menus(lobbies, tables, games)])
 
 
@@ -169,15 +177,16 @@ def _menus(
     ]
     waiting = [(each.id, _lobby_title(each, games)) for each in lobbies]
     if is_open:
-        yield menu(ActionId(Action.RESUME), "Resume here …", is_open[:MOST_OPTIONS])
+        yield menu(ActionId(Action.RESUME), gettext("Resume here …"), is_open[:MOST_OPTIONS])
     if is_open or waiting:
-        yield menu(ActionId(Action.CLOSE), "Close or leave …", [*waiting, *is_open][:MOST_OPTIONS])
+        close = gettext("Close or leave …")
+        yield menu(ActionId(Action.CLOSE), close, [*waiting, *is_open][:MOST_OPTIONS])
 
 
 def _others(people: Sequence[Guest] | Sequence[Seat], user: int) -> str:
     """Return the names of the other users."""
     names = dict.fromkeys(safe(each.name) for each in people if each.user != user)
-    return f" with {', '.join(names)}" if names else ""
+    return gettext(" with {names}", names=", ".join(names)) if names else ""
 
 
 def _mark(table: StoredTable) -> str:
@@ -188,24 +197,26 @@ def best_scores(title: str, scores: Sequence[Best], cards: Cards) -> discord.Emb
     """Render the best scores of each category: the user's own, and others' in this server."""
     by_category: dict[str, list[str]] = {}
     for each in scores:
-        who = "you" if each.own else safe(each.name)
+        who = gettext("you") if each.own else safe(each.name)
         by_category.setdefault(each.category, []).append(f"**{signed(each.score)}** {who}")
     lines = [
         f"{cards.text(category)} {' · '.join(words)}" for category, words in by_category.items()
     ]
-    words = first_lines(lines, MOST_IN_AN_EMBED) or "There are no scores yet."
-    return discord.Embed(title=title, description=words)
+    words = first_lines(lines, MOST_IN_AN_EMBED) or gettext("There are no scores yet.")
+    return discord.Embed(title=gettext(title), description=words)
 
 
 def status_words(table: StoredTable, game: AnyGame | None) -> str:
     """Return a table's status or result in a few words."""
     if table.outcome is None or game is None:
-        return _STATUS[table.status]
+        return gettext(_STATUS[table.status])
     return ", ".join(
-        each.result if each.score is None else f"{each.result}, {each.measure} {signed(each.score)}"
+        gettext(each.result)
+        if each.score is None
+        else f"{gettext(each.result)}, {gettext(each.measure)} {signed(each.score)}"
         for each in game.rules.standings(table.outcome)
     )
 
 
 def _link(place: Place) -> str:
-    return "" if place.message is None else f" · [open]({jump_url(place)})"
+    return "" if place.message is None else f" · [{gettext('open')}]({jump_url(place)})"

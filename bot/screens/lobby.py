@@ -12,6 +12,7 @@ from bot.delivery.channel_access import hides_answers
 from bot.delivery.messages import Put
 from bot.delivery.replies import Reply, explain
 from bot.interaction import Interaction, for_readers, moderated
+from bot.languages.catalogs import catalog_of
 from bot.rendering.board import Rendered
 from bot.rendering.codec import Action, ActionId, number_in
 from bot.rendering.components import menu, view_of
@@ -30,7 +31,8 @@ from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.heroes import HeroService
-from games.engine.speech import gettext, mark
+from games.engine.house import House
+from games.engine.speech import gettext, mark, speaking
 from storage.people.characters import Character
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
@@ -162,9 +164,9 @@ class LobbyScreen:
         ranked = sorted(heroes, key=lambda hero: not hero.current)
         options = [(str(hero.id), self._heroes.title(hero)) for hero in ranked]
         options = [*options[: MOST_OPTIONS - 1], (_NEW, "✍️ A new hero, made at the table")]
-        choose = menu(ActionId(Action.HERO, lobby.id), "Choose your hero", options)
+        choose = menu(ActionId(Action.HERO, lobby.id), gettext("Choose your hero"), options)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(content="Which hero do you bring?", view=view_of([choose]))
+            await reply.send(content=gettext("Which hero do you bring?"), view=view_of([choose]))
 
     async def bring(self, interaction: Interaction, lobby_id: str, values: Sequence[str]) -> None:
         """Take a seat with the picked hero."""
@@ -177,7 +179,7 @@ class LobbyScreen:
             await self._heroes.check_room(user.id, self._lobbies.game(lobby))
         async with Reply(interaction) as reply:
             lobby = await self._lobbies.join(lobby_id, user.id, name_of(user), character=character)
-            await reply.edit(content="You have a seat.", view=None)
+            await reply.edit(content=gettext("You have a seat."), view=None)
         await self._update(interaction, lobby_id)
 
     async def deal(self, interaction: Interaction, lobby_id: str) -> None:
@@ -391,19 +393,20 @@ class LobbyScreen:
         ]
         titles = {hero.id: self._heroes.title(hero) for hero in heroes if hero is not None}
         here = interaction.channel_id == lobby.place.channel
-        progress = await self._campaigns.progress_of(lobby.campaign)
-        view = LobbyView(
-            lobby,
-            game,
-            missing(game, lobby),
-            titles,
-            takes_heroes(game, lobby),
-            progress,
-            choices_of(game, lobby, progress),
-            private=here and interaction.context.dm_channel,
-            lesson=progress is None and await self._starts.may_learn(lobby),
-        )
-        return lobby_board(view, self._boards.cards)
+        with speaking(catalog_of(House(**lobby.house).language)):
+            progress = await self._campaigns.progress_of(lobby.campaign)
+            view = LobbyView(
+                lobby,
+                game,
+                missing(game, lobby),
+                titles,
+                takes_heroes(game, lobby),
+                progress,
+                choices_of(game, lobby, progress),
+                private=here and interaction.context.dm_channel,
+                lesson=progress is None and await self._starts.may_learn(lobby),
+            )
+            return lobby_board(view, self._boards.cards)
 
 
 def _place_pressed(interaction: Interaction) -> Place:

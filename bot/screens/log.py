@@ -28,10 +28,11 @@ from games.engine.chance import commitment
 from games.engine.extensions.endings import Picture, Share, Strip, is_shareable
 from games.engine.panel import Block
 from games.engine.run import AnyRun
+from games.engine.speech import gettext, mark
 from storage.tables.repository import StoredTable
 
 LINES_A_PAGE = 20
-_PLAY_IT = "Play it yourself:"
+_PLAY_IT = mark("Play it yourself:")
 
 
 @dataclass(eq=False)
@@ -51,8 +52,9 @@ class LogScreen(PagedScreen):
             text = await self._history.record(table_id, interaction.user.id)
             stored = await self._tables.stored(table_id, interaction.user.id)
             name = f"{stored.game}-{table_id}.jsonl"
-            check = f"Check it with `python -m games verify {name} --seed {stored.seed}`"
-            fair = f"The seed’s SHA-256 is `{commitment(stored.seed)}`"
+            command = f"`python -m games verify {name} --seed {stored.seed}`"
+            check = gettext("Check it with {command}", command=command)
+            fair = gettext("The seed’s SHA-256 is {sha}", sha=f"`{commitment(stored.seed)}`")
             file = discord.File(io.BytesIO(text.encode()), name)
             await reply.send(content=f"{check}\n{fair}", file=file)
 
@@ -66,7 +68,9 @@ class LogScreen(PagedScreen):
             words = shared_words(session, await self._history.replayed(session.stored))
             if words is None:
                 raise Forged
-            await reply.send(content=f"Copy this and share it:\n{words}", suppress_embeds=True)
+            await reply.send(
+                content=f"{gettext('Copy this and share it:')}\n{words}", suppress_embeds=True
+            )
 
     async def page(self, interaction: Interaction, argument: str) -> Rendered:
         """Render a page of a table's log."""
@@ -98,8 +102,8 @@ def shared_words(session: Session, run: AnyRun | None) -> str | None:
 def _played_by_others(stored: StoredTable) -> list[str]:
     """Return how the readers of a deal can play it, if they can; the command on a short line."""
     if is_of_today(stored):
-        return [_PLAY_IT, "/daily play"]
-    return [_PLAY_IT, f"/play code:{stored.id}"] if is_deal_shareable(stored) else []
+        return [gettext(_PLAY_IT), "/daily play"]
+    return [gettext(_PLAY_IT), f"/play code:{stored.id}"] if is_deal_shareable(stored) else []
 
 
 def log_page(story: Story, table_id: str, page: int | None, cards: Cards) -> Rendered:
@@ -112,11 +116,17 @@ def log_page(story: Story, table_id: str, page: int | None, cards: Cards) -> Ren
     page = last if page is None else min(page, last)
     lines = [words_of(each) if isinstance(each, PlayedFor) else each for each in split[page]]
     words = "\n".join(line_text(line, cards) for line in lines)
-    embed = discord.Embed(
-        title=f"{story.game.title} · what happened", description=words, colour=ACCENT
-    )
+    title = gettext("{game} · what happened", game=story.game.title)
+    embed = discord.Embed(title=title, description=words, colour=ACCENT)
     half = len(story.commitment) // 2  # the space lets a phone break the line
-    fair = f"the seed’s SHA-256 is {story.commitment[:half]} {story.commitment[half:]}"
-    embed.set_footer(text=f"Page {page + 1} of {last + 1} · table {table_id} · {fair}")
-    before, after = "earlier" if page else "", "later" if page < last else ""
+    footer = gettext(
+        "Page {page} of {pages} · table {table} · the seed’s SHA-256 is {sha}",
+        page=page + 1,
+        pages=last + 1,
+        table=table_id,
+        sha=f"{story.commitment[:half]} {story.commitment[half:]}",
+    )
+    embed.set_footer(text=footer)
+    before = gettext("earlier") if page else ""
+    after = gettext("later") if page < last else ""
     return embed, view_of(turning(Action.LOG_PAGE, table_id, page, before, after))

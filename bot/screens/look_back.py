@@ -26,7 +26,7 @@ from games.engine.hint_lines import about
 from games.engine.hints import Tried
 from games.engine.lookback import TRIES_OF_ONE, Decision
 from games.engine.panel import Face, Line, Small, Strong
-from games.kit.words import count
+from games.engine.speech import gettext, ngettext, say
 
 MOST_POINTS = 3
 LEAST_CHOICES = 3  # of a picture
@@ -55,7 +55,7 @@ class LookBackScreen:
                 words = chart_in_words(seen)
                 drawn = await picture_file(_PICTURE, words, charts.line, chances, marked)
                 if drawn is None:
-                    embed.add_field(name="Your chances", value=words)
+                    embed.add_field(name=gettext("Your chances"), value=words)
                 else:
                     files.append(drawn)
                     embed.set_image(url=f"attachment://{_PICTURE}")
@@ -69,28 +69,40 @@ class LookBackScreen:
 def look_back_embed(seen: LookBack, cards: Cards) -> discord.Embed:
     """Render the turning points."""
     lines = [line_text(line, cards) for line in _lines(seen)]
-    return discord.Embed(title="Look back", description="\n".join(lines), colour=ACCENT)
+    return discord.Embed(title=gettext("Look back"), description="\n".join(lines), colour=ACCENT)
 
 
 def _lines(seen: LookBack) -> Iterator[Line]:
     points = seen.turning_points(MOST_POINTS)
     if points:
-        yield ("Where it turned:",)
+        yield say("Where it turned:")
     else:
-        yield ("No choice of yours cost much, as far as I can tell.",)
+        yield say("No choice of yours cost much, as far as I can tell.")
     for at in points:
         decision, verdict = seen.decisions[at], seen.verdicts[at]
         yield (Strong(decision.when),)
-        yield ("• you: ", *_words(decision, verdict.mine), " · ", Strong(_chance(verdict.mine)))
-        yield ("• better: ", *_words(decision, verdict.best), " · ", Strong(_chance(verdict.best)))
+        mine, best = verdict.mine, verdict.best
+        yield say("• you: {choice} · {chance}", choice=_words(decision, mine), chance=_chance(mine))
+        yield say(
+            "• better: {choice} · {chance}", choice=_words(decision, best), chance=_chance(best)
+        )
     success = seen.game.need(Coach).success
-    yield (Small(f"How often a simple player {success}, in {TRIES_OF_ONE} test games or more."),)
-    looked_at = count(len(seen.verdicts), "choice")
-    yield (Small(f"I checked {looked_at} of yours, each time with other hidden cards."),)
+    often = gettext(
+        "How often a simple player {success}, in {games} test games or more.",
+        success=gettext(success),
+        games=TRIES_OF_ONE,
+    )
+    yield (Small(often),)
+    checked = ngettext(
+        "I checked {count} choice of yours, each time with other hidden cards.",
+        "I checked {count} choices of yours, each time with other hidden cards.",
+        len(seen.verdicts),
+    )
+    yield (Small(checked),)
 
 
-def _chance(tried: Tried) -> str:
-    return about(tried.chance)
+def _chance(tried: Tried) -> Strong:
+    return Strong(about(tried.chance))
 
 
 def _words(decision: Decision, tried: Tried) -> Line:
@@ -106,17 +118,29 @@ def _named(decision: Decision, tried: Tried) -> tuple[Card | None, str]:
 def chart_in_words(seen: LookBack) -> str:
     """Return the alternative text of the chart."""
     chances = [each.mine.chance for each in seen.verdicts]
-    words = (
-        f"The chance after each of {count(len(chances), 'choice')}: {about(chances[0])} at first,"
+    words = ngettext(
+        "The chance after {count} choice: {first} at first, at most {most}, at least {least},"
+        " {last} at last.",
+        "The chance after each of {count} choices: {first} at first, at most {most}, at least"
+        " {least}, {last} at last.",
+        len(chances),
+        first=about(chances[0]),
+        most=about(max(chances)),
+        least=about(min(chances)),
+        last=about(chances[-1]),
     )
-    words += f" at most {about(max(chances))}, at least {about(min(chances))},"
-    parts = [f"{words} {about(chances[-1])} at last."]
+    parts = [words]
     for at in seen.turning_points(MOST_POINTS):
         decision, verdict = seen.decisions[at], seen.verdicts[at]
         card, label = _named(decision, verdict.mine)
         named = label if card is None else f"{symbols(card)} {label}"
         parts.append(
-            f"{decision.when}, {named}: {about(verdict.mine.chance)}"
-            f" where {about(verdict.best.chance)} was possible."
+            gettext(
+                "{when}, {choice}: {chance} where {best} was possible.",
+                when=decision.when,
+                choice=named,
+                chance=about(verdict.mine.chance),
+                best=about(verdict.best.chance),
+            )
         )
     return " ".join(parts)[:LONGEST_WORDS]

@@ -12,6 +12,7 @@ from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import CampaignAtTable, NoCampaign
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
+from games.engine.speech import gettext
 from storage.tables.campaigns import StoredCampaign
 from storage.tables.places import Place
 
@@ -72,7 +73,11 @@ class Mover:
             await self._campaigns.move(campaign, here)
             table = await self._campaigns.table_of(campaign)
             if table is None:
-                await reply.send(content=f"The campaign continues here: `/{game} continue`.")
+                await reply.send(
+                    content=gettext(
+                        "The campaign continues here: {command}.", command=f"`/{game} continue`"
+                    )
+                )
             else:
                 await self.bring_table(interaction, reply, table.id)
 
@@ -100,4 +105,4 @@ class Mover:
 
 def way_to(place: Place) -> str:
     """Return the sentence that links to a table in another channel."""
-    return f"You are back: [to the table]({jump_url(place)})"
+    return gettext("You are back: [to the table]({link})", link=jump_url(place))

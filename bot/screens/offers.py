@@ -20,8 +20,11 @@ from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import AnswersHidden, InvalidGuest
 from bot.tables.playing.offers import OfferService
 from bot.tables.playing.service import TableService
+from games.engine.speech import gettext, mark
 from storage.tables.offers import Offer
 from storage.tables.repository import StoredTable
+
+_IS_HOST = mark("{name} is the host now: {table}.")
 
 
 @dataclass(eq=False)
@@ -48,8 +51,8 @@ class OfferScreen:
             self._check_seen(interaction)
             host = interaction.user.id
             offer = await self._offers.offer_seats(table_id, host, old.id, new.id)
-            asks = f"asks you to take over for {safe(name_of(old))} at"
-            await self._ask(interaction, reply, offer, new, asks)
+            asks = mark("{user}: {host} asks you to take over for {name} at {table}.")
+            await self._ask(interaction, reply, offer, new, asks, name=safe(name_of(old)))
 
     async def offer_host(self, interaction: Interaction, table_id: str, who: Person) -> None:
         """Ask a player whether they become the host.
@@ -60,7 +63,8 @@ class OfferScreen:
         async with Reply(interaction, new=True) as reply:
             self._check_seen(interaction)
             offer = await self._offers.offer_host(table_id, interaction.user.id, who.id)
-            await self._ask(interaction, reply, offer, who, "asks you to be the host at")
+            asks = mark("{user}: {host} asks you to be the host at {table}.")
+            await self._ask(interaction, reply, offer, who, asks)
 
     async def offer_campaign(self, interaction: Interaction, game: str, who: Person) -> None:
         """Ask a user whether they become the host of the channel's campaign.
@@ -79,26 +83,39 @@ class OfferScreen:
         async with Reply(interaction, new=True) as reply:
             if who.id == user:
                 await self._campaigns.hand_over(campaign.id, user, user)
-                content = f"{safe(name_of(who))} is the host now: {self._campaign_of(game)}."
+                content = gettext(_IS_HOST, name=safe(name_of(who)), table=self._campaign_of(game))
                 await reply.send(content=content, suppress_embeds=True)
                 return
             self._check_seen(interaction)
             offer = await self._offers.offer_campaign(campaign.id, user, who.id)
-            await self._ask(interaction, reply, offer, who, "asks you to be the host of")
+            asks = mark("{user}: {host} asks you to be the host of {table}.")
+            await self._ask(interaction, reply, offer, who, asks)
 
     async def _ask(
-        self, interaction: Interaction, reply: Reply, offer: Offer, who: Person, asks: str
+        self,
+        interaction: Interaction,
+        reply: Reply,
+        offer: Offer,
+        who: Person,
+        asks: str,
+        **names: str,
     ) -> None:
         """Send the question; withdraw the offer if it was not delivered."""
         try:
-            await self._send(interaction, reply, offer, who, asks)
+            await self._send(interaction, reply, offer, who, asks, **names)
         except BaseException as error:
             if not await reply.is_delivered(error):
                 await self._offers.withdraw(offer)
             raise
 
     async def _send(
-        self, interaction: Interaction, reply: Reply, offer: Offer, who: Person, asks: str
+        self,
+        interaction: Interaction,
+        reply: Reply,
+        offer: Offer,
+        who: Person,
+        asks: str,
+        **names: str,
     ) -> None:
         """Send the question, which mentions that user only.
 
@@ -107,10 +124,10 @@ class OfferScreen:
         """
         what, _ = await self._what(offer, offer.host)
         host = safe(name_of(interaction.user))
-        agree = action_button(Action.ACCEPT, offer.id, "Agree", BLUE)
-        decline = action_button(Action.DECLINE, offer.id, "No thanks")
+        agree = action_button(Action.ACCEPT, offer.id, gettext("Agree"), BLUE)
+        decline = action_button(Action.DECLINE, offer.id, gettext("No thanks"))
         await reply.send(
-            content=f"<@{who.id}>: {host} {asks} {what}.",
+            content=gettext(asks, user=f"<@{who.id}>", host=host, table=what, **names),
             view=view_of([agree, decline]),
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(who.id)]),
             suppress_embeds=True,
@@ -126,9 +143,12 @@ class OfferScreen:
             offer = await self._offers.accept(offer_id, interaction.user.id)
             what, stored = await self._what(offer, interaction.user.id)
             name = safe(name_of(interaction.user))
-            words = "is the host now" if offer.owner is None else _plays_on(stored, offer)
+            content = (
+                gettext(_IS_HOST, name=name, table=what)
+                if offer.owner is None
+                else _plays_on(stored, offer, name, what)
+            )
             try:
-                content = f"{name} {words}: {what}."
                 await reply.edit(content=content, view=None, names=_names(interaction, stored))
             finally:
                 # The change is persisted, so the others see it even if a later request fails.
@@ -140,7 +160,7 @@ class OfferScreen:
         async with Reply(interaction) as reply:
             await self._offers.decline(offer_id, interaction.user.id)
             name = safe(name_of(interaction.user))
-            content = f"{name} said no thanks. Nothing has changed."
+            content = gettext("{name} said no thanks. Nothing has changed.", name=name)
             await reply.edit(content=content, view=None, names=_names(interaction))
 
     def _check_seen(self, interaction: Interaction) -> None:
@@ -153,21 +173,27 @@ class OfferScreen:
             stored = await self._tables.stored(offer.table, user)
             return f"{self._title(stored.game)} `{stored.id}`", stored
         campaign = await self._campaigns.load(offer.campaign or 0)
-        return "the campaign" if campaign is None else self._campaign_of(campaign.game), None
+        if campaign is None:
+            return gettext("the campaign"), None
+        return self._campaign_of(campaign.game), None
 
     def _campaign_of(self, game: str) -> str:
-        return f"the {self._title(game)} campaign"
+        return gettext("the {game} campaign", game=self._title(game))
 
     def _title(self, game: str) -> str:
         known = self._tables.games.get(game)
         return f"**{game if known is None else known.title}**"
 
 
-def _plays_on(stored: StoredTable | None, offer: Offer) -> str:
-    """Return for whom the user plays. A seat keeps its name."""
+def _plays_on(stored: StoredTable | None, offer: Offer, who: str, what: str) -> str:
+    """Return for whom a user plays. A seat keeps its name."""
     seats = () if stored is None else stored.seats
     names = [seat.name for seat in seats if seat.user == offer.user]
-    return f"now plays for {safe(names[0])}" if names else "now plays"
+    if not names:
+        return gettext("{user} now plays: {table}.", user=who, table=what)
+    return gettext(
+        "{user} now plays for {name}: {table}.", user=who, name=safe(names[0]), table=what
+    )
 
 
 def _names(interaction: Interaction, stored: StoredTable | None = None) -> list[str]:

@@ -14,8 +14,9 @@ from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
 from games.engine.extensions.answers import Orders
+from games.engine.speech import gettext, mark
 
-_WORDS = "How should I ask you at this table? Pick a line to turn it on or off."
+_WORDS = mark("How should I ask you at this table? Pick a line to turn it on or off.")
 
 
 @dataclass(eq=False)
@@ -31,7 +32,7 @@ class OrderScreen:
         user = interaction.user.id
         session = await self._tables.seated(table_id, user, None)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(content=_WORDS, view=view_of([_menu(session, user)]))
+            await reply.send(content=gettext(_WORDS), view=view_of([_menu(session, user)]))
 
     async def give(self, interaction: Interaction, table_id: str, values: Sequence[str]) -> None:
         """Give an order, or cancel it."""
@@ -39,7 +40,7 @@ class OrderScreen:
         async with Reply(interaction) as reply:
             session = await self._seats.order(table_id, user, values[0] if values else "")
             try:
-                await reply.edit(content=_WORDS, view=view_of([_menu(session, user)]))
+                await reply.edit(content=gettext(_WORDS), view=view_of([_menu(session, user)]))
             finally:
                 await self._boards.follow_up(table_id)
 
@@ -47,10 +48,13 @@ class OrderScreen:
 def _menu(session: Session, user: int) -> Item:
     orders, seats = session.run.game.need(Orders), session.seats_of(user)
     options = [
-        (name, f"{_mark(all(seat in session.house.given(name) for seat in seats))} {words}")
+        (
+            name,
+            f"{_mark(all(seat in session.house.given(name) for seat in seats))} {gettext(words)}",
+        )
         for name, words in orders.words.items()
     ]
-    return menu(ActionId(Action.ORDER, session.id), "Turn on or off …", options)
+    return menu(ActionId(Action.ORDER, session.id), gettext("Turn on or off …"), options)
 
 
 def _mark(on: bool) -> str:

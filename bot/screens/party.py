@@ -27,10 +27,13 @@ from bot.tables.people.parties import PartyService
 from games.engine.extensions.people import Party
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Block
+from games.engine.speech import gettext, mark
 from storage.people.characters import Character
 
-NOBODY = "No characters yet. Add your players’ characters once, and I keep them for your next game."
-AT_TABLE = "They’re at a table right now. This is how they started."
+NOBODY = mark(
+    "No characters yet. Add your players’ characters once, and I keep them for your next game."
+)
+AT_TABLE = mark("They’re at a table right now. This is how they started.")
 
 _NEW = "new"
 
@@ -189,12 +192,12 @@ class PartyScreen:
         members = await self._characters.of_user(user, game.id)
         party = _party(game)
         models = [party.model.model_validate(each.sheet) for each in members]
-        words = NOBODY
+        words = gettext(NOBODY)
         if any(each.table is not None for each in members):
-            words = AT_TABLE
+            words = gettext(AT_TABLE)
         elif members:
             words = line_text(party.summary(models), self._cards)
-        embed = discord.Embed(title="Your party", description=words, colour=ACCENT)
+        embed = discord.Embed(title=gettext("Your party"), description=words, colour=ACCENT)
         for field in map(party.portrait, models):
             lines = "\n".join(line_text(line, self._cards) for line in field.lines)
             embed.add_field(name=safe_words(field.title), value=lines)
@@ -215,11 +218,11 @@ def _refused(
 
     The message itself stores the values, so that they survive a restart.
     """
-    embed = discord.Embed(title="Not yet", description=sentence_of(error), colour=ACCENT)
+    embed = discord.Embed(title=gettext("Not yet"), description=sentence_of(error), colour=ACCENT)
     for name, form in _party(game).form(None).items():
         words = line_text((Block(typed.get(name, "") or " "),), Cards())
         embed.add_field(name=form.label, value=words, inline=False)
-    return embed, view_of([action_button(Action.MEND, key, "✏️ Correct it", BLUE)])
+    return embed, view_of([action_button(Action.MEND, key, gettext("✏️ Correct it"), BLUE)])
 
 
 def _typed_before(message: discord.Message | None) -> list[str]:
@@ -242,13 +245,13 @@ def _buttons(game: AnyGame, members: Sequence[Character]) -> Iterable[Item]:
     at_home = bool(members) and all(member.table is None for member in members)
     way = plugin_of(game.id).set_out
     if at_home and way is not None:
-        yield action_button(Action.SET_OUT, game.id, way.label, BLUE, row=0)
+        yield action_button(Action.SET_OUT, game.id, gettext(way.label), BLUE, row=0)
     full = len(members) >= _party(game).most
     style = GREY if members else BLUE
     new = f"{_NEW}:{game.id}"
-    yield action_button(Action.MEMBER, new, "Add a character", style, disabled=full, row=0)
+    yield action_button(Action.MEMBER, new, gettext("Add a character"), style, disabled=full, row=0)
     if members:
-        yield menu(ActionId(Action.EDIT_MEMBER), "Change a character …", options, row=1)
-        yield menu(ActionId(Action.DISMISS_MEMBER), "Remove a character …", options, row=2)
+        yield menu(ActionId(Action.EDIT_MEMBER), gettext("Change a character …"), options, row=1)
+        yield menu(ActionId(Action.DISMISS_MEMBER), gettext("Remove a character …"), options, row=2)
     if at_home:
-        yield action_button(Action.REST, game.id, "Long rest: heal everyone", row=3)
+        yield action_button(Action.REST, game.id, gettext("Long rest: heal everyone"), row=3)

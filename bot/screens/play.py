@@ -29,6 +29,7 @@ from games.engine.extensions.answers import filled
 from games.engine.extensions.lessons import Lesson
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
+from games.engine.speech import gettext
 from storage.people.characters import Character
 from storage.tables.repository import Seat
 
@@ -151,7 +152,9 @@ class PlayScreen:
         """
         if await self._is_beside(interaction, move.table, move.seat):
             await reply.edit(
-                content="Look at the board: this question is closed.", embed=None, view=None
+                content=gettext("Look at the board: this question is closed."),
+                embed=None,
+                view=None,
             )
             return False
         await self._boards.show(interaction, reply, move.table, move.seat, turned)
@@ -186,7 +189,7 @@ class PlayScreen:
             return
         async with Reply(interaction) as reply:
             if beside:
-                await reply.edit(content="Nothing has changed.", embed=None, view=None)
+                await reply.edit(content=gettext("Nothing has changed."), embed=None, view=None)
             else:
                 await self._boards.show(interaction, reply, page.table, drawn.seat, turned)
         self._boards.present(page.table, user)
@@ -245,7 +248,7 @@ class PlayScreen:
         in_place = seat is not None or _is_alone(session)
         if view is not None and not (in_place and len(view.to_components()) < MOST_ROWS):
             async with Reply(interaction, new=True, ephemeral=True) as reply:
-                await reply.send(content="What do you choose?", view=view)
+                await reply.send(content=gettext("What do you choose?"), view=view)
             return
         async with Reply(interaction) as reply:
             turned = OpenPage(opener.drawn.page, row=None if view is None else opener.row)

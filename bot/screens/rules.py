@@ -17,6 +17,7 @@ from bot.rendering.styles import ACCENT
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
 from games.engine.game import AnyGame
+from games.engine.speech import gettext
 
 
 @dataclass(eq=False)
@@ -43,13 +44,13 @@ def rules_page(game: AnyGame, page: int) -> Rendered:
 
     Too large a number gives the last page.
     """
-    names = [heading for heading, _ in game.view.pages]
+    names = [gettext(heading) for heading, _ in game.view.pages]
     page = min(page, len(names) - 1)
-    heading, text = game.view.pages[page]
+    _, text = game.view.pages[page]
     embed = discord.Embed(
-        title=f"{game.title} · {heading}", description=as_text(text), colour=ACCENT
+        title=f"{game.title} · {names[page]}", description=as_text(gettext(text)), colour=ACCENT
     )
-    embed.set_footer(text=f"Page {page + 1} of {len(names)}")
+    embed.set_footer(text=gettext("Page {page} of {pages}", page=page + 1, pages=len(names)))
     before = names[page - 1] if page else ""
     after = names[page + 1] if page + 1 < len(names) else ""
     beside = turning(Action.RULES_PAGE, game.id, page, before, after)
@@ -61,4 +62,4 @@ def _menus(headings: Sequence[tuple[str, str]]) -> Iterator[Item]:
     """Yield the menus of all headings."""
     for row, first in enumerate(range(0, len(headings), MOST_OPTIONS), 1):
         part = headings[first : first + MOST_OPTIONS]
-        yield menu(ActionId(Action.RULES_AT, str(row)), "All pages …", part, row=row)
+        yield menu(ActionId(Action.RULES_AT, str(row)), gettext("All pages …"), part, row=row)

@@ -24,8 +24,7 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session, house_of, is_of_today, users_of
 from games.engine.extensions.people import Campaigns
 from games.engine.house import SAFE
-from games.engine.speech import gettext, mark
-from games.kit.words import count
+from games.engine.speech import gettext, mark, mark_plural, ngettext
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
 
@@ -35,7 +34,12 @@ _LEAVE = mark("{table}: I play for you until you’re back with `/table resume`.
 _GOES_ON = mark("{table} goes on without you.")
 _HAS_ENDED = mark("{table} has ended.")
 
-_UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
+_UNITS = (
+    (mark_plural("{count} day", "{count} days"), 86400),
+    (mark_plural("{count} hour", "{count} hours"), 3600),
+    (mark_plural("{count} minute", "{count} minutes"), 60),
+    (mark_plural("{count} second", "{count} seconds"), 1),
+)
 
 
 @dataclass(eq=False)
@@ -209,13 +213,19 @@ class SeatScreen:
             session = await self._seats.set_timer(table_id, interaction.user.id, seconds)
             named = self._named(session.stored)
             if seconds is None:
-                words = f"⏳ {named} has no time limit now."
+                words = gettext("⏳ {table} has no time limit now.", table=named)
             elif _plays_safe(session.stored):
-                words = (
-                    f"⏳ {named}: after {_how_long(seconds)} I make a late player’s safest choice."
+                words = gettext(
+                    "⏳ {table}: after {time} I make a late player’s safest choice.",
+                    table=named,
+                    time=_how_long(seconds),
                 )
             else:
-                words = f"⏳ {named}: after {_how_long(seconds)} I choose for a late player."
+                words = gettext(
+                    "⏳ {table}: after {time} I choose for a late player.",
+                    table=named,
+                    time=_how_long(seconds),
+                )
             try:
                 await reply.send(content=words)
             finally:
@@ -225,7 +235,9 @@ class SeatScreen:
         """Remove a player; the table plays for them until they return."""
         async with Reply(interaction, new=True) as reply:
             await self._seats.kick(table_id, interaction.user.id, who.id)
-            words = f"{safe(name_of(who))} is away now. `/table resume` brings them back."
+            words = gettext(
+                "{name} is away now. `/table resume` brings them back.", name=safe(name_of(who))
+            )
             try:
                 await reply.send(content=words, suppress_embeds=True)
             finally:
@@ -243,4 +255,4 @@ def _plays_safe(stored: StoredTable) -> bool:
 
 def _how_long(seconds: int) -> str:
     unit, length = next(each for each in _UNITS if seconds >= each[1])
-    return count(seconds // length, unit)
+    return ngettext(*unit, seconds // length)

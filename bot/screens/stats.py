@@ -21,7 +21,8 @@ from bot.rendering.names import name_of, safe
 from bot.rendering.styles import ACCENT
 from bot.tables.history.stats import Leader, Played, ServerStats, Stats, StatsService
 from games.engine.game import AnyGame
-from games.kit.words import count, signed
+from games.engine.speech import gettext, ngettext
+from games.kit.words import signed
 
 _FEW = 3  # scores; fewer have no chart
 _MANY = 10  # games; of fewer a share says nothing
@@ -41,14 +42,17 @@ class StatsScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
             user = interaction.user.id
-            await self._show(reply, "Your games", await self._stats.of(user, game), user, game)
+            await self._show(
+                reply, gettext("Your games"), await self._stats.of(user, game), user, game
+            )
 
     async def of_another(self, interaction: Interaction, who: Person, game: str | None) -> None:
         """Show another user's statistics, as far as they are shared."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
             stats = await self._stats.of_another(who.id, interaction.guild_id, game)
-            await self._show(reply, f"{safe(name_of(who))}’s games", stats, who.id, game)
+            title = gettext("{name}’s games", name=safe(name_of(who)))
+            await self._show(reply, title, stats, who.id, game)
 
     async def of_server(self, interaction: Interaction, game: str | None = None) -> None:
         """Show a server's statistics; of a game, those of users who agreed to be seen."""
@@ -58,23 +62,25 @@ class StatsScreen:
             if game is not None:
                 self._asked.take(interaction.user.id)
                 stats = await self._stats.of_game_in_server(game, guild, interaction.user.id)
-                title = f"📊 {self._games[game].title} in this server"
+                title = gettext("📊 {game} in this server", game=self._games[game].title)
                 words = _described_in_server(stats, played.get(game, 0))
                 await _send(reply, title, words, stats.kinds)
                 return
             lines = [
-                f"**{self._games[each].title}** · {count(number, 'game')}"
+                f"**{self._games[each].title}** · {_games(number)}"
                 for each, number in sorted(played.items(), key=lambda one: -one[1])
             ]
-            words = "\n".join(lines) or "No finished games here yet."
-            embed = discord.Embed(title="Games in this server", description=words, colour=ACCENT)
+            words = "\n".join(lines) or gettext("No finished games here yet.")
+            embed = discord.Embed(
+                title=gettext("Games in this server"), description=words, colour=ACCENT
+            )
             await reply.send(embed=embed)
 
     async def _show(
         self, reply: Reply, title: str, stats: Stats, user: int, game: str | None
     ) -> None:
         argument = f"{user}:{game or ''}"
-        button = action_button(Action.ACHIEVEMENTS, argument, "🏅 Achievements")
+        button = action_button(Action.ACHIEVEMENTS, argument, gettext("🏅 Achievements"))
         await _send(reply, f"📊 {title}", described(stats), stats.kinds, button)
 
 
@@ -88,11 +94,13 @@ async def _send(
     if kind is None:
         await reply.send(embed=embed, **message)
         return
-    said = f"{title_of(kind)}. {in_words(kind.scores, kind.measure)}"
+    said = f"{title_of(kind)}. {in_words(kind.scores, gettext(kind.measure))}"
     file = await picture_file(_PICTURE, said, histogram, kind.scores)
     if file is not None:
         embed.set_image(url=f"attachment://{_PICTURE}")
-        embed.set_footer(text=f"{title_of(kind)}: games by {kind.measure}")
+        embed.set_footer(
+            text=f"{title_of(kind)}: {gettext('games by {measure}', measure=gettext(kind.measure))}"
+        )
         message["file"] = file
     await reply.send(embed=embed, **message)
 
@@ -100,21 +108,33 @@ async def _send(
 def described(stats: Stats) -> str:
     """Return statistics as text, two or three lines per kind of game."""
     if not stats.kinds:
-        return "No finished games yet. `/play` shows what you can play."
+        return gettext("No finished games yet. `/play` shows what you can play.")
     blocks = ["\n".join(_lines(kind)) for kind in stats.kinds]
-    blocks.append(f"-# Played on {count(stats.days, 'day')}. Replayed deals don’t count.")
+    blocks.append(
+        ngettext(
+            "-# Played on {count} day. Replayed deals don’t count.",
+            "-# Played on {count} days. Replayed deals don’t count.",
+            stats.days,
+        )
+    )
     return first_lines(blocks, MOST_IN_AN_EMBED)
 
 
 def _described_in_server(stats: ServerStats, games: int) -> str:
     """Return the statistics of the server's users who agreed to be seen, with a leaderboard."""
     if not games:
-        return "No finished games of it here yet."
+        return gettext("No finished games of it here yet.")
     blocks = [
         "\n".join([*_lines(kind), *_ranked(stats.leaders.get(kind.mode, ()))])
         for kind in stats.kinds
     ]
-    blocks.append(f"-# {count(games, 'game')} here in all. Only shared scores count: `/me share`.")
+    blocks.append(
+        ngettext(
+            "-# {count} game here in all. Only shared scores count: `/me share`.",
+            "-# {count} games here in all. Only shared scores count: `/me share`.",
+            games,
+        )
+    )
     return first_lines(blocks, MOST_IN_AN_EMBED)
 
 
@@ -122,8 +142,8 @@ def _ranked(leaders: Sequence[Leader]) -> list[str]:
     """Return the leaderboard, a line each; equal scores have equal ranks."""
     best = [each.best for each in leaders]
     return [
-        f"{medal(best.index(each.best) + 1)} **{'you' if each.own else safe(each.name)}**"
-        f" {signed(each.best)} · {count(each.games, 'game')}"
+        f"{medal(best.index(each.best) + 1)} **{gettext('you') if each.own else safe(each.name)}**"
+        f" {signed(each.best)} · {_games(each.games)}"
         for each in leaders
     ]
 
@@ -133,20 +153,31 @@ def title_of(kind: Played) -> str:
     return f"{kind.game.title} · {kind.mode}" if kind.mode else kind.game.title
 
 
-def _now(kind: Played) -> str:
-    """Return the current number of wins in a row, if it is worth mentioning."""
+def _games(number: int) -> str:
+    return ngettext("{count} game", "{count} games", number)
+
+
+def _in_a_row(kind: Played) -> str:
+    """Return the most wins in a row, and the current number if it is worth mentioning."""
     if kind.running == kind.longest:
-        return " now"
-    return f", {kind.running} now" if kind.running > 1 else ""
+        return gettext("{wins} in a row now", wins=kind.longest)
+    if kind.running > 1:
+        return gettext("{wins} in a row, {now} now", wins=kind.longest, now=kind.running)
+    return gettext("{wins} in a row", wins=kind.longest)
 
 
 def _lines(kind: Played) -> list[str]:
     if kind.games == 1:
         return [f"**{title_of(kind)}**", _of_one_game(kind)]
-    lines = [f"**{title_of(kind)}**", f"{count(kind.games, 'game')}{_won(kind)}"]
+    lines = [f"**{title_of(kind)}**", f"{_games(kind.games)}{_won(kind)}"]
     if kind.average is not None:
         average = f"{kind.average:.1f}".replace("-", "−")
-        lines.append(f"Best {kind.measure} {signed(max(kind.scores))} · average {average}")
+        best = gettext(
+            "Best {measure} {score}",
+            measure=gettext(kind.measure),
+            score=signed(max(kind.scores)),
+        )
+        lines.append(f"{best} · {gettext('average {average}', average=average)}")
         if len(kind.scores) >= _FEW and len(set(kind.scores)) > 1:
             lines.append(in_a_line(kind.scores))
     return lines
@@ -154,14 +185,15 @@ def _lines(kind: Played) -> list[str]:
 
 def _of_one_game(kind: Played) -> str:
     """Return a single game: its result and its score."""
-    score = "".join(f" · {kind.measure} {signed(each)}" for each in kind.scores)
-    return f"1 game · {kind.result}{score}"
+    score = "".join(f" · {gettext(kind.measure)} {signed(each)}" for each in kind.scores)
+    return f"{_games(1)} · {gettext(kind.result)}{score}"
 
 
 def _won(kind: Played) -> str:
     """Return the wins, as a share too where there are many games; empty if none can be won."""
     if not kind.has_wins:
         return ""
+    won = gettext("{wins} won", wins=kind.won)
     share = f" ({round(100 * kind.won / kind.games)} %)" if kind.games >= _MANY else ""
-    row = f" · {kind.longest} in a row{_now(kind)}" if kind.longest > 1 else ""
-    return f" · {kind.won} won{share}{row}"
+    row = f" · {_in_a_row(kind)}" if kind.longest > 1 else ""
+    return f" · {won}{share}{row}"

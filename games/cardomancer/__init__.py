@@ -33,7 +33,7 @@ from games.engine.speech import mark
 
 def _standings(outcome: Outcome) -> list[Standing]:
     result = outcome["result"]
-    return [Standing(result, result == "won", outcome["dungeons"], "dungeons")]
+    return [Standing(result, result == "won", outcome["dungeons"], mark("dungeons"))]
 
 
 GAME: Game[CardomancerOptions, State, Event] = Game(

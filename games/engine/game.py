@@ -15,6 +15,7 @@ from games.engine.house import House
 from games.engine.mistakes import first_mistake
 from games.engine.options import Options
 from games.engine.panel import Line, Moment, Panel
+from games.engine.speech import mark
 from games.engine.table import Answer, Ask, Request, Table
 from games.engine.tips import Tip
 
@@ -46,7 +47,7 @@ class Standing:
     result: str
     won: bool
     score: int | None
-    measure: str = "score"
+    measure: str = mark("score")
     far: int | None = None
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict
 from pydantic import Field as ModelField
+
+_USUAL = re.compile(r" \([^()]*\)$")  # the default at the end of a description
 
 
 class Options(BaseModel):
@@ -44,6 +47,16 @@ def lesson_option() -> Any:
         description="A short first game, stacked as a lesson (no)",
         exclude_if=lambda is_lesson: not is_lesson,
     )
+
+
+def words_of(name: str) -> str:
+    """Return the name of an option in words: `open hands`."""
+    return name.replace("_", " ")
+
+
+def about(options: type[Options], name: str) -> str:
+    """Return what an option does, without its default."""
+    return _USUAL.sub("", options.model_fields[name].description or name)
 
 
 def value_words(options: type[Options], name: str, value: Any) -> str:

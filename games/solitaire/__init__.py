@@ -8,7 +8,7 @@ from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Distance, Picture, Scores, Strip
 from games.engine.extensions.opening import Daily, Rematch
 from games.engine.game import Game, Outcome, Rules, Standing, View
-from games.engine.speech import gettext
+from games.engine.speech import gettext, mark
 from games.solitaire.achievements import ACHIEVEMENTS
 from games.solitaire.coach import COACH, HIDDEN
 from games.solitaire.lesson import LESSONS
@@ -31,7 +31,7 @@ from games.solitaire.view.tips import PAGES, TIPS
 def _standings(outcome: Outcome) -> list[Standing]:
     (result,) = outcome["result"]
     level = outcome["level"]
-    return [Standing(result, result == "won", level, "level", far=level)]
+    return [Standing(result, result == "won", level, mark("level"), far=level)]
 
 
 def _category(options: SolitaireOptions, state: State, party: int) -> str:

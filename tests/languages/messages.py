@@ -16,11 +16,7 @@ import games
 from bot.cogs import COGS
 from bot.rendering.errors import SENTENCES
 from games.catalog import GAMES
-from games.engine.extensions.answers import Leader, Subsets
-from games.engine.extensions.hidden import Coach
-from games.engine.extensions.lessons import Lesson, Lessons
-from games.engine.extensions.opening import Difficulty
-from games.engine.extensions.people import Campaigns
+from tests.languages.of_games import of_games
 
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 # A sentence, or the two forms of one with a number.
@@ -41,7 +37,7 @@ _CALLS = {
 def messages() -> dict[Message, list[str]]:
     """Return the places of each sentence, by sentence."""
     found: dict[Message, list[str]] = {}
-    for read in (of_commands, _of_code, _of_errors, _of_games):
+    for read in (of_commands, _of_code, _of_errors, of_games):
         for sentence, place in read():
             if sentence not in _NAMES:
                 found.setdefault(sentence, []).append(place)
@@ -70,38 +66,6 @@ def _of_errors() -> Iterator[tuple[Message, str]]:
     for error, sentence in SENTENCES.items():
         if isinstance(sentence, str):
             yield sentence, f"the refusal {error.__name__}"
-
-
-def _of_games() -> Iterator[tuple[Message, str]]:
-    for game in GAMES.values():
-        leader, campaigns = game.find(Leader), game.find(Campaigns)
-        subsets = game.find(Subsets)
-        if leader is not None:
-            yield leader.name, f"{game.title}, in refusals"
-        if campaigns is not None:
-            yield campaigns.chapter, f"{game.title}, in refusals"
-        coach, difficulty = game.find(Coach), game.find(Difficulty)
-        if coach is not None:
-            yield coach.success, f"{game.title}: how often a simple player …, in a hint"
-        if difficulty is not None:
-            yield difficulty.success, f"{game.title}: 9 of 10 careful parties …, in a lobby"
-        yield game.view.tagline, f"{game.title}, on the first page"
-        lessons = game.find(Lessons)
-        for lesson in () if lessons is None else lessons.all:
-            yield from ((text, f"{game.title}, a lesson") for text in _of_lesson(lesson))
-        for sentence in () if subsets is None else subsets.words.values():
-            yield sentence, f"{game.title}, in refusals"
-        for each in game.achievements:
-            yield from ((text, f"{game.title}, an achievement") for text in (each.name, each.about))
-        for tip in game.view.tips:
-            yield tip.words, f"{game.title}, a tip"
-        for heading, text in game.view.pages:
-            yield from ((each, f"{game.title}, its rules") for each in (heading, text))
-
-
-def _of_lesson(lesson: Lesson) -> Iterator[str]:
-    yield from (lesson.title, lesson.won, lesson.lost, lesson.onward)
-    yield from (tip.words for tip in lesson.tips)
 
 
 def of_commands() -> Iterator[tuple[str, str]]:

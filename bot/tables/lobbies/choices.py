@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,14 +17,13 @@ from games.engine.extensions.opening import Difficulty
 from games.engine.extensions.people import Campaigns, check_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
-from games.engine.options import Options, note_of, value_words, values_of
-from games.kit.words import count
+from games.engine.options import Options, about, note_of, value_words, values_of, words_of
+from games.engine.speech import gettext, mark, ngettext
 from storage.tables.lobbies import Guest, StoredLobby
 
 _HEROES, _HANDS, _COMES, _LANGUAGE = "heroes", "open_hands", "comes", "language"
 EASIER = "easier=yes"
 _FEW = 0.2  # a careless party that succeeds less often is offered an easier table
-_USUAL = re.compile(r" \([^()]*\)$")  # the default at the end of an option's description
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +101,7 @@ def _easier(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     if better is not None and sum(better) > sum(shares):
         changed = [name for name, value in after if value != getattr(before, name)]
         words = (_words(game, name, getattr(after, name)) for name in changed)
-        yield LobbyChoice(EASIER, "Easier table", ", ".join(words))
+        yield LobbyChoice(EASIER, gettext("Easier table"), ", ".join(words))
 
 
 def _kinder(game: AnyGame, lobby: StoredLobby) -> Options:
@@ -123,7 +121,8 @@ def _heroes(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     if game.find(Campaigns) is not None:
         most = game.rules.seats(game.read_options(lobby.options))[-1]
         for number in range(1, most + 1):
-            yield LobbyChoice(f"{_HEROES}={number}", f"I play {count(number, 'hero', 'heroes')}")
+            words = ngettext("I play {count} hero", "I play {count} heroes", number)
+            yield LobbyChoice(f"{_HEROES}={number}", words)
 
 
 def _come_grown(
@@ -156,7 +155,8 @@ def _grown(
     for name, (words, sheet) in progress.grown.items():
         others = [replace(guest, sheet=sheet) for guest in new if guest.sheet != sheet]
         if any(_may_come(game, lobby, progress, guest) for guest in others):
-            yield LobbyChoice(f"{_COMES}={name}", f"I am new, and come in as a {words}")
+            label = gettext("I am new, and come in as a {hero}", hero=gettext(words))
+            yield LobbyChoice(f"{_COMES}={name}", label)
 
 
 def _may_come(game: AnyGame, lobby: StoredLobby, progress: CampaignProgress, new: Guest) -> bool:
@@ -178,30 +178,32 @@ def _may_come(game: AnyGame, lobby: StoredLobby, progress: CampaignProgress, new
 def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     options = game.read_options(lobby.options)
     for name in game.lobby_options(options):
-        about = _USUAL.sub("", game.options.model_fields[name].description or name)
+        does = gettext(about(game.options, name))
         now = getattr(options, name)
         for value in values_of(game.options, name):
             if value != now and seats_all(game, _with_option(game, lobby, name, value)):
                 words = _words(game, name, value)
-                note = note_of(game.options, name, value)
+                note = gettext(note_of(game.options, name, value))
                 yield LobbyChoice(
-                    f"{name}={_said(value)}", words, f"{note}. {about}" if note else about
+                    f"{name}={_said(value)}", words, f"{note}. {does}" if note else does
                 )
 
 
 def _words(game: AnyGame, name: str, value: Any) -> str:
-    return f"{name.replace('_', ' ')}: {value_words(game.options, name, value)}"
+    value = gettext(value_words(game.options, name, value))
+    return f"{gettext(words_of(name))}: {value}"
 
 
 def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     hidden = game.find(HiddenCards)
     if hidden is not None and hidden.hands:
         on = House(**lobby.house).open_hands
-        said = "no" if on else "yes"
-        about = "Everyone’s hand is shown on the board"
-        yield LobbyChoice(f"{_HANDS}={said}", f"open hands: {said}", about)
+        said = mark("no") if on else mark("yes")
+        about = gettext("Everyone’s hand is shown on the board")
+        words = f"{gettext('open hands')}: {gettext(said)}"
+        yield LobbyChoice(f"{_HANDS}={said}", words, about)
     if lobby.place.guild is not None:
-        about = "What the board says, for all players"
+        about = gettext("The language of the board, for all players")
         for language, name in LANGUAGES.items():
             if language != lobby.house.get("language", ""):
                 yield LobbyChoice(f"{_LANGUAGE}={language}", name, about)
