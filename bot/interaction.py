@@ -26,12 +26,18 @@ def age_of(interaction: discord.Interaction[Any]) -> float:
     return max(discord.utils.utcnow().timestamp() - made, 0.0)
 
 
+def look_of(interaction: Interaction) -> Look:
+    """Return how the user of an interaction reads."""
+    look: Look = interaction.extras["look"]
+    return look
+
+
 def for_readers(house: House, interaction: Interaction, *, several: bool) -> House:
     """Return the house rules of a new table, whose board is in the language of its readers.
 
     A board that `several` users read is in the server's, with the usual cards.
     """
-    look: Look = interaction.extras["look"]
+    look = look_of(interaction)
     if several and interaction.guild_id is not None:
         return replace(house, language=language_of(interaction.guild_locale))
     return replace(house, language=look.language or "", cards=look.cards or "")

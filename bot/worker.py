@@ -10,11 +10,13 @@ from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from threading import Thread
 
+from bot.languages.catalogs import catalog_of
 from games.catalog import GAMES
 from games.engine import lookback
 from games.engine.hints import Hint, Position, hint_at
 from games.engine.lookback import Decision, Verdict
 from games.engine.record import Header, Line
+from games.engine.speech import speaking
 
 POLITE = 10  # workers run with a lower priority than the bot
 
@@ -41,10 +43,16 @@ def hint(game: str, position: Position, tries: int) -> Hint:
 
 
 def decisions(
-    game: str, header: Header, log: Sequence[Line], seats: Collection[int], table: str
+    game: str,
+    header: Header,
+    log: Sequence[Line],
+    seats: Collection[int],
+    table: str,
+    language: str,
 ) -> list[Decision]:
     """Return the choices of some seats in an ended game (see `games.engine.lookback`)."""
-    return lookback.decisions(GAMES[game], header, log, seats, table)
+    with speaking(catalog_of(language)):
+        return lookback.decisions(GAMES[game], header, log, seats, table)
 
 
 def verdict(game: str, decision: Decision) -> Verdict:

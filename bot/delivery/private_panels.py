@@ -6,6 +6,7 @@ import logging
 from collections import OrderedDict
 
 from bot.delivery.editable import Editable
+from bot.interaction import look_of
 from bot.rendering.board import BoardMessage
 from bot.requests import DISCORD_FAILS
 from bot.tables.people.looks import Look
@@ -49,8 +50,7 @@ class PrivatePanels:
 
     def look(self, table_id: str, seat: int) -> Look:
         """Return how the user reads who has a seat's panel open."""
-        look: Look = self._panels[table_id, seat].interaction.extras["look"]
-        return look
+        return look_of(self._panels[table_id, seat].interaction)
 
     def open_at(self, table_id: str) -> list[int]:
         """Return the seats of a table with open panels that can be edited."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.rendering.cards import drawn, emoji_name
 from bot.rendering.glyphs import drawable
 from bot.rendering.styles import TONES
-from games.engine.deck import Card, symbols
+from games.engine.deck import Card, in_words
 from games.engine.panel import Souvenir, Tone
 from games.engine.speech import gettext
 
@@ -85,7 +85,9 @@ def _told(result: str) -> tuple[list[str], int]:
 def souvenir_words(game: str, result: str, souvenir: Souvenir, day: str) -> str:
     """Return the alternative text of a souvenir."""
     cards = [
-        gettext("{card}, face down", card=symbols(card)) if at in souvenir.faded else symbols(card)
+        gettext("{card}, face down", card=gettext(in_words(card)))
+        if at in souvenir.faded
+        else gettext(in_words(card))
         for at, card in enumerate(souvenir.cards)
     ]
     shown = [f"{game}: {result}", *souvenir.lines[:MOST_LINES]]

@@ -12,7 +12,7 @@ import discord
 from bot.delivery.cooldown import Cooldowns
 from bot.delivery.pictures import LONGEST_WORDS, picture_file
 from bot.delivery.replies import Reply
-from bot.interaction import Interaction
+from bot.interaction import Interaction, look_of
 from bot.rendering import charts
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.embeds import line_text
@@ -46,7 +46,9 @@ class LookBackScreen:
         """Show the review to the user; it takes some seconds."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
-            seen = await self._look_back.at(table_id, interaction.user.id)
+            seen = await self._look_back.at(
+                table_id, interaction.user.id, look_of(interaction).language or ""
+            )
             embed = look_back_embed(seen, self._cards)
             files = []
             if len(seen.verdicts) >= LEAST_CHOICES:

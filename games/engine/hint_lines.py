@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from games.engine.deck import every_card
 from games.engine.extensions.hidden import Coach, Compared
 from games.engine.game import AnyGame
-from games.engine.hints import Hint
+from games.engine.hints import Difference, Hint
 from games.engine.panel import Choice, Face, Line, Panel, Small, Strong
-from games.engine.speech import gettext, mark, say
+from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import BETWEEN_TOKENS
 
 STEPS = 5  # percentage points, to which chances are rounded
@@ -59,11 +59,23 @@ def chances_of(hint: Hint) -> list[str]:
     return [best, *lower] if best else []
 
 
-def _line(words: Line, chance: str, reason: str) -> Line:
+def _line(words: Line, chance: str, reason: str | Difference) -> Line:
     line: Line = ("• ", *words)
     if chance:
         line = (*line, " · ", Strong(chance))
-    return (*line, f" · {gettext(reason)}") if reason else line
+    said = difference_in_words(reason) if isinstance(reason, Difference) else gettext(reason)
+    return (*line, f" · {said}") if said else line
+
+
+def difference_in_words(more: Difference) -> str:
+    """Format a mean difference; below 1, say in how many test games there is one more."""
+    if more.mean >= 1:
+        number = round(more.mean)
+        return gettext("about {count} more {what}", count=number, what=ngettext(*more.name, number))
+    games, what = round(1 / more.mean), ngettext(*more.name, 1)
+    if games == 1:
+        return gettext("{count} more {what}", count=1, what=what)
+    return gettext("{count} more {what} in {games} test games", count=1, what=what, games=games)
 
 
 def about(chance: float) -> str:

@@ -83,19 +83,28 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
+class Difference:
+    """A count of which a choice leaves more: its name in singular and plural, and the mean."""
+
+    name: tuple[str, str]
+    mean: float
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """Choices, the best first.
 
     - `ask`: the name of the ask; `choices`: with the test games to choose by;
     - `measured`: the first of them with new test games for their chances; empty if the best is not
       clear, or with too few games;
-    - `reasons`: a reason from the rules for each choice, or an empty text.
+    - `reasons`: a reason from the rules for each choice, or an empty text; for the best choice
+      perhaps what it leaves more of.
     """
 
     ask: str
     choices: tuple[Tried, ...]
     measured: tuple[Tried, ...]
-    reasons: tuple[str, ...]
+    reasons: tuple[str | Difference, ...]
 
     @property
     def best(self) -> Tried:
@@ -189,11 +198,11 @@ def search(table: Tries, tries: int) -> Hint:
     ask = started.pending
     assert ask is not None  # noqa: S101 - choices were compared, so an ask is pending
     measured = with_chances(table, ranked[:TOLD], tries) if is_clear(*ranked[:2]) else []
-    reasons = [
+    reasons: list[str | Difference] = [
         coach.reason(started.options, started.state, ask, seat, each.answers) for each in ranked
     ]
     if measured and not reasons[0]:
-        reasons[0] = main_difference(*ranked[:2])
+        reasons[0] = main_difference(*ranked[:2]) or ""
     return Hint(ask.name, tuple(ranked), tuple(measured), tuple(reasons))
 
 
@@ -343,26 +352,17 @@ def is_clear(best: Tried, other: Tried) -> bool:
     return difference > CLEARLY * error
 
 
-def main_difference(best: Tried, other: Tried) -> str:
-    """Say what a choice leaves more of than another, by more than chance would explain.
+def main_difference(best: Tried, other: Tried) -> Difference | None:
+    """Return what a choice leaves more of than another, by more than chance would explain.
 
-    It is the first such count of the coach; empty if there is none.
+    It is the first such count of the coach; None if there is none.
     """
     for name in best.counts[0]:
         mine = [each[name] for each in best.counts]
         mean, error = _difference(mine, [each[name] for each in other.counts])
         if mean > CLEARLY * error:
-            return _more(*name, mean)
-    return ""
-
-
-def _more(one: str, several: str, mean: float) -> str:
-    """Format a mean difference; below 1, say in how many test games there is one more."""
-    number = round(mean)
-    if mean < 1:
-        tries = round(1 / mean)
-        return f"1 more {one}" if tries == 1 else f"1 more {one} in {tries} test games"
-    return f"about {number} more {one if number == 1 else several}"
+            return Difference(name, mean)
+    return None
 
 
 def difference_of(best: Tried, other: Tried) -> tuple[float, float]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from bot.plugins.plugin import plugin_of
 from games.catalog import GAMES
+from games.engine.deck import every_card, in_words
 from games.engine.extensions.answers import Leader, Orders, Subsets
 from games.engine.extensions.hidden import Coach
 from games.engine.extensions.lessons import Lesson, Lessons
@@ -15,11 +16,18 @@ from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
 from games.engine.options import about, note_of, value_words, values_of, words_of
 
+# Results in the records of games, which are words of players, too.
+RESULTS = ("won", "lost", "drawn", "escaped", "down", "fallen", "over")
+
 _A_WORD = re.compile("[a-z]")
 
 
 def of_games() -> Iterator[tuple[str, str]]:
     """Yield each sentence with its place."""
+    for card in every_card():
+        yield in_words(card), "a card, as a screen reader says it"
+    for result in RESULTS:
+        yield result, "the result of a game"
     for game in GAMES.values():
         for read in (_of_view, _of_tables, _of_players, _of_options):
             for sentence, place in read(game):

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 _REMEMBERED = 50  # games
 
-Key = tuple[str, int]  # a table, a user
+Key = tuple[str, int, str]  # a table, a user
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,8 @@ class LookBackService:
         self._known: Newest[Key, LookBack] = Newest(_REMEMBERED)
         self._under_way: dict[Key, asyncio.Task[LookBack]] = {}
 
-    async def at(self, table_id: str, user: int) -> LookBack:
-        """Return the review of a user's choices at an ended table.
+    async def at(self, table_id: str, user: int, language: str = "") -> LookBack:
+        """Return the review of a user's choices at an ended table, in a language.
 
         Raises:
             Gone, NotSeated, StillOpen, Unreadable: there is no such review.
@@ -77,23 +77,25 @@ class LookBackService:
             raise Unreadable
         if stored.status is Status.OPEN:
             raise StillOpen
-        key = (table_id, user)
+        key = (table_id, user, language)
         if key not in self._known:
             work = self._under_way.get(key)
             if work is None:
-                work = asyncio.create_task(self._work_out(game, stored, user))
+                work = asyncio.create_task(self._work_out(game, stored, user, language))
                 self._under_way[key] = work
                 work.add_done_callback(lambda _: self._under_way.pop(key, None))
             self._known[key] = await asyncio.shield(work)
         return self._known[key]
 
-    async def _work_out(self, game: AnyGame, stored: StoredTable, user: int) -> LookBack:
+    async def _work_out(
+        self, game: AnyGame, stored: StoredTable, user: int, language: str
+    ) -> LookBack:
         coach = self._work
         if coach is None or game.find(Coach) is None:
             raise NothingToHint
         lines = [line_from_json(line) for line in await self._stored.log(stored.id)]
         seats = [seat for seat, each in enumerate(stored.seats) if each.user == user]
-        given = (game.id, header_of(stored), lines, seats, stored.id)
+        given = (game.id, header_of(stored), lines, seats, stored.id, language)
         try:
             found = await _run(coach, coach.decide, *given)
         except (RecordError, NotAsked, NotOffered):

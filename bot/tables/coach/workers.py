@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Advise = Callable[[str, Position, int], Hint]
-Decide = Callable[[str, Header, Sequence[Line], Collection[int], str], list[Decision]]
+Decide = Callable[[str, Header, Sequence[Line], Collection[int], str, str], list[Decision]]
 Judge = Callable[[str, Decision], Verdict]
 
 MOST_WAITING = 40  # jobs; further ones are refused

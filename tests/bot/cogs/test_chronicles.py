@@ -48,7 +48,7 @@ async def test_a_campaigns_tale_and_what_happened_last_time(stage: Stage) -> Non
     assert shown.response is not None
     last = private(await press(stage.cy, shown.response, "Last time"))
     assert embed(last).title == "Cardomancer · last time …"
-    assert words(last).startswith("**First evening** · <t:")
+    assert words(last).startswith("**Evening 1** · <t:")
     assert "slain" in words(last)
     whole = private(await press(stage.cy, last, "The whole chronicle"))
     assert embed(whole).title == "📜 The chronicle of Cardomancer"

@@ -120,7 +120,7 @@ async def test_in_direct_messages_the_board_stays(stage: Stage) -> None:
 
 async def test_one_try_counts(stage: Stage) -> None:
     board = await over(stage, stage.ann)
-    assert "📅 1st of 1 try so far" in text(board)
+    assert "📅 Place 1 of 1 try so far" in text(board)
     again = await stage.ann.slash(stage.channel, "daily play", game="diamonds")
     assert "You’ve had today’s try" in private(again).content
     repeated = private(await press(stage.ann, private(again), "Play again, unranked"))
@@ -264,7 +264,7 @@ async def test_each_of_the_games_can_be_played_to_its_end(stage: Stage, game: st
         await play_to_a_camp(stage, board, seed=1)
     else:
         await play_on(stage.ann, board, random.Random(1))
-    assert "📅 1st of 1 try so far" in text(board)
+    assert "📅 Place 1 of 1 try so far" in text(board)
 
 
 async def test_a_deal_that_was_shared_is_played_by_its_code(stage: Stage) -> None:
