@@ -13,6 +13,7 @@ from bot.interaction import Interaction, Person
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
 from games.cardrpg import GAME
+from games.engine.speech import mark
 
 _SESSION = (
     "adventure", "end_at_death", "diceless", "special_rolls", "preset_hp", "heal", "gem",
@@ -79,7 +80,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
     @app_commands.command(description="Show the most kills in a session, by class")
     async def scores(self, interaction: Interaction) -> None:
         """Show the best scores."""
-        await self._lists.best(interaction, GAME.id, "Most kills in a session")
+        await self._lists.best(interaction, GAME.id, mark("Most kills in a session"))
 
     async def _begin(
         self, interaction: Interaction, hero: str | None, options: dict[str, Any]

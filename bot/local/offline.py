@@ -41,7 +41,7 @@ class Arrivals:
 
     Args:
         env: the offline Discord.
-        locale: the language of the users.
+        locale: the language of the users, and of the servers unless `server_locale` is set.
     """
 
     def __init__(self, env: simcord.Env, locale: str = "en-GB") -> None:
@@ -50,6 +50,7 @@ class Arrivals:
         self._hidden: set[int] = set()
         self._secretive: set[int] = set()
         self.locale = locale
+        self.server_locale: str | None = None
         self._emit: Callable[[str, Mapping[str, Any]], None] = env.backend.emit
         env.backend.emit = self._complete  # type: ignore[method-assign]
 
@@ -95,6 +96,8 @@ class Arrivals:
         channel = int(payload["channel_id"])
         setup = self.of(channel)
         payload["locale"] = self.locale
+        if "guild_locale" in payload:
+            payload["guild_locale"] = self.server_locale or self.locale
         match setup:
             case Setup.SERVER:
                 payload["authorizing_integration_owners"] = {_GUILD_INSTALL: payload["guild_id"]}
