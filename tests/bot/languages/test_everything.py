@@ -20,7 +20,7 @@ _KEPT = re.compile(
     "|".join(map(re.escape, (game.title for game in GAMES.values())))
     + r"|</[a-z ]+:\w+>|`[^`]+`|^\[(private|public)\]|^file \S+| style \d( closed)?$|^\(\d+\)"
     r"|\bSHA-256\b|<t:[^>]*>|DAY|HASH|ID|\b(Ann|Bo|Cy|Di|Joker|Discord)\b|/[a-z]+( [a-z]+)?"
-    rf"|{'|'.join(NAMES.values())}|fire|(?<=[Ｔｔ]ａｂｌｅ )\w+|(?<= · )[a-z0-9]{8}(?=$| |\b)|https://\S+"
+    rf"|{'|'.join(NAMES.values())}|fire|(?<=[Ｔｔ]ａｂｌｅ )\w+|\b[a-z0-9]{{8}}(?= \| |$)|https://\S+"
     r"| min_values \d+ max_values \d+| required (True|False)|\[form\]"
 )
 _NAMES = {each for names in PUBLISHED.values() for each in names}
