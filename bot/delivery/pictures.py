@@ -11,12 +11,14 @@ from typing import ParamSpec
 import discord
 
 from bot.extras import Extra
+from bot.languages.catalogs import catalog_of
 from bot.rendering.dates import date_of
 from bot.rendering.souvenirs import souvenir_picture, souvenir_words
 from bot.tables.sessions.session import Session, is_of_today
 from bot.tables.timestamps import day_of
 from games.engine.extensions.endings import Picture
 from games.engine.panel import Strong
+from games.engine.speech import speaking
 
 LONGEST_WORDS = 1024  # alternative text of a picture
 _SOUVENIR = "souvenir.png"
@@ -43,8 +45,13 @@ async def picture_file(
 async def souvenir_file(session: Session) -> discord.File | None:
     """Draw the picture of an ended game, if the game and this installation have one.
 
-    The deal of today is drawn without cards, since others have yet to play it.
+    It is in the language of the table. The deal of today is drawn without cards, since others have yet to play it.
     """
+    with speaking(catalog_of(session.house.language)):
+        return await _souvenir_file(session)
+
+
+async def _souvenir_file(session: Session) -> discord.File | None:
     picture, panel = session.run.game.find(Picture), session.panel(None)
     if picture is None or session.run.outcome is None:
         return None

@@ -6,6 +6,7 @@ import io
 from collections import Counter
 from collections.abc import Collection, Sequence
 
+from bot.rendering.glyphs import drawable, write
 from games.engine.speech import gettext, ngettext
 from games.kit.words import signed
 
@@ -103,8 +104,10 @@ def line(values: Sequence[float], marked: Collection[int]) -> bytes:
     for at in marked:
         across, down = points[at]
         draw.ellipse((across - 8, down - 8, across + 8, down + 8), fill=_MARK)
-    draw.text((left, floor + 6), gettext("first choice"), _WORDS, font, anchor="lt")
-    draw.text((left + wide, floor + 6), gettext("last"), _WORDS, font, anchor="rt")
+    below = floor + 6 + _LETTERS
+    write(draw, (left, below), drawable(gettext("first choice")), _WORDS, font)
+    last = drawable(gettext("last"))
+    write(draw, (left + wide, below), last, _WORDS, font, to_left=True)
     packed = io.BytesIO()
     picture.save(packed, "PNG", optimize=True)
     return packed.getvalue()

@@ -6,7 +6,7 @@ import io
 from typing import TYPE_CHECKING
 
 from bot.rendering.cards import drawn, emoji_name
-from bot.rendering.glyphs import drawable
+from bot.rendering.glyphs import drawable, width, write
 from bot.rendering.styles import TONES
 from games.engine.deck import Card, in_words
 from games.engine.panel import Souvenir, Tone
@@ -60,7 +60,8 @@ def souvenir_picture(game: str, result: str, souvenir: Souvenir, tone: Tone, day
         down += _LEADING
     if souvenir.cards:
         _fan(picture, souvenir, down + 12, drawn())
-    pen.text((_WIDE - _MARGIN, high - 22), drawable(day), _FAINT, _font(_SMALL), anchor="rb")
+    end = (_WIDE - _MARGIN, high - 22)
+    write(pen, end, drawable(day), _FAINT, _font(_SMALL), to_left=True)
     packed = io.BytesIO()
     few = picture.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     few.save(packed, "PNG")
@@ -70,12 +71,12 @@ def souvenir_picture(game: str, result: str, souvenir: Souvenir, tone: Tone, day
 def _told(result: str) -> tuple[list[str], int]:
     """Return a result and its size: one large line, or up to three smaller ones."""
     result, room = drawable(result), _WIDE - 2 * _MARGIN
-    if _font(_RESULT).getlength(result) <= room:
+    if width(result, _font(_RESULT)) <= room:
         return [result], _RESULT
     font, lines = _font(_SENTENCE), [""]
     for word in result.split():
         longer = f"{lines[-1]} {word}".lstrip()
-        if font.getlength(longer) <= room or not lines[-1]:
+        if width(longer, font) <= room or not lines[-1]:
             lines[-1] = longer
         else:
             lines.append(word)
@@ -100,12 +101,12 @@ def _written(pen: ImageDraw.ImageDraw, words: str, down: int, size: int, ink: st
     """Write a line from the left, smaller if it is long; return where it ends."""
     words = drawable(words)
     font = _font(size)
-    while size > _SMALL and pen.textlength(words, font) > _WIDE - 2 * _MARGIN:
+    while size > _SMALL and width(words, font) > _WIDE - 2 * _MARGIN:
         size -= 2
         font = _font(size)
-    while words and pen.textlength(words, font) > _WIDE - 2 * _MARGIN:
+    while words and width(words, font) > _WIDE - 2 * _MARGIN:
         words = words[:-1]
-    pen.text((_MARGIN, down), words, ink, font)
+    write(pen, (_MARGIN, down + size), words, ink, font)
     return down + size
 
 

@@ -24,6 +24,7 @@ from bot.settings import Settings
 from bot.tables.errors import Refused
 from bot.tables.sessions.session import Session
 from games.engine.game import SetupRefused
+from games.engine.speech import gettext
 from storage.address import Address
 from storage.database import ReadFailed, WriteFailed
 from tests.kit.clock import Env
@@ -214,6 +215,7 @@ def table_id(message: Message) -> str:
 
 async def press(actor: Actor, message: Message, label: str) -> simcord.InteractionResult:
     """Press the button whose label begins so, on the message or behind its "…"."""
+    label = gettext(label)  # in the language of the test
     found = _labelled(message, label)
     if not found and TOOLS in buttons(message):
         message = await tools(actor, message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,6 +45,7 @@ class Camera:
     browser: Browser
     images: Images
     folder: Path
+    devices: Mapping[str, ViewportSize]
 
     async def shoot(self, name: str, message: Message, viewer: Actor) -> None:
         """Take a picture of a message on each device, as a user sees it."""
@@ -53,7 +54,7 @@ class Camera:
             _Still(self.stage.env),
         )  # fmt: skip
         async with preview:
-            for device, size in DEVICES.items():
+            for device, size in self.devices.items():
                 page = await self.browser.new_page(viewport=size, bypass_csp=True)
                 await page.goto(preview.url)
                 self._keep(await _picture(page, message.id), f"{name}-{device}")
@@ -88,7 +89,9 @@ async def _picture(page: Page, message: int) -> bytes:
 
 
 @asynccontextmanager
-async def camera(stage: Stage, folder: Path) -> AsyncIterator[Camera]:
+async def camera(
+    stage: Stage, folder: Path, devices: Mapping[str, ViewportSize]
+) -> AsyncIterator[Camera]:
     """Open a browser for pictures of a stage's channel."""
     pictures = drawn()
     images: Images = {
@@ -98,6 +101,6 @@ async def camera(stage: Stage, folder: Path) -> AsyncIterator[Camera]:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
         try:
-            yield Camera(stage, browser, images, folder)
+            yield Camera(stage, browser, images, folder, devices)
         finally:
             await browser.close()

@@ -1,0 +1,152 @@
+"""Whose language a board, a private panel and a lobby speak, and how users choose it."""
+
+from __future__ import annotations
+
+import pytest
+from simcord import InteractionResult, MemberActor
+
+from bot.languages.catalogs import LANGUAGES, catalog_of
+from games.engine.speech import gettext, speaking
+from tests.kit.discord_diamonds import duel
+from tests.kit.stage import Actor, Message, Stage, buttons, embed, menus, moves, private, text
+
+UNDO = "↩️ Undo"
+REFRESH = "🔄 Refresh"
+
+
+def said(language: str, sentence: str) -> str:
+    """Return a sentence in a language, which differs from the English one."""
+    with speaking(catalog_of(language)):
+        translated = gettext(sentence)
+    assert (translated != sentence) == bool(language)
+    return translated
+
+
+def speaks(language: str, message: Message, label: str = "Rules") -> bool:
+    """Whether a button of a message has its label in a language."""
+    return said(language, label) in buttons(message)
+
+
+async def tools_of(actor: Actor, board: Message) -> Message:
+    """Press "…" of a board; it opens in the presser's language."""
+    return private(await actor.click(board, label="…"))
+
+
+async def lobby(stage: Stage, actor: MemberActor, command: str = "cardomancer start") -> Message:
+    """Open a lobby."""
+    result = await actor.slash(stage.channel, command)
+    assert result.response is not None
+    return result.response
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_table_of_one_user_speaks_their_language(stage: Stage, language: str) -> None:
+    stage.arrivals.locale = {"pt_BR": "pt-BR", "es": "es-ES"}.get(language, language)
+    stage.arrivals.server_locale = "en-US"
+    board = await stage.open()
+    assert speaks(language, board, "Hint")
+    stage.arrivals.locale = "en-GB"
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert speaks(language, board, "Hint")
+    assert speaks("", await tools_of(stage.ann, board))
+
+
+async def test_a_lobby_speaks_the_servers_language(stage: Stage) -> None:
+    stage.arrivals.locale, stage.arrivals.server_locale = "en-GB", "de"
+    message = await lobby(stage, stage.ann)
+    assert speaks("de", message, "Join")
+    await stage.bo.click(message, label=said("de", "Join"))
+    await stage.ann.click(message, label=said("de", "Start"))
+    assert (await stage.table(message)).house.language == "de"
+
+
+async def test_the_host_chooses_the_language_in_the_lobby(stage: Stage) -> None:
+    message = await lobby(stage, stage.ann)
+    assert speaks("", message, "Join")
+    await _choose(stage.ann, message, "language=fr")
+    assert speaks("fr", message, "Join")
+    refused = await _choose(stage.bo, message, "language=de")
+    assert private(refused).content
+    assert speaks("fr", message, "Join")
+    await stage.bo.click(message, label=said("fr", "Join"))
+    await stage.ann.click(message, label=said("fr", "Start"))
+    assert (await stage.table(message)).house.language == "fr"
+
+
+async def _choose(actor: Actor, message: Message, token: str) -> InteractionResult:
+    custom_id = next(
+        key
+        for key, options in menus(message).items()
+        if token in [option["value"] for option in options]
+    )
+    return await actor.select(message, custom_id=custom_id, values=[token])
+
+
+async def test_a_private_panel_keeps_its_owners_language(stage: Stage) -> None:
+    stage.arrivals.locale, stage.arrivals.server_locale = "en-GB", "en-GB"
+    message = await lobby(stage, stage.ann, "cardrpg coop")
+    await stage.bo.click(message, label="Join")
+    await stage.ann.click(message, label="Start")
+    stage.arrivals.locale = "de"
+    hand = private(await stage.ann.click(message, label="Your hand"))
+    assert speaks("de", hand, REFRESH)
+    assert "Your hand" in buttons(message)  # the board is English for all
+    stage.arrivals.locale = "fr"
+    named = await stage.bo.click(message, label="✍️ Name your hero")
+    if named.modal is not None:
+        await stage.bo.submit_modal(named, {"words": "Kay"})
+    await stage.env.settle()
+    assert speaks("de", hand, REFRESH)
+
+
+async def test_a_user_overrides_the_language_of_their_discord(stage: Stage) -> None:
+    stage.arrivals.locale = "de"
+    answer = private(await stage.ann.slash(stage.channel, "me language", language="fr"))
+    assert answer.content.startswith(said("fr", "I speak English to you")[:10])
+    board = await stage.open()
+    assert speaks("fr", board, "Hint")
+    await stage.ann.slash(stage.channel, "me language", language="en")
+    assert speaks("", await tools_of(stage.ann, board))
+    await stage.restart()
+    assert speaks("", await tools_of(stage.ann, board))
+    await stage.ann.slash(stage.channel, "me language", language="discord")
+    assert speaks("de", await tools_of(stage.ann, board))
+
+
+async def test_play_again_keeps_the_language(stage: Stage) -> None:
+    stage.arrivals.locale = "es-ES"
+    board = await stage.open()
+    stage.arrivals.locale = "en-GB"
+    await stage.ann.click(board, label=said("es", "🔀 Another deal"))
+    assert speaks("es", board, "Hint")
+
+
+async def test_a_record_holds_no_language(stage: Stage) -> None:
+    stage.arrivals.locale = "de"
+    board = await stage.open()
+    session = await stage.table(board)
+    assert "language" not in session.run.header.options
+    assert session.stored.house == {"language": "de"}
+
+
+async def test_a_duel_is_in_the_servers_language_with_the_usual_cards(stage: Stage) -> None:
+    stage.arrivals.server_locale = "fr"
+    await stage.ann.slash(stage.channel, "me cards", look="text")
+    with speaking(catalog_of("fr")):
+        board = await duel(stage)
+    house = (await stage.table(board)).house
+    assert (house.language, house.cards) == ("fr", "")
+
+
+async def test_plain_cards_are_text_on_the_users_next_board(stage: Stage) -> None:
+    await stage.restart(card_emoji=True)
+    await stage.env.advance_time(4 * 3600)
+    board = await stage.open()
+    assert "<:" in text(board)
+    await stage.ann.slash(stage.channel, "me cards", look="four")
+    coloured = await stage.open()
+    assert "_blue:" in text(coloured) or "_green:" in text(coloured)
+    await stage.ann.slash(stage.channel, "me cards", look="text")
+    plain = await stage.open()
+    assert "<:" not in text(plain)
+    assert embed(plain).title == embed(board).title
