@@ -45,7 +45,8 @@ async def picture_file(
 async def souvenir_file(session: Session) -> discord.File | None:
     """Draw the picture of an ended game, if the game and this installation have one.
 
-    It is in the language of the table. The deal of today is drawn without cards, since others have yet to play it.
+    It is in the language of the table. The deal of today is drawn without cards, since others have
+    yet to play it.
     """
     with speaking(catalog_of(session.house.language)):
         return await _souvenir_file(session)
