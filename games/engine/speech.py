@@ -81,7 +81,7 @@ def say(sentence: str, /, **values: Value) -> Line:
     catalog = _CATALOG.get()
     if catalog is not None and sentence:
         sentence = catalog.gettext(sentence)
-    return _filled(sentence, values)
+    return _filled(sentence, values) if values else (sentence,)
 
 
 def nsay(one: str, several: str, count: int, /, **values: Value) -> Line:

@@ -94,7 +94,9 @@ class Preferences(Repository):
         """Store a user's language and look of cards; None: the usual ones."""
         sql = "INSERT INTO looks (user, language, faces) VALUES (?, ?, ?)"
         keep = Change(sql, (user, language, cards))
-        await self._database.write(_forget_look(user), *([keep] if language or cards else []))
+        await self._database.write(
+            _forget_look(user), *([keep] if language is not None or cards else [])
+        )
 
 
 def _forget_look(user: int) -> Change:

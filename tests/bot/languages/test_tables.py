@@ -7,6 +7,7 @@ from simcord import InteractionResult, MemberActor
 
 from bot.languages.catalogs import LANGUAGES, catalog_of
 from games.engine.speech import gettext, speaking
+from tests.kit.discord_campaigns import begin, play_until
 from tests.kit.discord_diamonds import duel
 from tests.kit.stage import Actor, Message, Stage, buttons, embed, menus, moves, private, text
 
@@ -15,15 +16,14 @@ REFRESH = "🔄 Refresh"
 
 
 def said(language: str, sentence: str) -> str:
-    """Return a sentence in a language, which differs from the English one."""
+    """Return a sentence in a language."""
     with speaking(catalog_of(language)):
-        translated = gettext(sentence)
-    assert (translated != sentence) == bool(language)
-    return translated
+        return gettext(sentence)
 
 
 def speaks(language: str, message: Message, label: str = "Rules") -> bool:
-    """Whether a button of a message has its label in a language."""
+    """Whether a button of a message has its label in a language, which is not the English one."""
+    assert (said(language, label) != label) == bool(language)
     return said(language, label) in buttons(message)
 
 
@@ -83,26 +83,32 @@ async def _choose(actor: Actor, message: Message, token: str) -> InteractionResu
 
 
 async def test_a_private_panel_keeps_its_owners_language(stage: Stage) -> None:
-    stage.arrivals.locale, stage.arrivals.server_locale = "en-GB", "en-GB"
-    message = await lobby(stage, stage.ann, "cardrpg coop")
-    await stage.bo.click(message, label="Join")
-    await stage.ann.click(message, label="Start")
+    """Also when it is edited in the background, after another player's press."""
+    party = await begin(stage, [stage.ann, stage.bo])
+    assert await play_until(party, "action")
+    pending = (await party.run()).pending
+    assert pending is not None
+    active = next(iter(pending.waits_for()))
+    party.panels.clear()
+    stage.arrivals.server_locale = "en-GB"
     stage.arrivals.locale = "de"
-    hand = private(await stage.ann.click(message, label="Your hand"))
-    assert speaks("de", hand, REFRESH)
-    assert "Your hand" in buttons(message)  # the board is English for all
+    waiting = await party.panel(1 - active)
+    before = embed(waiting).description
+    assert speaks("de", waiting, REFRESH)
     stage.arrivals.locale = "fr"
-    named = await stage.bo.click(message, label="✍️ Name your hero")
-    if named.modal is not None:
-        await stage.bo.submit_modal(named, {"words": "Kay"})
+    assert speaks("fr", await party.panel(active), REFRESH)
+    await stage.env.advance_time(5)
+    await party.step()
     await stage.env.settle()
-    assert speaks("de", hand, REFRESH)
+    assert embed(waiting).description != before
+    assert speaks("de", waiting, REFRESH)
+    assert "Your hand" in buttons(party.board)
 
 
 async def test_a_user_overrides_the_language_of_their_discord(stage: Stage) -> None:
     stage.arrivals.locale = "de"
     answer = private(await stage.ann.slash(stage.channel, "me language", language="fr"))
-    assert answer.content.startswith(said("fr", "I speak English to you")[:10])
+    assert "English" not in answer.content
     board = await stage.open()
     assert speaks("fr", board, "Hint")
     await stage.ann.slash(stage.channel, "me language", language="en")
