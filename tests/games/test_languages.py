@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
+import pytest
+
+from bot.languages.catalogs import LANGUAGES, catalog_of
 from games.cardrpg.view.creation import NAMES as NEW_NAMES
 from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Distance, Picture, Share
@@ -13,8 +16,10 @@ from games.engine.house import USUAL, House
 from games.engine.panel import Line
 from games.engine.players import player_for
 from games.engine.speech import speaking
+from games.kit.names import SHOWN_OF_A_LABEL
 from tests.kit.approved import approved_events
 from tests.kit.configurations import EVERY_GAME, NAMES, cases_of
+from tests.languages import lengths
 from tests.languages.pseudo import Pseudo, narrow
 from tests.languages.texts import texts, words
 
@@ -26,6 +31,8 @@ CLASSES = {"Fighter", "Cleric", "Thief", "Mage"}
 TYPED = {"players", "foes", "chance", "must", "may"}
 # Cards of a user's deck, which may be cut.
 LONG = {"W" * length for length in range(60)}
+
+LONGEST_LINE, LONGER = 90, 1.5
 
 # Names that stay as published, beside a game's title.
 PUBLISHED: dict[str, set[str]] = {
@@ -91,3 +98,22 @@ def _english(game: AnyGame, said: Iterable[str]) -> set[str]:
     """Return the texts in which a word is English."""
     names = {*NAMES, *game.title.split(), *PUBLISHED.get(game.id, ())}
     return {text for text in said if set(narrow(text.replace(game.title, ""))) - names}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@EVERY_GAME
+def test_a_phone_has_room_for_each_language(game: AnyGame, language: str) -> None:
+    """A line may be a little longer than the English one; a label may not."""
+    for case in cases_of(game):
+        for run in case.moments("languages"):
+            asked = [] if run.pending is None else list(run.pending.offers)[:1]
+            for seat in (None, *asked):
+                english = [*lengths.lines(run.panel(seat, case.house))]
+                with speaking(catalog_of(language)):
+                    panel = run.panel(seat, case.house)
+                    said = [*lengths.lines(panel)]
+                    shown = [*lengths.labels(panel)]
+                assert [each for each in shown if len(each) > SHOWN_OF_A_LABEL] == []
+                assert len(said) == len(english)
+                for mine, theirs in zip(said, english, strict=True):
+                    assert len(mine) <= max(LONGEST_LINE, LONGER * len(theirs)), mine

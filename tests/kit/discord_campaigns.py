@@ -11,6 +11,7 @@ from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.cardomancer.view.text import ICONS
 from games.engine.run import AnyRun
+from games.engine.speech import gettext
 from tests.kit.stage import Message, Stage, buttons, press, private, table_id
 
 HAND = "Your hand"
@@ -34,7 +35,7 @@ class Party:
     async def panel(self, seat: int) -> Message:
         """A seat's own panel, opened where it is not open."""
         if seat not in self.panels:
-            shown = await self.people[seat].click(self.board, label=HAND)
+            shown = await self.people[seat].click(self.board, label=gettext(HAND))
             self.panels[seat] = private(shown)
         return self.panels[seat]
 
@@ -116,7 +117,7 @@ async def end_all(stage: Stage) -> None:
     """Ann puts the table and the campaign away."""
     asked = await stage.ann.slash(stage.channel, "table end")
     assert asked.response is not None
-    await stage.ann.click(asked.response, label="End it")
+    await stage.ann.click(asked.response, label=gettext("End it"))
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
     await give_up(stage.ann, shown.response)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import simcord
 
+from games.engine.speech import gettext
 from tests.kit.stage import Actor, Message, Stage, buttons, menus, press, private
 
 DESK = "🔒 Game master’s desk"
@@ -40,7 +41,7 @@ async def choose(actor: Actor, message: Message, label: str) -> simcord.Interact
     """Take the option of a menu that begins so."""
     for custom_id, options in menus(message).items():
         for option in options:
-            if option["label"].startswith(label):
+            if option["label"].startswith(gettext(label)):
                 return await actor.select(message, [option["value"]], custom_id=custom_id)
     raise AssertionError(f"{label!r} is not offered")
 

@@ -36,7 +36,7 @@ class Table:
 
     async def throw(self, actor: Actor, dice: str) -> simcord.InteractionResult:
         """Type dice into the board's form."""
-        opened = await press(actor, self.board, "🎲 Roll")
+        opened = await press(actor, self.board, "🎲 Roll …")
         return await actor.submit_modal(opened, {"typed": dice})
 
     async def state(self) -> Any:

@@ -6,6 +6,7 @@ import random
 
 import simcord
 
+from games.engine.speech import gettext
 from tests.kit.stage import Message, Stage, embed, menus, moves, press, private
 
 LOOK = "Look behind the door"
@@ -100,7 +101,7 @@ async def table_with_a_dealer(stage: Stage) -> Message:
 
 async def look(stage: Stage, board: Message) -> Message:
     """Bo's private panel."""
-    shown = await stage.bo.click(board, label=LOOK)
+    shown = await stage.bo.click(board, label=gettext(LOOK))
     return private(shown)
 
 

@@ -6,27 +6,24 @@ from collections.abc import Iterator
 
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import line_text
-from games.engine.panel import Bar, Choice, Line, Panel
-from games.kit.names import SHOWN_OF_A_LABEL
+from games.engine.panel import Choice, Line, Panel
 
-LONGEST_LINE = 90
 _CARDS = Cards()
 _MARKUP = str.maketrans("", "", "`*\ufe0e\\")
 
 
-def too_long(panel: Panel) -> Iterator[str]:
-    """Yield the labels of buttons, and the lines, for which a phone has no room."""
+def labels(panel: Panel) -> Iterator[str]:
+    """Yield the labels of a panel's buttons, with their cards."""
     for row in panel.rows_of_all():
-        if isinstance(row, tuple):
-            for each in row:
-                label = _with_card(each) if isinstance(each, Choice) else each.label
-                if len(label) > SHOWN_OF_A_LABEL:
-                    yield label
+        for each in row if isinstance(row, tuple) else ():
+            yield _with_card(each) if isinstance(each, Choice) else each.label
+
+
+def lines(panel: Panel) -> Iterator[str]:
+    """Yield the lines of a panel without markup, in their order."""
     fields = (line for field in panel.fields for line in field.lines)
     for line in (*panel.lines, *fields, *panel.events):
-        said = _spelled(line)
-        if len(said) > LONGEST_LINE:
-            yield said
+        yield _spelled(line)
 
 
 def _with_card(choice: Choice) -> str:
@@ -34,8 +31,4 @@ def _with_card(choice: Choice) -> str:
 
 
 def _spelled(line: Line) -> str:
-    """Return a line without markup; what a dealer types is not counted."""
-    if line and isinstance(line[0], str) and line[0].startswith("💬"):
-        return ""
-    parts = tuple(each for each in line if not isinstance(each, Bar))
-    return line_text(parts, _CARDS).translate(_MARKUP)
+    return line_text(line, _CARDS).translate(_MARKUP)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from games.cardomancer.view.text import ICONS
 from games.engine.run import AnyRun
+from games.engine.speech import gettext
 from tests.kit import discord_cards, discord_dealer, discord_heroes
 from tests.kit.discord_campaigns import CLASSES, Party
 from tests.kit.discord_diamonds import duel
@@ -189,7 +190,7 @@ async def dealer(stage: Stage, shots: Camera) -> None:
     for each in (stage.ann, stage.bo, stage.cy):
         for _ in range(4):
             own = await table.own(each)
-            await press(each, own, "🎴 Draw 1")
+            await press(each, own, gettext("🎴 Draw {count}", count=1))
     await table.throw(stage.bo, "8d6 fire")
     await shots.shoot("dealer-table", table.board, stage.ann)
     await shots.shoot("dealer-hand", await table.own(stage.bo), stage.bo)
