@@ -78,11 +78,11 @@ class DeckScreen:
     async def take_in(self, interaction: Interaction, name: str, file: discord.Attachment) -> None:
         """Save a deck from a file."""
         if file.size > LARGEST_FILE:
-            raise SetupRefused(_NO_TEXT)
+            raise SetupRefused(gettext(_NO_TEXT))
         try:
             text = (await file.read()).decode("utf-8-sig")
         except UnicodeDecodeError:
-            raise SetupRefused(_NO_TEXT) from None
+            raise SetupRefused(gettext(_NO_TEXT)) from None
         await self._keep(interaction, name, text)
 
     async def _keep(self, interaction: Interaction, name: str, text: str) -> None:
@@ -92,7 +92,10 @@ class DeckScreen:
                 called, cards = _read_name(name), read_lines(text)
             except SetupRefused as error:
                 file = discord.File(io.BytesIO(text.encode()), "deck.txt")
-                again = f"{error} Here is what you wrote. Correct it and send it as `file:`."
+                again = gettext(
+                    "{mistake} Here is what you wrote. Correct it and send it as `file:`.",
+                    mistake=error,
+                )
                 await reply.send(content=again, file=file)
                 return
             await self._decks.persist(interaction.user.id, called, cards)
@@ -162,5 +165,5 @@ def _read_name(name: str) -> str:
     """
     called = name.strip()
     if not is_visible(called) or len(called) > LONGEST_NAME:
-        raise SetupRefused(_NO_NAME)
+        raise SetupRefused(gettext(_NO_NAME, most=LONGEST_NAME))
     return called

@@ -15,7 +15,7 @@ from games.engine.house import House
 from games.engine.mistakes import first_mistake
 from games.engine.options import Options
 from games.engine.panel import Line, Moment, Panel
-from games.engine.speech import mark
+from games.engine.speech import gettext, mark
 from games.engine.table import Answer, Ask, Request, Table
 from games.engine.tips import Tip
 
@@ -201,10 +201,14 @@ class Game(Generic[O, S, E]):
             name = where or "options"
             if error.errors()[0]["type"] == "extra_forbidden":
                 known = ", ".join(self.options.model_fields)
-                raise SetupRefused(
-                    f"{self.title} has no option “{name}”; it has: {known}."
-                ) from None
-            raise SetupRefused(f"Option “{name}”: {why}.") from None
+                sentence = gettext(
+                    "{game} has no option “{name}”; it has: {known}.",
+                    game=self.title,
+                    name=name,
+                    known=known,
+                )
+                raise SetupRefused(sentence) from None
+            raise SetupRefused(gettext("Option “{name}”: {why}.", name=name, why=why)) from None
 
     def chosen(self, options: O) -> dict[str, Any]:
         """Return the options as a header stores them: those that are not the default, or all."""
@@ -219,8 +223,17 @@ class Game(Generic[O, S, E]):
         lawful = self.rules.seats(options)
         if len(seats) not in lawful:
             least, most = lawful[0], lawful[-1]
-            wanted = str(least) if least == most else f"{least} to {most}"
-            raise SetupRefused(f"{self.title} seats {wanted} here, not {len(seats)}.")
+            wanted = str(least)
+            if least != most:
+                wanted = gettext("{least} to {most}", least=least, most=most)
+            raise SetupRefused(
+                gettext(
+                    "{game} seats {wanted} here, not {seats}.",
+                    game=self.title,
+                    wanted=wanted,
+                    seats=len(seats),
+                )
+            )
 
 
 AnyGame = Game[Any, Any, Any]

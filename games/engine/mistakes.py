@@ -5,22 +5,24 @@ from __future__ import annotations
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-MISSING, FOREIGN = "it is missing", "it does not belong there"
+from games.engine.speech import gettext, mark
+
+MISSING, FOREIGN = mark("it is missing"), mark("it does not belong there")
 
 # By pydantic's names of its errors; the braces take what the error knows.
 _WORDS = {
-    "int_parsing": "write a whole number",
-    "int_type": "write a whole number",
-    "int_from_float": "write a whole number",
-    "bool_parsing": "write true or false",
-    "bool_type": "write true or false",
-    "string_type": "write a text",
-    "greater_than_equal": "write a number of at least {ge}",
-    "less_than_equal": "write a number of at most {le}",
-    "literal_error": "write {expected}",
-    "enum": "write {expected}",
-    "string_too_short": "write more characters: at least {min_length}",
-    "string_too_long": "write fewer characters: at most {max_length}",
+    "int_parsing": mark("write a whole number"),
+    "int_type": mark("write a whole number"),
+    "int_from_float": mark("write a whole number"),
+    "bool_parsing": mark("write true or false"),
+    "bool_type": mark("write true or false"),
+    "string_type": mark("write a text"),
+    "greater_than_equal": mark("write a number of at least {ge}"),
+    "less_than_equal": mark("write a number of at most {le}"),
+    "literal_error": mark("write {expected}"),
+    "enum": mark("write {expected}"),
+    "string_too_short": mark("write more characters: at least {min_length}"),
+    "string_too_long": mark("write fewer characters: at most {max_length}"),
     "missing": MISSING,
     "extra_forbidden": FOREIGN,
 }
@@ -36,4 +38,4 @@ def _words(first: ErrorDetails) -> str:
     words = _WORDS.get(first["type"])
     if words is None:
         return first["msg"].removeprefix("Value error, ")
-    return words.format(**first.get("ctx", {})).replace("'", "")
+    return gettext(words, **first.get("ctx", {})).replace("'", "")

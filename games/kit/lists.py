@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.game import SetupRefused
+from games.engine.speech import gettext
 from games.kit.names import visible
 
 MOST_LINES, LONGEST_LINE = 200, 60
@@ -19,11 +20,22 @@ def read_lines(text: str) -> list[str]:
         words = visible(line)
         if len(words) > LONGEST_LINE:
             raise SetupRefused(
-                f"Line {number} has {len(words)} letters: a card has at most {LONGEST_LINE}."
+                gettext(
+                    "Line {number} has {letters} letters: a card has at most {most}.",
+                    number=number,
+                    letters=len(words),
+                    most=LONGEST_LINE,
+                )
             )
         lines += [words] if words else []
         if len(lines) > MOST_LINES:
-            raise SetupRefused(f"Line {number} is one too many: a deck has at most {MOST_LINES}.")
+            raise SetupRefused(
+                gettext(
+                    "Line {number} is one too many: a deck has at most {most}.",
+                    number=number,
+                    most=MOST_LINES,
+                )
+            )
     if not lines:
-        raise SetupRefused("A deck has at least one card: write a line for each.")
+        raise SetupRefused(gettext("A deck has at least one card: write a line for each."))
     return lines

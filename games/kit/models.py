@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from games.engine.game import SetupRefused
 from games.engine.mistakes import first_mistake
+from games.engine.speech import gettext
 
 M = TypeVar("M")
 
@@ -41,4 +42,5 @@ def read(adapter: TypeAdapter[M], data: object, what: str) -> M:
         return adapter.validate_python(data)
     except ValidationError as error:
         where, why = first_mistake(error)
-        raise SetupRefused(f"{what}: {where or 'sheet'}: {why}.") from None
+        sentence = gettext("{what}: {where}: {why}.", what=what, where=where or "sheet", why=why)
+        raise SetupRefused(sentence) from None

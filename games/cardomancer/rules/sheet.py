@@ -34,7 +34,7 @@ def read_sheets(sheets: SheetsSeen | None, seats: int) -> list[Sheet | None]:
     """
     if sheets is None:
         return [None] * seats
-    read = models.read(_SHEETS, list(sheets), "The characters’ sheets")
+    read = models.read(_SHEETS, list(sheets), gettext("The characters’ sheets"))
     if len(read) != seats:
         raise SetupRefused(
             gettext(
