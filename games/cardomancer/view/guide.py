@@ -77,7 +77,7 @@ and come back another day with the same characters and artifacts.
 
 ## Campaigns
 `/cardomancer start` begins a campaign in a channel, one at a time there. Each dungeon is its own \
-table. After it, *On to the next dungeon* or `/cardomancer continue` opens the next one, today or \
+table. After it, *Next dungeon* or `/cardomancer continue` opens the next one, today or \
 another day. It starts when all players are back. Absent players keep their characters. New \
 players start at level 1, or at the party’s level by a house rule of the lobby. \
 `/cardomancer campaign` shows the party, *New campaign* begins another.

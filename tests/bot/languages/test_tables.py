@@ -119,9 +119,11 @@ async def test_a_user_overrides_the_language_of_their_discord(stage: Stage) -> N
     assert speaks("de", await tools_of(stage.ann, board))
 
 
-async def test_play_again_keeps_the_language(stage: Stage) -> None:
+async def test_another_deal_keeps_the_language(stage: Stage) -> None:
     stage.arrivals.locale = "es-ES"
-    board = await stage.open()
+    result = await stage.ann.slash(stage.channel, "solitaire play", level=8)
+    board = result.response
+    assert board is not None
     stage.arrivals.locale = "en-GB"
     await stage.ann.click(board, label=said("es", "🔀 Another deal"))
     assert speaks("es", board, "Hint")
