@@ -28,6 +28,11 @@ from tests.screens.scenes import SCENES
 
 # A locale of Discord for each catalog, the first that has it.
 LOCALES = {"": "en-GB"} | {name: locale for locale, name in reversed(CATALOGS.items())}
+IN_EACH_LANGUAGE = (
+    "diamonds-room", "diamonds-end", "cardrpg-lobby", "cardrpg-fight", "cardrpg-end",
+    "solitaire-fight", "solitaire-end", "cardomancer-lobby", "cardomancer-attacked",
+    "cardomancer-end", "cards-fight", "cards-end", "dealer-table", "play", "refusal",
+)  # fmt: skip
 PHONE = {"phone": DEVICES["phone"]}
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
@@ -59,7 +64,9 @@ async def _take(name: str, folder: Path, language: str) -> None:
     ):
         async with (
             staged(Path(home) / "tables.db", card_emoji=True) as stage,
-            camera(stage, folder, PHONE if language else DEVICES) as shots,
+            camera(
+                stage, folder, *((PHONE, IN_EACH_LANGUAGE) if language else (DEVICES,))
+            ) as shots,
         ):
             assert stage.bot.user is not None
             await stage.bot.user.edit(username="Dungeon Dealer")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import shutil
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,9 +46,12 @@ class Camera:
     images: Images
     folder: Path
     devices: Mapping[str, ViewportSize]
+    only: Collection[str] = ()
 
     async def shoot(self, name: str, message: Message, viewer: Actor) -> None:
-        """Take a picture of a message on each device, as a user sees it."""
+        """Take a picture of a message on each device, as a user sees it, if it is wanted."""
+        if self.only and name not in self.only:
+            return
         preview = LivePreview(
             self.stage.env, self.stage.channel, [viewer], self.images, Pictures(self.images),
             _Still(self.stage.env),
@@ -90,7 +93,7 @@ async def _picture(page: Page, message: int) -> bytes:
 
 @asynccontextmanager
 async def camera(
-    stage: Stage, folder: Path, devices: Mapping[str, ViewportSize]
+    stage: Stage, folder: Path, devices: Mapping[str, ViewportSize], only: Collection[str] = ()
 ) -> AsyncIterator[Camera]:
     """Open a browser for pictures of a stage's channel."""
     pictures = drawn()
@@ -101,6 +104,6 @@ async def camera(
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
         try:
-            yield Camera(stage, browser, images, folder, devices)
+            yield Camera(stage, browser, images, folder, devices, only)
         finally:
             await browser.close()

@@ -197,11 +197,15 @@ async def dealer(stage: Stage, shots: Camera) -> None:
 
 
 async def others(stage: Stage, shots: Camera) -> None:
-    """The first page, help, rules, a log, statistics and achievements."""
+    """The first page, help, rules, a refusal, a log, statistics and achievements."""
     for name, command, options in _PAGES:
         result = await stage.ann.slash(stage.channel, command, **options)
         assert result.response is not None
         await shots.shoot(name, result.response, stage.ann)
+    board = await opened(stage, "diamonds play", asks("room"))
+    refused = private(await stage.bo.click(board, custom_id=moves(board)[0]))
+    await shots.shoot("refusal", refused, stage.bo)
+    await stage.ann.slash(stage.channel, "table end")
     board = await opened(stage, "diamonds play", over)
     await shots.shoot("tools", await tools(stage.ann, board), stage.ann)
     for name, label in (("log", "Log"), ("record", "Record"), ("share", "Share")):

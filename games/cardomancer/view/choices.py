@@ -286,7 +286,7 @@ def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> tuple[str, 
     if deadly:
         facts.append(gettext("both die") if kills else gettext("deadly"))
     elif kills:
-        facts.append(gettext("kills"))
+        facts.append(gettext("dies"))
     elif damage:
         facts.append(gettext("{hp} left", hp=left))
     label = ", ".join(facts) + (f" ↩{back}" if back and not deadly else "")

@@ -181,8 +181,8 @@ def label_of(run: AnyRun, seat: int, token: str) -> str:
 @pytest.mark.parametrize(
     ("cls", "hand", "row", "token", "label"),
     [
-        ("rogue", "10S 9C", "10H 9H", "10S@0", "−10 → Lamia, kills"),
-        ("rogue", "8S 9C", "10H 9H", "8S@0*", "✦ −16 → Lamia, kills"),
+        ("rogue", "10S 9C", "10H 9H", "10S@0", "−10 → Lamia, dies"),
+        ("rogue", "8S 9C", "10H 9H", "8S@0*", "✦ −16 → Lamia, dies"),
         ("rogue", "9C 8S", "10D 9H", "9C@0", "−3 → Iron Maid, 7 left"),
         ("healer", "10C 9C", "9S 9H", "10C@0", "−5 → Poisoner, 4 left ↩2"),
         ("wizard", "8H 9C", "10S 9H", "8H@0*", "✦ −9 → Cutthroat, 1 left ↩5"),
