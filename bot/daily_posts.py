@@ -8,12 +8,14 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.rendering.errors import needs
+from bot.languages.catalogs import catalog_of
+from bot.rendering.errors import EMBED_LINKS, needs
 from bot.requests import DISCORD_FAILS
 from bot.scheduler import Scheduler
 from bot.screens.daily import DailyScreen
 from bot.tables.errors import Refused
 from bot.tables.opening.daily import DailyService
+from games.engine.speech import gettext, mark, speaking
 from storage.database import Conflict, ReadFailed, WriteFailed
 from storage.tables.daily import DailyChannel
 
@@ -22,9 +24,9 @@ logger = logging.getLogger(__name__)
 _KEY = "daily posts"
 AFTER_A_FAILURE = 60.0  # seconds
 
-_REFUSED = (
-    f"{needs(['Embed Links'])} Until then I can’t post the dungeon of the day. I try again every"
-    " day. `/daily stop` turns it off."
+_REFUSED = mark(
+    "Until then I can’t post the dungeon of the day. I try again every day. `/daily stop` turns it"
+    " off."
 )
 
 
@@ -82,6 +84,11 @@ class DailyPosts:
             await self._post(channel)
 
     async def _post(self, channel: DailyChannel) -> None:
+        """Post today's deal, in the language of the server."""
+        with speaking(catalog_of(channel.language)):
+            await self._send(channel)
+
+    async def _send(self, channel: DailyChannel) -> None:
         embed, view = await self._screen.daily_post(channel)
         there = self._client.get_partial_messageable(channel.channel, guild_id=channel.guild)
         try:
@@ -102,7 +109,7 @@ class DailyPosts:
     async def _notify(self, there: discord.PartialMessageable) -> bool:
         """Ask for the missing permission in plain text; return whether that message was sent."""
         try:
-            await there.send(_REFUSED)
+            await there.send(f"{needs([EMBED_LINKS])} {gettext(_REFUSED)}")
         except DISCORD_FAILS as error:
             logger.info("The channel %s cannot be told the reason: %s", there.id, error)
             return False

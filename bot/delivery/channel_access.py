@@ -9,6 +9,8 @@ import discord
 
 from bot.interaction import Interaction
 from bot.newest import Newest
+from bot.rendering.errors import EMBED_LINKS
+from games.engine.speech import mark
 
 BELIEVED = 3600.0  # seconds
 _CAPACITY = 5000
@@ -16,8 +18,6 @@ _ARCHIVED = 50083  # the error code of an archived thread
 _NO_DIRECT_MESSAGES = 50007
 _MISSING_PERMISSIONS = 50013
 _GONE = (10003, 10004)  # an unknown channel, an unknown server
-
-_EMBED_LINKS = "Embed Links"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class ChannelAccess:
         elif known is not None and not known.only_embeds and known.believed > time.monotonic():
             return
         elif lacking:
-            self.close(channel, only_embeds=lacking == [_EMBED_LINKS])
+            self.close(channel, only_embeds=lacking == [EMBED_LINKS])
         else:
             self._refusals.pop(channel, None)
             self._reported.pop(channel, None)
@@ -106,10 +106,10 @@ def missing_permissions(interaction: Interaction) -> list[str]:
         return []
     has = interaction.app_permissions
     if isinstance(interaction.channel, discord.Thread):
-        may_send, send = has.send_messages_in_threads, "Send Messages in Threads"
+        may_send, send = has.send_messages_in_threads, mark("Send Messages in Threads")
     else:
-        may_send, send = has.send_messages, "Send Messages"
-    needed = {"View Channel": has.view_channel, send: may_send, _EMBED_LINKS: has.embed_links}
+        may_send, send = has.send_messages, mark("Send Messages")
+    needed = {mark("View Channel"): has.view_channel, send: may_send, EMBED_LINKS: has.embed_links}
     return [name for name, granted in needed.items() if not granted]
 
 

@@ -14,15 +14,16 @@ from bot.delivery.automod import is_blocked
 from bot.delivery.channel_access import ChannelAccess
 from bot.delivery.editable import EDITABLE, Editable, Editables, unknown_message
 from bot.interaction import Interaction, age_of
-from bot.rendering.errors import needs
+from bot.rendering.errors import EMBED_LINKS, needs
 from bot.requests import DISCORD_FAILS
+from games.engine.speech import gettext, mark
 from storage.tables.places import Place
 
 logger = logging.getLogger(__name__)
 
 
 # An edit without Embed Links succeeds, but Discord drops the embed.
-_STRIPPED = f"{needs(['Embed Links'])} Press a button below, or `/table resume`, to see this again."
+_STRIPPED = mark("Press a button below, or `/table resume`, to see this again.")
 
 
 class Put(Enum):
@@ -120,7 +121,7 @@ class Messages:
             if not _has_embed(message) or edited.embeds:
                 return Put.DONE
             self.reach.close(channel, only_embeds=True)
-            await edited.edit(content=_STRIPPED)
+            await edited.edit(content=f"{needs([EMBED_LINKS])} {gettext(_STRIPPED)}")
         except DISCORD_FAILS as error:
             logger.info("The message %s stays as it was: %s", place.message, error)
             if unknown_message(error):

@@ -341,9 +341,12 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
 }
 
 
+EMBED_LINKS = mark("Embed Links")
+
+
 def needs(permissions: Sequence[str]) -> str:
     """Return the sentence that asks for permissions in a channel."""
-    *others, last = (f"**{name}**" for name in permissions)
+    *others, last = (f"**{gettext(name)}**" for name in permissions)
     if not others:
         return gettext("I need {permission} in this channel.", permission=last)
     return gettext(

@@ -11,6 +11,7 @@ from bot.delivery.boards import Boards
 from bot.delivery.channel_access import is_member, missing_permissions
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, for_readers, moderated
+from bot.languages.catalogs import language_of
 from bot.rendering.board import Rendered
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button, view_of
@@ -156,7 +157,8 @@ class DailyScreen:
         if not is_member(interaction) or missing:
             raise CannotPost(missing if is_member(interaction) else ())
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await self._daily.post_at(channel, guild, minute)
+            language = language_of(interaction.guild_locale)
+            await self._daily.post_at(channel, guild, minute, language)
             first = end_of(day_after(today(), -1)) + minute * 60
             await reply.send(
                 content=gettext(

@@ -38,7 +38,8 @@ class DailyChannel:
     """A channel with daily posts, at that minute of the day (UTC).
 
     - `refused`: the day since which Discord has refused the posts, None: it has not;
-    - `is_notified`: whether the channel was notified of that.
+    - `is_notified`: whether the channel was notified of that;
+    - `language`: the name of the posts' catalog, empty for English.
     """
 
     channel: int
@@ -46,6 +47,7 @@ class DailyChannel:
     minute: int
     refused: str | None = None
     is_notified: bool = False
+    language: str = ""
 
 
 # A win ranks above any score without one. Attempts that ended after the seed was published do not
@@ -172,8 +174,9 @@ class DailyChannels(Repository):
         await self._database.write(
             Change("DELETE FROM daily_channels WHERE channel = ?", (channel.channel,)),
             Change(
-                "INSERT INTO daily_channels (channel, guild, minute, posted) VALUES (?, ?, ?, ?)",
-                (channel.channel, channel.guild, channel.minute, posted),
+                "INSERT INTO daily_channels (channel, guild, minute, posted, language)"
+                " VALUES (?, ?, ?, ?, ?)",
+                (channel.channel, channel.guild, channel.minute, posted, channel.language),
             ),
         )
 
@@ -228,12 +231,12 @@ class DailyChannels(Repository):
         )
 
 
-_CHANNEL = "channel, guild, minute, refused, told"
+_CHANNEL = "channel, guild, minute, refused, told, language"
 
 
 def _channel(row: Sequence[Any]) -> DailyChannel:
-    channel, guild, minute, refused, notified = row
-    return DailyChannel(channel, guild, minute, refused, bool(notified))
+    channel, guild, minute, refused, notified, language = row
+    return DailyChannel(channel, guild, minute, refused, bool(notified), language)
 
 
 def try_deal(deal: DailyDeal, user: int, table_id: str) -> Change:

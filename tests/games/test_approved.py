@@ -20,6 +20,7 @@ from typing import Any
 
 import pytest
 
+from bot.languages.catalogs import LANGUAGES, catalog_of
 from games.engine.extensions.answers import Leader, Orders, Subsets
 from games.engine.extensions.opening import SameDeal, SeatAdvice
 from games.engine.extensions.people import usual_sheets
@@ -27,6 +28,7 @@ from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
 from games.engine.players import player_for
 from games.engine.run import AnyRun
+from games.engine.speech import speaking
 from tests.kit.approved import approve, approved_events, drawn, folder_of, said, turned
 from tests.kit.configurations import EVERY_CASE, EVERY_GAME, NAMES, Case, cases_of
 
@@ -57,6 +59,19 @@ def test_a_whole_game_is_told_as_it_was_approved(case: Case) -> None:
     lines = [case.game.view.event_line(event, None, case.house) for event in run.events]
     story = [f"{said(line)}\n" for line in lines if line is not None]
     approve(_file_of(case, "story-"), "".join(story))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@EVERY_GAME
+def test_a_game_is_told_in_each_language_as_it_was_approved(game: AnyGame, language: str) -> None:
+    """The first configuration; all others are told in English."""
+    case = next(iter(cases_of(game)))
+    own = next(iter(game.rules.players), "random")
+    *_, run = case.moments("approved", player_for(game, own, "approved"))
+    with speaking(catalog_of(language)):
+        lines = [game.view.event_line(event, None, case.house) for event in run.events]
+    story = [f"{said(line)}\n" for line in lines if line is not None]
+    approve(folder_of(game.id) / f"story-in-{language}.txt", "".join(story))
 
 
 @EVERY_GAME
@@ -133,6 +148,7 @@ def test_nothing_is_approved_that_is_no_more(game: AnyGame) -> None:
     names = {_file_of(case, kind).name for case in cases_of(game) for kind in ("", "story-")}
     assert {each.name for each in folder_of(game.id).iterdir()} == {
         *names,
+        *(f"story-in-{language}.txt" for language in LANGUAGES),
         "events.txt",
         "lines.txt",
     }

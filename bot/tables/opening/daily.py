@@ -143,7 +143,7 @@ class DailyService:
         deals = [await self._deals.of(day, game) for game in self.games]
         return {deal.game: deal.seed for deal in deals if deal is not None}
 
-    async def post_at(self, channel: int, guild: int, minute: int) -> None:
+    async def post_at(self, channel: int, guild: int, minute: int, language: str = "") -> None:
         """Post each day's deal in a channel from now on, at that minute of the day (UTC).
 
         Today's deal is posted only if that minute is yet to come.
@@ -153,7 +153,7 @@ class DailyService:
         """
         last = today() if minute <= minute_of_day() else day_after(today(), -1)
         with errors.persisting("Where the deal of the day is posted"):
-            await self._channels.keep(DailyChannel(channel, guild, minute), last)
+            await self._channels.keep(DailyChannel(channel, guild, minute, language=language), last)
         self.on_change()
 
     async def stop_posting(self, channel: int) -> bool:

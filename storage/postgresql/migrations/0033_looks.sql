@@ -4,3 +4,6 @@ CREATE TABLE looks (
     language text COLLATE "C",
     faces    text COLLATE "C"
 );
+
+-- The language of daily posts, by its catalog; empty for English.
+ALTER TABLE daily_channels ADD COLUMN language text COLLATE "C" NOT NULL DEFAULT '';

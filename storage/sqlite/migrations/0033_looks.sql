@@ -4,3 +4,6 @@ CREATE TABLE looks (
     language TEXT,
     faces    TEXT
 ) STRICT;
+
+-- The language of daily posts, by its catalog; empty for English.
+ALTER TABLE daily_channels ADD COLUMN language TEXT NOT NULL DEFAULT '';

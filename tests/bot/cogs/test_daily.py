@@ -14,12 +14,14 @@ import pytest
 import simcord
 
 from bot.daily_posts import DailyPosts
+from bot.languages.catalogs import catalog_of
 from bot.rendering.dates import date_of
 from bot.scheduler import Scheduler
 from bot.tables.timestamps import A_DAY, day_after, end_of, today
 from games.catalog import GAMES
 from games.engine.chance import commitment
 from games.engine.replay import verify
+from games.engine.speech import gettext, speaking
 from storage.tables.daily import DailyDeals
 from tests.kit.discord_heroes import choose_class, name_it
 from tests.kit.discord_heroes import play_on as play_to_a_camp
@@ -332,6 +334,23 @@ async def test_a_channel_that_is_gone_hears_nothing_more(stage: Stage, clock: Cl
 async def next_post(posts: DailyPosts, clock: Clock) -> None:
     clock.next_day()
     await posts.post_due()
+
+
+async def test_a_post_speaks_the_servers_language(stage: Stage, clock: Clock) -> None:
+    """The language is stored: the bot cannot ask Discord for it later."""
+    stage.arrivals.locale, stage.arrivals.server_locale = "en-GB", "pt-BR"
+    await moderator(stage).slash(stage.channel, "daily here", hour=12)
+    await stage.restart()
+    posts = posts_of(stage)
+    await next_post(posts, clock)
+    with speaking(catalog_of("pt_BR")):
+        best = gettext("Best tries")
+    assert best != "Best tries"
+    assert best in buttons(stage.channel_board())
+    deny(stage.env, stage.channel.id, "embed_links")
+    await next_post(posts, clock)
+    (words,) = stage.words()
+    assert "Embed Links" not in words
 
 
 async def test_a_refused_post_says_so_once_and_goes_on_when_it_may(
