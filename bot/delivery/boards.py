@@ -293,11 +293,13 @@ class Boards:
             return None
         return (await self._tables.look(session.id)).stored.place
 
-    async def point_on(self, old: Place, new: Place) -> None:
-        """Replace an old board by a link to the new one."""
+    async def point_on(self, old: Place, new: Place, language: str) -> None:
+        """Replace an old board by a link to the new one, in the table's language."""
         if None in (old.message, new.message) or old.message == new.message:
             return
-        moved = discord.Embed(description=f"This table is now [here]({jump_url(new)}).")
+        with speaking(catalog_of(language)):
+            words = gettext("This table is now [here]({link}).", link=jump_url(new))
+        moved = discord.Embed(description=words)
         await self.edit(old, embed=moved, view=None)
 
     async def edit(

@@ -137,9 +137,12 @@ class CampaignScreen:
             return
         await self._campaigns.hosted(campaign.id, interaction.user.id)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            yes = action_button(Action.ANEW_SURE, table_id, "End it and start over", RED)
-            stake = self._rules(campaign.game).at_stake
-            words = f"End this campaign and start a new one? {stake} will be lost."
+            label = gettext("End it and start over")
+            yes = action_button(Action.ANEW_SURE, table_id, label, RED)
+            words = gettext(
+                "End this campaign and start a new one? {stake} will be lost.",
+                stake=gettext(self._rules(campaign.game).at_stake),
+            )
             await reply.send(content=words, view=view_of([yes]))
 
     async def confirm_start_over(self, interaction: Interaction, table_id: str) -> None:

@@ -163,7 +163,7 @@ class LobbyScreen:
     ) -> None:
         ranked = sorted(heroes, key=lambda hero: not hero.current)
         options = [(str(hero.id), self._heroes.title(hero)) for hero in ranked]
-        options = [*options[: MOST_OPTIONS - 1], (_NEW, "✍️ A new hero, made at the table")]
+        options = [*options[: MOST_OPTIONS - 1], (_NEW, gettext("✍️ A new hero, made at the table"))]
         choose = menu(ActionId(Action.HERO, lobby.id), gettext("Choose your hero"), options)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await reply.send(content=gettext("Which hero do you bring?"), view=view_of([choose]))

@@ -35,9 +35,10 @@ class Mover:
 
     async def bring_table(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
         """Post a table's board here, and leave a link on the old one."""
-        old = (await self._tables.look(table_id)).stored.place
+        session = await self._tables.look(table_id)
+        old, language = session.stored.place, session.house.language
         new = await self._boards.post(interaction, reply, table_id)
-        await self._boards.point_on(old, new)
+        await self._boards.point_on(old, new, language)
 
     async def find(self, interaction: Interaction, game: str) -> StoredCampaign:
         """Return this channel's campaign, or move one of the user's here whose channel is gone.

@@ -314,7 +314,7 @@ class PlayScreen:
                 user, codec.joined_move(take.table, take.drawn, take.said, picked)
             )
             try:
-                await reply.edit(content="Taken.", view=None)
+                await reply.edit(content=gettext("Taken."), view=None)
             finally:
                 await self._boards.follow_up(take.table)
 

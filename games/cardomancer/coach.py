@@ -20,6 +20,7 @@ from games.engine.extensions.hidden import (
     HiddenCards,
     Unseen,
 )
+from games.engine.speech import mark_plural
 from games.engine.table import Ask
 
 _NOTHING = (PASS, STOP, DONE)
@@ -80,7 +81,7 @@ def _counts(state: State, seat: int) -> Counts:
     """Count the living characters, then the HP of the party."""
     del seat
     return {
-        ("hero alive", "heroes alive"): len(living(state)),
+        mark_plural("hero alive", "heroes alive"): len(living(state)),
         ("HP", "HP"): sum(hero.hp for hero in state.party),
     }
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from games.engine.extensions.hidden import Coach, Compared, HiddenCards, Unseen
-from games.engine.speech import mark
+from games.engine.speech import mark, mark_plural
 from games.engine.table import Ask
 from games.solitaire.player import chance_to_win, plain, ranked_loot, ranked_turn
 from games.solitaire.rules.options import SolitaireOptions
@@ -60,7 +60,7 @@ COACH = Coach(
     reason=_reason,
     horizon=lambda state, _: state.encounter,
     counts=lambda state, _: {
-        ("level", "levels"): state.level,
-        ("life card", "life cards"): len(state.player.up("life")),
+        mark_plural("level", "levels"): state.level,
+        mark_plural("life card", "life cards"): len(state.player.up("life")),
     },
 )

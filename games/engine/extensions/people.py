@@ -10,6 +10,7 @@ from games.engine.extensions import C, O, P, S
 from games.engine.game import AnyGame, Extension, Outcome, SetupRefused, Sheets
 from games.engine.options import Options
 from games.engine.panel import Field, Form, Line, Panel
+from games.engine.speech import gettext
 
 NAME = "name"  # of a character, in its stored sheet
 
@@ -158,7 +159,7 @@ def check_sheets(game: AnyGame, options: Options, sheets: Sheets | None) -> None
     if characters is not None:
         characters.check(options, sheets)
     elif sheets is not None:
-        raise SetupRefused("This game takes no characters in.")
+        raise SetupRefused(gettext("This game takes no characters in."))
 
 
 def usual_sheets(game: AnyGame, options: Options) -> Sheets | None:
