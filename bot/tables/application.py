@@ -146,7 +146,7 @@ class Application:
             calls=CallService(database, cluster),
             tips=tips,
             hints=HintService(database, sessions),
-            looks=LookService(database),
+            looks=LookService(database, cluster),
             sharing=sharing,
             decks=DeckService(database),
             stats=StatsService(sessions, sharing),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+from bot.cluster.cluster import Cluster
 from bot.newest import Newest
 from bot.tables.errors import persisting
 from storage.database import Database, ReadFailed
@@ -29,14 +30,15 @@ class Look:
 class LookService:
     """The looks that users have chosen."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, cluster: Cluster) -> None:
         self._preferences = Preferences(database)
+        self._known_for = cluster.recheck_after(_KNOWN_FOR)
         self._known: Newest[int, tuple[float, Look]] = Newest(_CAPACITY)
 
     async def of(self, user: int) -> Look:
         """Return how a user reads; the usual look if the database is unavailable."""
         known = self._known.get(user)
-        if known is not None and time.monotonic() - known[0] < _KNOWN_FOR:
+        if known is not None and time.monotonic() - known[0] < self._known_for:
             return known[1]
         try:
             look = Look(*await self._preferences.look_of(user))
