@@ -11,8 +11,8 @@ from typing import Any
 
 from games import Keep, open_game
 from games.catalog import GAMES
-from games.engine.extensions.easing import easier_options
 from games.engine.extensions.lessons import Lesson, Lessons
+from games.engine.extensions.opening import easier_options
 from games.engine.game import AnyGame, Sheets
 from games.engine.players import player_for
 from tests.kit.newcomers import Glance, least_damage, presses_first, share_learned

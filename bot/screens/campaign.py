@@ -26,7 +26,7 @@ from bot.screens.moving import Mover
 from bot.tables.campaigns.service import CampaignService, kept_seats
 from bot.tables.errors import NoCampaign
 from bot.tables.playing.service import TableService
-from games.engine.extensions.easing import easier_options
+from games.engine.extensions.opening import easier_options
 from games.engine.extensions.people import Campaigns
 from games.engine.house import House
 from games.engine.speech import gettext

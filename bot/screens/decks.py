@@ -20,8 +20,7 @@ from bot.tables.people.decks import DeckService
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark, ngettext
-from games.kit.lists import read_lines
-from games.kit.names import is_visible
+from games.kit.names import is_visible, read_lines
 from storage.people.decks import OwnDeck
 
 LARGEST_FILE = 64 * 1024

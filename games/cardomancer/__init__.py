@@ -7,21 +7,16 @@ from games.cardomancer.characters import CAMPAIGNS, advice
 from games.cardomancer.coach import COACH, HIDDEN
 from games.cardomancer.difficulty import DIFFICULTY, EASIER
 from games.cardomancer.lesson import LESSONS
-from games.cardomancer.rules.automatic import keen
+from games.cardomancer.rules.automatic import answer, keen, obeyed, stand_in, waived
 from games.cardomancer.rules.events import Event
 from games.cardomancer.rules.options import CardomancerOptions, seats
-from games.cardomancer.rules.orders import obeyed, waived
-from games.cardomancer.rules.pace import answer
 from games.cardomancer.rules.play import play
-from games.cardomancer.rules.safe import stand_in
 from games.cardomancer.rules.sheet import check_sheets
 from games.cardomancer.rules.state import State, new_state, snapshot, upgrade
-from games.cardomancer.view.chronicle import chronicle
-from games.cardomancer.view.guide import GUIDE
+from games.cardomancer.view.endings import chronicle, souvenir, strip_lines
+from games.cardomancer.view.guide import GUIDE, PAGES, TIPS
 from games.cardomancer.view.scene import TITLE, scene
-from games.cardomancer.view.souvenir import souvenir, strip_lines
 from games.cardomancer.view.text import ORDERS, event_line
-from games.cardomancer.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Orders, Pace
 from games.engine.extensions.endings import Narration, Picture, Strip
 from games.engine.extensions.hidden import Undo

@@ -8,7 +8,7 @@ from typing import Any
 from games.cardomancer.rules.cards import CLASSES
 from games.cardomancer.rules.options import Campaign, CardomancerOptions
 from games.cardomancer.rules.sheet import Sheet
-from games.cardomancer.view.counts import campaign_line
+from games.cardomancer.view.endings import campaign_line
 from games.cardomancer.view.text import class_and_level
 from games.engine.deck import symbols
 from games.engine.extensions.people import CampaignMember, Campaigns, CampaignStep

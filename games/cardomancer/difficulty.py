@@ -11,8 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from games.cardomancer.rules.options import HIGHEST_START, CardomancerOptions
-from games.engine.extensions.easing import Easier
-from games.engine.extensions.opening import Difficulty
+from games.engine.extensions.opening import Difficulty, Easier
 from games.engine.speech import gettext
 
 FILE = Path(__file__).parent / "parties.json"

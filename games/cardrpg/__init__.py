@@ -8,29 +8,25 @@ from games.cardrpg.achievements import ACHIEVEMENTS
 from games.cardrpg.characters import HEROES
 from games.cardrpg.coach import COACH, HIDDEN
 from games.cardrpg.lesson import LESSONS
-from games.cardrpg.rules.automatic import steady
+from games.cardrpg.rules.automatic import answer, stand_in, steady
 from games.cardrpg.rules.events import Event
 from games.cardrpg.rules.offers import SAME_RANK
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.outcome import category, standings
-from games.cardrpg.rules.pace import answer
 from games.cardrpg.rules.play import play
-from games.cardrpg.rules.safe import stand_in
 from games.cardrpg.rules.sheet import check_sheets, check_words, usual_sheets
 from games.cardrpg.rules.state import State, new_state, snapshot, upgrade
 from games.cardrpg.view.chronicle import chronicle
+from games.cardrpg.view.endings import souvenir, strip_lines
 from games.cardrpg.view.event_line import event_line
 from games.cardrpg.view.flavour import TITLE
-from games.cardrpg.view.guide import GUIDE
+from games.cardrpg.view.guide import GUIDE, PAGES, TIPS
 from games.cardrpg.view.scene import scene
-from games.cardrpg.view.souvenir import souvenir, strip_lines
 from games.cardrpg.view.text import MODES
-from games.cardrpg.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Pace, Subsets, TypedWords
-from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Distance, Narration, Picture, Scores, Strip
 from games.engine.extensions.hidden import Undo
-from games.engine.extensions.opening import Daily
+from games.engine.extensions.opening import Daily, Easier
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 from games.engine.speech import gettext, ngettext

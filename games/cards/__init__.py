@@ -6,27 +6,23 @@ from games.cards.achievements import ACHIEVEMENTS
 from games.cards.characters import HEROES
 from games.cards.coach import COACH, HIDDEN
 from games.cards.lesson import LESSONS
-from games.cards.rules.automatic import stand_in, steady
+from games.cards.rules.automatic import answer, stand_in, steady
 from games.cards.rules.desk import may_undo, waits_for_gm
 from games.cards.rules.events import Event
 from games.cards.rules.options import CardsOptions, has_gm, seats
-from games.cards.rules.pace import answer
 from games.cards.rules.play import play
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
-from games.cards.view.chronicle import chronicle
-from games.cards.view.foe_form import filled
-from games.cards.view.guide import GUIDE
+from games.cards.view.desk import filled
+from games.cards.view.endings import chronicle, souvenir, strip_lines
+from games.cards.view.guide import GUIDE, PAGES, TIPS
 from games.cards.view.odds import easier, shares
 from games.cards.view.scene import TITLE, scene
-from games.cards.view.souvenir import souvenir, strip_lines
 from games.cards.view.text import event_line
-from games.cards.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import FilledForms, Leader, Pace, Subsets, TypedWords
-from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Narration, Picture, Strip
 from games.engine.extensions.hidden import Undo
-from games.engine.extensions.opening import Difficulty
+from games.engine.extensions.opening import Difficulty, Easier
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 from games.engine.speech import gettext

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.cards.rules.automatic import UNHURT, harm
 from games.cards.rules.cards import jokers
 from games.cards.rules.events import AbilityUsed, Missed, Wounded
-from games.cards.rules.pace import UNHURT, harm
 from games.cards.rules.tokens import ABILITY, TREASURE
-from games.cards.view.moment import CardsMoment
+from games.cards.view.words import CardsMoment
 from games.engine.deck import rank
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.tips import Tip, at

@@ -6,12 +6,10 @@ from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions, has_dealer, seats
 from games.dealer.rules.play import may_undo, play, stand_in, standings, waits
 from games.dealer.rules.state import State, new_state, snapshot
-from games.dealer.view.forms import filled
-from games.dealer.view.guide import GUIDE
-from games.dealer.view.notation import answers_of
+from games.dealer.view.forms import answers_of, filled
+from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.scene import TITLE, scene
 from games.dealer.view.text import event_line, summary
-from games.dealer.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import FilledForms, Leader, Subsets
 from games.engine.extensions.endings import Share
 from games.engine.extensions.opening import Freeform

@@ -9,25 +9,22 @@ from games.diamonds.characters import PARTY
 from games.diamonds.coach import COACH, HIDDEN
 from games.diamonds.lesson import LESSONS
 from games.diamonds.player import plain
+from games.diamonds.rules.automatic import stand_in
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.deciders import seats
 from games.diamonds.rules.events import Event
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.play import play
-from games.diamonds.rules.safe import stand_in
 from games.diamonds.rules.sheet import check_sheets, usual_sheets
 from games.diamonds.rules.state import State, new_state, snapshot, upgrade
-from games.diamonds.view.end import share
-from games.diamonds.view.guide import GUIDE
+from games.diamonds.view.endings import share, souvenir, strip_lines
+from games.diamonds.view.guide import GUIDE, PAGES, TIPS
 from games.diamonds.view.scene import TITLE, scene, suggestion
-from games.diamonds.view.souvenir import souvenir, strip_lines
 from games.diamonds.view.text import event_line, mode_in_words
-from games.diamonds.view.tips import PAGES, TIPS
 from games.engine.extensions.answers import Leader, Suggestion
-from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Distance, Picture, Scores, Share, Strip
 from games.engine.extensions.hidden import Undo
-from games.engine.extensions.opening import Daily, SameDeal
+from games.engine.extensions.opening import Daily, Easier, SameDeal
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.engine.speech import gettext, mark, ngettext

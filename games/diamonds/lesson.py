@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.events import Drank, Fought
 from games.diamonds.rules.fights import blow_of, potion_was_last
-from games.diamonds.view.moment import DiamondsMoment
+from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import Card, is_joker
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.tips import Tip, at

@@ -12,9 +12,9 @@ from functools import lru_cache
 from math import exp, sqrt
 from typing import NamedTuple
 
+from games.diamonds.rules.automatic import stand_in
 from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.options import DiamondsOptions
-from games.diamonds.rules.safe import stand_in
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON, enemy_of
 from games.engine.deck import Card

@@ -1,7 +1,8 @@
-"""Validation of data from a header, a store or a user; mistakes become a sentence."""
+"""Sheets and dataclasses, as records hold them."""
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
@@ -44,3 +45,10 @@ def read(adapter: TypeAdapter[M], data: object, what: str) -> M:
         where, why = first_mistake(error)
         sentence = gettext("{what}: {where}: {why}.", what=what, where=where or "sheet", why=why)
         raise SetupRefused(sentence) from None
+
+
+def columns(value: Any, without: tuple[str, ...] = ()) -> dict[str, Any]:
+    """Return the fields of a dataclass in their order, its lists copied, without some."""
+    names = (field.name for field in fields(value) if field.name not in without)
+    found = {name: getattr(value, name) for name in names}
+    return {name: each[:] if isinstance(each, list) else each for name, each in found.items()}

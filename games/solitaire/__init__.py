@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from games.engine.extensions.answers import Pace
 from games.engine.extensions.calculations import Calculations
-from games.engine.extensions.easing import Easier
 from games.engine.extensions.endings import Distance, Picture, Scores, Strip
-from games.engine.extensions.opening import Daily, Rematch
+from games.engine.extensions.opening import Daily, Easier, Rematch
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.engine.speech import gettext, mark
 from games.solitaire.achievements import ACHIEVEMENTS
@@ -14,18 +13,16 @@ from games.solitaire.coach import COACH, HIDDEN
 from games.solitaire.lesson import LESSONS
 from games.solitaire.odds import calculation
 from games.solitaire.player import plain
+from games.solitaire.rules.automatic import continues, stand_in
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
-from games.solitaire.rules.pace import continues
 from games.solitaire.rules.play import play
-from games.solitaire.rules.safe import stand_in
 from games.solitaire.rules.state import State, snapshot, upgrade
 from games.solitaire.rules.tokens import EASY_START, easier
-from games.solitaire.view.guide import GUIDE
+from games.solitaire.view.endings import souvenir, strip_lines
+from games.solitaire.view.guide import GUIDE, PAGES, TIPS
 from games.solitaire.view.scene import TITLE, scene
-from games.solitaire.view.souvenir import souvenir, strip_lines
 from games.solitaire.view.text import event_line
-from games.solitaire.view.tips import PAGES, TIPS
 
 
 def _standings(outcome: Outcome) -> list[Standing]:

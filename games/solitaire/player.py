@@ -11,9 +11,9 @@ from math import exp, log
 
 from games.engine.deck import Card
 from games.engine.table import Answer, Ask, Token
+from games.solitaire.rules.automatic import stand_in
 from games.solitaire.rules.cards import LEVEL_TO_WIN, VALUE, nearest, of_stat, total
 from games.solitaire.rules.options import SolitaireOptions
-from games.solitaire.rules.safe import stand_in
 from games.solitaire.rules.state import PLAYER, Side, State
 from games.solitaire.rules.tokens import FIGHT, RUN, SEAT, loot_offer, may_run
 

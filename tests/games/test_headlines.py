@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from games.cardomancer.view import headlines as cardomancer
-from games.cardrpg.view import headlines as cardrpg
-from games.cards.view import headlines as cards
+from games.cardomancer.view import endings as cardomancer
+from games.cardrpg.view import endings as cardrpg
+from games.cards.view import endings as cards
 from games.diamonds.rules.cards import ENEMIES, POTIONS, WEAPONS
 from games.diamonds.view import duel_headlines, exit_headlines
 from games.diamonds.view import headlines as diamonds
 from games.engine.hints import plain_answer
 from games.engine.panel import Strong
-from games.kit.headlines import Headline, headline
+from games.kit.endings import Headline, headline
 from games.library import open_game
-from games.solitaire.view import headlines as solitaire
+from games.solitaire.view import endings as solitaire
 
 LEAST = 30  # headlines of a game
 LONGEST = 90  # characters

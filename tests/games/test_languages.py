@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from bot.languages.catalogs import LANGUAGES, catalog_of
-from games.cardrpg.view.creation import NAMES as NEW_NAMES
-from games.engine.extensions.easing import Easier
+from games.cardrpg.view.choices import NAMES as NEW_NAMES
 from games.engine.extensions.endings import Distance, Picture, Share
+from games.engine.extensions.opening import Easier
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
 from games.engine.panel import Line

@@ -10,13 +10,13 @@ import pytest
 from games.catalog import GAMES
 from games.diamonds.rules.events import Armed, Drank, Entered, Escaped, Event, Fell, Fought, Ran
 from games.diamonds.rules.options import DiamondsOptions
-from games.diamonds.view.souvenir import strip_lines
+from games.diamonds.view.endings import strip_lines
 from games.engine.extensions.endings import Strip
 from games.engine.extensions.opening import Freeform
 from games.engine.panel import Moment
 from games.engine.replay import verify
 from games.engine.run import AnyRun, Run
-from games.kit.strips import A_ROW, MOST, strip
+from games.kit.endings import A_ROW, MOST, strip
 from tests.kit.golden import names_of, text_of
 
 STRIPPED = [each.id for each in GAMES.values() if each.find(Freeform) is None]

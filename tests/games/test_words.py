@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.game import SetupRefused
-from games.kit.lists import LONGEST_LINE, MOST_LINES, read_lines
+from games.kit.names import LONGEST_LINE, MOST_LINES, read_lines
 from games.kit.words import ordinal
 
 

@@ -15,7 +15,7 @@ from bot.tables.lobbies.opening import NewLobby
 from bot.tables.opening.openings import NewTable
 from bot.tables.people.decks import MOST_DECKS
 from bot.tables.people.imports import exported
-from games.cardomancer.rules.orders import SHOW
+from games.cardomancer.rules.automatic import SHOW
 from games.engine.house import USUAL
 from storage.tables.lobbies import Guest
 from storage.tables.places import Place

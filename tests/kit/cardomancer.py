@@ -10,7 +10,7 @@ from typing import Any
 
 from games.cardomancer import GAME
 from games.cardomancer.rules.cards import CLASSES, DECK, HEALTH, VALUE, decks
-from games.cardomancer.rules.combat import set_up_combat
+from games.cardomancer.rules.dungeon import set_up_combat
 from games.cardomancer.rules.monsters import monster_phase
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.piles import CardomancerTable

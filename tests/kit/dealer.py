@@ -8,7 +8,7 @@ from games.dealer import GAME
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.state import State
-from games.dealer.view.notation import steps_of
+from games.dealer.view.forms import steps_of
 from games.engine.chance import Chance
 from games.engine.record import Header
 from games.engine.run import Keep, Run

@@ -13,9 +13,9 @@ from games.cardomancer.rules.cards import VALUE as WORTH
 from games.cardomancer.rules.tokens import Attack, Defence, Heal, offered, read
 from games.cardrpg.rules.cards import value
 from games.cards.rules.cards import strength
+from games.diamonds.rules.automatic import cost
 from games.diamonds.rules.cards import VALUE, WEAPONS
 from games.diamonds.rules.options import DiamondsOptions
-from games.diamonds.rules.safe import cost
 from games.diamonds.rules.state import State as Dungeon
 from games.diamonds.rules.tokens import FACE, RUN
 from games.engine.chance import Seeded

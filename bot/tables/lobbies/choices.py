@@ -11,9 +11,8 @@ from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
 from bot.tables.sessions.session import dump_house
-from games.engine.extensions.easing import easier_options
 from games.engine.extensions.hidden import HiddenCards
-from games.engine.extensions.opening import Difficulty
+from games.engine.extensions.opening import Difficulty, easier_options
 from games.engine.extensions.people import Campaigns, check_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House

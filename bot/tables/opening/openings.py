@@ -20,8 +20,8 @@ from bot.tables.sessions.session import Session, dump_house, house_of, others_at
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.extensions.answers import opened_with
-from games.engine.extensions.easing import easier_options, kept_options
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
+from games.engine.extensions.opening import easier_options, kept_options
 from games.engine.game import AnyGame, Sheets
 from games.engine.house import USUAL, House
 from games.engine.record import Header

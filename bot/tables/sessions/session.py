@@ -13,8 +13,8 @@ from games.engine.achievements import AnyAchievement
 from games.engine.chance import commitment
 from games.engine.extensions.answers import Leader
 from games.engine.extensions.calculations import Calculations
-from games.engine.extensions.easing import Easier, easier_options, kept_options
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
+from games.engine.extensions.opening import Easier, easier_options, kept_options
 from games.engine.hints import compares, has_coach, is_hinted
 from games.engine.house import COACH, USUAL, House
 from games.engine.panel import Panel

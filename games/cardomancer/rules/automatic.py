@@ -1,6 +1,11 @@
-"""A greedy player: each seat makes the move that looks best now, and the party always goes on."""
+"""Answers without a press: a greedy player, absent seats, standing orders, passes that play on.
+
+The greedy player makes the move that looks best now, and the party always goes on.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 from games.cardomancer.rules import cards
 from games.cardomancer.rules import tokens as t
@@ -16,7 +21,19 @@ from games.cardomancer.rules.damage import (
     strength,
 )
 from games.cardomancer.rules.options import CardomancerOptions
-from games.cardomancer.rules.state import State, Window, open_window, window_of
+from games.cardomancer.rules.state import State, Window, living, open_window, window_of
+from games.cardomancer.rules.tokens import (
+    DONE,
+    NO,
+    PASS,
+    READY,
+    STOP,
+    Defence,
+    Discard,
+    Item,
+    offered,
+    read,
+)
 from games.engine.deck import Card, suit
 from games.engine.table import Answer, Ask, Token
 
@@ -164,3 +181,87 @@ def _discard(state: State, seat: int, card: Card, at_rest: bool) -> float:
     idle = not may_attack(state.party[seat].cls, card)
     small = at_rest and cards.VALUE[card] < _SMALL_VALUE
     return _IDLE - cards.VALUE[card] / 100 if idle or small else -1.0
+
+
+_SAFE = {
+    "trade": READY,
+    "agree": NO,
+    "react": PASS,
+    "action": PASS,
+    "second": STOP,
+    "rest": DONE,
+    "onward": STOP,
+}
+
+
+def stand_in(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> Answer:
+    """Return the answer for an absent seat that the table waits for (section 5).
+
+    For a class it is the first one free.
+    """
+    del options, state
+    return _SAFE[ask.name] if ask.name in _SAFE else offered(ask, seat)[0]
+
+
+# Standing orders: a front end gives these answers for a player who asked for it (section 10). A
+# record stores them like any other answer.
+NO_ITEMS = "no_items"  # don't ask if only magic items could be played
+ONLY_DEADLY = "only_deadly"  # ask for a defence only if a character would die
+SHOW = "show"  # show one's hand to all
+
+
+def obeyed(
+    options: CardomancerOptions, state: State, ask: Ask, seat: int, orders: Collection[str]
+) -> Answer | None:
+    """Return `pass` for a seat whose offers in `react` are all ones it doesn't want to be asked."""
+    del options
+    if ask.name != "react":
+        return None
+    wanted = (
+        token
+        for token in offered(ask, seat)
+        if token != PASS and _is_wanted(state, ask, token, orders)
+    )
+    return None if any(wanted) else PASS
+
+
+def _is_wanted(state: State, ask: Ask, token: Token, orders: Collection[str]) -> bool:
+    move = read(token)
+    if not isinstance(move, Defence):
+        return NO_ITEMS not in orders
+    falls = coming_damage(state, window_of(ask), move.seat) >= state.party[move.seat].hp
+    return falls or ONLY_DEADLY not in orders
+
+
+def waived(ask: Ask) -> Answer | None:
+    """Return `ready` for a player who does not open the own hand before the first combat (2.4)."""
+    return READY if ask.name == "trade" else None
+
+
+def until_more(state: State, seat: int) -> str:
+    """Return the key of a pass that plays on: it passes for as long as this key stays the same.
+
+    The key holds the player's hand, the combat, and how many characters live.
+    """
+    hand = "".join(state.party[seat].hand)
+    return f"idle{seat}.{state.combats}.{len(living(state))}.{hand}"
+
+
+def is_idle(state: State, ask: Ask, seat: int) -> bool:
+    """Return whether a seat can pass, and beside that only use items or discard (5.2, 4.8).
+
+    In answer to an action card that kills, no seat is idle.
+    """
+    offer, window = offered(ask, seat), open_window(ask)
+    if PASS not in offer or (window is not None and falling(state, window)):
+        return False
+    return all(isinstance(read(token), Item | Discard) for token in offer if token != PASS)
+
+
+def answer(state: State, ask: Ask, until: str) -> Answer | None:
+    """Return the next pass of a press that plays on, or None where it stops."""
+    return PASS if any(_passes(state, ask, seat, until) for seat in ask.offers) else None
+
+
+def _passes(state: State, ask: Ask, seat: int, until: str) -> bool:
+    return until == until_more(state, seat) and is_idle(state, ask, seat)

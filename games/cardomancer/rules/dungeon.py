@@ -1,12 +1,15 @@
-"""The beginning and the end of a dungeon (2.1 to 2.3, 9.4)."""
+"""A dungeon: its beginning, the trade, its rows of monsters and its end (2.1 to 2.4, 4.1, 9.4)."""
 
 from __future__ import annotations
 
-from games.cardomancer.rules.cards import DECK, HAND, HIGHEST_LEVEL, decks, health, is_ace
-from games.cardomancer.rules.events import Began, Done
+from games.cardomancer.rules import offers
+from games.cardomancer.rules.cards import DECK, HAND, HIGHEST_LEVEL, VALUE, decks, health, is_ace
+from games.cardomancer.rules.events import Began, Came, Done, Traded
+from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.piles import CardomancerTable, take_top
-from games.cardomancer.rules.state import State, clockwise
-from games.engine.deck import Card
+from games.cardomancer.rules.state import Monster, Proposal, State, clockwise, living
+from games.cardomancer.rules.tokens import NO, READY, YES, Swap, read
+from games.engine.deck import Card, rank
 
 
 async def begin_dungeon(table: CardomancerTable, state: State) -> None:
@@ -65,3 +68,68 @@ def finish_dungeon(table: CardomancerTable, state: State) -> None:
     hp = tuple(character.max_hp for character in state.party)
     title = table.seats[state.cardomancer]
     table.emit(Done(state.dungeon, tuple(table.seats), levels, hp, title))
+
+
+async def trade(table: CardomancerTable, state: State) -> None:
+    """Let two players swap hands, once each (2.4, R9); not solo (10.1)."""
+    state.phase = "trade"
+    while asked := offers.trades(state):
+        seat, choice = await table.ask_all("trade", asked)
+        if choice == READY:
+            state.party[seat].ready = True
+            continue
+        move = read(choice)
+        if isinstance(move, Swap):
+            await propose(table, state, Proposal(seat, move.seat))
+
+
+async def propose(table: CardomancerTable, state: State, proposal: Proposal) -> None:
+    """Ask the other player; a refusal costs nothing and can't be repeated (R9)."""
+    agreed = await table.ask("agree", proposal.asked, [YES, NO], about=proposal) == YES
+    if agreed:
+        swap_hands(state, proposal)
+    else:
+        state.refused.append(proposal)
+    table.emit(Traded(table.seats[proposal.asking], table.seats[proposal.asked], agreed))
+
+
+def swap_hands(state: State, proposal: Proposal) -> None:
+    """Swap the whole hands, with their dull aces (2.4, R6)."""
+    one, other = state.party[proposal.asking], state.party[proposal.asked]
+    one.hand, other.hand = other.hand, one.hand
+    one.dull, other.dull = other.dull, one.dull
+    one.traded = other.traded = True
+
+
+def set_up_combat(table: CardomancerTable, state: State) -> None:
+    """Deal the row of monsters, as far as the deck reaches (4.1, 4.2, R2, R12)."""
+    state.combat += 1
+    state.combats += 1
+    state.round = 0
+    state.called = False
+    first = state.met
+    for _ in range(how_many(table.options, state)):
+        if not state.deck:
+            break
+        card = take_top(table, state)
+        add_monster(state, card)
+        while rank(card) == "Q" and state.deck:
+            card = take_top(table, state)
+            add_monster(state, card)
+    party, row = tuple(table.seats), tuple(monster.card for monster in state.row)
+    table.emit(Came(state.dungeon, party, state.combat, first, row, state.ran_out))
+
+
+def how_many(options: CardomancerOptions, state: State) -> int:
+    """Return the number of monsters: one less than the party, at least one (4.1, 10.1, 10.2, R10).
+
+    Epic: as many as the party.
+    """
+    count = len(state.party) if options.monster_count == "all" else len(living(state))
+    return count if options.epic else max(1, count - 1)
+
+
+def add_monster(state: State, card: Card) -> None:
+    """Add a monster at the end of the row, with its value as HP (4.3)."""
+    state.row.append(Monster(state.met, card, VALUE[card]))
+    state.met += 1

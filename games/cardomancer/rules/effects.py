@@ -6,8 +6,8 @@ from typing import assert_never
 
 from games.cardomancer.rules import events as e
 from games.cardomancer.rules.cards import VALUE
-from games.cardomancer.rules.combat import add_monster
 from games.cardomancer.rules.damage import back_at_monster, coming_damage, hurt_monster
+from games.cardomancer.rules.dungeon import add_monster
 from games.cardomancer.rules.piles import CardomancerTable, discard, draw, fall, slay
 from games.cardomancer.rules.state import State, Window
 from games.engine.deck import rank

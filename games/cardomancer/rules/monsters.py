@@ -9,8 +9,7 @@ from games.cardomancer.rules.events import Missed
 from games.cardomancer.rules.items import end_turn
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.piles import CardomancerTable, draw
-from games.cardomancer.rules.reaction import react
-from games.cardomancer.rules.rescue import missed
+from games.cardomancer.rules.reaction import missed, react
 from games.cardomancer.rules.state import (
     Effect,
     Monster,

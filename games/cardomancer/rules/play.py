@@ -10,15 +10,13 @@ from collections.abc import Awaitable, Callable
 
 from games.cardomancer.rules.cards import ACES
 from games.cardomancer.rules.classes import gather
-from games.cardomancer.rules.combat import set_up_combat
-from games.cardomancer.rules.dungeon import begin_dungeon, finish_dungeon
+from games.cardomancer.rules.dungeon import begin_dungeon, finish_dungeon, set_up_combat, trade
 from games.cardomancer.rules.events import Lost, WentHome, Won
 from games.cardomancer.rules.monsters import monster_phase
 from games.cardomancer.rules.piles import CardomancerTable
 from games.cardomancer.rules.rest import rest
 from games.cardomancer.rules.state import State, dungeon_done, lost
 from games.cardomancer.rules.tokens import NEXT, STOP
-from games.cardomancer.rules.trade import trade
 from games.cardomancer.rules.turns import move_initiative, player_phase
 from games.engine.game import Outcome
 from games.engine.table import START

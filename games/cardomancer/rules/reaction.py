@@ -1,14 +1,28 @@
-"""The party's answers to an action card, before it takes effect (4.8)."""
+"""The party's answers to an action card before it takes effect; those that save a life (4.8)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from games.cardomancer.rules import offers
-from games.cardomancer.rules.damage import defence
+from games.cardomancer.rules.damage import coming_damage, defence, falling, on_character
 from games.cardomancer.rules.events import Defended
 from games.cardomancer.rules.items import use_item
 from games.cardomancer.rules.piles import CardomancerTable, play_from_hand
-from games.cardomancer.rules.state import State, Window
-from games.cardomancer.rules.tokens import PASS, Defence, Item, TurnBackItem, read
+from games.cardomancer.rules.state import State, Window, living
+from games.cardomancer.rules.tokens import (
+    PASS,
+    Defence,
+    Item,
+    Move,
+    RaiseItem,
+    SlayItem,
+    TurnBackItem,
+    WardItem,
+    read,
+)
+from games.engine.deck import Card
+from games.engine.table import Token
 
 TurnedBackByItem = bool
 
@@ -48,3 +62,50 @@ def defend(table: CardomancerTable, state: State, window: Window, seat: int, mov
     window.defended.append((seat, move.seat))
     who, whom = table.seats[seat], table.seats[move.seat]
     table.emit(Defended(who, move.card, whom, points, move.special))
+
+
+def rescues(state: State, window: Window, seat: int, offer: Iterable[Token]) -> list[Token]:
+    """Return a seat's answers that save a character who would die, in their order."""
+    dying = falling(state, window)
+    if not dying:
+        return []
+    answers = (token for token in offer if token != PASS)
+    return [token for token in answers if _rescues(state, window, dying, seat, read(token))]
+
+
+def missed(state: State, window: Window) -> tuple[int, Card] | None:
+    """Return who could still stop the attack that kills the whole party, and with which card.
+
+    None if somebody survives, or no seat can.
+    """
+    party = living(state)
+    if window.effect != "attack" or set(falling(state, window)) != set(party):
+        return None
+    for seat in party:
+        for token in rescues(state, window, seat, offers.answers(state, window, seat)):
+            move = read(token)
+            if isinstance(move, Defence | Item):
+                return seat, move.card
+    return None
+
+
+def _rescues(state: State, window: Window, dying: list[int], seat: int, move: Move) -> bool:
+    """Return whether a move saves a dying character (4.8, R27 to R30).
+
+    A sufficient ♦ does, and an item that stops the attack or outlasts it.
+    """
+    match move:
+        case Defence(card, whom, special):
+            points = window.blocked[whom] + defence(state.party[seat], card, special)
+            left = on_character(state, whom, window.power, points)
+            return whom in dying and left < state.party[whom].hp
+        case TurnBackItem():
+            return True
+        case SlayItem(index):
+            return state.row[index] == window.monster
+        case WardItem(whom):
+            return whom in dying
+        case RaiseItem(whom):
+            whole = state.party[whom].max_hp
+            return whom in dying and coming_damage(state, window, whom) < whole
+    return False

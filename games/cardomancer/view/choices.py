@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from games.cardomancer.rules import tokens as t
-from games.cardomancer.rules.automatic import worth
+from games.cardomancer.rules.automatic import is_idle, until_more, worth
 from games.cardomancer.rules.cards import CLASSES, GUARDIAN, ClassName
 from games.cardomancer.rules.damage import (
     back_at_character,
@@ -24,12 +24,10 @@ from games.cardomancer.rules.damage import (
     on_monster,
     strength,
 )
-from games.cardomancer.rules.pace import is_idle, until_more
-from games.cardomancer.rules.rescue import rescues
+from games.cardomancer.rules.reaction import rescues
 from games.cardomancer.rules.state import Monster, State, open_window, window_of
 from games.cardomancer.view.flavour import kind_name
-from games.cardomancer.view.moment import CardomancerMoment
-from games.cardomancer.view.text import ICONS, ITEM_IN_SHORT, class_name, minus
+from games.cardomancer.view.text import ICONS, ITEM_IN_SHORT, CardomancerMoment, class_name, minus
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.speech import gettext, mark

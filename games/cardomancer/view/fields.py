@@ -6,15 +6,15 @@ from collections.abc import Collection, Sequence
 
 from games.cardomancer.rules.cards import VALUE
 from games.cardomancer.rules.damage import guard_worth
+from games.cardomancer.rules.danger import Danger, dangers, unseen
 from games.cardomancer.rules.state import Character, Monster, State, open_window
 from games.cardomancer.view.choices import monster_label
-from games.cardomancer.view.moment import CardomancerMoment
-from games.cardomancer.view.text import ICONS, class_and_level, minus
+from games.cardomancer.view.text import ICONS, CardomancerMoment, class_and_level, minus
 from games.engine.deck import rank
 from games.engine.panel import MOST_LARGE, Bar, Large, Line, Name, Part, Sign, Strong
-from games.engine.speech import gettext, mark, ngettext
+from games.engine.speech import gettext, mark, ngettext, say
 from games.kit.lines import face_or_name, faces, joined
-from games.kit.words import bar, sentence_case
+from games.kit.words import bar, odds, sentence_case
 
 _BAR = 6  # blocks
 _MOST_APART = 3  # monsters with a line each
@@ -135,3 +135,43 @@ def with_hand(moment: CardomancerMoment, seat: int) -> tuple[Large, ...]:
     if not row or len(row) + len(hand) > MOST_LARGE:
         return hand
     return (*row, Sign.BREAK, *hand) if hand else row
+
+
+_FOUGHT = ("react", "action", "second")
+
+
+def danger(moment: CardomancerMoment, knows: Collection[int], own: int | None) -> tuple[Line, ...]:
+    """Warn the seat `own`, or with None the seat in most danger, of the next monsters.
+
+    `knows` are the seats whose hands the viewer knows: their cards can't be drawn.
+    """
+    if moment.ask is None or moment.ask.name not in _FOUGHT:
+        return ()
+    window = open_window(moment.ask)
+    cards = unseen(moment.state, knows)
+    seats = range(len(moment.seats)) if own is None else (own,)
+    coming = dangers(moment.options, moment.state, window, cards, seats)
+    threats = [each for each in coming if each.most]
+    if not threats:
+        return ()
+    worst = max(threats, key=lambda each: (each.deadly, each.most))
+    return (joined((_most(moment, worst, own), _deadly(worst)), ", "),)
+
+
+def _most(moment: CardomancerMoment, worst: Danger, own: int | None) -> Line:
+    """Say how much damage it may be: next, or after the open card."""
+    is_next = open_window(moment.ask) is None
+    damage, name = Strong(f"0–{worst.most}"), Name(moment.seats[worst.seat])
+    if worst.seat == own:
+        if is_next:
+            return say("⚠️ You may take {damage} next", damage=damage)
+        return say("⚠️ You may take {damage} then", damage=damage)
+    if is_next:
+        return say("⚠️ {name} may take {damage}", name=name, damage=damage)
+    return say("⚠️ Then {name} takes {damage}", name=name, damage=damage)
+
+
+def _deadly(danger: Danger) -> Line:
+    if danger.deadly:
+        return say("deadly {chance}", chance=odds(danger.deadly))
+    return say("not deadly")

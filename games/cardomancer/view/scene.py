@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from games.cardomancer.rules.automatic import SHOW
 from games.cardomancer.rules.cards import ACES
 from games.cardomancer.rules.damage import back_at_monster, coming_damage, falling
-from games.cardomancer.rules.orders import SHOW
 from games.cardomancer.rules.state import (
     Proposal,
     State,
@@ -17,21 +17,20 @@ from games.cardomancer.rules.state import (
 )
 from games.cardomancer.view import choices
 from games.cardomancer.view.choices import monster_label
-from games.cardomancer.view.counts import campaign_line, earlier, totals
-from games.cardomancer.view.danger import danger
+from games.cardomancer.view.endings import campaign_line, earlier, facts_of, headline_of, totals
 from games.cardomancer.view.fields import (
     character_line,
     characters,
+    danger,
     fought,
     monsters,
     with_hand,
 )
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, dungeon_within, mood
-from games.cardomancer.view.headlines import facts_of, headline_of
-from games.cardomancer.view.moment import CardomancerMoment
 from games.cardomancer.view.text import (
     ARTIFACT_DOES,
     ICONS,
+    CardomancerMoment,
     class_and_level,
     class_name,
     event_line,

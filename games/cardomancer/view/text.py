@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from games.cardomancer.rules import events as e
+from games.cardomancer.rules.automatic import NO_ITEMS, ONLY_DEADLY, SHOW
 from games.cardomancer.rules.cards import ACES
-from games.cardomancer.rules.orders import NO_ITEMS, ONLY_DEADLY, SHOW
+from games.cardomancer.rules.events import Event
+from games.cardomancer.rules.options import CardomancerOptions
+from games.cardomancer.rules.state import State
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, monster_name
 from games.engine.deck import Card
 from games.engine.house import USUAL, House
-from games.engine.panel import Face, Line, Name, Strong
+from games.engine.panel import Face, Line, Moment, Name, Strong
 from games.engine.speech import gettext, mark, nsay, say
 from games.kit.lines import faces, joined
 
@@ -371,3 +374,6 @@ def _items(event: e.ItemEvent) -> Line:
             )
         case _:
             assert_never(event)
+
+
+CardomancerMoment = Moment[CardomancerOptions, State, Event]

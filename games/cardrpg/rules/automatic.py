@@ -1,4 +1,4 @@
-"""The steady player (section 5 of the rules page)."""
+"""Answers without a press: the steady player, absent seats (section 5), attacks that play on."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from collections.abc import Sequence
 
 from games.cardrpg.rules import tokens as t
 from games.cardrpg.rules.cards import is_number, value
+from games.cardrpg.rules.company import group
+from games.cardrpg.rules.hero import hand_size
+from games.cardrpg.rules.monsters import highest_level
 from games.cardrpg.rules.offers import SAME_RANK
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
+from games.cardrpg.rules.tokens import FIGHT, STOP
 from games.engine.deck import Card, is_joker, rank
 from games.engine.table import Answer, Ask, Number, Offer, Some, Text, Token
 
@@ -62,3 +66,74 @@ def _weight(card: Card) -> int:
     if is_number(card):
         return value(card)
     return _JOKER if is_joker(card) else _FACE
+
+
+# The preferred tokens by ask; without any of them, the first token offered.
+_SAFE: dict[str, tuple[Token, ...]] = {
+    "class": ("QH",),
+    "die": (t.REDRAW,),
+    "turn": (t.ATTACK, t.DONE, t.FRESH, t.REDRAW, t.PASS, t.FORFEIT),
+    "offer": (t.LEAVE,),
+}
+
+
+def stand_in(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Answer:
+    """Return the answer marked ★ in section 5.
+
+    Raises:
+        TypeError: the ask is for a number, which this game never asks for.
+    """
+    del state
+    offer = ask.offers[seat]
+    match offer:
+        case Text():
+            usual: str = ask.about
+            return usual
+        case Some():
+            return [_safe_card(offer.tokens)] if ask.name == "cards" else [offer.tokens[0]]
+        case Number():
+            raise TypeError(f"“{ask.name}” asks for a number")
+        case _:
+            safe = _camp(options) if ask.name == "camp" else _SAFE.get(ask.name, ())
+            return next((token for token in safe if token in offer), offer[0])
+
+
+def _camp(options: CardRpgOptions) -> tuple[Token, ...]:
+    """Return the safe answer at a camp: end a solo session, but fight on in a group."""
+    return (t.STOP, t.FIGHT) if options.mode == "session" else (t.FIGHT,)
+
+
+def _safe_card(hand: Sequence[Card]) -> Card:
+    """Return the highest number card, the first of equals; else the first card."""
+    numbers = [card for card in hand if is_number(card)]
+    return max(numbers, key=value) if numbers else hand[0]
+
+
+TO_THE_NEXT_BATTLE = "battle"
+
+
+def answer(state: State, ask: Ask, until: str) -> Answer | None:
+    """Start the next battle if the camp offers only that or the end of the session (10.1).
+
+    It stops after a death (12.2), and if the next battle may need more cards than a player has left
+    (13.1, 14.14). After the death of a whole group only the player with the first strike stops.
+    """
+    if until != TO_THE_NEXT_BATTLE or ask.name != "camp":
+        return None
+    (seat, offer), *_ = ask.offers.items()
+    seats = group(state, state.first)
+    decides = seat == seats[0] and not any(state.heroes[each].alive for each in seats)
+    enough = all(least_cards(state, each) <= len(state.heroes[each].draw) for each in seats)
+    return FIGHT if offer == [FIGHT, STOP] and enough and not decides else None
+
+
+def least_cards(state: State, seat: int) -> int:
+    """Return the cards of a deck that the next battle needs: the refill, and a monster's (5.1 to
+    5.4).
+
+    In a group only the first strike's deck supplies the monster (14.9).
+    """
+    hero = state.heroes[seat]
+    monster = 1 + highest_level(state) if seat == state.first else 0
+    refill = max(0, hand_size(hero) - len(hero.hand)) if state.battle else 0
+    return refill + monster

@@ -14,7 +14,7 @@ from games.engine.deck import Card
 from games.engine.game import SetupRefused, Sheets
 from games.engine.speech import gettext
 from games.engine.table import Ask
-from games.kit.columns import columns
+from games.kit.models import columns
 
 # 14.1, 14.16, R27: the gold at the start of a quest or duel, instead of the sheet's.
 PURSE = 30

@@ -14,11 +14,10 @@ from games.cardrpg.rules.state import Monster, State
 from games.cardrpg.rules.tokens import Rival
 from games.cardrpg.view import fields, large
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
-from games.cardrpg.view.endings import ENDINGS, LOST, changes, in_a_line, sheets
+from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, in_a_line, sheets
 from games.cardrpg.view.event_line import result_line
 from games.cardrpg.view.fields import next_hit
 from games.cardrpg.view.flavour import TITLE
-from games.cardrpg.view.headlines import headline_of
 from games.engine.game import Outcome
 from games.engine.panel import Face, Large, Line, Name, Panel, Part, Row, Small, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, nsay, say

@@ -7,11 +7,10 @@ from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Hero, State
 from games.cardrpg.view import company, fields, large
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
-from games.cardrpg.view.endings import ENDINGS, LOST, changes, next_time
+from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, next_time
 from games.cardrpg.view.event_line import result_line
 from games.cardrpg.view.fields import next_hit
 from games.cardrpg.view.flavour import TITLE
-from games.cardrpg.view.headlines import headline_of
 from games.engine.game import Outcome
 from games.engine.panel import Face, Line, Panel, Strong, Tone
 from games.engine.speech import gettext, ngettext, nsay, say

@@ -15,7 +15,7 @@ from games.engine.deck import Card, suit
 from games.engine.game import Outcome, Sheets, Standing
 from games.engine.speech import mark
 from games.engine.table import Ask
-from games.kit.columns import columns
+from games.kit.models import columns
 
 Phase = Literal["setup", "scene", "test", "fight", "duel", "end"]
 Stake = Literal["peril", "toll", "prize", "blood", "ambush", "hoard", "climax"]

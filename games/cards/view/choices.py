@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from games.cards.rules import tokens as t
-from games.cards.rules.automatic import terms as automatic_terms
-from games.cards.rules.cards import NUMBER_RANKS, compare, strength
-from games.cards.rules.desk import LONGEST_DECLARATION
-from games.cards.rules.feats import LONGEST_WAY
-from games.cards.rules.pace import (
+from games.cards.rules.automatic import (
     UNHURT,
     harm,
     until_it_matters,
@@ -17,13 +13,17 @@ from games.cards.rules.pace import (
     until_the_last_attempt,
     weakest,
 )
+from games.cards.rules.automatic import terms as automatic_terms
+from games.cards.rules.cards import NUMBER_RANKS, compare, strength
+from games.cards.rules.desk import LONGEST_DECLARATION
+from games.cards.rules.feats import LONGEST_WAY
 from games.cards.rules.tokens import Name, Stance
 from games.cards.view.danger import leaving_kills, may_die
-from games.cards.view.moment import CardsMoment
 from games.cards.view.words import (
     ABILITY_DOES,
     CLASSES,
     ICONS,
+    CardsMoment,
     asked_in,
     attempts,
     called,

@@ -8,8 +8,7 @@ from itertools import product
 from games.cards.rules.cards import compare, numbers_of_suit
 from games.cards.rules.state import State
 from games.cards.rules.tokens import GM, Name, Stance, is_player
-from games.cards.view.moment import CardsMoment
-from games.cards.view.words import attempts
+from games.cards.view.words import CardsMoment, attempts
 from games.engine.deck import Card
 from games.engine.panel import Line
 from games.engine.speech import gettext, mark, say

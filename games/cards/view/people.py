@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from games.cards.rules.cards import JOKERS, jokers, number_cards
 from games.cards.rules.state import Foe, Pack
 from games.cards.rules.tokens import GM, Name, foe_name
-from games.cards.view.moment import CardsMoment
-from games.cards.view.words import ICONS, SUIT_SYMBOL, called, called_first, class_name
+from games.cards.view.words import ICONS, SUIT_SYMBOL, CardsMoment, called, called_first, class_name
 from games.engine.deck import Card, symbols
 from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart

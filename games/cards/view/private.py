@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from games.cards.rules.cards import in_order
 from games.cards.rules.tokens import GM, Name, Pair, foe_name
-from games.cards.view.moment import CardsMoment
 from games.cards.view.people import is_gm
-from games.cards.view.words import called_first
+from games.cards.view.words import CardsMoment, called_first
 from games.engine.deck import Card, symbols
 from games.engine.panel import MOST_LARGE, Large, Line, Sign, faces_of
 from games.engine.panel import Name as NamePart

@@ -8,11 +8,10 @@ from games.cards.rules import events as e
 from games.cards.rules.events import Event
 from games.cards.view import choices, desk, private
 from games.cards.view.board import asked_lines, board_lines, compared
-from games.cards.view.headlines import headline_of, is_about_scenes
-from games.cards.view.moment import CardsMoment
+from games.cards.view.endings import headline_of, is_about_scenes
 from games.cards.view.people import is_gm
 from games.cards.view.text import comparison_line, event_line
-from games.cards.view.words import ICONS, class_name
+from games.cards.view.words import ICONS, CardsMoment, class_name
 from games.engine.game import Outcome
 from games.engine.panel import Line, Name, Panel, Row, Sign, Small, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, say

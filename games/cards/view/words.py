@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from games.cards.rules.cards import FACE_CARDS, ClassName, compare
 from games.cards.rules.deciders import AUTOMATIC_GM, foe_called, foe_key, usual_name
-from games.cards.rules.events import Who
+from games.cards.rules.events import Event, Who
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Stake, State
 from games.cards.rules.tokens import GM, Name, is_foe, is_player, row_of
 from games.cards.view import flavour
-from games.cards.view.moment import CardsMoment
 from games.engine.deck import Card, rank
+from games.engine.panel import Moment, Part
 from games.engine.panel import Name as NamePart
-from games.engine.panel import Part
 from games.engine.speech import gettext, mark
 from games.engine.table import Ask
 from games.kit.words import sentence_case
@@ -134,3 +133,6 @@ def why_faces(card: Card, other: Card) -> str:
 def attempts(options: CardsOptions, state: State) -> int:
     """Return the number of attempts of a test (5.8, 11.2)."""
     return 1 if state.stake == "prize" else 1 + options.repeats
+
+
+CardsMoment = Moment[CardsOptions, State, Event]

@@ -10,13 +10,12 @@ from games.dealer.rules import acts, initiative
 from games.dealer.rules import offers as o
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
-from games.dealer.rules.dice import further
+from games.dealer.rules.dice import further, throw_again, throw_said
 from games.dealer.rules.events import Ended
 from games.dealer.rules.offers import At
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import open_places, with_cards
 from games.dealer.rules.state import Openness, State, Step
-from games.dealer.rules.throws import throw_again, throw_said
 from games.engine.game import Outcome
 from games.engine.speech import mark
 from games.engine.table import Number, Offer, Some

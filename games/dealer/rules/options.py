@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, StringConstraints, model_validator
 
 from games.engine.options import Options, option
-from games.kit.lists import LONGEST_LINE, MOST_LINES
+from games.kit.names import LONGEST_LINE, MOST_LINES
 
 DeckName = Literal["french", "piquet", "many", "many13", "own"]
 Own = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_LINE)]

@@ -8,9 +8,8 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import highest, named
 from games.dealer.rules.places import cards_at, lying, pile_called
 from games.dealer.rules.state import Pile, Turn
-from games.dealer.view.moment import DealerMoment
 from games.dealer.view.text import sees_throw
-from games.dealer.view.words import called, card_parts, given_name, place_words
+from games.dealer.view.words import DealerMoment, called, card_parts, given_name, place_words
 from games.engine.deck import Card
 from games.engine.panel import Large, Line, Part, Strong
 from games.engine.panel import Name as NamePart

@@ -9,9 +9,8 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.offers import MODIFIERS, card_acts, gathered, turn_acts
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
-from games.dealer.view.moment import DealerMoment
-from games.dealer.view.notation import answers_of
-from games.dealer.view.words import called, card_choices, place_words, shortened
+from games.dealer.view.forms import answers_of
+from games.dealer.view.words import DealerMoment, called, card_choices, place_words, shortened
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
 from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import EVERYTHING

@@ -1,17 +1,25 @@
-"""Forms: rolls, foes, piles, words, and their errors."""
+"""Forms: rolls, foes, piles, words, and their errors; the answers that typed rolls stand for."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
+from games.dealer.rules import dice as d
 from games.dealer.rules import tokens as t
-from games.dealer.rules.offers import LONGEST_END, LONGEST_FOE, LONGEST_PILE, LONGEST_TALE
-from games.dealer.view.moment import DealerMoment
-from games.dealer.view.notation import answers_of, read_foe
+from games.dealer.rules.offers import (
+    HIGHEST_MODIFIER,
+    LONGEST_END,
+    LONGEST_FOE,
+    LONGEST_PILE,
+    LONGEST_TALE,
+    LOWEST_MODIFIER,
+)
+from games.dealer.view.words import DealerMoment
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
 from games.engine.speech import gettext, mark
-from games.kit.dice import LONGEST_TYPED, NO_THROW, read_throw
+from games.kit.dice import ALL, LONGEST_TYPED, NO_THROW, Throw, read_throw
 from games.kit.names import is_visible
 
 _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
@@ -102,3 +110,36 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
                 raise SetupRefused(gettext("Cut between 1 and {most} cards.", most=most))
             return (t.CARDS, t.CUT, words)
     raise SetupRefused(gettext("There is no form “{name}” here.", name=name))
+
+
+_MODIFIER = re.compile(r"(.*\S)\s+([+\-−])(\d{1,2})")
+
+
+def steps_of(throw: Throw) -> tuple[str, ...]:
+    """Return the answers that describe a roll, its label last (section 5)."""
+    steps: list[str] = [str(throw.times)]
+    for dice in throw.dice:
+        if len(steps) > 1:
+            steps.append(d.PLUS_DICE if dice.sign > 0 else d.MINUS_DICE)
+        steps += [str(dice.count), str(dice.sides), dice.keep]
+        steps += [] if dice.keep == ALL else [str(dice.many)]
+    if throw.fixed:
+        steps += [d.PLUS if throw.fixed > 0 else d.MINUS, str(abs(throw.fixed))]
+    else:
+        steps.append(d.DONE)
+    return (*steps, throw.label)
+
+
+def answers_of(throw: Throw, openness: str) -> tuple[str, ...]:
+    """Return all answers of a roll (4.5)."""
+    return (t.DICE, openness, *steps_of(throw))
+
+
+def read_foe(text: str) -> tuple[str, int]:
+    """Parse a foe's name and the modifier typed behind it: a sign and a number (5.3)."""
+    found = _MODIFIER.fullmatch(text.strip())
+    if found is not None:
+        modifier = int(found[3]) * (1 if found[2] == "+" else -1)
+        if LOWEST_MODIFIER <= modifier <= HIGHEST_MODIFIER:
+            return found[1], modifier
+    return text.strip(), 0

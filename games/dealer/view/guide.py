@@ -1,6 +1,12 @@
-"""The guide of the table, in two screens."""
+"""The guide of the table, in two screens; tips, and the page for each ask."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.dealer.rules.tokens import ACT
+from games.dealer.view.words import DealerMoment
+from games.engine.tips import Tip
 
 GUIDE = """\
 ## In one minute
@@ -29,3 +35,33 @@ The deck of many things has 22 cards, or 13. Your own deck has up to 200 lines.
 Every shuffle and roll comes from a secret seed. I show its SHA-256 first and the seed at the \
 end, so that you can check the record.
 """
+
+
+def _with_hand(moment: DealerMoment, seat: int) -> bool:
+    return moment.ask is not None and bool(moment.state.hands[seat])
+
+
+def _in_a_fight(moment: DealerMoment, seat: int) -> bool:
+    return moment.ask is not None and moment.state.fight is not None and seat in moment.ask.offers
+
+
+def _as_dealer(moment: DealerMoment, seat: int) -> bool:
+    return moment.ask is not None and seat == moment.state.dealer
+
+
+def _asked(moment: DealerMoment, seat: int) -> bool:
+    return moment.ask is not None and seat in moment.ask.offers
+
+
+TIPS = (
+    Tip("fight", "The highest acts first. On your turn, press Next to end it, or Delay to wait.",
+         _in_a_fight),
+    Tip("hand", "Only you see your hand. Pick cards from it first, then choose where they go.",
+         _with_hand),
+    Tip("dealer", "With 👑 Screen you announce, look, correct or end the game. No time limit.",
+         _as_dealer),
+    Tip("dice", "Roll like this: 4d6kh3+2, adv+5, 6x 4d6kh3. Add a word to say what it is for.",
+         _asked),
+)  # fmt: skip
+
+PAGES: Mapping[str, str] = {ACT: "In one minute"}

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import is_own
 from games.dealer.rules.places import lying
-from games.dealer.view.moment import DealerMoment
+from games.dealer.view.words import DealerMoment
 from games.engine.deck import Card
 from games.engine.panel import MOST_LARGE, Large, Sign
 

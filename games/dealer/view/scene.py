@@ -8,9 +8,9 @@ from games.dealer.rules.events import Told
 from games.dealer.view import large
 from games.dealer.view.board import board_lines, fight_lines, own_lines
 from games.dealer.view.choices import board_rows, rows
-from games.dealer.view.moment import DealerMoment
 from games.dealer.view.steps import step_rows
 from games.dealer.view.text import event_line, summary
+from games.dealer.view.words import DealerMoment
 from games.engine.panel import MOST_LARGE, Block, Large, Line, Panel, Row, Sign
 from games.engine.speech import gettext, mark
 from games.kit.lines import newest

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from games.dealer.rules import dice as d
 from games.dealer.rules import tokens as t
 from games.dealer.view import forms
-from games.dealer.view.moment import DealerMoment
-from games.dealer.view.words import called, card_choices, place_words, shortened
+from games.dealer.view.words import DealerMoment, called, card_choices, place_words, shortened
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
 from games.engine.speech import gettext, mark
 from games.engine.table import Number, Offer, Some, Text

@@ -8,8 +8,7 @@ from typing import assert_never
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
 from games.dealer.rules.events import Event
-from games.dealer.view.moment import DealerMoment
-from games.dealer.view.words import card_parts, given_name, place_parts
+from games.dealer.view.words import DealerMoment, card_parts, given_name, place_parts
 from games.engine.house import USUAL, House
 from games.engine.panel import Line, Part, Strong
 from games.engine.panel import Name as NamePart

@@ -8,13 +8,13 @@ from collections.abc import Collection, Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import NamedCard, is_own, name_of
-from games.dealer.rules.events import Where
+from games.dealer.rules.events import Event, Where
 from games.dealer.rules.initiative import foe_called
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import pile_called
-from games.dealer.view.moment import DealerMoment
+from games.dealer.rules.state import State
 from games.engine.deck import Card, symbols
-from games.engine.panel import Choice, Face, Large, Line, Part
+from games.engine.panel import Choice, Face, Large, Line, Moment, Part
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, say
 from games.kit.names import SHOWN_OF_A_LABEL, short
@@ -133,3 +133,6 @@ def given_name(name: str) -> str:
 def shortened(label: str) -> str:
     """Return a label that fits on a phone."""
     return short(label, SHOWN_OF_A_LABEL)
+
+
+DealerMoment = Moment[DealerOptions, State, Event]

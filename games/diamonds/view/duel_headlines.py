@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.diamonds.rules.cards import FULL_HP
 from games.diamonds.rules.state import State
 from games.diamonds.view.headlines import LastCard
-from games.kit.headlines import Headline, headline
+from games.kit.endings import Headline, headline
 
 _COURT = range(11, 15)
 

@@ -7,10 +7,9 @@ from games.diamonds.rules.state import Exit, Party
 from games.diamonds.rules.tokens import member_of
 from games.diamonds.view.exit_headlines import headline_of
 from games.diamonds.view.fields import member_hp, names, party_lines, weapon
-from games.diamonds.view.moment import DiamondsMoment, Heading
 from games.diamonds.view.now import cards_to_take
 from games.diamonds.view.resources import amount
-from games.diamonds.view.text import dice_of, effect_of
+from games.diamonds.view.text import DiamondsMoment, Heading, dice_of, effect_of
 from games.engine.panel import Block, Line, Name, Panel, Small, Souvenir, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask

@@ -1,20 +1,21 @@
-"""The choices of the asks that only the mode `exit` has."""
+"""The choices of the asks that only the mode `exit` has, with even shares of dice (7.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
 
 from games.diamonds.rules import tokens as t
 from games.diamonds.rules.adjusting import adjustable, adjustments, most_of, present
+from games.diamonds.rules.dice import can_take, give, takers
+from games.diamonds.rules.exit import dice_off, payable, spenders
 from games.diamonds.rules.sheet import RESOURCES
-from games.diamonds.rules.spending import dice_off, payable, spenders
 from games.diamonds.rules.state import Exit, Party
-from games.diamonds.rules.tokens import adjusted_field, member_of
+from games.diamonds.rules.tokens import Share, adjusted_field, member_of
 from games.diamonds.view.fields import member_hp, names
-from games.diamonds.view.moment import DiamondsMoment
 from games.diamonds.view.resources import amount, resource
-from games.diamonds.view.sharing import Proposal, evenly, half_each
-from games.diamonds.view.text import dice_of
+from games.diamonds.view.text import DiamondsMoment, dice_of
 from games.engine.panel import Choice, Form, Menu, Mood, Row
 from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Number, Token
@@ -194,3 +195,71 @@ def _amount(number: int, what: Token) -> str:
 
 def _thing(what: Token) -> str:
     return gettext("HP") if what == t.HP else resource(what)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A proposed even share of dice (7.3), found by trying it on a copy of the party.
+
+    It has the answers to `share`, one a die, and each member's total, in points or unrolled dice.
+    """
+
+    answers: tuple[Token, ...]
+    totals: dict[int, int]
+
+
+def evenly(exit_: Exit) -> Proposal:
+    """Share the dice among all who can take them, as evenly as the dice allow."""
+    return _among(exit_, takers(exit_.tracked, exit_.at_hand))
+
+
+def half_each(exit_: Exit) -> list[Proposal]:
+    """Return a proposal for each pair of members who can take dice, if there are more."""
+    able = takers(exit_.tracked, exit_.at_hand)
+    if len(able) < 3:
+        return []
+    return [_among(exit_, pair) for pair in combinations(able, 2)]
+
+
+def _among(exit_: Exit, members: Sequence[int]) -> Proposal:
+    """Share the dice among these members, while one of them can take one."""
+    rolled, effect = bool(exit_.pool), exit_.at_hand
+    dice = exit_.pool if rolled else [1] * exit_.points
+    party = _copy(exit_.tracked)
+    planned = _planned(dice, members)
+    answers: list[Token] = []
+    totals = dict.fromkeys(members, 0)
+    asked = True
+    for at, die in enumerate(dice):
+        able = takers(party, effect)
+        # The last member who can take dice takes the rest, unasked.
+        theirs = able if len(able) == 1 else [member for member in members if member in able]
+        if not theirs:
+            break
+        member = (
+            planned[at]
+            if planned[at] in theirs
+            else min(theirs, key=lambda each: totals.get(each, 0))
+        )
+        asked = asked and len(able) > 1
+        totals[member] = totals.get(member, 0) + die
+        if asked:
+            answers.append(str(Share(member)))
+        if rolled and can_take(party, member, effect):
+            give(party, member, effect, die)
+    return Proposal(tuple(answers), {member: each for member, each in totals.items() if each})
+
+
+def _copy(party: Party) -> Party:
+    """Copy the fields of a party that dice change."""
+    return Party(party.hp[:], party.max_hp, [], party.taken[:], party.healed[:])
+
+
+def _planned(dice: Sequence[int], members: Sequence[int]) -> list[int]:
+    """Plan each die as if all could take any: the largest first, to the lowest total."""
+    totals = dict.fromkeys(members, 0)
+    planned = [members[0]] * len(dice)
+    for at in sorted(range(len(dice)), key=lambda at: -dice[at]):
+        planned[at] = min(members, key=lambda member: totals[member])
+        totals[planned[at]] += dice[at]
+    return planned

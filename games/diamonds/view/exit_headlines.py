@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.diamonds.rules.state import Exit
 from games.engine.game import Outcome
 from games.engine.speech import ngettext
-from games.kit.headlines import Headline, headline
+from games.kit.endings import Headline, headline
 
 _HARD = 60  # points of damage
 _EASY = 12

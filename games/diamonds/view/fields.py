@@ -9,9 +9,8 @@ from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.rules.sheet import members
 from games.diamonds.rules.state import Party
 from games.diamonds.view.large import faces
-from games.diamonds.view.moment import DiamondsMoment
 from games.diamonds.view.resources import resources_left
-from games.diamonds.view.text import reach
+from games.diamonds.view.text import DiamondsMoment, reach
 from games.engine.panel import Field, Line, Name, Strong
 from games.engine.speech import gettext, say
 from games.kit.lines import face_or_name, joined

@@ -8,7 +8,7 @@ from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE
 from games.diamonds.rules.state import State
 from games.engine.deck import Card, is_joker
 from games.engine.speech import gettext, mark, ngettext
-from games.kit.headlines import Headline, headline
+from games.kit.endings import Headline, headline
 
 _NAMES = {
     8: mark("an 8"),

@@ -8,7 +8,7 @@ from games.diamonds.rules.events import Entered
 from games.diamonds.rules.rooms import card_offer
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import enemy_of
-from games.diamonds.view.moment import DiamondsMoment
+from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import Card
 from games.engine.panel import Large, Sign, Spent
 

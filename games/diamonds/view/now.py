@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.diamonds.rules.danger import next_card
 from games.diamonds.rules.state import State
-from games.diamonds.view.moment import DiamondsMoment
+from games.diamonds.view.text import DiamondsMoment
 from games.engine.panel import Line, Name
 from games.engine.speech import gettext, say
 from games.kit.words import odds

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from games.diamonds.rules import events as e
 from games.diamonds.rules.cards import VALUE
 from games.diamonds.rules.events import Event
-from games.diamonds.rules.state import Effect
+from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.state import Effect, State
 from games.diamonds.view.flavour import DOORS, RUNS
 from games.diamonds.view.resources import amount
 from games.engine.deck import is_joker
 from games.engine.house import USUAL, House
-from games.engine.panel import Face, Line, Name, Part, Strong
+from games.engine.panel import Face, Line, Moment, Name, Part, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, nsay, say
 
 _MODES = {"solo": mark("solo"), "duel": mark("duel"), "exit": mark("the way out")}
@@ -224,3 +225,15 @@ def reach(limit: int | None) -> str:
         return gettext("breaks on any enemy")
     top = limit - 1
     return gettext("only beats {value} or less", value=_VALUE_NAMES.get(top, top))
+
+
+DiamondsMoment = Moment[DiamondsOptions, State, Event]
+
+
+class Heading(NamedTuple):
+    """The heading of a room: title, room, lines and tone."""
+
+    title: str
+    room: str
+    lines: tuple[Line, ...]
+    tone: Tone

@@ -1,4 +1,4 @@
-"""Ways to open tables of a game."""
+"""Ways to open tables of a game, and easier ones."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from games.engine.extensions import O, S
-from games.engine.game import Extension
-from games.engine.speech import mark
+from games.engine.game import AnyGame, Extension
+from games.engine.options import Options
+from games.engine.speech import gettext, mark
 
 
 @dataclass(frozen=True)
@@ -60,3 +61,28 @@ class Difficulty(Extension[O, object, object], Generic[O]):
 @dataclass(frozen=True)
 class Freeform(Extension[object, object, object]):
     """A table without a rulebook: its players bring their own game."""
+
+
+@dataclass(frozen=True)
+class Easier(Extension[O, object, object], Generic[O]):
+    """A game with easier tables.
+
+    - `options`: the options that make a table easier, empty if none does;
+    - `label`: the button after a defeat, from the options of the lost game.
+    """
+
+    options: Callable[[O], Mapping[str, Any]]
+    label: Callable[[O], str] = field(default=lambda _: gettext("Easier table"))
+
+
+def easier_options(game: AnyGame, options: Options) -> dict[str, Any]:
+    """Return the changed options of an easier table; empty if the game has none."""
+    easier = game.find(Easier)
+    found = {} if easier is None else easier.options(options)
+    return {name: value for name, value in found.items() if getattr(options, name) != value}
+
+
+def kept_options(game: AnyGame, options: Options, state: object) -> Mapping[str, Any]:
+    """Return the options that a rematch takes over from the choices at a table."""
+    rematch = game.find(Rematch)
+    return {} if rematch is None else rematch.options(options, state)

@@ -9,9 +9,9 @@ from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Token
 from games.solitaire.rules import tokens as t
+from games.solitaire.rules.automatic import TO_MY_NEXT_BLOW, TO_MY_NEXT_CHOICE, to_the_end
 from games.solitaire.rules.cards import VALUE, nearest, of_stat
 from games.solitaire.rules.options import SolitaireOptions
-from games.solitaire.rules.pace import TO_MY_NEXT_BLOW, TO_MY_NEXT_CHOICE, to_the_end
 from games.solitaire.rules.state import State
 from games.solitaire.view.fields import NAMES
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.game import Outcome
-from games.engine.panel import Bar, Line, Moment, Panel, Strong, Tone
+from games.engine.panel import Bar, Line, Panel, Strong, Tone
 from games.engine.speech import gettext, ngettext, say
 from games.engine.table import Ask
 from games.kit.lines import newest
@@ -11,21 +11,17 @@ from games.kit.words import bar, sentence_case
 from games.kit.words import odds as simple_odds
 from games.solitaire.odds import Odds
 from games.solitaire.rules.cards import LEVEL_TO_WIN
-from games.solitaire.rules.events import Event
-from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import PLAYER, State
 from games.solitaire.view import large
 from games.solitaire.view.choices import rows
+from games.solitaire.view.endings import headline_of
 from games.solitaire.view.fields import both_sides, in_a_line, with_faces
-from games.solitaire.view.headlines import headline_of
-from games.solitaire.view.text import monster_name, result_line
+from games.solitaire.view.text import SolitaireMoment, monster_name, result_line
 
 TITLE = "Solitaire RPG"
 EVENTS_SHOWN = 2
 ROAD = 6  # blocks
 STEPS = 5  # percentage points, to which odds are rounded
-
-SolitaireMoment = Moment[SolitaireOptions, State, Event]
 
 
 def scene(moment: SolitaireMoment, seat: int | None) -> Panel:

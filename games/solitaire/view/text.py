@@ -7,14 +7,17 @@ from typing import assert_never
 
 from games.engine.deck import Card, rank
 from games.engine.house import USUAL, House
-from games.engine.panel import Face, Line, Part, Strong
+from games.engine.panel import Face, Line, Moment, Part, Strong
 from games.engine.speech import gettext, mark, ngettext, say
 from games.kit.lines import faces, joined
 from games.kit.words import sentence_case, signed
 from games.solitaire.rules import events as e
 from games.solitaire.rules.cards import LEVEL_TO_WIN, STATS, VALUE, height, of_stat
 from games.solitaire.rules.events import Event
-from games.solitaire.rules.state import PLAYER
+from games.solitaire.rules.options import SolitaireOptions
+from games.solitaire.rules.state import PLAYER, State
+
+SolitaireMoment = Moment[SolitaireOptions, State, Event]
 
 # In a language with genders all kinds have the same one, as the looks fit each kind.
 _KINDS = {

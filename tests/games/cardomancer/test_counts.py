@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cardomancer.view.counts import campaign_line, earlier
+from games.cardomancer.view.endings import campaign_line, earlier
 
 
 def dungeon(number: int, result: str = "stopped") -> dict[str, Any]:

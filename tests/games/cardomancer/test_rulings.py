@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.cardomancer.rules.cards import DECK, HEALTH
-from games.cardomancer.rules.combat import how_many
 from games.cardomancer.rules.damage import monster_strength, strength
-from games.cardomancer.rules.dungeon import cards_of
+from games.cardomancer.rules.dungeon import cards_of, how_many
 from games.cardomancer.rules.monsters import effect_of
 from games.cardomancer.rules.options import CardomancerOptions
 from tests.kit.cardomancer import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.cardrpg import GAME
-from games.engine.extensions.easing import easier_options
+from games.engine.extensions.opening import easier_options
 
 WEAKER = {"preset_hp": True, "ace_suit": True, "gem": "unlimited"}
 

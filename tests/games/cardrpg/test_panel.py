@@ -14,7 +14,7 @@ from games.cardrpg import GAME
 from games.cardrpg.rules.offers import combos, turn_offer
 from games.cardrpg.rules.state import Hero, Monster, State
 from games.cardrpg.rules.tokens import Aim, Shown
-from games.cardrpg.view.creation import name_rows
+from games.cardrpg.view.choices import name_rows
 from games.engine.chance import Numbers
 from games.engine.deck import Card, standard_deck
 from games.engine.extensions.hidden import HiddenCards, Redealer

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.cards import GAME
+from games.cards.rules.automatic import HURT, NEARLY_DEAD, harm, until_it_matters
 from games.cards.rules.events import FightOver, Tale
-from games.cards.rules.pace import HURT, NEARLY_DEAD, harm, until_it_matters
 from games.cards.view.text import event_line
 from games.engine.extensions.answers import Leader, filled
 from games.engine.game import SetupRefused

@@ -8,7 +8,7 @@ import pytest
 
 from games.dealer import GAME
 from games.dealer.rules.dice import further
-from games.dealer.view.notation import steps_of
+from games.dealer.view.forms import steps_of
 from games.engine.extensions.answers import filled
 from games.engine.game import SetupRefused
 from games.engine.record import offer_json

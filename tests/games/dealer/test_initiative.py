@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.dealer.rules.events import Waited
-from games.dealer.view.notation import read_foe
+from games.dealer.view.forms import read_foe
 from games.engine.speech import speaking
 from tests.kit.dealer import Evening
 from tests.kit.runs import events_of, words

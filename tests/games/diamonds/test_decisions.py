@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.diamonds import GAME
-from games.diamonds.rules.safe import stand_in
+from games.diamonds.rules.automatic import stand_in
 from games.engine.extensions.people import check_sheets
 from games.engine.game import SetupRefused
 from games.engine.panel import Face

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.diamonds.rules.events import Took
-from games.diamonds.view.sharing import evenly, half_each
+from games.diamonds.view.exit_choices import evenly, half_each
 from games.engine.chance import Seeded
 from games.engine.panel import Choice, Menu, Name
 from games.engine.players import RandomPlayer

@@ -9,7 +9,7 @@ import pytest
 from games import Keep, open_game
 from games.diamonds import GAME
 from games.engine.earning import earned_by
-from games.engine.extensions.easing import easier_options
+from games.engine.extensions.opening import easier_options
 from games.engine.players import player_for
 from games.engine.run import AnyRun
 from tests.kit.diamonds import duel, dungeon, take, take_by_turns

@@ -13,8 +13,8 @@ from games.engine.record import Shuffled, offer_json
 from games.engine.run import Run
 from games.engine.table import Number
 from games.solitaire import GAME
+from games.solitaire.rules.automatic import stand_in
 from games.solitaire.rules.events import Struck
-from games.solitaire.rules.safe import stand_in
 from tests.kit.runs import asks, each_ask, events_of, offered, play_out
 from tests.kit.solitaire import Quest, camp, experience, quest, quest_header, seeded_quest
 

@@ -1,4 +1,4 @@
-"""The headline of an ended game: what happened, and how close it was."""
+"""The end of a climb: its headline, picture and strip."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.engine.game import Outcome
-from games.kit.headlines import Headline, headline
+from games.engine.panel import Souvenir
+from games.engine.speech import gettext, ngettext
+from games.kit.endings import Headline, headline, signs_of, strip
 from games.kit.words import sentence_case
 from games.solitaire.rules.cards import LEVEL_TO_WIN, total
-from games.solitaire.rules.events import Event, Struck
+from games.solitaire.rules.events import Event, Killed, Lost, Ran, Struck, Won
 from games.solitaire.rules.state import State
-from games.solitaire.view.text import monster_name
+from games.solitaire.view.text import SolitaireMoment, monster_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,3 +124,32 @@ def headline_of(state: State, outcome: Outcome, events: Sequence[Event]) -> str:
         excess=0 if blow is None else blow.damage - total(blow.life_down),
     )
     return sentence_case(headline(WON if won else LOST, facts))
+
+
+MOST_CARDS = 9
+
+
+def souvenir(moment: SolitaireMoment) -> Souvenir:
+    """Show the character's progress and its newest cards; those face down are faded."""
+    state, outcome = moment.state, moment.outcome or {}
+    cards = tuple(state.player.cards[-MOST_CARDS:])
+    down = tuple(at for at, card in enumerate(cards) if card in state.player.down)
+    killed = ngettext("{count} monster killed", "{count} monsters killed", state.kills)
+    lines = (
+        gettext(
+            "From level {start} to {level} of {most}",
+            start=outcome["start_level"],
+            level=state.level,
+            most=LEVEL_TO_WIN,
+        ),
+        f"{killed}, {ngettext('{count} round', '{count} rounds', state.rounds)}",
+    )
+    return Souvenir(lines, cards, down)
+
+
+_SIGNS = {Killed: "⚔️", Ran: "🏃", Lost: "💀", Won: "🏆"}
+
+
+def strip_lines(moment: SolitaireMoment) -> list[str]:
+    """Return a sign for each monster killed, each run, and the end."""
+    return strip(signs_of(moment.events, _SIGNS))

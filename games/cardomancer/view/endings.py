@@ -1,12 +1,21 @@
-"""The headline of an ended campaign, or of one that goes home."""
+"""The end of a dungeon or a campaign: headline, totals, picture, strip and chronicle."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from games.cardomancer.rules.cards import ACES
+from games.cardomancer.rules import events as e
+from games.cardomancer.rules.cards import ACES, SUIT_OF, VALUE
+from games.cardomancer.rules.events import Came, Done, Event, Fell, Found, Lost, Won
+from games.cardomancer.view.flavour import dungeon_name
+from games.cardomancer.view.text import CardomancerMoment
+from games.engine.deck import Card
 from games.engine.game import Outcome
-from games.kit.headlines import Headline, headline
+from games.engine.panel import Face, Line, Name, Souvenir, Strong
+from games.engine.speech import gettext, ngettext, nsay, say
+from games.kit.endings import Headline, headline, signs_of, strip
+from games.kit.lines import joined
 from games.kit.words import sentence_case
 
 _WHOLE = len(ACES)
@@ -166,4 +175,122 @@ def facts_of(outcome: Outcome, before: int, there: str, alive: int) -> Facts:
         artifacts=len(outcome["artifacts"]),
         level=max(sheet["level"] for sheet in outcome["sheets"]),
         there=there,
+    )
+
+
+def souvenir(moment: CardomancerMoment) -> Souvenir:
+    """Show the party by its fives, the dead faded, then the artifacts (1.3, 1.5)."""
+    state, outcome = moment.state, moment.outcome or {}
+    before = 0 if moment.options.campaign is None else moment.options.campaign.dungeons
+    classes = tuple(f"5{SUIT_OF[character.cls]}" for character in state.party)
+    dead = tuple(seat for seat, character in enumerate(state.party) if not character.hp)
+    done = before + outcome["dungeons"]
+    counted = (
+        ngettext("{count} dungeon done", "{count} dungeons done", done),
+        gettext("{found} of {all} artifacts", found=len(state.artifacts), all=len(ACES)),
+        ngettext("{count} monster slain", "{count} monsters slain", outcome["slain"]),
+        ngettext("{count} death", "{count} deaths", outcome["deaths"]),
+    )
+    lines = (", ".join(counted[:2]), ", ".join(counted[2:]))
+    return Souvenir(lines, (*classes, *state.artifacts), dead)
+
+
+_SIGNS = {Came: "⚔️", Fell: "💀", Found: "💎", Done: "🚪", Lost: "🏁", Won: "🏆"}
+
+
+def strip_lines(moment: CardomancerMoment) -> list[str]:
+    """Return a sign for each combat, death, artifact and dungeon left."""
+    return strip(signs_of(moment.events, _SIGNS))
+
+
+def chronicle(moment: CardomancerMoment, seat: int | None) -> tuple[Line, ...]:
+    """Return the dungeon, the outcome, the greatest kill, the artifacts found and the dead."""
+    del seat  # the chronicle is the same for all seats
+    outcome, events = moment.outcome or {}, moment.events
+    combats = ngettext("{count} combat", "{count} combats", outcome["combats"])
+    slain = ngettext("{count} slain", "{count} slain", outcome["slain"])
+    began = [event for event in events if isinstance(event, e.Began)]
+    names = [dungeon_name(event.dungeon, event.party) for event in began]
+    lines: list[Line] = [("🏰 ", Strong(", ".join(names)), f": {combats}, {slain}")]
+    deeds = [*_greatest(events), *_found(events)]
+    if deeds:
+        lines.append(("⚔️ ", *joined(deeds, ", ")))
+    lines += _fallen(events)
+    return tuple(lines)
+
+
+def _greatest(events: Sequence[Event]) -> list[Line]:
+    """Name who killed the greatest monster."""
+    felled: list[tuple[str, Card]] = [
+        (event.who, event.monster)
+        for event in events
+        if isinstance(event, (e.Smote, e.Wrath))
+        or (isinstance(event, e.Attacked) and not event.left)
+    ]
+    if not felled:
+        return []
+    who, monster = max(felled, key=lambda each: VALUE[each[1]])
+    return [say("{name} felled {monster}", name=Name(who), monster=Face(monster))]
+
+
+def _found(events: Sequence[Event]) -> list[Line]:
+    """Name who found which artifact."""
+    return [
+        say("{name} found 🏺 {card}", name=Name(event.who), card=Face(event.card))
+        for event in events
+        if isinstance(event, e.Found)
+    ]
+
+
+def _fallen(events: Sequence[Event]) -> list[Line]:
+    """Name the dead who were not raised; or the party's defeat, or its victory."""
+    dead: list[str] = []
+    for event in events:
+        if isinstance(event, e.Fell):
+            dead.append(event.who)
+        elif isinstance(event, e.Raised) and event.whom in dead:
+            dead.remove(event.whom)
+        elif isinstance(event, e.Lost):
+            fell = gettext("The party fell in combat {combat}", combat=event.combat)
+            return [("💀 ", Strong(fell))]
+        elif isinstance(event, e.Won):
+            return [("🏆 ", Strong(gettext("All four artifacts: the campaign was won")))]
+    unique = dict.fromkeys(dead)
+    names = joined([(Name(name),) for name in unique], ", ")
+    return [nsay("💀 {names} fell", "💀 {names} fell", len(unique), names=names)] if names else []
+
+
+_COUNTED = ("combats", "slain", "deaths")
+
+
+def earlier(outcomes: Iterable[Outcome], before: int) -> list[Outcome]:
+    """Return the outcomes that are part of a campaign's first `before` dungeons."""
+    handed_on = ((outcome, outcome["campaign"]) for outcome in outcomes)
+    return [
+        outcome
+        for outcome, campaign in handed_on
+        if campaign is not None and campaign["dungeons"] <= before
+    ]
+
+
+def totals(outcomes: Sequence[Outcome]) -> str:
+    """Format the combats, monsters slain and deaths of some dungeons."""
+    combats, slain, deaths = (sum(each[key] for each in outcomes) for key in _COUNTED)
+    counted = (
+        ngettext("{count} combat", "{count} combats", combats),
+        ngettext("{count} monster slain", "{count} monsters slain", slain),
+        ngettext("{count} death", "{count} deaths", deaths),
+    )
+    return ", ".join(counted)
+
+
+def campaign_line(outcomes: Sequence[Outcome], done: int) -> Line:
+    """Format a campaign's totals, over its `done` dungeons or those still stored."""
+    if sum(each["dungeons"] for each in outcomes) >= done:
+        return say("⚔️ In the campaign: {totals}", totals=totals(outcomes))
+    return nsay(
+        "⚔️ In the {count} dungeon that I still know: {totals}",
+        "⚔️ In the {count} dungeons that I still know: {totals}",
+        len(outcomes),
+        totals=totals(outcomes),
     )

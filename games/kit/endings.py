@@ -1,8 +1,8 @@
-"""A headline for the end of a game: the first sentence that is true of it."""
+"""The end of a game: its headline, and its run as a strip of emoji."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -30,3 +30,18 @@ def headline(headlines: Sequence[Headline[F]], facts: F) -> str:
     """
     words = next(each.words for each in headlines if each.when(facts))
     return gettext(words).format(f=facts)
+
+
+A_ROW = 10  # emoji, as wide as a phone's code block
+MOST = 60
+
+
+def strip(signs: Sequence[str]) -> list[str]:
+    """Return signs in rows; of too many the last ones, after an ellipsis."""
+    shown = signs if len(signs) <= MOST else ["…", *signs[1 - MOST :]]
+    return ["".join(shown[at : at + A_ROW]) for at in range(0, len(shown), A_ROW)]
+
+
+def signs_of(events: Sequence[object], signs: Mapping[type, str]) -> list[str]:
+    """Return the sign of each event whose class has one."""
+    return [signs[type(event)] for event in events if type(event) in signs]

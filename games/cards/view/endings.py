@@ -1,12 +1,27 @@
-"""The headline of an ended adventure: how it came out, and how close it was."""
+"""The end of an adventure: its headline, picture, strip and chronicle."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from games.cards.rules.events import (
+    Event,
+    Failed,
+    Fell,
+    Levelled,
+    Missed,
+    Passed,
+    Slain,
+    TreasureUsed,
+    Who,
+)
+from games.cards.view.words import ICONS, CardsMoment, class_name, who
 from games.engine.game import Outcome
-from games.engine.speech import ngettext, speaking
-from games.kit.headlines import Headline, headline
+from games.engine.panel import Line, Name, Souvenir
+from games.engine.speech import mark, mark_plural, ngettext, nsay, say, speaking
+from games.kit.endings import Headline, headline, signs_of, strip
+from games.kit.lines import joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,3 +148,99 @@ def is_about_scenes(outcome: Outcome) -> bool:
     """Return whether the headline speaks of scenes, so that no line needs to count them."""
     with speaking(None):
         return "scene" in headline_of(outcome)
+
+
+_FACE = "K"  # the card that stands for a player's suit
+
+
+def souvenir(moment: CardsMoment) -> Souvenir:
+    """Show the party by the kings of its suits, the dead faded; tests and fights."""
+    outcome = moment.outcome or {}
+    party = moment.state.party
+    lines = (
+        ngettext("{count} scene", "{count} scenes", outcome["scenes"]),
+        ngettext(
+            "{passed} of {count} test passed",
+            "{passed} of {count} tests passed",
+            outcome["tests"],
+            passed=outcome["passed"],
+        ),
+        ngettext(
+            "{won} of {count} fight won",
+            "{won} of {count} fights won",
+            outcome["fights"],
+            won=outcome["beaten"],
+        ),
+    )
+    cards = tuple(f"{_FACE}{player.suit}" for player in party if player.suit is not None)
+    dead = tuple(seat for seat, player in enumerate(party) if not player.alive)
+    return Souvenir(lines, cards, dead)
+
+
+_SIGNS = {Passed: "✅", Missed: "❌", Failed: "⛔", Slain: "⚔️", Fell: "💀", TreasureUsed: "💎"}
+
+
+def strip_lines(moment: CardsMoment) -> list[str]:
+    """Return a sign for each test, each foe slain, each death, and the treasure."""
+    return strip(signs_of(moment.events, _SIGNS))
+
+
+MOST_NAMED = 3
+# By the result: alone, and with others.
+_GAMES = {
+    "won": (mark("{hero}, {scenes}, won"), mark("{hero}, {scenes}, won with {names}")),
+    "lost": (mark("{hero}, {scenes}, lost"), mark("{hero}, {scenes}, lost with {names}")),
+    "open": (
+        mark("{hero}, {scenes}, left open"),
+        mark("{hero}, {scenes}, left open with {names}"),
+    ),
+}
+
+
+def chronicle(moment: CardsMoment, seat: int | None) -> tuple[Line, ...]:
+    """Return the character, the result, its deeds, and its death or new level."""
+    at = seat or 0
+    outcome, player = moment.outcome or {}, moment.state.party[at]
+    others = [(Name(name),) for number, name in enumerate(moment.seats) if number != at]
+    alone, together = _GAMES[outcome["result"]]
+    game = say(
+        together if others else alone,
+        hero=f"{ICONS[player.cls]} {class_name(player.cls)}",
+        scenes=ngettext("{count} scene", "{count} scenes", outcome["scenes"]),
+        names=joined(others, ", "),
+    )
+    name = str(at)
+    lines = [game, *_deeds(moment.events, name)]
+    for event in moment.events:
+        if isinstance(event, Fell) and event.who.name == name:
+            lines.append(say("💀 Fell to {name}", name=who(event.by)))
+        elif isinstance(event, Levelled) and event.who.name == name and event.gained:
+            lines.append(say("⭐ Rose to level {level}", level=event.level or 0))
+    return tuple(lines[:3])
+
+
+def _deeds(told: Sequence[Event], name: str) -> list[Line]:
+    """Return tests passed and foes slain in one line, if any."""
+    passed = sum(isinstance(event, Passed) and event.who.name == name for event in told)
+    slain: list[Who] = [
+        event.who for event in told if isinstance(event, Slain) and event.by.name == name
+    ]
+    line: Line = ()
+    if passed:
+        line = nsay("🎯 {count} test passed", "🎯 {count} tests passed", passed)
+    if slain:
+        line = (*line, *([" · "] if line else []), *_slew(slain, first=not line))
+    return [line] if line else []
+
+
+def _slew(slain: Sequence[Who], *, first: bool) -> Line:
+    """Name the foes slain, at the beginning of a line or later."""
+    foes = joined(((who(foe),) for foe in slain[:MOST_NAMED]), ", ")
+    more = len(slain) - MOST_NAMED
+    if more <= 0:
+        return say("⚔️ Slew {foes}", foes=foes) if first else say("⚔️ slew {foes}", foes=foes)
+    return nsay(*(_SLEW if first else _ALSO_SLEW), more, foes=foes)
+
+
+_SLEW = mark_plural("⚔️ Slew {foes} and {count} more", "⚔️ Slew {foes} and {count} more")
+_ALSO_SLEW = mark_plural("⚔️ slew {foes} and {count} more", "⚔️ slew {foes} and {count} more")

@@ -1,16 +1,23 @@
-"""The end of a dungeon: progress, cards left, and the rulebook's score in small print."""
+"""The end of a dungeon: its panel, picture and strip.
+
+The rulebook's score is in small print.
+"""
 
 from __future__ import annotations
 
-from games.diamonds.rules.cards import FULL_HP, VALUE
+from collections.abc import Iterator, Sequence
+
+from games.diamonds.rules.cards import FULL_HP, HERO_HP, HEROES, VALUE
+from games.diamonds.rules.events import Drank, Entered, Escaped, Event, Fell, Fought, Ran
 from games.diamonds.rules.state import State
 from games.diamonds.view import duel_headlines, headlines
 from games.diamonds.view import exit as exit_view
 from games.diamonds.view.fields import hearts
-from games.diamonds.view.moment import DiamondsMoment
+from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import symbols
-from games.engine.panel import Field, Line, Panel, Part, Small, Strong, Tone
-from games.engine.speech import gettext, nsay, say
+from games.engine.panel import Field, Line, Panel, Part, Small, Souvenir, Strong, Tone
+from games.engine.speech import gettext, ngettext, nsay, say
+from games.kit.endings import strip
 from games.kit.words import signed
 
 
@@ -111,3 +118,70 @@ def _calculation(state: State, party: int, score: int) -> str:
         value=VALUE[last],
         potion=symbols(last),
     )
+
+
+def souvenir(moment: DiamondsMoment) -> Souvenir:
+    """Show the progress, and the five heroes, the lost ones faded (1.3).
+
+    The way out has no heroes: its party is the players' own.
+    """
+    state, outcome = moment.state, moment.outcome or {}
+    if state.exit is not None:
+        return exit_view.souvenir(moment, state.exit)
+    whole = state.dungeon
+    taken = whole - len(state.room) - len(state.deck)
+    far = ngettext(
+        "{taken} of {whole} cards, {count} room",
+        "{taken} of {whole} cards, {count} rooms",
+        state.rooms,
+        taken=taken,
+        whole=whole,
+    )
+    if len(state.hp) > 1:
+        left = (gettext("{hp} HP", hp=max(0, hp)) for hp in state.hp)
+        parties = zip(moment.seats, left, strict=False)
+        return Souvenir((far, *(f"{name}: {hp}" for name, hp in parties)), HEROES)
+    (hp,), (score,) = state.hp, outcome["score"]
+    standing = -(-max(0, hp) // HERO_HP)
+    lost = tuple(range(len(HEROES) - standing))
+    result = gettext("{hp} HP, score {score}", hp=max(0, hp), score=score)
+    return Souvenir((far, result), HEROES, lost)
+
+
+_GOOD, _FAIR = 14, 7  # HP
+
+
+def strip_lines(moment: DiamondsMoment) -> list[str]:
+    """Return a strip for each party; the way out has none, since its HP are the players' own."""
+    if moment.options.mode == "exit":
+        return []
+    if moment.options.mode == "solo":
+        return strip([*_signs(moment.events, "")])
+    names = moment.seats[:2]
+    if names[0] == names[1]:  # the events do not tell the parties apart
+        return []
+    return [line for name in names for line in (name, *strip([*_signs(moment.events, name)]))]
+
+
+def _signs(events: Sequence[Event], who: str) -> Iterator[str]:
+    """Yield a party's HP after each room as a colour, each run, and the end."""
+    hp, room = FULL_HP, 1
+    for event in events:
+        match event:
+            case Entered() if event.number > room:
+                yield _colour(hp)
+                room = event.number
+            case Ran(by) if by in ("", who):
+                yield "🏃"
+            case Fought() | Drank() if event.who == who:
+                hp = event.hp
+            case Fell(by, _) if by == who:
+                yield "💀"
+                return
+            case Escaped(by, _) if by == who:
+                yield _colour(hp)
+                yield "🌅"
+
+
+def _colour(hp: int) -> str:
+    return "🟩" if hp >= _GOOD else "🟨" if hp >= _FAIR else "🟥"
