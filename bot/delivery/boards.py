@@ -284,7 +284,7 @@ class Boards:
     async def ensure_posted(self, session: Session) -> Place | None:
         """Edit or repost a table's board; return its place, or None if that failed."""
         rendered, place = await self._render(session.id), session.stored.place
-        put = await self.messages.put(place, rendered.message, rendered.names)
+        put = await self._put(place, rendered)
         if put is Put.MISSING:
             put = await self._repost(session.id, place, put, rendered)
         if put is Put.DONE:
@@ -292,6 +292,11 @@ class Boards:
         elif put is not Put.FAILED:
             return None
         return (await self._tables.look(session.id)).stored.place
+
+    async def _put(self, place: Place, rendered: _Board) -> Put:
+        """Edit a board, in the table's language also where a permission is missing."""
+        with speaking(catalog_of(rendered.session.house.language)):
+            return await self.messages.put(place, rendered.message, rendered.names)
 
     async def point_on(self, old: Place, new: Place, language: str) -> None:
         """Replace an old board by a link to the new one, in the table's language."""
@@ -334,7 +339,7 @@ class Boards:
                 return
             rendered = await self._render(table_id)
             place = (await self._tables.look(table_id)).stored.place
-            put = await self.messages.put(place, rendered.message, rendered.names)
+            put = await self._put(place, rendered)
             if put is not Put.DONE:
                 put = await self._repost(table_id, place, put, rendered)
             if put is Put.DONE:

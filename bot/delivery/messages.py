@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 
 
 # An edit without Embed Links succeeds, but Discord drops the embed.
-_STRIPPED = mark("Press a button below, or `/table resume`, to see this again.")
+STRIPPED = mark("Press a button below, or `/table resume`, to see this again.")
 
 
 class Put(Enum):
@@ -121,7 +121,7 @@ class Messages:
             if not _has_embed(message) or edited.embeds:
                 return Put.DONE
             self.reach.close(channel, only_embeds=True)
-            await edited.edit(content=f"{needs([EMBED_LINKS])} {gettext(_STRIPPED)}")
+            await edited.edit(content=f"{needs([EMBED_LINKS])} {gettext(STRIPPED)}")
         except DISCORD_FAILS as error:
             logger.info("The message %s stays as it was: %s", place.message, error)
             if unknown_message(error):

@@ -24,7 +24,7 @@ def language_of(locale: object) -> str:
 
 
 def catalog_of(language: str) -> GNUTranslations | None:
-    """Return a catalog by its name; None for English, and for a language that the bot lost."""
+    """Return a catalog by its name; None for English and for a language without a catalog."""
     return _read(language) if language in LANGUAGES else None
 
 

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 import simcord
 
+from bot.delivery.messages import STRIPPED
 from bot.delivery.notifications import AFTER
+from bot.languages.catalogs import catalog_of
+from games.engine.speech import gettext, speaking
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Message, Stage, calls, embed, moves, staged, told
 from tests.kit.strict import faults
@@ -61,6 +64,19 @@ async def test_a_board_that_lost_its_cards_says_why_until_it_is_pressed(tmp_path
         restored = standing(stage, board)
         assert restored.content.startswith("# ")
         assert embed(restored).description
+
+
+async def test_a_lost_board_says_so_in_the_tables_language(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db") as stage:
+        stage.arrivals.locale = "de"
+        board = await stage.open()
+        stage.arrivals.locale = "fr"
+        deny(stage.env, stage.channel.id, "embed_links")
+        await stage.restart()
+        await stage.env.advance_time(OLD)
+        await change(stage, "1d")
+        with speaking(catalog_of("de")):
+            assert standing(stage, board).content.endswith(gettext(STRIPPED))
 
 
 async def test_with_the_permission_back_the_bot_edits_again(stage: Stage) -> None:
