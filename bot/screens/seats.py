@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply
-from bot.interaction import Interaction, Person, moderated
+from bot.interaction import Interaction, Person, for_readers, moderated
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.names import name_of, safe
@@ -23,7 +23,7 @@ from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session, house_of, is_of_today, users_of
 from games.engine.extensions.people import Campaigns
-from games.engine.house import SAFE
+from games.engine.house import SAFE, USUAL
 from games.engine.speech import gettext, mark, mark_plural, ngettext
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
@@ -120,7 +120,8 @@ class SeatScreen:
         """Open a table with a deal that another user has shared."""
         player = Seat(interaction.user.id, name_of(interaction.user))
         async with Reply(interaction, new=True) as reply:
-            new = await self._deals.by_code(code, player, place_of(interaction))
+            house = for_readers(USUAL, interaction, several=False)
+            new = await self._deals.by_code(code, player, place_of(interaction), house)
             await self._boards.post_first(interaction, reply, new.id)
 
     async def _is_hidden(self, interaction: Interaction, table_id: str) -> bool:

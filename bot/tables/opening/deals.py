@@ -13,6 +13,7 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, house_of, is_of_today, may_repeat
+from games.engine.house import USUAL, House
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
 
@@ -45,10 +46,12 @@ class DealService:
             raise StillOpen  # its seed is secret
         if not may_repeat(old):
             raise Forged
-        return await self._open(old, old.seats[0], place)
+        return await self._open(old, old.seats[0], place, house_of(old))
 
-    async def by_code(self, code: str, player: Seat, place: Place) -> Session:
+    async def by_code(self, code: str, player: Seat, place: Place, house: House = USUAL) -> Session:
         """Open a table with the deal of another user's ended solo table, by its code.
+
+        House rules are no part of a deal: the table has its own.
 
         Raises:
             NoSuchDeal: there is none, it is still open, or it contains a user's own hero.
@@ -57,9 +60,9 @@ class DealService:
         old = await self._sessions.stored(code.strip().lower())
         if old is None or old.game not in self._tables.games or not is_deal_shareable(old):
             raise NoSuchDeal
-        return await self._open(old, player, place)
+        return await self._open(old, player, place, house)
 
-    async def _open(self, old: StoredTable, player: Seat, place: Place) -> Session:
+    async def _open(self, old: StoredTable, player: Seat, place: Place, house: House) -> Session:
         deal = Deal(old.deal or old.id, old.seed)
         return await self._openings.open(
             NewTable(
@@ -68,7 +71,7 @@ class DealService:
                 place=place,
                 options=old.options,
                 sheets=old.sheets,
-                house=house_of(old),
+                house=house,
                 deal=deal,
             )
         )
