@@ -19,6 +19,7 @@ from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import RED
 from bot.tables.errors import Forged
+from bot.tables.people.looks import LookService
 from bot.tables.people.preferences import Calls, CallService, HintService, Sharing, SharingService
 from bot.tables.privacy.service import PrivacyService
 from games.engine.speech import gettext, mark
@@ -50,6 +51,7 @@ class PrivacyScreen:
     _sharing: SharingService
     _hints: HintService
     _calls: CallService
+    _looks: LookService
     _boards: Boards
     _exports: Cooldowns = field(default_factory=lambda: Cooldowns(2, 60))
 
@@ -102,6 +104,7 @@ class PrivacyScreen:
             raise Forged
         async with Reply(interaction) as reply:
             shared = await self._privacy.forget(interaction.user.id)
+            self._looks.forget(interaction.user.id)
             done = gettext("Done. I no longer store anything about you.")
             await reply.edit(content=done, view=None)
         for table_id in shared:

@@ -100,7 +100,9 @@ class Screens:
             lists=ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby),
             help=HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards),
             look=LookScreen(core.looks),
-            privacy=PrivacyScreen(core.privacy, core.sharing, core.hints, core.calls, boards),
+            privacy=PrivacyScreen(
+                core.privacy, core.sharing, core.hints, core.calls, core.looks, boards
+            ),
             dice=DiceScreen(core.tables, boards),
             decks=DeckScreen(core.decks),
             stats=StatsScreen(core.stats, games),

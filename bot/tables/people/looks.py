@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.cluster.cluster import Cluster
@@ -13,6 +15,9 @@ from storage.people.preferences import Preferences
 
 _KNOWN_FOR = 60.0  # seconds, after which another process may have stored another look
 _CAPACITY = 10_000
+
+# How long an interaction may wait for its user's look. Discord allows three seconds in all.
+_PATIENCE = 1.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +41,18 @@ class LookService:
         self._known: Newest[int, tuple[float, Look]] = Newest(_CAPACITY)
 
     async def of(self, user: int) -> Look:
-        """Return how a user reads; the usual look if the database is unavailable."""
+        """Return how a user reads; the usual look if the database is slow or unavailable."""
         known = self._known.get(user)
         if known is not None and time.monotonic() - known[0] < self._known_for:
             return known[1]
-        try:
+        await asyncio.wait([asyncio.create_task(self._read(user))], timeout=_PATIENCE)
+        known = self._known.get(user)
+        return Look() if known is None else known[1]
+
+    async def _read(self, user: int) -> None:
+        with suppress(ReadFailed):
             look = Look(*await self._preferences.look_of(user))
-        except ReadFailed:
-            return Look() if known is None else known[1]
-        self._known[user] = time.monotonic(), look
-        return look
+            self._known[user] = time.monotonic(), look
 
     async def persist(self, user: int, look: Look) -> None:
         """Store how a user reads.
@@ -56,3 +63,7 @@ class LookService:
         with persisting("A user's look"):
             await self._preferences.save_look(user, look.language, look.cards)
         self._known[user] = time.monotonic(), look
+
+    def forget(self, user: int) -> None:
+        """Forget how a user reads, after the database has."""
+        self._known.pop(user, None)

@@ -158,3 +158,23 @@ async def test_plain_cards_are_text_on_the_users_next_board(stage: Stage) -> Non
     plain = await stage.open()
     assert "<:" not in text(plain)
     assert embed(plain).title == embed(board).title
+
+
+async def test_a_shared_deal_is_in_the_language_of_the_one_who_plays_it(stage: Stage) -> None:
+    stage.arrivals.locale = "de"
+    board = await stage.open()
+    while moves(board):
+        await stage.ann.click(board, custom_id=moves(board)[-1])
+    code = (await stage.table(board)).id
+    stage.arrivals.locale = "fr"
+    result = await stage.bo.slash(stage.channel, "play", code=code)
+    assert result.response is not None
+    assert (await stage.table(result.response)).house.language == "fr"
+
+
+async def test_a_forgotten_users_choice_is_forgotten_at_once(stage: Stage) -> None:
+    await stage.ann.slash(stage.channel, "me language", language="fr")
+    asked = private(await stage.ann.slash(stage.channel, "me forget"))
+    await stage.ann.click(asked, label=said("fr", "Delete everything"))
+    board = await stage.open()
+    assert (await stage.table(board)).house.language == ""
