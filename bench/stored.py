@@ -34,7 +34,7 @@ _UNSAFE_BUT_FAST = ("journal_mode=OFF", "synchronous=OFF", "foreign_keys=OFF")
 
 def new_application(database: Database, live_tables: int) -> Application:
     """Build an application that lets a user open any number of tables."""
-    return Application.on(database, GAMES, live_tables=live_tables, tables_per_user=10**9)
+    return Application(database, GAMES, live_tables=live_tables, tables_per_user=10**9)
 
 
 async def play_a_while(

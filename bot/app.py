@@ -164,7 +164,7 @@ class DungeonDealer(commands.AutoShardedBot):
         self._database = await Database.open(settings.database)
         await announce(self._database, settings.backups)
         announce_missing(settings)
-        core = self.core = Application.on(
+        core = self.core = Application(
             self._database,
             GAMES,
             live_tables=settings.live_tables,
@@ -178,7 +178,7 @@ class DungeonDealer(commands.AutoShardedBot):
         boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)
         await core.deadlines(TimeoutRenderer(boards, GAMES)).start(self._scheduler)
         commands = Commands(self.tree)
-        self.screens = Screens.on(core, boards, commands)
+        self.screens = Screens(core, boards, commands)
         self.router = Router(self.screens)
         for cog in COGS:
             await self.add_cog(cog(self.screens))

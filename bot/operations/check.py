@@ -65,7 +65,7 @@ async def replayed(database: Address, games: Mapping[str, AnyGame]) -> tuple[int
             await asyncio.to_thread(back_up, database, copy)
         opened = await Database.open(copy)
         try:
-            core = Application.on(opened, games, live_tables=1, tables_per_user=1)
+            core = Application(opened, games, live_tables=1, tables_per_user=1)
             rows = await opened.read(
                 "SELECT id, game FROM tables WHERE status = 'open' ORDER BY id"
             )

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Self
-
 from bot.delivery.boards import Boards
 from bot.rendering.command_links import Commands
 from bot.screens.achievements import AchievementScreen
@@ -34,42 +31,15 @@ from bot.screens.tools import ToolScreen
 from bot.tables.application import Application
 
 
-@dataclass(frozen=True, slots=True)
 class Screens:
-    """The handlers of commands and presses."""
+    """The handlers of commands and presses, each on the services that it uses."""
 
-    play: PlayScreen
-    seats: SeatScreen
-    offers: OfferScreen
-    lobby: LobbyScreen
-    daily: DailyScreen
-    hero: HeroScreen
-    party: PartyScreen
-    campaign: CampaignScreen
-    rules: RulesScreen
-    log: LogScreen
-    hint: HintScreen
-    look_back: LookBackScreen
-    lists: ListScreen
-    orders: OrderScreen
-    help: HelpScreen
-    look: LookScreen
-    privacy: PrivacyScreen
-    dice: DiceScreen
-    decks: DeckScreen
-    stats: StatsScreen
-    tools: ToolScreen
-    achievements: AchievementScreen
-    chronicle: ChronicleScreen
-
-    @classmethod
-    def on(cls, core: Application, boards: Boards, commands: Commands) -> Self:
-        """Build the screens of an application, each on the services that it uses."""
+    def __init__(self, core: Application, boards: Boards, commands: Commands) -> None:
         cards, games = boards.cards, core.tables.games
-        play = PlayScreen(
+        self.play = play = PlayScreen(
             core.tables, core.openings, core.heroes, core.preferences, core.tips, boards
         )
-        lobby = LobbyScreen(
+        self.lobby = lobby = LobbyScreen(
             core.lobbies,
             core.lobby_openings,
             core.starts,
@@ -79,34 +49,28 @@ class Screens:
             boards,
         )
         mover = Mover(core.tables, core.seats, core.campaigns, boards)
-        campaign = CampaignScreen(core.campaigns, core.tables, lobby, mover, cards)
-        seats = SeatScreen(
+        self.campaign = campaign = CampaignScreen(core.campaigns, core.tables, lobby, mover, cards)
+        self.seats = seats = SeatScreen(
             core.tables, core.openings, core.seats, core.deals, campaign, mover, boards
         )
-        return cls(
-            play=play,
-            seats=seats,
-            offers=OfferScreen(core.offers, core.tables, core.campaigns, boards),
-            lobby=lobby,
-            daily=DailyScreen(core.daily, boards, seats),
-            hero=HeroScreen(core.characters, core.heroes, games, cards),
-            party=PartyScreen(core.characters, core.parties, games, cards, play),
-            orders=OrderScreen(core.tables, core.seats, boards),
-            campaign=campaign,
-            rules=RulesScreen(games),
-            log=LogScreen(core.history, core.tables, cards),
-            hint=HintScreen(core.coach, cards),
-            look_back=LookBackScreen(core.look_back, core.history, cards),
-            lists=ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby),
-            help=HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards),
-            look=LookScreen(core.looks),
-            privacy=PrivacyScreen(
-                core.privacy, core.sharing, core.hints, core.calls, core.looks, boards
-            ),
-            dice=DiceScreen(core.tables, boards),
-            decks=DeckScreen(core.decks),
-            stats=StatsScreen(core.stats, games),
-            tools=ToolScreen(core.history, core.tables),
-            achievements=AchievementScreen(core.achievements),
-            chronicle=ChronicleScreen(core.chronicles, cards),
+        self.offers = OfferScreen(core.offers, core.tables, core.campaigns, boards)
+        self.daily = DailyScreen(core.daily, boards, seats)
+        self.hero = HeroScreen(core.characters, core.heroes, games, cards)
+        self.party = PartyScreen(core.characters, core.parties, games, cards, play)
+        self.orders = OrderScreen(core.tables, core.seats, boards)
+        self.rules = RulesScreen(games)
+        self.log = LogScreen(core.history, core.tables, cards)
+        self.hint = HintScreen(core.coach, cards)
+        self.look_back = LookBackScreen(core.look_back, core.history, cards)
+        self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
+        self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards)
+        self.look = LookScreen(core.looks)
+        self.privacy = PrivacyScreen(
+            core.privacy, core.sharing, core.hints, core.calls, core.looks, boards
         )
+        self.dice = DiceScreen(core.tables, boards)
+        self.decks = DeckScreen(core.decks)
+        self.stats = StatsScreen(core.stats, games)
+        self.tools = ToolScreen(core.history, core.tables)
+        self.achievements = AchievementScreen(core.achievements)
+        self.chronicle = ChronicleScreen(core.chronicles, cards)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Self
 
-from bot.cluster.cluster import Cluster, cluster_of
+from bot.cluster.cluster import cluster_of
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.coach.coaching import CoachService
 from bot.tables.coach.looking_back import LookBackService
@@ -47,45 +45,21 @@ from games.engine.game import AnyGame
 from storage.database import Database
 
 
-@dataclass(frozen=True, slots=True)
 class Application:
-    """Services of the application, as any front end uses them."""
+    """Services of the application, as any front end uses them.
 
-    cluster: Cluster
-    sessions: SessionRepository
-    tables: TableService
-    openings: OpeningService
-    seats: SeatService
-    offers: OfferService
-    deals: DealService
-    daily: DailyService
-    lobbies: LobbyService
-    lobby_openings: LobbyOpeningService
-    starts: StartService
-    characters: CharacterService
-    heroes: HeroService
-    parties: PartyService
-    campaigns: CampaignService
-    history: HistoryService
-    privacy: PrivacyService
-    preferences: PreferenceService
-    servers: ServerService
-    retention: RetentionService
-    calls: CallService
-    tips: TipService
-    hints: HintService
-    looks: LookService
-    coach: CoachService
-    look_back: LookBackService
-    sharing: SharingService
-    decks: DeckService
-    stats: StatsService
-    achievements: AchievementService
-    chronicles: ChronicleService
+    Args:
+        database: stores everything.
+        games: the games that can be played, by id.
+        live_tables: how many sessions are held in memory.
+        tables_per_user: how many open tables a user may have.
+        left_server_days: how long a server's data is kept after the bot has left it.
+        ended_table_days: how long an ended table is kept; 0: for ever.
+        coach: the processes that compute hints; None: no hints.
+    """
 
-    @classmethod
-    def on(
-        cls,
+    def __init__(
+        self,
         database: Database,
         games: Mapping[str, AnyGame],
         *,
@@ -94,67 +68,43 @@ class Application:
         left_server_days: int = 30,
         ended_table_days: int = 365,
         coach: CoachWork | None = None,
-    ) -> Self:
-        """Build the application on a database.
-
-        Args:
-            database: stores everything.
-            games: the games that can be played, by id.
-            live_tables: how many sessions are held in memory.
-            tables_per_user: how many open tables a user may have.
-            left_server_days: how long a server's data is kept after the bot has left it.
-            ended_table_days: how long an ended table is kept; 0: for ever.
-            coach: the processes that compute hints; None: no hints.
-        """
-        cluster = cluster_of(database)
-        sessions = SessionRepository(
+    ) -> None:
+        self.cluster = cluster = cluster_of(database)
+        self.sessions = sessions = SessionRepository(
             database, cluster, games, live_tables, coached=coach is not None
         )
-        characters = CharacterService(database)
-        heroes = HeroService(characters, games)
-        parties = PartyService(characters, games)
-        tables = TableService(sessions, characters)
-        openings = OpeningService(
-            sessions, CastService(characters, heroes, parties), tables, tables_per_user
+        self.characters = characters = CharacterService(database)
+        self.heroes = heroes = HeroService(characters, games)
+        self.parties = parties = PartyService(characters, games)
+        self.tables = tables = TableService(sessions, characters)
+        casts = CastService(characters, heroes, parties)
+        self.openings = openings = OpeningService(sessions, casts, tables, tables_per_user)
+        self.seats = seats = SeatService(sessions, tables)
+        self.campaigns = campaigns = CampaignService(database, games)
+        self.offers = OfferService(database, seats, campaigns)
+        self.deals = DealService(sessions, tables, openings)
+        self.daily = DailyService(database, sessions, openings)
+        self.lobbies = lobbies = LobbyService(database, games, campaigns)
+        self.lobby_openings = LobbyOpeningService(
+            database, lobbies, games, campaigns, sessions.queue
         )
-        seats = SeatService(sessions, tables)
-        campaigns = CampaignService(database, games)
-        lobbies = LobbyService(database, games, campaigns)
-        tips = TipService(database)
-        sharing = SharingService(database)
-        return cls(
-            cluster=cluster,
-            sessions=sessions,
-            tables=tables,
-            openings=openings,
-            seats=seats,
-            offers=OfferService(database, seats, campaigns),
-            deals=DealService(sessions, tables, openings),
-            daily=DailyService(database, sessions, openings),
-            lobbies=lobbies,
-            lobby_openings=LobbyOpeningService(database, lobbies, games, campaigns, sessions.queue),
-            starts=StartService(lobbies, openings, characters, parties, campaigns, tips),
-            characters=characters,
-            heroes=heroes,
-            parties=parties,
-            campaigns=campaigns,
-            history=HistoryService(sessions, tables),
-            privacy=PrivacyService(database, sessions, tables, lobbies, campaigns),
-            preferences=PreferenceService(database),
-            servers=ServerService(database, sessions, left_server_days),
-            retention=RetentionService(sessions, ended_table_days),
-            calls=CallService(database, cluster),
-            tips=tips,
-            hints=HintService(database, sessions),
-            looks=LookService(database, cluster),
-            sharing=sharing,
-            decks=DeckService(database),
-            stats=StatsService(sessions, sharing),
-            chronicles=ChronicleService(database, sessions, characters),
-            achievements=AchievementService(database, games, sharing),
-            coach=CoachService(tables, coach),
-            look_back=LookBackService(sessions, tables, coach),
-        )
+        self.tips = tips = TipService(database)
+        self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
+        self.history = HistoryService(sessions, tables)
+        self.privacy = PrivacyService(database, sessions, tables, lobbies, campaigns)
+        self.preferences = PreferenceService(database)
+        self.servers = ServerService(database, sessions, left_server_days)
+        self.retention = RetentionService(sessions, ended_table_days)
+        self.calls = CallService(database, cluster)
+        self.hints = HintService(database, sessions)
+        self.looks = LookService(database, cluster)
+        self.sharing = sharing = SharingService(database)
+        self.decks = DeckService(database)
+        self.stats = StatsService(sessions, sharing)
+        self.chronicles = ChronicleService(database, sessions, characters)
+        self.achievements = AchievementService(database, games, sharing)
+        self.coach = CoachService(tables, coach)
+        self.look_back = LookBackService(sessions, tables, coach)
 
     def deadlines(self, listener: Listener) -> DeadlineService:
         """Build the deadlines of tables and lobbies; `listener` shows their effects."""

@@ -108,7 +108,7 @@ async def check(path: Path, acknowledged: list[str], known: set[int]) -> set[int
     assert len(set(acknowledged)) == len(acknowledged)
     database = await Database.open(path)
     tables = Tables(database)
-    core = Application.on(database, GAMES, live_tables=100, tables_per_user=100)
+    core = Application(database, GAMES, live_tables=100, tables_per_user=100)
     logs: dict[str, dict[int, Answered]] = {}
     for press in acknowledged:
         key, ask, answers = press.split()

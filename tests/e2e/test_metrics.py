@@ -316,7 +316,7 @@ async def with_workers(workers: Workers, folder: Path) -> AsyncIterator[Metrics]
     """Return the metrics of an application whose hints those workers compute."""
     database = await Database.open(folder / "tables.db")
     coach = coach_work(workers)
-    core = Application.on(database, GAMES, live_tables=9, tables_per_user=9, coach=coach)
+    core = Application(database, GAMES, live_tables=9, tables_per_user=9, coach=coach)
     try:
         yield Metrics(Sources(Health(lambda: None, database), core, database), Requests())
     finally:

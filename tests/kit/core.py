@@ -65,7 +65,7 @@ class Core:
     def __init__(
         self, database: Database, live_tables: int, workers: Workers | None = None
     ) -> None:
-        self.app = Application.on(
+        self.app = Application(
             database,
             GAMES,
             live_tables=live_tables,
@@ -79,7 +79,7 @@ class Core:
 
     def fresh(self) -> Application:
         """Return an application with an empty memory, like another process."""
-        return Application.on(self.database, GAMES, live_tables=25, tables_per_user=25)
+        return Application(self.database, GAMES, live_tables=25, tables_per_user=25)
 
     def dump(self) -> list[str]:
         """All that is in the database."""
