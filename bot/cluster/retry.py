@@ -5,6 +5,7 @@ Only the last attempt's result is reported.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from types import TracebackType
@@ -21,13 +22,25 @@ class Attempt(AbstractAsyncContextManager[object]):
     """One attempt. It suppresses its error if the error is a reason to retry and attempts are left.
 
     Args:
+        lock: held during the attempt; None: there is none.
         last: whether no attempts are left.
     """
 
-    __slots__ = ("_last",)
+    __slots__ = ("_last", "_lock")
 
-    def __init__(self, *, last: bool) -> None:
+    def __init__(self, lock: asyncio.Lock | None = None, *, last: bool) -> None:
+        self._lock = lock
         self._last = last
+
+    async def __aenter__(self) -> object:
+        if self._lock is not None:
+            await self._lock.acquire()
+        return self
+
+    def release(self) -> None:
+        """Release the lock."""
+        if self._lock is not None:
+            self._lock.release()
 
     async def was_overtaken(self, error: Exception) -> bool:
         """Return whether an error is a reason to retry."""
@@ -36,7 +49,12 @@ class Attempt(AbstractAsyncContextManager[object]):
     async def __aexit__(
         self, kind: object, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
-        return isinstance(error, Exception) and not self._last and await self.was_overtaken(error)
+        try:
+            if self._last or not isinstance(error, Exception):
+                return False
+            return await self.was_overtaken(error)
+        finally:
+            self.release()
 
 
 A = TypeVar("A", bound=Attempt)

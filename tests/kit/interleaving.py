@@ -85,9 +85,9 @@ class NoLock(asyncio.Lock):
 
 # They take a lock for their caller.
 HAND_ON = {
-    "SessionCache.lock", "SessionRepository.reading", "TableAttempt.__aenter__",
-    "Reading.__aenter__", "TableService.openings", "CharacterService.lock",
-    "CampaignService.lock", "LobbyService.lock", "LobbyAttempt.__aenter__",
+    "SessionCache.lock", "SessionRepository.reading", "attempts_at",
+    "_AsyncGeneratorContextManager.__aenter__", "TableService.openings", "CharacterService.lock",
+    "CampaignService.lock", "LobbyService.lock", "LobbyService.attempts",
 }  # fmt: skip
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from types import TracebackType
 
 from bot.cluster.retry import Attempt, attempts
 from bot.tables import errors
@@ -31,30 +30,23 @@ from storage.tables.places import Place
 class LobbyAttempt(Attempt):
     """One attempt to change a lobby, while its lock is held."""
 
-    __slots__ = ("_key", "_lobbies", "_lock", "_seen")
+    __slots__ = ("_key", "_lobbies", "_seen")
 
-    def __init__(self, lobbies: LobbyService, lobby_id: str, *, last: bool) -> None:
-        super().__init__(last=last)
+    def __init__(
+        self, lobbies: LobbyService, lobby_id: str, lock: asyncio.Lock, *, last: bool
+    ) -> None:
+        super().__init__(lock, last=last)
         self._lobbies = lobbies
         self._key = lobby_id
 
     async def __aenter__(self) -> StoredLobby:
-        self._lock = self._lobbies.lock(self._key)
-        await self._lock.acquire()
+        await super().__aenter__()
         try:
             self._seen = await self._lobbies.look(self._key)
         except BaseException:
-            self._lock.release()
+            self.release()
             raise
         return self._seen
-
-    async def __aexit__(
-        self, kind: object, error: BaseException | None, trace: TracebackType | None
-    ) -> bool:
-        try:
-            return await super().__aexit__(kind, error, trace)
-        finally:
-            self._lock.release()
 
     async def was_overtaken(self, error: Exception) -> bool:
         """Return whether work was refused because another process has changed the lobby."""
@@ -84,7 +76,7 @@ class LobbyService:
         A second attempt follows only if the first was refused because another process has changed
         the lobby. It starts from the newest state. The error of the last attempt is raised.
         """
-        return attempts(partial(LobbyAttempt, self, lobby_id))
+        return attempts(partial(LobbyAttempt, self, lobby_id, self.lock(lobby_id)))
 
     async def has_changed(self, seen: StoredLobby) -> bool:
         """Return whether a lobby has changed since it was read."""

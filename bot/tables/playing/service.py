@@ -10,7 +10,7 @@ from functools import partial
 from bot.tables import errors
 from bot.tables.notices import Notice, StepUndone
 from bot.tables.people.characters import CharacterService
-from bot.tables.sessions.attempts import locked
+from bot.tables.sessions.attempts import attempts_at, locked
 from bot.tables.sessions.moves import (
     Move,
     acting_seats,
@@ -73,7 +73,7 @@ class TableService:
             bot.tables.errors.Refused: one of its kinds; nothing has changed.
             games.engine.game.SetupRefused: the typed text is not allowed.
         """
-        for attempt in self._sessions.attempts(move.table):
+        for attempt in attempts_at(self._sessions, move.table):
             async with attempt:
                 return await self._act(user, move, looking)
         raise errors.Stale

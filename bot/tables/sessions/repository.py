@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from bot.cluster.cluster import Cluster
 from bot.cluster.retry import Attempt, attempts
 from bot.tables.errors import Behind, Forged, Refused, refused_write
-from bot.tables.sessions.attempts import Reading, TableAttempt
 from bot.tables.sessions.cache import SessionCache
 from bot.tables.sessions.catching_up import catch_up
 from bot.tables.sessions.context import SessionContext
@@ -80,21 +79,15 @@ class SessionRepository:
         self.queue = cluster.due()
         self.memory = SessionCache(capacity, coached=coached)
 
-    def reading(self, table_id: str) -> Reading:
-        """Return a context for reading a session under its lock: all of it has been persisted.
+    @asynccontextmanager
+    async def reading(self, table_id: str) -> AsyncIterator[Session]:
+        """Hold a table's lock while its session is read: all of it has been persisted.
 
         Raises:
             Gone, Unreadable: it cannot be restored.
         """
-        return Reading(self, table_id)
-
-    def attempts(self, table_id: str) -> Iterator[TableAttempt]:
-        """Yield attempts to change a table under its lock.
-
-        A second attempt follows only if the first was refused because another process has changed
-        the table. It starts from the newest state. The error of the last attempt is raised.
-        """
-        return attempts(partial(TableAttempt, self, table_id))
+        async with self.memory.lock(table_id):
+            yield await self.load(table_id)
 
     async def held(self, table_id: str) -> Session:
         """Return a session to change; the caller holds its lock.

@@ -179,6 +179,7 @@ def test_no_lock_is_forgotten() -> None:
 
 # The locks of the rest of the bot, and the tests that need them.
 ELSEWHERE = {
+    "cluster/retry.py": "tests/bot/tables/test_interleavings.py",
     "local/live_preview.py": "tests/bot/test_local.py",
     "local/server.py": "tests/bot/test_local.py",
     "cluster/shards.py": "tests/e2e/test_start.py",
@@ -202,6 +203,7 @@ def _locking(tree: ast.Module) -> Iterator[str]:
             if name not in HAND_ON and (
                 held & {"of", "lock", "openings", "reading"}
                 or _called(method) & {"attempts", "enter_async_context"}
+                or "attempts_at(" in ast.unparse(method)
                 or "locked" in map(ast.unparse, getattr(method, "decorator_list", ()))
             ):
                 yield name
