@@ -194,7 +194,7 @@ class DungeonDealer(commands.AutoShardedBot):
         background.start(boards.start(), "calls")
         if settings.card_emoji:
             background.start(bring_cards(self, cards, lambda: jobs.are_ours), "card emoji")
-        background.start(background.shut_down_on_error(self._database.examine()), "database")
+        background.start(background.shut_down_on_error(self._database.engine.examine()), "database")
         health = Health(lambda: self.unreachable_reason, self._database)
         if settings.metrics_port is not None:
             await self._open_endpoint(health, Address(settings.metrics_host, settings.metrics_port))

@@ -15,6 +15,7 @@ from bot.scheduler import Scheduler
 from bot.screens.daily import DailyScreen
 from bot.tables.errors import Refused
 from bot.tables.opening.daily import DailyService
+from bot.tables.timestamps import minute_of_day, today
 from games.engine.speech import gettext, mark, speaking
 from storage.database import Conflict, ReadFailed, WriteFailed
 from storage.tables.daily import DailyChannel
@@ -76,9 +77,9 @@ class DailyPosts:
 
         Each post is recorded before it is sent, so it is sent at most once.
         """
-        for channel in await self._daily.due():
+        for channel in await self._daily.channels.due(today(), minute_of_day()):
             try:
-                await self._daily.posted(channel)
+                await self._daily.channels.posted(channel.channel, today())
             except Conflict:  # another process has just taken this one over
                 continue
             await self._post(channel)
@@ -99,12 +100,13 @@ class DailyPosts:
         except discord.Forbidden as error:
             logger.info("Not posted in %s today: %s", channel.channel, error)
             notified = channel.is_notified or await self._notify(there)
-            await self._daily.refused(channel, notified=notified)
+            since = channel.refused or today()
+            await self._daily.channels.refused(channel.channel, since, notified=notified)
         except DISCORD_FAILS as error:
             logger.warning("Not posted in %s today: %s", channel.channel, error)
         else:
             if channel.refused is not None:
-                await self._daily.accepted(channel)
+                await self._daily.channels.refused(channel.channel, None, notified=False)
 
     async def _notify(self, there: discord.PartialMessageable) -> bool:
         """Ask for the missing permission in plain text; return whether that message was sent."""

@@ -29,7 +29,6 @@ from storage.engine import (
     ServerUnreachable,
     Unanswered,
     Unusable,
-    Usage,
     Write,
     WriteFailed,
 )
@@ -92,14 +91,6 @@ class Database:
         finally:
             await self.engine.close()
 
-    async def examine(self) -> None:
-        """Check a large database that was not checked when it was opened.
-
-        Raises:
-            Unusable: it is damaged.
-        """
-        await self.engine.examine()
-
     @property
     def trouble(self) -> str | None:
         """Why writes fail until an operator repairs the database; None if it works."""
@@ -119,34 +110,6 @@ class Database:
         """
         return await self.engine.read(sql, parameters)
 
-    async def schema(self) -> int:
-        """Return the version of the schema, which a newer process may have raised.
-
-        Raises:
-            ReadFailed: the database cannot be read.
-        """
-        return await self.engine.schema()
-
-    async def usage(self) -> Usage:
-        """Return the size of the database and the free space on its disk.
-
-        Raises:
-            ReadFailed: they are unknown.
-        """
-        return await self.engine.usage()
-
-    async def is_first(self) -> bool:
-        """Return whether no process that opened the database earlier still has it open.
-
-        Raises:
-            ReadFailed: the database cannot be read.
-        """
-        return await self.engine.is_first()
-
-    def write_lock(self, key: str) -> list[Change]:
-        """Return the changes that serialize a write with other processes' writes of that key."""
-        return self.engine.write_lock(key)
-
     async def take(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
         """Return the rows that a statement changes at once, in a shared database.
 
@@ -156,14 +119,6 @@ class Database:
             ReadFailed: the database cannot be read.
         """
         return await self.engine.read(sql, parameters)
-
-    async def read_aside(self, sql: str) -> list[Row]:
-        """Run a slow query without blocking other reads.
-
-        Raises:
-            ReadFailed: the database cannot be read.
-        """
-        return await self.engine.read_aside(sql)
 
     async def write(self, *changes: Change) -> None:
         """Commit changes, all or none; return when they are durable.

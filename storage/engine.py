@@ -110,7 +110,7 @@ class Engine(Protocol):
         """
 
     async def schema(self) -> int:
-        """Return the version of the schema.
+        """Return the version of the schema, which a newer process may have raised.
 
         Raises:
             ReadFailed: the database cannot be read.

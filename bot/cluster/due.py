@@ -122,7 +122,7 @@ class DueRows:
     def __init__(self, database: Database) -> None:
         self._tables = DueTables(database)
         self._lobbies = Lobbies(database)
-        self._is_first = database.is_first
+        self._is_first = database.engine.is_first
 
     async def start(self, scheduler: Scheduler, do: Do, waiting: Waiting) -> None:  # noqa: ARG002
         """Start polling; the first process also postpones overdue deadlines."""

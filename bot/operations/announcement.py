@@ -32,7 +32,7 @@ async def announce(database: Database, backups: Path | None) -> None:
     where = address.resolve() if isinstance(address, Path) else shown(address)
     [(tables,)] = await database.read(_OPEN_TABLES)
     words = "Dungeon Dealer %s: %s in %s, schema %d"
-    logger.info(words, VERSION, count(tables, "open table"), where, await database.schema())
+    logger.info(words, VERSION, count(tables, "open table"), where, await database.engine.schema())
     if backups is not None and not await asyncio.to_thread(backups.is_dir):
         logger.warning("DEALER_BACKUPS: there is no folder %s for backups yet", backups)
 

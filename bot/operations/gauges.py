@@ -107,11 +107,11 @@ class Gauges:
             self._backup_age.set(age)
 
     async def _ask_database(self) -> None:
-        found: dict[str, int] = dict(await self._from.database.read_aside(_OPEN_TABLES))
+        found: dict[str, int] = dict(await self._from.database.engine.read_aside(_OPEN_TABLES))
         counts = {**dict.fromkeys(self._from.core.sessions.games, 0), **found}
         for game, count in counts.items():
             self._open.labels(game).set(count)
-        usage = await self._from.database.usage()
+        usage = await self._from.database.engine.usage()
         self._size.set(usage.size)
         if self._free is not None and usage.free is not None:
             self._free.set(usage.free)

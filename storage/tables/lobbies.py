@@ -109,7 +109,7 @@ class Lobbies(Repository):
         """
         limited = most is not None and self._database.shared
         await self._database.write(
-            *(self._database.write_lock(f"lobbies {lobby.host}") if limited else ()),
+            *(self._database.engine.write_lock(f"lobbies {lobby.host}") if limited else ()),
             *campaign,
             _new(lobby, begins=bool(campaign)) if not lobby.edition else _changed(lobby),
             *([Change(_CHECK_MOST, (lobby.id, lobby.host, most))] if limited else ()),

@@ -175,7 +175,7 @@ class Tables(Repository):
         seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
         limited = opener.most is not None and self._database.shared
         await self._database.write(
-            *(self._database.write_lock(f"tables {opener.user}") if limited else ()),
+            *(self._database.engine.write_lock(f"tables {opener.user}") if limited else ()),
             Change(_INSERT_TABLE, row),
             Change(_INSERT_SEATS, (table.id, as_json(seats))),
             *([Change(_CHECK_MOST, (table.id, opener.user, opener.most))] if limited else ()),

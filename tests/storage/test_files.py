@@ -289,13 +289,13 @@ async def test_a_missing_file_is_not_created_by_a_check(tmp_path: Path) -> None:
     await database.write(Change(TABLE, ("aaaa",)))
     path.rename(tmp_path / "aside")
     with pytest.raises(ReadFailed):
-        await database.read_aside("SELECT id FROM tables")
+        await database.engine.read_aside("SELECT id FROM tables")
     with pytest.raises(sqlite3.Error):
         files.check_pages(path)
     assert not path.exists()
     (tmp_path / "aside").rename(path)
     assert database.trouble is None
-    assert await database.read_aside("SELECT id FROM tables") == [("aaaa",)]
+    assert await database.engine.read_aside("SELECT id FROM tables") == [("aaaa",)]
     await database.close()
 
 
@@ -332,7 +332,7 @@ async def test_damage_in_a_large_file_is_found_beside_everything_else(
     monkeypatch.setattr(files, "_SMALL", 0)
     database = await Database.open(path)
     with pytest.raises(Unusable, match="is damaged"):
-        await database.examine()
+        await database.engine.examine()
     await database.close()
 
 

@@ -278,7 +278,7 @@ async def test_four_that_start_at_once_lay_the_schema_out_once(address: ServerAd
         await database.write(Change(TABLE, (f"{at}" * 4,)))
     for database in databases:
         assert await database.read("SELECT count(*) FROM tables") == [(4,)]
-    assert [await each.is_first() for each in databases].count(True) == 1
+    assert [await each.engine.is_first() for each in databases].count(True) == 1
     versions = await databases[0].read("SELECT version FROM schema_version")
     assert versions == [(sqlite.newest_version(),)]
     for database in databases:

@@ -61,14 +61,14 @@ class DailyService:
         sessions: the sessions in memory and in the database.
         openings: opens tables.
 
-    `on_change` is called when the channels or times of the posts have changed.
+    `channels` are those of the posts; `on_change` is called when they or their times have changed.
     """
 
     def __init__(
         self, database: Database, sessions: SessionRepository, openings: OpeningService
     ) -> None:
         self._deals = DailyDeals(database)
-        self._channels = DailyChannels(database)
+        self.channels = DailyChannels(database)
         self.on_change: Callable[[], None] = _do_nothing
         self._sessions = sessions
         self._openings = openings
@@ -153,7 +153,7 @@ class DailyService:
         """
         last = today() if minute <= minute_of_day() else day_after(today(), -1)
         with errors.persisting("Where the deal of the day is posted"):
-            await self._channels.keep(DailyChannel(channel, guild, minute, language=language), last)
+            await self.channels.keep(DailyChannel(channel, guild, minute, language=language), last)
         self.on_change()
 
     async def stop_posting(self, channel: int) -> bool:
@@ -162,47 +162,18 @@ class DailyService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        if await self._channels.of(channel) is None:
+        if await self.channels.of(channel) is None:
             return False
         with errors.persisting("Where the deal of the day is posted"):
-            await self._channels.remove(channel)
+            await self.channels.remove(channel)
         return True
-
-    async def due(self) -> list[DailyChannel]:
-        """Return the channels in which today's deal is due now."""
-        return await self._channels.due(today(), minute_of_day())
 
     async def seconds_to_next(self) -> float:
         """Return the seconds until the next post or the next day."""
-        minute = await self._channels.next_minute(today())
+        minute = await self.channels.next_minute(today())
         midnight = end_of(today())
         due = midnight if minute is None else midnight - A_DAY + minute * 60
         return float(max(1, due - now()))
-
-    async def posted(self, channel: DailyChannel) -> None:
-        """Record that today's deal is posted in a channel.
-
-        Raises:
-            storage.database.Conflict: another process has posted it.
-            storage.database.WriteFailed: nothing has changed, and it must not be sent.
-        """
-        await self._channels.posted(channel.channel, today())
-
-    async def refused(self, channel: DailyChannel, *, notified: bool) -> None:
-        """Record that Discord refuses posts in a channel, and whether the channel was notified.
-
-        Raises:
-            storage.database.WriteFailed: nothing has changed.
-        """
-        await self._channels.refused(channel.channel, channel.refused or today(), notified=notified)
-
-    async def accepted(self, channel: DailyChannel) -> None:
-        """Record that Discord accepts posts in a channel again.
-
-        Raises:
-            storage.database.WriteFailed: nothing has changed.
-        """
-        await self._channels.refused(channel.channel, None, notified=False)
 
     async def prepare(self) -> None:
         """Create the seeds of today and tomorrow, and delete the marks of past days.
