@@ -91,10 +91,5 @@ def earn(table_id: str, earned: Sequence[Earned], timestamp: int) -> list[Change
     ]
 
 
-def forget_achievements(user: int) -> Change:
-    """Return the change that deletes a user's achievements."""
-    return Change("DELETE FROM achievements WHERE user = ?", (user,))
-
-
 def _kept(rows: Sequence[Row]) -> list[KeptAchievement]:
     return [KeptAchievement(*row) for row in rows]

@@ -189,11 +189,6 @@ def retire_lost(table: str, lost: Iterable[int], timestamp: int) -> list[Change]
     return [Change(_LOST, (timestamp, table, at)) for at in lost]
 
 
-def forget_characters(user: int) -> list[Change]:
-    """Return the changes that delete all of a user's characters."""
-    return [Change("DELETE FROM characters WHERE user = ?", (user,))]
-
-
 def _character(row: Row) -> Character:
     character, user, game, version, sheet, current, retired, table, created_at = row
     return Character(

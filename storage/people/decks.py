@@ -54,11 +54,6 @@ class Decks(Repository):
         await self._database.write(Change(sql, (user, name)))
 
 
-def forget_decks(user: int) -> Change:
-    """Return the change that deletes all decks of a user."""
-    return Change("DELETE FROM decks WHERE user = ?", (user,))
-
-
 def stop_sharing(guild: int) -> Change:
     """Return the change that ends all sharing with a server."""
     return Change("UPDATE decks SET guild = NULL WHERE guild = ?", (guild,))

@@ -8,6 +8,8 @@ from typing import Any
 
 from storage.database import Change, Repository, as_json
 
+_AMONG = "user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))"
+
 
 class Preferences(Repository):
     """Reads and writes preferences. Writes raise `storage.database.WriteFailed`."""
@@ -38,31 +40,26 @@ class Preferences(Repository):
     async def calls_of(self, users: Iterable[int]) -> dict[int, str]:
         """Return how users are notified, without those who have not chosen."""
         rows = await self._database.read(
-            "SELECT user, calls FROM call_preferences"
-            " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
+            f"SELECT user, calls FROM call_preferences WHERE {_AMONG}",  # noqa: S608
             (as_json(list(users)),),
         )
         return dict(rows)
 
     async def save_calls(self, user: int, calls: str | None) -> None:
         """Store how a user is notified; None: in the default way."""
-        forget = _forget_calls(user)
-        keep = Change("INSERT INTO call_preferences (user, calls) VALUES (?, ?)", (user, calls))
-        await self._database.write(*([forget] if calls is None else [forget, keep]))
+        await self._replace("call_preferences", user, None if calls is None else {"calls": calls})
 
     async def without_hints(self, users: Iterable[int]) -> set[int]:
         """Return those of the users who have turned hints off."""
         rows = await self._database.read(
-            "SELECT user FROM no_hints"
-            " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
+            f"SELECT user FROM no_hints WHERE {_AMONG}",  # noqa: S608
             (as_json(list(users)),),
         )
         return {user for (user,) in rows}
 
     async def save_hints(self, user: int, *, wanted: bool) -> None:
         """Turn a user's hints on or off."""
-        keep = Change("INSERT INTO no_hints (user) VALUES (?)", (user,))
-        await self._database.write(_forget_hints(user), *([] if wanted else [keep]))
+        await self._replace("no_hints", user, None if wanted else {})
 
     async def sharing_of(self, user: int) -> str | None:
         """Return who may see a user's name and scores; None: no other user."""
@@ -72,16 +69,14 @@ class Preferences(Repository):
     async def sharing_users(self, users: Iterable[int]) -> set[int]:
         """Return those of the users who share their name and scores in any way."""
         rows = await self._database.read(
-            "SELECT user FROM sharing"
-            " WHERE user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
+            f"SELECT user FROM sharing WHERE {_AMONG}",  # noqa: S608
             (as_json(list(users)),),
         )
         return {user for (user,) in rows}
 
     async def save_sharing(self, user: int, scope: str | None) -> None:
         """Store who may see a user's name and scores; None: no other user."""
-        keep = Change("INSERT INTO sharing (user, scope) VALUES (?, ?)", (user, scope))
-        await self._database.write(_stop_sharing(user), *([] if scope is None else [keep]))
+        await self._replace("sharing", user, None if scope is None else {"scope": scope})
 
     async def look_of(self, user: int) -> tuple[str | None, str | None]:
         """Return a user's language and look of cards; None: the usual ones."""
@@ -92,35 +87,20 @@ class Preferences(Repository):
 
     async def save_look(self, user: int, language: str | None, cards: str | None) -> None:
         """Store a user's language and look of cards; None: the usual ones."""
-        sql = "INSERT INTO looks (user, language, faces) VALUES (?, ?, ?)"
-        keep = Change(sql, (user, language, cards))
-        await self._database.write(
-            _forget_look(user), *([keep] if language is not None or cards else [])
-        )
+        chosen = {"language": language, "faces": cards}
+        await self._replace("looks", user, chosen if language is not None or cards else None)
+
+    async def _replace(
+        self, table: str, user: int, chosen: Mapping[str, str | None] | None
+    ) -> None:
+        """Replace a user's row of a table; None only deletes it."""
+        row = {"user": user, **(chosen or {})}
+        places = ", ".join("?" * len(row))
+        sql = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})"  # noqa: S608
+        keep = [] if chosen is None else [Change(sql, tuple(row.values()))]
+        await self._database.write(delete_rows_of(user, table), *keep)
 
 
-def _forget_look(user: int) -> Change:
-    return Change("DELETE FROM looks WHERE user = ?", (user,))
-
-
-def _forget_calls(user: int) -> Change:
-    return Change("DELETE FROM call_preferences WHERE user = ?", (user,))
-
-
-def _forget_hints(user: int) -> Change:
-    return Change("DELETE FROM no_hints WHERE user = ?", (user,))
-
-
-def forget_preferences(user: int) -> list[Change]:
-    """Return the changes that delete a user's preferences."""
-    return [
-        Change("DELETE FROM preferences WHERE user = ?", (user,)),
-        _forget_calls(user),
-        _forget_hints(user),
-        _forget_look(user),
-        _stop_sharing(user),
-    ]
-
-
-def _stop_sharing(user: int) -> Change:
-    return Change("DELETE FROM sharing WHERE user = ?", (user,))
+def delete_rows_of(user: int, table: str) -> Change:
+    """Return the change that deletes all rows of a user from a table."""
+    return Change(f"DELETE FROM {table} WHERE user = ?", (user,))  # noqa: S608

@@ -49,8 +49,3 @@ def record_tip(shown: ShownTip) -> Change:
     """Return the change that records a tip as seen; a repetition has no effect."""
     sql = "INSERT INTO tips (user, game, tip) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
     return Change(sql, (shown.user, shown.game, shown.tip))
-
-
-def forget_tips(user: int) -> list[Change]:
-    """Return the changes that delete which tips a user has seen."""
-    return [Change("DELETE FROM tips WHERE user = ?", (user,))]

@@ -7,11 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from storage.database import Change, Repository, as_json
-from storage.people.achievements import forget_achievements
-from storage.people.characters import forget_characters
-from storage.people.decks import forget_decks
-from storage.people.preferences import forget_preferences
-from storage.people.tips_shown import forget_tips
+from storage.people.preferences import delete_rows_of
 from storage.tables.campaigns import forget_member, remove_ownerless_campaigns
 from storage.tables.daily import DailyDeal, forget_tries
 from storage.tables.lobbies import forget_guest
@@ -28,6 +24,11 @@ _NEXT_HOST = (
     " ORDER BY seat LIMIT 1), 0) END"
     " WHERE host = ?1 OR opener = ?1"
 )
+# The tables of rows that belong to a user alone.
+_OWN = (
+    "characters", "preferences", "call_preferences", "no_hints", "looks", "sharing", "tips",
+    "decks", "achievements",
+)  # fmt: skip
 # Tables per transaction, which takes some 10 ms.
 _AT_ONCE = 25
 
@@ -82,12 +83,8 @@ class Removal(Repository):
             *games,
             *_forget_seats(user),
             *forget_guest(user),
-            *forget_characters(user),
-            *forget_preferences(user),
-            *forget_tips(user),
-            forget_decks(user),
+            *(delete_rows_of(user, table) for table in _OWN),
             *forget_tries(user, spent),
-            forget_achievements(user),
             *forget_member(user),
         )
 
