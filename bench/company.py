@@ -170,10 +170,10 @@ class Table:
         channel = Place(wire.GUILD, wire.CHANNEL)
         seats = [Seat(user, f"Player {user}") for user in people]
         new = NewTable(company.game, seats, channel, company.options, sheets=company.sheets)
-        tables = self._dealer.core.tables
         self._session = await self._dealer.core.openings.open(new)
         self._board = self._discord.ids.next()
-        await tables.move_board(self._session.id, Place(wire.GUILD, wire.CHANNEL, self._board))
+        place = Place(wire.GUILD, wire.CHANNEL, self._board)
+        await self._dealer.core.sessions.move(self._session.id, place)
         self._discord.shown[self._board] = {"embeds": [], "components": []}
         self._panels = {}
         for seat in range(company.seats):

@@ -51,7 +51,7 @@ async def play_a_while(
             sheets=SHEETS.get(game.id),
         )
     )
-    await core.tables.move_board(table.id, Place(wire.GUILD, wire.CHANNEL, FIRST_MESSAGE + number))
+    await core.sessions.move(table.id, Place(wire.GUILD, wire.CHANNEL, FIRST_MESSAGE + number))
     player = RandomPlayer(f"{game.id} {number}")
     for _ in range(number % most_moves):
         if not await act_at_random(core, table, player):

@@ -175,7 +175,7 @@ class DungeonDealer(commands.AutoShardedBot):
         )
         self.deduplication = Deduplication(self._database, core.cluster, self._scheduler)
         cards = Cards()
-        boards = self._boards = Boards(self, core.tables, cards, self._scheduler, core.calls)
+        boards = self._boards = Boards(self, core.sessions, cards, self._scheduler, core.calls)
         await core.deadlines(TimeoutRenderer(boards, GAMES)).start(self._scheduler)
         commands = Commands(self.tree)
         self.screens = Screens(core, boards, commands)

@@ -35,7 +35,7 @@ from bot.tables.coach.calculator import Calculator
 from bot.tables.errors import NotSeated, Refused
 from bot.tables.notices import Notice
 from bot.tables.people.preferences import CallService
-from bot.tables.playing.service import TableService
+from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import now
 from games.engine.speech import gettext, mark, speaking
@@ -112,19 +112,19 @@ class Boards:
     def __init__(
         self,
         client: discord.Client,
-        tables: TableService,
+        sessions: SessionRepository,
         cards: Cards,
         scheduler: Scheduler,
         calls: CallService,
     ) -> None:
         self.cards = cards
         self.messages = Messages(client)
-        self._tables = tables
+        self._sessions = sessions
         self._panels = PrivatePanels()
         self._refresher = Refresher()
         self._calculator = Calculator()
         self._standing: Newest[str, _Standing] = Newest(_CAPACITY)
-        self._notifier = Notifier(self.messages, tables, scheduler, calls, self._ensure_posted)
+        self._notifier = Notifier(self.messages, sessions, scheduler, calls, self._ensure_posted)
 
     async def start(self) -> None:
         """Resume the notifications that were pending before a restart."""
@@ -144,7 +144,7 @@ class Boards:
         self._record_delivery(table_id, rendered)
         # A private board can only be edited through its owner's interactions.
         place = place_of(interaction, None if reply.is_private else message)
-        await self._tables.move_board(table_id, place)
+        await self._sessions.move(table_id, place)
         if not reply.is_private:
             await self.report_permissions(interaction)
         return place
@@ -162,7 +162,7 @@ class Boards:
             await self.post(interaction, reply, table_id)
         except BaseException as error:
             if not await reply.is_delivered(error):
-                await self._tables.withdraw(table_id)
+                await self._sessions.remove(table_id)
             raise
 
     async def turn_into(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
@@ -213,7 +213,7 @@ class Boards:
         Raises:
             NotSeated: the user has no seat at the table.
         """
-        session = await self._tables.look(table_id)
+        session = await self._sessions.look(table_id)
         seats = session.seats_of(interaction.user.id)
         if not seats:
             raise NotSeated(session.offered_to_others)
@@ -260,7 +260,7 @@ class Boards:
             shown: whether the public board is up to date.
         """
         with suppress(Refused):
-            session = await self._tables.look(table_id)
+            session = await self._sessions.look(table_id)
             if interaction is not None:
                 self._remember_interaction(session, interaction)
             if not shown:
@@ -291,7 +291,7 @@ class Boards:
             self._record_delivery(session.id, rendered)
         elif put is not Put.FAILED:
             return None
-        return (await self._tables.look(session.id)).stored.place
+        return (await self._sessions.look(session.id)).stored.place
 
     async def _put(self, place: Place, rendered: _Board) -> Put:
         """Edit a board, in the table's language also where a permission is missing."""
@@ -328,7 +328,7 @@ class Boards:
         trace.begin(table=table_id)
         standing = self._of(table_id)
         with suppress(Refused):
-            place = (await self._tables.look(table_id)).stored.place
+            place = (await self._sessions.look(table_id)).stored.place
             own = not self.messages.through_interaction(place)
             if own and self.messages.reach.takes(place.channel):
                 wait = standing.sent + EVERY - time.monotonic()
@@ -338,7 +338,7 @@ class Boards:
             if not standing.dirty:  # an interaction has updated it in the meantime
                 return
             rendered = await self._render(table_id)
-            place = (await self._tables.look(table_id)).stored.place
+            place = (await self._sessions.look(table_id)).stored.place
             put = await self._put(place, rendered)
             if put is not Put.DONE:
                 put = await self._repost(table_id, place, put, rendered)
@@ -373,7 +373,7 @@ class Boards:
         sent = await self.messages.send(place, rendered.message, newest)
         if sent is None:
             return why
-        await self._tables.move_board(table_id, Place(place.guild, place.channel, sent.message))
+        await self._sessions.move(table_id, Place(place.guild, place.channel, sent.message))
         return Put.DONE
 
     def _of(self, table_id: str) -> _Standing:
@@ -384,10 +384,10 @@ class Boards:
         """Record a delivered board; refresh it again if it overtook a newer one."""
         standing = self._of(table_id)
         standing.seen = time.monotonic()
-        self._tables.noticed(table_id, rendered.notice)
+        self._sessions.memory.noticed(table_id, rendered.notice)
         if rendered.number >= standing.landed:
             standing.landed = rendered.number
-            if not self._tables.is_current(rendered.session):
+            if not self._sessions.is_current(rendered.session):
                 work = partial(self._compare, table_id, rendered)
                 self._refresher.mark(f"compare {table_id}", work)
             return
@@ -397,17 +397,17 @@ class Boards:
     async def _compare(self, table_id: str, shown: _Board) -> None:
         """Refresh a board if another process has changed the table since it was rendered."""
         newest = self._of(table_id).rendered == shown.number
-        if newest and await self._tables.has_moved_on(shown.stored):
+        if newest and await self._sessions.has_moved_on(shown.stored):
             with suppress(Refused):
-                self.refresh(await self._tables.look(table_id))
+                self.refresh(await self._sessions.look(table_id))
 
     async def _render(self, table_id: str, *, turned: OpenPage = FRONT) -> _Board:
-        async with self._tables.reading(table_id) as seen:
+        async with self._sessions.reading(table_id) as seen:
             wanted = self._calculator.wanted(seen)
             if wanted is None:
                 return self._drawn(seen, turned)
         await self._calculator.calculate(seen, wanted, lambda: self.refresh(seen))
-        async with self._tables.reading(table_id) as session:
+        async with self._sessions.reading(table_id) as session:
             return self._drawn(session, turned)
 
     def _drawn(self, session: Session, turned: OpenPage) -> _Board:
@@ -420,13 +420,13 @@ class Boards:
         return _Board(message, session.notice, standing.rendered, session, stored, names)
 
     async def _render_own(self, table_id: str, seat: int, turned: OpenPage = FRONT) -> BoardMessage:
-        async with self._tables.reading(table_id) as session:
+        async with self._sessions.reading(table_id) as session:
             return own_panel(session, seat, self.cards, turned)
 
     async def _refresh_own(self, table_id: str, seat: int) -> None:
         trace.begin(table=table_id)
         with suppress(Refused):
-            session = await self._tables.look(table_id)
+            session = await self._sessions.look(table_id)
             owner = self._panels.owner(table_id, seat)
             if owner is None:
                 return

@@ -23,7 +23,7 @@ from bot.rendering.styles import BLUE
 from bot.scheduler import Scheduler
 from bot.tables.errors import Refused
 from bot.tables.people.preferences import Calls, CallService
-from bot.tables.playing.service import TableService
+from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from games.engine.speech import gettext, speaking
 from storage.database import ReadFailed
@@ -75,7 +75,7 @@ class Notifier:
     """
 
     _messages: Messages
-    _tables: TableService
+    _sessions: SessionRepository
     _scheduler: Scheduler
     _calls: CallService
     _show_board: Callable[[Session], Awaitable[object]]
@@ -99,7 +99,7 @@ class Notifier:
 
     async def _take_over(self, table_id: str, seat: int | None, later: float) -> None:
         """Schedule the mentions of a table; `later` spreads them, in seconds."""
-        session = await self._tables.look(table_id)
+        session = await self._sessions.look(table_id)
         turn = self._of(table_id)
         await self._recall(session, turn)
         if not await self._calls.claim(table_id, session.run.seq):
@@ -174,7 +174,7 @@ class Notifier:
         Raises:
             ReadFailed: the database is unavailable; the mentions stay due.
         """
-        session = await self._tables.look(table_id)
+        session = await self._sessions.look(table_id)
         if session.revision != turn.revision and not self._calls.is_current(turn.changed or 0.0):
             turn.since.clear()  # the process that handled the change schedules the mention
             return
@@ -192,7 +192,7 @@ class Notifier:
         if due:
             try:
                 await self._show_board(session)
-                session = await self._tables.look(table_id)
+                session = await self._sessions.look(table_id)
                 await self._call(session, turn, due)
             except ReadFailed:
                 turn.called = [user for user in turn.called if user not in due]

@@ -103,7 +103,7 @@ class Application:
         self.stats = StatsService(sessions, sharing)
         self.chronicles = ChronicleService(database, sessions, characters)
         self.achievements = AchievementService(database, games, sharing)
-        self.coach = CoachService(tables, coach)
+        self.coach = CoachService(sessions, tables, coach)
         self.look_back = LookBackService(sessions, tables, coach)
 
     def deadlines(self, listener: Listener) -> DeadlineService:

@@ -10,6 +10,7 @@ from bot.newest import Newest
 from bot.tables.coach.workers import CoachWork, Load, Workers
 from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stale
 from bot.tables.playing.service import TableService
+from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from games.engine.hints import TRIES, Hint, NoHint, Position, position_of
 from games.engine.table import Answer
@@ -34,11 +35,15 @@ class CoachService:
     """Computes hints, once for each position.
 
     Args:
-        tables: the tables.
+        sessions: the sessions in memory.
+        tables: checks who may see a table.
         work: the worker processes; None without a coach.
     """
 
-    def __init__(self, tables: TableService, work: CoachWork | None) -> None:
+    def __init__(
+        self, sessions: SessionRepository, tables: TableService, work: CoachWork | None
+    ) -> None:
+        self._sessions = sessions
         self._tables = tables
         self._work = work
         self._known: Newest[Key, Hint] = Newest(_REMEMBERED)
@@ -67,7 +72,7 @@ class CoachService:
         session = await self._tables.seated(table_id, user, None)
         if session.stored.status is not Status.OPEN:
             raise Closed
-        await self._tables.ask_who_wants_hints(session)
+        await self._sessions.ask_who_wants_hints(session)
         if user in session.unhinted:
             raise HintsOff
         seats = [seat for seat in session.seats_of(user) if session.run.asked(seat) is not None]
@@ -78,7 +83,7 @@ class CoachService:
         seat, position = _asked(session, user, seats)
         revision = session.revision
         hint = await self._hint(session, (table_id, revision, seat, position.knows), position)
-        if hint is None or not self._tables.is_at_revision(session, revision):
+        if hint is None or not self._is_at_revision(session, revision):
             raise Stale
         return Advice(session, seat, hint)
 
@@ -99,6 +104,10 @@ class CoachService:
             hint = await self._hint(session, key, position)
         return None if hint is None else hint.best.answers[0]
 
+    def _is_at_revision(self, session: Session, revision: int) -> bool:
+        """Return whether a table in memory still has that revision."""
+        return (self._sessions.memory.get(session.id) or session).revision == revision
+
     async def _hint(self, session: Session, key: Key, position: Position) -> Hint | None:
         if key in self._known:
             self._known.move_to_end(key)
@@ -115,7 +124,7 @@ class CoachService:
         game, workers = session.run.game.id, self._work.workers
 
         def given() -> tuple[str, Position, int] | None:
-            is_wanted = self._tables.is_at_revision(session, key[1])
+            is_wanted = self._is_at_revision(session, key[1])
             return (game, position, tries_now(workers)) if is_wanted else None
 
         hint = await workers.run(self._work.advise, given)

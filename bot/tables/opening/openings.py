@@ -249,7 +249,7 @@ class OpeningService:
         try:
             await self._sessions.end(replace(session.stored, successor=new.id))
         except errors.Refused:
-            await self._tables.withdraw(new.id)
+            await self._sessions.remove(new.id)
             raise
         return new
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
 from functools import partial
 
 from bot.tables import errors
-from bot.tables.notices import Notice, StepUndone
+from bot.tables.notices import StepUndone
 from bot.tables.people.characters import CharacterService
 from bot.tables.sessions.attempts import attempts_at, locked
 from bot.tables.sessions.moves import (
@@ -34,7 +33,6 @@ from games.engine.game import AnyGame
 from games.engine.table import Text
 from storage.people.tips_shown import ShownTip, record_tip
 from storage.tables.log import Undo, ask_to_undo
-from storage.tables.places import Place
 from storage.tables.repository import Status, StoredTable
 
 
@@ -152,26 +150,10 @@ class TableService:
             Gone, Unreadable: it cannot be restored.
             NotSeated: the user does not sit there.
         """
-        async with self._sessions.reading(table_id) as session:
-            if user is not None and user not in users_of(session.stored):
-                raise errors.NotSeated
-            return session
-
-    def is_current(self, session: Session) -> bool:
-        """Return whether no other process can have changed a table since its session was read."""
-        return self._sessions.is_current(session)
-
-    async def has_moved_on(self, seen: StoredTable) -> bool:
-        """Return whether a table has changed since it was read, perhaps by another process."""
-        return await self._sessions.has_moved_on(seen)
-
-    def reading(self, table_id: str) -> AbstractAsyncContextManager[Session]:
-        """Hold a table's lock while its session is read: all of it has been persisted.
-
-        Raises:
-            Gone, Unreadable: it cannot be restored.
-        """
-        return self._sessions.reading(table_id)
+        session = await self._sessions.look(table_id)
+        if user is not None and user not in users_of(session.stored):
+            raise errors.NotSeated
+        return session
 
     async def seated(self, table_id: str, user: int, seat: int | None) -> Session:
         """Return a table's session for a user who may act there, and for that seat.
@@ -241,24 +223,6 @@ class TableService:
     async def in_server(self, guild: int, limit: int) -> list[StoredTable]:
         """Return the open tables of a server, the newest first."""
         return await self._sessions.index.in_guild(guild, limit)
-
-    async def move_board(self, table_id: str, place: Place) -> None:
-        """Store the place of a table's board. If that fails, only an old board stays behind."""
-        await self._sessions.move(table_id, place)
-
-    async def ask_who_wants_hints(self, session: Session) -> None:
-        """Reload which users have turned hints off, if another process may have changed that."""
-        await self._sessions.ask_who_wants_hints(session)
-
-    def is_at_revision(self, session: Session, revision: int) -> bool:
-        """Return whether a table in memory still has that revision."""
-        return (self._sessions.memory.get(session.id) or session).revision == revision
-
-    def noticed(self, table_id: str, notice: Notice | None) -> None:
-        """Clear a table's notice after it was shown, unless there is a newer one."""
-        session = self._sessions.memory.get(table_id)
-        if session is not None and session.notice is notice:
-            session.notice = None
 
     async def of_user(
         self, user: int, statuses: Sequence[Status] = tuple(Status), limit: int | None = 25

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from bot.newest import Newest
 from bot.tables.locks import Locks
+from bot.tables.notices import Notice
 from bot.tables.sessions.session import Session, users_of
 
 
@@ -61,6 +62,12 @@ class SessionCache:
                 session.unhinted.discard(user)
             elif user in users_of(session.stored):
                 session.unhinted.add(user)
+
+    def noticed(self, table_id: str, notice: Notice | None) -> None:
+        """Clear a table's notice after it was shown, unless there is a newer one."""
+        session = self.get(table_id)
+        if session is not None and session.notice is notice:
+            session.notice = None
 
     def forget_successor(self, successor: str) -> None:
         """Let tables be played again whose next table was deleted."""

@@ -89,6 +89,15 @@ class SessionRepository:
         async with self.memory.lock(table_id):
             yield await self.load(table_id)
 
+    async def look(self, table_id: str) -> Session:
+        """Return a session at a moment at which all of it has been persisted.
+
+        Raises:
+            Gone, Unreadable: it cannot be restored.
+        """
+        async with self.reading(table_id) as session:
+            return session
+
     async def held(self, table_id: str) -> Session:
         """Return a session to change; the caller holds its lock.
 

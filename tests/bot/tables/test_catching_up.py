@@ -196,7 +196,7 @@ ELSEWHERE: dict[str, tuple[Work, bool]] = {
     "another host": (lambda core, key: core.app.seats.hand_over(key, ANN, BO), False),
     "somebody leaves": (_leave, False),
     "somebody comes back": (_rejoin, False),
-    "another place": (lambda core, key: core.app.tables.move_board(key, Place(1, 2, 3)), False),
+    "another place": (lambda core, key: core.app.sessions.move(key, Place(1, 2, 3)), False),
     "somebody else sits there": (_replace, True),
     "somebody is forgotten": (_forget, True),
     "the end": (_end, True),

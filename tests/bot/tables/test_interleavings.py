@@ -45,7 +45,7 @@ IN_BETWEEN |= {
 # Callers that take a lock, and two pieces of work that fail without it.
 LOCKS = {
     "TableService.act: SessionCache": ("table", "press", "press"),
-    "TableService.look: SessionCache": ("table", "a look", "press"),
+    "SessionRepository.look: SessionCache": ("table", "a look", "press"),
     "TableService.undo: SessionCache": ("undo", "Bo agrees", "press"),
     "TableService.end: SessionCache": ("table", "press", "the end"),
     "SeatService.set_timer: SessionCache": ("table", "press", "another clock"),

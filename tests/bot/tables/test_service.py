@@ -26,7 +26,7 @@ async def test_a_newer_notice_is_not_lost(stage: Stage) -> None:
     table.notice = PlayedFor(("first",))
     drawn = table.notice
     table.notice = PlayedFor(("second",))
-    stage.bot.core.tables.noticed(table.id, drawn)
+    stage.bot.core.sessions.memory.noticed(table.id, drawn)
     assert table.notice == PlayedFor(("second",))
 
 
