@@ -9,9 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Final, Literal, Protocol, cast
-
-from pydantic import ConfigDict
+from typing import Final, Literal, cast
 
 from games.engine.chance import Seeded
 from games.engine.game import Extension
@@ -29,8 +27,6 @@ FOR_THE_GM: Final = "gm"
 BLIND: Final = "blind"
 
 Keep = Literal["all", "kh", "kl", "dh", "dl"]
-
-_STRICT = ConfigDict(extra="forbid")
 
 NO_THROW = "I can’t read those dice. Write 4d6kh3+2, adv+5 or 6x 4d6kh3, then what they are for."
 
@@ -52,8 +48,6 @@ class Dice:
     many: int = 0
     sign: int = 1
 
-    __pydantic_config__ = _STRICT
-
 
 @dataclass(slots=True)
 class Throw:
@@ -64,42 +58,12 @@ class Throw:
     fixed: int = 0
     label: str = ""
 
-    __pydantic_config__ = _STRICT
-
 
 @dataclass(frozen=True)
 class Throws(Extension[object, object, object]):
     """Rolls at a table: the answers of a roll, from it and the word for who sees it."""
 
     answers: Callable[[Throw, str], tuple[str, ...]]
-
-
-class FellDice(Protocol):
-    """Dice results, and the indexes of those that count."""
-
-    @property
-    def fell(self) -> Sequence[int]:
-        """The dice results, in order."""
-        ...
-
-    @property
-    def kept(self) -> Sequence[int]:
-        """The indexes of those that count."""
-        ...
-
-
-class CameTo(Protocol):
-    """The result of one repetition of a roll."""
-
-    @property
-    def dice(self) -> Sequence[FellDice]:
-        """The dice of each term."""
-        ...
-
-    @property
-    def total(self) -> int:
-        """The sum."""
-        ...
 
 
 @dataclass(slots=True)
@@ -109,8 +73,6 @@ class Fallen:
     fell: list[int]
     kept: list[int]
 
-    __pydantic_config__ = _STRICT
-
 
 @dataclass(slots=True)
 class Result:
@@ -118,8 +80,6 @@ class Result:
 
     dice: list[Fallen]
     total: int
-
-    __pydantic_config__ = _STRICT
 
 
 def read_throw(text: str) -> Throw | None:
@@ -217,7 +177,7 @@ def thrown_from(seed: str, throw: Throw) -> list[Result]:
 _MOST_SHOWN = 12
 
 
-def results_words(throw: str, results: Sequence[CameTo]) -> str:
+def results_words(throw: str, results: Sequence[Result]) -> str:
     """Format the dice of a roll and the sum; dice that do not count are in brackets.
 
     `throw` is the written roll, which supplies the signs and the fixed number.
@@ -233,7 +193,7 @@ def results_words(throw: str, results: Sequence[CameTo]) -> str:
     return total if shown == total else f"{shown} = {total}"
 
 
-def _sum_words(throw: Throw, result: CameTo) -> str:
+def _sum_words(throw: Throw, result: Result) -> str:
     """Format the dice of each term, and the fixed number, with their signs."""
     words = ""
     for dice, fallen in zip(throw.dice, result.dice, strict=True):

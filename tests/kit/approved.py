@@ -41,7 +41,8 @@ def approved_events(game: AnyGame) -> list[Any]:
     file = folder_of(game.id) / "events.txt"
     given = [line for line in file.read_text(encoding="utf-8").splitlines() if line[0] != " "]
     # The file is ours: it holds the names of events and plain values.
-    parts = (import_module(f"games.{game.id}.rules.{each}") for each in ("state", "events"))
+    modules = ("kit.dice", f"{game.id}.rules.state", f"{game.id}.rules.events")
+    parts = (import_module(f"games.{each}") for each in modules)
     names = {name: value for part in parts for name, value in vars(part).items()}
     return [eval(line, names) for line in given]  # noqa: S307
 

@@ -8,7 +8,6 @@ then one menu of discards. The last row needs no card, and its colour does not i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from games.cardomancer.rules import tokens as t
 from games.cardomancer.rules.automatic import is_idle, until_more, worth
@@ -262,8 +261,6 @@ def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: t.CardPlay) -> 
             heals, raises = mark("✨ Heal {name}: {hp} HP"), mark("✨ Raise {name}: {hp} HP")
             does, name = heals if character.hp else raises, moment.seats[whom]
             return in_label(does, name, hp=character.max_hp, card=True), Mood.GOOD
-        case _:
-            assert_never(play)
 
 
 def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> tuple[str, Mood]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from games.cardomancer.rules import events as e
 from games.cardomancer.rules.automatic import NO_ITEMS, ONLY_DEADLY, SHOW
@@ -117,8 +116,6 @@ def _dungeon(event: e.DungeonEvent) -> Line:
             return say("🔥 The party rests")
         case e.Done():
             return _done(event)
-        case _:
-            assert_never(event)
 
 
 def _found(event: e.Found) -> Line:
@@ -157,8 +154,6 @@ def _end(event: e.EndEvent) -> Line:
                 "🏠 The party goes home after {count} dungeons",
                 dungeons,
             )
-        case _:
-            assert_never(event)
 
 
 def _done(event: e.Done) -> Line:
@@ -210,8 +205,6 @@ def _monsters(event: e.MonsterEvent) -> Line:
             )
         case e.MonsterFell(monster):
             return say("☠️ {monster} falls", monster=Face(monster))
-        case _:
-            assert_never(event)
 
 
 def _mended(event: e.Mended) -> Line:
@@ -293,8 +286,6 @@ def _characters(event: e.CharacterEvent) -> Line:
             return say("💤 {name} passes", name=Name(who))
         case e.Fell(who):
             return say("💀 {name} falls", name=Name(who))
-        case _:
-            assert_never(event)
 
 
 def _played(event: e.Defended | e.Attacked | e.Healed) -> Line:
@@ -372,8 +363,6 @@ def _items(event: e.ItemEvent) -> Line:
                 card=Face("AD"),
                 other=Name(whom),
             )
-        case _:
-            assert_never(event)
 
 
 CardomancerMoment = Moment[CardomancerOptions, State, Event]

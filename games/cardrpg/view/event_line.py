@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from games.cardrpg.rules import events as e
 from games.cardrpg.rules.events import Among, Attacked, Event, Hit
@@ -152,8 +151,6 @@ def _battle(names: Names, event: e.BattleEvent) -> Line:
             )
         case e.Idle():
             return solo_line(event)
-        case _:
-            assert_never(event)
 
 
 def _fate(names: Names, event: e.FateEvent) -> Line:
@@ -195,8 +192,6 @@ def _fate(names: Names, event: e.FateEvent) -> Line:
             return say("🎴 {name}’s deck is spent: the session ends.", name=name)
         case e.QuestEnded():
             return solo_line(event)
-        case _:
-            assert_never(event)
 
 
 def _stolen(name: Name, thief: Face | Name, card: Face, *, from_deck: bool) -> Line:
@@ -238,8 +233,6 @@ def _cards(name: Name, event: e.CardEvent) -> Line:
             )
         case e.LeftTop():
             return (name, ": ", *left_top(event))
-        case _:
-            assert_never(event)
 
 
 def _drew(name: Name, cards: int, *, sick: bool) -> Line:
@@ -277,8 +270,6 @@ def _company(names: Names, event: e.CompanyEvent) -> Line:
                 monster=Face(foe),
                 name=Name(names[seat]),
             )
-        case _:
-            assert_never(event)
 
 
 def _duel(names: Names, event: e.DuelEvent) -> Line:
@@ -316,8 +307,6 @@ def _duel(names: Names, event: e.DuelEvent) -> Line:
             if winner is None:
                 return say("🤝 Everyone passes: the duel is a draw.")
             return say("🏆 {name} is the last one standing!", name=Name(names[winner]))
-        case _:
-            assert_never(event)
 
 
 def _rival_hit(names: Names, event: e.RivalHit) -> Line:

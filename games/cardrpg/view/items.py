@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
 from games.cardrpg.rules.cards import is_ace, is_number, value
 from games.cardrpg.rules.events import Event
@@ -123,8 +122,6 @@ def use_label(use: Use, foe: Target | None) -> str:
             return _bonus(use, item)
         case Verb.HEART | Verb.LIFE:
             raise ValueError(f"{use} is no action")
-        case _:
-            assert_never(use.verb)
 
 
 def _kill(item: str, foe: Target | None) -> str:

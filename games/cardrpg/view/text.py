@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from games.cardrpg.rules import events as e
 from games.engine.deck import rank
@@ -59,8 +58,6 @@ def _battle(event: e.BattleEvent) -> Line:
             return say(
                 "🎴 New cards: {count} for you, and new attack cards for the monsters.", count=hand
             )
-        case _:
-            assert_never(event)
 
 
 def _fate(event: e.FateEvent) -> Line:
@@ -97,8 +94,6 @@ def _fate(event: e.FateEvent) -> Line:
             return say("🎴 The deck is spent. The session ends.")
         case e.QuestEnded(_, won):
             return say("🏆 The quest is won!") if won else say("🥀 The quest is lost.")
-        case _:
-            assert_never(event)
 
 
 def _saved(card: Face, hp: int) -> Line:
@@ -132,8 +127,6 @@ def _cards(event: e.CardEvent) -> Line:
             return say("🪙 You buy {card} for {gold} gold.", card=Face(card), gold=cost)
         case e.LeftTop():
             return left_top(event)
-        case _:
-            assert_never(event)
 
 
 def _drew(cards: int, *, sick: bool) -> Line:

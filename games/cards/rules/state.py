@@ -20,9 +20,6 @@ from games.kit.models import columns
 Phase = Literal["setup", "scene", "test", "fight", "duel", "end"]
 Stake = Literal["peril", "toll", "prize", "blood", "ambush", "hoard", "climax"]
 
-# Rejects a checkpoint of another version, so that `upgrade` is called.
-_STRICT = ConfigDict(extra="forbid")
-
 
 @dataclass(slots=True)
 class Pack:
@@ -41,8 +38,6 @@ class Pack:
     spent: list[Card] = field(default_factory=list)
     aside: list[Card] = field(default_factory=list)
 
-    __pydantic_config__ = _STRICT
-
 
 @dataclass(slots=True)
 class Foe:
@@ -59,8 +54,6 @@ class Foe:
     faces: list[Card] = field(default_factory=list)
     lost: list[Card] = field(default_factory=list)
 
-    __pydantic_config__ = _STRICT
-
 
 @dataclass(slots=True)
 class Player:
@@ -76,8 +69,6 @@ class Player:
     declared: str | None = None
     pack: Pack = field(default_factory=Pack)
     dealt: list[Card] = field(default_factory=list)
-
-    __pydantic_config__ = _STRICT
 
     @property
     def cls(self) -> ClassName:
@@ -99,8 +90,6 @@ class Peek:
     of: Name
     cards: list[Card]
 
-    __pydantic_config__ = _STRICT
-
 
 @dataclass(slots=True)
 class Counts:
@@ -112,8 +101,6 @@ class Counts:
     beaten: int = 0
     slain: int = 0
     duels: int = 0
-
-    __pydantic_config__ = _STRICT
 
 
 @dataclass(slots=True)
@@ -150,8 +137,6 @@ class Scene:
     peeks: list[Peek] = field(default_factory=list)
     stirred: bool = False
 
-    __pydantic_config__ = _STRICT
-
     def sees(self, one: Name, other: Name) -> bool:
         """Return whether `one` has `sight` against `other` (7.4)."""
         return str(Pair(one, other)) in self.sight
@@ -178,6 +163,9 @@ class State:
     `flavour_key` varies the automatic GM's words from party to party (no field of the record).
     """
 
+    # Rejects a checkpoint of another version, so that `upgrade` is called.
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
     party: list[Player]
     phase: Phase = "setup"
     number: int = 0
@@ -191,8 +179,6 @@ class State:
     refusals: list[str] = field(default_factory=list)
     counts: Counts = field(default_factory=Counts)
     flavour_key: str = ""
-
-    __pydantic_config__ = _STRICT
 
     def holder(self, name: Name) -> Pack | Foe:
         """Return the holder of the cards with this name."""

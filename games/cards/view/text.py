@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from games.cards.rules import events as e
 from games.cards.rules.events import Event
 from games.cards.view import flavour
@@ -125,8 +123,6 @@ def _in_test(event: e.Tested | e.WayJudged | e.Passed | e.Missed | e.Failed) -> 
             if left_it:
                 return say("🚪 {name} gives up the test", name=name)
             return say("🚪 {name} fails the test", name=name)
-        case _:
-            assert_never(event)
 
 
 def _judged(event: e.WayJudged) -> Line:
@@ -166,8 +162,6 @@ def _in_fight(
             if tale is not None:
                 return ("🏁 ", flavour.passed(tale, None) if won else flavour.failed(tale))
             return say("🏁 No foes are left.") if won else say("🏁 None of you can fight on.")
-        case _:
-            assert_never(event)
 
 
 def _drawn(won: bool | None, tale: e.Tale | None) -> str:
@@ -214,8 +208,6 @@ def _of_cards(event: e.Compared | e.JokersMoved | e.Wounded | e.Fell | e.Slain) 
             return say("💀 {killer} kills {name}!", killer=who_first(by), name=who(whom))
         case e.Slain(whom, by):
             return say("💀 {killer} slays {name}", killer=who_first(by), name=who(whom))
-        case _:
-            assert_never(event)
 
 
 def _of_powers(
@@ -243,8 +235,6 @@ def _of_powers(
             return say("🔮 {name} sees {other}’s cards", name=name, other=who(of))
         case e.Idle():
             return say("✨ {name}’s ability has no effect", name=name)
-        case _:
-            assert_never(event)
 
 
 _STEALS = {

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 from games.dealer.rules.acts import DealerTable
-from games.dealer.rules.events import Came, Fell, Thrown
+from games.dealer.rules.events import Thrown
 from games.dealer.rules.state import Openness, Roll, State, Step
 from games.engine.table import Number, Offer, Text
 from games.kit.dice import (
@@ -125,15 +125,8 @@ async def _throw(
     state.rolls = [*state.rolls, Roll(seat, thrown, openness, results)][-ROLLS_KEPT:]
     state.counts.throws += 1
     _keep(state, seat, thrown)
-    who, told = table.seats[seat], tuple(map(_came, results))
-    text = written(thrown)
-    table.emit(Thrown(who, seat, state.dealer, text, thrown.label, openness, told))
-
-
-def _came(result: Result) -> Came:
-    """Return a result as an event holds it."""
-    dice = (Fell(tuple(each.fell), tuple(each.kept)) for each in result.dice)
-    return Came(tuple(dice), result.total)
+    who, text = table.seats[seat], written(thrown)
+    table.emit(Thrown(who, seat, state.dealer, text, thrown.label, openness, results))
 
 
 async def _result(table: DealerTable, seat: int, thrown: Throw) -> Result:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.dealer.rules.decks import NamedCard
 from games.dealer.rules.state import Face, Openness
+from games.kit.dice import Result
 
 
 class Where(NamedTuple):
@@ -89,20 +91,6 @@ class Laid(NamedTuple):
     cleared: bool = False
 
 
-class Fell(NamedTuple):
-    """Dice results, and the indexes of those that count (4.2)."""
-
-    fell: tuple[int, ...]
-    kept: tuple[int, ...]
-
-
-class Came(NamedTuple):
-    """The result of one repetition of a roll (4.1)."""
-
-    dice: tuple[Fell, ...]
-    total: int
-
-
 class Thrown(NamedTuple):
     """A seat rolled dice; the openness decides who may see the results (2.4)."""
 
@@ -112,7 +100,7 @@ class Thrown(NamedTuple):
     throw: str
     label: str
     openness: Openness
-    results: tuple[Came, ...]
+    results: Sequence[Result]
 
 
 class Fought(NamedTuple):

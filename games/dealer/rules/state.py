@@ -19,9 +19,6 @@ Openness = Literal["open", "gm", "blind"]
 Status = Literal["waits", "acts", "acted", "delays"]
 Step = str | int | list[str]
 
-# Rejects a checkpoint of another version, so that `upgrade` is called.
-_STRICT = ConfigDict(extra="forbid")
-
 
 @dataclass(slots=True)
 class Pile:
@@ -31,8 +28,6 @@ class Pile:
     face: Face
     cards: list[Card] = field(default_factory=list)
 
-    __pydantic_config__ = _STRICT
-
 
 @dataclass(slots=True)
 class Peek:
@@ -40,8 +35,6 @@ class Peek:
 
     place: str
     cards: list[Card]
-
-    __pydantic_config__ = _STRICT
 
 
 @dataclass(slots=True)
@@ -53,8 +46,6 @@ class Roll:
     openness: Openness
     results: list[Result]
 
-    __pydantic_config__ = _STRICT
-
 
 @dataclass(slots=True)
 class Turn:
@@ -65,8 +56,6 @@ class Turn:
     total: int | None = None
     status: Status = "waits"
 
-    __pydantic_config__ = _STRICT
-
 
 @dataclass(slots=True)
 class Foe:
@@ -75,8 +64,6 @@ class Foe:
     name: str
     modifier: int = 0
     hidden: bool = False
-
-    __pydantic_config__ = _STRICT
 
 
 @dataclass(slots=True)
@@ -89,12 +76,13 @@ class Counts:
     corrections: int = 0
     fights: int = 0
 
-    __pydantic_config__ = _STRICT
-
 
 @dataclass(slots=True)
 class State:
     """A table from its opening to its end; lists by seat have an entry each, the dealer last."""
+
+    # Rejects a checkpoint of another version, so that `upgrade` is called.
+    __pydantic_config__ = ConfigDict(extra="forbid")
 
     hands: list[list[Card]]
     held: list[list[Card]]
@@ -118,8 +106,6 @@ class State:
     told: str | None = None
     seen: bool = False
     counts: Counts = field(default_factory=Counts)
-
-    __pydantic_config__ = _STRICT
 
     @property
     def dealer(self) -> int:

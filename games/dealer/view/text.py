@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
@@ -130,8 +129,6 @@ def _seen(event: e.Showed | e.Peeked | e.Looked | e.TurnedOver | e.Laid) -> Line
             if cleared:
                 return say("🧹 “{pile}” goes to the discard pile", pile=_named(pile))
             return say(_LAID[face], pile=_named(pile))
-        case _:
-            assert_never(event)
 
 
 def _named(name: str) -> NamePart:
@@ -220,8 +217,6 @@ def _in_a_fight(event: e.Fought | e.Acts | e.Waited | e.FoeNamed) -> Line:
             return say("⏳ {name} waits", name=_named(who))
         case e.FoeNamed(foe):
             return say("👹 {name} appears", name=_named(foe))
-        case _:
-            assert_never(event)
 
 
 def summary(moment: DealerMoment) -> str:

@@ -17,9 +17,6 @@ from games.engine.table import Ask
 
 Effect = Literal["damage", "healing"]
 
-# Rejects a checkpoint of an earlier version, so that `upgrade` is called.
-_STRICT = ConfigDict(extra="forbid")
-
 
 @dataclass(slots=True)
 class Party:
@@ -37,8 +34,6 @@ class Party:
     taken: list[int]
     healed: list[int]
     placed: list[int] = field(default_factory=list)
-
-    __pydantic_config__ = _STRICT
 
     @property
     def down(self) -> bool:
@@ -77,8 +72,6 @@ class Exit:
     healing_total: int = 0
     fallen: bool = False
     party: Party | None = None
-
-    __pydantic_config__ = _STRICT
 
     @property
     def down(self) -> bool:
@@ -127,6 +120,9 @@ class State:
     - `exit`: only in the mode `exit`, which has no `hp`, `score`, `first` and `turn`.
     """
 
+    # Rejects a checkpoint of another version, so that `upgrade` is called.
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
     mode: Mode
     room: list[Card]
     deck: list[Card]
@@ -148,8 +144,6 @@ class State:
     exit: Exit | None
     described: int = 0
     flavour_key: str = ""
-
-    __pydantic_config__ = _STRICT
 
     @property
     def exit_mode(self) -> Exit:

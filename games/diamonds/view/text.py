@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 from games.diamonds.rules import events as e
 from games.diamonds.rules.cards import VALUE
@@ -73,8 +73,6 @@ def _exit_line(event: e.ExitEvent, house: House) -> Line:
             return say("💀 The whole party is down.")
         case e.Fallen():
             return say("💀 The party has fallen.")
-        case _:
-            assert_never(event)
 
 
 def _told(name: str, you: str, they: str, /, **values: Part) -> Line:

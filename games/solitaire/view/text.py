@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from games.engine.deck import Card, rank
 from games.engine.house import USUAL, House
@@ -84,8 +83,6 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
             return _won(level)
         case e.Lost():
             return say("💀 You fall.")
-        case _:
-            assert_never(event)
 
 
 def _reshuffled(level: int) -> Line | None:
