@@ -126,11 +126,15 @@ class Router:
         values = [codec.checked_text(value) for value in data.get("values", ())]
         pressed = codec.decode(data["custom_id"])
         traced().table = _about(pressed)
+        if isinstance(pressed, codec.MenuId) and values:
+            pressed = codec.picked(pressed, values[0])
         match pressed:
-            case codec.ChoiceId() | codec.FormId() | codec.ConfirmId() as choice:
-                await self._choice(interaction, choice)
-            case codec.MenuId() as menu if values:
-                await self._choice(interaction, codec.picked(menu, values[0]))
+            case codec.ChoiceId() as choice:
+                await self._play.choose(interaction, choice)
+            case codec.FormId() as form:
+                await self._play.open_form(interaction, form)
+            case codec.ConfirmId() as choice:
+                await self._play.ask_first(interaction, choice)
             case codec.SeveralId() as several:
                 await self._play.choose_several(interaction, several, values)
             case codec.OpenerId() as opener:
@@ -147,17 +151,6 @@ class Router:
                 await self.handlers[action](interaction, argument)
             case _:
                 raise Forged
-
-    async def _choice(
-        self, interaction: Interaction, choice: codec.ChoiceId | codec.FormId | codec.ConfirmId
-    ) -> None:
-        match choice:
-            case codec.ChoiceId():
-                await self._play.choose(interaction, choice)
-            case codec.FormId():
-                await self._play.open_form(interaction, choice)
-            case codec.ConfirmId():
-                await self._play.ask_first(interaction, choice)
 
     async def _form(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
         typed = typed_in(data)

@@ -20,7 +20,7 @@ from bot.rendering.codec import Action
 from bot.rendering.components import Item, Modal, action_button, view_of
 from bot.rendering.errors import sentence_of
 from bot.requests import DISCORD_FAILS
-from bot.tables.errors import DatabaseAway, DatabaseBroken, NotSeated, Refused
+from bot.tables.errors import AnswersHidden, DatabaseAway, DatabaseBroken, NotSeated, Refused
 from bot.trace import traced
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
@@ -160,6 +160,19 @@ class Reply:
             return original.id
         self._ephemeral = response.is_ephemeral()
         return response.message_id
+
+    async def send_to_all(self, **message: Any) -> int | None:
+        """Send a message that other users must see; return its id.
+
+        Raises:
+            AnswersHidden: the server shows it only to the user who acted. It is deleted again.
+        """
+        sent = await self.send(**message)
+        if self._ephemeral:
+            with suppress(*DISCORD_FAILS):
+                await self._interaction.delete_original_response()
+            raise AnswersHidden
+        return sent
 
     async def is_delivered(self, error: BaseException) -> bool:
         """Return whether a message may have been delivered although its response was lost.

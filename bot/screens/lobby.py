@@ -20,7 +20,6 @@ from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.lobby_board import LobbyView, closed_lobby, lobby_board
 from bot.rendering.names import name_of
 from bot.rendering.places import place_of
-from bot.requests import DISCORD_FAILS
 from bot.screens.invitations import LobbyRequest, invitation, mentioned, picked_guests
 from bot.tables.campaigns.service import CampaignService, NewCampaign
 from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, LobbyGone, Refused
@@ -107,13 +106,9 @@ class LobbyScreen:
         """
         kept = [guest for guest in lobby.guests if not guest.seated]
         embed, view = await self._render(interaction, lobby)
-        message = await reply.send(
+        message = await reply.send_to_all(
             content=words, embed=embed, view=view, allowed_mentions=mentioned(kept)
         )
-        if reply.is_private:
-            with suppress(*DISCORD_FAILS):
-                await interaction.delete_original_response()
-            raise AnswersHidden
         self._boards.messages.learn(interaction)
         self._boards.messages.sent(interaction, message)
         return message

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass
 
 import discord
@@ -15,7 +14,6 @@ from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.names import name_of, safe
 from bot.rendering.styles import BLUE
-from bot.requests import DISCORD_FAILS
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import AnswersHidden, InvalidGuest
 from bot.tables.playing.offers import OfferService
@@ -100,42 +98,26 @@ class OfferScreen:
         asks: str,
         **names: str,
     ) -> None:
-        """Send the question; withdraw the offer if it was not delivered."""
-        try:
-            await self._send(interaction, reply, offer, who, asks, **names)
-        except BaseException as error:
-            if not await reply.is_delivered(error):
-                await self._offers.withdraw(offer)
-            raise
-
-    async def _send(
-        self,
-        interaction: Interaction,
-        reply: Reply,
-        offer: Offer,
-        who: Person,
-        asks: str,
-        **names: str,
-    ) -> None:
-        """Send the question, which mentions that user only.
+        """Send the question, which mentions that user only; else withdraw the offer.
 
         Raises:
             AnswersHidden: the server shows it only to the host.
         """
-        what, _ = await self._what(offer, offer.host)
-        host = safe(name_of(interaction.user))
-        agree = action_button(Action.ACCEPT, offer.id, gettext("Agree"), BLUE)
-        decline = action_button(Action.DECLINE, offer.id, gettext("No thanks"))
-        await reply.send(
-            content=gettext(asks, user=f"<@{who.id}>", host=host, table=what, **names),
-            view=view_of([agree, decline]),
-            allowed_mentions=discord.AllowedMentions(users=[discord.Object(who.id)]),
-            suppress_embeds=True,
-        )
-        if reply.is_private:
-            with suppress(*DISCORD_FAILS):
-                await interaction.delete_original_response()
-            raise AnswersHidden
+        try:
+            what, _ = await self._what(offer, offer.host)
+            host = safe(name_of(interaction.user))
+            agree = action_button(Action.ACCEPT, offer.id, gettext("Agree"), BLUE)
+            decline = action_button(Action.DECLINE, offer.id, gettext("No thanks"))
+            await reply.send_to_all(
+                content=gettext(asks, user=f"<@{who.id}>", host=host, table=what, **names),
+                view=view_of([agree, decline]),
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(who.id)]),
+                suppress_embeds=True,
+            )
+        except BaseException as error:
+            if not await reply.is_delivered(error):
+                await self._offers.withdraw(offer)
+            raise
 
     async def accept(self, interaction: Interaction, offer_id: str) -> None:
         """Seat the presser, or make them the host."""

@@ -49,14 +49,10 @@ def _transact(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[W
         _run(connection, writes[0])
         return [None]
     connection.execute("BEGIN IMMEDIATE")
-    apply = _apply_alone if len(writes) == 1 else _apply_beside_others
+    apply = _run if len(writes) == 1 else _apply_beside_others
     errors = [apply(connection, write) for write in writes]
     connection.execute("COMMIT")
     return errors
-
-
-def _apply_alone(connection: sqlite3.Connection, write: Write) -> None:
-    _run(connection, write)
 
 
 def _apply_beside_others(connection: sqlite3.Connection, write: Write) -> WriteFailed | None:
