@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from storage.database import Database
 
@@ -10,22 +11,20 @@ from storage.database import Database
 _STUCK = 30.0  # seconds
 
 
+@dataclass(eq=False)
 class Health:
     """Health checks.
 
-    Args:
-        unreachable_reason: returns why no interactions reach the bot; None if they do.
-        database: its database.
+    `_unreachable_reason` returns why no interactions reach the bot; None if they do.
     """
 
-    def __init__(self, unreachable_reason: Callable[[], str | None], database: Database) -> None:
-        self._out_of_reach = unreachable_reason
-        self._database = database
+    _unreachable_reason: Callable[[], str | None]
+    _database: Database
 
     def complaints(self) -> list[str]:
         """Return why the bot is not healthy; an empty list if it is."""
         found = []
-        unreached = self._out_of_reach()
+        unreached = self._unreachable_reason()
         if unreached is not None:
             found.append(unreached)
         if self._database.trouble is not None:

@@ -103,19 +103,15 @@ class Stats:
     days: int
 
 
+@dataclass(eq=False)
 class StatsService:
     """Counts ended games.
 
     Replayed deals are not counted, as they count for no score.
-
-    Args:
-        sessions: the sessions in memory and in the database.
-        sharing: who may see whose statistics.
     """
 
-    def __init__(self, sessions: SessionRepository, sharing: SharingService) -> None:
-        self._sessions = sessions
-        self._sharing = sharing
+    _sessions: SessionRepository
+    _sharing: SharingService
 
     async def of(self, user: int, game: str | None = None) -> Stats:
         """Return a user's statistics; with a game, only of that."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from bot.tables.errors import NoHero, TooManyCharacters
 from bot.tables.people.characters import CharacterService
@@ -15,17 +16,12 @@ from storage.people.characters import Character
 MOST_CHARACTERS = 25  # per user and game: as many as a menu holds
 
 
+@dataclass(eq=False)
 class HeroService:
-    """The heroes of users.
+    """The heroes of users."""
 
-    Args:
-        characters: the characters of users.
-        games: the games that can be played, by id.
-    """
-
-    def __init__(self, characters: CharacterService, games: Mapping[str, AnyGame]) -> None:
-        self._characters = characters
-        self._games = games
+    _characters: CharacterService
+    _games: Mapping[str, AnyGame]
 
     @property
     def games(self) -> list[AnyGame]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.tables.errors import FullParty, NoParty, PartyBusy
@@ -13,17 +14,12 @@ from games.kit.names import visible
 from storage.people.characters import Character, Sheet
 
 
+@dataclass(eq=False)
 class PartyService:
-    """The parties of users.
+    """The parties of users."""
 
-    Args:
-        characters: the characters of users.
-        games: the games that can be played, by id.
-    """
-
-    def __init__(self, characters: CharacterService, games: Mapping[str, AnyGame]) -> None:
-        self._characters = characters
-        self._games = games
+    _characters: CharacterService
+    _games: Mapping[str, AnyGame]
 
     async def add_member(self, user: int, game: AnyGame, typed: Mapping[str, str]) -> None:
         """Store a new member of a user's party from a form's values.

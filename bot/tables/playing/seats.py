@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.tables import errors
@@ -17,12 +17,12 @@ from games.engine.extensions.answers import Orders
 from storage.tables.repository import Status, StoredTable, hand_over, leave_seats, replace_user
 
 
+@dataclass(eq=False)
 class SeatService:
     """Changes of the seats of tables. Every method may be called by many tasks at once."""
 
-    def __init__(self, sessions: SessionRepository, tables: TableService) -> None:
-        self._sessions = sessions
-        self._tables = tables
+    _sessions: SessionRepository
+    _tables: TableService
 
     @locked
     async def leave(self, table_id: str, user: int) -> bool:

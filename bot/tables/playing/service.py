@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from bot.tables import errors
@@ -36,17 +37,12 @@ from storage.tables.log import Undo, ask_to_undo
 from storage.tables.repository import Status, StoredTable
 
 
+@dataclass(eq=False)
 class TableService:
-    """The tables of this process. Every method may be called by many tasks at once.
+    """The tables of this process. Every method may be called by many tasks at once."""
 
-    Args:
-        sessions: the sessions in memory and in the database.
-        characters: the characters of users.
-    """
-
-    def __init__(self, sessions: SessionRepository, characters: CharacterService) -> None:
-        self._sessions = sessions
-        self._characters = characters
+    _sessions: SessionRepository
+    _characters: CharacterService
 
     def openings(self, user: int) -> asyncio.Lock:
         """Return the lock for opening a user's tables and changing their characters."""
