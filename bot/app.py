@@ -22,11 +22,9 @@ from bot.cluster.deduplication import Deduplication
 from bot.cluster.shards import Shards, shards_of
 from bot.cogs import COGS
 from bot.daily_posts import DailyPosts
+from bot.delivery.arrivals import InFlight, InteractionQueue, RecentInteractions
 from bot.delivery.boards import Boards
-from bot.delivery.duplicates import RecentInteractions
 from bot.delivery.emoji_upload import bring_cards
-from bot.delivery.in_flight import InFlight
-from bot.delivery.interaction_queue import InteractionQueue
 from bot.delivery.replies import explain
 from bot.delivery.timeouts import TimeoutRenderer
 from bot.extras import Extra

@@ -21,7 +21,7 @@ from bot.rendering.command_links import Commands
 from bot.requests import DISCORD_FAILS
 from bot.sync import sync_commands
 from bot.tables.application import Application
-from bot.tables.privacy.servers import ServerService
+from bot.tables.privacy.retention import ServerService
 from bot.tables.timestamps import A_DAY
 from storage.database import Database, ReadFailed, WriteFailed
 from storage.servers.servers import SyncedCommands

@@ -13,8 +13,8 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot.delivery.arrivals import Turn
 from bot.delivery.automod import is_blocked, nameless
-from bot.delivery.interaction_queue import Turn
 from bot.interaction import age_of
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, Modal, action_button, view_of

@@ -1,4 +1,4 @@
-"""The log of a table in pages, and its record as a file."""
+"""The log of a table in pages, its record as a file, and the buttons that lead there."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from bot.rendering.components import turning, view_of
 from bot.rendering.embeds import line_text
 from bot.rendering.notices import words_of
 from bot.rendering.styles import ACCENT
+from bot.rendering.tools import tools
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
 from bot.tables.history.service import HistoryService, Story
 from bot.tables.notices import PlayedFor
 from bot.tables.opening.deals import is_deal_shareable
 from bot.tables.playing.service import TableService
-from bot.tables.sessions.session import Session, is_of_today
+from bot.tables.sessions.session import Session, is_of_today, users_of
 from games.engine.chance import commitment
 from games.engine.extensions.endings import Picture, Share, Strip, is_shareable
 from games.engine.panel import Block
@@ -44,6 +45,16 @@ class LogScreen(PagedScreen):
     _cards: Cards
     _records: Cooldowns = field(default_factory=lambda: Cooldowns(5, 60))
     _shared: Cooldowns = field(default_factory=lambda: Cooldowns(6, 60))
+
+    async def show_tools(self, interaction: Interaction, table_id: str) -> None:
+        """Send the buttons behind a board's "…" that this user can press, visible only to them."""
+        user = interaction.user.id
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._history.seen(table_id, user, interaction.channel_id)
+            session = await self._tables.look(table_id)
+            items = list(tools(session, is_player=user in users_of(session.stored)))
+            named = f"**{session.run.game.title}** `{table_id}`"
+            await reply.send(content=named, view=view_of(items))
 
     async def record(self, interaction: Interaction, table_id: str) -> None:
         """Send the record of an ended game."""

@@ -7,17 +7,16 @@ from bot.rendering.command_links import Commands
 from bot.screens.achievements import AchievementScreen
 from bot.screens.campaign import CampaignScreen
 from bot.screens.chronicle import ChronicleScreen
+from bot.screens.coach import CoachScreen
 from bot.screens.daily import DailyScreen
 from bot.screens.decks import DeckScreen
 from bot.screens.dice import DiceScreen
 from bot.screens.help import HelpScreen
 from bot.screens.hero import HeroScreen
-from bot.screens.hint import HintScreen
 from bot.screens.lists import ListScreen
 from bot.screens.lobby import LobbyScreen
 from bot.screens.log import LogScreen
 from bot.screens.look import LookScreen
-from bot.screens.look_back import LookBackScreen
 from bot.screens.moving import Mover
 from bot.screens.offers import OfferScreen
 from bot.screens.orders import OrderScreen
@@ -27,7 +26,6 @@ from bot.screens.privacy import PrivacyScreen
 from bot.screens.rules import RulesScreen
 from bot.screens.seats import SeatScreen
 from bot.screens.stats import StatsScreen
-from bot.screens.tools import ToolScreen
 from bot.tables.application import Application
 
 
@@ -60,8 +58,7 @@ class Screens:
         self.orders = OrderScreen(core.tables, core.seats, boards)
         self.rules = RulesScreen(games)
         self.log = LogScreen(core.history, core.tables, cards)
-        self.hint = HintScreen(core.coach, cards)
-        self.look_back = LookBackScreen(core.look_back, core.history, cards)
+        self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards)
         self.look = LookScreen(core.looks)
@@ -71,6 +68,5 @@ class Screens:
         self.dice = DiceScreen(core.tables, boards)
         self.decks = DeckScreen(core.decks)
         self.stats = StatsScreen(core.stats, games)
-        self.tools = ToolScreen(core.history, core.tables)
         self.achievements = AchievementScreen(core.achievements)
         self.chronicle = ChronicleScreen(core.chronicles, cards)

@@ -37,8 +37,7 @@ from bot.tables.people.preferences import (
 from bot.tables.playing.offers import OfferService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
-from bot.tables.privacy.retention import RetentionService
-from bot.tables.privacy.servers import ServerService
+from bot.tables.privacy.retention import RetentionService, ServerService
 from bot.tables.privacy.service import PrivacyService
 from bot.tables.sessions.repository import SessionRepository
 from games.engine.game import AnyGame

@@ -29,7 +29,6 @@ from storage.engine import (
     Write,
     WriteFailed,
 )
-from storage.sqlite.binding import bound
 from storage.sqlite.files import (
     UNUSABLE,
     OpenFiles,
@@ -41,7 +40,7 @@ from storage.sqlite.files import (
     unusable,
     usage_of,
 )
-from storage.sqlite.group_commit import commit, is_damage
+from storage.sqlite.group_commit import bound, commit, is_damage
 from storage.sqlite.lockfile import LockFile
 from storage.sqlite.replacing import finish
 

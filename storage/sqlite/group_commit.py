@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from typing import Any
 
 from storage.engine import Broken, Conflict, Write, WriteFailed
-from storage.sqlite.binding import bound
 
 logger = logging.getLogger(__name__)
 
@@ -83,3 +83,13 @@ def is_damage(error: Exception) -> bool:
     """Return whether SQLite has met damaged pages."""
     name = getattr(error, "sqlite_errorname", None) or ""
     return name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+
+
+def bound(sql: str, parameters: Sequence[Any]) -> Sequence[Any] | Mapping[str, Any]:
+    """Return a statement's parameters: by number if it numbers them (`?1`), else in order.
+
+    Python 3.12.0 to 3.12.3 treat a numbered parameter as a named one, and warn about a sequence.
+    """
+    if "?1" not in sql:
+        return parameters
+    return {str(number): value for number, value in enumerate(parameters, 1)}

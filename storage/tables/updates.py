@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from storage.database import Repository, Row
-from storage.people.tips_shown import ShownTip
+from storage.people.preferences import ShownTip
 from storage.tables.log import Undo
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable

@@ -10,7 +10,7 @@ import pytest
 import simcord
 
 from bot.delivery import replies
-from bot.delivery.interaction_queue import AT_ONCE, HELD, Turn
+from bot.delivery.arrivals import AT_ONCE, HELD, Turn
 from storage.database import Change, Database
 from tests.kit.stage import Message, Stage, buttons, send_presses
 

@@ -15,7 +15,7 @@ import pytest
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.errors import sentence_of
-from bot.screens.hint import hint_embed
+from bot.screens.coach import hint_embed
 from bot.tables.coach.coaching import Advice
 from bot.tables.errors import NothingToHint, NotSeated, NotYourTurn, Stale
 from bot.tables.opening.openings import NewTable

@@ -12,9 +12,8 @@ from storage.database import Change, Database
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Character, Characters, Newcomer, seat_characters, sheets_after
 from storage.people.decks import Decks
-from storage.people.preferences import Preferences
+from storage.people.preferences import Preferences, ShownTip, Tips, record_tip
 from storage.people.scores import Scores
-from storage.people.tips_shown import ShownTip, Tips, record_tip
 from storage.privacy.removal import Removal
 from storage.servers.servers import Servers, SyncedCommands
 from storage.tables.campaigns import (

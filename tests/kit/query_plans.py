@@ -33,7 +33,7 @@ _RAISES = re.compile(r"^\s*SELECT RAISE", re.IGNORECASE)
 def plan_of(sql: str, parameters: Sequence[Any] = ()) -> list[str]:
     """How SQLite carries a statement out, step by step."""
     given: Any = parameters
-    if "?1" in sql:  # by number, as `storage.sqlite.binding` does, which would be noticed by walks
+    if "?1" in sql:  # by number, as `group_commit` does, which would be noticed by walks
         given = {str(number): value for number, value in enumerate(parameters, 1)}
     plan = _empty().execute(f"EXPLAIN QUERY PLAN {sql}", given).fetchall()
     return [detail for *_, detail in plan]

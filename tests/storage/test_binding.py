@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 
-from storage.sqlite.binding import bound
+from storage.sqlite.group_commit import bound
 
 NUMBERED = "SELECT ?2, ?1, ?2"
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.tables.errors import NotShared
 from bot.tables.people.preferences import Sharing, SharingService
-from bot.tables.sessions.achievements import earned_at, may_earn
+from bot.tables.sessions.results import earned_at, may_earn
 from games.engine.achievements import AnyAchievement
 from games.engine.game import AnyGame
 from games.engine.record import line_from_json

@@ -14,8 +14,7 @@ from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from storage.database import Database, WriteFailed
-from storage.people.preferences import Preferences
-from storage.people.tips_shown import Tips
+from storage.people.preferences import Preferences, Tips
 from storage.tables.notifications import StandingCall, StandingCalls
 
 logger = logging.getLogger(__name__)

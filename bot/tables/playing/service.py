@@ -32,7 +32,7 @@ from bot.tables.sessions.undo import check_undo, still_to_agree
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 from games.engine.table import Text
-from storage.people.tips_shown import ShownTip, record_tip
+from storage.people.preferences import ShownTip, record_tip
 from storage.tables.log import Undo, ask_to_undo
 from storage.tables.repository import Status, StoredTable
 

@@ -16,8 +16,7 @@ from storage.database import Database
 from storage.people.achievements import Achievements
 from storage.people.characters import Characters
 from storage.people.decks import Decks
-from storage.people.preferences import Preferences
-from storage.people.tips_shown import Tips
+from storage.people.preferences import Preferences, Tips
 from storage.privacy.exports import Exports, KeptLine
 from storage.tables.campaigns import Campaigns
 from storage.tables.lobbies import Lobbies, StoredLobby

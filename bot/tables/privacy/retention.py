@@ -1,11 +1,21 @@
-"""Deletion of old ended tables, after a time that the operator sets."""
+"""Deletion of what was kept long enough, by the operator's settings.
+
+These are ended tables, and the data of servers that the bot has left.
+"""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
+from contextlib import suppress
 
+from bot.tables.errors import Refused
+from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import A_DAY, now
+from storage.database import Database
+from storage.servers.servers import Servers
+from storage.tables.repository import Status
 
 logger = logging.getLogger(__name__)
 
@@ -38,3 +48,41 @@ class RetentionService:
         if removed:
             logger.info("%d tables that ended long ago are deleted", len(removed))
         return len(removed)
+
+
+class ServerService:
+    """Counts the servers, and deletes the data of those that the bot has left.
+
+    Args:
+        database: stores the servers.
+        sessions: the sessions in memory and in the database.
+        days: how long a server's data is kept.
+    """
+
+    def __init__(self, database: Database, sessions: SessionRepository, days: int) -> None:
+        self._servers = Servers(database)
+        self._sessions = sessions
+        self._kept_for = days * A_DAY
+
+    async def count(self, present: Iterable[int]) -> None:
+        """Record the current servers, and delete the data of those that were left long ago.
+
+        Raises:
+            storage.database.ReadFailed, WriteFailed: some was not deleted; the next count
+                continues.
+        """
+        await self._servers.count(present, now())
+        due = now() - self._kept_for
+        for server in await self._servers.left_before(due):
+            for table_id in await self._servers.idle_tables(server, due):
+                with suppress(Refused):
+                    await self._end_table(table_id)
+            for table_id in await self._servers.clean_up(server):
+                self._sessions.memory.evict(table_id)
+            logger.info("The data of a server that the bot has left is deleted")
+
+    @locked
+    async def _end_table(self, table_id: str) -> None:
+        stored = await self._sessions.stored(table_id)
+        if stored is not None and stored.status is Status.OPEN:
+            await self._sessions.end(stored)

@@ -10,9 +10,8 @@ from bot.tables.sessions.session import Session, users_of
 from games.engine.hints import has_coach
 from storage.database import Database, ReadFailed
 from storage.people.achievements import Achievements
-from storage.people.preferences import Preferences
+from storage.people.preferences import Preferences, ShownTip, Tips
 from storage.people.scores import Scores
-from storage.people.tips_shown import ShownTip, Tips
 from storage.tables.campaigns import Campaigns
 from storage.tables.daily import DailyDeals
 from storage.tables.repository import Status

@@ -9,10 +9,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.tables.errors import persisting
-from bot.tables.sessions.achievements import earned_at
 from bot.tables.sessions.autoplay import play_for
 from bot.tables.sessions.restore import saved_of
-from bot.tables.sessions.results import closing_of, newcomers_of
+from bot.tables.sessions.results import closing_of, earned_at, newcomers_of
 from bot.tables.sessions.session import HiddenBefore, Session, dump_house
 from bot.tables.sessions.undo import hidden_now
 from bot.tables.timestamps import now

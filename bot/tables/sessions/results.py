@@ -1,18 +1,30 @@
-"""Results of a session: scores, characters, a campaign's progress."""
+"""Results of a session: scores, achievements, characters, a campaign's progress."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+import logging
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from bot.tables.sessions.achievements import may_earn
-from bot.tables.sessions.session import DailyStanding, Session, deal_day, owner_of, seats_before
+from bot.tables.sessions.failures import log_failure
+from bot.tables.sessions.session import (
+    DailyStanding,
+    Session,
+    deal_day,
+    header_of,
+    house_of,
+    owner_of,
+    seats_before,
+)
 from bot.tables.timestamps import day_after, end_of, today
 from games.engine.achievements import AnyAchievement, easiest_first
+from games.engine.earning import earned_by
 from games.engine.extensions.endings import category
 from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import NAME, Campaigns, Heroes, changed_sheets
-from games.engine.game import Sheets
+from games.engine.game import AnyGame, Sheets
+from games.engine.record import Line
 from storage.database import Change
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Newcomer, Sheet, retire_lost, sheets_after
@@ -20,6 +32,41 @@ from storage.people.scores import Career, EndedGame, Scores
 from storage.tables.campaigns import Evening, Member, after_evening
 from storage.tables.daily import DailyDeals
 from storage.tables.log import Result, close_table
+from storage.tables.repository import Seat, StoredTable
+
+logger = logging.getLogger(__name__)
+
+
+def may_earn(game: AnyGame, stored: StoredTable) -> bool:
+    """Return whether achievements can be earned at a table.
+
+    They cannot with a known deal, as in a lesson, nor if every reader of the board may press.
+    """
+    known = stored.deal is not None
+    return bool(game.achievements) and not known and not house_of(stored).anyone
+
+
+async def earned_at(
+    game: AnyGame, stored: StoredTable, log: Sequence[Line], stand_ins: Collection[int]
+) -> list[Earned]:
+    """Return the achievements of all players, from the whole log; computed in a thread.
+
+    An error does not prevent the end of a game: then a recount finds the achievements.
+    """
+    if not may_earn(game, stored):
+        return []
+    try:
+        by_seat = await asyncio.to_thread(earned_by, game, header_of(stored), log, stand_ins)
+    except Exception as error:  # noqa: BLE001 - in whatever way today's rules fail at it
+        log_failure(logger, error, "What was earned at table %s is not known", stored.id)
+        return []
+    found = [
+        Earned(stored.seats[seat].user, game.id, key)
+        for seat, keys in by_seat.items()
+        if _has_played(stored.seats[seat])
+        for key in keys
+    ]
+    return list(dict.fromkeys(found))
 
 
 def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> list[Change]:
@@ -159,3 +206,8 @@ def _by_index(sheets: Sheets) -> dict[int, Sheet]:
         for index, sheet in enumerate(sheets)
         if sheet is not None
     }
+
+
+def _has_played(seat: Seat) -> bool:
+    """Return whether all answers of a seat are by its present user."""
+    return bool(seat.user) and not seat.away and seat.owner is None

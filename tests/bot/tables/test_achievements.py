@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.rendering.achievements import earned_lines
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import line_text
+from bot.rendering.ending_lines import earned_lines
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import NotPersisted, NotShared
 from bot.tables.history.achievements import AchievementService, Progress
 from bot.tables.opening.openings import Deal, NewTable
 from bot.tables.people.preferences import Sharing
-from bot.tables.sessions.achievements import may_earn
+from bot.tables.sessions.results import may_earn
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import now
 from games.engine.achievements import Achievement

@@ -1,4 +1,4 @@
-"""A review of an ended game, for its players."""
+"""The coach's hints, and its reviews of ended games for their players."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from bot.rendering import charts
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.embeds import line_text
 from bot.rendering.styles import ACCENT
+from bot.tables.coach.coaching import Advice, CoachService
 from bot.tables.coach.looking_back import LookBack, LookBackService
 from bot.tables.errors import Refused
 from bot.tables.history.service import HistoryService
 from games.engine.deck import Card, symbols
 from games.engine.extensions.hidden import Coach
-from games.engine.hint_lines import about
+from games.engine.hint_lines import about, hint_lines
 from games.engine.hints import Tried
 from games.engine.lookback import TRIES_OF_ONE, Decision
 from games.engine.panel import Face, Line, Small, Strong
@@ -34,18 +35,27 @@ _PICTURE = "chances.png"
 
 
 @dataclass(eq=False)
-class LookBackScreen:
-    """Shows a player the turning points of their game."""
+class CoachScreen:
+    """Shows the coach's advice, and the turning points of an ended game."""
 
+    _coach: CoachService
     _look_back: LookBackService
     _history: HistoryService
     _cards: Cards
-    _asked: Cooldowns = field(default_factory=lambda: Cooldowns(5, 60))
+    _hints: Cooldowns = field(default_factory=lambda: Cooldowns(10, 60))
+    _reviews: Cooldowns = field(default_factory=lambda: Cooldowns(5, 60))
 
-    async def show(self, interaction: Interaction, table_id: str) -> None:
+    async def hint(self, interaction: Interaction, table_id: str) -> None:
+        """Show a hint to the user who asks."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            self._hints.take(interaction.user.id)
+            advice = await self._coach.hint(table_id, interaction.user.id)
+            await reply.send(embed=hint_embed(advice, self._cards))
+
+    async def look_back(self, interaction: Interaction, table_id: str) -> None:
         """Show the review to the user; it takes some seconds."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            self._asked.take(interaction.user.id)
+            self._reviews.take(interaction.user.id)
             seen = await self._look_back.at(
                 table_id, interaction.user.id, look_of(interaction).language or ""
             )
@@ -66,6 +76,15 @@ class LookBackScreen:
                 name = f"{seen.game.id}-{table_id}.jsonl"
                 files.append(discord.File(io.BytesIO(record.encode()), name))
             await reply.send(embed=embed, files=files)
+
+
+def hint_embed(advice: Advice, cards: Cards) -> discord.Embed:
+    """Render a hint: the choices, and what they are based on."""
+    session = advice.session
+    panels = [session.panel(advice.seat), session.panel(None)]
+    lines = hint_lines(session.run.game, advice.hint, panels)
+    words = "\n".join(line_text(line, cards) for line in lines)
+    return discord.Embed(title=gettext("💡 Hint"), description=words, colour=ACCENT)
 
 
 def look_back_embed(seen: LookBack, cards: Cards) -> discord.Embed:
