@@ -1,8 +1,8 @@
-"""The list of games with a button for each, and all commands."""
+"""The list of games with a button for each, their rules page by page, and all commands."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -10,14 +10,16 @@ import discord
 from bot.interaction import Interaction
 from bot.plugins.plugin import plugin_of
 from bot.rendering.board import Rendered
-from bot.rendering.cards import Cards
-from bot.rendering.codec import Action
+from bot.rendering.cards import Cards, as_text
+from bot.rendering.codec import Action, ActionId, number_in, single_pick
 from bot.rendering.command_links import Commands
-from bot.rendering.components import action_button, view_of
+from bot.rendering.components import Item, action_button, menu, turning, view_of
+from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.styles import ACCENT, BLUE
 from bot.screens.campaign import CampaignScreen
 from bot.screens.invitations import LobbyRequest
 from bot.screens.lobby import LobbyScreen
+from bot.screens.paged import PagedScreen
 from bot.screens.play import PlayScreen
 from bot.tables.errors import Forged
 from bot.tables.people.heroes import HeroService
@@ -158,3 +160,48 @@ def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> str:
         heading = games[name].title if name in games else gettext(description or _UNGROUPED)
         lines.append(f"**{heading}** {' '.join(map(commands.mention, inside))}")
     return "\n".join(lines)
+
+
+@dataclass(eq=False)
+class RulesScreen(PagedScreen):
+    """Shows the rules of a game: `game` or `game:page`."""
+
+    _games: Mapping[str, AnyGame]
+
+    async def pick(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
+        """Turn to the page with the picked heading."""
+        await self.turn(interaction, single_pick(values))
+
+    async def page(self, interaction: Interaction, argument: str) -> Rendered:  # noqa: ARG002
+        """Render a page of a game's rules."""
+        game_id, _, page = argument.partition(":")
+        game = self._games.get(game_id)
+        if game is None:
+            raise Forged
+        return rules_page(game, number_in(page or "0"))
+
+
+def rules_page(game: AnyGame, page: int) -> Rendered:
+    """Render a page of the rules, with a menu of all pages and buttons to the next ones.
+
+    Too large a number gives the last page.
+    """
+    names = [gettext(heading) for heading, _ in game.view.pages]
+    page = min(page, len(names) - 1)
+    _, text = game.view.pages[page]
+    embed = discord.Embed(
+        title=f"{game.title} · {names[page]}", description=as_text(gettext(text)), colour=ACCENT
+    )
+    embed.set_footer(text=gettext("Page {page} of {pages}", page=page + 1, pages=len(names)))
+    before = names[page - 1] if page else ""
+    after = names[page + 1] if page + 1 < len(names) else ""
+    beside = turning(Action.RULES_PAGE, game.id, page, before, after)
+    headings = [(f"{game.id}:{number}", name) for number, name in enumerate(names)]
+    return embed, view_of([*beside, *_menus(headings)])
+
+
+def _menus(headings: Sequence[tuple[str, str]]) -> Iterator[Item]:
+    """Yield the menus of all headings."""
+    for row, first in enumerate(range(0, len(headings), MOST_OPTIONS), 1):
+        part = headings[first : first + MOST_OPTIONS]
+        yield menu(ActionId(Action.RULES_AT, str(row)), gettext("All pages …"), part, row=row)

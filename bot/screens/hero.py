@@ -20,8 +20,7 @@ from bot.rendering.styles import ACCENT, RED
 from bot.screens.chronicle import chronicle_of_hero
 from bot.tables.errors import NotAHero
 from bot.tables.people.characters import CharacterService
-from bot.tables.people.heroes import HeroService
-from bot.tables.people.imports import LARGEST_FILE, exported
+from bot.tables.people.heroes import LARGEST_FILE, HeroService, exported
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 from games.engine.speech import gettext, mark

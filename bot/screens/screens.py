@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from bot.delivery.boards import Boards
 from bot.rendering.command_links import Commands
-from bot.screens.achievements import AchievementScreen
 from bot.screens.campaign import CampaignScreen
 from bot.screens.chronicle import ChronicleScreen
 from bot.screens.coach import CoachScreen
 from bot.screens.daily import DailyScreen
 from bot.screens.decks import DeckScreen
 from bot.screens.dice import DiceScreen
-from bot.screens.help import HelpScreen
+from bot.screens.help import HelpScreen, RulesScreen
 from bot.screens.hero import HeroScreen
 from bot.screens.lists import ListScreen
 from bot.screens.lobby import LobbyScreen
@@ -23,9 +22,8 @@ from bot.screens.orders import OrderScreen
 from bot.screens.party import PartyScreen
 from bot.screens.play import PlayScreen
 from bot.screens.privacy import PrivacyScreen
-from bot.screens.rules import RulesScreen
 from bot.screens.seats import SeatScreen
-from bot.screens.stats import StatsScreen
+from bot.screens.stats import AchievementScreen, StatsScreen
 from bot.tables.application import Application
 
 

@@ -1,11 +1,16 @@
-"""Connections to PostgreSQL: how they are opened, and the writers' advisory lock."""
+"""Connections to PostgreSQL: how they are opened and shut down, and the writers' advisory lock.
+
+A network that is cut reports nothing. So a connection has a time limit for the server's answer.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import socket
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import LiteralString
 
 import psycopg
@@ -13,7 +18,9 @@ from psycopg.types.numeric import Int8Dumper
 
 from storage.address import ServerAddress
 from storage.engine import Locked, Unusable
-from storage.postgresql.hang_up import Connection
+
+# Seconds without an answer, the same as `tcp_user_timeout`.
+CUT_OFF_AFTER = 10.0  # seconds
 
 # The oldest version that was supported when this was written.
 _OLDEST = 14
@@ -49,6 +56,30 @@ _DEFAULTS: dict[str, str | int | None] = {
     "keepalives_count": "3",
     "tcp_user_timeout": "10000",
 }
+
+
+class Connection(psycopg.AsyncConnection):
+    """A connection that is shut down when a caller stops waiting."""
+
+    async def cancel_safe(self, *, timeout: float = 30.0) -> None:  # noqa: ARG002, ASYNC109
+        """Shut down the connection. A cancel request would wait for the server once more."""
+        hang_up(self)
+
+
+@contextmanager
+def closed_when_silent(connection: psycopg.AsyncConnection) -> Iterator[None]:
+    """Shut down a connection if the block takes longer: that raises `OperationalError`."""
+    handle = asyncio.get_running_loop().call_later(CUT_OFF_AFTER, hang_up, connection)
+    try:
+        yield
+    finally:
+        handle.cancel()
+
+
+def hang_up(connection: psycopg.AsyncConnection) -> None:
+    """Shut down a connection, so that its callers get an error."""
+    with suppress(OSError, psycopg.Error), socket.socket(fileno=os.dup(connection.fileno())) as end:
+        end.shutdown(socket.SHUT_RDWR)
 
 
 async def connect(address: ServerAddress) -> psycopg.AsyncConnection:

@@ -35,6 +35,7 @@ from storage.engine import (
 from storage.postgresql.connection import (
     EARLIER_WRITERS,
     check_server,
+    closed_when_silent,
     connect,
     patiently,
     release_and_close,
@@ -43,7 +44,6 @@ from storage.postgresql.connection import (
     take_lock,
 )
 from storage.postgresql.dialect import translated
-from storage.postgresql.hang_up import closed_when_silent
 from storage.postgresql.readers import Readers
 from storage.postgresql.schema import migrate
 

@@ -12,8 +12,7 @@ from psycopg import errors
 
 from storage.address import ServerAddress
 from storage.engine import Row
-from storage.postgresql.connection import connect, patiently, set_up
-from storage.postgresql.hang_up import closed_when_silent
+from storage.postgresql.connection import closed_when_silent, connect, patiently, set_up
 
 _AT_ONCE = 4
 

@@ -10,8 +10,7 @@ import pytest
 import simcord
 
 from bot.tables.errors import NotAHero
-from bot.tables.people.heroes import MOST_CHARACTERS
-from bot.tables.people.imports import LARGEST_FILE, exported, imported
+from bot.tables.people.heroes import LARGEST_FILE, MOST_CHARACTERS, exported, imported
 from games.cardrpg import GAME
 from games.catalog import GAMES
 from games.engine.extensions.people import Heroes

@@ -17,7 +17,7 @@ import pytest
 from discord import app_commands
 from simcord import InteractionResult
 
-from bot.tables.people.imports import exported
+from bot.tables.people.heroes import exported
 from storage.people.characters import Characters
 from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_cards import begin as begin_cards

@@ -14,7 +14,7 @@ from bot.tables.campaigns.service import NewCampaign
 from bot.tables.lobbies.opening import NewLobby
 from bot.tables.opening.openings import NewTable
 from bot.tables.people.decks import MOST_DECKS
-from bot.tables.people.imports import exported
+from bot.tables.people.heroes import exported
 from games.cardomancer.rules.automatic import SHOW
 from games.engine.house import USUAL
 from storage.tables.lobbies import Guest

@@ -10,7 +10,7 @@ import pytest
 
 from bot.rendering.cards import as_text
 from bot.tables.errors import NothingToUndo
-from bot.tables.people.imports import exported
+from bot.tables.people.heroes import exported
 from bot.tables.sessions.moves import Move
 from games.catalog import GAMES
 from games.engine.players import RandomPlayer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screens.rules import rules_page
+from bot.screens.help import rules_page
 from games.engine.game import AnyGame
 from tests.kit.configurations import EVERY_GAME
 
