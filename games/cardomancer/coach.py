@@ -72,14 +72,12 @@ def _chance_to_come_out(state: State) -> float:
     return 1 / (1 + exp(-odds))
 
 
-def _came_out(options: CardomancerOptions, state: State, outcome: dict[str, Any] | None) -> bool:
-    del options, outcome
+def _came_out(_options: CardomancerOptions, state: State, _outcome: dict[str, Any] | None) -> bool:
     return not lost(state)
 
 
-def _counts(state: State, seat: int) -> Counts:
+def _counts(state: State, _seat: int) -> Counts:
     """Count the living characters, then the HP of the party."""
-    del seat
     return {
         mark_plural("hero alive", "heroes alive"): len(living(state)),
         ("HP", "HP"): sum(hero.hp for hero in state.party),

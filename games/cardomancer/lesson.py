@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from types import UnionType
 
-from games.cardomancer.rules.events import Event
-from games.cardomancer.rules.options import CardomancerOptions
-from games.cardomancer.rules.state import State
 from games.cardomancer.rules.tokens import Attack, Defence, Heal, Item, Move, Wrath, offered, read
+from games.cardomancer.view.text import CardomancerMoment
 from games.engine.deck import suit
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
-from games.engine.panel import Moment
 from games.engine.tips import Tip, at
-
-_M = Moment[CardomancerOptions, State, Event]
 
 _LEVEL = 3  # so that no single attack kills a character
 _CLASSES = ("guardian", "rogue", "healer", "wizard")
@@ -26,58 +21,57 @@ _acting = at("action")
 _answering = at("react")
 
 
-def _offered(moment: _M, seat: int, kind: type[object] | UnionType) -> bool:
+def _offered(moment: CardomancerMoment, seat: int, kind: type[object] | UnionType) -> bool:
     """Return whether a seat can make a move of this kind now."""
     return any(isinstance(move, kind) for move in _moves(moment, seat))
 
 
-def _moves(moment: _M, seat: int) -> list[Move]:
+def _moves(moment: CardomancerMoment, seat: int) -> list[Move]:
     """Return the moves that a seat can make now."""
     if moment.ask is None or seat not in moment.ask.offers:
         return []
     return [read(token) for token in offered(moment.ask, seat) if token not in _SETTLED]
 
 
-def _may_block(moment: _M, seat: int) -> bool:
+def _may_block(moment: CardomancerMoment, seat: int) -> bool:
     return _answering(moment, seat) and _offered(moment, seat, Defence)
 
 
-def _may_use_an_item(moment: _M, seat: int) -> bool:
+def _may_use_an_item(moment: CardomancerMoment, seat: int) -> bool:
     return _answering(moment, seat) and _offered(moment, seat, Item)
 
 
-def _can_heal_the_hurt(moment: _M, seat: int) -> bool:
+def _can_heal_the_hurt(moment: CardomancerMoment, seat: int) -> bool:
     """Return whether a heart of the seat can heal a hero with few HP (5.12)."""
     healed = (move.seat for move in _moves(moment, seat) if isinstance(move, Heal))
     return _acting(moment, seat) and any(moment.state.party[each].hp <= _FEW_HP for each in healed)
 
 
-def _is_idle(moment: _M, seat: int) -> bool:
+def _is_idle(moment: CardomancerMoment, seat: int) -> bool:
     return _acting(moment, seat) and not _offered(moment, seat, Attack | Heal | Wrath)
 
 
-def _holds_own_suit(moment: _M, seat: int) -> bool:
+def _holds_own_suit(moment: CardomancerMoment, seat: int) -> bool:
     character = moment.state.party[seat]
     own = _OWN_SUIT.get(character.class_taken or "")
     return _acting(moment, seat) and any(suit(card) == own for card in character.hand)
 
 
-def _several_monsters(moment: _M, seat: int) -> bool:
+def _several_monsters(moment: CardomancerMoment, seat: int) -> bool:
     return _acting(moment, seat) and len(moment.state.row) > 1
 
 
-def _has_a_special(moment: _M, seat: int) -> bool:
+def _has_a_special(moment: CardomancerMoment, seat: int) -> bool:
     """Return whether a button of the seat plays a card with its class's special."""
     plays = (move for move in _moves(moment, seat) if isinstance(move, Attack | Heal))
     return _acting(moment, seat) and any(play.special for play in plays)
 
 
-def _a_hero_is_dead(moment: _M, seat: int) -> bool:
-    del seat
+def _a_hero_is_dead(moment: CardomancerMoment, _seat: int) -> bool:
     return not all(character.hp for character in moment.state.party)
 
 
-def _has_an_artifact(moment: _M, seat: int) -> bool:
+def _has_an_artifact(moment: CardomancerMoment, seat: int) -> bool:
     return _acting(moment, seat) and bool(moment.state.artifacts)
 
 

@@ -89,9 +89,8 @@ def _hidden(state: State, seats: Collection[int]) -> Iterator[list[Unseen]]:
 
 
 def _worth(
-    options: CardRpgOptions, state: State, ask: Ask | None, outcome: dict[str, Any] | None
+    _options: CardRpgOptions, state: State, _ask: Ask | None, outcome: dict[str, Any] | None
 ) -> float:
-    del options, ask
     hero = state.heroes[HERO]
     gained = hero.kills - DEATH * hero.deaths + _LEVEL * hero.level
     if outcome is None:
@@ -99,13 +98,13 @@ def _worth(
     return max(0.0, min(1.0, 0.5 + gained / _SPAN))
 
 
-def _lives(options: CardRpgOptions, state: State, outcome: dict[str, Any] | None) -> bool:
-    del options, outcome
+def _lives(_options: CardRpgOptions, state: State, _outcome: dict[str, Any] | None) -> bool:
     return state.heroes[HERO].alive
 
 
-def _reason(options: CardRpgOptions, state: State, ask: Ask, seat: int, answers: Compared) -> str:
-    del options, state, ask, seat
+def _reason(
+    _options: CardRpgOptions, _state: State, _ask: Ask, _seat: int, answers: Compared
+) -> str:
     return mark("there is more to lose than to win") if answers == (STOP,) else ""
 
 

@@ -56,8 +56,7 @@ def _was_hit_hard(moment: _M, seat: int) -> bool:
     return _striking(moment, seat) and hard
 
 
-def _grew(moment: _M, seat: int) -> bool:
-    del seat
+def _grew(moment: _M, _seat: int) -> bool:
     return any(isinstance(event, Levelled) for event in moment.events)
 
 

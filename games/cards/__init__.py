@@ -9,7 +9,7 @@ from games.cards.lesson import LESSONS
 from games.cards.rules.automatic import answer, stand_in, steady
 from games.cards.rules.desk import may_undo, waits_for_gm
 from games.cards.rules.events import Event
-from games.cards.rules.options import CardsOptions, has_gm, seats
+from games.cards.rules.options import CardsOptions, seats
 from games.cards.rules.play import play
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
@@ -59,7 +59,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
     extensions=(
         Characters(check_sheets),
         HEROES,
-        Leader(has_gm, "game master", "be the GM", waits_for_gm, may_undo),
+        Leader(lambda options: options.human, "game master", "be the GM", waits_for_gm, may_undo),
         HIDDEN,
         COACH,
         Undo(lambda options, _: not options.human),

@@ -101,8 +101,7 @@ def _chance_to_win(options: CardsOptions, state: State) -> float:
     return 1 / (1 + exp(-odds))
 
 
-def _won(options: CardsOptions, state: State, outcome: dict[str, Any] | None) -> bool:
-    del options, state
+def _won(_options: CardsOptions, _state: State, outcome: dict[str, Any] | None) -> bool:
     return outcome is not None and outcome["result"] == WON
 
 

@@ -61,8 +61,7 @@ def _holds_a_joker(moment: CardsMoment, seat: int) -> bool:
     return _choosing(moment, seat) and bool(jokers(moment.state.party[seat].pack.pile))
 
 
-def _missed(moment: CardsMoment, seat: int) -> bool:
-    del seat
+def _missed(moment: CardsMoment, _seat: int) -> bool:
     missed = any(isinstance(event, Missed) for event in moment.events)
     return missed and at("attempt")(moment, 0)
 
@@ -142,8 +141,7 @@ def _after_the_fight(moment: CardsMoment, seat: int) -> bool:
     return at(_TALE, "verdict")(moment, seat) and bool(moment.state.counts.slain)
 
 
-def _has_wounded(moment: CardsMoment, seat: int) -> bool:
-    del seat
+def _has_wounded(moment: CardsMoment, _seat: int) -> bool:
     return any(isinstance(event, Wounded) for event in moment.events)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.dealer.rules.events import Event
-from games.dealer.rules.options import DealerOptions, has_dealer, seats
-from games.dealer.rules.play import may_undo, play, stand_in, standings, waits
+from games.dealer.rules.options import DealerOptions, seats
+from games.dealer.rules.play import play, stand_in, standings
 from games.dealer.rules.state import State, new_state, snapshot
 from games.dealer.view.forms import answers_of, filled
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
@@ -41,7 +41,14 @@ GAME: Game[DealerOptions, State, Event] = Game(
     passing=("cards", "title"),
     lobby_options=lambda _: ("who", "joker_reshuffles"),
     extensions=(
-        Leader(has_dealer, "dealer", "be the dealer", waits, may_undo),
+        # Section 5: no time limit. Section 6.4, R8: an act that showed something hidden stays.
+        Leader(
+            lambda _: True,
+            "dealer",
+            "be the dealer",
+            patient=lambda *_: True,
+            may_undo=lambda _, state, *__: not state.seen,
+        ),
         FilledForms(filled),
         Subsets({"any": "Choose at least one of them."}),
         Throws(answers_of),

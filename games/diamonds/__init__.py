@@ -57,9 +57,8 @@ def _standings(outcome: Outcome) -> list[Standing]:
     ]
 
 
-def _category(options: DiamondsOptions, state: State, party: int) -> str:
+def _category(options: DiamondsOptions, _state: State, _party: int) -> str:
     """Return the score category: the mode, with the options that change the game or the score."""
-    del state, party
     if options.mode == "exit":
         return ""
     kinds = {

@@ -32,8 +32,7 @@ _FAR, _HP = 0.2, 0.1
 _ROOMS = 2  # rooms per horizon
 
 
-def _choices(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> list[Compared]:
-    del seat
+def _choices(options: DiamondsOptions, state: State, ask: Ask, _seat: int) -> list[Compared]:
     if ask.name == "fight":
         return [(each,) for each in ranked_fight(options, state, enemy_of(ask))]
     cards = ranked_cards(options, state)
@@ -43,9 +42,8 @@ def _choices(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> lis
     return [(RUN,), *face] if ranked_room(options, state)[0] == RUN else [*face, (RUN,)]
 
 
-def _hidden(state: State, seats: Collection[int]) -> list[list[Unseen]]:
+def _hidden(state: State, _seats: Collection[int]) -> list[list[Unseen]]:
     """Return the only hidden thing: the order of the deck."""
-    del seats
     return [[Unseen(state.deck)]]
 
 
@@ -60,14 +58,14 @@ def _worth(
     return _FAR * (1 - left / len(DUNGEON)) ** 2
 
 
-def _escaped(options: DiamondsOptions, state: State, outcome: dict[str, Any] | None) -> bool:
-    del options
+def _escaped(_options: DiamondsOptions, state: State, outcome: dict[str, Any] | None) -> bool:
     return outcome is not None and state.hp[PARTY] > 0
 
 
-def _reason(options: DiamondsOptions, state: State, ask: Ask, seat: int, answers: Compared) -> str:
+def _reason(
+    _options: DiamondsOptions, state: State, ask: Ask, _seat: int, answers: Compared
+) -> str:
     """Return a reason from the cards themselves, or an empty text."""
-    del options, seat
     card = answers[-1]
     if ask.name == "fight" or not isinstance(card, str):
         return ""

@@ -28,20 +28,17 @@ def _entering(moment: DiamondsMoment, seat: int) -> bool:
     return _taking(moment, seat) and not (state.rooms or state.taken)
 
 
-def _broke(moment: DiamondsMoment, seat: int) -> bool:
-    del seat
+def _broke(moment: DiamondsMoment, _seat: int) -> bool:
     return any(isinstance(event, Fought) and event.broke for event in moment.events)
 
 
-def _bare(moment: DiamondsMoment, seat: int) -> bool:
+def _bare(moment: DiamondsMoment, _seat: int) -> bool:
     """Return whether an enemy was fought without a weapon, though the room has one."""
-    del seat
     fought = any(isinstance(event, Fought) and event.weapon is None for event in moment.events)
     return fought and _lies_here(moment, WEAPONS)
 
 
-def _drank_in_vain(moment: DiamondsMoment, seat: int) -> bool:
-    del seat
+def _drank_in_vain(moment: DiamondsMoment, _seat: int) -> bool:
     return any(isinstance(event, Drank) and not event.healed for event in moment.events)
 
 
@@ -49,8 +46,7 @@ def _dragon(moment: DiamondsMoment, seat: int) -> bool:
     return _taking(moment, seat) and any(map(is_joker, moment.state.room))
 
 
-def _slew_the_dragon(moment: DiamondsMoment, seat: int) -> bool:
-    del seat
+def _slew_the_dragon(moment: DiamondsMoment, _seat: int) -> bool:
     return any(isinstance(event, Fought) and is_joker(event.enemy) for event in moment.events)
 
 

@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-O = TypeVar("O")  # noqa: E741 - the options of a game
-S = TypeVar("S")  # its state
-E = TypeVar("E")  # its events
+from games.engine.panel import E, O, S
+
 K = TypeVar("K")
 
 

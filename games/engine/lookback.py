@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
 
 from games.engine.deck import Card
 from games.engine.game import AnyGame
@@ -18,11 +17,10 @@ from games.engine.hints import (
     sequential_halving,
 )
 from games.engine.panel import Choice
-from games.engine.record import Answered, Header, Line, Picked, Rolled, Shuffled
+from games.engine.record import Answered, Header, Line
+from games.engine.replay import Logged
 from games.engine.run import AnyRun, Keep, Run
 from games.engine.table import BETWEEN_TOKENS, Answer
-
-T = TypeVar("T")
 
 WEIGHING = 100  # test games to find out whether another choice was better, all together
 TRIES_OF_ONE = 30  # test games of a choice that was the best
@@ -71,26 +69,6 @@ class Verdict:
         return self.loss > LEAST_LOSS and is_clear(self.best, self.mine)
 
 
-class _Logged:
-    """The random results of a played game."""
-
-    def __init__(self, log: Sequence[Line]) -> None:
-        self._draws = [line for line in log if not isinstance(line, Answered)]
-
-    def shuffle(self, event: int, cards: Sequence[Card]) -> list[Card]:
-        line = self._draws[event]
-        return list(line.cards) if isinstance(line, Shuffled) else list(cards)
-
-    def roll(self, event: int, count: int, sides: int) -> list[int]:
-        line = self._draws[event]
-        return list(line.dice) if isinstance(line, Rolled) else [sides] * count
-
-    def pick(self, event: int, options: Sequence[T]) -> T:
-        line = self._draws[event]
-        got: Any = line.got if isinstance(line, Picked) else options[0]
-        return options[options.index(got)]
-
-
 def decisions(
     game: AnyGame, header: Header, log: Sequence[Line], seats: Collection[int], table: str
 ) -> list[Decision]:
@@ -99,7 +77,7 @@ def decisions(
     Raises:
         RecordError, NotAsked, NotOffered: today's rules do not follow the log.
     """
-    run = Run(game, header, _Logged(log), keep=Keep.STORED)
+    run = Run(game, header, Logged(log), keep=Keep.STORED)
     found = []
     for at, line in enumerate(log):
         if isinstance(line, Answered):

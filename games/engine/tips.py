@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
-from games.engine.panel import Moment
-
-O = TypeVar("O")  # noqa: E741 - the options of a game
-S = TypeVar("S")  # its state
-E = TypeVar("E")  # its events
+from games.engine.panel import E, Moment, O, S
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,12 +15,6 @@ def count(number: int, one: str, several: str = "") -> str:
     return f"{number} {plural(number, one, several)}"
 
 
-def ordinal(number: int) -> str:
-    """Return an ordinal: `1st`, `2nd`, `11th`, `23rd`."""
-    teens = number % 100 in (11, 12, 13)
-    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
-
-
 def sentence_case(text: str) -> str:
     """Return a text with a first capital letter; the others stay."""
     return text[:1].upper() + text[1:]

@@ -31,9 +31,8 @@ def _standings(outcome: Outcome) -> list[Standing]:
     return [Standing(result, result == "won", level, mark("level"), far=level)]
 
 
-def _category(options: SolitaireOptions, state: State, party: int) -> str:
+def _category(_options: SolitaireOptions, state: State, _party: int) -> str:
     """Return the score category: the level at the start."""
-    del options, party
     return f"from level {state.level - state.kills}"
 
 

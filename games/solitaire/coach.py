@@ -14,16 +14,14 @@ from games.solitaire.rules.state import State
 from games.solitaire.rules.tokens import RUN, may_run
 
 
-def _choices(options: SolitaireOptions, state: State, ask: Ask, seat: int) -> list[Compared]:
-    del seat
+def _choices(options: SolitaireOptions, state: State, ask: Ask, _seat: int) -> list[Compared]:
     if ask.name == "loot":
         return [(each,) for each in ranked_loot(state, ask.about)]
     return [(each,) for each in ranked_turn(state)] if may_run(options, state) else []
 
 
-def _hidden(state: State, seats: Collection[int]) -> list[list[Unseen]]:
+def _hidden(state: State, _seats: Collection[int]) -> list[list[Unseen]]:
     """Return the hidden order of the deck; the discard pile is shuffled before it is drawn."""
-    del seats
     return [[Unseen(state.deck)]]
 
 
@@ -35,14 +33,14 @@ def _worth(
     return chance_to_win(options, state, ask)
 
 
-def _won(options: SolitaireOptions, state: State, outcome: dict[str, Any] | None) -> bool:
-    del options, state
+def _won(_options: SolitaireOptions, _state: State, outcome: dict[str, Any] | None) -> bool:
     return outcome is not None and outcome["result"] == ["won"]
 
 
-def _reason(options: SolitaireOptions, state: State, ask: Ask, seat: int, answers: Compared) -> str:
+def _reason(
+    _options: SolitaireOptions, state: State, ask: Ask, _seat: int, answers: Compared
+) -> str:
     """Return a reason from the current fight, before modifiers."""
-    del options, seat
     sooner = ask.name == "turn" and ranked_turn(state)[0] == RUN
     return mark("this monster would likely kill you") if sooner and answers == (RUN,) else ""
 

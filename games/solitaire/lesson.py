@@ -3,51 +3,47 @@
 from __future__ import annotations
 
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
-from games.engine.panel import Moment
 from games.engine.tips import Tip, at
-from games.solitaire.rules.events import Event
-from games.solitaire.rules.options import SolitaireOptions
-from games.solitaire.rules.state import PLAYER, State
-
-_M = Moment[SolitaireOptions, State, Event]
+from games.solitaire.rules.state import PLAYER
+from games.solitaire.view.text import SolitaireMoment
 
 _LEVEL = 8  # the usual one
 
 _fighting = at("turn", "brace")
 
 
-def _armor_is_down(moment: _M, seat: int) -> bool:
+def _armor_is_down(moment: SolitaireMoment, seat: int) -> bool:
     state = moment.state
     return _fighting(moment, seat) and not state.player.value("armor") and state.round > 1
 
 
-def _monster_is_bare(moment: _M, seat: int) -> bool:
+def _monster_is_bare(moment: SolitaireMoment, seat: int) -> bool:
     return _fighting(moment, seat) and not moment.state.monster.value("armor")
 
 
-def _in_danger(moment: _M, seat: int) -> bool:
+def _in_danger(moment: SolitaireMoment, seat: int) -> bool:
     """Return whether a hurt player has less life up than the monster's strength (6.1, 7.5)."""
     player, monster = moment.state.player, moment.state.monster
     hurt = any(card.endswith("H") for card in player.down)
     return _fighting(moment, seat) and hurt and player.value("life") <= monster.value("strength")
 
 
-def _armor_came_back(moment: _M, seat: int) -> bool:
+def _armor_came_back(moment: SolitaireMoment, seat: int) -> bool:
     """Return whether a wound has turned the armor up again (7.6)."""
     state = moment.state
     hurt = any(card.endswith("H") for card in state.player.down)
     return _fighting(moment, seat) and hurt and state.player.value("armor") > 0
 
 
-def _second(moment: _M, seat: int) -> bool:
+def _second(moment: SolitaireMoment, seat: int) -> bool:
     return _fighting(moment, seat) and moment.state.kills == 1
 
 
-def _third(moment: _M, seat: int) -> bool:
+def _third(moment: SolitaireMoment, seat: int) -> bool:
     return _fighting(moment, seat) and moment.state.kills == 2
 
 
-def _slow(moment: _M, seat: int) -> bool:
+def _slow(moment: SolitaireMoment, seat: int) -> bool:
     return _fighting(moment, seat) and moment.state.priority != PLAYER
 
 

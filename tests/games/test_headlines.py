@@ -13,7 +13,6 @@ from games.cardomancer.view import endings as cardomancer
 from games.cardrpg.view import endings as cardrpg
 from games.cards.view import endings as cards
 from games.diamonds.rules.cards import ENEMIES, POTIONS, WEAPONS
-from games.diamonds.view import duel_headlines, exit_headlines
 from games.diamonds.view import headlines as diamonds
 from games.engine.hints import plain_answer
 from games.engine.panel import Strong
@@ -65,20 +64,20 @@ def _of(words: Any, facts: type, values: Mapping[str, Any], **fixed: Sequence[An
 
 GROUPS: dict[str, list[Group]] = {
     "diamonds": [
-        _of(diamonds.WON, diamonds.Facts, DIAMONDS, hp=range(1, 21), left=[0],
+        _of(diamonds.WON, diamonds.SoloFacts, DIAMONDS, hp=range(1, 21), left=[0],
             has_bonus=[False, True]),
-        _of(diamonds.LOST, diamonds.Facts, DIAMONDS, hp=range(-14, 1),
+        _of(diamonds.LOST, diamonds.SoloFacts, DIAMONDS, hp=range(-14, 1),
             left=[0, 1, 2, 4, 5, 10, 20, 30, 40], last=sorted(ENEMIES)),
-        _of(duel_headlines.BOTH, duel_headlines.Facts, DUEL, best=range(1, 21), worst=range(1, 21),
+        _of(diamonds.BOTH, diamonds.DuelFacts, DUEL, best=range(1, 21), worst=range(1, 21),
             last=[None], left=[0]),
-        _of(duel_headlines.ONE, duel_headlines.Facts, DUEL, best=range(1, 21), worst=range(-14, 1),
+        _of(diamonds.ONE, diamonds.DuelFacts, DUEL, best=range(1, 21), worst=range(-14, 1),
             left=[0]),
-        _of(duel_headlines.NEITHER, duel_headlines.Facts, DUEL, best=range(-14, 1),
+        _of(diamonds.NEITHER, diamonds.DuelFacts, DUEL, best=range(-14, 1),
             worst=range(-14, 1), left=[0, 1, 6, 10, 20, 40, 60, 80]),
-        _of(exit_headlines.ESCAPED, exit_headlines.Facts, EXIT, by=["rooms", "cards"],
+        _of(diamonds.ESCAPED, diamonds.ExitFacts, EXIT, by=["rooms", "cards"],
             damage=[None, 0, 5, 30, 80], down=[0, 1, 3], lowest=[0, 1, 3, 20]),
-        _of(exit_headlines.DOWN, exit_headlines.Facts, EXIT, rooms=[0, 1, 2, 5]),
-        _of(exit_headlines.FALLEN, exit_headlines.Facts, EXIT),
+        _of(diamonds.DOWN, diamonds.ExitFacts, EXIT, rooms=[0, 1, 2, 5]),
+        _of(diamonds.FALLEN, diamonds.ExitFacts, EXIT),
     ],
     "solitaire": [
         _of(solitaire.WON, solitaire.Facts, SOLITAIRE, won=[True]),

@@ -9,8 +9,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from games.cardomancer.rules.cards import ACES
-from games.cardomancer.rules.classes import gather
-from games.cardomancer.rules.dungeon import begin_dungeon, finish_dungeon, set_up_combat, trade
+from games.cardomancer.rules.dungeon import (
+    begin_dungeon,
+    finish_dungeon,
+    gather,
+    set_up_combat,
+    trade,
+)
 from games.cardomancer.rules.events import Lost, WentHome, Won
 from games.cardomancer.rules.monsters import monster_phase
 from games.cardomancer.rules.piles import CardomancerTable

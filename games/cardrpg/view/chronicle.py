@@ -7,9 +7,9 @@ from typing import TypeVar
 from games.cardrpg.rules.events import Among, Died, Levelled, Met, PlainEvent, RivalDied, Slain
 from games.cardrpg.view.choices import RpgMoment
 from games.engine.deck import RANKS, Card, is_joker, rank
-from games.engine.panel import Face, Line, Name, Part, Strong
+from games.engine.panel import Face, Line, Name, Strong
 from games.engine.speech import gettext, nsay, say
-from games.kit.lines import faces
+from games.kit.lines import faces, joined
 
 K = TypeVar("K")
 
@@ -68,7 +68,7 @@ def _alone(felled: list[Card], battles: int) -> Line:
     )
 
 
-def _together(felled: list[Card], battles: int, names: list[Part]) -> Line:
+def _together(felled: list[Card], battles: int, names: Line) -> Line:
     if not felled:
         return nsay(
             "⚔️ {count} battle without a kill with {names}",
@@ -124,12 +124,9 @@ def _might(card: Card) -> int:
     return len(RANKS) if is_joker(card) else RANKS.index(rank(card))
 
 
-def _others(moment: RpgMoment, hero: int) -> list[Part]:
-    parts: list[Part] = []
-    for seat in range(len(moment.seats)):
-        if seat != hero:
-            parts += [Name(_called(moment, seat)), ", "]
-    return parts[:-1]
+def _others(moment: RpgMoment, hero: int) -> Line:
+    others = (seat for seat in range(len(moment.seats)) if seat != hero)
+    return joined([(Name(_called(moment, seat)),) for seat in others], ", ")
 
 
 def _called(moment: RpgMoment, seat: int) -> str:

@@ -19,10 +19,10 @@ from games.cardrpg.view.event_line import result_line
 from games.cardrpg.view.fields import next_hit
 from games.cardrpg.view.flavour import TITLE
 from games.engine.game import Outcome
-from games.engine.panel import Face, Large, Line, Name, Panel, Part, Row, Small, Strong, Tone
+from games.engine.panel import Face, Large, Line, Name, Panel, Row, Small, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.engine.table import Ask
-from games.kit.lines import face_or_name, newest
+from games.kit.lines import face_or_name, joined, newest
 
 EVENTS_SHOWN = 3
 YOUR_HAND = mark("Your hand")
@@ -184,11 +184,8 @@ def _robbery(state: State, foe: Monster) -> Line:
     return say("🦝 robs {names}", names=_names(state, found))
 
 
-def _names(state: State, seats: list[int]) -> list[Part]:
-    parts: list[Part] = []
-    for seat in seats:
-        parts += [Name(state.heroes[seat].given_name), ", "]
-    return parts[:-1]
+def _names(state: State, seats: list[int]) -> Line:
+    return joined([(Name(state.heroes[seat].given_name),) for seat in seats], ", ")
 
 
 def _in_danger(state: State, seats: list[int]) -> bool:

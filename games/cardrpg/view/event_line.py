@@ -22,9 +22,9 @@ from games.cardrpg.view.text import (
     strikes_line,
 )
 from games.engine.house import USUAL, House
-from games.engine.panel import Face, Line, Name, Part, Strong
+from games.engine.panel import Face, Line, Name, Strong
 from games.engine.speech import gettext, nsay, say
-from games.kit.lines import faces
+from games.kit.lines import faces, joined
 
 
 def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
@@ -249,15 +249,11 @@ def _drew(name: Name, cards: int, *, sick: bool) -> Line:
 def _company(names: Names, event: e.CompanyEvent) -> Line:
     match event:
         case e.FirstCards(cards):
-            parts: list[Part] = ["🃏 "]
-            for name, card in zip(names, cards, strict=True):
-                parts += [Name(name), " ", Face(card), " · "]
-            return tuple(parts[:-1])
+            drawn = zip(names, cards, strict=True)
+            return ("🃏 ", *joined(((Name(name), " ", Face(card)) for name, card in drawn), " · "))
         case e.TieDice(dice):
-            thrown: list[Part] = []
-            for seat, die in dice:
-                thrown += [Name(names[seat]), f" {die}", " · "]
-            return say("🎲 Tie-break: {dice}", dice=thrown[:-1])
+            thrown = joined(((Name(names[seat]), f" {die}") for seat, die in dice), " · ")
+            return say("🎲 Tie-break: {dice}", dice=thrown)
         case e.FirstStrike(seat, jack):
             if jack:
                 return say("⚡ {name} is a Jack and goes first", name=Name(names[seat]))

@@ -168,8 +168,3 @@ def seats(options: CardsOptions) -> range:
     """Return the possible numbers of seats, a human GM's included (section 4)."""
     least = 1 + options.human
     return range(least, options.most_players + options.human + 1)
-
-
-def has_gm(options: CardsOptions) -> bool:
-    """Return whether the last seat is the GM's (section 4)."""
-    return options.human

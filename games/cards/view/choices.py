@@ -93,9 +93,8 @@ def _way_form() -> Form:
     )
 
 
-def _classes(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
+def _classes(_moment: CardsMoment, _ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
     """Return four buttons; a taken class stays visible (1.2)."""
-    del moment, ask
     choices = []
     for cls in CLASSES:
         if cls in offer:

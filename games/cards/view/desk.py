@@ -56,9 +56,8 @@ def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     return players.rows(moment, ask, offer) if made is None else made(moment, ask, offer)
 
 
-def _between_scenes(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+def _between_scenes(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return the GM's actions between scenes; the common ones take one press (10.1)."""
-    del ask
     tokens = offer if isinstance(offer, list) else []
     tell = Choice((t.TELL,), gettext("💬 Say what happens …"), form=_tale(), mood=Mood.MAIN)
     common = {t.TELL: tell, t.ADJUST: Choice((t.ADJUST,), gettext("✏️ Adjust …"))}
@@ -124,18 +123,16 @@ def _foe_form(usual: str) -> Form:
     return Form(gettext("A foe"), name, LONGEST_NAME, required=False, example=usual)
 
 
-def _who(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+def _who(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return all players, or a menu of some (section 5 `tested`, `fighters`)."""
-    del ask
     tokens = offer.tokens if isinstance(offer, Some) else []
     some = tuple(Choice((name,), called(moment, name)) for name in tokens)
     everybody = Choice((EVERYTHING,), gettext("Everyone"), mood=Mood.MAIN)
     return ((everybody,), Several(gettext("Some of them"), some, 1, len(some)))
 
 
-def _numbers(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+def _numbers(_moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return the choices of a whole number (section 5 `foes`, `foe_size`, `foe_faces`)."""
-    del moment
     if not isinstance(offer, Number):
         return ()
     heading, words = _COUNTED[ask.name]
@@ -155,8 +152,7 @@ _COUNTED = {
 }
 
 
-def _foe_name(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    del offer
+def _foe_name(moment: CardsMoment, ask: Ask, _offer: Offer) -> tuple[Row, ...]:
     row = ask.about.row if isinstance(ask.about, t.Making) else len(moment.state.foes)
     usual = unnamed(row)
     named = Choice((), gettext("Name it …"), form=_foe_form(usual), mood=Mood.MAIN)
@@ -202,9 +198,8 @@ def _sized(size: int, most: int, faces: tuple[str, ...]) -> Choice:
     return Choice((t.RANDOM, *((str(size),) if most > 1 else ()), *faces), label)
 
 
-def _pack(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+def _pack(_moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return the GM's cards to choose from; two decks may have the same card twice (6.1)."""
-    del moment, ask
     if not isinstance(offer, Some):
         return ()
     some = tuple(Choice((card,), _kind(card), card) for card in offer.tokens)
@@ -237,9 +232,8 @@ def _kind(card: Card) -> str:
     return gettext("a hit point")
 
 
-def _difficulty(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+def _difficulty(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return the GM's card choices: blind, a Joker, the ability, or a card with its odds (5.3)."""
-    del ask
     tokens = offer if isinstance(offer, list) else []
     first = [Choice((t.BLIND,), gettext("🎲 Blind"), mood=Mood.MAIN)]
     if t.JOKER in tokens:
@@ -261,9 +255,8 @@ def _odds(card: Card) -> str:
     return gettext("{number} of 10 ranks pass", number=passing)
 
 
-def _adjust(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
+def _adjust(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return the adjustments, by player, then action (10.1)."""
-    del ask
     tokens = offer if isinstance(offer, list) else []
     choices = [
         Choice((token,), f"{called(moment, aimed.whom)}: {gettext(_ADJUSTMENTS[aimed.what])}")
@@ -273,8 +266,7 @@ def _adjust(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     return (Menu(gettext("✏️ Adjust …"), tuple(choices)), (Choice((t.BACK,), gettext("Back")),))
 
 
-def _tell(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    del moment, ask, offer
+def _tell(_moment: CardsMoment, _ask: Ask, _offer: Offer) -> tuple[Row, ...]:
     words = Choice((), gettext("In your words …"), form=_tale(), mood=Mood.MAIN)
     return ((words, Choice(("",), gettext("Say nothing"))),)
 

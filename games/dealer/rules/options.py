@@ -61,9 +61,3 @@ def seats(options: DealerOptions) -> range:
     """Return the possible numbers of seats; the last one is the dealer's (section 4)."""
     del options
     return range(1, MOST_SEATS + 1)
-
-
-def has_dealer(options: DealerOptions) -> bool:
-    """Return True: the last seat is always the dealer's (section 4)."""
-    del options
-    return True

@@ -14,7 +14,6 @@ from games.dealer.rules.offers import At
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.state import State
 from games.engine.game import Outcome, Standing
-from games.engine.record import Answered
 from games.engine.table import START, Answer, Ask, Number, Offer, Some, Text
 
 AT_THE_TABLE = "table"  # the checkpoint
@@ -81,15 +80,3 @@ def stand_in(options: DealerOptions, state: State, ask: Ask, seat: int) -> Answe
 def _harmless(offer: Sequence[str]) -> str:
     """Return an act that an automatic player may begin and leave again."""
     return t.DICE if t.DICE in offer else offer[0]
-
-
-def waits(options: DealerOptions, state: State, ask: Ask) -> bool:
-    """Return True: there is no time limit, and absent players are not played for (section 5)."""
-    del options, state, ask
-    return True
-
-
-def may_undo(options: DealerOptions, state: State, seat: int, step: Sequence[Answered]) -> bool:
-    """Return whether a seat may undo its last act: if it showed nothing hidden (6.4, R8)."""
-    del options, seat, step
-    return not state.seen

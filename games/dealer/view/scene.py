@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
+from games.dealer.rules import tokens as t
+from games.dealer.rules.decks import is_own
 from games.dealer.rules.events import Told
-from games.dealer.view import large
+from games.dealer.rules.places import lying
 from games.dealer.view.board import board_lines, fight_lines, own_lines
 from games.dealer.view.choices import board_rows, rows
 from games.dealer.view.steps import step_rows
 from games.dealer.view.text import event_line, summary
 from games.dealer.view.words import DealerMoment
+from games.engine.deck import Card
 from games.engine.panel import MOST_LARGE, Block, Large, Line, Panel, Row, Sign
 from games.engine.speech import gettext, mark
 from games.kit.lines import newest
@@ -55,11 +58,36 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
 def _large(moment: DealerMoment, seat: int | None, *, alone: bool) -> tuple[Large, ...]:
     """Return what lies open for all, or a seat's hand; for one player alone, both."""
     if seat is not None and not alone:
-        return large.of_a_seat(moment, seat)
-    shown, hand = large.of_all(moment), large.of_a_seat(moment, 0) if alone else ()
+        return _of_a_seat(moment, seat)
+    shown, hand = _of_all(moment), _of_a_seat(moment, 0) if alone else ()
     if len(shown) + len(hand) > MOST_LARGE:
         return hand
     return (*shown, Sign.BREAK, *hand) if shown and hand else shown or hand
+
+
+def _of_all(moment: DealerMoment) -> tuple[Large, ...]:
+    """Return the top discard and the visible cards of each pile; nothing if they are too many."""
+    state = moment.state
+    groups = [state.discard[:1]]
+    for pile in state.piles:
+        shown = {"down": 0, "up": 1}.get(pile.face, len(pile.cards))
+        groups.append(pile.cards[:shown])
+    return _in_groups(groups)
+
+
+def _of_a_seat(moment: DealerMoment, seat: int) -> tuple[Large, ...]:
+    """Return a seat's hand; nothing if it is too large."""
+    return _in_groups([lying(moment.options, moment.state, t.hand_of(seat))])
+
+
+def _in_groups(groups: Iterable[list[Card]]) -> tuple[Large, ...]:
+    """Return cards with gaps between groups; nothing if they have no faces or are too many."""
+    large: list[Large] = []
+    for group in filter(None, groups):
+        large += [*([Sign.GAP] if large else []), *group]
+        if any(map(is_own, group)):
+            return ()
+    return tuple(large) if len(large) <= MOST_LARGE else ()
 
 
 def _lines(

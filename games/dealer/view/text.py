@@ -9,10 +9,11 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.events import Event
 from games.dealer.view.words import DealerMoment, card_parts, given_name, place_parts
 from games.engine.house import USUAL, House
-from games.engine.panel import Line, Part, Strong
+from games.engine.panel import Line, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, mark_plural, ngettext, nsay, say
 from games.kit.dice import results_words
+from games.kit.lines import joined
 
 _MOST_CARDS = 6
 _TURNED = {
@@ -91,17 +92,15 @@ def _of_cards(
 
 
 def _dealt(whom: Sequence[str], each: int) -> Line:
-    names: list[Part] = []
-    for name in whom:
-        names += [NamePart(name), ", "]
+    names = joined(((NamePart(name),) for name in whom), ", ")
     if len(whom) > 1:
         return nsay(
             "🎴 {count} card each to {names}",
             "🎴 {count} cards each to {names}",
             each,
-            names=names[:-1],
+            names=names,
         )
-    return nsay("🎴 {count} card to {names}", "🎴 {count} cards to {names}", each, names=names[:-1])
+    return nsay("🎴 {count} card to {names}", "🎴 {count} cards to {names}", each, names=names)
 
 
 def _seen(event: e.Showed | e.Peeked | e.Looked | e.TurnedOver | e.Laid) -> Line:

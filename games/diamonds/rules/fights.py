@@ -1,10 +1,12 @@
-"""Weapons, fights and potions, the parts common to all modes (2.3)."""
+"""Weapons, fights and potions, the parts common to all modes (2.3); the danger of the next card."""
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.diamonds.rules.cards import FULL_HP, POTIONS, VALUE
+from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE
 from games.diamonds.rules.deciders import DiamondsTable, decide, owner
 from games.diamonds.rules.events import Armed
 from games.diamonds.rules.state import State
@@ -76,3 +78,25 @@ def healing(state: State, party: int, potion: Card) -> int:
     if state.exit is not None:
         return VALUE[potion]
     return min(VALUE[potion], FULL_HP - state.hp[party])
+
+
+@dataclass(frozen=True, slots=True)
+class Danger:
+    """The most damage of a card of the deck, and the share of cards that kill.
+
+    The cards of the deck are counted, never their order: those that have been seen leave no others.
+    """
+
+    most: int
+    deadly: float
+
+
+def next_card(state: State, party: int) -> Danger | None:
+    """Return the danger of the next card with the weapon in hand; None without a deck or enemy."""
+    enemies = {VALUE[card]: card for card in state.deck if card in ENEMIES}
+    if not enemies:
+        return None
+    counts = Counter(VALUE[card] for card in state.deck if card in ENEMIES)
+    harm = {value: blow_of(state, party, card).damage for value, card in enemies.items()}
+    killing = sum(counts[value] for value, damage in harm.items() if damage >= state.hp[party])
+    return Danger(max(harm.values()), killing / len(state.deck))

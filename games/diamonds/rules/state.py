@@ -101,7 +101,7 @@ class Exit:
         return self.party
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class State:
     """A dungeon and the parties in it; lists have one entry a party.
 
@@ -124,22 +124,22 @@ class State:
     __pydantic_config__ = ConfigDict(extra="forbid")
 
     mode: Mode
-    room: list[Card]
-    deck: list[Card]
-    discard: list[Card]
-    text: str
-    rooms: int
-    runs: int
-    taken: int
-    need: int
-    card: Card | None
+    room: list[Card] = field(default_factory=list)
+    deck: list[Card] = field(default_factory=list)
+    discard: list[Card] = field(default_factory=list)
+    text: str = ""
+    rooms: int = 0
+    runs: int = 0
+    taken: int = 0
+    need: int = 0
+    card: Card | None = None
     weapon: list[Card | None]
     limit: list[int | None]
     last: list[Card | None]
     hp: list[int]
     score: list[int | None]
-    first: int
-    turn: int
+    first: int = 0
+    turn: int = 0
     been_low: list[bool]
     exit: Exit | None
     described: int = 0
@@ -198,22 +198,11 @@ def new_state(options: DiamondsOptions, seats: int, sheets: Sheets | None) -> St
     parties = 2 if options.mode == "duel" else 1
     return State(
         mode=options.mode,
-        room=[],
-        deck=[],
-        discard=[],
-        text="",
-        rooms=0,
-        runs=0,
-        taken=0,
-        need=0,
-        card=None,
         weapon=[None] * parties,
         limit=[None] * parties,
         last=[None] * parties,
         hp=[FULL_HP] * parties,
         score=[None] * parties,
-        first=0,
-        turn=0,
         been_low=[False] * parties,
         exit=_new_exit(options, sheets) if options.mode == "exit" else None,
     )

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from games.diamonds.rules.cards import FULL_HP, HERO_HP, HEROES, VALUE
 from games.diamonds.rules.events import Drank, Entered, Escaped, Event, Fell, Fought, Ran
 from games.diamonds.rules.state import State
-from games.diamonds.view import duel_headlines, headlines
 from games.diamonds.view import exit as exit_view
 from games.diamonds.view.fields import hearts
+from games.diamonds.view.headlines import of_duel, of_solo
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import symbols
 from games.engine.panel import Field, Line, Panel, Part, Small, Souvenir, Strong, Tone
@@ -38,8 +38,7 @@ def ended(moment: DiamondsMoment, title: str, events: tuple[Line, ...]) -> Panel
 
 
 def _headline(state: State) -> Line:
-    of_mode = duel_headlines if state.mode == "duel" else headlines
-    return (Strong(of_mode.headline_of(state)),)
+    return (Strong(of_duel(state) if state.mode == "duel" else of_solo(state)),)
 
 
 def how_far(state: State) -> tuple[Line, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.diamonds.rules.sheet import Member, members
 from games.diamonds.rules.state import Exit, Party
 from games.diamonds.rules.tokens import member_of
-from games.diamonds.view.exit_headlines import headline_of
 from games.diamonds.view.fields import member_hp, names, party_lines, weapon
+from games.diamonds.view.headlines import of_exit
 from games.diamonds.view.now import cards_to_take
 from games.diamonds.view.resources import amount
 from games.diamonds.view.text import DiamondsMoment, Heading, dice_of, effect_of
@@ -126,7 +126,7 @@ def ended(moment: DiamondsMoment, exit_: Exit, events: tuple[Line, ...]) -> Pane
     """Return the panel of the end, with a summary for a game master's notes."""
     result = _result(moment)
     chambers, own = moment.options.chambers, own_dice(moment, exit_)
-    words = headline_of(exit_, moment.outcome or {}, chambers, own_dice=own)
+    words = of_exit(exit_, moment.outcome or {}, chambers, own_dice=own)
     kept = Small(gettext("I keep your party as it is now, for your next way out."))
     above: tuple[Line, ...] = ((Strong(words),), (Block(summary(moment, exit_)),))
     return Panel(

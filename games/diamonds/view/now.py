@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.diamonds.rules.danger import next_card
+from games.diamonds.rules.fights import next_card
 from games.diamonds.rules.state import State
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.panel import Line, Name

@@ -12,7 +12,7 @@ from games.solitaire.rules.deck import SolitaireTable, discard, modifier
 from games.solitaire.rules.events import Hurried, Ran, Struck
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import MONSTER, PLAYER, Side, SideName, State, other
-from games.solitaire.rules.tokens import RUN, SEAT, brace_offer, turn_offer
+from games.solitaire.rules.tokens import BRACE, RUN, SEAT, turn_offer
 
 FIRST = 99  # above all cards of one rank
 
@@ -129,7 +129,7 @@ async def wants_to_run(table: SolitaireTable, state: State, attacker: SideName) 
     pace = table.options.pace
     if attacker == MONSTER:
         if pace == "step":
-            await table.ask("brace", SEAT, brace_offer())
+            await table.ask("brace", SEAT, [BRACE])
         return False
     offer = turn_offer(table.options, state)
     if pace == "fast":

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Literal
 
 from games.engine.game import Outcome
-from games.engine.table import START
+from games.engine.table import START, Number
 from games.solitaire.rules.cards import DECK, nearest, of_stat
 from games.solitaire.rules.deck import SolitaireTable, discard, draw
 from games.solitaire.rules.events import Drew, Killed, Looted, Lost, Met, Rolled, Won
 from games.solitaire.rules.fight import Ending, fight
 from games.solitaire.rules.state import Side, State
-from games.solitaire.rules.tokens import SEAT, level_offer, loot_offer
+from games.solitaire.rules.tokens import HIGHEST_START, SEAT, loot_offer
 
 ROLL = "roll"
 LESSON_KILLS = 3
@@ -43,7 +43,7 @@ async def roll_character(table: SolitaireTable, state: State) -> None:
     state.deck = await table.shuffle("deck", list(DECK))
     level = table.options.level
     if level is None:
-        level = await table.ask("level", SEAT, level_offer())
+        level = await table.ask("level", SEAT, Number(0, HIGHEST_START))
     for _ in range(level):
         state.player.cards.append(await draw(table, state))
     table.emit(Rolled(tuple(state.player.cards)))

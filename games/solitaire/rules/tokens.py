@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.engine.table import Number, Token
+from games.engine.table import Token
 from games.solitaire.rules.cards import STATS, of_stat
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import State
@@ -21,19 +21,9 @@ def easier(options: SolitaireOptions) -> Mapping[str, int]:
     return {} if options.lesson or is_easy else {"level": EASY_START}
 
 
-def level_offer() -> Number:
-    """Offer the start levels (1.1, R1)."""
-    return Number(0, HIGHEST_START)
-
-
 def turn_offer(options: SolitaireOptions, state: State) -> list[Token]:
     """Offer to fight, and to run if that is allowed (7.2)."""
     return [FIGHT, RUN] if may_run(options, state) else [FIGHT]
-
-
-def brace_offer() -> list[Token]:
-    """Offer the only answer at a stop before a hit of the monster (R26)."""
-    return [BRACE]
 
 
 def loot_offer(state: State) -> list[Token]:

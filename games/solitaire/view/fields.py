@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.engine.panel import Face, Line, Part, Strong
-from games.engine.speech import gettext, mark, say
+from games.engine.speech import Value, gettext, mark, say
 from games.kit.lines import joined
 from games.solitaire.rules.cards import VALUE, height, of_stat
 from games.solitaire.rules.state import Side
@@ -19,53 +21,39 @@ SIGNS = {"strength": "♣", "armor": "♠", "life": "♥", "initiative": "♦"}
 
 def both_sides(you: Side, it: Side) -> tuple[Line, ...]:
     """Return a line for each hit, for life and for initiative."""
-    return (
-        say(
-            "⚔️ Your ♣ {strength} vs its ♠ {armor}",
-            strength=_stat(you, "strength"),
-            armor=_stat(it, "armor"),
-        ),
-        say(
-            "🛡️ Its ♣ {strength} vs your ♠ {armor}",
-            strength=_stat(it, "strength"),
-            armor=_stat(you, "armor"),
-        ),
-        say(
-            "❤️ Life ♥ {yours} · its {monsters}",
-            yours=_stat(you, "life"),
-            monsters=_stat(it, "life"),
-        ),
-        say(
-            "⏱️ Initiative ♦ {yours} · its {monsters}",
-            yours=_stat(you, "initiative"),
-            monsters=_stat(it, "initiative"),
-        ),
+    return _compared(
+        _stat,
+        you,
+        it,
+        mark("⚔️ Your ♣ {strength} vs its ♠ {armor}"),
+        mark("🛡️ Its ♣ {strength} vs your ♠ {armor}"),
+        mark("❤️ Life ♥ {yours} · its {monsters}"),
+        mark("⏱️ Initiative ♦ {yours} · its {monsters}"),
     )
 
 
 def with_faces(you: Side, it: Side) -> tuple[Line, ...]:
     """Return the same with the cards of each stat, where they are too many to be large."""
+    return _compared(
+        _cards,
+        you,
+        it,
+        mark("⚔️ {strength} vs {armor}"),
+        mark("🛡️ {strength} vs {armor}"),
+        mark("❤️ {yours} · its {monsters}"),
+        mark("⏱️ {yours} · its {monsters}"),
+    )
+
+
+def _compared(
+    shown: Callable[[Side, str], Value], you: Side, it: Side, *sentences: str
+) -> tuple[Line, ...]:
+    yours, its, life, initiative = sentences
     return (
-        say(
-            "⚔️ {strength} vs {armor}",
-            strength=_cards(you, "strength"),
-            armor=_cards(it, "armor"),
-        ),
-        say(
-            "🛡️ {strength} vs {armor}",
-            strength=_cards(it, "strength"),
-            armor=_cards(you, "armor"),
-        ),
-        say(
-            "❤️ {yours} · its {monsters}",
-            yours=_cards(you, "life"),
-            monsters=_cards(it, "life"),
-        ),
-        say(
-            "⏱️ {yours} · its {monsters}",
-            yours=_cards(you, "initiative"),
-            monsters=_cards(it, "initiative"),
-        ),
+        say(yours, strength=shown(you, "strength"), armor=shown(it, "armor")),
+        say(its, strength=shown(it, "strength"), armor=shown(you, "armor")),
+        say(life, yours=shown(you, "life"), monsters=shown(it, "life")),
+        say(initiative, yours=shown(you, "initiative"), monsters=shown(it, "initiative")),
     )
 
 

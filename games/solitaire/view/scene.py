@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from games.engine.game import Outcome
-from games.engine.panel import Bar, Line, Panel, Strong, Tone
+from games.engine.panel import MOST_LARGE, Bar, Large, Line, Panel, Sign, Spent, Strong, Tone
 from games.engine.speech import gettext, ngettext, say
 from games.engine.table import Ask
 from games.kit.lines import newest
 from games.kit.words import bar, sentence_case
 from games.kit.words import odds as simple_odds
 from games.solitaire.odds import Odds
-from games.solitaire.rules.cards import LEVEL_TO_WIN
-from games.solitaire.rules.state import PLAYER, State
-from games.solitaire.view import large
+from games.solitaire.rules.cards import LEVEL_TO_WIN, STATS, height, nearest, of_stat
+from games.solitaire.rules.state import PLAYER, Side, State
+from games.solitaire.rules.tokens import loot_offer
 from games.solitaire.view.choices import rows
 from games.solitaire.view.endings import headline_of
 from games.solitaire.view.fields import both_sides, in_a_line, with_faces
@@ -39,13 +41,45 @@ def _encounter(moment: SolitaireMoment) -> Panel:
     is_loot = ask is not None and ask.name == "loot"
     return Panel(
         title=f"{TITLE} · {sentence_case(monster_name(state.monster.cards))}",
-        cards=large.loot(state, ask.about) if is_loot and ask else large.fight(state),
+        cards=_drawn_and_won(state, ask.about) if is_loot and ask else _both_large(state),
         lines=(*((_offered(),) if is_loot else _fight(moment)), _standing(state)),
         events=_newest(moment),
         rows=() if ask is None else rows(moment.options, state, ask),
         tone=Tone.DANGER if _near_death(state) else Tone.CALM,
         redeal=gettext("🔀 Another deal") if _untouched(state) and ask is not None else "",
     )
+
+
+def _both_large(state: State) -> tuple[Large, ...]:
+    """Return both sides, yours first; nothing where they are too many to be large."""
+    you, it = _large(state.player), _large(state.monster)
+    return (*you, Sign.AGAINST, *it) if _fits(state) else ()
+
+
+def _fits(state: State) -> bool:
+    """Return whether both sides of a fight, and the sign between them, can be large."""
+    return len(state.player.cards) + len(state.monster.cards) < MOST_LARGE
+
+
+def _drawn_and_won(state: State, drawn: str) -> tuple[Large, ...]:
+    """8.4: return the drawn card, and what each suit would win."""
+    won = [nearest(of_stat(state.monster.cards, stat), drawn) for stat in loot_offer(state)]
+    return (drawn, Sign.GAP, *won)
+
+
+def _large(whose: Side) -> tuple[Large, ...]:
+    """Return a side's cards by suit, from the highest; those that are face down are spent."""
+    cards = (Spent(card) if card in whose.down else card for card in _ordered(whose))
+    return tuple(islice(cards, MOST_LARGE))
+
+
+def _ordered(whose: Side) -> list[str]:
+    """Return a side's cards by suit, from the highest."""
+    return [
+        card
+        for stat in STATS
+        for card in sorted(of_stat(whose.cards, stat), key=height, reverse=True)
+    ]
 
 
 def _offered() -> Line:
@@ -56,7 +90,7 @@ def _offered() -> Line:
 def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:
     """Return both sides, and how it may end."""
     state = moment.state
-    compare = both_sides if large.fits(state) else with_faces
+    compare = both_sides if _fits(state) else with_faces
     lines = list(compare(state.player, state.monster))
     odds: Odds | None = moment.calculated
     if not state.player.up("life"):
@@ -158,7 +192,7 @@ def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
     kills, runs, start = state.kills, state.runs, outcome["start_level"]
     return Panel(
         title=f"{TITLE} · {gettext('Won!') if won else gettext('Lost')}",
-        cards=large.side(state.player),
+        cards=_large(state.player),
         lines=(
             (Strong(headline_of(state, outcome, moment.events)),),
             _road(state),

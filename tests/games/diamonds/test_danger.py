@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.diamonds.rules.danger import next_card
-from games.diamonds.rules.fights import blow_of
+from games.diamonds.rules.fights import blow_of, next_card
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import new_state
 from games.engine.chance import Seeded
