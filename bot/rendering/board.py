@@ -22,7 +22,7 @@ from bot.rendering.components import (
     view_of,
 )
 from bot.rendering.dates import date_of
-from bot.rendering.embeds import MOST_FIELDS, MOST_IN_AN_EMBED, embed_of
+from bot.rendering.embeds import embed_of
 from bot.rendering.ending_lines import ending_lines
 from bot.rendering.layout import (
     BUTTONS_A_ROW,
@@ -39,18 +39,17 @@ from bot.tables.sessions.moves import may_undo_alone
 from bot.tables.sessions.session import Session, deal_day, may_repeat, users_of
 from bot.tables.sessions.undo import may_undo, still_to_agree
 from bot.tables.timestamps import now
-from games.engine.extensions.answers import Orders
 from games.engine.extensions.endings import is_shareable
 from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import SameDeal
 from games.engine.extensions.people import Campaigns
 from games.engine.panel import Panel
 from games.engine.speech import gettext, mark, speaking
-from games.engine.tips import AnyTip
 from storage.tables.repository import Seat, Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
 
+_MOST_LINES, _MOST_LINES_OF_MANY = 12, 14  # of a board on a phone
 _SHORT_ROW = 14  # characters of labels beside which a phone has room for two small buttons
 _AWAY = mark(
     "⏸️ {name} is away: the table waits. The host can offer the seat to another player:"
@@ -85,19 +84,16 @@ def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardM
 def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
     shown.panel.lines += ending_lines(session)
     notice = None if session.notice is None else words_of(session.notice)
-    embed = embed_of(shown.panel, cards, notice)
+    is_open, lesson = session.stored.status is Status.OPEN, session.lesson
+    tip = ""
+    if is_open and shown.back is None and shown.panel.rows:
+        tip = _tip(session, None)
+    elif session.stored.status is Status.OVER and lesson is not None:
+        tip = f"🎓 {as_text(_last_words(lesson, session))}"
+    most = _most_lines(session) if is_open else None
+    embed = embed_of(shown.panel, cards, notice, below=[*_waits(session)], tip=tip, most=most)
     embed.set_footer(text=_fairness(session))
-    if session.deadline is not None:
-        until = f"<t:{session.deadline}:R>"
-        waits = gettext("⏳ I choose for late players {until}.", until=until)
-        embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
-    for name in session.waiting_for_absent():
-        waits = gettext(_AWAY, name=safe(name))
-        embed.description = f"{embed.description}\n{waits}"[:MOST_IN_AN_EMBED]
-    _ask_to_undo(session, embed)
     if session.stored.status is Status.OPEN:
-        if shown.back is None and shown.panel.rows:
-            _tell(embed, session.tip(None))
         drawn = DrawnAt(session.revision, page=shown.page)
         if shown.back is not None:
             return embed, view_of(_turned_to(session, shown, drawn, cards))
@@ -106,9 +102,6 @@ def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
         return embed, view_of([*choices, *_more(session, shown.panel, laid)])
     if session.stored.status is Status.ENDED:
         embed.title = f"{session.run.game.title} · {gettext('ended')}"
-    elif session.lesson is not None:
-        words = as_text(_last_words(session.lesson, session))
-        embed.add_field(name="", value=f"🎓 {words}", inline=False)
     return embed, view_of([*_what_is_left(session)])
 
 
@@ -127,14 +120,11 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRON
 
 def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Rendered:
     argument = f"{session.id}:{seat}"
-    embed = embed_of(shown.panel, cards)
     ask, rows = session.run.pending, shown.panel.rows
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
-    if is_asked and shown.back is None:
-        _tell(embed, session.tip(seat))
-    _ask_to_undo(session, embed)
+    tip = _tip(session, seat) if is_asked and shown.back is None else ""
     age = gettext("-# Updated {when}", when=f"<t:{now()}:R>")
-    embed.description = f"{(embed.description or '')[: MOST_IN_AN_EMBED - len(age) - 1]}\n{age}"
+    embed = embed_of(shown.panel, cards, below=[*_asks_to_undo(session), age], tip=tip)
     drawn = DrawnAt(session.revision, seat, shown.page)
     if is_asked and shown.back is not None:
         return embed, view_of(_turned_to(session, shown, drawn, cards))
@@ -143,48 +133,50 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Render
     if below is None:
         laid, below = lay_out(rows, MOST_ROWS - 1), MOST_ROWS - 1
     items = list(choices_of(session, laid, drawn, cards)) if is_asked else []
-    renew = [action_button(Action.RENEW, argument, gettext("🔄 Refresh"), row=below)]
-    return embed, view_of(
-        [
-            *items,
-            *_undo_alone(session, seat, laid),
-            *renew,
-            *_undo(session, laid, below, seat),
-            *_orders(session, laid, below),
-        ]
-    )
+    items += _undo_alone(session, seat, laid)
+    items.append(action_button(Action.RENEW, argument, gettext("🔄 Refresh"), row=below))
+    there = laid[below] if below < len(laid) else ()
+    left = BUTTONS_A_ROW - 1 - len(there) if is_buttons(there) else 0
+    if left > 1:
+        items += _undo(session, laid, below, seat)
+    if left:
+        items.append(tools_button(session.id, below))
+    return embed, view_of(items)
 
 
-def _orders(session: Session, laid: Sequence[Laid], row: int) -> Iterator[Item]:
-    """Yield the button for standing orders, if the game has them and there is room."""
-    there = laid[row] if row < len(laid) else ()
-    if session.run.game.find(Orders) and is_buttons(there) and len(there) + 2 <= BUTTONS_A_ROW:
-        yield action_button(Action.ORDERS, session.id, "⚙️", row=row)
+def _waits(session: Session) -> Iterator[str]:
+    """Yield whom the table waits for, and until when."""
+    if session.deadline is not None:
+        yield gettext("⏳ I choose for late players {until}.", until=f"<t:{session.deadline}:R>")
+    for name in session.waiting_for_absent():
+        yield gettext(_AWAY, name=safe(name))
+    yield from _asks_to_undo(session)
 
 
-def _ask_to_undo(session: Session, embed: discord.Embed) -> None:
-    """Add who wants to undo the last step, and who must agree."""
+def _asks_to_undo(session: Session) -> Iterator[str]:
+    """Yield who wants to undo the last step, and who must agree."""
     if session.undo_asked:
         people = session.stored.seats
-        waiting = still_to_agree(session, ())
-        wants = _names(people[seat] for seat in session.undo_asked)
-        agree = _names(people[seat] for seat in waiting)
-        asks = gettext(
+        yield gettext(
             "↩️ Undo the last step? Asked by {names}, waiting for {others}.",
-            names=wants,
-            others=agree,
+            names=_names(people[seat] for seat in session.undo_asked),
+            others=_names(people[seat] for seat in still_to_agree(session, ())),
         )
-        embed.description = f"{embed.description}\n{asks}"[:MOST_IN_AN_EMBED]
+
+
+def _most_lines(session: Session) -> int:
+    """Return the number of lines above which a board leaves out older events."""
+    return min(_MOST_LINES + len(session.stored.seats) - 1, _MOST_LINES_OF_MANY)
 
 
 def _names(people: Iterable[Seat]) -> str:
     return ", ".join(dict.fromkeys(safe(each.name) for each in people))
 
 
-def _tell(embed: discord.Embed, tip: AnyTip | None) -> None:
-    """Add a newcomer's tip below the rest of the panel."""
-    if tip is not None and len(embed.fields) < MOST_FIELDS:
-        embed.add_field(name="", value=f"💡 {as_text(gettext(tip.words))}", inline=False)
+def _tip(session: Session, seat: int | None) -> str:
+    """Return a newcomer's tip, if there is one."""
+    tip = session.tip(seat)
+    return "" if tip is None else f"💡 {as_text(gettext(tip.words))}"
 
 
 def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:
@@ -229,7 +221,7 @@ def _fairness(session: Session) -> str:
 
 def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item]:
     """Yield the buttons for the private panel, a hint and the tools, if there is room."""
-    spare = _spare_row(panel, laid)
+    spare = _spare_row(session, panel, laid)
     if panel.private:
         yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
     if panel.redeal and spare is not None and session.stored.deal is None:
@@ -243,13 +235,10 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
             )
             left -= 1
         undo = list(_undo(session, laid, spare)) if left > 0 else []
-        hints = session.offers_hints and left > len(undo)
-        if hints:
+        if session.offers_hints and left > len(undo):
             yield action_button(Action.HINT, session.id, gettext("Hint"), row=spare)
         yield from undo
         yield tools_button(session.id, row=spare)
-        if not panel.private and len(session.stored.seats) > 1 and left > len(undo) + hints:
-            yield from _orders(session, laid, spare)
 
 
 def _others(panel: Panel) -> int:
@@ -257,10 +246,13 @@ def _others(panel: Panel) -> int:
     return 1 + bool(panel.private) + bool(panel.redeal)
 
 
-def _spare_row(panel: Panel, laid: Sequence[Laid]) -> int | None:
-    """Return the row for more buttons: beside a single one, a new row, or the lowest with room."""
+def _spare_row(session: Session, panel: Panel, laid: Sequence[Laid]) -> int | None:
+    """Return the row for more buttons: beside a single one, a new row, or the lowest with room.
+
+    A single one has no room on a phone for the offer of a lesson too.
+    """
     last: Laid = laid[-1] if laid else ()
-    if is_buttons(last) and len(last) == 1:
+    if is_buttons(last) and len(last) == 1 and session.first_lesson is None:
         return len(laid) - 1
     if len(laid) < MOST_ROWS:
         return len(laid)

@@ -10,6 +10,7 @@ import discord
 
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.names import safe, safe_words
+from bot.rendering.phone import newest_that_fit
 from bot.rendering.styles import TONES
 from games.engine.panel import Bar, Block, Face, Line, Name, Panel, Part, Small, Strong
 from games.kit.names import visible
@@ -23,29 +24,52 @@ LONGEST_BLOCK = 3500
 
 
 def embed_of(
-    panel: Panel, cards: Cards, notice: Line | None = None, colour: discord.Colour | None = None
+    panel: Panel,
+    cards: Cards,
+    notice: Line | None = None,
+    colour: discord.Colour | None = None,
+    *,
+    below: Sequence[str] = (),
+    tip: str = "",
+    most: int | None = None,
 ) -> discord.Embed:
-    """Build the embed of a panel; its large cards are the content of the message."""
-    blocks = []
-    if notice is not None:
-        blocks.append(line_text(notice, cards))
-    blocks += [line_text(line, cards) for line in panel.lines]
-    log = ["> " + line_text(line, cards) for line in panel.events]
-    if not panel.fields:
-        blocks += log
+    """Build the embed of a panel; its large cards are the content of the message.
+
+    `below` are lines at the end of the description, `tip` is the last field. Older events are
+    left out where the embed would have more than `most` lines on a phone.
+    """
+    lines = [
+        line_text(line, cards) for line in (*(() if notice is None else (notice,)), *panel.lines)
+    ]
+    fields = [
+        (
+            as_text(safe_words(field.title)),
+            "\n".join(line_text(line, cards) for line in field.lines),
+        )
+        for field in panel.fields[:MOST_FIELDS]
+    ]
+    title, log = (
+        as_text(safe_words(panel.title)),
+        [f"> {line_text(line, cards)}" for line in panel.events],
+    )
+    if most is not None:
+        others = [title, *lines, *below, *(text for field in fields for text in field), tip]
+        log = newest_that_fit(log, others, most)
+    end = "\n".join(below)
+    text = "\n".join(lines if fields else [*lines, *log])[: MOST_IN_AN_EMBED - len(end) - 1]
     embed = discord.Embed(
-        title=as_text(safe_words(panel.title))[:MOST_IN_A_TITLE],
-        description="\n".join(blocks)[:MOST_IN_AN_EMBED],
+        title=title[:MOST_IN_A_TITLE],
+        description=f"{text}\n{end}" if end else text,
         colour=TONES[panel.tone] if colour is None else colour,
     )
-    for field in panel.fields[:MOST_FIELDS]:
-        words = "\n".join(line_text(line, cards) for line in field.lines)
-        heading = as_text(safe_words(field.title))[:MOST_IN_A_TITLE]
-        embed.add_field(name=heading, value=words[:MOST_IN_A_FIELD])
-    if panel.fields and log:
+    for heading, words in fields:
+        embed.add_field(name=heading[:MOST_IN_A_TITLE], value=words[:MOST_IN_A_FIELD])
+    if fields and log:
         last = last_lines(log, min(MOST_IN_A_FIELD, MOST_IN_ALL - len(embed)))
         if last:
             embed.add_field(name="", value=last, inline=False)
+    if tip and len(embed.fields) < MOST_FIELDS:
+        embed.add_field(name="", value=tip, inline=False)
     return embed
 
 

@@ -1,4 +1,4 @@
-"""The button "…" of a board, and the buttons that it opens."""
+"""The button "…" of a board or a private panel, and the buttons that it opens."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button
 from bot.tables.sessions.session import Session
+from games.engine.extensions.answers import Orders
 from games.engine.speech import gettext
 from storage.tables.repository import Status
 
@@ -27,6 +28,8 @@ def tools(session: Session, *, is_player: bool) -> Iterator[Item]:
     if is_player and session.looked_back:
         yield action_button(Action.LOOK_BACK, table_id, gettext("Look back"))
     yield action_button(Action.LOG, table_id, gettext("Log"))
+    if is_player and is_open and game.find(Orders) is not None:
+        yield action_button(Action.ORDERS, table_id, gettext("⚙️ Settings"))
     page = game.view.page_at(session.run.pending)
     yield action_button(Action.RULES, f"{game.id}:{page}", gettext("Rules"))
     if is_player and not is_open:

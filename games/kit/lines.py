@@ -10,6 +10,8 @@ from games.engine.panel import Face, Large, Line, Part
 
 E = TypeVar("E")
 
+EVENTS_SHOWN = 3  # the log has the others
+
 
 def faces(cards: Iterable[Card], large: Collection[Large] = ()) -> list[Part]:
     """Return cards in a line, with spaces between them; large ones by name."""
@@ -33,9 +35,12 @@ def face_or_name(card: Card, large: Collection[Large]) -> Part:
 
 
 def newest(
-    events: Sequence[E], event_line: Callable[[E], Line | None], count: int
+    events: Sequence[E], event_line: Callable[[E], Line | None], count: int = EVENTS_SHOWN
 ) -> tuple[Line, ...]:
-    """Return at most `count` newest events that have words, oldest first."""
+    """Return at most `count` newest events that have words, oldest first.
+
+    A front end drops the oldest of them where it has no room.
+    """
     lines: list[Line] = []
     for event in reversed(events):
         line = event_line(event)

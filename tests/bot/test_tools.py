@@ -8,6 +8,8 @@ import pytest
 
 from bot.local.offline import Setup
 from bot.rendering.tools import TOOLS
+from tests.kit.discord_campaigns import begin
+from tests.kit.phone import look
 from tests.kit.stage import (
     Stage,
     buttons,
@@ -84,3 +86,20 @@ async def test_a_hint_stands_on_the_board_where_there_is_room(stage: Stage) -> N
     board = await stage.open()
     labels = list(buttons(board))
     assert labels.index("Hint") == labels.index(TOOLS) - 1
+
+
+async def test_a_private_panel_has_them_too_with_the_settings(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    hand = await party.panel(0)
+    assert list(buttons(hand))[-2:] == ["🔄 Refresh", TOOLS]
+    opened = await tools(stage.ann, hand)
+    assert list(buttons(opened)) == ["Log", "⚙️ Settings", "Rules"]
+    assert "⚙️ Settings" not in buttons(await tools(stage.cy, party.board))
+
+
+async def test_a_newcomers_first_board_has_them_beside_the_offer_of_a_lesson(stage: Stage) -> None:
+    """A phone shows the lesson, the hint and "…" in one row."""
+    board = await stage.open()
+    rows = board.components
+    assert [each["label"] for each in rows[-1]["components"]] == ["🎓 Lesson first", "Hint", TOOLS]
+    assert look({}, rows[-1:]).controls == 1

@@ -90,7 +90,8 @@ players start at level 1, or at the party’s level by a house rule of the lobby
 **heroes**: play several heroes yourself. Alone it is nearly unwinnable: take two.
 A button on the board opens your hand. Only you see it, with everything you can do. When a \
 monster attacks, I ask the players who could answer, and do not wait for the others.
-⚙️ there: don’t ask me about magic items, defend only when it would kill, show my hand.
+⚙️ *Settings* behind *…*: don’t ask me about magic items, defend only when it would kill, \
+show my hand.
 I play for anyone who leaves or sleeps: `/table leave`, `/table timer`. The host may `/table kick` \
 and `/table replace`. `/table resume` brings you back.
 

@@ -44,8 +44,6 @@ from games.kit.lines import face_or_name, joined, newest
 from games.kit.words import sentence_case
 
 TITLE = "Cardomancer"
-EVENTS_SHOWN, EVENTS_SHOWN_OF_MANY = 3, 2  # the others are in the log
-_FEW = 2  # players
 YOUR_HAND = mark("Your hand")
 FEW_HP = 3
 
@@ -217,19 +215,22 @@ def _continues(moment: CardomancerMoment) -> bool:
 
 
 def _where(state: State) -> str:
-    done, begun = mark("dungeon {dungeon} is done"), mark("dungeon {dungeon}")
-    return gettext(done if state.phase == "between" else begun, dungeon=state.dungeon)
+    where = (
+        mark("dungeon {dungeon}, combat {combat}") if state.combat else mark("dungeon {dungeon}")
+    )
+    if state.phase == "between":
+        where = mark("dungeon {dungeon} is done")
+    return gettext(where, dungeon=state.dungeon, combat=state.combat)
 
 
 def _stage(state: State) -> str:
-    """Return the combat and the round; nothing before the first combat."""
+    """Return the round; nothing before the first combat."""
     if not state.combat or state.phase == "between":
         return ""
     if state.phase == "rest":
         return gettext("🔥 Rest {combat}", combat=state.combat)
-    called = mark("⚔️ Combat {combat}, round {round}, help called")
-    alone = mark("⚔️ Combat {combat}, round {round}")
-    return gettext(called if state.called else alone, combat=state.combat, round=state.round)
+    called, alone = mark("⚔️ Round {round}, help called"), mark("⚔️ Round {round}")
+    return gettext(called if state.called else alone, round=state.round)
 
 
 def _entrance(state: State, seats: Sequence[str]) -> tuple[Line, ...]:
@@ -243,9 +244,9 @@ def _entrance(state: State, seats: Sequence[str]) -> tuple[Line, ...]:
 
 
 def _so_far(state: State) -> tuple[Line, ...]:
-    """Return the artifacts, the combat and round, and the number of cards left."""
+    """Return the artifacts, the round, and the number of cards left."""
     left = gettext("🎴 {cards} left", cards=len(state.deck))
-    cards = gettext("🎴 last stand") if state.ran_out else left
+    cards = gettext("last stand") if state.ran_out else left
     stage: Line = (" · ".join(filter(None, (_stage(state), cards))),)
     if not state.artifacts:
         return (stage,)
@@ -364,10 +365,7 @@ def _names(moment: CardomancerMoment, seats: Sequence[int]) -> Line:
 
 
 def _newest(moment: CardomancerMoment) -> tuple[Line, ...]:
-    most = EVENTS_SHOWN
-    if len(moment.seats) > _FEW and moment.outcome is None:
-        most = EVENTS_SHOWN_OF_MANY if open_window(moment.ask) is None else 1
-    return newest(moment.events, lambda event: event_line(event, None, moment.house), most)
+    return newest(moment.events, lambda event: event_line(event, None, moment.house))
 
 
 def _in_danger(moment: CardomancerMoment) -> bool:

@@ -24,8 +24,9 @@ from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.engine.table import Ask
 from games.kit.lines import face_or_name, joined, newest
 
-EVENTS_SHOWN = 3
 YOUR_HAND = mark("Your hand")
+
+_FEW = 4  # heroes, with room for all their numbers
 
 # Asks about a hand are private; the shared board has all other choices.
 _PRIVATE_ASKS = ("turn", "cards")
@@ -164,7 +165,9 @@ def _hero(moment: RpgMoment, seat: int, shown: Collection[Large]) -> Line:
     if not hero.alive:
         gone = gettext("fallen") if hero.out else gettext("fallen, back in the next battle")
         return ("💀 ", shape, " ", name, " ", gone)
-    cards = gettext("{hand} in hand, {left} left", hand=len(hero.hand), left=len(hero.draw))
+    few, many = mark("{hand} in hand, {left} left"), mark("{hand} in hand")
+    cards = few if len(state.heroes) <= _FEW else many
+    cards = gettext(cards, hand=len(hero.hand), left=len(hero.draw))
     return (hand, shape, " ", name, " ", fields.hp_of(hero.hp, hero.full_hp), f" · {cards}")
 
 
@@ -196,7 +199,7 @@ def _in_danger(state: State, seats: list[int]) -> bool:
 
 
 def _newest(moment: RpgMoment) -> tuple[Line, ...]:
-    return newest(moment.events, result_line, EVENTS_SHOWN)
+    return newest(moment.events, result_line)
 
 
 _MEDALS = ("🥇", "🥈", "🥉")

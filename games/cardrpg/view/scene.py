@@ -16,7 +16,6 @@ from games.engine.panel import Face, Line, Panel, Strong, Tone
 from games.engine.speech import gettext, ngettext, nsay, say
 from games.kit.lines import newest
 
-EVENTS_SHOWN = 3
 HERO = 0  # the seat of a solo player
 
 
@@ -100,9 +99,7 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
 
 
 def _newest(moment: RpgMoment) -> tuple[Line, ...]:
-    """Return the newest events, fewer if several monsters take the room."""
-    further = max(0, len(moment.state.monsters) - 1) if moment.outcome is None else 0
-    return newest(moment.events, result_line, max(1, EVENTS_SHOWN - further))
+    return newest(moment.events, result_line)
 
 
 def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:

@@ -25,7 +25,11 @@ def people(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
     At the GM's desk the GM's side comes first, with its packs' cards.
     """
     desk = is_gm(moment, viewer)
-    party = [line for seat in range(len(moment.state.party)) for line in _player(moment, str(seat))]
+    seats = [str(seat) for seat in range(len(moment.state.party))]
+    away = [name for name in seats if _is_away(moment, name)]
+    party = [line for name in seats if name not in away for line in _player(moment, name)]
+    if away:
+        party.append(say("Not fighting: {names}", names=_with_hp(moment, away)))
     led = [*_gm(moment, desk=desk), *_foes(moment, desk=desk)]
     return [*led, *party] if desk else [*party, *led]
 
@@ -40,6 +44,20 @@ def names(moment: CardsMoment, several: Sequence[Name]) -> Line:
     return joined(((NamePart(called(moment, name)),) for name in several), ", ")
 
 
+def _is_away(moment: CardsMoment, name: Name) -> bool:
+    """Return whether a living player is in none of the fight's sides."""
+    player, scene = moment.state.party[int(name)], moment.state.scene
+    return bool(player.alive and player.pack.start and scene.sides and not scene.fighting(name))
+
+
+def _with_hp(moment: CardsMoment, several: Sequence[Name]) -> Line:
+    packs = ((name, moment.state.party[int(name)].pack) for name in several)
+    return joined(
+        ((NamePart(called(moment, name)), " ", _hp(moment, name, pack)) for name, pack in packs),
+        ", ",
+    )
+
+
 def _player(moment: CardsMoment, name: Name) -> list[Line]:
     player = moment.state.party[int(name)]
     who = NamePart(called(moment, name))
@@ -52,14 +70,11 @@ def _player(moment: CardsMoment, name: Name) -> list[Line]:
         return [say("💀 {name}, {hero}: dead", name=who, hero=hero)]
     if not player.pack.start:
         return [(f"{icon} ", who, f", {hero}")]
-    scene = moment.state.scene
-    gone = scene.sides and not scene.fighting(name)
     line = (
         _mark(moment, name) or f"{icon} ",
         who,
         f" {SUIT_SYMBOL[player.cls]}{level} ",
         *_numbers(moment, name, player.pack),
-        f", {gettext('not fighting')}" if gone else "",
     )
     return [line, *_face_up(moment, player.pack)]
 
@@ -117,9 +132,12 @@ def _mark(moment: CardsMoment, name: Name) -> str:
 
 def _numbers(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Line:
     """Return the hit points of those at the start, and the cards left (1.1)."""
-    hp = Strong(gettext("{hp}/{most} HP", hp=moment.state.hit_points(name), most=holder.start))
-    left = _left(holder)
+    hp, left = _hp(moment, name, holder), _left(holder)
     return (hp, f" · {left}") if left else (hp,)
+
+
+def _hp(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Strong:
+    return Strong(gettext("{hp}/{most} HP", hp=moment.state.hit_points(name), most=holder.start))
 
 
 def _left(holder: Pack | Foe) -> str:

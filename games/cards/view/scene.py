@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.cards.rules import events as e
 from games.cards.rules.events import Event
 from games.cards.view import choices, desk, private
@@ -16,11 +14,9 @@ from games.engine.game import Outcome
 from games.engine.panel import Line, Name, Panel, Row, Sign, Small, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
-from games.kit.lines import joined
+from games.kit.lines import joined, newest
 
 TITLE = "C.A.R.D.S."
-EVENTS_SHOWN, EVENTS_ALONE = 3, 2
-_CROWD = 4  # with more participants there is room for fewer events
 _LOW_HP = 2
 
 # The board already shows words, attempts and the swing while they are current.
@@ -33,7 +29,7 @@ _PRIVATE = ("card",)
 def scene(moment: CardsMoment, seat: int | None) -> Panel:
     """Return the board (seat None), or one seat's panel with its private lines."""
     if moment.outcome is not None:
-        return _ended(moment, moment.outcome, _lines(_newest(moment)))
+        return _ended(moment, moment.outcome, _newest(moment))
     rows = _rows(moment, seat)
     if seat is not None and not is_gm(moment, seat):
         return _own(moment, seat, rows)
@@ -42,7 +38,7 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
         title=f"{TITLE} · {_heading(moment)}",
         cards=cards or compared(moment),
         lines=(*own, *board_lines(moment, seat)),
-        events=_lines(_newest(moment)) if seat is None or len(moment.seats) == 1 else (),
+        events=_newest(moment) if seat is None or len(moment.seats) == 1 else (),
         rows=rows,
         tone=Tone.DANGER if _in_danger(moment) else Tone.CALM,
         private=private.private_label(moment) if seat is None else "",
@@ -63,18 +59,8 @@ def _own(moment: CardsMoment, seat: int, rows: tuple[Row, ...]) -> Panel:
     )
 
 
-def _newest(moment: CardsMoment) -> list[tuple[Event, Line]]:
-    """Return the newest events with their lines, oldest first, without those the board shows."""
-    most = _most_events(moment)
-    found: list[tuple[Event, Line]] = []
-    for event in reversed(moment.events):
-        said = isinstance(event, _ON_THE_BOARD) and moment.outcome is None
-        line = None if said else _line(moment, event)
-        if line is not None:
-            found.append((event, line))
-        if len(found) == most:
-            break
-    return found[::-1]
+def _newest(moment: CardsMoment) -> tuple[Line, ...]:
+    return newest(moment.events, lambda event: _line(moment, event))
 
 
 def _line(moment: CardsMoment, event: Event) -> Line | None:
@@ -84,18 +70,6 @@ def _line(moment: CardsMoment, event: Event) -> Line | None:
         if cards == [event.card, event.other_card]:
             return comparison_line(event)
     return event_line(event, None, moment.house)
-
-
-def _most_events(moment: CardsMoment) -> int:
-    """Return the number of events shown: fewer if many participants take the room."""
-    if len(moment.seats) == 1:
-        return EVENTS_ALONE
-    crowd = len(moment.seats) + len(moment.state.foes)
-    return EVENTS_SHOWN if crowd <= _CROWD or moment.outcome is not None else EVENTS_ALONE
-
-
-def _lines(events: Sequence[tuple[Event, Line]]) -> tuple[Line, ...]:
-    return tuple(line for _, line in events)
 
 
 def _heading(moment: CardsMoment) -> str:

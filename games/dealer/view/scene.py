@@ -16,10 +16,9 @@ from games.dealer.view.words import DealerMoment
 from games.engine.deck import Card
 from games.engine.panel import MOST_LARGE, Block, Large, Line, Panel, Row, Sign
 from games.engine.speech import gettext, mark
-from games.kit.lines import newest
+from games.kit.lines import EVENTS_SHOWN, newest
 
 TITLE = "Dealer’s table"
-_EVENTS_SHOWN, _EVENTS_ALONE = 3, 2
 _DECKS = {
     "french": mark("52 cards"),
     "piquet": mark("32 cards"),
@@ -27,19 +26,16 @@ _DECKS = {
     "many13": mark("many things"),
     "own": mark("your own deck"),
 }
-_FEW = 3  # with more people there is room for fewer
 
 
 def scene(moment: DealerMoment, seat: int | None) -> Panel:
     """Return the public panel, or a seat's own with its private cards."""
     alone = len(moment.seats) == 1
     viewer = 0 if alone else seat
-    most = _EVENTS_SHOWN if 1 < len(moment.seats) <= _FEW else _EVENTS_ALONE
-    most = most if alone or seat is None else 1
     events = newest(
         [event for event in moment.events if not isinstance(event, Told)],
         lambda event: event_line(event, viewer, moment.house),
-        most,
+        EVENTS_SHOWN if alone or seat is None else 1,
     )
     if moment.outcome is not None:
         return Panel(

@@ -18,6 +18,7 @@ from games.diamonds.view.now import cards_to_take, danger
 from games.diamonds.view.text import DiamondsMoment, Heading, dice_of, effect_of, event_line
 from games.engine.panel import Line, Name, Panel, Part, Strong, Tone
 from games.engine.speech import gettext, mark, say
+from games.kit.lines import EVENTS_SHOWN
 
 TITLE = "Diamonds & Dragons"
 
@@ -93,18 +94,12 @@ def _aim(state: State) -> Line:
     return (f"{far} · {danger(state) or gettext('survive them all')}",)
 
 
-EVENTS_SHOWN = 3
-EVENTS_SHOWN_OF_SEVERAL = 2  # if the board shows two parties, or a tracked one
-
-
 def newest_events(moment: DiamondsMoment) -> tuple[Line, ...]:
     """Return the newest events as results, one line each; a hit on a party is one of them.
 
     The log (`text.event_line`) has the whole arithmetic: each die, and who took it.
     """
-    several = moment.state.mode == "duel" or moment.state.tracked is not None
-    most = EVENTS_SHOWN_OF_SEVERAL if several else EVENTS_SHOWN
-    return tuple(islice(_newest_first(moment), most))[::-1]
+    return tuple(islice(_newest_first(moment), EVENTS_SHOWN))[::-1]
 
 
 def _newest_first(moment: DiamondsMoment) -> Iterator[Line]:

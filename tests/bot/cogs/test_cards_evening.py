@@ -174,7 +174,7 @@ async def a_surrender_refused_then_taken(evening: Evening) -> None:
         if terms == "⚔️ Refuse":
             assert "🏳️ Surrender" not in buttons(board)
             await to_the_next_swing_of_bo(evening)
-    assert "not fighting" in text(board)
+    assert "Not fighting" in text(board)
     while await evening.asked() != "scene":
         name = await evening.until("target", "swing", "guard", "terms", "scene")
         await a_step_towards_the_foes_giving_up(evening, name)

@@ -186,4 +186,4 @@ def test_a_full_board_leaves_out_what_has_no_room() -> None:
     _, rows = message(run, None, USUAL, Cards(), alone=True)
     check_components(rows)
     labels = [each.get("label") for each in rows[-1]["components"]]
-    assert labels[2:] == ["Hint", TOOLS, "⚙️"]
+    assert labels[2:] == ["Hint", TOOLS]

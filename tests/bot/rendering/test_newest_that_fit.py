@@ -1,0 +1,40 @@
+"""A board leaves out older events where it would be longer than a phone's screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rendering.cards import Cards
+from bot.rendering.embeds import embed_of
+from bot.rendering.phone import LINE, lines_of
+from games.engine.panel import Field, Panel
+
+LOG = ("the first", "the second", "the third")
+LINES = tuple((f"line {number}",) for number in range(5))
+
+
+def shown(most: int | None, *, tip: str = "", fields: tuple[Field, ...] = ()) -> list[str]:
+    """Return the events on the embed of a panel with a title and five lines."""
+    events = tuple((each,) for each in LOG)
+    panel = Panel("Title", lines=LINES, fields=fields, events=events)
+    embed = embed_of(panel, Cards(), tip=tip, most=most)
+    text = "\n".join([embed.description or "", *(field.value or "" for field in embed.fields)])
+    return [line[2:] for line in text.split("\n") if line.startswith("> ")]
+
+
+@pytest.mark.parametrize(("most", "fit"), [(9, 3), (8, 2), (7, 1), (3, 1), (None, 3)])
+def test_the_newest_events_stay_at_least_one(most: int | None, fit: int) -> None:
+    assert shown(most) == [*LOG[-fit:]]
+
+
+def test_a_tip_and_fields_take_room_too() -> None:
+    assert shown(9, tip="a tip") == [*LOG[-2:]]
+    assert shown(9, fields=(Field("Ann", (("20 HP",),)),)) == [*LOG[-1:]]
+
+
+def test_long_lines_wrap_and_emoji_are_wide() -> None:
+    assert lines_of("x" * LINE) == 1
+    assert lines_of("x" * (LINE + 1)) == 2
+    assert lines_of("<:king_of_clubs:1234567890123456789>" * 13) == 1
+    assert lines_of("<:king_of_clubs:1234567890123456789>" * 14) == 2
+    assert lines_of("**" + "x" * LINE + "**\n\n> y") == 2
