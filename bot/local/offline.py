@@ -41,32 +41,19 @@ class Arrivals:
 
     Args:
         env: the offline Discord.
-        locale: the language of the users, and of the servers unless `server_locale` is set.
+        locale: the language of the users and the servers.
     """
 
     def __init__(self, env: simcord.Env, locale: str = "en-GB") -> None:
         self._env = env
         self._setups: dict[int, Setup] = {}
-        self._hidden: set[int] = set()
-        self._secretive: set[int] = set()
         self.locale = locale
-        self.server_locale: str | None = None
         self._emit: Callable[[str, Mapping[str, Any]], None] = env.backend.emit
         env.backend.emit = self._complete  # type: ignore[method-assign]
 
-    def set_up(
-        self, channel: int, setup: Setup, *, hidden: bool = False, announced: bool = True
-    ) -> None:
-        """Set how interactions from a channel arrive from now on.
-
-        `hidden`: the server shows the bot's answers only to the user who acted. `announced`: the
-        member's permissions say so; otherwise only the response to an answer does.
-        """
+    def set_up(self, channel: int, setup: Setup) -> None:
+        """Set how interactions from a channel arrive from now on."""
         self._setups[channel] = setup
-        for known, holds in ((self._hidden, hidden), (self._secretive, hidden and not announced)):
-            known.discard(channel)
-            if holds:
-                known.add(channel)
         if setup in (Setup.GROUP, Setup.ELSEWHERE):
             self.lock_out(channel)
 
@@ -83,10 +70,6 @@ class Arrivals:
         in_a_server = self._env.backend.get_channel(channel).guild_id is not None
         return self._setups.get(channel, Setup.SERVER if in_a_server else Setup.DIRECT)
 
-    def is_hidden(self, channel: int) -> bool:
-        """Return whether the bot's answers in a channel are shown only to the user who acted."""
-        return channel in self._hidden
-
     def _complete(self, event: str, payload: Mapping[str, Any]) -> None:
         if event == "INTERACTION_CREATE":
             payload = self._completed(dict(payload))
@@ -97,7 +80,7 @@ class Arrivals:
         setup = self.of(channel)
         payload["locale"] = self.locale
         if "guild_locale" in payload:
-            payload["guild_locale"] = self.server_locale or self.locale
+            payload["guild_locale"] = self.locale
         match setup:
             case Setup.SERVER:
                 payload["authorizing_integration_owners"] = {_GUILD_INSTALL: payload["guild_id"]}
@@ -116,8 +99,7 @@ class Arrivals:
             case Setup.ELSEWHERE:
                 payload["authorizing_integration_owners"] = {_USER_INSTALL: self._who(payload)}
                 payload["context"] = 0
-                shown = channel not in self._hidden or channel in self._secretive
-                self._limit(payload, shown=shown)
+                limit(payload, shown=True)
                 payload["app_permissions"] = str(_ELSEWHERE.value)
         return payload
 
@@ -128,9 +110,10 @@ class Arrivals:
         author: Payload = metadata.get("user", person)
         return str(author["id"])
 
-    def _limit(self, payload: Payload, *, shown: bool) -> None:
-        """Set the member's permission that makes such an answer public."""
-        member = payload["member"] = dict(payload["member"])
-        permissions = discord.Permissions(int(member["permissions"]))
-        permissions.use_external_apps = shown
-        member["permissions"] = str(permissions.value)
+
+def limit(payload: Payload, *, shown: bool) -> None:
+    """Set the member's permission that makes an answer in a foreign server public."""
+    member = payload["member"] = dict(payload["member"])
+    permissions = discord.Permissions(int(member["permissions"]))
+    permissions.use_external_apps = shown
+    member["permissions"] = str(permissions.value)

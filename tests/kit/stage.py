@@ -18,7 +18,6 @@ from simcord.interactions import base_payload
 
 from bot.app import DungeonDealer
 from bot.delivery.replies import OUTDATED
-from bot.local.offline import Arrivals
 from bot.rendering.tools import TOOLS
 from bot.settings import Settings
 from bot.tables.errors import Refused
@@ -27,6 +26,7 @@ from games.engine.game import SetupRefused
 from games.engine.speech import gettext
 from storage.address import Address
 from storage.database import ReadFailed, WriteFailed
+from tests.kit.arrivals import ServerArrivals
 from tests.kit.clock import Env
 from tests.kit.storage import laid_out
 from tests.kit.strict import payloads
@@ -61,7 +61,7 @@ class Stage:
     bo: simcord.MemberActor
     cy: simcord.MemberActor
     di: simcord.MemberActor
-    arrivals: Arrivals
+    arrivals: ServerArrivals
     wire: Wire
     automod: AutoMod
     discord_fails: bool = False  # and its failures are no defects
@@ -150,7 +150,7 @@ async def set_up(
     """
     bot = DungeonDealer(settings(laid_out(database), **more))
     env = offline(bot, shard_count=1)
-    arrivals, wire = Arrivals(env), Wire.of(env, strict=limits)
+    arrivals, wire = ServerArrivals(env), Wire.of(env, strict=limits)
     wire.checks += [payloads.problems, Promised(env).problems]
     automod = AutoMod(env)
     wire.faults += [Guest(env, arrivals).look, EmbedLinks(env).look, automod.look]

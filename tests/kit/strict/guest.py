@@ -9,7 +9,8 @@ from typing import Any
 import simcord
 from simcord.backend.errors import BackendError
 
-from bot.local.offline import Arrivals, Setup
+from bot.local.offline import Setup
+from tests.kit.arrivals import ServerArrivals
 
 MOST_FOLLOW_UPS, TOO_MANY = 5, 40094
 EPHEMERAL = 1 << 6
@@ -22,7 +23,7 @@ _SHOWING = (4, 5)  # the kinds of answers that make a message
 class Guest:
     """Hides answers where the server wants that, and counts follow-ups."""
 
-    def __init__(self, env: simcord.Env, arrivals: Arrivals) -> None:
+    def __init__(self, env: simcord.Env, arrivals: ServerArrivals) -> None:
         self._backend = env.backend
         self._arrivals = arrivals
         self._sent: Counter[str] = Counter()

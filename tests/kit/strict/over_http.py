@@ -29,8 +29,8 @@ from aiohttp import web
 from nacl.signing import SigningKey
 from simcord._clock import Clock
 
-from bot.local.offline import Arrivals
 from bot.operations.interactions import PATH
+from tests.kit.arrivals import ServerArrivals
 from tests.kit.strict import payloads
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.permissions import EmbedLinks
@@ -83,7 +83,7 @@ class OverHTTP:
     """
 
     env: simcord.Env
-    arrivals: Arrivals
+    arrivals: ServerArrivals
     wire: Wire
     guild: simcord.GuildHandle
     channel: simcord.ChannelHandle
@@ -415,7 +415,7 @@ async def _begun(kind: type[D], database: Path, more: Mapping[str, str]) -> Asyn
     env = simcord.Env(discord.Client(intents=discord.Intents.none()), settle_timeout=PATIENCE)
     env.backend.clock = _RealTime()
     wire = Wire.of(env, strict=True)
-    arrivals = Arrivals(env)
+    arrivals = ServerArrivals(env)
     wire.checks += [payloads.problems, Promised(env).problems]
     wire.faults += [Guest(env, arrivals).look, EmbedLinks(env).look]
     await env.start()

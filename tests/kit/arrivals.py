@@ -1,0 +1,45 @@
+"""Arrivals from servers that hide the bot's answers, or have a language of their own."""
+
+from __future__ import annotations
+
+import simcord
+
+from bot.local.offline import Arrivals, Payload, Setup, limit
+
+
+class ServerArrivals(Arrivals):
+    """What local play lets arrive, and what only some servers do.
+
+    `server_locale` is the language of all servers; None: that of the users.
+    """
+
+    def __init__(self, env: simcord.Env) -> None:
+        super().__init__(env)
+        self.server_locale: str | None = None
+        self._hidden: dict[int, bool] = {}  # channels, and whether the permissions say so
+
+    def set_up(
+        self, channel: int, setup: Setup, *, hidden: bool = False, announced: bool = True
+    ) -> None:
+        """Set how interactions from a channel arrive from now on.
+
+        `hidden`: the server shows the bot's answers only to the user who acted. `announced`: the
+        member's permissions say so; otherwise only the response to an answer does.
+        """
+        super().set_up(channel, setup)
+        self._hidden.pop(channel, None)
+        if hidden:
+            self._hidden[channel] = announced
+
+    def is_hidden(self, channel: int) -> bool:
+        """Return whether the bot's answers in a channel are shown only to the user who acted."""
+        return channel in self._hidden
+
+    def _completed(self, payload: Payload) -> Payload:
+        payload = super()._completed(payload)
+        channel = int(payload["channel_id"])
+        if "guild_locale" in payload and self.server_locale is not None:
+            payload["guild_locale"] = self.server_locale
+        if self.of(channel) is Setup.ELSEWHERE:
+            limit(payload, shown=not self._hidden.get(channel, False))
+        return payload
