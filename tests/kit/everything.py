@@ -291,16 +291,20 @@ class Everything:
         self._told.clear()
         self._excused = self._forgotten = False
 
+    def take_results(self) -> list[Result]:
+        """Return the answers since the last call."""
+        taken, self._results = self._results, []
+        return taken
+
     def _check_answers(self) -> None:
         """Check that each user got an answer, at most one refusal, and no apology for a bug."""
-        for result in self._results:
+        for result in self.take_results():
             shown = [each for each in (result.response, *result.followups) if each is not None]
             sentences = [each.content for each in shown if each.ephemeral and _is_sentence(each)]
             assert BROKEN not in sentences
             assert self._excused or result.acknowledged, result._interaction
             assert self._excused or len(sentences) <= 1, sentences
             assert all(sentence.strip() for sentence in sentences)
-        self._results.clear()
 
     async def _check_tables(self, database: Database) -> None:
         core = self.stage.bot.core

@@ -23,7 +23,7 @@ def spelled(result: simcord.InteractionResult) -> Iterator[str]:
     """Yield the lines of an answer: each message, and the form."""
     for message in (result.response, *result.followups):
         if message is not None:
-            yield from _message(message)
+            yield from spelled_message(message)
     if result.modal is not None:
         yield from _form(result.modal)
 
@@ -35,7 +35,8 @@ def steady(text: str) -> str:
     return text
 
 
-def _message(message: simcord.ResponseMessage) -> Iterator[str]:
+def spelled_message(message: simcord.ResponseMessage) -> Iterator[str]:
+    """Yield the lines of a message."""
     yield f"[{'private' if message.ephemeral else 'public'}]"
     yield from message.content.splitlines()
     for embed in message.embeds:
