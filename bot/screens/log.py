@@ -14,7 +14,8 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import turning, view_of
-from bot.rendering.embeds import line_text
+from bot.rendering.embeds import first_lines, line_text
+from bot.rendering.names import safe_words
 from bot.rendering.notices import words_of
 from bot.rendering.styles import ACCENT
 from bot.rendering.tools import tools
@@ -27,12 +28,12 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session, is_of_today, users_of
 from games.engine.chance import commitment
 from games.engine.extensions.endings import Picture, Share, Strip, is_shareable
-from games.engine.panel import Block
 from games.engine.run import AnyRun
 from games.engine.speech import gettext, mark
 from storage.tables.repository import StoredTable
 
 LINES_A_PAGE = 20
+LONGEST_SHARED = 1800  # characters of a message’s 2,000; the rest is for how to play it
 _PLAY_IT = mark("Play it yourself:")
 
 
@@ -93,9 +94,10 @@ class LogScreen(PagedScreen):
 
 
 def shared_words(session: Session, run: AnyRun | None) -> str | None:
-    """Return the text that is shared of an ended game, as a code block; None if there is none.
+    """Return the text that is shared of an ended game; None if there is none.
 
-    `run` is the same game with all its events, None if they are unknown.
+    `run` is the same game with all its events, None if they are unknown. Discord draws emoji with
+    its own pictures except in code, where a system may have none for them.
     """
     game, moment = session.run.game, session.run.moment(session.house)
     if session.run.outcome is None or not is_shareable(game):
@@ -106,15 +108,16 @@ def shared_words(session: Session, run: AnyRun | None) -> str | None:
         words = "\n".join([session.panel(None).title, *game.need(Picture).souvenir(moment).lines])
     strip = game.find(Strip)
     lines = () if strip is None or run is None else strip.lines(run.moment(session.house))
-    block = Block("\n".join([words, *lines, *_played_by_others(session.stored)]))
-    return line_text((block,), Cards())
+    played = _played_by_others(session.stored)
+    told = [safe_words(line) for line in (*words.splitlines(), *lines)]
+    return "\n".join([first_lines(told, LONGEST_SHARED), *played])
 
 
 def _played_by_others(stored: StoredTable) -> list[str]:
     """Return how the readers of a deal can play it, if they can; the command on a short line."""
     if is_of_today(stored):
-        return [gettext(_PLAY_IT), "/daily play"]
-    return [gettext(_PLAY_IT), f"/play code:{stored.id}"] if is_deal_shareable(stored) else []
+        return [gettext(_PLAY_IT), "`/daily play`"]
+    return [gettext(_PLAY_IT), f"`/play code:{stored.id}`"] if is_deal_shareable(stored) else []
 
 
 def log_page(story: Story, table_id: str, page: int | None, cards: Cards) -> Rendered:

@@ -32,7 +32,7 @@ def headline(headlines: Sequence[Headline[F]], facts: F) -> str:
     return gettext(words).format(f=facts)
 
 
-A_ROW = 10  # emoji, as wide as a phone's code block
+A_ROW = 10  # emoji, which a phone shows in one row
 MOST = 60
 
 

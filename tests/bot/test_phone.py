@@ -5,6 +5,7 @@ The rules for every board hold in random games of every game.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from games.engine.extensions.answers import has_leader
@@ -119,3 +120,13 @@ def test_a_board_and_its_first_buttons_are_on_one_screen(case: Case) -> None:
     assert worst[0].controls <= MOST_ROWS, worst
     worst = max(seen, key=lambda x: x[0].events)
     assert worst[0].events <= MOST_EVENTS, worst
+
+
+@EVERY_CASE
+def test_a_board_has_no_hash(case: Case) -> None:
+    """The seed's hash is for the log and the record; a board says that the deal is fair."""
+    *_, last = case.moments("phone 0")
+    for run in (case.open("phone 0"), last):
+        shown = board_of(run, None, case.house, CARDS)
+        assert not re.search("[0-9a-f]{32}", str(shown.embed.to_dict()))
+        assert "fair deal ✓" in str(shown.embed.footer.text)

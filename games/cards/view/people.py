@@ -108,7 +108,8 @@ def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
         if not mark and not desk and len(present) > _FEW_FOES:
             others += [", " if others else "👹 ", who, " ", *numbers]
             continue
-        line = (mark or "👹 ", who, " ", *numbers, " 📚" if foe.stacked else "")
+        order = f" · {gettext('📚 fixed order')}" if foe.stacked else ""
+        line = (mark or "👹 ", who, " ", *numbers, order)
         lines += [line, *(_open(foe, desk=True) if desk else _face_up(moment, foe))]
     lines += [tuple(others)] if others else []
     gone = [name for name in there if name not in present]
