@@ -209,9 +209,7 @@ class LobbyScreen:
             before = await self._lobbies.look(lobby_id)
             lobby = await self._lobbies.leave(lobby_id, interaction.user.id)
             if lobby is None:
-                embed = closed_lobby(
-                    before, self._lobbies.game(before), mark("All players have left.")
-                )
+                embed = closed_lobby(before, self._lobbies.game(before), _ALL_LEFT)
                 await reply.edit(content=None, embed=embed, view=None)
             else:
                 await self._show(interaction, reply, lobby_id)

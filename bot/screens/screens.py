@@ -18,11 +18,10 @@ from bot.screens.log import LogScreen
 from bot.screens.look import LookScreen
 from bot.screens.moving import Mover
 from bot.screens.offers import OfferScreen
-from bot.screens.orders import OrderScreen
 from bot.screens.party import PartyScreen
 from bot.screens.play import PlayScreen
 from bot.screens.privacy import PrivacyScreen
-from bot.screens.seats import SeatScreen
+from bot.screens.seats import OrderScreen, SeatScreen
 from bot.screens.stats import AchievementScreen, StatsScreen
 from bot.tables.application import Application
 

@@ -1,16 +1,16 @@
-"""Actions at any table besides playing: resume, leave, end, remove a player …"""
+"""Actions at any table besides playing: resume, leave, end, remove a player, standing orders …"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person, for_readers, moderated
-from bot.rendering.codec import Action
-from bot.rendering.components import action_button, view_of
+from bot.rendering.codec import Action, ActionId
+from bot.rendering.components import Item, action_button, menu, view_of
 from bot.rendering.names import name_of, safe
 from bot.rendering.places import others_read, place_of
 from bot.rendering.styles import RED
@@ -22,6 +22,7 @@ from bot.tables.opening.openings import OpeningService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session, house_of, is_of_today, users_of
+from games.engine.extensions.answers import Orders
 from games.engine.extensions.people import Campaigns
 from games.engine.house import SAFE, USUAL
 from games.engine.speech import gettext, mark, mark_plural, ngettext
@@ -33,6 +34,7 @@ _LEAVE_SAFE = mark("{table}: I play it safe for you until you’re back with `/t
 _LEAVE = mark("{table}: I play for you until you’re back with `/table resume`. Leave?")
 _GOES_ON = mark("{table} goes on without you.")
 _HAS_ENDED = mark("{table} has ended.")
+_HOW_TO_ASK = mark("How should I ask you at this table? Pick a line to turn it on or off.")
 
 _UNITS = (
     (mark_plural("{count} day", "{count} days"), 86400),
@@ -257,3 +259,49 @@ def _plays_safe(stored: StoredTable) -> bool:
 def _how_long(seconds: int) -> str:
     unit, length = next(each for each in _UNITS if seconds >= each[1])
     return ngettext(*unit, seconds // length)
+
+
+@dataclass(eq=False)
+class OrderScreen:
+    """Shows and changes a user's orders at a table."""
+
+    _tables: TableService
+    _seats: SeatService
+    _boards: Boards
+
+    async def show(self, interaction: Interaction, table_id: str) -> None:
+        """Show the possible orders."""
+        user = interaction.user.id
+        session = await self._tables.seated(table_id, user, None)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(
+                content=gettext(_HOW_TO_ASK), view=view_of([_order_menu(session, user)])
+            )
+
+    async def give(self, interaction: Interaction, table_id: str, values: Sequence[str]) -> None:
+        """Give an order, or cancel it."""
+        user = interaction.user.id
+        async with Reply(interaction) as reply:
+            session = await self._seats.order(table_id, user, values[0] if values else "")
+            try:
+                await reply.edit(
+                    content=gettext(_HOW_TO_ASK), view=view_of([_order_menu(session, user)])
+                )
+            finally:
+                await self._boards.follow_up(table_id)
+
+
+def _order_menu(session: Session, user: int) -> Item:
+    orders, seats = session.run.game.need(Orders), session.seats_of(user)
+    options = [
+        (
+            name,
+            f"{_box(all(seat in session.house.given(name) for seat in seats))} {gettext(words)}",
+        )
+        for name, words in orders.words.items()
+    ]
+    return menu(ActionId(Action.ORDER, session.id), gettext("Turn on or off …"), options)
+
+
+def _box(on: bool) -> str:
+    return "✅" if on else "⬜"

@@ -42,6 +42,7 @@ from bot.tables.privacy.service import PrivacyService
 from bot.tables.sessions.repository import SessionRepository
 from games.engine.game import AnyGame
 from storage.database import Database
+from storage.tables.lobbies import Lobbies
 
 
 class Application:
@@ -85,7 +86,7 @@ class Application:
         self.daily = DailyService(database, sessions, openings)
         self.lobbies = lobbies = LobbyService(database, games, campaigns)
         self.lobby_openings = LobbyOpeningService(
-            database, lobbies, games, campaigns, sessions.queue
+            Lobbies(database), lobbies, games, campaigns, sessions.queue
         )
         self.tips = tips = TipService(database)
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)

@@ -17,7 +17,6 @@ from bot.tables.sessions.session import dump_house
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
-from storage.database import Database
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby
 from storage.tables.places import Place
 
@@ -48,22 +47,15 @@ def due_of(lobby: StoredLobby) -> Due:
     return Due(lobby.id, lobby.closes_at, STAYS_OPEN, is_lobby=True)
 
 
+@dataclass(eq=False)
 class LobbyOpeningService:
-    """Opens lobbies, and the campaigns that begin with them. The `queue` closes them in time."""
+    """Opens lobbies, and the campaigns that begin with them. The queue closes them in time."""
 
-    def __init__(
-        self,
-        database: Database,
-        lobbies: LobbyService,
-        games: Mapping[str, AnyGame],
-        campaigns: CampaignService,
-        queue: DueQueue,
-    ) -> None:
-        self._stored = Lobbies(database)
-        self._lobbies = lobbies
-        self._games = games
-        self._campaigns = campaigns
-        self._queue = queue
+    _stored: Lobbies
+    _lobbies: LobbyService
+    _games: Mapping[str, AnyGame]
+    _campaigns: CampaignService
+    _queue: DueQueue
 
     async def open(self, new: NewLobby) -> StoredLobby:
         """Open a lobby. The caller holds the lock of its campaign.
@@ -109,9 +101,8 @@ class LobbyOpeningService:
 
     async def _begin(self, lobby: StoredLobby, campaign: NewCampaign) -> StoredLobby:
         """Open a lobby and begin its campaign in one transaction."""
-        with persisting(
-            f"Lobby {lobby.id} and its campaign"
-        ):  # the next attempt looks for a campaign of the channel
+        # The next attempt looks for a campaign of the channel.
+        with persisting(f"Lobby {lobby.id} and its campaign"):
             await self._stored.save(lobby, campaign.changes(), most=MOST_LOBBIES)
         return await self._lobbies.look(lobby.id)
 
