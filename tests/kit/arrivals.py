@@ -8,7 +8,7 @@ from bot.local.offline import Arrivals, Payload, Setup, limit
 
 
 class ServerArrivals(Arrivals):
-    """What local play lets arrive, and what only some servers do.
+    """Arrivals as in local play, and as only some servers send them.
 
     `server_locale` is the language of all servers; None: that of the users.
     """
