@@ -215,9 +215,7 @@ def _continues(moment: CardomancerMoment) -> bool:
 
 
 def _where(state: State) -> str:
-    where = (
-        mark("dungeon {dungeon}, combat {combat}") if state.combat else mark("dungeon {dungeon}")
-    )
+    where = mark("combat {combat}") if state.combat else mark("dungeon {dungeon}")
     if state.phase == "between":
         where = mark("dungeon {dungeon} is done")
     return gettext(where, dungeon=state.dungeon, combat=state.combat)

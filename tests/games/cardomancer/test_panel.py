@@ -273,7 +273,7 @@ def test_the_board_shows_row_characters_and_what_is_owned() -> None:
                  "0 cards", " ✦", "attackers take 1", "🥇", "🎩", "help called", "’s turn",
                  "Round 1", " left"):  # fmt: skip
         assert part in said
-    assert panel.title == "Cardomancer · dungeon 1, combat 1"
+    assert panel.title == "Cardomancer · combat 1"
 
 
 def test_the_last_stand_is_said() -> None:
