@@ -95,8 +95,8 @@ class SessionRepository:
         Raises:
             Gone, Unreadable: it cannot be restored.
         """
-        async with self.reading(table_id) as session:
-            return session
+        async with self.memory.lock(table_id):
+            return await self.load(table_id)
 
     async def held(self, table_id: str) -> Session:
         """Return a session to change; the caller holds its lock.
