@@ -1,4 +1,4 @@
-"""Draws the card emoji in `bot/rendering/card_emoji`: `python deploy/draw_cards.py`.
+"""Draws the emoji of cards and signs in `bot/rendering/card_emoji`: `python deploy/draw_cards.py`.
 
 Needs Pillow, the extra `pictures`. A card is told by its rank and by the
 shape of its suit; colour only helps. A spent card is pale and struck through.
@@ -15,6 +15,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from bot.rendering.cards import ALL, FourColours, Picture, picture_of
+from bot.rendering.signs import Drawing
+from deploy.draw_signs import EDGE, PAPER, sign
 from games.engine.deck import THIRD_JOKER, Card, is_joker, rank, suit
 from games.engine.panel import Sign, Spent
 
@@ -22,7 +24,7 @@ FOLDER = Path(__file__).parent.parent / "bot" / "rendering" / "card_emoji"
 
 SIZE = 128  # Discord shows emoji at up to 48 pixels, twice that on dense screens
 FINE = 8  # drawn larger, then scaled down
-PAPER, EDGE, BACK, GREY = "#fbfaf6", "#2b2d31", "#7a2233", "#8a8d93"
+BACK, GREY = "#7a2233", "#8a8d93"
 INKS = {"S": "#14161b", "C": "#14161b", "H": "#c4162a", "D": "#c4162a", "X": "#5b2a86"}
 FOUR_INKS = {**INKS, "D": "#1258c8", "C": "#0f7a3d"}  # blue and green
 
@@ -37,7 +39,12 @@ def draw(large: Picture) -> Image.Image:
     side = SIZE * FINE
     image = Image.new("RGBA", (side, side), (0, 0, 0, 0))
     pen = ImageDraw.Draw(image)
-    if large is Sign.GAP:
+    if isinstance(large, Drawing):
+        if large.name in SUITS:
+            tile(pen, side, *SUITS[large.name])
+        else:
+            image = sign(large.name, side)
+    elif large is Sign.GAP:
         pen.ellipse((side * 0.44, side * 0.44, side * 0.56, side * 0.56), fill=GREY)
     elif isinstance(large, Sign):
         back(pen, side)
@@ -70,6 +77,13 @@ def face(pen: ImageDraw.ImageDraw, side: int, card: Card, inks: Mapping[str, str
     else:
         write(pen, rank(card), side * 0.5, side * 0.27, side * 0.52, ink)
         SHAPES[suit(card)](pen, side * 0.5, side * 0.72, side * 0.215, ink)
+
+
+def tile(pen: ImageDraw.ImageDraw, side: int, which: str, ink: str) -> None:
+    """A suit on a square of paper."""
+    box = (side * 0.02, side * 0.02, side * 0.98, side * 0.98)
+    pen.rounded_rectangle(box, radius=side * 0.2, fill=PAPER, outline=EDGE, width=FINE * 5)
+    SHAPES[which](pen, side * 0.5, side * 0.5, side * 0.34, ink)
 
 
 def back(pen: ImageDraw.ImageDraw, side: int) -> None:
@@ -163,6 +177,16 @@ def star(
 
 
 SHAPES = {"S": spade, "H": heart, "D": diamond, "C": club}
+
+# The signs of suits: shape and colour.
+SUITS = {
+    "spade_suit": ("S", INKS["S"]),
+    "heart_suit": ("H", INKS["H"]),
+    "diamond_suit": ("D", INKS["D"]),
+    "club_suit": ("C", INKS["C"]),
+    "blue_diamond_suit": ("D", FOUR_INKS["D"]),
+    "green_club_suit": ("C", FOUR_INKS["C"]),
+}
 
 
 def main() -> None:

@@ -18,9 +18,11 @@ from games.engine.panel import (
     Bar,
     Block,
     Choice,
+    Drawn,
     Face,
     Form,
     Forms,
+    Label,
     Large,
     Line,
     Mood,
@@ -180,11 +182,13 @@ def _line(line: Line) -> Text:
         match part:
             case Face(card, spent):
                 text.append(_spent(card) if spent else _face(card))
+            case Drawn(_, sign):
+                text.append(sign)
             case Strong(words):
                 text.append(words, style="bold")
             case Bar(characters):
                 text.append(characters, style="red")
-            case Block(words):
+            case Block(words) | Label(words):
                 text.append(words)
             case Name(name):
                 text.append(name, style="italic")

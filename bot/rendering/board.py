@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.languages.catalogs import catalog_of
-from bot.rendering.cards import Cards, as_text, drawing
+from bot.rendering.cards import Cards, drawing
 from bot.rendering.choices import NO, choices_of, is_buttons
 from bot.rendering.codec import (
     Action,
@@ -87,9 +87,9 @@ def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
     is_open, lesson = session.stored.status is Status.OPEN, session.lesson
     tip = ""
     if is_open and shown.back is None and shown.panel.rows:
-        tip = _tip(session, None)
+        tip = _tip(session, None, cards)
     elif session.stored.status is Status.OVER and lesson is not None:
-        tip = f"🎓 {as_text(_last_words(lesson, session))}"
+        tip = f"🎓 {cards.words(_last_words(lesson, session))}"
     most = _most_lines(session) if is_open else None
     embed = embed_of(shown.panel, cards, notice, below=[*_waits(session)], tip=tip, most=most)
     embed.set_footer(text=_fairness(session))
@@ -122,7 +122,7 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Render
     argument = f"{session.id}:{seat}"
     ask, rows = session.run.pending, shown.panel.rows
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
-    tip = _tip(session, seat) if is_asked and shown.back is None else ""
+    tip = _tip(session, seat, cards) if is_asked and shown.back is None else ""
     age = gettext("-# Updated {when}", when=f"<t:{now()}:R>")
     embed = embed_of(shown.panel, cards, below=[*_asks_to_undo(session), age], tip=tip)
     drawn = DrawnAt(session.revision, seat, shown.page)
@@ -173,10 +173,10 @@ def _names(people: Iterable[Seat]) -> str:
     return ", ".join(dict.fromkeys(safe(each.name) for each in people))
 
 
-def _tip(session: Session, seat: int | None) -> str:
+def _tip(session: Session, seat: int | None, cards: Cards) -> str:
     """Return a newcomer's tip, if there is one."""
     tip = session.tip(seat)
-    return "" if tip is None else f"💡 {as_text(gettext(tip.words))}"
+    return "" if tip is None else f"💡 {cards.words(gettext(tip.words))}"
 
 
 def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:

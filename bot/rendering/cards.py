@@ -4,13 +4,16 @@ A card is an application emoji, named as a screen reader says it (`king_of_clubs
 uploaded. Until then it is rank and suit in a code span, which is readable on dark and light
 themes. Cards differ by shape, never by colour alone.
 
+Signs that games write in their lines, such as 🛡️, are emoji of ours as well, where text shows emoji
+and has no words of users.
+
 The cards in play are the content of a message, above its embed. Discord draws a content of at most
 30 emoji and nothing else at 48 pixels. Without our emoji the content is a heading.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -19,8 +22,9 @@ from importlib import resources
 
 import discord
 
+from bot.rendering.signs import BLUE_AND_GREEN, DRAWINGS, SIGNS, Drawing, first_sign, replaced
 from games.engine.deck import Card, every_card, in_words, suit, symbols
-from games.engine.panel import MOST_LARGE, Large, Sign, Spent
+from games.engine.panel import MOST_LARGE, Drawn, Large, Sign, Spent
 
 # A variation selector keeps ♠ and ♣ from becoming black pictures on a dark theme.
 _AS_TEXT = str.maketrans({suit: f"{suit}\ufe0e" for suit in "♠♥♦♣"})
@@ -50,8 +54,8 @@ COLOURS = {"D": "blue", "C": "green"}
 _RECOLOURED: list[Card] = [card for card in every_card() if suit(card) in COLOURS]
 FOUR = tuple(FourColours(each) for card in _RECOLOURED for each in (card, Spent(card)))
 
-Picture = Large | FourColours
-PARTS: tuple[tuple[Picture, ...], ...] = (FACES, MORE, FOUR)
+Picture = Large | FourColours | Drawing
+PARTS: tuple[tuple[Picture, ...], ...] = (FACES, MORE, FOUR, DRAWINGS)
 ALL: tuple[Picture, ...] = tuple(each for part in PARTS for each in part)
 
 
@@ -71,17 +75,36 @@ def drawing(look: str) -> Iterator[None]:
 
 
 class Cards:
-    """Renders cards with the application's emoji, if it has them."""
+    """Renders cards and signs with the application's emoji, if it has them."""
 
     def __init__(self) -> None:
         self._emoji: dict[Picture, discord.PartialEmoji] = {}
         self._text: dict[Picture, str] = {}
+        # By look, but for the plain one: the emoji of signs, and what puts them into words.
+        self._signs: dict[str, dict[str, discord.PartialEmoji]] = {}
+        self._with_signs: dict[str, Callable[[str], str]] = {}
 
     def learn(self, emoji: Mapping[Picture, discord.Emoji]) -> None:
         """Use these emoji of the application from now on."""
         for each, found in emoji.items():
             self._emoji[each] = discord.PartialEmoji(name=found.name, id=found.id)
             self._text[each] = str(self._emoji[each])
+        named = {emoji_name(each): found for each, found in self._emoji.items()}
+        for look, names in (("", SIGNS), (FOUR_COLOURS, {**SIGNS, **BLUE_AND_GREEN})):
+            signs = {sign: named[name] for sign, name in names.items() if name in named}
+            self._signs[look], self._with_signs[look] = signs, _writer(signs)
+
+    def words(self, words: str) -> str:
+        """Return words of ours as text within a line, with emoji for their signs."""
+        if words.isascii():
+            return words  # most words have no sign
+        write = self._with_signs.get(_LOOK.get())
+        return as_text(words) if write is None else write(words)
+
+    def sign(self, drawn: Drawn) -> str:
+        """Return a sign with a drawing of its own as text within a line."""
+        found = None if _LOOK.get() == PLAIN_TEXT else self._text.get(Drawing(drawn.name))
+        return found or self.words(drawn.sign)
 
     def text(self, card: Card) -> str:
         """Return a card as text within a line."""
@@ -112,17 +135,33 @@ class Cards:
         found = self._drawn(large)
         if found is not None:
             return found
-        return _SIGNS[large] if isinstance(large, Sign) else _TURNED_OVER
+        return self.words(_SIGNS[large] if isinstance(large, Sign) else _TURNED_OVER)
 
-    def button(self, card: Card | None, label: str) -> tuple[discord.PartialEmoji | None, str]:
-        """Return a button's emoji, and its label, which always names the card."""
-        if card is None:
-            return None, as_text(label)
+    def button(
+        self, card: Card | None, label: str, *, named: bool = False
+    ) -> tuple[discord.PartialEmoji | None, str]:
+        """Return the emoji of a button or option, and its label, which always names the card.
+
+        Without a card the emoji is the sign that the label begins with, unless that is part of a
+        user's words (`named`).
+        """
         look = _LOOK.get()
+        if card is None:
+            if label.isascii():
+                return None, label
+            sign, rest = first_sign(label)
+            emoji = None if named else self._signs.get(look, {}).get(sign)
+            return emoji, as_text(label if emoji is None else rest)
         emoji = None if look == PLAIN_TEXT else self._emoji.get(card)
         if look == FOUR_COLOURS:
             emoji = self._emoji.get(FourColours(card), emoji)
         return emoji, as_text(f"{symbols(card)} {label}")
+
+
+def _writer(signs: Mapping[str, discord.PartialEmoji]) -> Callable[[str], str]:
+    """Return what puts emoji into words, with a memory for the words of panels."""
+    emoji = {sign: str(each) for sign, each in signs.items()}
+    return lru_cache(maxsize=4096)(lambda words: replaced(words, emoji).translate(_AS_TEXT))
 
 
 def emoji_name(large: Picture) -> str:
@@ -130,6 +169,8 @@ def emoji_name(large: Picture) -> str:
     if isinstance(large, FourColours):
         card = large.card.card if isinstance(large.card, Spent) else large.card
         return f"{emoji_name(large.card)}_{COLOURS[suit(card)]}"
+    if isinstance(large, Drawing):
+        return large.name
     if isinstance(large, Sign):
         return large.value.replace(" ", "_")
     name = in_words(large.card if isinstance(large, Spent) else large).replace(" ", "_")
@@ -180,6 +221,8 @@ def picture_of(large: Picture) -> str:
     """Return the file name of a picture."""
     if isinstance(large, FourColours):
         return f"four_{picture_of(large.card)}"
+    if isinstance(large, Drawing):
+        return f"sign_{large.name}.png"
     if isinstance(large, Sign):
         return f"{emoji_name(large)}.png"
     return f"spent_{large.card}.png" if isinstance(large, Spent) else f"card_{large}.png"

@@ -19,6 +19,8 @@ from games.engine.deck import symbols
 from games.engine.panel import Choice, Forms, Menu, Page, Row, Several
 from games.engine.speech import gettext, mark
 
+Options = list[tuple[str, Choice]]  # the choices of a menu by their values
+
 WORDS = "words"  # the field of a form with a single field
 NO = mark("↩️ No, go back")
 
@@ -29,15 +31,15 @@ def choices_of(
     """Yield the buttons and menus of the choices, each with its custom id."""
     for index, row in enumerate(laid):
         if isinstance(row, Menu):
-            yield _menu(session.id, drawn, row, index)
+            yield _menu(session.id, drawn, row, index, cards)
         elif isinstance(row, Several):
-            yield _several(session, drawn, row, index)
+            yield _several(session, drawn, row, index, cards)
         else:
             for choice in row:
                 yield _button(session.id, drawn, choice, index, cards)
 
 
-def opened_row(session: Session, opener: codec.OpenerId) -> discord.ui.View | None:
+def opened_row(session: Session, opener: codec.OpenerId, cards: Cards) -> discord.ui.View | None:
     """Return the menus that an opener opens; None if the table no longer shows that row."""
     if opener.drawn.revision != session.revision:
         return None
@@ -46,7 +48,10 @@ def opened_row(session: Session, opener: codec.OpenerId) -> discord.ui.View | No
     if isinstance(row, Menu) and _goes_behind(rows, opener.row):
         split = menus(row.label, row.choices)[:MOST_ROWS]
         return view_of(
-            [_menu(opener.table, opener.drawn, each, index) for index, each in enumerate(split)]
+            [
+                _menu(opener.table, opener.drawn, each, index, cards)
+                for index, each in enumerate(split)
+            ]
         )
     return None
 
@@ -74,7 +79,8 @@ def picking_form(session: Session, opener: codec.OpenerId) -> Modal | None:
     several = next((each for each in rows if isinstance(each, Several)), None)
     if several is None:
         return None
-    options = _options(several)[: MOST_ROWS * MOST_OPTIONS]
+    options = [(value, _words(each)) for value, each in _options(several)]
+    options = options[: MOST_ROWS * MOST_OPTIONS]
     parts = [options[at : at + MOST_OPTIONS] for at in range(0, len(options), MOST_OPTIONS)]
     take = codec.TakeId(opener.table, opener.drawn, codec.said_of(tuple(several.lead)))
     return picking_modal(take, as_text(several.label), parts, several.most)
@@ -109,11 +115,13 @@ def _button(
     table: str, drawn: codec.DrawnAt, choice: Choice | Page | Opener, row: int, cards: Cards
 ) -> Item:
     if isinstance(choice, Opener):
-        return button(codec.OpenerId(table, drawn, choice.row), as_text(choice.label), row=row)
+        emoji, label = cards.button(None, choice.label)
+        return button(codec.OpenerId(table, drawn, choice.row), label, emoji=emoji, row=row)
     if isinstance(choice, Page):
+        emoji, label = cards.button(None, choice.label)
         turned = codec.PageId(table, drawn._replace(page=choice.name))
-        return button(turned, as_text(choice.label), row=row)
-    emoji, label = cards.button(choice.card, choice.label)
+        return button(turned, label, emoji=emoji, row=row)
+    emoji, label = cards.button(choice.card, choice.label, named=choice.named)
     said = codec.said_of(choice.answers, choice.until, suggested=choice.suggested)
     return button(
         _kind(choice)(table, drawn, said),
@@ -125,9 +133,29 @@ def _button(
     )
 
 
-def _menu(table: str, drawn: codec.DrawnAt, row: Menu, index: int) -> Item:
-    options = [(_value(each), _words(each)) for each in row.choices if each.closed is None]
-    return menu(codec.MenuId(table, drawn, str(index)), as_text(row.label), options, row=index)
+def _menu(table: str, drawn: codec.DrawnAt, row: Menu, index: int, cards: Cards) -> Item:
+    choices = [(_value(each), each) for each in row.choices if each.closed is None]
+    return _menu_of(codec.MenuId(table, drawn, str(index)), row.label, choices, cards, row=index)
+
+
+def _menu_of(
+    custom_id: codec.CustomId,
+    label: str,
+    choices: Options,
+    cards: Cards,
+    *,
+    least: int = 1,
+    most: int = 1,
+    row: int,
+) -> Item:
+    """Return a menu of choices, each with its card or sign as an emoji."""
+    options, pictures = [], {}
+    for value, each in choices:
+        emoji, words = cards.button(each.card, each.label, named=each.named)
+        options.append((value, words))
+        if emoji is not None:
+            pictures[value] = emoji
+    return menu(custom_id, as_text(label), options, least=least, most=most, row=row, emoji=pictures)
 
 
 def _kind(choice: Choice) -> type[codec.ChoiceId | codec.FormId | codec.ConfirmId]:
@@ -143,22 +171,25 @@ def _value(choice: Choice) -> str:
     return codec.asks_first(said) if choice.confirm else said
 
 
-def _several(session: Session, drawn: codec.DrawnAt, row: Several, index: int) -> Item:
+def _several(
+    session: Session, drawn: codec.DrawnAt, row: Several, index: int, cards: Cards
+) -> Item:
     """Return a menu, or a button that opens several menus if one cannot hold all options."""
-    label = as_text(row.label)
     if len(row.choices) > MOST_OPTIONS:
-        return button(codec.OpenerId(session.id, drawn, index), label, row=index)
+        emoji, label = cards.button(None, row.label)
+        return button(codec.OpenerId(session.id, drawn, index), label, emoji=emoji, row=index)
     custom_id = codec.SeveralId(session.id, drawn, codec.said_of(tuple(row.lead)))
-    return menu(custom_id, label, _options(row), least=row.least, most=row.most, row=index)
+    choices = _options(row)
+    return _menu_of(custom_id, row.label, choices, cards, least=row.least, most=row.most, row=index)
 
 
-def _options(row: Several) -> list[tuple[str, str]]:
+def _options(row: Several) -> Options:
     values = codec.distinct([choice.answers[0] for choice in row.choices])
-    return [(value, _words(choice)) for value, choice in zip(values, row.choices, strict=True)]
+    return list(zip(values, row.choices, strict=True))
 
 
 def _words(choice: Choice) -> str:
-    """Return a choice's label for a menu, which cannot show the card as an emoji."""
+    """Return a choice's label for a form, which has no emoji of ours."""
     return as_text(f"{symbols(choice.card)} {choice.label}" if choice.card else choice.label)
 
 

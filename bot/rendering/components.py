@@ -117,10 +117,11 @@ def menu(
     most: int = 1,
     row: int | None = None,
     about: Mapping[str, str] | None = None,
+    emoji: Mapping[str, discord.PartialEmoji] | None = None,
 ) -> Item:
     """Build a menu with bounds for the number of picks.
 
-    `about` is the description of an option, by its value.
+    `about` and `emoji` are the description and the emoji of an option, by its value.
     """
     listed: list[dict[str, Any]] = [
         {"label": safe_label(words, LONGEST_OPTION), "value": value, "default": False}
@@ -129,6 +130,8 @@ def menu(
     for each in listed:
         if about and about.get(each["value"]):
             each["description"] = safe_label(about[each["value"]], LONGEST_OPTION)
+        if emoji and each["value"] in emoji:
+            each["emoji"] = emoji[each["value"]].to_dict()
     return Item(
         {
             "type": _MENU,

@@ -12,7 +12,19 @@ from bot.rendering.cards import Cards, as_text
 from bot.rendering.names import safe, safe_words
 from bot.rendering.phone import newest_that_fit
 from bot.rendering.styles import TONES
-from games.engine.panel import Bar, Block, Face, Line, Name, Panel, Part, Small, Strong
+from games.engine.panel import (
+    Bar,
+    Block,
+    Drawn,
+    Face,
+    Label,
+    Line,
+    Name,
+    Panel,
+    Part,
+    Small,
+    Strong,
+)
 from games.kit.names import visible
 
 MOST_IN_A_TITLE = 256
@@ -109,11 +121,13 @@ def _block(text: str) -> str:
 
 # The renderer of each kind of part.
 _WRITTEN: Mapping[type[Part], Callable[[Any, Cards], str]] = {
-    str: lambda words, _: as_text(words),
+    str: lambda words, cards: cards.words(words),
+    Drawn: lambda drawn, cards: cards.sign(drawn),
     Face: lambda face, cards: cards.spent(face.card) if face.spent else cards.text(face.card),
     Strong: lambda strong, _: bold(strong.words),
     Bar: lambda bar, _: as_text(bar.characters),
     Name: lambda name, _: safe(name.name),
+    Label: lambda label, _: as_text(safe_words(label.words)),
     Block: lambda block, _: f"```\n{_block(block.words)[:LONGEST_BLOCK]}\n```",
     Small: lambda small, _: f"-# {as_text(safe_words(small.words))}",
 }

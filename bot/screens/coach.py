@@ -14,7 +14,7 @@ from bot.delivery.pictures import LONGEST_WORDS, picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, look_of
 from bot.rendering import charts
-from bot.rendering.cards import Cards, as_text
+from bot.rendering.cards import Cards
 from bot.rendering.embeds import line_text
 from bot.rendering.styles import ACCENT
 from bot.tables.coach.coaching import Advice, CoachService
@@ -26,7 +26,7 @@ from games.engine.extensions.hidden import Coach
 from games.engine.hint_lines import about, hint_lines
 from games.engine.hints import Tried
 from games.engine.lookback import TRIES_OF_ONE, Decision
-from games.engine.panel import Face, Line, Small, Strong
+from games.engine.panel import Face, Label, Line, Small, Strong
 from games.engine.speech import gettext, ngettext, say
 
 MOST_POINTS = 3
@@ -128,7 +128,7 @@ def _chance(tried: Tried) -> Strong:
 
 def _words(decision: Decision, tried: Tried) -> Line:
     card, label = _named(decision, tried)
-    return (as_text(label),) if card is None else (Face(card), f" {as_text(label)}")
+    return (Label(label),) if card is None else (Face(card), " ", Label(label))
 
 
 def _named(decision: Decision, tried: Tried) -> tuple[Card | None, str]:

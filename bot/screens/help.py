@@ -10,7 +10,7 @@ import discord
 from bot.interaction import Interaction
 from bot.plugins.plugin import plugin_of
 from bot.rendering.board import Rendered
-from bot.rendering.cards import Cards, as_text
+from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId, number_in, single_pick
 from bot.rendering.command_links import Commands
 from bot.rendering.components import Item, action_button, menu, turning, view_of
@@ -167,6 +167,7 @@ class RulesScreen(PagedScreen):
     """Shows the rules of a game: `game` or `game:page`."""
 
     _games: Mapping[str, AnyGame]
+    _cards: Cards
 
     async def pick(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Turn to the page with the picked heading."""
@@ -178,10 +179,10 @@ class RulesScreen(PagedScreen):
         game = self._games.get(game_id)
         if game is None:
             raise Forged
-        return rules_page(game, number_in(page or "0"))
+        return rules_page(game, number_in(page or "0"), self._cards)
 
 
-def rules_page(game: AnyGame, page: int) -> Rendered:
+def rules_page(game: AnyGame, page: int, cards: Cards) -> Rendered:
     """Render a page of the rules, with a menu of all pages and buttons to the next ones.
 
     Too large a number gives the last page.
@@ -190,7 +191,9 @@ def rules_page(game: AnyGame, page: int) -> Rendered:
     page = min(page, len(names) - 1)
     _, text = game.view.pages[page]
     embed = discord.Embed(
-        title=f"{game.title} · {names[page]}", description=as_text(gettext(text)), colour=ACCENT
+        title=f"{game.title} · {names[page]}",
+        description=cards.words(gettext(text)),
+        colour=ACCENT,
     )
     embed.set_footer(text=gettext("Page {page} of {pages}", page=page + 1, pages=len(names)))
     before = names[page - 1] if page else ""

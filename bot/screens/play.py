@@ -240,7 +240,7 @@ class PlayScreen:
         """
         user, seat = interaction.user.id, opener.drawn.seat
         session = await self._tables.seated(opener.table, user, seat)
-        view = opened_row(session, opener)
+        view = opened_row(session, opener, self._boards.cards)
         form = picking_form(session, opener) if view is None else None
         if form is not None:
             await open_form(interaction, form)

@@ -53,7 +53,7 @@ class Screens:
         self.hero = HeroScreen(core.characters, core.heroes, games, cards)
         self.party = PartyScreen(core.characters, core.parties, games, cards, play)
         self.orders = OrderScreen(core.tables, core.seats, boards)
-        self.rules = RulesScreen(games)
+        self.rules = RulesScreen(games, cards)
         self.log = LogScreen(core.history, core.tables, cards)
         self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)

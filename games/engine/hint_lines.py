@@ -8,7 +8,7 @@ from games.engine.deck import every_card
 from games.engine.extensions.hidden import Coach, Compared
 from games.engine.game import AnyGame
 from games.engine.hints import Difference, Hint
-from games.engine.panel import Choice, Face, Line, Panel, Small, Strong
+from games.engine.panel import Choice, Face, Label, Line, Panel, Small, Strong
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import BETWEEN_TOKENS
 
@@ -94,7 +94,8 @@ def words_of(choices: Sequence[Choice], answers: Compared) -> Line:
     )
     found = _matching(choices, said)
     if found is not None:
-        return (found.label,) if found.card is None else (Face(found.card), f" {found.label}")
+        label = Label(found.label)
+        return (label,) if found.card is None else (Face(found.card), " ", label)
     parts: Line = ()
     for token in (token for each in said for token in each.split(BETWEEN_TOKENS)):
         parts = (*parts, " " if parts else "", Face(token) if token in _CARDS else token)

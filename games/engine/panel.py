@@ -29,6 +29,14 @@ class Face:
 
 
 @dataclass(slots=True)
+class Drawn:
+    """A sign with a drawing of its own, by its name; `sign` is a more general one as text."""
+
+    name: str
+    sign: str
+
+
+@dataclass(slots=True)
 class Strong:
     """Emphasized words."""
 
@@ -47,6 +55,13 @@ class Name:
     """A name or words from a user: never markup, never a mention."""
 
     name: str
+
+
+@dataclass(slots=True)
+class Label:
+    """The label of a choice within a line; it may contain names."""
+
+    words: str
 
 
 @dataclass(slots=True)
@@ -89,7 +104,7 @@ def faces_of(cards: Sequence[Large]) -> list[Card]:
     return [each for each in shown if not isinstance(each, Sign)]
 
 
-Part = str | Face | Strong | Bar | Name | Small | Block
+Part = str | Face | Drawn | Strong | Bar | Name | Label | Small | Block
 Line = tuple[Part, ...]
 
 
@@ -149,7 +164,8 @@ class Choice:
     - `until`: how far to play on after it (see `Pace`);
     - `form`: text that the player types first, the last answer;
     - `suggested`: the answer is the view's suggestion (see `Suggestion`);
-    - `confirm`: the question before a choice that can't be undone.
+    - `confirm`: the question before a choice that can't be undone;
+    - `named`: the label begins with a user's words, whose signs are theirs.
     """
 
     answers: tuple[Token, ...]
@@ -161,6 +177,7 @@ class Choice:
     form: Form | Forms | None = None
     suggested: bool = False
     confirm: str = ""
+    named: bool = False
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.rendering.board import BoardMessage, board, own_panel
-from bot.rendering.cards import FACES, MORE, Cards, emoji_name
+from bot.rendering.cards import ALL, Cards, emoji_name
 from bot.rendering.open_pages import FRONT, OpenPage
 from bot.tables.sessions.session import Session
 from games.engine.house import USUAL, House
@@ -23,9 +23,7 @@ LONGEST_ID = 10**19 - 1
 def cards_with_emoji() -> Cards:
     """Cards as the emoji of an application, with ids as long as they get."""
     cards = Cards()
-    emoji: Any = {
-        each: SimpleNamespace(name=emoji_name(each), id=LONGEST_ID) for each in (*FACES, *MORE)
-    }
+    emoji: Any = {each: SimpleNamespace(name=emoji_name(each), id=LONGEST_ID) for each in ALL}
     cards.learn(emoji)
     return cards
 

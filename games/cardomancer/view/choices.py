@@ -163,7 +163,8 @@ def _moves(
         move = t.read(token)
         match move:
             case t.Swap(other):
-                last.append(Choice((token,), in_label("Offer {name} a swap", moment.seats[other])))
+                label = in_label("Offer {name} a swap", moment.seats[other])
+                last.append(Choice((token,), label, named=True))
             case t.Wrath(index):
                 name = monster_label(moment.state, moment.state.row[index])
                 label = gettext("⚡ Wrath: whole hand, {monster} dies", monster=name)

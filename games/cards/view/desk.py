@@ -87,6 +87,7 @@ def _tests(moment: CardsMoment) -> tuple[Choice, ...]:
         Choice(
             (t.TEST, *((name,) if len(living) > 1 else ()), manner),
             gettext(words, name=called(moment, name)),
+            named=True,
         )
         for name in living
         for manner, words in ((t.MUST, mark("{name} must")), (t.MAY, mark("{name} may")))
@@ -126,7 +127,7 @@ def _foe_form(usual: str) -> Form:
 def _who(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return all players, or a menu of some (section 5 `tested`, `fighters`)."""
     tokens = offer.tokens if isinstance(offer, Some) else []
-    some = tuple(Choice((name,), called(moment, name)) for name in tokens)
+    some = tuple(Choice((name,), called(moment, name), named=True) for name in tokens)
     everybody = Choice((EVERYTHING,), gettext("Everyone"), mood=Mood.MAIN)
     return ((everybody,), Several(gettext("Some of them"), some, 1, len(some)))
 
@@ -259,7 +260,11 @@ def _adjust(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return the adjustments, by player, then action (10.1)."""
     tokens = offer if isinstance(offer, list) else []
     choices = [
-        Choice((token,), f"{called(moment, aimed.whom)}: {gettext(_ADJUSTMENTS[aimed.what])}")
+        Choice(
+            (token,),
+            f"{called(moment, aimed.whom)}: {gettext(_ADJUSTMENTS[aimed.what])}",
+            named=True,
+        )
         for token in tokens
         if (aimed := t.Aimed.from_token(token)).whom is not None
     ]

@@ -9,7 +9,7 @@ from games.cards.rules.state import Foe, Pack
 from games.cards.rules.tokens import GM, Name, foe_name
 from games.cards.view.words import ICONS, SUIT_SYMBOL, CardsMoment, called, called_first, class_name
 from games.engine.deck import Card, symbols
-from games.engine.panel import Line, Part, Strong
+from games.engine.panel import Drawn, Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, ngettext, say
 from games.kit.lines import joined
@@ -101,6 +101,7 @@ def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
     there = {foe_name(row): foe for row, foe in enumerate(moment.state.foes)}
     present = {name: foe for name, foe in there.items() if foe.present}
     lines: list[Line] = []
+    shown: Line = (Drawn("boss", "👹"), " ") if moment.state.stake == "climax" else ("👹 ",)
     others: list[Part] = []  # of many foes, those who are not in this swing share a line
     for name, foe in present.items():
         mark, who = _mark(moment, name), NamePart(called_first(moment, name))
@@ -109,7 +110,7 @@ def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
             others += [", " if others else "👹 ", who, " ", *numbers]
             continue
         order = f" · {gettext('📚 fixed order')}" if foe.stacked else ""
-        line = (mark or "👹 ", who, " ", *numbers, order)
+        line = (*((mark,) if mark else shown), who, " ", *numbers, order)
         lines += [line, *(_open(foe, desk=True) if desk else _face_up(moment, foe))]
     lines += [tuple(others)] if others else []
     gone = [name for name in there if name not in present]

@@ -297,7 +297,7 @@ def comparison_line(event: e.Compared) -> Line:
 
 
 def _lost(event: e.Compared) -> Line:
-    return (", ", Strong("−1 ❤️")) if event.felled else ()
+    return (", ", Strong("−1"), " ❤️") if event.felled else ()
 
 
 def _noted(jokers: e.Cards) -> Line:

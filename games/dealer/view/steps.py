@@ -123,7 +123,8 @@ def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
         if what == t.NOW:
             return Choice((token,), in_label("Acts now: {name}", name))
         return Choice((token,), in_label("Leaves: {name}", name))
-    return Choice((token,), shortened(_label(moment, seat, token)))
+    named = t.is_pile(token) or t.is_hand(token)
+    return Choice((token,), shortened(_label(moment, seat, token)), named=named)
 
 
 def _label(moment: DealerMoment, seat: int, token: str) -> str:

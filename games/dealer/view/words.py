@@ -85,7 +85,7 @@ def card_choices(options: DealerOptions, cards: Sequence[Card]) -> tuple[Choice,
         label = card_label(options, card)
         called[label] += 1
         again = f" ({called[label]})" if called[label] > 1 else ""
-        choices.append(Choice((card,), f"{label}{again}"))
+        choices.append(Choice((card,), f"{label}{again}", named=is_own(card)))
     return tuple(choices)
 
 

@@ -49,7 +49,7 @@ def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
             return (*_few_or_menu(gettext("What to spend …"), keys), (back,))
         case "adjust_who":
             called = names(moment)
-            who = [Choice((token,), called[t.member_in(token)]) for token in tokens]
+            who = [Choice((token,), called[t.member_in(token)], named=True) for token in tokens]
             return _few_or_menu(gettext("Who changes …"), who)
         case _:
             things = [Choice((token,), _thing(token)) for token in tokens]
@@ -85,7 +85,11 @@ def _spend(moment: DiamondsMoment, exit_: Exit) -> tuple[Row, ...]:
     """Return each member who can pay with each resource, in one step (7.4)."""
     called, party = names(moment), exit_.tracked
     payments = tuple(
-        Choice((t.member_token(member), key), f"{called[member]}: {_price(exit_, member, key)}")
+        Choice(
+            (t.member_token(member), key),
+            f"{called[member]}: {_price(exit_, member, key)}",
+            named=True,
+        )
         for member in spenders(party)
         for key in payable(party, member)
     )
@@ -118,7 +122,9 @@ def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Ro
         return _few_or_menu(gettext(_BY_HAND), one)
     shared = evenly(exit_)
     even = Choice(shared.answers, _evenly_label(moment, shared, exit_), mood=Mood.MAIN)
-    halves = tuple(Choice(each.answers, _totals(called, each, exit_)) for each in half_each(exit_))
+    halves = tuple(
+        Choice(each.answers, _totals(called, each, exit_), named=True) for each in half_each(exit_)
+    )
     half = [Menu(gettext("Split between two …"), halves)] if halves else []
     return ((even,), *half, Menu(gettext(_BY_HAND), (*whole, *one)))
 
@@ -172,7 +178,7 @@ def _adjustments(moment: DiamondsMoment, party: Party) -> tuple[Choice, ...]:
             lead += [key] if len(keys) > 1 else []
             form = _number_form(called[member], party, member, key)
             label = f"{called[member]}: {_amount(present(party, member, key), key)}"
-            choices.append(Choice(tuple(lead), label, form=form))
+            choices.append(Choice(tuple(lead), label, form=form, named=True))
     return tuple(choices)
 
 

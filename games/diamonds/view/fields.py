@@ -11,7 +11,7 @@ from games.diamonds.rules.state import Party
 from games.diamonds.view.large import faces
 from games.diamonds.view.resources import resources_left
 from games.diamonds.view.text import DiamondsMoment, reach
-from games.engine.panel import Field, Line, Name, Strong
+from games.engine.panel import Drawn, Field, Line, Name, Part, Strong
 from games.engine.speech import gettext, say
 from games.kit.lines import face_or_name, joined
 from games.kit.names import short
@@ -19,6 +19,8 @@ from games.kit.names import short
 # The asks at which a tracked party's resources matter.
 _SPENDING = ("room", "between")
 _MOST_SPENDABLE = 60  # letters; only the menus show more
+_SWORD = "🗡️"
+_NEARLY_BROKEN = 5  # a limit that few enemies are below
 _LONGEST_NAME = 16
 _LONGEST_ROW = 90  # letters
 
@@ -65,7 +67,15 @@ def weapon(moment: DiamondsMoment, party: int) -> Line:
     if held is None:
         return (f"{gettext('🗡️ Bare hands')}{wasted}",)
     lasts = reach(state.limit[party]) if moment.options.wears else gettext("never wears out")
-    return ("🗡️ ", face_or_name(held, faces(moment)), f" {lasts}{wasted}")
+    sign = _worn(state.limit[party]) if moment.options.wears else _SWORD
+    return (sign, " ", face_or_name(held, faces(moment)), f" {lasts}{wasted}")
+
+
+def _worn(limit: int | None) -> Part:
+    """Return the sign of a weapon that beats enemies below a limit."""
+    if limit is None:
+        return _SWORD
+    return Drawn("worn_sword" if limit > _NEARLY_BROKEN else "nearly_broken_sword", _SWORD)
 
 
 def party_lines(moment: DiamondsMoment, party: Party) -> tuple[Line, ...]:

@@ -15,6 +15,7 @@ import pytest
 from bot.delivery import emoji_upload as emoji
 from bot.rendering.cards import ALL as PICTURES
 from bot.rendering.cards import Cards, drawn, emoji_name
+from bot.rendering.signs import DRAWINGS
 from games.engine.deck import every_card
 from tests.kit.stage import Message, Stage, buttons, moves, play_on, staged, text
 from tests.kit.strict.limits import UPLOADS_OF_EMOJI
@@ -27,6 +28,7 @@ def test_every_card_has_a_drawing() -> None:
     assert {entry.name for entry in folder.iterdir()} == {
         "card_back.png",
         "gap.png",
+        *(f"sign_{each.name}.png" for each in DRAWINGS),
         *(f"{kind}_{card}.png" for kind in ("card", "spent") for card in every_card()),
         *(
             f"four_{kind}_{card}.png"

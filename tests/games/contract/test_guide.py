@@ -5,8 +5,10 @@ from __future__ import annotations
 from bot.screens.help import rules_page
 from games.engine.game import AnyGame
 from tests.kit.configurations import EVERY_GAME
+from tests.kit.drawing import cards_with_emoji
 
 HEADING, TEXT, TITLE = 80, 4096, 256
+CARDS = cards_with_emoji()
 
 
 @EVERY_GAME
@@ -27,7 +29,7 @@ def test_the_guide_has_pages_that_fit(game: AnyGame) -> None:
 def test_every_page_says_which_it_is_and_turns_to_those_beside_it(game: AnyGame) -> None:
     headings = [heading for heading, _ in game.view.pages]
     for number, heading in enumerate(headings):
-        embed, view = rules_page(game, number)
+        embed, view = rules_page(game, number, CARDS)
         assert embed.title == f"{game.title} · {heading}"
         assert len(embed.title) <= TITLE
         assert len(embed.description or "") <= TEXT
@@ -49,6 +51,6 @@ def test_every_page_says_which_it_is_and_turns_to_those_beside_it(game: AnyGame)
 
 @EVERY_GAME
 def test_a_page_that_is_not_there_is_the_last(game: AnyGame) -> None:
-    last, _ = rules_page(game, len(game.view.pages) - 1)
-    beyond, _ = rules_page(game, 999)
+    last, _ = rules_page(game, len(game.view.pages) - 1, CARDS)
+    beyond, _ = rules_page(game, 999, CARDS)
     assert beyond.to_dict() == last.to_dict()

@@ -222,3 +222,9 @@ def test_a_choice_is_called_as_its_button_is_with_its_card() -> None:
     assert said(words_of([plain, card], ("take", "KH"))) == "`K♥︎` +13 HP"
     assert said(words_of([plain, card], ("take",))) == "`K♥︎` +13 HP", "one that begins so"
     assert said(words_of([plain], ("take", ["8C", "KH"]))) == "take `8♣︎` `K♥︎`"
+
+
+def test_a_users_words_on_a_button_are_no_markup() -> None:
+    friend = Choice(("0",), "Heal **Ann** [x](https://y.org)")
+    assert "**" not in said(words_of([friend], ("0",))).replace("\\*", "")
+    assert "](" not in said(words_of([friend], ("0",))).replace("\\]", "")
