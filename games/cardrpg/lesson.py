@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from games.cardrpg.rules.events import Event, Hit, Levelled, Stolen
-from games.cardrpg.rules.options import CardRpgOptions
-from games.cardrpg.rules.state import State
+from games.cardrpg.rules.events import Hit, Levelled, Stolen
 from games.cardrpg.rules.tokens import BUYBACK
+from games.cardrpg.view.choices import RpgMoment
 from games.engine.deck import rank, suit
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
-from games.engine.panel import Moment
 from games.engine.tips import Tip, at
-
-_M = Moment[CardRpgOptions, State, Event]
 
 # With this class every item saves the hero (1.6), so that a newcomer always keeps one that does.
 _HERO: dict[str, Any] = {
@@ -34,33 +30,33 @@ _HERO: dict[str, Any] = {
 _striking = at("turn", "cards")
 
 
-def _has_a_pair(moment: _M, seat: int) -> bool:
+def _has_a_pair(moment: RpgMoment, seat: int) -> bool:
     ranks = Counter(map(rank, moment.state.heroes[seat].hand))
     return _striking(moment, seat) and max(ranks.values(), default=0) > 1
 
 
-def _has_a_club(moment: _M, seat: int) -> bool:
+def _has_a_club(moment: RpgMoment, seat: int) -> bool:
     items = moment.state.heroes[seat].inventory
     return _striking(moment, seat) and any(suit(card) == "C" for card in items)
 
 
-def _was_robbed(moment: _M, seat: int) -> bool:
+def _was_robbed(moment: RpgMoment, seat: int) -> bool:
     robbed = any(isinstance(event, Stolen) for event in moment.events)
     return _striking(moment, seat) and robbed
 
 
-def _was_hit_hard(moment: _M, seat: int) -> bool:
+def _was_hit_hard(moment: RpgMoment, seat: int) -> bool:
     """Return whether a face card doubled the damage of a hit that did some (7.1)."""
     hits = (event for event in moment.events if isinstance(event, Hit))
     hard = any(hit.times > 1 and hit.damage for hit in hits)
     return _striking(moment, seat) and hard
 
 
-def _grew(moment: _M, _seat: int) -> bool:
+def _grew(moment: RpgMoment, _seat: int) -> bool:
     return any(isinstance(event, Levelled) for event in moment.events)
 
 
-def _may_buy_back(moment: _M, seat: int) -> bool:
+def _may_buy_back(moment: RpgMoment, seat: int) -> bool:
     offer = None if moment.ask is None else moment.ask.offers.get(seat)
     return isinstance(offer, list) and BUYBACK in offer and at("camp")(moment, seat)
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.cardrpg.rules.cards import CLASSES
-from games.cardrpg.rules.events import Event
-from games.cardrpg.rules.options import CardRpgOptions
-from games.cardrpg.rules.state import State
+from games.cardrpg.view.choices import RpgMoment
 from games.cardrpg.view.flavour import class_means
 from games.engine.deck import rank, symbols
-from games.engine.panel import Moment
 from games.engine.tips import Tip, at
 
 _CLASSES = "\n".join(f"**{symbols(cls)}** {class_means(cls)}" for cls in CLASSES)
@@ -128,18 +125,16 @@ I remember your choices for next time.
 """
 
 
-_M = Moment[CardRpgOptions, State, Event]
-
 _my_turn = at("turn")
 
 
-def _holds_faces(moment: _M, seat: int) -> bool:
+def _holds_faces(moment: RpgMoment, seat: int) -> bool:
     return _my_turn(moment, seat) and any(
         rank(card) in ("J", "Q", "K") for card in moment.state.heroes[seat].hand
     )
 
 
-def _has_items(moment: _M, seat: int) -> bool:
+def _has_items(moment: RpgMoment, seat: int) -> bool:
     return _my_turn(moment, seat) and bool(moment.state.heroes[seat].inventory)
 
 

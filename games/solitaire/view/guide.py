@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.engine.panel import Moment
 from games.engine.tips import Tip, at
-from games.solitaire.rules.events import Event
-from games.solitaire.rules.options import SolitaireOptions
-from games.solitaire.rules.state import State
 from games.solitaire.rules.tokens import RUN
+from games.solitaire.view.text import SolitaireMoment
 
 GUIDE = """\
 ## In one minute
@@ -76,17 +73,15 @@ is left after rounding a card down also counts.
 """
 
 
-_M = Moment[SolitaireOptions, State, Event]
-
 _turn = at("turn", "brace")
 
 
-def _may_run(moment: _M, seat: int) -> bool:
+def _may_run(moment: SolitaireMoment, seat: int) -> bool:
     offer = None if moment.ask is None else moment.ask.offers.get(seat)
     return isinstance(offer, list) and RUN in offer
 
 
-def _without_hearts(moment: _M, seat: int) -> bool:
+def _without_hearts(moment: SolitaireMoment, seat: int) -> bool:
     return _turn(moment, seat) and not moment.state.player.value("life")
 
 
