@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +18,7 @@ from simcord.interactions import base_payload
 
 from bot.app import DungeonDealer
 from bot.delivery.replies import OUTDATED
+from bot.rendering.signs import SIGNS
 from bot.rendering.tools import TOOLS
 from bot.settings import Settings
 from bot.tables.errors import Refused
@@ -179,13 +180,25 @@ async def staged(database: Address, **more: Any) -> AsyncIterator[Stage]:
         await stage.shut_down()
 
 
+_SIGNS = {name: sign for sign, name in SIGNS.items()}
+_SELECTOR = "\ufe0f"  # makes a sign an emoji
+
+
 def buttons(message: Message, *, disabled: bool = False) -> dict[str, str]:
-    """The labels of a message's buttons that can be pressed (or that cannot), with their ids."""
+    """The labels of a message's buttons that can be pressed (or that cannot), with their ids.
+
+    A sign that a button shows as an emoji of ours stands before its label.
+    """
     return {
-        each["label"]: each["custom_id"]
+        _sign(each) + each["label"]: each["custom_id"]
         for each in walk_components(message.components)
         if each["type"] == BUTTON and bool(each.get("disabled")) == disabled
     }
+
+
+def _sign(button: Mapping[str, Any]) -> str:
+    sign = _SIGNS.get((button.get("emoji") or {}).get("name", ""))
+    return "" if sign is None else f"{sign} "
 
 
 def menus(message: Message) -> dict[str, list[dict[str, Any]]]:
@@ -230,7 +243,12 @@ async def tools(actor: Actor, board: Message) -> Message:
 
 
 def _labelled(message: Message, label: str) -> list[str]:
-    return [custom_id for name, custom_id in buttons(message).items() if name.startswith(label)]
+    begins = label.replace(_SELECTOR, "")
+    return [
+        custom_id
+        for name, custom_id in buttons(message).items()
+        if name.replace(_SELECTOR, "").startswith(begins)
+    ]
 
 
 def embed(message: Message) -> discord.Embed:
