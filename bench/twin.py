@@ -92,14 +92,21 @@ def _as_arguments(item: JSON, row: int) -> JSON:
     if "options" in item:
         shared = ("custom_id", "placeholder", "min_values", "max_values", "disabled")
         chosen = {key: item[key] for key in shared if key in item}
-        options = [{"label": o["label"], "value": o["value"]} for o in item["options"]]
+        options = [
+            {"label": each["label"], "value": each["value"], "emoji": _emoji_of(each)}
+            for each in item["options"]
+        ]
         return {**chosen, "options": options, "row": row}
-    emoji = item.get("emoji")
     return {
         "custom_id": item["custom_id"],
         "disabled": item["disabled"],
-        "emoji": None if emoji is None else discord.PartialEmoji.from_dict(emoji),
+        "emoji": _emoji_of(item),
         "label": item.get("label"),
         "row": row,
         "style": discord.ButtonStyle(item["style"]),
     }
+
+
+def _emoji_of(item: JSON) -> discord.PartialEmoji | None:
+    emoji = item.get("emoji")
+    return None if emoji is None else discord.PartialEmoji.from_dict(emoji)

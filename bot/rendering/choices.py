@@ -9,7 +9,16 @@ import discord
 
 from bot.rendering import codec
 from bot.rendering.cards import Cards, as_text
-from bot.rendering.components import Item, Modal, button, menu, modal_of, picking_modal, view_of
+from bot.rendering.components import (
+    Item,
+    Modal,
+    Option,
+    button,
+    menu,
+    modal_of,
+    picking_modal,
+    view_of,
+)
 from bot.rendering.embeds import line_text
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS, Buttons, Laid, Opener, lay_out, menus
 from bot.rendering.open_pages import OpenPage, open_at
@@ -149,13 +158,11 @@ def _menu_of(
     row: int,
 ) -> Item:
     """Return a menu of choices, each with its card or sign as an emoji."""
-    options, pictures = [], {}
+    options = []
     for value, each in choices:
         emoji, words = cards.button(each.card, each.label, named=each.named)
-        options.append((value, words))
-        if emoji is not None:
-            pictures[value] = emoji
-    return menu(custom_id, as_text(label), options, least=least, most=most, row=row, emoji=pictures)
+        options.append(Option(value, words, emoji=emoji))
+    return menu(custom_id, as_text(label), options, least=least, most=most, row=row)
 
 
 def _kind(choice: Choice) -> type[codec.ChoiceId | codec.FormId | codec.ConfirmId]:

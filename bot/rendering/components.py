@@ -19,8 +19,6 @@ from bot.rendering.styles import GREY
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark_plural, ngettext
 
-Options = Sequence[tuple[str, str]]  # each option's value and label
-
 LONGEST_LABEL = 80
 LONGEST_OPTION = 100
 LONGEST_TITLE = 45  # of a form
@@ -31,6 +29,15 @@ LONGEST_LINE = 80  # characters; a longer text field has several lines
 _ROW, _BUTTON, _MENU, _INPUT, _PEOPLE_MENU, _LABEL, _FILE = 1, 2, 3, 4, 5, 18, 19
 
 _MOST_DIGITS = 4  # a text field of at most this length is for a number
+
+
+class Option(NamedTuple):
+    """An option of a menu; `about` stands below its label."""
+
+    value: str
+    label: str
+    about: str = ""
+    emoji: discord.PartialEmoji | None = None
 
 
 class Item(NamedTuple):
@@ -111,27 +118,14 @@ def action_button(
 def menu(
     custom_id: CustomId,
     label: str,
-    options: Options,
+    options: Sequence[Option],
     *,
     least: int = 1,
     most: int = 1,
     row: int | None = None,
-    about: Mapping[str, str] | None = None,
-    emoji: Mapping[str, discord.PartialEmoji] | None = None,
 ) -> Item:
-    """Build a menu with bounds for the number of picks.
-
-    `about` and `emoji` are the description and the emoji of an option, by its value.
-    """
-    listed: list[dict[str, Any]] = [
-        {"label": safe_label(words, LONGEST_OPTION), "value": value, "default": False}
-        for value, words in options
-    ][:MOST_OPTIONS]
-    for each in listed:
-        if about and about.get(each["value"]):
-            each["description"] = safe_label(about[each["value"]], LONGEST_OPTION)
-        if emoji and each["value"] in emoji:
-            each["emoji"] = emoji[each["value"]].to_dict()
+    """Build a menu with bounds for the number of picks."""
+    listed = [_listed(each) for each in options[:MOST_OPTIONS]]
     return Item(
         {
             "type": _MENU,
@@ -145,6 +139,16 @@ def menu(
         },
         row,
     )
+
+
+def _listed(option: Option) -> dict[str, Any]:
+    label = safe_label(option.label, LONGEST_OPTION)
+    listed: dict[str, Any] = {"label": label, "value": option.value, "default": False}
+    if option.about:
+        listed["description"] = safe_label(option.about, LONGEST_OPTION)
+    if option.emoji is not None:
+        listed["emoji"] = option.emoji.to_dict()
+    return listed
 
 
 def people_menu(custom_id: CustomId, label: str, most: int, row: int) -> Item:

@@ -48,7 +48,8 @@ def embed_of(
     """Build the embed of a panel; its large cards are the content of the message.
 
     `below` are lines at the end of the description, `tip` is the last field. Older events are
-    left out where the embed would have more than `most` lines on a phone.
+    left out where the embed would have more than `most` lines on a phone without the tip, which is
+    shown once.
     """
     lines = [
         line_text(line, cards) for line in (*(() if notice is None else (notice,)), *panel.lines)
@@ -65,7 +66,7 @@ def embed_of(
         [f"> {line_text(line, cards)}" for line in panel.events],
     )
     if most is not None:
-        others = [title, *lines, *below, *(text for field in fields for text in field), tip]
+        others = [title, *lines, *below, *(text for field in fields for text in field)]
         log = newest_that_fit(log, others, most)
     end = "\n".join(below)
     text = "\n".join(lines if fields else [*lines, *log])[: MOST_IN_AN_EMBED - len(end) - 1]

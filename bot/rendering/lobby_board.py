@@ -12,7 +12,7 @@ from bot.languages.catalogs import catalog_of
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.codec import Action, ActionId
-from bot.rendering.components import Item, action_button, menu, people_menu, view_of
+from bot.rendering.components import Item, Option, action_button, menu, people_menu, view_of
 from bot.rendering.embeds import line_text
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe, safe_words
@@ -235,10 +235,9 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
     if below < MOST_ROWS and any(each.token == EASIER for each in view.choices):
         yield action_button(Action.EASIER, lobby.id, gettext("Easier table (host)"), row=below)
     for number, choices in enumerate(filled):
-        options = [(each.token, each.words) for each in choices]
+        options = [Option(each.token, each.words, each.about) for each in choices]
         choose = ActionId(Action.LOBBY_CHOICE, lobby.id if number == 0 else f"{lobby.id}:{number}")
-        about = {each.token: each.about for each in choices}
-        yield menu(choose, _of_options(game, number), options, row=first + number, about=about)
+        yield menu(choose, _of_options(game, number), options, row=first + number)
 
 
 def _of_options(game: AnyGame, number: int) -> str:

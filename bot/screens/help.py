@@ -13,7 +13,7 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId, number_in, single_pick
 from bot.rendering.command_links import Commands
-from bot.rendering.components import Item, action_button, menu, turning, view_of
+from bot.rendering.components import Item, Option, action_button, menu, turning, view_of
 from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.styles import ACCENT, BLUE
 from bot.screens.campaign import CampaignScreen
@@ -199,11 +199,11 @@ def rules_page(game: AnyGame, page: int, cards: Cards) -> Rendered:
     before = names[page - 1] if page else ""
     after = names[page + 1] if page + 1 < len(names) else ""
     beside = turning(Action.RULES_PAGE, game.id, page, before, after)
-    headings = [(f"{game.id}:{number}", name) for number, name in enumerate(names)]
+    headings = [Option(f"{game.id}:{number}", name) for number, name in enumerate(names)]
     return embed, view_of([*beside, *_menus(headings)])
 
 
-def _menus(headings: Sequence[tuple[str, str]]) -> Iterator[Item]:
+def _menus(headings: Sequence[Option]) -> Iterator[Item]:
     """Yield the menus of all headings."""
     for row, first in enumerate(range(0, len(headings), MOST_OPTIONS), 1):
         part = headings[first : first + MOST_OPTIONS]

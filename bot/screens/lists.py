@@ -12,9 +12,8 @@ from bot.interaction import Interaction
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId, single_pick
-from bot.rendering.components import LONGEST_OPTION, Item, menu, view_of
+from bot.rendering.components import LONGEST_OPTION, Item, Option, menu, view_of
 from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines
-from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.names import safe, safe_label
 from bot.rendering.places import jump_url
 from bot.screens.lobby import LobbyScreen
@@ -171,16 +170,16 @@ def _menus(
 ) -> Iterator[Item]:
     """Yield a menu to resume a table, and one to end or leave one."""
     is_open = [
-        (each.id, f"{_game_and_mode(each, games)} · {each.id}")
+        Option(each.id, f"{_game_and_mode(each, games)} · {each.id}")
         for each in tables
         if each.status is Status.OPEN
     ]
-    waiting = [(each.id, _lobby_title(each, games)) for each in lobbies]
+    waiting = [Option(each.id, _lobby_title(each, games)) for each in lobbies]
     if is_open:
-        yield menu(ActionId(Action.RESUME), gettext("Resume here …"), is_open[:MOST_OPTIONS])
+        yield menu(ActionId(Action.RESUME), gettext("Resume here …"), is_open)
     if is_open or waiting:
         close = gettext("Close or leave …")
-        yield menu(ActionId(Action.CLOSE), close, [*waiting, *is_open][:MOST_OPTIONS])
+        yield menu(ActionId(Action.CLOSE), close, [*waiting, *is_open])
 
 
 def _others(people: Sequence[Guest] | Sequence[Seat], user: int) -> str:

@@ -15,7 +15,7 @@ from bot.interaction import Interaction, for_readers, moderated
 from bot.languages.catalogs import catalog_of
 from bot.rendering.board import Rendered
 from bot.rendering.codec import Action, ActionId, number_in
-from bot.rendering.components import menu, view_of
+from bot.rendering.components import Option, menu, view_of
 from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.lobby_board import LobbyView, closed_lobby, lobby_board
 from bot.rendering.names import name_of
@@ -157,8 +157,9 @@ class LobbyScreen:
         self, interaction: Interaction, lobby: StoredLobby, heroes: Sequence[Character]
     ) -> None:
         ranked = sorted(heroes, key=lambda hero: not hero.current)
-        options = [(str(hero.id), self._heroes.title(hero)) for hero in ranked]
-        options = [*options[: MOST_OPTIONS - 1], (_NEW, gettext("✍️ A new hero, made at the table"))]
+        options = [Option(str(hero.id), self._heroes.title(hero)) for hero in ranked]
+        new = Option(_NEW, gettext("✍️ A new hero, made at the table"))
+        options = [*options[: MOST_OPTIONS - 1], new]
         choose = menu(ActionId(Action.HERO, lobby.id), gettext("Choose your hero"), options)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await reply.send(content=gettext("Which hero do you bring?"), view=view_of([choose]))

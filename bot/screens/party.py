@@ -14,7 +14,7 @@ from bot.plugins.plugin import plugin_of
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId, single_pick
-from bot.rendering.components import Item, action_button, menu, modal_of, view_of
+from bot.rendering.components import Item, Option, action_button, menu, modal_of, view_of
 from bot.rendering.embeds import line_text
 from bot.rendering.errors import sentence_of
 from bot.rendering.names import safe_words
@@ -241,7 +241,7 @@ def _is_new(key: str) -> bool:
 
 def _buttons(game: AnyGame, members: Sequence[Character]) -> Iterable[Item]:
     """Yield the button that opens a table, then those that change the party."""
-    options = [(key_of(member), member.name) for member in members]
+    options = [Option(key_of(member), member.name) for member in members]
     at_home = bool(members) and all(member.table is None for member in members)
     way = plugin_of(game.id).set_out
     if at_home and way is not None:

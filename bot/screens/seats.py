@@ -10,7 +10,7 @@ from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person, for_readers, moderated
 from bot.rendering.codec import Action, ActionId
-from bot.rendering.components import Item, action_button, menu, view_of
+from bot.rendering.components import Item, Option, action_button, menu, view_of
 from bot.rendering.names import name_of, safe
 from bot.rendering.places import others_read, place_of
 from bot.rendering.styles import RED
@@ -294,7 +294,7 @@ class OrderScreen:
 def _order_menu(session: Session, user: int) -> Item:
     orders, seats = session.run.game.need(Orders), session.seats_of(user)
     options = [
-        (
+        Option(
             name,
             f"{_box(all(seat in session.house.given(name) for seat in seats))} {gettext(words)}",
         )

@@ -11,6 +11,7 @@ import pytest
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import (
     Item,
+    Option,
     action_button,
     button,
     menu,
@@ -24,14 +25,14 @@ from tests.kit.stage import Stage
 
 ID = ActionId(Action.LOG, "abcd2345")
 ACE = discord.PartialEmoji(name="ace_of_spades", id=1_150_000_000_000_000_000)
-OPTIONS = [("one", "The first"), ("two", "The second")]
+OPTIONS = [Option("one", "The first"), Option("two", "The second")]
 
 Theirs = discord.ui.Item[Any]
 
 
 def drawn(row: int | None) -> list[tuple[Item, Theirs]]:
     """Return each kind of our items beside discord.py's own."""
-    options = [discord.SelectOption(label=label, value=value) for value, label in OPTIONS]
+    options = [discord.SelectOption(label=each.label, value=each.value) for each in OPTIONS]
     return [
         (
             button(ID, "Log", BLUE, emoji=ACE, row=row),
