@@ -229,7 +229,7 @@ async def played(company: Company, tables: int, presses: int, rounds: int) -> li
             gc.collect()
             spent = made = 0
             counted: Counter[str] = Counter()
-            for _ in range(presses):
+            while made < presses * tables:  # a press at a table that is new or over does not count
                 for table in all_tables:
                     before, discord.counted, discord.own = process_time_ns(), Counter(), 0
                     session = table._session

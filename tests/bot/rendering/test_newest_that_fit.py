@@ -27,8 +27,8 @@ def test_the_newest_events_stay_at_least_one(most: int | None, fit: int) -> None
     assert shown(most) == [*LOG[-fit:]]
 
 
-def test_a_tip_and_fields_take_room_too() -> None:
-    assert shown(9, tip="a tip") == [*LOG[-2:]]
+def test_fields_take_room_and_a_tip_takes_none() -> None:
+    assert shown(9, tip="a tip") == [*LOG]
     assert shown(9, fields=(Field("Ann", (("20 HP",),)),)) == [*LOG[-1:]]
 
 
