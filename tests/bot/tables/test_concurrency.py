@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import replace
 from pathlib import Path
@@ -127,7 +128,10 @@ Work = Coroutine[Any, Any, Any]
 
 
 @pytest.fixture(params=[1, 25], ids=["one in memory", "all in memory"])
-async def busy(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Core]:
+async def busy(
+    tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Core]:
+    monkeypatch.setattr(time, "time", lambda: 1_800_000_000.0)
     async with application(tmp_path / "busy.db", live_tables=request.param) as ready:
         yield ready
 
