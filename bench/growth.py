@@ -40,6 +40,7 @@ SEATS = (2, 4, 8)
 DUNGEONS = (1, 10, 50)
 LOOKS = 20  # at a campaign in a round
 MOST_TRIES = 50  # dungeons until one is survived
+COUNT = ""  # the unit of what is counted
 
 
 @dataclass(slots=True)
@@ -56,12 +57,17 @@ class Grown:
         self.values.setdefault(what, {}).setdefault(size, []).extend(values)
 
     def figures(self) -> list[Figure]:
-        """Return each figure of the least size, and the ratios of the others to it."""
+        """Return the least size as it is; the others as ratios to it, or as they are if counts."""
         found = []
         for what, each in self.values.items():
             least, *others = self.sizes
-            found.append(Figure(f"{what}, {least}", self.units[what], each[least]))
-            found += [ratio(f"· {size}", each[size], each[least]) for size in others]
+            unit = self.units[what]
+            found.append(Figure(f"{what}, {least}", unit, each[least]))
+            for size in others:
+                if unit == COUNT:  # the least may be 0
+                    found.append(Figure(f"· {size}", unit, each[size]))
+                else:
+                    found.append(ratio(f"· {size}", each[size], each[least]))
         return found
 
 
@@ -126,7 +132,7 @@ def seats(counts: Sequence[int], presses: int, rounds: int) -> Section:
             title = GAMES[game].title
             grown.add(f"{title}: CPU of a press", "µs", name, [each.cpu for each in found])
             changed = [each.messages for each in found]
-            grown.add(f"{title}: messages beside the answer", "", name, changed)
+            grown.add(f"{title}: messages beside the answer", COUNT, name, changed)
     return Section(
         "Growth with the seats of a table",
         grown.figures(),
