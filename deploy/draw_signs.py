@@ -1,4 +1,4 @@
-"""Shapes of the signs that games write, such as a shield or a coin.
+"""Shapes of the signs that games write, such as a shield or a coin, and of the pieces of bars.
 
 Each is drawn on a square of 100 by 100 units from the upper left corner. Bright fills stand out on
 a dark theme and dark outlines on a light one; no shape relies on its colour.
@@ -9,9 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 
 from PIL import Image, ImageDraw
+
+from bot.rendering.bars import BAR
 
 Point = tuple[float, float]
 
@@ -19,7 +22,8 @@ EDGE, PAPER = "#2b2d31", "#fbfaf6"
 STEEL = "#d3d8e0"
 GOLD, AMBER, BROWN = "#f4bf3f", "#c98a1b", "#a9703c"
 RED, BLOOD, PINK = "#e23d4b", "#d3202f", "#ee7fb4"
-GREEN, BLUE, CYAN, VIOLET = "#3aa65c", "#3f7fe0", "#63cfe6", "#9a63d8"
+GREEN, LIME = "#3aa65c", "#57d27d"
+BLUE, CYAN, VIOLET = "#3f7fe0", "#63cfe6", "#9a63d8"
 LINE = 5.0  # the width of an outline; a pixel of an emoji in a line of text
 
 
@@ -68,14 +72,19 @@ class Brush:
 
     def slab(self, box: tuple[float, float, float, float], r: float, fill: str) -> None:
         """Draw a rectangle with round corners: left, top, right, bottom."""
-        left, top, right, bottom = box
-        corners = ((right - r, bottom - r), (left + r, bottom - r), (left + r, top + r))
-        points: list[Point] = []
-        for quarter, (x, y) in enumerate((*corners, (right - r, top + r))):
-            for step in range(13):
-                angle = math.pi / 2 * (quarter + step / 12)
-                points.append((x + r * math.cos(angle), y + r * math.sin(angle)))
-        self.shape(points, fill)
+        self.shape(slab_line(box, r), fill)
+
+
+def slab_line(box: tuple[float, float, float, float], r: float) -> list[Point]:
+    """Return the outline of a rectangle with round corners: left, top, right, bottom."""
+    left, top, right, bottom = box
+    corners = ((right - r, bottom - r), (left + r, bottom - r), (left + r, top + r))
+    points: list[Point] = []
+    for quarter, (x, y) in enumerate((*corners, (right - r, top + r))):
+        for step in range(13):
+            angle = math.pi / 2 * (quarter + step / 12)
+            points.append((x + r * math.cos(angle), y + r * math.sin(angle)))
+    return points
 
 
 def oval(at: Point, wide: float, high: float) -> list[Point]:
@@ -411,7 +420,28 @@ def urn(brush: Brush) -> None:
     brush.stroke([(25, 58), (37, 48), (50, 58), (63, 48), (75, 58)], "#6e3410", 6)
 
 
-DRAWN: Mapping[str, Callable[[Brush], None]] = {
+# A bar of two pieces: where it begins and ends, seen from each, and where its thirds end.
+_ENDS = ((7.0, 193.0), (-93.0, 93.0))
+_THIRDS = ((0.0, 48.0, 74.0, 100.0), (0.0, 26.0, 52.0, 100.0))
+_TOP, _BOTTOM = 22.0, 78.0
+
+
+def piece(brush: Brush, ends: Point, full: float) -> None:
+    """A piece of a bar between its ends, filled from the left to `full`."""
+    rim, gap = 7.0, 15.0
+    brush.shape(_bar_line(ends, 0.0), STEEL)
+    brush.shape(_bar_line(ends, rim), EDGE, None)
+    if full:
+        brush.shape([(min(x, full), y) for x, y in _bar_line(ends, gap)], LIME, None)
+
+
+def _bar_line(ends: Point, inner: float) -> list[Point]:
+    """Return the outline of a bar with round ends, smaller by `inner` on each side."""
+    left, right = ends[0] + inner, ends[1] - inner
+    return slab_line((left, _TOP + inner, right, _BOTTOM - inner), (_BOTTOM - _TOP) / 2 - inner)
+
+
+SIGNS: Mapping[str, Callable[[Brush], None]] = {
     each.__name__: each
     for each in (
         heart, broken_heart, healing, monster_healing, shield, potion, sword, worn_sword,
@@ -420,9 +450,16 @@ DRAWN: Mapping[str, Callable[[Brush], None]] = {
     )
 }  # fmt: skip
 
+PIECES: Mapping[str, Callable[[Brush], None]] = {
+    name: partial(piece, ends=ends, full=full)
+    for names, ends, thirds in zip(BAR, _ENDS, _THIRDS, strict=True)
+    for name, full in zip(names, thirds, strict=True)
+}
+DRAWN = {**SIGNS, **PIECES}
+
 
 def sign(name: str, side: int) -> Image.Image:
-    """Draw a sign on a transparent square."""
+    """Draw a sign or a piece of a bar on a transparent square."""
     image = Image.new("RGBA", (side, side), (0, 0, 0, 0))
     DRAWN[name](Brush(ImageDraw.Draw(image), side))
     return image

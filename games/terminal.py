@@ -153,7 +153,7 @@ def draw(panel: Panel) -> RenderableType:
     body: list[RenderableType] = []
     if panel.cards:
         body += [*_large(panel.cards), Text()]
-    body += [_line(line) for line in panel.lines]
+    body += [_line(line) for line in (*panel.lines, *panel.details)]
     for each in panel.fields:
         body += [Text(), Text(each.title, style="bold"), *map(_line, each.lines)]
     if panel.events:

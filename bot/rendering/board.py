@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import discord
@@ -50,6 +51,7 @@ from storage.tables.repository import Seat, Status
 Rendered = tuple[discord.Embed, discord.ui.View]
 
 _MOST_LINES, _MOST_LINES_OF_MANY = 12, 14  # of a board on a phone
+_MANY = 4  # players; each further one has a line more
 _SHORT_ROW = 14  # characters of labels beside which a phone has room for two small buttons
 _AWAY = mark(
     "⏸️ {name} is away: the table waits. The host can offer the seat to another player:"
@@ -82,16 +84,23 @@ def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardM
 
 
 def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
-    shown.panel.lines += ending_lines(session)
-    notice = None if session.notice is None else words_of(session.notice)
+    panel = shown.panel
+    if session.notice is not None:
+        panel = replace(panel, lines=(words_of(session.notice), *panel.lines))
     is_open, lesson = session.stored.status is Status.OPEN, session.lesson
     tip = ""
     if is_open and shown.back is None and shown.panel.rows:
         tip = _tip(session, None, cards)
     elif session.stored.status is Status.OVER and lesson is not None:
         tip = f"🎓 {cards.words(_last_words(lesson, session))}"
-    most = _most_lines(session) if is_open else None
-    embed = embed_of(shown.panel, cards, notice, below=[*_waits(session)], tip=tip, most=most)
+    embed = embed_of(
+        panel,
+        cards,
+        below=[*_waits(session)],
+        tip=tip,
+        most=_most_lines(session),
+        closing=None if session.run.outcome is None else ending_lines(session),
+    )
     embed.set_footer(text=_fairness(session))
     if session.stored.status is Status.OPEN:
         drawn = DrawnAt(session.revision, page=shown.page)
@@ -166,7 +175,8 @@ def _asks_to_undo(session: Session) -> Iterator[str]:
 
 def _most_lines(session: Session) -> int:
     """Return the number of lines above which a board leaves out older events."""
-    return min(_MOST_LINES + len(session.stored.seats) - 1, _MOST_LINES_OF_MANY)
+    seats = len(session.stored.seats)
+    return min(_MOST_LINES + seats - 1, _MOST_LINES_OF_MANY) + max(0, seats - _MANY)
 
 
 def _names(people: Iterable[Seat]) -> str:

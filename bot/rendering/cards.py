@@ -4,8 +4,8 @@ A card is an application emoji, named as a screen reader says it (`king_of_clubs
 uploaded. Until then it is rank and suit in a code span, which is readable on dark and light
 themes. Cards differ by shape, never by colour alone.
 
-Signs that games write in their lines, such as 🛡️, are emoji of ours as well, where text shows emoji
-and has no words of users.
+Signs that games write in their lines, such as 🛡️, and bars are emoji of ours as well, where text
+shows emoji and has no words of users.
 
 The cards in play are the content of a message, above its embed. Discord draws a content of at most
 30 emoji and nothing else at 48 pixels. Without our emoji the content is a heading.
@@ -22,6 +22,7 @@ from importlib import resources
 
 import discord
 
+from bot.rendering.bars import PIECES, in_pieces
 from bot.rendering.signs import BLUE_AND_GREEN, DRAWINGS, SIGNS, Drawing, first_sign, replaced
 from games.engine.deck import Card, every_card, in_words, suit, symbols
 from games.engine.panel import MOST_LARGE, Drawn, Large, Sign, Spent
@@ -54,8 +55,9 @@ COLOURS = {"D": "blue", "C": "green"}
 _RECOLOURED: list[Card] = [card for card in every_card() if suit(card) in COLOURS]
 FOUR = tuple(FourColours(each) for card in _RECOLOURED for each in (card, Spent(card)))
 
+_Labelled = tuple[discord.PartialEmoji | None, str]  # the emoji and label of a button or option
 Picture = Large | FourColours | Drawing
-PARTS: tuple[tuple[Picture, ...], ...] = (FACES, MORE, FOUR, DRAWINGS)
+PARTS: tuple[tuple[Picture, ...], ...] = (FACES, MORE, FOUR, DRAWINGS, PIECES)
 ALL: tuple[Picture, ...] = tuple(each for part in PARTS for each in part)
 
 
@@ -75,14 +77,15 @@ def drawing(look: str) -> Iterator[None]:
 
 
 class Cards:
-    """Renders cards and signs with the application's emoji, if it has them."""
+    """Renders cards, signs and bars with the application's emoji, if it has them."""
 
     def __init__(self) -> None:
         self._emoji: dict[Picture, discord.PartialEmoji] = {}
         self._text: dict[Picture, str] = {}
-        # By look, but for the plain one: the emoji of signs, and what puts them into words.
-        self._signs: dict[str, dict[str, discord.PartialEmoji]] = {}
+        # By look, but for the plain one: what puts the emoji of signs into words and into labels.
         self._with_signs: dict[str, Callable[[str], str]] = {}
+        self._bar: Callable[[str], str] = as_text
+        self._with_sign: dict[str, Callable[[str], _Labelled]] = {}
 
     def learn(self, emoji: Mapping[Picture, discord.Emoji]) -> None:
         """Use these emoji of the application from now on."""
@@ -92,7 +95,9 @@ class Cards:
         named = {emoji_name(each): found for each, found in self._emoji.items()}
         for look, names in (("", SIGNS), (FOUR_COLOURS, {**SIGNS, **BLUE_AND_GREEN})):
             signs = {sign: named[name] for sign, name in names.items() if name in named}
-            self._signs[look], self._with_signs[look] = signs, _writer(signs)
+            self._with_signs[look], self._with_sign[look] = _writer(signs), _labeller(signs)
+        if self._text.keys() >= {*PIECES}:
+            self._bar = _bar_writer(self._text)
 
     def words(self, words: str) -> str:
         """Return words of ours as text within a line, with emoji for their signs."""
@@ -105,6 +110,10 @@ class Cards:
         """Return a sign with a drawing of its own as text within a line."""
         found = None if _LOOK.get() == PLAIN_TEXT else self._text.get(Drawing(drawn.name))
         return found or self.words(drawn.sign)
+
+    def bar(self, characters: str) -> str:
+        """Return a bar as text within a line."""
+        return as_text(characters) if _LOOK.get() == PLAIN_TEXT else self._bar(characters)
 
     def text(self, card: Card) -> str:
         """Return a card as text within a line."""
@@ -137,9 +146,7 @@ class Cards:
             return found
         return self.words(_SIGNS[large] if isinstance(large, Sign) else _TURNED_OVER)
 
-    def button(
-        self, card: Card | None, label: str, *, named: bool = False
-    ) -> tuple[discord.PartialEmoji | None, str]:
+    def button(self, card: Card | None, label: str, *, named: bool = False) -> _Labelled:
         """Return the emoji of a button or option, and its label, which always names the card.
 
         Without a card the emoji is the sign that the label begins with, unless that is part of a
@@ -149,9 +156,8 @@ class Cards:
         if card is None:
             if label.isascii():
                 return None, label
-            sign, rest = first_sign(label)
-            emoji = None if named else self._signs.get(look, {}).get(sign)
-            return emoji, as_text(label if emoji is None else rest)
+            write = None if named else self._with_sign.get(look)
+            return (None, as_text(label)) if write is None else write(label)
         emoji = None if look == PLAIN_TEXT else self._emoji.get(card)
         if look == FOUR_COLOURS:
             emoji = self._emoji.get(FourColours(card), emoji)
@@ -162,6 +168,25 @@ def _writer(signs: Mapping[str, discord.PartialEmoji]) -> Callable[[str], str]:
     """Return what puts emoji into words, with a memory for the words of panels."""
     emoji = {sign: str(each) for sign, each in signs.items()}
     return lru_cache(maxsize=4096)(lambda words: replaced(words, emoji).translate(_AS_TEXT))
+
+
+def _bar_writer(emoji: Mapping[Picture, str]) -> Callable[[str], str]:
+    """Return what writes bars in emoji, with a memory for the bars of panels."""
+    return lru_cache(maxsize=256)(
+        lambda bar: "".join(emoji[each] for each in in_pieces(bar)) or as_text(bar)
+    )
+
+
+def _labeller(signs: Mapping[str, discord.PartialEmoji]) -> Callable[[str], _Labelled]:
+    """Return what splits a label into the emoji of its first sign and the rest, with a memory."""
+
+    @lru_cache(maxsize=4096)
+    def labelled(label: str) -> _Labelled:
+        sign, rest = first_sign(label)
+        emoji = signs.get(sign)
+        return emoji, as_text(label if emoji is None else rest)
+
+    return labelled
 
 
 def emoji_name(large: Picture) -> str:
@@ -212,7 +237,7 @@ def as_text(words: str) -> str:
 
 
 def drawn() -> dict[str, bytes]:
-    """Return the pictures of cards and signs, as PNG, by the name of their emoji."""
+    """Return the pictures of cards, signs and bars, as PNG, by the name of their emoji."""
     folder = resources.files("bot.rendering") / "card_emoji"
     return {emoji_name(each): (folder / picture_of(each)).read_bytes() for each in ALL}
 

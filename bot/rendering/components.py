@@ -18,6 +18,7 @@ from bot.rendering.names import safe_label
 from bot.rendering.styles import GREY
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark_plural, ngettext
+from games.kit.names import cut
 
 LONGEST_LABEL = 80
 LONGEST_OPTION = 100
@@ -157,7 +158,7 @@ def people_menu(custom_id: CustomId, label: str, most: int, row: int) -> Item:
         {
             "type": _PEOPLE_MENU,
             "custom_id": str(custom_id),
-            "placeholder": label[:LONGEST_OPTION],
+            "placeholder": safe_label(label, LONGEST_OPTION),
             "min_values": 1,
             "max_values": most,
             "disabled": False,
@@ -244,7 +245,7 @@ def picking_modal(
     labels = []
     for index, part in enumerate(parts):
         options = [
-            {"label": words[:LONGEST_OPTION], "value": value, "default": False}
+            {"label": safe_label(words, LONGEST_OPTION), "value": value, "default": False}
             for value, words in part
         ]
         picked = {
@@ -266,7 +267,7 @@ def _label(words: str, about: str, component: dict[str, Any]) -> dict[str, Any]:
     return {
         "type": _LABEL,
         "label": safe_label(words, LONGEST_TITLE),
-        "description": about[:LONGEST_OPTION],
+        "description": cut(about, LONGEST_OPTION),
         "component": component,
     }
 
@@ -281,7 +282,7 @@ def _input(name: str, form: Form) -> dict[str, Any]:
         "max_length": form.limit,
     }
     if form.text:
-        typed["value"] = form.text
+        typed["value"] = cut(form.text, form.limit)
     if form.example:
         typed["placeholder"] = form.example
     return typed

@@ -10,7 +10,7 @@ import discord
 
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.names import safe, safe_words
-from bot.rendering.phone import newest_that_fit
+from bot.rendering.phone import newest_that_fit, those_that_fit
 from bot.rendering.styles import TONES
 from games.engine.panel import (
     Bar,
@@ -25,7 +25,7 @@ from games.engine.panel import (
     Small,
     Strong,
 )
-from games.kit.names import visible
+from games.kit.names import cut, visible
 
 MOST_IN_A_TITLE = 256
 MOST_IN_AN_EMBED = 4096
@@ -38,22 +38,21 @@ LONGEST_BLOCK = 3500
 def embed_of(
     panel: Panel,
     cards: Cards,
-    notice: Line | None = None,
     colour: discord.Colour | None = None,
     *,
     below: Sequence[str] = (),
     tip: str = "",
     most: int | None = None,
+    closing: Sequence[Line] | None = None,
 ) -> discord.Embed:
     """Build the embed of a panel; its large cards are the content of the message.
 
     `below` are lines at the end of the description, `tip` is the last field. Older events are
     left out where the embed would have more than `most` lines on a phone without the tip, which is
-    shown once.
+    shown once. An ended game has `closing` lines: those for which there is room, and then only
+    the events for which there is still room.
     """
-    lines = [
-        line_text(line, cards) for line in (*(() if notice is None else (notice,)), *panel.lines)
-    ]
+    lines = [line_text(line, cards) for line in panel.lines]
     fields = [
         (
             as_text(safe_words(field.title)),
@@ -67,16 +66,19 @@ def embed_of(
     )
     if most is not None:
         others = [title, *lines, *below, *(text for field in fields for text in field)]
-        log = newest_that_fit(log, others, most)
+        ended = those_that_fit((line_text(line, cards) for line in closing or ()), others, most)
+        lines += ended
+        log = newest_that_fit(log, [*others, *ended], most, least=int(closing is None))
     end = "\n".join(below)
-    text = "\n".join(lines if fields else [*lines, *log])[: MOST_IN_AN_EMBED - len(end) - 1]
+    text = "\n".join(lines if fields else [*lines, *log])
+    text = cut(text, MOST_IN_AN_EMBED - len(end) - 1)
     embed = discord.Embed(
-        title=title[:MOST_IN_A_TITLE],
+        title=cut(title, MOST_IN_A_TITLE),
         description=f"{text}\n{end}" if end else text,
         colour=TONES[panel.tone] if colour is None else colour,
     )
     for heading, words in fields:
-        embed.add_field(name=heading[:MOST_IN_A_TITLE], value=words[:MOST_IN_A_FIELD])
+        embed.add_field(name=cut(heading, MOST_IN_A_TITLE), value=cut(words, MOST_IN_A_FIELD))
     if fields and log:
         last = last_lines(log, min(MOST_IN_A_FIELD, MOST_IN_ALL - len(embed)))
         if last:
@@ -122,13 +124,13 @@ def _block(text: str) -> str:
 
 # The renderer of each kind of part.
 _WRITTEN: Mapping[type[Part], Callable[[Any, Cards], str]] = {
-    str: lambda words, cards: cards.words(words),
+    str: lambda words, cards: words if words.isascii() else cards.words(words),
     Drawn: lambda drawn, cards: cards.sign(drawn),
     Face: lambda face, cards: cards.spent(face.card) if face.spent else cards.text(face.card),
     Strong: lambda strong, _: bold(strong.words),
-    Bar: lambda bar, _: as_text(bar.characters),
+    Bar: lambda bar, cards: cards.bar(bar.characters),
     Name: lambda name, _: safe(name.name),
     Label: lambda label, _: as_text(safe_words(label.words)),
-    Block: lambda block, _: f"```\n{_block(block.words)[:LONGEST_BLOCK]}\n```",
+    Block: lambda block, _: f"```\n{cut(_block(block.words), LONGEST_BLOCK)}\n```",
     Small: lambda small, _: f"-# {as_text(safe_words(small.words))}",
 }

@@ -8,6 +8,7 @@ from bot.tables.sessions.session import DailyStanding, Session
 from games.engine.extensions.endings import Distance
 from games.engine.panel import Line, Name, Strong
 from games.engine.speech import gettext, ngettext, nsay, say
+from games.kit.lines import joined
 from games.kit.words import signed
 from storage.people.scores import Career
 
@@ -15,8 +16,13 @@ MOST_TOLD = 3  # on a board; `/stats me` lists all of them
 
 
 def ending_lines(session: Session) -> tuple[Line, ...]:
-    """Return how an ended game compares, what it earned, and the next goals."""
-    return (*_standing(session), *earned_lines(session), *_goals(session))
+    """Return how an ended game compares, what it earned, the next goals, and the server's rank.
+
+    A board without room for all shows the first ones. `/stats` and `/daily` have the others.
+    """
+    own, *others = _standing(session) or ((),)
+    lines = (own, *earned_lines(session), *_goals(session), *others)
+    return tuple(line for line in lines if line)
 
 
 def daily_line(standing: DailyStanding) -> Line:
@@ -82,7 +88,7 @@ def _goals(session: Session) -> tuple[Line, ...]:
 
 
 def earned_lines(session: Session) -> tuple[Line, ...]:
-    """Return a line for each of the first achievements at this table, one player after the other.
+    """Return a line with the first achievements at this table, one player after the other.
 
     A single achievement is explained. For several there is no room on a phone.
     """
@@ -93,12 +99,13 @@ def earned_lines(session: Session) -> tuple[Line, ...]:
         [(user, each) for each in known if (user, each.key) in theirs] for user in reversed(names)
     ]
     told = [one for rank in zip_longest(*of_each) for one in rank if one is not None]
-    lines: list[Line] = []
+    if not told:
+        return ()
+    shown: list[Line] = []
     for user, each in told[:MOST_TOLD]:
         who: Line = (Name(names[user]), ": ") if len(names) > 1 else ()
         about = f" · {gettext(each.about)}" if len(told) == 1 else ""
-        lines.append(("🏅 ", *who, Strong(gettext(each.name)), about))
+        shown.append((*who, Strong(gettext(each.name)), about))
     left = len(told) - MOST_TOLD
-    if left > 0:
-        lines.append(say("🏅 and {count} more: `/stats me`", count=left))
-    return tuple(lines)
+    more: Line = (" ", *say("🏅 and {count} more: `/stats me`", count=left)) if left > 0 else ()
+    return (("🏅 ", *joined(shown, " · "), *more),)

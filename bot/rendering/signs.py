@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 # The name of the emoji of each sign, as a screen reader says it. Signs are without a variation
 # selector; with one they are the same.
@@ -78,7 +77,6 @@ def replaced(words: str, emoji: Mapping[str, str]) -> str:
     return _IN_WORDS.sub(lambda found: emoji.get(found[0].rstrip(_SELECTOR), found[0]), words)
 
 
-@lru_cache(maxsize=4096)
 def first_sign(label: str) -> tuple[str, str]:
     """Split a label into the sign that it begins with and the rest; without one, `""` and all."""
     found = _FIRST.match(label)

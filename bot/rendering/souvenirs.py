@@ -11,6 +11,7 @@ from bot.rendering.styles import TONES
 from games.engine.deck import Card, in_words
 from games.engine.panel import Souvenir, Tone
 from games.engine.speech import gettext
+from games.kit.names import cut
 
 if TYPE_CHECKING:
     from PIL import Image, ImageDraw, ImageFont
@@ -94,7 +95,8 @@ def souvenir_words(game: str, result: str, souvenir: Souvenir, day: str) -> str:
     shown = [f"{game}: {result}", *souvenir.lines[:MOST_LINES]]
     if cards:
         shown.append(gettext("Cards: {cards}", cards="; ".join(cards)))
-    return ". ".join(f"{each}".rstrip(".!") for each in (*shown, day))[: LONGEST_WORDS - 1] + "."
+    words = ". ".join(f"{each}".rstrip(".!") for each in (*shown, day))
+    return cut(words, LONGEST_WORDS - 1) + "."
 
 
 def _written(pen: ImageDraw.ImageDraw, words: str, down: int, size: int, ink: str) -> int:

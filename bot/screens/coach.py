@@ -28,6 +28,7 @@ from games.engine.hints import Tried
 from games.engine.lookback import TRIES_OF_ONE, Decision
 from games.engine.panel import Face, Label, Line, Small, Strong
 from games.engine.speech import gettext, ngettext, say
+from games.kit.names import cut
 
 MOST_POINTS = 3
 LEAST_CHOICES = 3  # of a picture
@@ -164,4 +165,4 @@ def chart_in_words(seen: LookBack) -> str:
                 best=about(verdict.best.chance),
             )
         )
-    return " ".join(parts)[:LONGEST_WORDS]
+    return cut(" ".join(parts), LONGEST_WORDS)

@@ -59,7 +59,7 @@ class DeckScreen:
         text = next(("\n".join(deck.cards) for deck in decks if deck.name == name), "")
         title = gettext("A deck of your own")
         forms = {
-            _NAME: Form(title, gettext("Its name"), LONGEST_NAME, name[:LONGEST_NAME]),
+            _NAME: Form(title, gettext("Its name"), LONGEST_NAME, name),
             _CARDS: Form(
                 title,
                 gettext("Its cards, a line each"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 import discord
@@ -14,7 +15,7 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import turning, view_of
-from bot.rendering.embeds import first_lines, line_text
+from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, line_text
 from bot.rendering.names import safe_words
 from bot.rendering.notices import words_of
 from bot.rendering.styles import ACCENT
@@ -28,6 +29,7 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session, is_of_today, users_of
 from games.engine.chance import commitment
 from games.engine.extensions.endings import Picture, Share, Strip, is_shareable
+from games.engine.panel import Line
 from games.engine.run import AnyRun
 from games.engine.speech import gettext, mark
 from storage.tables.repository import StoredTable
@@ -90,7 +92,8 @@ class LogScreen(PagedScreen):
         at = number_in(page) if page else None
         user, channel = interaction.user.id, interaction.channel_id
         story = await self._history.story(table_id, user, channel)
-        return log_page(story, table_id, at, self._cards)
+        panel = (await self._tables.look(table_id)).panel(None)
+        return log_page(story, table_id, at, self._cards, panel.details)
 
 
 def shared_words(session: Session, run: AnyRun | None) -> str | None:
@@ -120,18 +123,22 @@ def _played_by_others(stored: StoredTable) -> list[str]:
     return [gettext(_PLAY_IT), f"`/play code:{stored.id}`"] if is_deal_shareable(stored) else []
 
 
-def log_page(story: Story, table_id: str, page: int | None, cards: Cards) -> Rendered:
-    """Render a page of a table's log; the last one by default."""
-    log = story.lines
-    split = [log[start : start + LINES_A_PAGE] for start in range(0, len(log), LINES_A_PAGE)] or [
-        []
-    ]
+def log_page(
+    story: Story, table_id: str, page: int | None, cards: Cards, details: Sequence[Line] = ()
+) -> Rendered:
+    """Render a page of a table's log; the last one by default, which has the `details`."""
+    log = [words_of(each) if isinstance(each, PlayedFor) else each for each in story.lines]
+    starts = range(0, len(log), LINES_A_PAGE) or [0]
+    split = [_text(log[start : start + LINES_A_PAGE], cards) for start in starts]
+    totals = _text(details, cards)
+    if len(split[-1]) + len(totals) + 1 <= MOST_IN_AN_EMBED:
+        split[-1] = "\n".join(filter(None, (split[-1], totals)))
+    else:
+        split.append(totals)
     last = len(split) - 1
     page = last if page is None else min(page, last)
-    lines = [words_of(each) if isinstance(each, PlayedFor) else each for each in split[page]]
-    words = "\n".join(line_text(line, cards) for line in lines)
     title = gettext("{game} · what happened", game=story.game.title)
-    embed = discord.Embed(title=title, description=words, colour=ACCENT)
+    embed = discord.Embed(title=title, description=split[page], colour=ACCENT)
     half = len(story.commitment) // 2  # the space lets a phone break the line
     footer = gettext(
         "Page {page} of {pages} · table {table} · the seed’s SHA-256 is {sha}",
@@ -144,3 +151,7 @@ def log_page(story: Story, table_id: str, page: int | None, cards: Cards) -> Ren
     before = gettext("earlier") if page else ""
     after = gettext("later") if page < last else ""
     return embed, view_of(turning(Action.LOG_PAGE, table_id, page, before, after))
+
+
+def _text(lines: Iterable[Line], cards: Cards) -> str:
+    return "\n".join(line_text(line, cards) for line in lines)

@@ -113,7 +113,7 @@ class PartyScreen:
             game = self._games[member.game]
         typed = _typed_before(interaction.message)
         forms = {
-            name: replace(form, text=words[: form.limit])
+            name: replace(form, text=words)
             for (name, form), words in zip(_party(game).form(None).items(), typed, strict=False)
         }
         if not forms:

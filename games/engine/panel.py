@@ -251,7 +251,8 @@ class Panel:
     - `private`: the label of a button on the public panel behind which each seat finds its own,
       where that shows more;
     - `redeal`: the label of a button that deals new cards, until a solo player has decided
-      something.
+      something;
+    - `details`: totals of an ended game that a small board leaves out, for the end of its log.
     """
 
     title: str
@@ -263,6 +264,7 @@ class Panel:
     tone: Tone = Tone.CALM
     private: str = ""
     redeal: str = ""
+    details: tuple[Line, ...] = ()
 
     def faces(self) -> list[Card]:
         """The cards that are large and not hidden."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from games.engine.speech import gettext
+from games.kit.lines import in_rows
 
 F = TypeVar("F")
 
@@ -39,7 +40,7 @@ MOST = 60
 def strip(signs: Sequence[str]) -> list[str]:
     """Return signs in rows; of too many the last ones, after an ellipsis."""
     shown = signs if len(signs) <= MOST else ["…", *signs[1 - MOST :]]
-    return ["".join(shown[at : at + A_ROW]) for at in range(0, len(shown), A_ROW)]
+    return ["".join(row) for row in in_rows(shown, A_ROW)]
 
 
 def signs_of(events: Sequence[object], signs: Mapping[type, str]) -> list[str]:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeVar
 
 from games.engine.deck import Card, symbols
-from games.engine.panel import Face, Large, Line, Part
+from games.engine.panel import Face, Large, Line, Name, Part
 
 E = TypeVar("E")
+T = TypeVar("T")
 
 EVENTS_SHOWN = 3  # the log has the others
 
@@ -27,6 +28,16 @@ def joined(lines: Iterable[Line], between: str) -> Line:
     for line in lines:
         parts += [*line, between]
     return tuple(parts[:-1])
+
+
+def name_list(names: Iterable[str]) -> Line:
+    """Return names with commas between."""
+    return joined(((Name(name),) for name in names), ", ")
+
+
+def in_rows(items: Sequence[T], a_row: int) -> tuple[tuple[T, ...], ...]:
+    """Return items in rows of `a_row`; the last row may be shorter."""
+    return tuple(tuple(items[first : first + a_row]) for first in range(0, len(items), a_row))
 
 
 def face_or_name(card: Card, large: Collection[Large]) -> Part:

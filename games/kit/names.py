@@ -19,6 +19,7 @@ _JOINERS = "\u200c\u200d"  # parts of some scripts, and of emoji that are made o
 _HOLLOW = "\u115f\u1160\u3164\uffa0\u2800\u17b4\u17b5\u034f"  # letters and marks that show nothing
 _SKINS = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 _FLAGS = "".join(map(chr, range(0x1F1E6, 0x1F200)))
+_TAGS = "".join(map(chr, range(0xE0020, 0xE0080)))  # parts of the flags of regions
 _OPENS, _CLOSES = "\u2068", "\u2069"
 
 # A fast path for most texts: Latin letters and digits, punctuation, arrows,
@@ -94,7 +95,7 @@ def in_label(sentence: str, name: str, /, *, card: bool = False, **values: objec
 
 def _is_border(text: str, at: int) -> bool:
     """Return whether one letter or emoji ends there and another begins."""
-    if text[at] in _JOINERS or text[at - 1] in _JOINERS or text[at] in _SKINS:
+    if text[at] in _JOINERS or text[at - 1] in _JOINERS or text[at] in _SKINS + _TAGS:
         return False
     if unicodedata.category(text[at])[0] == "M":
         return False

@@ -12,10 +12,10 @@ from math import exp, log
 from games.engine.deck import Card
 from games.engine.table import Answer, Ask, Token
 from games.solitaire.rules.automatic import stand_in
-from games.solitaire.rules.cards import LEVEL_TO_WIN, VALUE, nearest, of_stat, total
+from games.solitaire.rules.cards import LEVEL_TO_WIN, VALUE, of_stat, total
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import PLAYER, Side, State
-from games.solitaire.rules.tokens import FIGHT, RUN, SEAT, loot_offer, may_run
+from games.solitaire.rules.tokens import FIGHT, RUN, SEAT, loot, loot_offer, may_run
 
 _MOST_RUNS = 30  # per game, so that every game ends
 _GAIN = 0.9  # the player runs if a fight is worth less than this share of a run
@@ -75,7 +75,7 @@ _IN_ORDER = ("strength", "armor", "life", "initiative")
 
 
 def _looted(state: State, stat: Token, drawn: Card) -> float:
-    won = nearest(of_stat(state.monster.cards, stat), drawn)
+    won = loot(state, stat, drawn)
     strength, armor, life, initiative, _, _, lives, _, level = character_of(state.player)
     value = VALUE[won]
     strength += value * (stat == "strength")

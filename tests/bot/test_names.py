@@ -25,6 +25,7 @@ from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, pres
 HEBREW, ARABIC = "שלום", "علي بابا"
 FSI, PDI = "\u2068", "\u2069"
 JOINERS = "\u200c\u200d"
+SCOTLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
 CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067"
 
 NASTY = [
@@ -264,6 +265,9 @@ async def test_odd_names_play_too(stage: Stage) -> None:
         ("a👩\u200d🚀", 3, "a"),
         ("e\u0323\u0302x", 2, ""),
         ("👍🏽", 1, ""),
+        ("1\ufe0f\u20e3", 2, ""),
+        (f"a{SCOTLAND}b", 3, "a"),
+        (f"{SCOTLAND}b", len(SCOTLAND), SCOTLAND),
     ],
 )
 def test_a_long_text_ends_with_a_whole_letter(text: str, most: int, begins: str) -> None:

@@ -6,11 +6,19 @@ The rules for every board hold in random games of every game.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
+from bot.rendering.board import board
+from bot.tables.sessions.session import Session
 from games.engine.extensions.answers import has_leader
+from games.engine.extensions.endings import Distance
+from storage.people.achievements import Earned
+from storage.people.scores import Career
 from tests.kit.configurations import EVERY_CASE, Case
-from tests.kit.drawing import board_of, cards_with_emoji, message
+from tests.kit.drawing import board_of, cards_with_emoji, message, session_of
 from tests.kit.phone import CONTROLS, LINE, PADDING, Look, look
 
 BUTTONS, MENU = 2, 3
@@ -48,6 +56,7 @@ def test_a_row_of_buttons_wraps_and_a_menu_does_not() -> None:
 
 
 MOST_LINES, MOST_LINES_OF_FOUR = 12, 14  # above the first button; one more for each above four
+ENDED_ROWS, MANY = 2, 4
 USUAL_ROWS, MOST_ROWS = 5, 10  # of controls; the limit when a hand is at its largest
 MOST_EVENTS = 3
 MOST_LINES_OF_ONES_OWN = 10  # for up to four players; one more for each two above
@@ -120,6 +129,52 @@ def test_a_board_and_its_first_buttons_are_on_one_screen(case: Case) -> None:
     assert worst[0].controls <= MOST_ROWS, worst
     worst = max(seen, key=lambda x: x[0].events)
     assert worst[0].events <= MOST_EVENTS, worst
+
+
+ENDED_GAMES = 4
+
+
+def ended_sessions(case: Case, *, is_rich: bool) -> Iterator[Session]:
+    """Yield some ended games, with a career, achievements and goals if `is_rich`."""
+    for number in range(ENDED_GAMES):
+        *_, run = case.moments(f"phone end {number}")
+        if run.outcome is None:
+            continue
+        session = session_of(run, case.house)
+        if is_rich:
+            known, seats = case.game.achievements, session.stored.seats
+            session.earned = [
+                Earned(seat.user, case.game.id, each.key) for seat in seats for each in known[:2]
+            ]
+            if len(seats) == 1:
+                session.career = CAREER
+                session.daily_open = True
+                session.goal = max(known, key=lambda each: len(each.about), default=None)
+        yield session
+
+
+CAREER = Career(
+    games=9, best=25, average=17.4, beaten=7, best_before=25, score_before=99, place=4, of=12
+)
+
+
+@pytest.mark.parametrize("is_rich", [False, True])
+@EVERY_CASE
+def test_an_ended_board_is_on_one_screen(case: Case, is_rich: bool) -> None:
+    """It has at most 12 lines alone and 14 with four, and the record and what was earned."""
+    people = people_of(case)
+    most = min(MOST_LINES + people - 1, MOST_LINES_OF_FOUR) + max(0, people - 4)
+    for session in ended_sessions(case, is_rich=is_rich):
+        shown = board(session, CARDS)
+        embed = shown.embed.to_dict()
+        seen = look(embed, shown.view.to_components())
+        assert seen.lines <= most, f"{seen.lines} lines of at most {most}: {embed}"
+        assert seen.controls <= ENDED_ROWS, shown.view.to_components()
+        text = str(embed["description"])
+        if people <= MANY:
+            assert ("🏅" in text) == bool(session.earned)
+            is_compared = session.career is not None and case.game.find(Distance) is not None
+            assert re.search("📈|🏆", text) or not is_compared
 
 
 @EVERY_CASE

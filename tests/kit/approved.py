@@ -65,6 +65,7 @@ def drawn(panel: Panel) -> Iterator[str]:
     yield from (f"> {said(line)}" for line in panel.events)
     for row in panel.rows:
         yield from _row(row)
+    yield from (f"details: {said(line)}" for line in panel.details)
     if panel.private or panel.redeal:
         yield f"private: {panel.private or '–'}  redeal: {panel.redeal or '–'}"
 

@@ -92,7 +92,7 @@ def as_stored(value: Any) -> Any:
 def words(panel: Panel) -> str:
     """All that a panel says, its large cards and its pages too, as one text."""
     fields = [line for field in panel.fields for line in ((field.title,), *field.lines)]
-    lines = [*panel.lines, *fields, *panel.events]
+    lines = [*panel.lines, *fields, *panel.events, *panel.details]
     said = [part if isinstance(part, str) else _bare(part) for line in lines for part in line]
     labels = [choice.label for choice in panel.choices()]
     pages = [f"{page.label}\n{words(page.panel)}" for page in panel.pages()]

@@ -273,20 +273,27 @@ def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> tuple[str, 
     character, target = state.party[seat], state.row[play.monster]
     power = strength(moment.options, state, seat, play.card, play.special)
     damage = on_monster(target, power)
-    left = target.hp - damage
-    kills, back = left <= 0, back_at_character(character, target.card, damage)
+    kills, back = damage >= target.hp, back_at_character(character, target.card, damage)
     deadly = 0 < back >= character.hp
     stars = "✦✦ " if character.cls == GUARDIAN else "✦ "
     how = stars if play.special else ""
-    facts = [f"{how}{minus(damage)} → {monster_label(state, target)}"]
     if deadly:
-        facts.append(gettext("both die") if kills else gettext("deadly"))
-    elif kills:
-        facts.append(gettext("dies"))
-    elif damage:
-        facts.append(gettext("{hp} left", hp=left))
-    label = ", ".join(facts) + (f" ↩{back}" if back and not deadly else "")
-    return label, Mood.DANGER if deadly else Mood.GOOD if kills else Mood.MAIN
+        end = gettext("both die") if kills else gettext("deadly")
+        return f"{how}{_on(state, target, damage)}, {end}", Mood.DANGER
+    label = f"{how}{_hit_on(state, target, damage)}" + (f" ↩{back}" if back else "")
+    return label, Mood.GOOD if kills else Mood.MAIN
+
+
+def _hit_on(state: State, monster: Monster, damage: int) -> str:
+    """Describe damage to a monster, and the HP that it leaves."""
+    label, left = _on(state, monster, damage), monster.hp - damage
+    if left <= 0:
+        return f"{label}, {gettext('dies')}"
+    return f"{label}, {gettext('{hp} left', hp=left)}" if damage else label
+
+
+def _on(state: State, monster: Monster, damage: int) -> str:
+    return f"{minus(damage)} → {monster_label(state, monster)}"
 
 
 def monster_label(state: State, monster: Monster) -> str:
@@ -329,11 +336,4 @@ def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:
     """Label the item A♠: the attack's damage to the monster itself (7.2, R28)."""
     state, window = moment.state, window_of(ask)
     damage = hurt_monster(window.monster.card, window.power)
-    left = window.monster.hp - damage
-    dies, lives = (
-        mark("✨ {damage} → {monster}, it dies"),
-        mark("✨ {damage} → {monster}, {hp} left"),
-    )
-    name = monster_label(state, window.monster)
-    label = dies if left <= 0 else lives
-    return gettext(label, damage=minus(damage), monster=name, hp=left), Mood.GOOD
+    return f"✨ {_hit_on(state, window.monster, damage)}", Mood.GOOD

@@ -33,6 +33,7 @@ from games.cardomancer.view.text import (
     CardomancerMoment,
     class_and_level,
     class_name,
+    damage_line,
     event_line,
     minus,
 )
@@ -40,7 +41,7 @@ from games.engine.game import Outcome
 from games.engine.panel import Face, Large, Line, Name, Panel, Row, Strong, Tone
 from games.engine.speech import gettext, mark, nsay, say
 from games.engine.table import Ask
-from games.kit.lines import face_or_name, joined, newest
+from games.kit.lines import face_or_name, joined, name_list, newest
 from games.kit.words import sentence_case
 
 TITLE = "Cardomancer"
@@ -102,7 +103,11 @@ def _choosing(moment: CardomancerMoment, ask: Ask, seat: int | None) -> Panel:
 def _classes(moment: CardomancerMoment) -> tuple[Line, ...]:
     """Return class and level of each character that has a class."""
     return tuple(
-        (f"{ICONS[each.cls]} ", Name(name), f": {class_and_level(each.cls, each.level)}")
+        (
+            f"{ICONS[each.cls] if each.hp else '💀'} ",
+            Name(name),
+            f": {class_and_level(each.cls, each.level)}",
+        )
         for name, each in zip(moment.seats, moment.state.party, strict=True)
         if each.class_taken is not None
     )
@@ -350,16 +355,14 @@ def _target(moment: CardomancerMoment, window: Window, seat: int) -> Line:
     """Describe an attack's coming damage to one target (6.2)."""
     damage = coming_damage(moment.state, window, seat)
     left = max(0, moment.state.party[seat].hp - damage)
-    name, takes = Name(moment.seats[seat]), Strong(minus(damage))
-    if not damage:
-        return (name, " ", takes)
-    if not left:
-        return say("{name} {damage}, falls", name=name, damage=takes)
-    return say("{name} {damage}, {hp} HP left", name=name, damage=takes, hp=left)
+    name = Name(moment.seats[seat])
+    if damage and not left:
+        return say("{name} {damage}, falls", name=name, damage=Strong(minus(damage)))
+    return damage_line(name, damage, left)
 
 
 def _names(moment: CardomancerMoment, seats: Sequence[int]) -> Line:
-    return joined([(Name(moment.seats[seat]),) for seat in seats], ", ")
+    return name_list(moment.seats[seat] for seat in seats)
 
 
 def _newest(moment: CardomancerMoment) -> tuple[Line, ...]:
@@ -375,7 +378,7 @@ def _in_danger(moment: CardomancerMoment) -> bool:
 
 
 def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
-    """Return the panel of the end: the result, the campaign's totals, then this dungeon's."""
+    """Return the panel of the end; the details have the campaign's totals and its artifacts."""
     state, result, options = moment.state, outcome["result"], moment.options
     titles = {"won": mark("Won!"), "lost": mark("Lost"), "stopped": mark("Home again")}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "stopped": Tone.CALM}
@@ -388,14 +391,14 @@ def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
         (Strong(headline_of(facts)),),
         (*nsay("🏰 {count} dungeon done", "🏰 {count} dungeons done", done), f" · {_found(state)}"),
     ]
-    known = earlier(moment.campaign, before)
-    if known:
-        lines.append(campaign_line([*known, outcome], done))
     lines.append(say(here if options.dungeons == 1 else all_here, totals=totals([outcome])))
-    lines += [("🏺 ", Face(ace), f" {artifact_name(ace)}") for ace in state.artifacts]
+    known = earlier(moment.campaign, before)
+    details = [campaign_line([*known, outcome], done)] if known else []
+    details += [("🏺 ", Face(ace), f" {artifact_name(ace)}") for ace in state.artifacts]
     return Panel(
         title=f"{TITLE} · {gettext(titles[result])}",
         lines=(*lines, *_classes(moment)),
         events=_newest(moment),
         tone=tones[result],
+        details=tuple(details),
     )

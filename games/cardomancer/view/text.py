@@ -243,25 +243,28 @@ def _struck(event: e.Struck) -> Line:
     line: Line = ("⚔️ ", Face(event.monster), " ", Face(event.card), ": ", *hits)
     if not event.back:
         return line
-    back = say(
-        "{monster} takes {damage} in return, {hp} HP left",
-        monster=Face(event.monster),
-        damage=event.back,
-        hp=event.left,
-    )
-    return (*line, ". ", *back)
+    return (*line, ". ", *_in_return(Face(event.monster), event.back, event.left))
 
 
 def _hit(hit: e.Hit) -> Line:
     name = Name(hit.who)
     if hit.warded:
         return say("{name} is protected", name=name)
-    if hit.damage:
-        damage = Strong(minus(hit.damage))
-        return say("{name} {damage}, {hp} HP left", name=name, damage=damage, hp=hit.hp)
-    if hit.blocked:
+    if hit.blocked and not hit.damage:
         return say("{name} blocks it", name=name)
-    return say("{name} takes no damage", name=name)
+    return damage_line(name, hit.damage, hit.hp)
+
+
+def damage_line(name: Name, damage: int, left: int) -> Line:
+    """Describe the damage of a character, taken or coming, and the HP that it leaves."""
+    if not damage:
+        return say("{name} takes no damage", name=name)
+    return say("{name} {damage}, {hp} HP left", name=name, damage=Strong(minus(damage)), hp=left)
+
+
+def _in_return(whom: Face | Name, damage: int, left: int) -> Line:
+    """Describe the damage that an attacker takes itself."""
+    return say("{name} takes {damage} in return, {hp} HP left", name=whom, damage=damage, hp=left)
 
 
 def _characters(event: e.CharacterEvent) -> Line:
@@ -334,10 +337,7 @@ def _attacked(event: e.Attacked) -> Line:
         attack = joined((attack, guarded), ", ")
     if not event.back:
         return attack
-    back = say(
-        "{name} takes {damage} in return, {hp} HP left", name=name, damage=event.back, hp=event.hp
-    )
-    return (*attack, ". ", *back)
+    return (*attack, ". ", *_in_return(name, event.back, event.hp))
 
 
 def _items(event: e.ItemEvent) -> Line:

@@ -9,7 +9,7 @@ from games.cardrpg.view.choices import RpgMoment
 from games.engine.deck import RANKS, Card, is_joker, rank
 from games.engine.panel import Face, Line, Name, Strong
 from games.engine.speech import gettext, nsay, say
-from games.kit.lines import faces, joined
+from games.kit.lines import faces, name_list
 
 K = TypeVar("K")
 
@@ -126,7 +126,7 @@ def _might(card: Card) -> int:
 
 def _others(moment: RpgMoment, hero: int) -> Line:
     others = (seat for seat in range(len(moment.seats)) if seat != hero)
-    return joined([(Name(_called(moment, seat)),) for seat in others], ", ")
+    return name_list(_called(moment, seat) for seat in others)
 
 
 def _called(moment: RpgMoment, seat: int) -> str:

@@ -15,14 +15,14 @@ from games.cardrpg.rules.tokens import Rival
 from games.cardrpg.view import fields, large
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, in_a_line, sheets
-from games.cardrpg.view.event_line import result_line
+from games.cardrpg.view.event_line import newest_results
 from games.cardrpg.view.fields import next_hit
 from games.cardrpg.view.flavour import TITLE
 from games.engine.game import Outcome
 from games.engine.panel import Face, Large, Line, Name, Panel, Row, Small, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.engine.table import Ask
-from games.kit.lines import face_or_name, joined, newest
+from games.kit.lines import face_or_name, name_list
 
 YOUR_HAND = mark("Your hand")
 
@@ -35,7 +35,7 @@ _PRIVATE_ASKS = ("turn", "cards")
 def scene(moment: RpgMoment, seat: int | None) -> Panel:
     """Return the shared board (seat None), or a seat's own panel."""
     if moment.outcome is not None:
-        return ended(moment, moment.outcome, seat, _newest(moment))
+        return ended(moment, moment.outcome, seat, newest_results(moment.events))
     if any(hero.cls is None for hero in moment.state.heroes):
         return _creation(moment, seat)
     return _board(moment) if seat is None else _own(moment, seat)
@@ -49,7 +49,7 @@ def _creation(moment: RpgMoment, seat: int | None) -> Panel:
             *now(moment, seat),
             *(_newcomer(moment, each) for each in range(len(moment.seats))),
         ),
-        events=_newest(moment) if seat is None else (),
+        events=newest_results(moment.events) if seat is None else (),
         rows=_choices(moment, seat),
     )
 
@@ -73,7 +73,7 @@ def _board(moment: RpgMoment) -> Panel:
     private = ask is not None and ask.name in _PRIVATE_ASKS
     shown = large.board(moment)
     return Panel(
-        title=f"{TITLE} · {_where(moment)}",
+        title=f"{TITLE} · {fields.place(moment.options, state)}",
         cards=shown,
         lines=(
             *now(moment, None, shown),
@@ -81,9 +81,9 @@ def _board(moment: RpgMoment) -> Panel:
             *(_hero(moment, seat, shown) for seat in _by_turn(moment)),
             *_clock(moment),
         ),
-        events=_newest(moment),
+        events=newest_results(moment.events),
         rows=() if private else _choices(moment, None),
-        tone=Tone.DANGER if _in_danger(state, living(state)) else Tone.CALM,
+        tone=Tone.DANGER if fields.in_danger(state, living(state)) else Tone.CALM,
         private=gettext(YOUR_HAND),
     )
 
@@ -107,7 +107,7 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
         cards=shown,
         lines=(*lines, fields.holdings(hero), *_clock(moment)),
         rows=_choices(moment, seat),
-        tone=Tone.DANGER if hero.alive and _in_danger(state, [seat]) else Tone.CALM,
+        tone=Tone.DANGER if hero.alive and fields.in_danger(state, [seat]) else Tone.CALM,
     )
 
 
@@ -135,18 +135,6 @@ def _choices(moment: RpgMoment, seat: int | None) -> tuple[Row, ...]:
     """Return the choices of the seat asked, for its own panel or the shared board."""
     asked = asked_seat(moment)
     return rows(moment) if asked is not None and seat in (None, asked) else ()
-
-
-def _where(moment: RpgMoment) -> str:
-    place = _place(moment)
-    return gettext("Adventure, {place}", place=place) if moment.options.adventure else place
-
-
-def _place(moment: RpgMoment) -> str:
-    state = moment.state
-    if moment.options.mode == "duel":
-        return gettext("Duel") if state.turn is not None else gettext("Duel, shopping")
-    return fields.battle_or_camp(state)
 
 
 def _by_turn(moment: RpgMoment) -> list[int]:
@@ -188,25 +176,17 @@ def _robbery(state: State, foe: Monster) -> Line:
 
 
 def _names(state: State, seats: list[int]) -> Line:
-    return joined([(Name(state.heroes[seat].given_name),) for seat in seats], ", ")
-
-
-def _in_danger(state: State, seats: list[int]) -> bool:
-    """Return whether a fighting character has a quarter of the HP or less."""
-    fighting = bool(state.monsters) or state.turn is not None
-    heroes = (state.heroes[seat] for seat in seats)
-    return fighting and any(4 * hero.hp <= hero.full_hp for hero in heroes)
-
-
-def _newest(moment: RpgMoment) -> tuple[Line, ...]:
-    return newest(moment.events, result_line)
+    return name_list(state.heroes[seat].given_name for seat in seats)
 
 
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
 def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[Line, ...]) -> Panel:
-    """Return two lines for each player; a seat's own panel also has its sheets (13.2, 14.21)."""
+    """Return a line for each player; the details have the changed sheets (13.2, 14.21).
+
+    A seat's own panel also has its own sheet.
+    """
     reason: Reason = outcome["reason"]
     headline = (Strong(headline_of(moment.state, outcome)),)
     lines = _podium(moment, outcome) if outcome["mode"] == "duel" else _party(moment, outcome)
@@ -219,6 +199,7 @@ def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[L
         lines=(headline, *lines, *(() if seat is None else changes(moment, outcome, seat))),
         events=events,
         tone=_tone(reason),
+        details=_gains(moment, outcome),
     )
 
 
@@ -238,7 +219,7 @@ def _podium(moment: RpgMoment, outcome: Outcome) -> list[Line]:
         medal = _MEDALS[place] if place < len(_MEDALS) else f"{place + 1}."
         if drawn and seat in standing:
             medal = "🤝"
-        lines += _with_gains(moment, outcome, seat, (f"{medal} ", *_who(moment, seat)))
+        lines.append((f"{medal} ", *_who(moment, seat)))
     return lines
 
 
@@ -250,8 +231,7 @@ def _party(moment: RpgMoment, outcome: Outcome) -> list[Line]:
         deaths = ngettext("{count} death", "{count} deaths", outcome["deaths"][seat])
         jokers = outcome["jokers"][seat]
         joker = f" ({ngettext('{count} Joker', '{count} Jokers', jokers)})" if jokers else ""
-        line = (*_who(moment, seat), f": {kills}{joker}, {deaths}")
-        lines += _with_gains(moment, outcome, seat, line)
+        lines.append((*_who(moment, seat), f": {kills}{joker}, {deaths}"))
     return lines
 
 
@@ -259,10 +239,12 @@ def _who(moment: RpgMoment, seat: int) -> Line:
     return (Face(moment.state.heroes[seat].class_card), " ", *person(moment, seat))
 
 
-def _with_gains(moment: RpgMoment, outcome: Outcome, seat: int, line: Line) -> list[Line]:
-    """Return the line, and the gains of the sheet."""
-    both = sheets(moment, outcome, seat)
-    return [line] if both is None else [line, (in_a_line(*both),)]
+def _gains(moment: RpgMoment, outcome: Outcome) -> tuple[Line, ...]:
+    """Return a line for each changed sheet."""
+    both = ((seat, sheets(moment, outcome, seat)) for seat in range(len(moment.seats)))
+    return tuple(
+        (*_who(moment, seat), ": ", in_a_line(*sheet)) for seat, sheet in both if sheet is not None
+    )
 
 
 # The action by the ask: for the active player, and for the others.

@@ -42,16 +42,21 @@ def sheets(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Sheet, Sheet
     return before, after
 
 
+def level_line(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
+    """Return a hero's name and level, from old to new; empty in adventure mode."""
+    both = sheets(moment, outcome, seat)
+    return () if both is None else ((*_who(both[1]), " · ", Strong(_level(*both))),)
+
+
 def changes(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
     """Return the changes of a hero, from old to new values."""
     both = sheets(moment, outcome, seat)
     if both is None:
         return ()
     old, new = both
-    level = gettext("Level {level}", level=_change(old.level, new.level))
     return (
-        (Face(new.cls), " ", Name(new.name)),
-        ("⭐ ", Strong(level), f" · {xp_of(new.xp, new.next)}"),
+        _who(new),
+        ("⭐ ", Strong(_level(old, new)), f" · {xp_of(new.xp, new.next)}"),
         say("💪 STR {strength}", strength=_change(old.strength, new.strength)),
         say("❤️ HP {hp}", hp=_change(old.hp, new.hp)),
         say("🪙 Gold {gold}", gold=_change(old.gold, new.gold)),
@@ -61,6 +66,14 @@ def changes(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
             deaths=_change(old.deaths, new.deaths),
         ),
     )
+
+
+def _who(sheet: Sheet) -> Line:
+    return (Face(sheet.cls), " ", Name(sheet.name))
+
+
+def _level(old: Sheet, new: Sheet) -> str:
+    return gettext("Level {level}", level=_change(old.level, new.level))
 
 
 def next_time(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:

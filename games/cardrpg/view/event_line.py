@@ -1,11 +1,14 @@
-"""The sentences of CardRPG – Advanced, for one player and for several."""
+"""The sentences of CardRPG – Advanced, for one player and for several: a short line an event.
+
+A solo player is addressed as “you”; at a table of several each character has a name.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from games.cardrpg.rules import events as e
-from games.cardrpg.rules.events import Among, Attacked, Event, Hit
+from games.cardrpg.rules.events import Among, Event
 from games.cardrpg.view.text import (
     attack,
     gained,
@@ -18,232 +21,269 @@ from games.cardrpg.view.text import (
     not_gained,
     outcome_of,
     rolled,
-    solo_line,
     strikes_line,
 )
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Name, Strong
-from games.engine.speech import gettext, nsay, say
-from games.kit.lines import faces, joined
+from games.engine.speech import Value, gettext, mark, mark_plural, nsay, say
+from games.kit.lines import faces, joined, newest
+
+# At fewer HP, a save was a close call.
+_A_HAIR = 3
+
+Names = Sequence[str]
 
 
 def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
     """Return an event as a line for the table; all events are public."""
     del seat, house
-    if isinstance(event, Among):
-        return named_line(event.names, event.event)
-    return solo_line(event)
+    return _line(*_parted(event))
 
 
-def result_line(event: Event) -> Line | None:
-    """Return an event's result, as a board shows it; the log has the details."""
-    names = event.names if isinstance(event, Among) else ()
-    inner = event.event if isinstance(event, Among) else event
-    if isinstance(inner, Attacked):
-        return _named_attack(inner, Name(names[inner.seat])) if names else _your_attack(inner)
-    if isinstance(inner, Hit):
-        return _hit_on(inner, Name(names[inner.seat])) if names else _hit_on_you(inner)
-    return event_line(event)
-
-
-def _your_attack(event: Attacked) -> Line:
-    if event.kills:
-        return say("⚔️ You hit: {result}", result=Strong(gettext("instant kill!")))
-    damage, result = Strong(str(event.damage)), left(event.foe, event.hp)
-    return say("⚔️ You hit for {damage}: {result}", damage=damage, result=result)
-
-
-def _named_attack(event: Attacked, name: Name) -> Line:
-    if event.kills:
-        return say("⚔️ {name} hits: {result}", name=name, result=Strong(gettext("instant kill!")))
-    damage, result = Strong(str(event.damage)), left(event.foe, event.hp)
-    return say("⚔️ {name} hits for {damage}: {result}", name=name, damage=damage, result=result)
-
-
-def _hit_on_you(event: Hit) -> Line:
-    foe, damage = Face(event.foe), Strong(str(event.damage))
-    if event.deadly:
-        end = Strong(gettext("instant death!"))
-        return say("🩸 {monster} hits you: {result}", monster=foe, result=end)
-    if not event.damage:
-        return say("🩸 {monster} misses you", monster=foe)
-    return say(
-        "🩸 {monster} hits you for {damage}: {result}",
-        monster=foe,
-        damage=damage,
-        result=left_after(event.hp),
-    )
-
-
-def _hit_on(event: Hit, name: Name) -> Line:
-    foe, damage = Face(event.foe), Strong(str(event.damage))
-    if event.deadly:
-        end = Strong(gettext("instant death!"))
-        return say("🩸 {monster} hits {name}: {result}", monster=foe, name=name, result=end)
-    if not event.damage:
-        return say("🩸 {monster} misses {name}", monster=foe, name=name)
-    return say(
-        "🩸 {monster} hits {name} for {damage}: {result}",
-        monster=foe,
-        name=name,
-        damage=damage,
-        result=left_after(event.hp),
-    )
-
-
-Names = Sequence[str]
-
-
-def named_line(names: Names, event: e.PlainEvent) -> Line:
-    """Return an event as a line; `names` are the characters' names, by seat."""
+def _line(event: e.PlainEvent, names: Names) -> Line:
     if isinstance(event, e.BattleEvent):
-        return _battle(names, event)
+        return _battle(_name_of(names, event), event)
     if isinstance(event, e.FateEvent):
-        return _fate(names, event)
+        return _fate(_name_of(names, event), event)
     if isinstance(event, e.CardEvent):
-        return _cards(Name(names[event.seat]), event)
+        return _cards(_name_of(names, event), event)
     if isinstance(event, e.CompanyEvent):
         return _company(names, event)
     return _duel(names, event)
 
 
-def _battle(names: Names, event: e.BattleEvent) -> Line:
+def newest_results(events: Sequence[Event]) -> tuple[Line, ...]:
+    """Return the newest events as results, as a board shows them; the log has the details."""
+    return newest(events, _result_line)
+
+
+def _result_line(event: Event) -> Line | None:
+    inner, names = _parted(event)
+    if isinstance(inner, e.Attacked):
+        return _attack_result(_name_of(names, inner), inner)
+    if isinstance(inner, e.Hit):
+        return _hit_result(_name_of(names, inner), inner)
+    return _line(inner, names)
+
+
+def _parted(event: Event) -> tuple[e.PlainEvent, Names]:
+    """Return an event, and the characters' names by seat; none for a solo player."""
+    return (event.event, event.names) if isinstance(event, Among) else (event, ())
+
+
+def _name_of(names: Names, event: e.SoloEvent) -> Name | None:
+    """Return the name of the character concerned; None for a solo player, and for monsters."""
+    if not names or isinstance(event, (e.Met, e.Idle)):
+        return None
+    return Name(names[event.seat])
+
+
+def _told(name: Name | None, you: str, they: str, /, **values: Value) -> Line:
+    """Say what a character did: to a solo player, or with the name."""
+    return say(you, **values) if name is None else say(they, name=name, **values)
+
+
+def _before(name: Name | None) -> Line:
+    """Begin a line with the name, if there is one."""
+    return () if name is None else (name, ": ")
+
+
+def _attack_result(name: Name | None, event: e.Attacked) -> Line:
+    if event.kills:
+        you, they = mark("⚔️ You hit: {result}"), mark("⚔️ {name} hits: {result}")
+        return _told(name, you, they, result=Strong(gettext("instant kill!")))
+    you = mark("⚔️ You hit for {damage}: {result}")
+    they = mark("⚔️ {name} hits for {damage}: {result}")
+    damage, result = Strong(str(event.damage)), left(event.foe, event.hp)
+    return _told(name, you, they, damage=damage, result=result)
+
+
+def _hit_result(name: Name | None, event: e.Hit) -> Line:
+    foe = Face(event.foe)
+    if event.deadly:
+        you = mark("🩸 {monster} hits you: {result}")
+        they = mark("🩸 {monster} hits {name}: {result}")
+        return _told(name, you, they, monster=foe, result=Strong(gettext("instant death!")))
+    if not event.damage:
+        you, they = mark("🩸 {monster} misses you"), mark("🩸 {monster} misses {name}")
+        return _told(name, you, they, monster=foe)
+    you = mark("🩸 {monster} hits you for {damage}: {result}")
+    they = mark("🩸 {monster} hits {name} for {damage}: {result}")
+    damage, result = Strong(str(event.damage)), left_after(event.hp)
+    return _told(name, you, they, monster=foe, damage=damage, result=result)
+
+
+def _battle(name: Name | None, event: e.BattleEvent) -> Line:
     match event:
         case e.Met():
             return met(event)
         case e.Attacked():
-            return ("⚔️ ", Name(names[event.seat]), ": ", *attack(event))
-        case e.SpadeUsed(seat, card, foe, damage, hp):
-            return say(
-                "♠️ {name} hits with {card} for {damage}: {result}",
-                name=Name(names[seat]),
-                card=Face(card),
-                damage=damage,
-                result=left(foe, hp),
-            )
-        case e.AutoKilled(seat, ace, foe):
-            return say(
-                "☠️ {name}: {card} kills {monster} at once.",
-                name=Name(names[seat]),
-                card=Face(ace),
-                monster=Face(foe),
-            )
-        case e.Blitzed(seat, ace):
-            return say(
-                "💥 {name}: {card}, next attack with any cards.",
-                name=Name(names[seat]),
-                card=Face(ace),
-            )
-        case e.ClubUsed(seat, card, attacks):
-            return say(
-                "♣️ {name}: {card}, {count} attacks this turn.",
-                name=Name(names[seat]),
-                card=Face(card),
-                count=attacks,
-            )
-        case e.Hit(seat, foe):
-            return ("🩸 ", Face(foe), " → ", Name(names[seat]), ": ", *outcome_of(event))
-        case e.FreshCards(seat, hand):
-            return say(
-                "🎴 {name}: {count} new cards, and new ones for the monsters.",
-                name=Name(names[seat]),
-                count=hand,
-            )
-        case e.Idle():
-            return solo_line(event)
+            return ("⚔️ ", *_before(name), *attack(event))
+        case e.SpadeUsed(_, card, foe, damage, hp):
+            you = mark("♠️ {card} hits for {damage}: {result}")
+            they = mark("♠️ {name} hits with {card} for {damage}: {result}")
+            result = left(foe, hp)
+            return _told(name, you, they, card=Face(card), damage=damage, result=result)
+        case e.AutoKilled(_, ace, foe):
+            you = mark("☠️ {card} kills {monster} at once.")
+            they = mark("☠️ {name}: {card} kills {monster} at once.")
+            return _told(name, you, they, card=Face(ace), monster=Face(foe))
+        case e.Blitzed(_, ace):
+            you = mark("💥 {card}: your next attack may be any cards.")
+            they = mark("💥 {name}: {card}, next attack with any cards.")
+            return _told(name, you, they, card=Face(ace))
+        case e.ClubUsed(_, card, attacks):
+            you = mark("♣️ {card}: {count} attacks this turn.")
+            they = mark("♣️ {name}: {card}, {count} attacks this turn.")
+            return _told(name, you, they, card=Face(card), count=attacks)
+        case e.Hit(_, foe):
+            whom: Line = () if name is None else (" → ", name)
+            return ("🩸 ", Face(foe), *whom, ": ", *outcome_of(event))
+        case e.Idle(foe):
+            return say("{monster} has no attack cards left.", monster=Face(foe))
+        case e.FreshCards(_, hand):
+            you = mark("🎴 New cards: {count} for you, and new attack cards for the monsters.")
+            they = mark("🎴 {name}: {count} new cards, and new ones for the monsters.")
+            return _told(name, you, they, count=hand)
 
 
-def _fate(names: Names, event: e.FateEvent) -> Line:
+def _fate(name: Name | None, event: e.FateEvent) -> Line:
     match event:
-        case e.Saved(seat, card, hp):
-            return say(
-                "❤️ {card} keeps {name} alive: {hp}",
-                card=Face(card),
-                name=Name(names[seat]),
-                hp=hit_points(hp),
-            )
-        case e.Stolen(seat, robber, card, from_deck):
-            return _stolen(Name(names[seat]), Face(robber), Face(card), from_deck=from_deck)
-        case e.Slain(seat, foe, xp):
-            name = Name(names[seat])
-            if xp is None:
-                return say("⚔️ {monster} falls to {name}", monster=Face(foe), name=name)
-            return say(
-                "⚔️ {monster} falls to {name}: {xp} each",
-                monster=Face(foe),
-                name=name,
-                xp=gained(xp),
-            )
-        case e.Levelled(seat, level, strength, hp):
-            return say(
-                "⭐ {name} is {level}: STR +{strength}, HP +{hp}",
-                name=Name(names[seat]),
-                level=Strong(gettext("level {level}", level=level)),
-                strength=strength,
-                hp=hp,
-            )
-        case e.Died(seat, _, _, xp, gold, items, hand):
-            fallen = say("💀 {name} falls.", name=Name(names[seat]))
-            return (*fallen, losses(hand, items, gold, xp))
-        case e.Stopped(seat):
-            return say("🏕️ {name} ends the session.", name=Name(names[seat]))
-        case e.DeckRanOut(seat):
-            name = Name(names[seat])
-            return say("🎴 {name}’s deck is spent: the session ends.", name=name)
-        case e.QuestEnded():
-            return solo_line(event)
+        case e.Saved():
+            return _saved(name, event)
+        case e.Stolen(_, robber, card, from_deck):
+            return _stolen(name, Face(robber), Face(card), from_deck=from_deck)
+        case e.Slain():
+            return _slain(name, event)
+        case e.Levelled():
+            return _levelled(name, event)
+        case e.Died():
+            return _died(name, event)
+        case e.Stopped():
+            return _told(name, mark("🏕️ You end the session."), mark("🏕️ {name} ends the session."))
+        case e.DeckRanOut():
+            you = mark("🎴 The deck is spent. The session ends.")
+            they = mark("🎴 {name}’s deck is spent: the session ends.")
+            return _told(name, you, they)
+        case e.QuestEnded(_, won):
+            return say("🏆 The quest is won!") if won else say("🥀 The quest is lost.")
 
 
-def _stolen(name: Name, thief: Face | Name, card: Face, *, from_deck: bool) -> Line:
+def _saved(name: Name | None, event: e.Saved) -> Line:
+    you = mark("❤️ {card} keeps you alive: {hp}.")
+    if event.hp < _A_HAIR:
+        you = mark("❤️ {card} keeps you alive: {hp}. By a hair!")
+    they = mark("❤️ {card} keeps {name} alive: {hp}")
+    return _told(name, you, they, card=Face(event.card), hp=hit_points(event.hp))
+
+
+def _stolen(name: Name | None, thief: Face | Name, card: Face, *, from_deck: bool) -> Line:
     """Describe a theft by a monster or another player."""
     if from_deck:
-        return say("🦝 {thief} steals {card} from {name}’s deck", thief=thief, card=card, name=name)
-    return say("🦝 {thief} steals {card} from {name}", thief=thief, card=card, name=name)
+        you = mark("🦝 {thief} steals {card} from your deck.")
+        they = mark("🦝 {thief} steals {card} from {name}’s deck")
+    else:
+        you = mark("🦝 {thief} steals {card} from your items.")
+        they = mark("🦝 {thief} steals {card} from {name}")
+    return _told(name, you, they, thief=thief, card=card)
 
 
-def _cards(name: Name, event: e.CardEvent) -> Line:
+def _slain(name: Name | None, event: e.Slain) -> Line:
+    you, they = mark("⚔️ {monster} falls."), mark("⚔️ {monster} falls to {name}")
+    fallen = _told(name, you, they, monster=Face(event.foe))
+    if event.xp is None:
+        return fallen
+    xp = gained(event.xp)
+    if name is None:
+        return (*fallen, " ", xp)
+    return say("⚔️ {monster} falls to {name}: {xp} each", monster=Face(event.foe), name=name, xp=xp)
+
+
+def _levelled(name: Name | None, event: e.Levelled) -> Line:
+    you = mark("⭐ {level} STR +{strength}, HP +{hp}")
+    they = mark("⭐ {name} is {level}: STR +{strength}, HP +{hp}")
+    words = mark("Level {level}!") if name is None else mark("level {level}")
+    level = Strong(gettext(words, level=event.level))
+    return _told(name, you, they, level=level, strength=event.strength, hp=event.hp)
+
+
+def _died(name: Name | None, event: e.Died) -> Line:
+    lost = losses(event.hand, event.items, event.gold, event.xp)
+    if name is not None:
+        return (*say("💀 {name} falls.", name=name), lost)
+    end = gettext("You give up.") if event.forfeited else gettext("You fall.")
+    return ("💀 ", Strong(end), lost)
+
+
+def _cards(name: Name | None, event: e.CardEvent) -> Line:
     match event:
         case e.Created(_, strength, hp):
-            return ("🎲 ", name, ": ", rolled(strength, hp))
-        case e.Drew(_, cards, sick):
-            return _drew(name, cards, sick=sick)
+            numbers = rolled(strength, hp)
+            if name is None:
+                return say("🎲 You rolled {numbers}", numbers=numbers)
+            return ("🎲 ", *_before(name), numbers)
+        case e.Drew():
+            return _drew(name, event)
         case e.Kept(_, card):
-            return say("🎒 {name} gets {card}", name=name, card=Face(card))
+            you, they = mark("🎒 You take {card}."), mark("🎒 {name} gets {card}")
+            return _told(name, you, they, card=Face(card))
         case e.DiamondPaid(_, card, gold):
-            return say("🪙 {name}: {card}, +{gold} gold", name=name, card=Face(card), gold=gold)
+            you = mark("🪙 {card}: +{gold} gold")
+            they = mark("🪙 {name}: {card}, +{gold} gold")
+            return _told(name, you, they, card=Face(card), gold=gold)
         case e.PutToBottom(_, card):
-            return say(
-                "🎴 {name}: {card} goes to the bottom of the deck.", name=name, card=Face(card)
-            )
+            you = mark("🎴 {card} goes to the bottom of the deck.")
+            they = mark("🎴 {name}: {card} goes to the bottom of the deck.")
+            return _told(name, you, they, card=Face(card))
         case e.Swept() | e.BonusLeft():
-            return (name, ": ", *not_gained(event))
-        case e.Sold(_, card, gold):
-            return say(
-                "🪙 {name} sells {card}: +{gold} gold", name=name, card=Face(card), gold=gold
-            )
-        case e.GemUsed(_, gem, card):
-            return say(
-                "💎 {name}: {gem} brings {card} back.", name=name, gem=Face(gem), card=Face(card)
-            )
-        case e.BoughtBack(_, cards):
-            return say("🪙 {name} buys back {cards}", name=name, cards=faces(cards))
-        case e.BoughtTop(_, card, cost):
-            return say(
-                "🪙 {name} buys {card} for {gold} gold.", name=name, card=Face(card), gold=cost
-            )
+            return (*_before(name), *not_gained(event))
         case e.LeftTop():
-            return (name, ": ", *left_top(event))
+            return (*_before(name), *left_top(event))
+        case e.GemUsed(_, gem, card):
+            you = mark("💎 {gem} brings {card} back.")
+            they = mark("💎 {name}: {gem} brings {card} back.")
+            return _told(name, you, they, gem=Face(gem), card=Face(card))
+        case e.Sold() | e.BoughtBack() | e.BoughtTop():
+            return _traded(name, event)
 
 
-def _drew(name: Name, cards: int, *, sick: bool) -> Line:
-    if sick:
-        return nsay(
-            "🎴 {name} draws {count} card (fewer after a death)",
-            "🎴 {name} draws {count} cards (fewer after a death)",
-            cards,
-            name=name,
-        )
-    return nsay("🎴 {name} draws {count} card", "🎴 {name} draws {count} cards", cards, name=name)
+def _traded(name: Name | None, event: e.Sold | e.BoughtBack | e.BoughtTop) -> Line:
+    match event:
+        case e.Sold(_, card, gold):
+            you = mark("🪙 You sell {card}: +{gold} gold")
+            they = mark("🪙 {name} sells {card}: +{gold} gold")
+            return _told(name, you, they, card=Face(card), gold=gold)
+        case e.BoughtBack(_, cards):
+            you, they = mark("🪙 You buy back {cards}"), mark("🪙 {name} buys back {cards}")
+            return _told(name, you, they, cards=faces(cards))
+        case e.BoughtTop(_, card, cost):
+            you = mark("🪙 You buy {card} for {gold} gold.")
+            they = mark("🪙 {name} buys {card} for {gold} gold.")
+            return _told(name, you, they, card=Face(card), gold=cost)
+
+
+def _drew(name: Name | None, event: e.Drew) -> Line:
+    you, they = _DREW_FEWER if event.sick else _DREW
+    if name is None:
+        return nsay(*you, event.cards)
+    return nsay(*they, event.cards, name=name)
+
+
+# To a solo player, and with the name.
+_DREW = (
+    mark_plural("🎴 You draw {count} card", "🎴 You draw {count} cards"),
+    mark_plural("🎴 {name} draws {count} card", "🎴 {name} draws {count} cards"),
+)
+_DREW_FEWER = (
+    mark_plural(
+        "🎴 You draw {count} card (fewer: you just died)",
+        "🎴 You draw {count} cards (fewer: you just died)",
+    ),
+    mark_plural(
+        "🎴 {name} draws {count} card (fewer after a death)",
+        "🎴 {name} draws {count} cards (fewer after a death)",
+    ),
+)
 
 
 def _company(names: Names, event: e.CompanyEvent) -> Line:

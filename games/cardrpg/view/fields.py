@@ -37,7 +37,18 @@ def hp_bar(hp: int, full: int) -> str:
     return bar(max(left * _BAR // full, min(left, 1)) if full else 0, _BAR)
 
 
-def battle_or_camp(state: State) -> str:
+def place(options: CardRpgOptions, state: State) -> str:
+    """Return the place; an adventure is marked, since its gains are not stored."""
+    if options.mode == "quest":
+        here = gettext("Quest") if state.battle else gettext("Quest, shopping")
+    elif options.mode == "duel":
+        here = gettext("Duel, shopping") if state.turn is None else gettext("Duel")
+    else:
+        here = _battle_or_camp(state)
+    return gettext("Adventure, {place}", place=here) if options.adventure else here
+
+
+def _battle_or_camp(state: State) -> str:
     """Return the place of a session: a battle, or the camp after one."""
     if state.monsters:
         return gettext("Battle {number}", number=state.battle)
@@ -80,6 +91,13 @@ def hp_of(hp: int, full: int) -> Strong:
     if left > full:
         return Strong(gettext("{hp} HP", hp=left))
     return Strong(gettext("{hp}/{full} HP", hp=left, full=full))
+
+
+def in_danger(state: State, seats: Iterable[int]) -> bool:
+    """Return whether one of these characters fights with a quarter of the HP or less."""
+    is_fight = bool(state.monsters) or state.turn is not None
+    heroes = (state.heroes[seat] for seat in seats)
+    return is_fight and any(4 * hero.hp <= hero.full_hp for hero in heroes)
 
 
 def growth(hero: Hero) -> tuple[Line, ...]:

@@ -93,14 +93,14 @@ def _rows(hero: Hero, offer: list[Token], foe: Target | None) -> tuple[Row, ...]
 
 
 def _use(use: Use, foe: Target | None) -> Choice:
-    return Choice((str(use),), use_label(use, foe))
+    return Choice((str(use),), _use_label(use, foe))
 
 
-def use_label(use: Use, foe: Target | None) -> str:
+def _use_label(use: Use, foe: Target | None) -> str:
     """Label a use of an item with its effect now.
 
     Raises:
-        ValueError: the use saves a life, and is no action (7.2).
+        ValueError: the use saves a life, and is no action (7.2); or it is a gem (see `_gem`).
     """
     item = symbols(use.card)
     match use.verb:
@@ -116,12 +116,10 @@ def use_label(use: Use, foe: Target | None) -> str:
             return gettext("➕ 1 attack with {item}", item=item)
         case Verb.SELL:
             return gettext("🪙 +{gold} for {item}", gold=value(use.card), item=item)
-        case Verb.GEM:
-            return gettext("💎 {item}: a discard", item=item)
         case Verb.SPURN | Verb.TAKE:
             return _bonus(use, item)
-        case Verb.HEART | Verb.LIFE:
-            raise ValueError(f"{use} is no action")
+        case Verb.GEM | Verb.HEART | Verb.LIFE:
+            raise ValueError(f"{use} has another label")
 
 
 def _kill(item: str, foe: Target | None) -> str:
@@ -169,7 +167,7 @@ def _gold(hero: Hero, offer: list[Token]) -> list[Choice]:
 def kill_choices(offer: list[Token], foe: Target | None) -> list[Choice]:
     """Return the auto-kills as highlighted choices (2.4)."""
     return [
-        Choice((str(use),), use_label(use, foe), mood=Mood.GOOD) for use in uses(offer, Verb.KILL)
+        Choice((str(use),), _use_label(use, foe), mood=Mood.GOOD) for use in uses(offer, Verb.KILL)
     ]
 
 

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from games.cardrpg.rules.cards import price
 from games.cardrpg.rules.outcome import Reason
-from games.cardrpg.rules.state import Hero, State
+from games.cardrpg.rules.state import Hero
 from games.cardrpg.view import company, fields, large
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
-from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, next_time
-from games.cardrpg.view.event_line import result_line
+from games.cardrpg.view.endings import (
+    ENDINGS,
+    LOST,
+    changes,
+    headline_of,
+    level_line,
+    next_time,
+)
+from games.cardrpg.view.event_line import newest_results
 from games.cardrpg.view.fields import next_hit
 from games.cardrpg.view.flavour import TITLE
+from games.cardrpg.view.text import rolled
 from games.engine.game import Outcome
 from games.engine.panel import Face, Line, Panel, Strong, Tone
 from games.engine.speech import gettext, ngettext, nsay, say
-from games.kit.lines import newest
 
 HERO = 0  # the seat of a solo player
 
@@ -30,12 +37,12 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
     if hero.cls is None:
         return _new_hero(moment, hero)
     return Panel(
-        title=f"{TITLE} · {_where(moment)}",
+        title=f"{TITLE} · {fields.place(moment.options, moment.state)}",
         cards=large.alone(moment, hero),
         lines=(*_hero(moment, hero), *_now(moment, hero)),
-        events=_newest(moment),
+        events=newest_results(moment.events),
         rows=rows(moment),
-        tone=Tone.DANGER if _in_danger(moment.state, hero) else Tone.CALM,
+        tone=Tone.DANGER if fields.in_danger(moment.state, [shown]) else Tone.CALM,
     )
 
 
@@ -50,24 +57,6 @@ def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
     if not foes:
         lines += fields.growth(hero)
     return (*lines, fields.holdings(hero))
-
-
-def _where(moment: RpgMoment) -> str:
-    """Return the place; an adventure is marked, since its gains are not stored."""
-    place = _place(moment)
-    return gettext("Adventure, {place}", place=place) if moment.options.adventure else place
-
-
-def _place(moment: RpgMoment) -> str:
-    state = moment.state
-    if moment.options.mode == "quest":
-        return gettext("Quest") if state.battle else gettext("Quest, shopping")
-    return fields.battle_or_camp(state)
-
-
-def _in_danger(state: State, hero: Hero) -> bool:
-    """Return whether the hero fights with a quarter of the HP or less."""
-    return bool(state.monsters) and 4 * hero.hp <= hero.full_hp
 
 
 def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
@@ -98,17 +87,12 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
     return ()
 
 
-def _newest(moment: RpgMoment) -> tuple[Line, ...]:
-    return newest(moment.events, result_line)
-
-
 def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
     """Return the panel of a character's creation (1.2 to 1.4)."""
     lines: list[Line] = [say("Three steps: name, stats, class.")]
     if hero.max_hp:
-        rolled = gettext("STR {strength}, HP {hp}", strength=hero.strength, hp=hero.max_hp)
         which = say("Which card are you? Choose the rank first, then the suit.")
-        lines = [("🎲 ", Strong(rolled)), which]
+        lines = [("🎲 ", rolled(hero.strength, hero.max_hp)), which]
     elif hero.name is not None:
         lines = [say("🎲 Cards are your dice."), *_now(moment, hero)]
         if hero.strength:
@@ -117,17 +101,18 @@ def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
 
 
 def _ended(moment: RpgMoment, outcome: Outcome, seat: int) -> Panel:
-    """Return the score, and the old sheet beside the new one (13.2, 14.6)."""
+    """Return the score and the level; the details have the changed sheet (13.2, 14.6)."""
     reason: Reason = outcome["reason"]
     return Panel(
         title=f"{TITLE} · {gettext(ENDINGS[reason])}",
         lines=(
             (Strong(headline_of(moment.state, outcome)),),
             *_score(moment, outcome, seat),
-            *changes(moment, outcome, seat),
+            *level_line(moment, outcome, seat),
             *next_time(moment, outcome, seat),
         ),
-        events=_newest(moment),
+        details=changes(moment, outcome, seat),
+        events=newest_results(moment.events),
         tone=Tone.LOST if reason in LOST else Tone.WON,
     )
 
@@ -137,15 +122,13 @@ def _score(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
     if moment.options.mode == "quest":
         return (_in_a_quest(kills, jokers),)
     battles = outcome["battles"]
-    lines: list[Line] = [
-        nsay(
-            "⚔️ {kills} in {count} battle",
-            "⚔️ {kills} in {count} battles",
-            battles,
-            kills=_killed(kills, jokers),
-        ),
-        nsay("💀 {count} death", "💀 {count} deaths", deaths),
-    ]
+    fought = nsay(
+        "⚔️ {kills} in {count} battle",
+        "⚔️ {kills} in {count} battles",
+        battles,
+        kills=_killed(kills, jokers),
+    )
+    lines: list[Line] = [(*fought, " · ", *nsay("💀 {count} death", "💀 {count} deaths", deaths))]
     if moment.options.adventure:
         gone = nsay(
             "An adventure: {count} kill with {hero}. Your hero stays unchanged.",

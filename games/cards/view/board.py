@@ -12,6 +12,7 @@ from games.engine.panel import Large, Line, Sign, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
+from games.kit.names import cut
 
 _LONGEST_DECLARED = 80
 _LONG_QUIET = MOST_QUIET_CYCLES // 2  # cycles without a change (6.8)
@@ -110,7 +111,7 @@ def _declared(moment: CardsMoment) -> list[Line]:
         if player.declared
     ]
     most = _LONGEST_DECLARED if len(found) > 2 else 2 * _LONGEST_DECLARED
-    return [("🗣️ ", NamePart(name), ": ", NamePart(words[:most])) for name, words in found]
+    return [("🗣️ ", NamePart(name), ": ", NamePart(cut(words, most))) for name, words in found]
 
 
 def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:

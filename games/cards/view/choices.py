@@ -24,11 +24,14 @@ from games.cards.view.words import (
     CLASSES,
     ICONS,
     CardsMoment,
+    Plain,
+    ability_label,
     asked_in,
     attempts,
     called,
     called_first,
     class_name,
+    plain_row,
 )
 from games.engine.deck import Card
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Page, Panel, Row
@@ -36,7 +39,7 @@ from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import Ask, Offer, Token
 from games.kit.names import in_label
 
-_PLAIN: Mapping[str, tuple[tuple[Token, str, Mood], ...]] = {
+_PLAIN: Mapping[str, Plain] = {
     "agree": ((t.YES, mark("🤺 Fight"), Mood.DANGER), (t.NO, mark("No"), Mood.PLAIN)),
     "accept": ((t.YES, mark("🎯 Take the test"), Mood.MAIN), (t.NO, mark("Decline"), Mood.PLAIN)),
     "accept in a fight": ((t.YES, mark("⚔️ Fight"), Mood.MAIN), (t.NO, mark("Decline"), Mood.PLAIN)),
@@ -57,18 +60,18 @@ Rows = Callable[[CardsMoment, Ask, Sequence[Token]], tuple[Row, ...]]
 def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """The choices of a player at an ask."""
     if ask.name in ("declare", "way"):
-        return (_words(ask.name),)
+        return (words_row(_declaring() if ask.name == "declare" else _way_form()),)
     if not isinstance(offer, list):
         return ()
     plain = _PLAIN.get(asked_in(moment, ask))
     if plain is not None:
-        return (tuple(Choice((token,), gettext(label), mood=mood) for token, label, mood in plain),)
+        return plain_row(plain)
     made = _ROWS.get(ask.name)
     return () if made is None else made(moment, ask, offer)
 
 
-def _words(ask: str) -> tuple[Choice, ...]:
-    form = _declaring() if ask == "declare" else _way_form()
+def words_row(form: Form) -> tuple[Choice, ...]:
+    """Return the choices to type words, or to say nothing."""
     return (
         Choice((), gettext("In your own words …"), form=form, mood=Mood.MAIN),
         Choice(("",), gettext("Say nothing")),
@@ -248,14 +251,12 @@ _AFTER_SURRENDER = {
 
 
 def _abilities(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> list[Choice]:
-    """Label abilities with the uses left and the effect (7.1, 9.1)."""
+    """Return the choices of the ability and the treasure (7.1, 9.1)."""
     if not isinstance(ask.about, Stance):
         return []
     name, choices = ask.about.who, []
     if t.ABILITY in offer:
-        left = len(moment.state.holder(name).faces)
-        does = gettext(ABILITY_DOES[moment.state.cls_of(name)])
-        choices.append(Choice((t.ABILITY,), f"✨ {left}: {does}"))
+        choices.append(Choice((t.ABILITY,), ability_label(moment.state, name)))
     if t.TREASURE in offer:
         label = gettext("🃏 All three Jokers: any ability")
         choices.append(Choice((t.TREASURE,), label, mood=Mood.GOOD))

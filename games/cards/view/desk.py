@@ -11,14 +11,21 @@ from games.cards.rules.desk import LONGEST_TALE
 from games.cards.rules.fights import LONGEST_NAME, to_come
 from games.cards.rules.tokens import CHANCE, FIGHT, FOES, MAY, MUST, PLAYERS, RANDOM, Name
 from games.cards.view import choices as players
-from games.cards.view.words import ABILITY_DOES, CardsMoment, called, unnamed
+from games.cards.view.words import (
+    CardsMoment,
+    Plain,
+    ability_label,
+    called,
+    plain_row,
+    unnamed,
+)
 from games.engine.deck import Card, is_joker
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Group, Menu, Mood, Row, Several
 from games.engine.speech import gettext, mark, mark_plural, ngettext
-from games.engine.table import EVERYTHING, Ask, Number, Offer, Some, Token
+from games.engine.table import EVERYTHING, Ask, Number, Offer, Some
 
-_PLAIN: Mapping[str, tuple[tuple[Token, str, Mood], ...]] = {
+_PLAIN: Mapping[str, Plain] = {
     "group": (
         (t.EACH, mark("Everyone takes it"), Mood.MAIN),
         (t.ONE, mark("Until one passes"), Mood.PLAIN),
@@ -50,8 +57,7 @@ Rows = Callable[[CardsMoment, Ask, Offer], tuple[Row, ...]]
 def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """The choices of the GM at an ask."""
     if ask.name in _PLAIN:
-        plain = _PLAIN[ask.name]
-        return (tuple(Choice((token,), gettext(label), mood=mood) for token, label, mood in plain),)
+        return plain_row(_PLAIN[ask.name])
     made = _ROWS.get(ask.name)
     return players.rows(moment, ask, offer) if made is None else made(moment, ask, offer)
 
@@ -74,7 +80,9 @@ def _between_scenes(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, 
 
 
 def _tale() -> Form:
-    return Form(gettext("What happens?"), gettext("In your words"), LONGEST_TALE, required=False)
+    return Form(
+        gettext("What happens?"), gettext("In your own words"), LONGEST_TALE, required=False
+    )
 
 
 def _tests(moment: CardsMoment) -> tuple[Choice, ...]:
@@ -119,9 +127,8 @@ def _fights(moment: CardsMoment) -> tuple[Choice, ...]:
     )
 
 
-def _foe_form(usual: str) -> Form:
-    name = gettext("Its name")
-    return Form(gettext("A foe"), name, LONGEST_NAME, required=False, example=usual)
+def _name_form(heading: str, usual: str) -> Form:
+    return Form(heading, gettext("Its name"), LONGEST_NAME, required=False, example=usual)
 
 
 def _who(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
@@ -156,7 +163,9 @@ _COUNTED = {
 def _foe_name(moment: CardsMoment, ask: Ask, _offer: Offer) -> tuple[Row, ...]:
     row = ask.about.row if isinstance(ask.about, t.Making) else len(moment.state.foes)
     usual = unnamed(row)
-    named = Choice((), gettext("Name it …"), form=_foe_form(usual), mood=Mood.MAIN)
+    named = Choice(
+        (), gettext("Name it …"), form=_name_form(gettext("A foe"), usual), mood=Mood.MAIN
+    )
     return ((named, Choice(("",), usual)),)
 
 
@@ -240,9 +249,7 @@ def _difficulty(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]
     if t.JOKER in tokens:
         first.append(Choice((t.JOKER,), gettext("🃏 Lay a Joker first")))
     if t.ABILITY in tokens:
-        cls = moment.state.cls_of("gm")
-        left = len(moment.state.gm.faces)
-        first.append(Choice((t.ABILITY,), f"✨ {left}: {gettext(ABILITY_DOES[cls])}"))
+        first.append(Choice((t.ABILITY,), ability_label(moment.state, t.GM)))
     cards = sorted((each for each in tokens if each[-1] in "SHCD"), key=strength)
     odds = tuple(Choice((card,), _odds(card), card) for card in cards)
     if not odds:
@@ -272,8 +279,7 @@ def _adjust(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
 
 
 def _tell(_moment: CardsMoment, _ask: Ask, _offer: Offer) -> tuple[Row, ...]:
-    words = Choice((), gettext("In your words …"), form=_tale(), mood=Mood.MAIN)
-    return ((words, Choice(("",), gettext("Say nothing"))),)
+    return (players.words_row(_tale()),)
 
 
 _ROWS: Mapping[str, Rows] = {
@@ -305,8 +311,7 @@ _BEGINS = {"p": PLAYERS, "f": FOES, "c": CHANCE}
 def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
     """Return one form for a foe against all (`*`) or one player: name, strength, who begins."""
     most, faces = _most(moment), len(moment.state.gm.faces)
-    name = gettext("Its name")
-    fields = {_NAME: Form(label, name, LONGEST_NAME, required=False, example=unnamed(0))}
+    fields = {_NAME: _name_form(label, unnamed(0))}
     if most > 1:
         usual = str(min(_USUAL_SIZE, most))
         size = gettext("Hit points, 1–{most} (can’t be undone)", most=most)

@@ -12,7 +12,7 @@ from games.engine.deck import Card, symbols
 from games.engine.panel import Drawn, Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, ngettext, say
-from games.kit.lines import joined
+from games.kit.lines import joined, name_list
 
 _FEW = 2  # seats
 _FEW_FOES = 3  # with a line each
@@ -41,7 +41,7 @@ def is_gm(moment: CardsMoment, seat: int | None) -> bool:
 
 def names(moment: CardsMoment, several: Sequence[Name]) -> Line:
     """Return several names with commas between."""
-    return joined(((NamePart(called(moment, name)),) for name in several), ", ")
+    return name_list(called(moment, name) for name in several)
 
 
 def _is_away(moment: CardsMoment, name: Name) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.cards.rules.cards import FACE_CARDS, ClassName, compare
 from games.cards.rules.deciders import AUTOMATIC_GM, foe_called, foe_key, usual_name
 from games.cards.rules.events import Event, Who
@@ -10,10 +12,10 @@ from games.cards.rules.state import Stake, State
 from games.cards.rules.tokens import GM, Name, is_foe, is_player, row_of
 from games.cards.view import flavour
 from games.engine.deck import Card, rank
-from games.engine.panel import Moment, Part
+from games.engine.panel import Choice, Moment, Mood, Part, Row
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark
-from games.engine.table import Ask
+from games.engine.table import Ask, Token
 from games.kit.words import sentence_case
 
 ICONS: dict[ClassName, str] = {"fighter": "⚔️", "cleric": "✚", "thief": "🗝️", "mage": "🔮"}
@@ -43,6 +45,20 @@ def asked_in(moment: CardsMoment, ask: Ask) -> str:
     """Return an ask's key for its words: `manner` and `accept` differ in fights (R44)."""
     of_both = ask.name in ("manner", "accept") and moment.state.phase == "fight"
     return f"{ask.name} in a fight" if of_both else ask.name
+
+
+def ability_label(state: State, name: Name) -> str:
+    """Label an ability of a participant with the uses left and the effect (7.1, 9.1)."""
+    left, does = len(state.holder(name).faces), gettext(ABILITY_DOES[state.cls_of(name)])
+    return f"✨ {left}: {does}"
+
+
+Plain = Sequence[tuple[Token, str, Mood]]
+
+
+def plain_row(choices: Plain) -> tuple[Row, ...]:
+    """Return choices that are the same each time: token, label and mood."""
+    return (tuple(Choice((token,), gettext(label), mood=mood) for token, label, mood in choices),)
 
 
 def class_name(cls: ClassName) -> str:

@@ -8,14 +8,14 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import highest, named
 from games.dealer.rules.places import cards_at, lying, pile_called
 from games.dealer.rules.state import Pile, Turn
-from games.dealer.view.text import sees_throw
+from games.dealer.view.text import roll_line, sees_throw
 from games.dealer.view.words import DealerMoment, called, card_parts, given_name, place_words
 from games.engine.deck import Card
 from games.engine.panel import Large, Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, ngettext, say
-from games.kit.dice import results_words, written
-from games.kit.lines import face_or_name
+from games.kit.dice import written
+from games.kit.lines import face_or_name, joined
 from games.kit.words import sentence_case, signed
 
 _MOST_OF_A_PILE, _MOST_OF_A_HAND, _MOST_OF_MINE = 8, 12, 30
@@ -88,7 +88,7 @@ def fight_lines(moment: DealerMoment, viewer: int | None) -> list[Line]:
     sees_all = viewer == state.dealer
     if state.fight is None:
         foes = [t.foe_at(row) for row, foe in enumerate(state.foes) if sees_all or not foe.hidden]
-        return [("👹 ", *_listed(moment, foes))] if foes else []
+        return [("👹 ", *joined((_foe(moment, who) for who in foes), ", "))] if foes else []
     there = [turn for turn in state.turns if sees_all or not _is_hidden(moment, turn.who)]
     parts: list[Part] = []
     for turn in there[:_MOST_IN_A_FIGHT]:
@@ -109,17 +109,13 @@ def _turn(moment: DealerMoment, turn: Turn) -> list[Part]:
     value: list[Part] = [signed(turn.total or 0)]
     if turn.card is not None:
         value = card_parts(((turn.card, ""),), 1)
-    return (
-        [mark + veil, NamePart(name), " ", *value] if mark + veil else [NamePart(name), " ", *value]
-    )
+    lead = [mark + veil] if mark + veil else []
+    return [*lead, NamePart(name), " ", *value]
 
 
-def _listed(moment: DealerMoment, foes: Sequence[str]) -> list[Part]:
-    parts: list[Part] = []
-    for who in foes:
-        veil = " 🫥" if _is_hidden(moment, who) else ""
-        parts += [NamePart(called(moment, who)), f"{veil}, "]
-    return [*parts[:-1], parts[-1][:-2]] if isinstance(parts[-1], str) else parts
+def _foe(moment: DealerMoment, who: str) -> Line:
+    name = NamePart(called(moment, who))
+    return (name, " 🫥") if _is_hidden(moment, who) else (name,)
 
 
 def own_lines(moment: DealerMoment, seat: int, large: Collection[Large]) -> tuple[Line, ...]:
@@ -165,10 +161,8 @@ def _secrets(moment: DealerMoment, seat: int) -> list[Line]:
     secret = [roll for roll in state.rolls if roll.openness != t.OPEN]
     mine = [roll for roll in secret if sees_throw(roll.openness, roll.seat, state.dealer, seat)]
     return [
-        (
-            "🤫 ", NamePart(moment.seats[roll.seat]), f" {written(roll.throw)}",
-            *((" ", NamePart(roll.throw.label)) if roll.throw.label else ()),
-            ": ", Strong(results_words(written(roll.throw), roll.results)),
+        roll_line(
+            "🤫", moment.seats[roll.seat], written(roll.throw), roll.throw.label, roll.results
         )
         for roll in mine[-_SECRETS_SHOWN:]
-    ]  # fmt: skip
+    ]

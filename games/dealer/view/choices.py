@@ -10,11 +10,20 @@ from games.dealer.rules.offers import MODIFIERS, card_acts, gathered, turn_acts
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
 from games.dealer.view.forms import answers_of
-from games.dealer.view.words import DealerMoment, called, card_choices, place_words, shortened
+from games.dealer.view.words import (
+    DealerMoment,
+    act_label,
+    again_label,
+    called,
+    card_choices,
+    place_words,
+    shortened,
+    with_sign,
+)
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
 from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import EVERYTHING
-from games.kit.dice import Throw, read_throw, written
+from games.kit.dice import Throw, read_throw
 from games.kit.names import in_label
 from games.kit.words import signed
 
@@ -257,7 +266,7 @@ _GATHER = {
 def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     """Return stored rolls, common dice and typed rolls; open, secret, blind (2.4)."""
     kept = tuple(
-        Choice((t.DICE, t.again(index)), shortened(f"🔁 {written(throw)} {throw.label}".strip()))
+        Choice((t.DICE, t.again(index)), again_label(throw))
         for index, throw in enumerate(moment.state.saved[seat])
     )
     usual = tuple(_thrown(f"1d{sides}", f"d{sides}") for sides in _DICE[:5])
@@ -294,7 +303,7 @@ def _turn_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
         foe = forms.foe_form(t.FOE, gettext("👹 A foe …"))
         made.append((foe, forms.foe_form(t.HIDDEN, gettext("🫥 A hidden foe …"))))
     whom = [
-        Choice((t.TURNS, act), _about(what, called(moment, who)))
+        Choice((t.TURNS, act), act_label(what, called(moment, who)))
         for act in able
         for what, who in [t.split(act)]
         if who
@@ -306,17 +315,8 @@ def _turn_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     return tuple(made)
 
 
-def _about(what: str, name: str) -> str:
-    if what == t.NOW:
-        return in_label("⏱️ Acts now: {name}", name)
-    return in_label("🚪 Leaves: {name}", name)
-
-
 def _modifiers() -> tuple[Choice, ...]:
-    return tuple(
-        Choice((t.TURNS, t.MODIFIER, each), f"+{each}" if int(each) > 0 else signed(int(each)))
-        for each in MODIFIERS
-    )
+    return tuple(Choice((t.TURNS, t.MODIFIER, each), with_sign(int(each))) for each in MODIFIERS)
 
 
 def _screen_rows(moment: DealerMoment) -> tuple[Row, ...]:

@@ -11,14 +11,16 @@ from games.dealer.rules.places import lying
 from games.dealer.view.board import board_lines, fight_lines, own_lines
 from games.dealer.view.choices import board_rows, rows
 from games.dealer.view.steps import step_rows
-from games.dealer.view.text import event_line, summary
+from games.dealer.view.text import counts, event_line, last_words, summary
 from games.dealer.view.words import DealerMoment
 from games.engine.deck import Card
-from games.engine.panel import MOST_LARGE, Block, Large, Line, Panel, Row, Sign
+from games.engine.panel import MOST_LARGE, Block, Label, Large, Line, Name, Panel, Row, Sign
 from games.engine.speech import gettext, mark
 from games.kit.lines import EVENTS_SHOWN, newest
+from games.kit.names import short
 
 TITLE = "Dealer’s table"
+_LONGEST_END = 110  # characters of the last words on a board: three lines of a phone
 _DECKS = {
     "french": mark("52 cards"),
     "piquet": mark("32 cards"),
@@ -39,12 +41,19 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
     )
     if moment.outcome is not None:
         return Panel(
-            f"{TITLE} · {gettext('the end')}", lines=((Block(summary(moment)),),), events=events
+            f"{TITLE} · {gettext('the end')}",
+            lines=(
+                *((Name(short(words, _LONGEST_END)),) for words in last_words(moment)),
+                *((Label(line),) for line in counts(moment)),
+            ),
+            events=events,
+            details=((Block(summary(moment)),),),
         )
+    shown = _large(moment, seat, alone=alone)
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
-        cards=_large(moment, seat, alone=alone),
-        lines=_lines(moment, viewer, _large(moment, seat, alone=alone), alone=alone),
+        cards=shown,
+        lines=_lines(moment, viewer, shown, alone=alone),
         events=events,
         rows=_rows(moment, viewer),
         private="" if alone or seat is not None else gettext("🃏 Your hand"),

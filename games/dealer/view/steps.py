@@ -7,13 +7,20 @@ from collections.abc import Sequence
 from games.dealer.rules import dice as d
 from games.dealer.rules import tokens as t
 from games.dealer.view import forms
-from games.dealer.view.words import DealerMoment, called, card_choices, place_words, shortened
+from games.dealer.view.words import (
+    DealerMoment,
+    act_label,
+    again_label,
+    called,
+    card_choices,
+    place_words,
+    shortened,
+    with_sign,
+)
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
 from games.engine.speech import gettext, mark
 from games.engine.table import Number, Offer, Some, Text
-from games.kit.dice import ALL, written
-from games.kit.names import in_label
-from games.kit.words import signed
+from games.kit.dice import ALL
 
 _BACK = mark("↩️ Never mind")
 _MOST_LISTED = 20
@@ -27,8 +34,6 @@ _WORDS = {
     t.GATHER: mark("Gather and shuffle"),
     t.PILE: mark("A new pile"),
     t.CLEAR: mark("Clear a pile"),
-    t.TABLE: mark("Discards and piles"),
-    t.ALL: mark("All cards"),
     "up": mark("Face up"),
     "fan": mark("Fanned"),
     "down": mark("Face down"),
@@ -54,6 +59,13 @@ _WORDS = {
     d.PLUS: mark("+ a number"),
     d.MINUS: mark("− a number"),
     d.DONE: mark("Roll"),
+}
+
+
+_GATHERED = {
+    t.DISCARD: mark("The discard pile"),
+    t.TABLE: mark("Discards and piles"),
+    t.ALL: mark("All cards"),
 }
 
 
@@ -117,24 +129,19 @@ def _words(begun: Sequence[object], limit: int) -> tuple[Choice, ...]:
 def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
     what, whom = t.split(token)
     if whom and what == t.AGAIN:
-        return Choice((token,), shortened(f"🔁 {written(moment.state.saved[seat][int(whom)])}"))
+        return Choice((token,), again_label(moment.state.saved[seat][int(whom)]))
     if whom:
-        name = called(moment, whom)
-        if what == t.NOW:
-            return Choice((token,), in_label("Acts now: {name}", name))
-        return Choice((token,), in_label("Leaves: {name}", name))
+        return Choice((token,), act_label(what, called(moment, whom)))
     named = t.is_pile(token) or t.is_hand(token)
     return Choice((token,), shortened(_label(moment, seat, token)), named=named)
 
 
 def _label(moment: DealerMoment, seat: int, token: str) -> str:
     begun = moment.state.begun[seat]
-    if begun == [t.CARDS, t.GATHER] and token == t.ALL:
-        return gettext("All cards")
+    if begun == [t.CARDS, t.GATHER]:
+        return gettext(_GATHERED[token])
     if begun[0] == t.DICE and token == t.SECRET:
         return gettext("For the dealer")
     if token.lstrip("-").isdecimal():
-        return f"+{token}" if int(token) > 0 else signed(int(token))
-    if begun[0] == t.CARDS and begun[1:] == [t.GATHER] and token == t.DISCARD:
-        return gettext("The discard pile")
+        return with_sign(int(token))
     return gettext(_WORDS[token]) if token in _WORDS else place_words(moment, token)

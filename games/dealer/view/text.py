@@ -12,8 +12,8 @@ from games.engine.house import USUAL, House
 from games.engine.panel import Line, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, mark_plural, ngettext, nsay, say
-from games.kit.dice import results_words
-from games.kit.lines import joined
+from games.kit.dice import Result, results_words
+from games.kit.lines import name_list
 
 _MOST_CARDS = 6
 _TURNED = {
@@ -92,7 +92,7 @@ def _of_cards(
 
 
 def _dealt(whom: Sequence[str], each: int) -> Line:
-    names = joined(((NamePart(name),) for name in whom), ", ")
+    names = name_list(whom)
     if len(whom) > 1:
         return nsay(
             "🎴 {count} card each to {names}",
@@ -181,13 +181,17 @@ def _mixed(name: NamePart, how: str, what: str, number: int) -> Line:
 
 def _thrown(event: e.Thrown, seat: int | None) -> Line:
     """Describe a roll for the seats that may see it, or hide its result (4.5)."""
-    who = NamePart(event.who)
-    label: Line = (" ", NamePart(event.label)) if event.label else ()
-    lead: Line = ("🎲 ", who, f" {event.throw}", *label)
     if sees_throw(event.openness, event.seat, event.dealer, seat):
-        return (*lead, ": ", Strong(results_words(event.throw, event.results)))
+        return roll_line("🎲", event.who, event.throw, event.label, event.results)
     hidden = gettext("blind") if event.openness == t.BLIND else gettext("in secret")
-    return (*lead, f", {hidden}")
+    return (*roll_line("🎲", event.who, event.throw, event.label), f", {hidden}")
+
+
+def roll_line(icon: str, who: str, throw: str, label: str, results: Sequence[Result] = ()) -> Line:
+    """Describe a written roll, with its results for a reader who may see them."""
+    purpose: Line = (" ", NamePart(label)) if label else ()
+    line: Line = (f"{icon} ", NamePart(who), f" {throw}", *purpose)
+    return (*line, ": ", Strong(results_words(throw, results))) if results else line
 
 
 def sees_throw(openness: str, thrower: int, dealer: int, seat: int | None) -> bool:
@@ -219,10 +223,18 @@ def _in_a_fight(event: e.Fought | e.Acts | e.Waited | e.FoeNamed) -> Line:
 
 
 def summary(moment: DealerMoment) -> str:
-    """Return the players, the counts and the last words in plain lines."""
+    """Return the players, the counts, the last scene and the last words in plain lines."""
+    lines = ["Dealer’s table", *counts(moment)]
+    if moment.state.told:
+        lines.append(gettext("Last scene: {words}", words=moment.state.told))
+    return "\n".join([*lines, *last_words(moment)])
+
+
+def counts(moment: DealerMoment) -> list[str]:
+    """Return the players and the counts of an ended game."""
     outcome = moment.outcome or {}
     *players, dealer = moment.seats
-    lines = ["Dealer’s table", gettext("Dealer: {name}", name=dealer)]
+    lines = [gettext("Dealer: {name}", name=dealer)]
     if players:
         lines.append(gettext("Players: {names}", names=", ".join(players)))
     done = [
@@ -237,8 +249,10 @@ def summary(moment: DealerMoment) -> str:
             "{count} correction by the dealer", "{count} corrections by the dealer", corrections
         )
         lines.append(made)
-    if moment.state.told:
-        lines.append(gettext("Last scene: {words}", words=moment.state.told))
-    if outcome.get("words"):
-        lines.append(outcome["words"])
-    return "\n".join(lines)
+    return lines
+
+
+def last_words(moment: DealerMoment) -> list[str]:
+    """Return the words with which the dealer ended the game, if there are any."""
+    words = (moment.outcome or {}).get("words")
+    return [words] if words else []

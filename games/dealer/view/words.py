@@ -17,7 +17,9 @@ from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Face, Large, Line, Moment, Part
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, say
-from games.kit.names import SHOWN_OF_A_LABEL, short
+from games.kit.dice import Throw, written
+from games.kit.names import SHOWN_OF_A_LABEL, in_label, short
+from games.kit.words import signed
 
 _PLACES = {
     t.DECK: mark("the deck"),
@@ -128,6 +130,23 @@ def given_name(name: str) -> str:
     """Return a name; that of a pile or foe without one in the reader's language (R5)."""
     found = _NUMBERED.fullmatch(name)
     return name if found is None else gettext(_UNNAMED[found[1]], number=found[2])
+
+
+def act_label(what: str, name: str) -> str:
+    """Label an act of initiative for a seat or foe: it acts now, or leaves (5.5)."""
+    if what == t.NOW:
+        return in_label("⏱️ Acts now: {name}", name)
+    return in_label("🚪 Leaves: {name}", name)
+
+
+def again_label(throw: Throw) -> str:
+    """Label a stored roll (2.4)."""
+    return shortened(f"🔁 {written(throw)} {throw.label}".strip())
+
+
+def with_sign(number: int) -> str:
+    """Format a modifier: `+2`, `−1`, `0`."""
+    return f"+{number}" if number > 0 else signed(number)
 
 
 def shortened(label: str) -> str:

@@ -16,6 +16,7 @@ from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Form, Menu, Mood, Row
 from games.engine.speech import gettext
 from games.engine.table import Ask, Token
+from games.kit.lines import in_rows
 
 # Two side by side, so that a phone shows a label whole.
 _CARDS_A_ROW = 2
@@ -59,7 +60,7 @@ def _card_rows(moment: DiamondsMoment, cards: tuple[Choice, ...]) -> tuple[Row, 
     here = {choice.card: choice for choice in cards}
     places = [here.get(card) or _taken(card) for card in dealt(moment)]
     a_row = _CARDS_A_ROW if len(places) <= ROOM[0] else _CARDS_A_ROW_OF_SEVEN
-    return tuple(tuple(places[first : first + a_row]) for first in range(0, len(places), a_row))
+    return in_rows(places, a_row)
 
 
 def _taken(card: Card) -> Choice:

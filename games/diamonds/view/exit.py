@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
+
 from games.diamonds.rules.sheet import Member, members
 from games.diamonds.rules.state import Exit, Party
 from games.diamonds.rules.tokens import member_of
@@ -10,13 +12,16 @@ from games.diamonds.view.headlines import of_exit
 from games.diamonds.view.now import cards_to_take
 from games.diamonds.view.resources import amount
 from games.diamonds.view.text import DiamondsMoment, Heading, dice_of, effect_of
-from games.engine.panel import Block, Line, Name, Panel, Small, Souvenir, Strong, Tone
+from games.engine.panel import Block, Large, Line, Name, Panel, Small, Souvenir, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
+from games.kit.lines import joined
+from games.kit.names import short
 from games.kit.words import bar
 
 _TITLE = mark("The way out")
-MOST_IN_A_BAR = 10
+_LONGEST_NAME = 18  # characters of a member's name on an ended board, with the HP in one line
+_MOST_IN_A_BAR = 10
 _RESULTS = {
     "escaped": mark("Escaped!"),
     "down": mark("The party is down"),
@@ -24,16 +29,16 @@ _RESULTS = {
 }
 
 
-def heading(moment: DiamondsMoment, exit_: Exit) -> Heading:
-    """Return the heading of the way out."""
-    return Heading(gettext(_TITLE), room(moment), lines(moment, exit_), Tone.CALM)
+def heading(moment: DiamondsMoment, exit_: Exit, shown: Collection[Large]) -> Heading:
+    """Return the heading of the way out; `shown` are the large cards."""
+    return Heading(gettext(_TITLE), _room(moment), _lines(moment, exit_, shown), Tone.CALM)
 
 
-def room(moment: DiamondsMoment) -> str:
+def _room(moment: DiamondsMoment) -> str:
     """Return the number of the room, of how many; between rooms, of the one done (7.7)."""
     state, chambers = moment.state, moment.options.chambers
     done = min(state.rooms, chambers)
-    way = f" {bar(done, chambers)}" if chambers <= MOST_IN_A_BAR else ""
+    way = f" {bar(done, chambers)}" if chambers <= _MOST_IN_A_BAR else ""
     if moment.ask is not None and moment.ask.name in _BETWEEN_ROOMS:
         return gettext("Room {number} of {rooms} done", number=done, rooms=chambers) + way
     if state.deck or done + 1 >= chambers:
@@ -43,16 +48,16 @@ def room(moment: DiamondsMoment) -> str:
     return gettext(words, number=done + 1, rooms=chambers) + way
 
 
-def lines(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:
+def _lines(moment: DiamondsMoment, exit_: Exit, shown: Collection[Large]) -> tuple[Line, ...]:
     """Return who may press, the die, the party or its losses, and what to do (7.2)."""
-    above = (_press_and_die(moment, exit_), weapon(moment, 0))
+    above = (_press_and_die(moment, exit_), weapon(moment, 0, shown))
     return (*above, *_party(moment, exit_), _what_now(moment, exit_))
 
 
 def _party(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:
     if exit_.party is not None:
         return party_lines(moment, exit_.party)
-    if own_dice(moment, exit_):
+    if _own_dice(moment, exit_):
         return ()
     damage, healing = exit_.damage_total, exit_.healing_total
     return (
@@ -77,7 +82,7 @@ def _press_and_die(moment: DiamondsMoment, exit_: Exit) -> Line:
     return (*who, f" · {die}")
 
 
-def own_dice(moment: DiamondsMoment, exit_: Exit) -> bool:
+def _own_dice(moment: DiamondsMoment, exit_: Exit) -> bool:
     """Return whether the players roll the dice that decide nothing further."""
     return moment.house.own_dice and exit_.party is None and exit_.sides > 1
 
@@ -123,18 +128,32 @@ def _to_share(exit_: Exit) -> Line:
 
 
 def ended(moment: DiamondsMoment, exit_: Exit, events: tuple[Line, ...]) -> Panel:
-    """Return the panel of the end, with a summary for a game master's notes."""
+    """Return the panel of the end; the details are a summary for a game master's notes."""
     result = _result(moment)
-    chambers, own = moment.options.chambers, own_dice(moment, exit_)
+    chambers, own = moment.options.chambers, _own_dice(moment, exit_)
     words = of_exit(exit_, moment.outcome or {}, chambers, own_dice=own)
     kept = Small(gettext("I keep your party as it is now, for your next way out."))
-    above: tuple[Line, ...] = ((Strong(words),), (Block(summary(moment, exit_)),))
+    above: tuple[Line, ...] = ((Strong(words),), (" · ".join(_totals(moment, exit_)),))
+    if exit_.party is not None:
+        above += (*_members(exit_.party, members(moment.sheets)), (kept,))
     return Panel(
         title=f"{gettext(_TITLE)} · {gettext(_RESULTS[result])}",
-        lines=above if exit_.party is None else (*above, (kept,)),
+        lines=above,
         events=events,
         tone=Tone.WON if result == "escaped" else Tone.LOST,
+        details=((Block(summary(moment, exit_)),),),
     )
+
+
+def _members(party: Party, members: Sequence[Member]) -> Iterator[Line]:
+    """Yield a line with the HP of those who stand, and one with those who are down."""
+    names = [Name(short(member.name, _LONGEST_NAME)) for member in members]
+    up = [(name, f": {member_hp(party, at)}") for at, name in enumerate(names) if party.hp[at] != 0]
+    down = [(name,) for at, name in enumerate(names) if party.hp[at] == 0]
+    if up:
+        yield ("❤️ ", *joined(up, " · "))
+    if down:
+        yield ("💀 ", *joined(down, ", "))
 
 
 def souvenir(moment: DiamondsMoment, exit_: Exit) -> Souvenir:
@@ -155,9 +174,20 @@ def summary(moment: DiamondsMoment, exit_: Exit) -> str:
 
     Its lines are as long as a phone shows in a block.
     """
-    chambers = moment.options.chambers
     words = [
         f"{gettext(_TITLE)}: {gettext(_RESULTS[_result(moment)])}",
+        *_totals(moment, exit_),
+    ]
+    if exit_.party is not None:
+        for index, member in enumerate(members(moment.sheets)):
+            words += _of_member(exit_.party, index, member)
+    return "\n".join(words)
+
+
+def _totals(moment: DiamondsMoment, exit_: Exit) -> list[str]:
+    """Return the rooms, and the damage and healing where the game rolls them."""
+    chambers = moment.options.chambers
+    words = [
         ngettext(
             "{done} of {count} room",
             "{done} of {count} rooms",
@@ -165,13 +195,10 @@ def summary(moment: DiamondsMoment, exit_: Exit) -> str:
             done=min(moment.state.rooms, chambers),
         ),
     ]
-    if not own_dice(moment, exit_):
+    if not _own_dice(moment, exit_):
         damage, healing = exit_.damage_total, exit_.healing_total
         words.append(gettext("Damage {damage}, healing {healing}", damage=damage, healing=healing))
-    if exit_.party is not None:
-        for index, member in enumerate(members(moment.sheets)):
-            words += _of_member(exit_.party, index, member)
-    return "\n".join(words)
+    return words
 
 
 def _of_member(party: Party, index: int, member: Member) -> list[str]:

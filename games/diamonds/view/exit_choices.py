@@ -19,6 +19,7 @@ from games.diamonds.view.text import DiamondsMoment, dice_of
 from games.engine.panel import Choice, Form, Menu, Mood, Row
 from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Number, Token
+from games.kit.lines import in_rows
 from games.kit.names import SHOWN_OF_A_LABEL, in_label
 
 _A_ROW = 2  # side by side, so that a phone shows a label whole
@@ -56,14 +57,10 @@ def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
             return _few_or_menu(gettext("What changes …"), things)
 
 
-def _in_rows(choices: Sequence[Choice]) -> tuple[Row, ...]:
-    return tuple(tuple(choices[first : first + _A_ROW]) for first in range(0, len(choices), _A_ROW))
-
-
 def _few_or_menu(label: str, choices: Sequence[Choice]) -> tuple[Row, ...]:
     """Return a few choices as buttons, more as a menu."""
     if len(choices) <= _FEW:
-        return _in_rows(choices)
+        return in_rows(choices, _A_ROW)
     return (Menu(label, tuple(choices)),)
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from games.diamonds.rules.cards import FULL_HP, HERO_HP, HEROES
 from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.rules.sheet import members
 from games.diamonds.rules.state import Party
-from games.diamonds.view.large import faces
 from games.diamonds.view.resources import resources_left
 from games.diamonds.view.text import DiamondsMoment, reach
-from games.engine.panel import Drawn, Field, Line, Name, Part, Strong
+from games.engine.panel import Drawn, Field, Large, Line, Name, Part, Strong
 from games.engine.speech import gettext, say
 from games.kit.lines import face_or_name, joined
 from games.kit.names import short
@@ -25,13 +24,13 @@ _LONGEST_NAME = 16
 _LONGEST_ROW = 90  # letters
 
 
-def fields(moment: DiamondsMoment) -> tuple[Field, ...]:
-    """Return the parties of a duel side by side."""
+def fields(moment: DiamondsMoment, shown: Collection[Large]) -> tuple[Field, ...]:
+    """Return the parties of a duel side by side; `shown` are the large cards."""
     state = moment.state
     if state.mode != "duel":
         return ()
     return tuple(
-        Field(_side(moment, party), (health(hp), weapon(moment, party)))
+        Field(_side(moment, party), (health(hp), weapon(moment, party, shown)))
         if hp > 0
         else Field(moment.seats[party], (say("💀 lost"),))
         for party, hp in enumerate(state.hp)
@@ -59,7 +58,7 @@ def hearts(hp: int) -> str:
     return "❤️" * whole + "💔" * hurt + "💀" * (len(HEROES) - whole - hurt)
 
 
-def weapon(moment: DiamondsMoment, party: int) -> Line:
+def weapon(moment: DiamondsMoment, party: int, shown: Collection[Large]) -> Line:
     """Return a party's weapon, and whether the next potion fails (R5)."""
     state = moment.state
     held = state.weapon[party]
@@ -68,7 +67,7 @@ def weapon(moment: DiamondsMoment, party: int) -> Line:
         return (f"{gettext('🗡️ Bare hands')}{wasted}",)
     lasts = reach(state.limit[party]) if moment.options.wears else gettext("never wears out")
     sign = _worn(state.limit[party]) if moment.options.wears else _SWORD
-    return (sign, " ", face_or_name(held, faces(moment)), f" {lasts}{wasted}")
+    return (sign, " ", face_or_name(held, shown), f" {lasts}{wasted}")
 
 
 def _worn(limit: int | None) -> Part:

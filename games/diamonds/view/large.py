@@ -6,7 +6,6 @@ from collections import Counter
 
 from games.diamonds.rules.events import Entered
 from games.diamonds.rules.rooms import card_offer
-from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import enemy_of
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import Card
@@ -20,26 +19,13 @@ def large(moment: DiamondsMoment) -> tuple[Large, ...]:
         return (enemy_of(ask), Sign.AGAINST, state.in_hand(state.turn))
     if not state.room:
         return ()
-    left, held = Counter(state.room), _held(state)
+    left = Counter(state.room)
+    held = None if state.mode == "duel" else state.weapon[0]  # a duel has two
     room: list[Large] = []
     for card in dealt(moment):
         room.append(card if left[card] > 0 else Spent(card))
         left[card] -= 1
     return (*room, *(() if held is None else (Sign.GAP, held)))
-
-
-def faces(moment: DiamondsMoment) -> tuple[Card, ...]:
-    """Return the large cards that are in play, in no order: those of `large`, but quicker."""
-    state, ask = moment.state, moment.ask
-    if ask is not None and ask.name == "fight":
-        return (enemy_of(ask), state.in_hand(state.turn))
-    held = _held(state) if state.room else None
-    return tuple(state.room) if held is None else (*state.room, held)
-
-
-def _held(state: State) -> Card | None:
-    """Return the weapon of a party that is alone."""
-    return None if state.mode == "duel" else state.weapon[0]
 
 
 def hidden(moment: DiamondsMoment) -> tuple[Large, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby, islice
 
 from games.diamonds.rules.cards import FEW_HP
@@ -15,8 +15,15 @@ from games.diamonds.view.fields import fields, health, weapon
 from games.diamonds.view.flavour import describe
 from games.diamonds.view.large import hidden, large
 from games.diamonds.view.now import cards_to_take, danger
-from games.diamonds.view.text import DiamondsMoment, Heading, dice_of, effect_of, event_line
-from games.engine.panel import Line, Name, Panel, Part, Strong, Tone
+from games.diamonds.view.text import (
+    SIGNS,
+    DiamondsMoment,
+    Heading,
+    dice_of,
+    effect_of,
+    event_line,
+)
+from games.engine.panel import Large, Line, Name, Panel, Part, Strong, Tone
 from games.engine.speech import gettext, mark, say
 from games.kit.lines import EVENTS_SHOWN
 
@@ -33,15 +40,20 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
         if state.exit is not None:
             return exit_view.ended(moment, state.exit, events)
         return ended(moment, TITLE, events)
-    above = _heading(moment) if state.exit is None else exit_view.heading(moment, state.exit)
-    if moment.ask is not None and moment.ask.name == "describe":
-        return _unrevealed(moment, seat, above, events)
+    is_hidden = moment.ask is not None and moment.ask.name == "describe"
+    shown = hidden(moment) if is_hidden else large(moment)
+    if state.exit is None:
+        above = _heading(moment, shown)
+    else:
+        above = exit_view.heading(moment, state.exit, shown)
+    if is_hidden:
+        return _unrevealed(moment, seat, above, shown, events)
     words: tuple[Line, ...] = (("💬 ", Name(state.text)),) if state.text else ()
     return Panel(
         title=f"{above.title} · {above.room}",
-        cards=large(moment),
+        cards=shown,
         lines=(*words, *above.lines),
-        fields=fields(moment),
+        fields=fields(moment, shown),
         events=events,
         rows=() if moment.ask is None else rows(moment, moment.ask),
         tone=above.tone,
@@ -55,13 +67,17 @@ def suggestion(moment: DiamondsMoment) -> str:
 
 
 def _unrevealed(
-    moment: DiamondsMoment, seat: int | None, above: Heading, events: tuple[Line, ...]
+    moment: DiamondsMoment,
+    seat: int | None,
+    above: Heading,
+    backs: tuple[Large, ...],
+    events: tuple[Line, ...],
 ) -> Panel:
     """Return the panel before the dealer has spoken: no other seat sees the room (6.1)."""
     if seat != len(moment.seats) - 1:
         line = say("🚪 {name} looks behind the door …", name=Name(moment.seats[-1]))
         look = gettext("Look behind the door")
-        return Panel(above.title, hidden(moment), (line,), fields(moment), events, private=look)
+        return Panel(above.title, backs, (line,), fields(moment, backs), events, private=look)
     words = suggestion(moment)
     return Panel(
         title=f"{above.title} · {above.room}",
@@ -71,19 +87,19 @@ def _unrevealed(
     )
 
 
-def _heading(moment: DiamondsMoment) -> Heading:
+def _heading(moment: DiamondsMoment, shown: Collection[Large]) -> Heading:
     state = moment.state
     words = mark("Room {number}") if state.deck else mark("Room {number}, the last")
     room = gettext(words, number=state.rooms + 1)
     low = min(hp for hp in state.hp if hp > 0) < FEW_HP
-    return Heading(TITLE, room, _lines(moment), Tone.DANGER if low else Tone.CALM)
+    return Heading(TITLE, room, _lines(moment, shown), Tone.DANGER if low else Tone.CALM)
 
 
-def _lines(moment: DiamondsMoment) -> tuple[Line, ...]:
+def _lines(moment: DiamondsMoment, shown: Collection[Large]) -> tuple[Line, ...]:
     state = moment.state
     if state.mode == "duel":
         return (cards_to_take(moment), _aim(state))
-    return (health(state.hp[0]), weapon(moment, 0), _aim(state), cards_to_take(moment))
+    return (health(state.hp[0]), weapon(moment, 0, shown), _aim(state), cards_to_take(moment))
 
 
 def _aim(state: State) -> Line:
@@ -127,13 +143,13 @@ def _line(moment: DiamondsMoment, event: Event) -> Line | None:
 
 def _taken(effect: Effect, events: Sequence[Took]) -> Line:
     """Return each member's total and HP: `Mira −9 (29 HP), Kit −8 (36 HP)`."""
-    mark, sign = ("🩸 ", "−") if effect == "damage" else ("💚 ", "+")
+    icon, sign = SIGNS[effect]
     totals: dict[str, int] = {}
     standing: dict[str, int | None] = {}
     for event in events:
         totals[event.member] = totals.get(event.member, 0) + sum(event.dice)
         standing[event.member] = event.hp
-    parts: list[Part] = [mark]
+    parts: list[Part] = [f"{icon} "]
     for member, total in totals.items():
         parts += [Name(member), f" {sign}{total}{_stands(standing[member])}", ", "]
     return tuple(parts[:-1])

@@ -18,6 +18,9 @@ from games.engine.speech import gettext, mark, ngettext, nsay, say
 
 _MODES = {"solo": mark("solo"), "duel": mark("duel"), "exit": mark("the way out")}
 
+# The icon of an effect, and the sign of its points.
+SIGNS: dict[Effect, tuple[str, str]] = {"damage": ("🩸", "−"), "healing": ("💚", "+")}
+
 _VALUE_NAMES = {11: "J", 12: "Q", 13: "K", 14: "A"}
 
 
@@ -103,57 +106,55 @@ def _armed(event: e.Armed) -> Line:
 
 
 def _fought(event: e.Fought) -> Line:
-    who, enemy, harm = event.who, Face(event.enemy), damage(event.damage)
+    harm = damage(event.damage)
     if event.low:
         harm = gettext("−{damage} HP, barely standing", damage=event.damage)
-    if event.broke and event.weapon is not None:
+    if event.spared is None:
+        return _fight(event, harm, event.who)
+    you = mark("👊 You fight {enemy} bare-handed, sparing {weapon}: {harm}")
+    they = mark("👊 {name} fights {enemy} bare-handed, sparing {weapon}: {harm}")
+    enemy, weapon = Face(event.enemy), Face(event.spared)
+    return _told(event.who, you, they, enemy=enemy, weapon=weapon, harm=harm)
+
+
+def _faced(event: e.Faced) -> Line:
+    return _fight(event, effect_of(event.dice, event.sides, "damage"))
+
+
+def _fight(event: e.Fought | e.Faced, harm: str, who: str = "") -> Line:
+    """Describe a fight with the weapon, or bare-handed for want of one."""
+    enemy = Face(event.enemy)
+    if event.weapon is None:
+        you = mark("👊 You fight {enemy} bare-handed: {harm}")
+        they = mark("👊 {name} fights {enemy} bare-handed: {harm}")
+        return _told(who, you, they, enemy=enemy, harm=harm)
+    if event.broke:
         you = mark("💥 Your {weapon} breaks on {enemy}: {harm}")
         they = mark("💥 {name}’s {weapon} breaks on {enemy}: {harm}")
-        return _told(who, you, they, weapon=Face(event.weapon), enemy=enemy, harm=harm)
-    if event.weapon is not None:
+    else:
         you = mark("⚔️ You fight {enemy} with {weapon}: {harm}")
         they = mark("⚔️ {name} fights {enemy} with {weapon}: {harm}")
-        return _told(who, you, they, enemy=enemy, weapon=Face(event.weapon), harm=harm)
-    if event.spared is not None:
-        you = mark("👊 You fight {enemy} bare-handed, sparing {weapon}: {harm}")
-        they = mark("👊 {name} fights {enemy} bare-handed, sparing {weapon}: {harm}")
-        return _told(who, you, they, enemy=enemy, weapon=Face(event.spared), harm=harm)
-    you = mark("👊 You fight {enemy} bare-handed: {harm}")
-    they = mark("👊 {name} fights {enemy} bare-handed: {harm}")
-    return _told(who, you, they, enemy=enemy, harm=harm)
+    return _told(who, you, they, enemy=enemy, weapon=Face(event.weapon), harm=harm)
 
 
 def _drank(event: e.Drank) -> Line:
+    return _drink(event, gain(event.healed), event.who)
+
+
+def _sipped(event: e.Sipped) -> Line:
+    return _drink(event, effect_of(VALUE[event.potion], event.sides, "healing"))
+
+
+def _drink(event: e.Drank | e.Sipped, healing: str, who: str = "") -> Line:
+    """Describe a potion, which has no effect after another one (3.6)."""
     potion = Face(event.potion)
     if event.wasted:
         you = mark("🧪 You drink {potion}: no effect, two in a row")
         they = mark("🧪 {name} drinks {potion}: no effect, two in a row")
-        return _told(event.who, you, they, potion=potion)
-    you, they = (
-        mark("🧪 You drink {potion}: {healing}"),
-        mark("🧪 {name} drinks {potion}: {healing}"),
-    )
-    return _told(event.who, you, they, potion=potion, healing=gain(event.healed))
-
-
-def _faced(event: e.Faced) -> Line:
-    enemy, harm = Face(event.enemy), effect_of(event.dice, event.sides, "damage")
-    if event.weapon is None:
-        return say("👊 You fight {enemy} bare-handed: {harm}", enemy=enemy, harm=harm)
-    weapon = Face(event.weapon)
-    if event.broke:
-        words = mark("💥 Your {weapon} breaks on {enemy}: {harm}")
-    else:
-        words = mark("⚔️ You fight {enemy} with {weapon}: {harm}")
-    return say(words, weapon=weapon, enemy=enemy, harm=harm)
-
-
-def _sipped(event: e.Sipped) -> Line:
-    potion = Face(event.potion)
-    if event.wasted:
-        return say("🧪 You drink {potion}: no effect, two in a row", potion=potion)
-    healing = effect_of(VALUE[event.potion], event.sides, "healing")
-    return say("🧪 You drink {potion}: {healing}", potion=potion, healing=healing)
+        return _told(who, you, they, potion=potion)
+    you = mark("🧪 You drink {potion}: {healing}")
+    they = mark("🧪 {name} drinks {potion}: {healing}")
+    return _told(who, you, they, potion=potion, healing=healing)
 
 
 def _dealt(event: e.Dealt, house: House) -> Line:
@@ -173,17 +174,17 @@ def _dealt(event: e.Dealt, house: House) -> Line:
 
 
 def _took(event: e.Took) -> Line:
-    mark_of_it, sign = ("🩸 ", "−") if event.effect == "damage" else ("💚 ", "+")
+    icon, sign = SIGNS[event.effect]
     change = f"{sign}{sum(event.dice)}"
     if event.hp is None:
-        return (mark_of_it, Name(event.member), f": {change}")
+        return (f"{icon} ", Name(event.member), f": {change}")
     if not event.hp:
         left = gettext("down")
     elif event.effect == "damage":
         left = gettext("{hp} HP left", hp=event.hp)
     else:
         left = gettext("{hp} HP", hp=event.hp)
-    return (mark_of_it, Name(event.member), f": {change}, {left}")
+    return (f"{icon} ", Name(event.member), f": {change}, {left}")
 
 
 def dice_of(number: int, sides: int) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.engine.deck import Card
 from games.engine.table import Answer, Ask, Token
-from games.solitaire.rules.cards import VALUE, nearest, of_stat
+from games.solitaire.rules.cards import VALUE
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import State
-from games.solitaire.rules.tokens import BRACE, FIGHT, USUAL_START, loot_offer
+from games.solitaire.rules.tokens import BRACE, FIGHT, USUAL_START, loot, loot_offer
 
 
 def stand_in(options: SolitaireOptions, state: State, ask: Ask, seat: int) -> Answer:
@@ -26,10 +26,7 @@ def stand_in(options: SolitaireOptions, state: State, ask: Ask, seat: int) -> An
 
 def _highest_loot(state: State, drawn: Card) -> Token:
     """Return the stat whose card has the highest rank; of equals the first."""
-    return max(
-        loot_offer(state),
-        key=lambda stat: VALUE[nearest(of_stat(state.monster.cards, stat), drawn)],
-    )
+    return max(loot_offer(state), key=lambda stat: VALUE[loot(state, stat, drawn)])
 
 
 # How far a press plays on through asks with a single answer (R26). `round` goes on through the

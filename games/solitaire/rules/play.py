@@ -9,12 +9,12 @@ from typing import Literal
 
 from games.engine.game import Outcome
 from games.engine.table import START, Number
-from games.solitaire.rules.cards import DECK, nearest, of_stat
+from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.deck import SolitaireTable, discard, draw
 from games.solitaire.rules.events import Drew, Killed, Looted, Lost, Met, Rolled, Won
 from games.solitaire.rules.fight import Ending, fight
 from games.solitaire.rules.state import Side, State
-from games.solitaire.rules.tokens import HIGHEST_START, SEAT, loot_offer
+from games.solitaire.rules.tokens import HIGHEST_START, SEAT, loot, loot_offer
 
 ROLL = "roll"
 LESSON_KILLS = 3
@@ -84,7 +84,7 @@ async def gain_experience(table: SolitaireTable, state: State) -> None:
     table.emit(Drew(drawn))
     if state.monster.cards:
         stat = await table.decide("loot", SEAT, loot_offer(state), about=drawn)
-        won = nearest(of_stat(state.monster.cards, stat), drawn)
+        won = loot(state, stat, drawn)
         state.monster.cards.remove(won)
         discard(state, [drawn, *state.monster.cards])  # 8.5, R22
     else:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.engine.deck import Card
 from games.engine.table import Token
-from games.solitaire.rules.cards import STATS, of_stat
+from games.solitaire.rules.cards import STATS, nearest, of_stat
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import State
 
@@ -29,6 +30,11 @@ def turn_offer(options: SolitaireOptions, state: State) -> list[Token]:
 def loot_offer(state: State) -> list[Token]:
     """Return the stats in which the monster has cards (8.4)."""
     return [stat for stat in STATS if of_stat(state.monster.cards, stat)]
+
+
+def loot(state: State, stat: Token, drawn: Card) -> Card:
+    """Return the monster's card that a stat wins: the nearest to the drawn one (8.4)."""
+    return nearest(of_stat(state.monster.cards, stat), drawn)
 
 
 def may_run(options: SolitaireOptions, state: State) -> bool:

@@ -8,9 +8,10 @@ from games.engine.deck import Card
 from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Token
+from games.kit.lines import in_rows
 from games.solitaire.rules import tokens as t
 from games.solitaire.rules.automatic import TO_MY_NEXT_BLOW, TO_MY_NEXT_CHOICE, to_the_end
-from games.solitaire.rules.cards import VALUE, nearest, of_stat
+from games.solitaire.rules.cards import VALUE, of_stat
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import State
 from games.solitaire.view.fields import NAMES
@@ -87,7 +88,7 @@ def _loots(options: SolitaireOptions, state: State, drawn: Card) -> tuple[Row, .
     A table whose buttons set the pace plays on to the next choice, or stops at the next hit.
     """
     offer = t.loot_offer(state)
-    won = [nearest(of_stat(state.monster.cards, stat), drawn) for stat in offer]
+    won = [t.loot(state, stat, drawn) for stat in offer]
     loot = [_loot(state, stat, card) for stat, card in zip(offer, won, strict=True)]
     slow = [replace(each, until="") for each in loot]
     best = won.index(max(won, key=VALUE.__getitem__))
@@ -95,8 +96,8 @@ def _loots(options: SolitaireOptions, state: State, drawn: Card) -> tuple[Row, .
     buttons_set_the_pace = options.pace == "step" and not options.lesson
     if buttons_set_the_pace:
         loot = [replace(each, until=TO_MY_NEXT_CHOICE) for each in loot]
-    found = [tuple(loot[at : at + LOOT_A_ROW]) for at in range(0, len(loot), LOOT_A_ROW)]
-    return (*found, Menu(gettext(_SLOWLY), tuple(slow))) if buttons_set_the_pace else tuple(found)
+    found = in_rows(loot, LOOT_A_ROW)
+    return (*found, Menu(gettext(_SLOWLY), tuple(slow))) if buttons_set_the_pace else found
 
 
 _SLOWLY = mark("👣 Take one, then stop at each hit …")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.engine.deck import Card
 from games.engine.panel import Face, Line, Part, Strong
 from games.engine.speech import Value, gettext, mark, say
 from games.kit.lines import joined
@@ -57,6 +58,11 @@ def _compared(
     )
 
 
+def highest_first(side: Side, name: str) -> list[Card]:
+    """Return all cards of a stat, from the highest."""
+    return sorted(of_stat(side.cards, name), key=height, reverse=True)
+
+
 def in_a_line(side: Side) -> Line:
     """Return the four stats of a side."""
     return joined([(f"{sign} ", _stat(side, name)) for name, sign in SIGNS.items()], " · ")
@@ -72,6 +78,6 @@ def _stat(side: Side, name: str) -> Strong:
 
 def _cards(side: Side, name: str) -> list[Part]:
     """Return a stat's value, and its cards from the highest."""
-    cards = sorted(of_stat(side.cards, name), key=height, reverse=True)
+    cards = highest_first(side, name)
     space = [" "] if cards else []
     return [_stat(side, name), *space, *(Face(card, card in side.down) for card in cards)]

@@ -81,16 +81,11 @@ def _may_run(moment: SolitaireMoment, seat: int) -> bool:
     return isinstance(offer, list) and RUN in offer
 
 
-def _without_hearts(moment: SolitaireMoment, seat: int) -> bool:
-    return _turn(moment, seat) and not moment.state.player.value("life")
-
-
 TIPS = (
     Tip("level", "Level 8 is the usual start. More cards make the game easier.", at("level")),
     Tip("stats", "♣ is strength, ♠ is armor, ♥ is life, ♦ decides who hits first.", _turn),
     Tip("pace", "These buttons only set the speed.", _turn),
     Tip("run", "You are fast enough to run. You win no card, and you keep your wounds.", _may_run),
-    Tip("no-hearts", "No ♥ left: any hit kills you.", _without_hearts),
     Tip(
         "loot",
         "Pick a suit: you win its card that is closest in rank to the one you drew.",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from games.engine.game import Outcome
 from games.engine.panel import MOST_LARGE, Bar, Large, Line, Panel, Sign, Spent, Strong, Tone
 from games.engine.speech import gettext, ngettext, say
@@ -12,12 +10,12 @@ from games.kit.lines import newest
 from games.kit.words import bar, sentence_case
 from games.kit.words import odds as simple_odds
 from games.solitaire.odds import Odds
-from games.solitaire.rules.cards import LEVEL_TO_WIN, STATS, height, nearest, of_stat
+from games.solitaire.rules.cards import LEVEL_TO_WIN, STATS
 from games.solitaire.rules.state import PLAYER, Side, State
-from games.solitaire.rules.tokens import loot_offer
+from games.solitaire.rules.tokens import loot, loot_offer
 from games.solitaire.view.choices import rows
 from games.solitaire.view.endings import headline_of
-from games.solitaire.view.fields import both_sides, in_a_line, with_faces
+from games.solitaire.view.fields import both_sides, highest_first, in_a_line, with_faces
 from games.solitaire.view.text import SolitaireMoment, monster_name, result_line
 
 TITLE = "Solitaire RPG"
@@ -63,23 +61,14 @@ def _fits(state: State) -> bool:
 
 def _drawn_and_won(state: State, drawn: str) -> tuple[Large, ...]:
     """8.4: return the drawn card, and what each suit would win."""
-    won = [nearest(of_stat(state.monster.cards, stat), drawn) for stat in loot_offer(state)]
+    won = [loot(state, stat, drawn) for stat in loot_offer(state)]
     return (drawn, Sign.GAP, *won)
 
 
 def _large(whose: Side) -> tuple[Large, ...]:
     """Return a side's cards by suit, from the highest; those that are face down are spent."""
-    cards = (Spent(card) if card in whose.down else card for card in _ordered(whose))
-    return tuple(islice(cards, MOST_LARGE))
-
-
-def _ordered(whose: Side) -> list[str]:
-    """Return a side's cards by suit, from the highest."""
-    return [
-        card
-        for stat in STATS
-        for card in sorted(of_stat(whose.cards, stat), key=height, reverse=True)
-    ]
+    cards = [card for stat in STATS for card in highest_first(whose, stat)]
+    return tuple([Spent(card) if card in whose.down else card for card in cards[:MOST_LARGE]])
 
 
 def _offered() -> Line:

@@ -210,7 +210,8 @@ async def test_a_solo_party_continues_without_a_lobby_and_starts_again(stage: St
     assert lost is not None
     both = [first[each] + lost[each] for each in ("combats", "slain", "deaths")]
     whole = "⚔️ In the campaign: {} combats, {} monsters slain, {} deaths"
-    assert as_counted(whole.format(*both)) in as_counted(said)
+    log = embed(private(await press(stage.ann, board, "Log"))).description or ""
+    assert as_counted(whole.format(*both)) in as_counted(log)
     alone = [lost[each] for each in ("combats", "slain", "deaths")]
     here = "In this dungeon: {} combats, {} monsters slain, {} deaths"
     assert as_counted(here.format(*alone)) in as_counted(said)

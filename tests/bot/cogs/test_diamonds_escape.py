@@ -46,7 +46,8 @@ async def test_an_option_lets_a_table_begin_at_once_and_any_player_press(stage: 
     await play_exit(stage, board, random.Random(1))
     assert "The way out · Escaped!" in text(board)
     assert "2 of 2 rooms" in text(board)
-    assert "```" in text(board)
+    log = private(await press(stage.ann, board, "Log"))
+    assert "```\nThe way out: Escaped!\n2 of 2 rooms\n" in text(log)
     record = await press(stage.ann, board, "Record")
     assert record.response is not None
     (file,) = record.response.attachments
@@ -195,6 +196,16 @@ async def test_a_form_that_was_refused_comes_back_filled_in(stage: Stage) -> Non
     assert "Go down with them" in buttons(refused)
 
 
+async def test_a_refused_name_that_became_longer_ends_with_a_whole_flag(stage: Stage) -> None:
+    """The normal form of a letter may be two characters, so that a full field overflows."""
+    shown = await party(stage)
+    name = "\u0958x" + "\U0001f1e9\U0001f1ea" * 15
+    assert len(name) == 32
+    refused = private(await add(stage, shown, **{**LEE, "name": name, "hp": "x"}))
+    opened = await press(stage.ann, refused, "✏️ Correct it")
+    assert filled_in(opened)["name"] == "\u0915\u093cx" + "\U0001f1e9\U0001f1ea" * 14
+
+
 async def test_a_change_that_was_refused_comes_back_too(stage: Stage) -> None:
     shown = await party(stage, KIM, LEE)
     edit = next(iter(menus(shown)))
@@ -260,7 +271,7 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
         hp = state.hp[at]
         words = "💀 down" if hp == 0 else f"{hp}/{most} HP" if hp < most else f"{hp} HP"
         assert words in values[at]
-    summary = text(board)
+    summary = text(private(await press(stage.ann, board, "Log")))
     for at, (name, most) in enumerate((("Kim", 44), ("Lee", 27))):
         now = f"{state.hp[at]}/{most} HP" if state.hp[at] else "down"
         took = f"- took {state.taken[at]}, healed {state.healed[at]}"

@@ -199,7 +199,7 @@ async def test_achievements_are_told_at_the_end_and_listed(
         _, move = move_at(session)
         session = await stage.bot.core.tables.act(stage.ann.id, move)
     told_there = board_of(session, Cards()).embed.description or ""
-    assert "🏅 **Good as new**\n🏅 **Bare knuckles**" in told_there
+    assert "🏅 **Good as new** · **Bare knuckles**" in told_there
     shown = private(await stage.ann.slash(stage.channel, "stats me"))
     listed = private(await press(stage.ann, shown, "🏅 Achievements"))
     known = GAMES["diamonds"].achievements

@@ -13,6 +13,7 @@ import discord
 import pytest
 
 from bot.delivery import emoji_upload as emoji
+from bot.rendering.bars import PIECES
 from bot.rendering.cards import ALL as PICTURES
 from bot.rendering.cards import Cards, drawn, emoji_name
 from bot.rendering.signs import DRAWINGS
@@ -28,7 +29,7 @@ def test_every_card_has_a_drawing() -> None:
     assert {entry.name for entry in folder.iterdir()} == {
         "card_back.png",
         "gap.png",
-        *(f"sign_{each.name}.png" for each in DRAWINGS),
+        *(f"sign_{each.name}.png" for each in (*DRAWINGS, *PIECES)),
         *(f"{kind}_{card}.png" for kind in ("card", "spent") for card in every_card()),
         *(
             f"four_{kind}_{card}.png"

@@ -37,4 +37,5 @@ def test_long_lines_wrap_and_emoji_are_wide() -> None:
     assert lines_of("x" * (LINE + 1)) == 2
     assert lines_of("<:king_of_clubs:1234567890123456789>" * 13) == 1
     assert lines_of("<:king_of_clubs:1234567890123456789>" * 14) == 2
+    assert lines_of(" ".join(["x" * (LINE // 2)] * 3)) == 3
     assert lines_of("**" + "x" * LINE + "**\n\n> y") == 2

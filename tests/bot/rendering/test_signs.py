@@ -21,7 +21,7 @@ from bot.rendering.open_pages import OpenPage
 from bot.rendering.signs import BLUE_AND_GREEN, DRAWINGS, NAMED, SIGNS
 from bot.screens.help import rules_page
 from deploy.draw_cards import SUITS
-from deploy.draw_signs import DRAWN
+from deploy.draw_signs import SIGNS as DRAWN
 from games.catalog import GAMES
 from games.dealer.rules.decks import whole_deck
 from games.dealer.view.words import card_choices

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.rendering.cards import Cards
+from bot.rendering.cards import FOUR_COLOURS, Cards, drawing
 from bot.rendering.codec import said_of
 from bot.rendering.layout import Laid, Opener, lay_out
 from bot.rendering.open_pages import FRONT, OpenPage
@@ -21,15 +21,17 @@ from games.engine.record import Header
 from games.engine.run import Run
 from tests.kit.configurations import EVERY_CASE, LONGEST_NAMES, NAMES, Case
 from tests.kit.dear import A_TENTH
-from tests.kit.drawing import cards_with_emoji, message, session_of
+from tests.kit.drawing import board_of, cards_with_emoji, message, session_of
 
 ROWS = BUTTONS_A_ROW = 5
 OPTIONS = 25
 LABEL, OPTION_LABEL, ID = 80, 100, 100
+CONTENT = 2000
 TITLE, DESCRIPTION, FIELD, FIELDS, ALL = 256, 4096, 1024, 25, 6000
 BUTTON, MENU = 2, 3
 PAGE_NAME = 5  # letters, of an id
 GAMES_DRAWN = 2
+TEXT, EMOJI = Cards(), cards_with_emoji()
 
 
 def boards(case: Case, name: str, names: list[str] = NAMES) -> Iterator[tuple[Any, int | None]]:
@@ -111,8 +113,14 @@ def check_labels(row: Laid) -> None:
 
 @A_TENTH
 @EVERY_CASE
-@pytest.mark.parametrize("cards", [Cards(), cards_with_emoji()], ids=["text", "emoji"])
-def test_messages_fit_and_nothing_is_cut_off(case: Case, cards: Cards, one_in: int) -> None:
+@pytest.mark.parametrize(
+    ("cards", "look"),
+    [(TEXT, ""), (EMOJI, ""), (EMOJI, FOUR_COLOURS)],
+    ids=["text", "emoji", "four colours"],
+)
+def test_messages_fit_and_nothing_is_cut_off(
+    case: Case, cards: Cards, look: str, one_in: int
+) -> None:
     """One in ten asks, each time others."""
     for at, (run, seat) in enumerate(boards(case, "messages", LONGEST_NAMES)):
         if at % one_in:
@@ -120,9 +128,11 @@ def test_messages_fit_and_nothing_is_cut_off(case: Case, cards: Cards, one_in: i
         for alone in {False, seat is None and case.seats > 1}:
             table = session_of(run, case.house, alone=alone)
             for turned in everything_open(table.panel(seat)):
-                embed, rows = message(run, seat, case.house, cards, turned, alone=alone)
-                check_embed(embed)
-                check_components(rows)
+                with drawing(look):
+                    shown = board_of(run, seat, case.house, cards, turned, alone=alone)
+                assert len(shown.content or "") <= CONTENT
+                check_embed(shown.embed)
+                check_components(shown.view.to_components())
 
 
 def everything_open(panel: Panel) -> Iterator[OpenPage]:

@@ -11,6 +11,7 @@ from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.events import Entered
 from games.engine.chance import Seeded
 from games.engine.game import SetupRefused
+from games.engine.panel import Face
 from games.engine.players import RandomPlayer, StandIn
 from games.engine.record import Answered
 from games.engine.run import NotOffered
@@ -114,6 +115,18 @@ def test_rule_6_1_without_the_option_nobody_describes(options: dict[str, Any], s
             assert name != "describe"
             assert run.state.text == ""
             player.act(run)
+
+
+def test_rule_6_1_a_weapon_does_not_say_that_the_hidden_room_has_the_same_card() -> None:
+    run = dealt("9D 2H 3H 4H 5H 6H 7H 9D", 3, mode="duel")
+    run.answer(2, "")
+    run.answer(0, "face")
+    for turn, card in enumerate(("9D", "2H", "3H", "4H", "5H", "6H")):
+        run.answer(turn % 2, card)
+    assert asked_of(run)[0] == "describe"
+    assert (run.state.weapon[0], "9D" in run.state.room) == ("9D", True)
+    panel = run.panel(0)
+    assert Face("9D") in panel.fields[0].lines[1]  # a large card would be in words
 
 
 def test_decision_describe_takes_a_thousand_characters_and_none() -> None:

@@ -12,6 +12,7 @@ import simcord
 from simcord.components import walk_components
 
 from bot.delivery.replies import BROKEN
+from games.kit.names import cut
 from tests.kit.stage import Actor, Message, Stage
 from tests.kit.strict import faults
 from tests.kit.strict.lively import in_direct_messages
@@ -167,7 +168,7 @@ class Crowd:
             if "options" in each:
                 filled[each["custom_id"]] = self._picked(each)
             elif each["type"] == 4:
-                words = self._chance.choice(TYPED)[: each.get("max_length") or 4000]
+                words = cut(self._chance.choice(TYPED), each.get("max_length") or 4000)
                 filled[each["custom_id"]] = words or "x"
             else:
                 filled[each["custom_id"]] = ("hero.json", b"{}")
