@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 import discord
 
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.names import safe, safe_words
-from bot.rendering.phone import newest_that_fit, those_that_fit
+from bot.rendering.phone import lines_of, newest_that_fit, those_that_fit
 from bot.rendering.styles import TONES
 from games.engine.panel import (
     Bar,
@@ -65,10 +66,11 @@ def embed_of(
         [f"> {line_text(line, cards)}" for line in panel.events],
     )
     if most is not None:
-        others = [title, *lines, *below, *(text for field in fields for text in field)]
-        ended = those_that_fit((line_text(line, cards) for line in closing or ()), others, most)
+        left = most - sum(map(lines_of, (title, *lines, *below, *chain.from_iterable(fields))))
+        closing_lines = (line_text(line, cards) for line in closing or ())
+        ended, left = those_that_fit(closing_lines, left)
         lines += ended
-        log = newest_that_fit(log, [*others, *ended], most, least=int(closing is None))
+        log = newest_that_fit(log, left, least=int(closing is None))
     end = "\n".join(below)
     text = "\n".join(lines if fields else [*lines, *log])
     text = cut(text, MOST_IN_AN_EMBED - len(end) - 1)

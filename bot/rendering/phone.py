@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from textwrap import wrap
 
 LINE = 40  # letters
 _EMOJI = re.compile(
@@ -25,28 +24,25 @@ def lines_of(text: str) -> int:
     return sum(map(_lines_of_one, text.split("\n")))
 
 
-def newest_that_fit(
-    log: Sequence[str], others: Iterable[str], most: int, least: int = 1
-) -> list[str]:
-    """Return the newest lines of a log for which a board has room, at least `least`."""
-    if len(log) <= least:
-        return list(log)
-    left = most - sum(map(lines_of, others))
+def newest_that_fit(log: Sequence[str], left: int, least: int = 1) -> list[str]:
+    """Return the newest lines of a log that fit into so many of a phone, at least `least`."""
     first = len(log)
     while first > 0 and (left := left - lines_of(log[first - 1])) >= 0:
         first -= 1
-    return list(log[min(first, len(log) - least) :])
+    return list(log[max(min(first, len(log) - least), 0) :])
 
 
-def those_that_fit(lines: Iterable[str], others: Iterable[str], most: int) -> list[str]:
-    """Return the lines for which a board has room, the first ones before the later ones."""
-    left = most - sum(map(lines_of, others))
+def those_that_fit(lines: Iterable[str], left: int) -> tuple[list[str], int]:
+    """Return the lines that fit into so many of a phone, and how many are left.
+
+    The first ones come before the later ones.
+    """
     shown: list[str] = []
     for line in lines:
-        if lines_of(line) <= left:
+        if (needed := lines_of(line)) <= left:
             shown.append(line)
-            left -= lines_of(line)
-    return shown
+            left -= needed
+    return shown, left
 
 
 def _lines_of_one(line: str) -> int:
@@ -55,4 +51,17 @@ def _lines_of_one(line: str) -> int:
     if "<t:" in line:
         line = _TIME.sub("in two minutes", line)
     seen = _MARKUP.sub("", _EMOJI.sub(_AS_WIDE, line))
-    return min(len(seen), 1) if len(seen) <= LINE else len(wrap(seen, LINE, break_on_hyphens=False))
+    return min(len(seen), 1) if len(seen) <= LINE else _wrapped(seen)
+
+
+def _wrapped(text: str) -> int:
+    """Return how many lines text takes; a word longer than a line begins a new one."""
+    lines, used = 0, LINE
+    for word in text.split():
+        if used + len(word) > LINE:
+            more, used = divmod(len(word) - 1, LINE)
+            lines, used = lines + more + 1, used + 1
+        else:
+            used += len(word)
+        used += 1
+    return lines

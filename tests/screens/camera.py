@@ -25,7 +25,7 @@ DEVICES = {
     "desktop": ViewportSize(width=1000, height=844),
 }
 _WIDE = 620  # pixels of a desktop's picture; the rest is empty
-_COLOURS = 32
+_COLOURS = 48  # the few pixels of a bar keep theirs
 _ABOVE = 6  # pixels above a message
 _HEAD = 320  # pixels of the page above the messages
 
@@ -65,7 +65,7 @@ class Camera:
 
     def _keep(self, png: bytes, name: str) -> None:
         image = Image.open(io.BytesIO(png)).convert("RGB")
-        small = image.quantize(_COLOURS, dither=Image.Dither.NONE)
+        small = image.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         small.save(self.folder / f"{name}.png", optimize=True)
 
 
