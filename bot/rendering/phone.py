@@ -10,9 +10,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 LINE = 40  # letters
-_EMOJI = re.compile(
-    r"<a?:\w+:\d+>|[\U0001f000-\U0001faff⏩⏳⏸⚡✅✋✨❌]\ufe0f?|[\u2100-\u2bff]\ufe0f"
-)
+_OURS = re.compile(r"<a?:\w+:\d+>")
+_EMOJI = re.compile(r"[\U0001f000-\U0001faff⏩⏳⏸⚡✅✋✨❌]\ufe0f?|[\u2100-\u2bff]\ufe0f")
 _AS_WIDE = "mmm"
 _TIME = re.compile(r"<t:\d+(:\w)?>")
 _MARKUP = re.compile(r"\*\*|~~|[`\u200b\ufe0e]|^> |^-# |\\(?=\W)")
@@ -25,7 +24,7 @@ def lines_of(text: str) -> int:
 
 
 def newest_that_fit(log: Sequence[str], left: int, least: int = 1) -> list[str]:
-    """Return the newest lines of a log that fit into so many of a phone, at least `least`."""
+    """Return the newest lines of a log that fit into `left` lines of a phone, at least `least`."""
     first = len(log)
     while first > 0 and (left := left - lines_of(log[first - 1])) >= 0:
         first -= 1
@@ -33,7 +32,7 @@ def newest_that_fit(log: Sequence[str], left: int, least: int = 1) -> list[str]:
 
 
 def those_that_fit(lines: Iterable[str], left: int) -> tuple[list[str], int]:
-    """Return the lines that fit into so many of a phone, and how many are left.
+    """Return the lines that fit into `left` lines of a phone, and how many are left.
 
     The first ones come before the later ones.
     """
@@ -48,10 +47,14 @@ def those_that_fit(lines: Iterable[str], left: int) -> tuple[list[str], int]:
 def _lines_of_one(line: str) -> int:
     if line.isascii() and 0 < len(line) <= LINE:  # no emoji, which are wider
         return 1
-    if "<t:" in line:
-        line = _TIME.sub("in two minutes", line)
-    seen = _MARKUP.sub("", _EMOJI.sub(_AS_WIDE, line))
-    return min(len(seen), 1) if len(seen) <= LINE else _wrapped(seen)
+    if "<" in line:
+        line = _OURS.sub(_AS_WIDE, _TIME.sub("in two minutes", line))
+    if not line.isascii():
+        line = _EMOJI.sub(_AS_WIDE, line)
+    if len(line) <= LINE:  # markup only shortens it
+        return min(len(line), 1)
+    seen = _MARKUP.sub("", line)
+    return 1 if len(seen) <= LINE else _wrapped(seen)
 
 
 def _wrapped(text: str) -> int:
