@@ -10,7 +10,7 @@ import simcord
 from tests.kit.discord_cards import choose
 from tests.kit.stage import Actor, Message, Stage, press, private
 
-HAND = "🃏 Your hand"
+HAND = "✋ Your hand"
 
 
 @dataclass

@@ -7,6 +7,7 @@ import shutil
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 
 from PIL import Image
@@ -75,11 +76,13 @@ async def _picture(page: Page, message: int) -> bytes:
     await shown.wait_for()
     await page.wait_for_function("[...document.images].every(i => i.naturalWidth)")
     await page.wait_for_function("document.fonts.status == 'loaded'")
-    box, size = await shown.bounding_box(), page.viewport_size
-    assert box is not None
-    assert size is not None
-    if box["height"] > size["height"] - _HEAD:
-        await page.set_viewport_size({**size, "height": int(box["height"]) + _HEAD})
+    while True:
+        box, size = await shown.bounding_box(), page.viewport_size
+        assert box is not None
+        assert size is not None
+        if box["height"] <= size["height"] - _HEAD:
+            break  # a larger screen may have let the message grow
+        await page.set_viewport_size({**size, "height": ceil(box["height"]) + _HEAD})
     await shown.scroll_into_view_if_needed()
     box, size = await shown.bounding_box(), page.viewport_size
     assert box is not None

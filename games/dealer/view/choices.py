@@ -48,7 +48,7 @@ def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     if offer:
         hand = card_choices(moment.options, lying(moment.options, state, t.hand_of(seat)))
         made.append(
-            Several(gettext("🃏 Pick cards from your hand …"), hand, 1, len(hand), (t.HOLD,))
+            Several(gettext("✋ Pick cards from your hand …"), hand, 1, len(hand), (t.HOLD,))
         )
     made.append(_first(moment, seat))
     made.append(tuple(pages(moment, seat)))
@@ -77,7 +77,7 @@ def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
         made.append(
             Choice((t.HIDE,), gettext("🙈 Hide hand"))
             if shown
-            else Choice((t.SHOW,), gettext("🃏 Show hand"))
+            else Choice((t.SHOW,), gettext("✋ Show hand"))
         )
     return tuple(made)
 

@@ -56,7 +56,7 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
         lines=_lines(moment, viewer, shown, alone=alone),
         events=events,
         rows=_rows(moment, viewer),
-        private="" if alone or seat is not None else gettext("🃏 Your hand"),
+        private="" if alone or seat is not None else gettext("✋ Your hand"),
     )
 
 

@@ -108,9 +108,9 @@ def _seen(event: e.Showed | e.Peeked | e.Looked | e.TurnedOver | e.Laid) -> Line
         case e.Showed(who, shown, cards):
             name = NamePart(who)
             if not shown:
-                return say("🃏 {name} hides their hand again", name=name)
+                return say("✋ {name} hides their hand again", name=name)
             hand = card_parts(cards, _MOST_CARDS)
-            return say("🃏 {name} shows their hand: {cards}", name=name, cards=hand)
+            return say("✋ {name} shows their hand: {cards}", name=name, cards=hand)
         case e.Peeked(who, number, place):
             return nsay(
                 "👀 {name} peeks at {count} card of {place}",
