@@ -66,6 +66,11 @@ class DiamondsOptions(Options):
         return next(sides for top, sides in _SIDES_UP_TO if self.level <= top)
 
     @property
+    def is_lesson(self) -> bool:
+        """Whether this is a lesson: solo only (R19)."""
+        return self.lesson and self.mode == "solo"
+
+    @property
     def wears(self) -> bool:
         """Whether a weapon wears with use (3.2, 3.3, R20)."""
         return not self.sturdy or self.mode == "exit"
