@@ -46,11 +46,14 @@ async def bring_cards(
 async def _complete(client: discord.Client, cards: Cards, may_upload: Callable[[], bool]) -> bool:
     """Upload missing emoji and rename those with old names; return whether the set is complete.
 
-    It is incomplete if another process is responsible for the missing uploads.
+    It is incomplete if another process is responsible for the missing uploads. Where the file of a
+    picture is missing, its part and those after it stay text.
     """
     found = _found(await client.fetch_application_emojis())
     pictures = drawn()
     for part in PARTS:
+        if any(each not in found and emoji_name(each) not in pictures for each in part):
+            return True
         for each in part:
             if each not in found:
                 if not may_upload():

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import io
+import logging
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from typing import ParamSpec
 
 import discord
@@ -20,6 +22,8 @@ from games.engine.extensions.endings import Picture
 from games.engine.panel import Strong
 from games.engine.speech import speaking
 
+logger = logging.getLogger(__name__)
+
 LONGEST_WORDS = 1024  # alternative text of a picture
 _SOUVENIR = "souvenir.png"
 
@@ -29,7 +33,7 @@ P = ParamSpec("P")
 async def picture_file(
     name: str, words: str, draw: Callable[P, bytes], *args: P.args, **kwargs: P.kwargs
 ) -> discord.File | None:
-    """Draw a picture in a thread; return None without the extra `pictures`.
+    """Draw a picture in a thread; return None without the extra `pictures`, or if that fails.
 
     Args:
         name: the file's name, ending in `.png`.
@@ -38,15 +42,25 @@ async def picture_file(
     """
     if not Extra.PICTURES.is_installed:
         return None
-    picture = await asyncio.to_thread(draw, *args, **kwargs)
+    try:
+        picture = await asyncio.to_thread(draw, *args, **kwargs)
+    except Exception as error:  # noqa: BLE001 - a broken installation of Pillow fails in any way
+        _warn(repr(error))
+        return None
     return discord.File(io.BytesIO(picture), name, description=words[:LONGEST_WORDS])
+
+
+@lru_cache(maxsize=64)
+def _warn(error: str) -> None:
+    """Log once that pictures fail in this way."""
+    logger.warning("Pictures cannot be drawn, words are shown instead: %s", error)
 
 
 async def souvenir_file(session: Session) -> discord.File | None:
     """Draw the picture of an ended game, if the game and this installation have one.
 
-    It is in the language of the table. The deal of today is drawn without cards, since others have
-    yet to play it.
+    It is in the language of the table. The deal of today is drawn without cards, and without the
+    headline that may name them, since others have yet to play it.
     """
     with speaking(catalog_of(session.house.language)):
         return await _souvenir_file(session)
@@ -57,12 +71,12 @@ async def _souvenir_file(session: Session) -> discord.File | None:
     if picture is None or session.run.outcome is None:
         return None
     souvenir = picture.souvenir(session.run.moment(session.house))
-    if is_of_today(session.stored):
-        souvenir = replace(souvenir, cards=(), faded=())
     ended = day_of(session.stored.ended_at or 0)
     day = f"{date_of(ended)} {ended[:4]}"
     title, _, result = panel.title.partition(" · ")
     match panel.lines[:1]:
+        case _ if is_of_today(session.stored):
+            souvenir = replace(souvenir, cards=(), faded=())
         case ((Strong(headline),),):
             title, result = panel.title, headline
     words = souvenir_words(title, result, souvenir, day)

@@ -1,4 +1,4 @@
-"""The command `check`: can every open table continue under the installed rules?"""
+"""The command `check`: can every open table continue, with all that was installed?"""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bot.languages.catalogs import unreadable
 from bot.tables.application import Application
 from bot.tables.errors import Refused
 from bot.tables.notices import WentBack
@@ -38,7 +39,9 @@ class Finding:
 
 
 def check(database: Address) -> int:
-    """Print the open tables that would go back or stop; return how many.
+    """Print the open tables that would go back or stop, and catalogs that cannot be read.
+
+    Returns how many there are.
 
     Raises:
         storage.database.Unusable: the database cannot be used.
@@ -48,7 +51,7 @@ def check(database: Address) -> int:
     for each in findings:
         print(each, flush=True)
     print(f"{tables} open tables, {len(findings)} of which would not go on as they are", flush=True)
-    return len(findings)
+    return len(findings) + len(unreadable())  # each is named by a warning
 
 
 async def replayed(database: Address, games: Mapping[str, AnyGame]) -> tuple[int, list[Finding]]:

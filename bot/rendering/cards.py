@@ -13,6 +13,7 @@ The cards in play are the content of a message, above its embed. Discord draws a
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -26,6 +27,8 @@ from bot.rendering.bars import PIECES, in_pieces
 from bot.rendering.signs import BLUE_AND_GREEN, DRAWINGS, SIGNS, Drawing, first_sign, replaced
 from games.engine.deck import Card, every_card, in_words, suit, symbols
 from games.engine.panel import MOST_LARGE, Drawn, Large, Sign, Spent
+
+logger = logging.getLogger(__name__)
 
 # A variation selector keeps ♠ and ♣ from becoming black pictures on a dark theme.
 _AS_TEXT = str.maketrans({suit: f"{suit}\ufe0e" for suit in "♠♥♦♣"})
@@ -237,9 +240,18 @@ def as_text(words: str) -> str:
 
 
 def drawn() -> dict[str, bytes]:
-    """Return the pictures of cards, signs and bars, as PNG, by the name of their emoji."""
+    """Return the pictures of cards, signs and bars, as PNG, by the name of their emoji.
+
+    Pictures whose files cannot be read are left out, with a warning.
+    """
     folder = resources.files("bot.rendering") / "card_emoji"
-    return {emoji_name(each): (folder / picture_of(each)).read_bytes() for each in ALL}
+    pictures = {}
+    for each in ALL:
+        try:
+            pictures[emoji_name(each)] = (folder / picture_of(each)).read_bytes()
+        except OSError as error:
+            logger.warning("A picture cannot be read. Install the program again: %s", error)
+    return pictures
 
 
 def picture_of(large: Picture) -> str:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,8 @@ from pathlib import Path
 from games.cardomancer.rules.options import HIGHEST_START, CardomancerOptions
 from games.engine.extensions.opening import Difficulty, Easier
 from games.engine.speech import gettext
+
+logger = logging.getLogger(__name__)
 
 FILE = Path(__file__).parent / "parties.json"
 
@@ -30,8 +33,16 @@ KINDER = {
 
 @cache
 def _measured() -> dict[tuple[object, ...], tuple[float, float]]:
-    """Load the success rates of a careful and a careless party, by seats and options."""
-    parties = json.loads(FILE.read_text(encoding="utf-8"))["parties"]
+    """Load the success rates of a careful and a careless party, by seats and options.
+
+    There are none, with a warning, if the file is missing or damaged.
+    """
+    try:
+        parties = json.loads(FILE.read_text(encoding="utf-8"))["parties"]
+    except (OSError, ValueError, LookupError) as error:
+        words = "%s cannot be read (%s), so lobbies show no odds. Install the program again."
+        logger.warning(words, FILE, error)
+        return {}
     return {
         (each["seats"], *(each[name] for name in DECIDING)): (each["careful"], each["careless"])
         for each in parties

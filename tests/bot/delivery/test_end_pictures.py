@@ -6,7 +6,7 @@ import io
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from PIL import Image
@@ -121,6 +121,26 @@ async def test_without_the_extra_there_are_words_alone(
     assert embed(board).title == "Diamonds & Dragons · Lost"
 
 
+@pytest.mark.parametrize("fault", [ImportError("no libjpeg"), OSError("encoder"), SystemError()])
+async def test_where_pillow_fails_there_are_words_alone(
+    stage: Stage,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    fault: Exception,
+) -> None:
+    def fail(*_: object, **__: object) -> NoReturn:
+        raise fault
+
+    monkeypatch.setattr(Image, "new", fail)
+    for _ in range(2):
+        board = await over(stage, await stage.open())
+        assert not board.attachments
+        assert embed(board).title == "Diamonds & Dragons · Lost"
+    (warning,) = (each for each in caplog.records if "Pictures" in each.message)
+    assert (warning.levelname, warning.exc_info) == ("WARNING", None)
+    assert repr(fault) in warning.message
+
+
 async def test_an_old_end_gets_no_picture(stage: Stage) -> None:
     """A later press on the board would upload it again after a restart."""
     board = await over(stage, await stage.open())
@@ -133,11 +153,17 @@ async def test_an_old_end_gets_no_picture(stage: Stage) -> None:
     assert not seen
 
 
-async def test_of_a_deal_that_others_may_still_try_no_card_is_shown(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "daily play", game="solitaire")
-    (picture,) = (await over(stage, private(result))).attachments
-    assert "Cards" not in (picture.description or "")
-    assert "From level 8" in (picture.description or "")
+@pytest.mark.parametrize("game", ["diamonds", "solitaire", "cardrpg"])
+async def test_of_a_deal_that_others_may_still_try_no_card_is_told(stage: Stage, game: str) -> None:
+    """Whatever the headline says: it may name the card that decided the game."""
+    result = await stage.ann.slash(stage.channel, "daily play", game=game)
+    board = await over(stage, private(result))
+    (picture,) = board.attachments
+    told = picture.description or ""
+    headline, *_ = (embed(board).description or "").splitlines()
+    assert "Cards" not in told
+    assert headline.strip("*").rstrip(".") not in told
+    assert told.startswith((embed(board).title or "").replace(" · ", ": "))
 
 
 async def test_a_game_that_was_ended_early_has_none(stage: Stage) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import shutil
 from importlib import resources
 from pathlib import Path
 from types import SimpleNamespace
@@ -105,6 +106,29 @@ async def test_pictures_are_used_only_when_all_are_there(tmp_path: Path) -> None
         assert set(after) == ALL
         assert before.items() <= after.items()
         assert len(pictures_of(await stage.open())) == 4
+
+
+@pytest.mark.parametrize(
+    ("lost", "large"), [("card_QH.png", False), ("spent_QH.png", True), ("sign_bar_half.png", True)]
+)
+async def test_a_missing_picture_costs_only_what_stands_for_it(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    lost: str,
+    large: bool,
+) -> None:
+    folder = resources.files("bot.rendering") / "card_emoji"
+    shutil.copytree(str(folder), tmp_path / "card_emoji")
+    (tmp_path / "card_emoji" / lost).unlink()
+    installed = SimpleNamespace(files=lambda _: tmp_path)
+    monkeypatch.setattr("bot.rendering.cards.resources", installed)
+    async with staged(tmp_path / "tables.db", card_emoji=True) as stage:
+        board = await stage.open()
+        assert bool(pictures_of(board)) is large
+        await stage.env.advance_time(emoji.LONGEST_WAIT + 1)
+    (warning,) = (each.message for each in caplog.records if "picture" in each.message)
+    assert lost in warning
 
 
 async def test_uploads_of_emoji_are_fifty_an_hour(tmp_path: Path) -> None:

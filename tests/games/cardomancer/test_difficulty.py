@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from bench.parties import CAREFUL, CARELESS, share, tables
-from games.cardomancer import GAME
+from games.cardomancer import GAME, difficulty
 from games.cardomancer.difficulty import FILE, KINDER, shares
 from games.cardomancer.rules.cards import HEALTH
 from games.cardomancer.rules.options import CardomancerOptions
@@ -26,6 +27,18 @@ def test_all_tables_were_measured_by_these_rules() -> None:
         assert found is not None
         careful, careless = found
         assert 0 <= careless <= careful <= 1
+
+
+@pytest.mark.parametrize("contents", [None, "", "{", "{}"])
+def test_without_the_measurements_there_are_no_odds(
+    contents: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "parties.json"
+    if contents is not None:
+        file.write_text(contents, encoding="utf-8")
+    monkeypatch.setattr(difficulty, "FILE", file)
+    monkeypatch.setattr(difficulty, "_measured", difficulty._measured.__wrapped__)
+    assert shares(GAME.read_options({}), 2) is None
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

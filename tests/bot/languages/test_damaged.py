@@ -1,0 +1,50 @@
+"""A catalog that is missing or damaged costs its language, never the bot."""
+
+from __future__ import annotations
+
+import logging
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.languages import catalogs
+
+_WHOLE = catalogs.compiled("de").read_bytes()
+_random = random.Random("damaged")
+
+# The contents of a file; None for none.
+DAMAGED: dict[str, bytes | None] = {
+    "missing": None,
+    "empty": b"",
+    "text": b"not a catalog" * 99,
+    "noise": _random.randbytes(9_999),
+    "noise behind the head": _WHOLE[:28] + _random.randbytes(9_999),
+    **{f"cut after {size}": _WHOLE[:size] for size in (3, 17, 28, 1_000, 60_000, len(_WHOLE) - 9)},
+}
+
+
+@pytest.mark.parametrize("contents", DAMAGED.values(), ids=DAMAGED)
+def test_a_language_whose_catalog_is_damaged_is_english(
+    contents: bytes | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    for language in catalogs.LANGUAGES:
+        (tmp_path / f"{language}.mo").write_bytes(_WHOLE)
+    file = tmp_path / "de.mo"
+    file.unlink() if contents is None else file.write_bytes(contents)
+    monkeypatch.setattr(catalogs, "FOLDER", tmp_path)
+    catalogs._read.cache_clear()
+    try:
+        with caplog.at_level(logging.WARNING):
+            assert [catalogs.catalog_of("de") for _ in range(2)] == [None, None]
+            assert catalogs.catalog_of("fr") is not None
+            assert catalogs.unreadable() == [file]
+            assert catalogs.digest()
+    finally:
+        catalogs._read.cache_clear()
+    assert [(each.levelname, str(file) in each.message) for each in caplog.records] == [
+        ("WARNING", True)
+    ]
