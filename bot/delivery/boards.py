@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -68,9 +68,9 @@ _CAPACITY = 5000
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """A rendered board: its message, its notice, its version, the session and stored state that it
+    """A rendered board: its message, notice and version, and the names of the users on it.
 
-    shows, and the names of the users on it.
+    `session` and `stored` are what it shows.
     """
 
     message: dict[str, Any]
@@ -90,7 +90,8 @@ class _Standing:
     - `sent`: the time of the bot's last own request for it;
     - `seen`: the time when it was last posted or edited;
     - `newest`: the newest interaction in its channel;
-    - `is_illustrated`: whether the picture of its end was added.
+    - `is_illustrated`: whether the picture of its end was added;
+    - `private`: the message of a board that only one user sees.
     """
 
     dirty: bool = False
@@ -100,6 +101,7 @@ class _Standing:
     seen: float = float("-inf")
     newest: Interaction | None = None
     is_illustrated: bool = False
+    private: int | None = None
 
 
 class Boards:
@@ -145,6 +147,7 @@ class Boards:
         # A private board can only be edited through its owner's interactions.
         place = place_of(interaction, None if reply.is_private else message)
         await self._sessions.move(table_id, place)
+        await self._replace_old(rendered, place, message)
         if not reply.is_private:
             await self.report_permissions(interaction)
         return place
@@ -202,6 +205,7 @@ class Boards:
             raise
         self.messages.edited(interaction)
         self._record_delivery(table_id, rendered)
+        await self._recognize(rendered.stored, interaction)
         if interaction.message is not None:
             self._illustrate(rendered.session, interaction.message.id)
 
@@ -219,6 +223,7 @@ class Boards:
             raise NotSeated(session.offered_to_others)
         self.messages.learn(interaction)
         self._notifier.present(table_id, interaction.user.id)
+        await self._recognize(session.stored, interaction)
         on_board = interaction.message is not None and (
             interaction.message.id == session.stored.place.message
         )
@@ -298,14 +303,34 @@ class Boards:
         with speaking(catalog_of(rendered.session.house.language)):
             return await self.messages.put(place, rendered.message, rendered.names)
 
-    async def point_on(self, old: Place, new: Place, language: str) -> None:
-        """Replace an old board by a link to the new one, in the table's language."""
-        if None in (old.message, new.message) or old.message == new.message:
+    async def _recognize(self, stored: StoredTable, interaction: Interaction) -> None:
+        """Remember the pressed message as the board if it is not known, as after a lost receipt."""
+        message = interaction.message
+        if message is None or stored.place.message is not None:
             return
-        with speaking(catalog_of(language)):
-            words = gettext("This table is now [here]({link}).", link=jump_url(new))
-        moved = discord.Embed(description=words)
-        await self.edit(old, embed=moved, view=None)
+        if message.flags.ephemeral:
+            self._of(stored.id).private = message.id
+        else:
+            await self._sessions.move(stored.id, place_of(interaction, message.id))
+
+    async def _replace_old(self, shown: _Board, new: Place, message: int | None) -> None:
+        """Replace the previous board by a link to the new one, in the table's language.
+
+        A private board has no link, and is replaced only while an interaction can edit it.
+        """
+        standing, old = self._of(shown.session.id), shown.stored.place
+        if old.message is None:
+            old = replace(old, message=standing.private)
+            if not self.messages.through_interaction(old):
+                old = Place()
+        standing.private = message if new.message is None else None
+        if old.message is None or old.message == message:
+            return
+        with speaking(catalog_of(shown.session.house.language)):
+            words = gettext("This table is now further down. ↓")
+            if new.message is not None:
+                words = gettext("This table is now [here]({link}).", link=jump_url(new))
+        await self.edit(old, embed=discord.Embed(description=words), view=None)
 
     async def edit(
         self, place: Place, *, embed: discord.Embed, view: discord.ui.View | None

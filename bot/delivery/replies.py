@@ -143,23 +143,45 @@ class Reply:
                 await self._interaction.edit_original_response(**message)
 
     async def send(self, **message: Any) -> int | None:
-        """Send a message; return its id."""
-        if await self._acknowledged():
-            sent = await _send_more(self._interaction, ephemeral=self._ephemeral, **message)
-            self._ephemeral = sent.flags.ephemeral
-            return sent.id
+        """Send a message; return its id.
+
+        A message whose receipt was lost is read.
+        """
+        first = not await self._acknowledged() or _PROMISED in self._interaction.extras
         try:
-            response = await self._interaction.response.send_message(
-                ephemeral=self._ephemeral, **message
-            )
-        except discord.HTTPException as error:
-            if not _had_arrived(self._interaction, error):
+            sent = await self._send(**message)
+        except DISCORD_FAILS as error:
+            found = await self._find(error) if first else None
+            if found is None:
                 raise
-            original = await self._interaction.original_response()
-            self._ephemeral = original.flags.ephemeral
-            return original.id
-        self._ephemeral = response.is_ephemeral()
-        return response.message_id
+            sent = found
+        self._ephemeral = sent.flags.ephemeral
+        return sent.id
+
+    async def _send(self, **message: Any) -> discord.WebhookMessage | discord.InteractionMessage:
+        if is_answered(self._interaction):
+            return await _send_more(self._interaction, ephemeral=self._ephemeral, **message)
+        response = await self._interaction.response.send_message(
+            ephemeral=self._ephemeral, **message
+        )
+        sent = response.resource
+        assert isinstance(sent, discord.InteractionMessage)  # noqa: S101 - it was a message
+        return sent
+
+    async def _find(self, error: Exception) -> discord.InteractionMessage | None:
+        """Return the first answer if it has arrived although Discord's response was an error."""
+        refused = isinstance(error, discord.HTTPException) and error.status < _THEIR_FAULT
+        if refused and not _had_arrived(self._interaction, error):
+            return None
+        try:
+            found = await self._interaction.original_response()
+        except DISCORD_FAILS:
+            return None
+        if found.flags.loading:
+            return None
+        self._interaction.extras[_ARRIVED] = True
+        self._interaction.extras.pop(_PROMISED, None)
+        return found
 
     async def send_to_all(self, **message: Any) -> int | None:
         """Send a message that other users must see; return its id.

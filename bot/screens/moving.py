@@ -33,13 +33,6 @@ class Mover:
             return None
         return await self._boards.ensure_posted(session)
 
-    async def bring_table(self, interaction: Interaction, reply: Reply, table_id: str) -> None:
-        """Post a table's board here, and leave a link on the old one."""
-        session = await self._tables.look(table_id)
-        old, language = session.stored.place, session.house.language
-        new = await self._boards.post(interaction, reply, table_id)
-        await self._boards.point_on(old, new, language)
-
     async def find(self, interaction: Interaction, game: str) -> StoredCampaign:
         """Return this channel's campaign, or move one of the user's here whose channel is gone.
 
@@ -80,7 +73,7 @@ class Mover:
                     )
                 )
             else:
-                await self.bring_table(interaction, reply, table.id)
+                await self._boards.post(interaction, reply, table.id)
 
     async def rejoin(self, interaction: Interaction, game: str) -> bool:
         """Repost the lost board of a campaign's open table; return whether it has one.
@@ -100,7 +93,7 @@ class Mover:
             if there is not None or not is_party:
                 raise CampaignAtTable(game, there or table.place)
             await self._seats.rejoin(table.id, interaction.user.id)
-            await self.bring_table(interaction, reply, table.id)
+            await self._boards.post(interaction, reply, table.id)
         return True
 
 

@@ -145,7 +145,7 @@ class SeatScreen:
                 if there is not None:
                     await reply.send(content=way_to(there), suppress_embeds=True)
                     return
-            await self._mover.bring_table(interaction, reply, table_id)
+            await self._boards.post(interaction, reply, table_id)
 
     async def ask_to_leave(self, interaction: Interaction, table_id: str) -> None:
         """Ask for confirmation before a user leaves a table."""

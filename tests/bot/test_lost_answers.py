@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.editable import EDITABLE
 from bot.delivery.replies import Reply
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.errors import sentence_of
@@ -19,7 +20,18 @@ from storage.database import Database, ReadFailed, Row, WriteFailed
 from tests.kit.core import failing
 from tests.kit.discord_campaigns import won_a_dungeon
 from tests.kit.discord_diamonds import duel, play_duel, set_timer
-from tests.kit.stage import Message, Stage, buttons, forge, moves, press, table_id, text, told
+from tests.kit.stage import (
+    Message,
+    Stage,
+    buttons,
+    forge,
+    moves,
+    press,
+    private,
+    table_id,
+    text,
+    told,
+)
 from tests.kit.strict import faults
 from tests.kit.strict.lively import send
 
@@ -212,9 +224,37 @@ async def test_a_message_that_may_have_appeared_stays(
     if command == "diamonds play":
         await stage.ann.click(board, custom_id=moves(board)[0])
         assert (await stage.table(board)).run.seq > 1
+        await stage.ann.slash(stage.channel, "table resume")
+        assert not moves(board)
+        assert "This table is now [here]" in text(board)
     else:
         await press(stage.bo, board, "Join")
         assert "Bo" in text(board)
+
+
+@pytest.mark.parametrize("silent", [False, True])
+async def test_a_board_whose_receipt_is_lost_is_known(stage: Stage, *, silent: bool) -> None:
+    stage.discord_fails = True
+    with faults.lost_receipts(stage.wire, "POST", CALLBACK, silent=silent) as lost:
+        result = await stage.ann.slash(stage.channel, "diamonds play")
+    assert lost
+    board = stage.channel_board()
+    assert result.followups == []  # no apology
+    assert (await stage.table(board)).stored.place.message == board.id
+
+
+async def test_a_private_board_that_moves_leaves_no_buttons(stage: Stage) -> None:
+    first = private(await stage.ann.slash(stage.channel, "daily play", game="diamonds"))
+    await stage.ann.click(first, custom_id=moves(first)[0])
+    second = private(await stage.ann.slash(stage.channel, "table resume"))
+    assert not moves(first)
+    assert "further down" in text(first)
+    assert moves(second)
+    await stage.env.advance_time(EDITABLE + 60)
+    third = private(await stage.ann.slash(stage.channel, "table resume"))
+    assert moves(third)
+    await stage.ann.click(second, custom_id=moves(second)[0])  # its token was too old to edit it
+    assert moves(second)
 
 
 async def test_a_game_played_again_that_may_have_appeared_stays(stage: Stage) -> None:
