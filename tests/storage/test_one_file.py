@@ -23,7 +23,8 @@ from tests.storage.test_files import TABLE
 ROOT = Path(__file__).parents[2]
 OPEN = (
     "import asyncio, sys; from pathlib import Path; from storage.database import Database\n"
-    "asyncio.run(Database.open(Path(sys.argv[1])))"
+    "async def main(): await (await Database.open(Path(sys.argv[1]))).close()\n"
+    "asyncio.run(main())"
 )
 COPY = (
     "import sys; from pathlib import Path; from storage.backup.copies import {0}\n"
