@@ -18,7 +18,6 @@ from storage.address import Address, ServerAddress
 from storage.backup.copies import back_up, check_ours
 from storage.backup.moving import copy_into_file
 from storage.database import Database
-from storage.sqlite.files import NotAFile, unusable
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +63,7 @@ async def replayed(database: Address, games: Mapping[str, AnyGame]) -> tuple[int
             await asyncio.to_thread(copy_into_file, database, copy)
         else:
             await asyncio.to_thread(back_up, database, copy)
-            try:
-                check_ours(copy)
-            except NotAFile as error:
-                raise unusable(database, error) from error
+            check_ours(database, copy)
         opened = await Database.open(copy)
         try:
             core = Application(opened, games, live_tables=1, tables_per_user=1)

@@ -114,7 +114,7 @@ def restore(database: Path, copy: Path) -> list[Path]:
     try:
         _copy(copy, part)
         check_pages(part)
-        check_ours(part)
+        _check_ours(part)
         roll_back(database)  # an interrupted earlier restore
         _own_as(part, database if database.exists() else database.parent)
         aside = replace_database(part, database)
@@ -198,7 +198,19 @@ def _copy(source: Path, target: Path) -> None:
     sync(target)
 
 
-def check_ours(copy: Path) -> None:
+def check_ours(database: Path, copy: Path) -> None:
+    """Check that a database, of which this is a copy, is one of this program.
+
+    Raises:
+        Unusable: it is not.
+    """
+    try:
+        _check_ours(copy)
+    except NotAFile as error:
+        raise unusable(database, error) from error
+
+
+def _check_ours(copy: Path) -> None:
     """Check that a copy is a usable database.
 
     Raises:

@@ -16,7 +16,6 @@ import pytest
 
 from storage.backup.copies import back_up
 from storage.database import Change, Database, Unusable
-from storage.sqlite import files
 from storage.sqlite.mounts import doubts_about
 from tests.storage.test_files import TABLE
 
@@ -127,8 +126,8 @@ async def test_a_check_that_takes_long_goes_on_beside_everything_else(
         connection.set_progress_handler(lambda: 1, 1)
 
     await with_a_wrong_index(tmp_path / "tables.db")
-    monkeypatch.setattr(files.threading.Timer, "start", interrupt_at_once)
-    monkeypatch.setattr(files.threading.Timer, "join", lambda _: None)
+    monkeypatch.setattr(threading.Timer, "start", interrupt_at_once)
+    monkeypatch.setattr(threading.Timer, "join", lambda _: None)
     database = await Database.open(tmp_path / "tables.db")
     with pytest.raises(Unusable, match="is damaged"):
         await database.engine.examine()
