@@ -115,7 +115,9 @@ def _lock(descriptor: int) -> None:
             import fcntl
 
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError):
+    except OSError as error:
+        if sys.platform != "win32" and not isinstance(error, BlockingIOError):
+            raise
         os.lseek(descriptor, 0, os.SEEK_SET)
         holder = os.read(descriptor, 200).decode(errors="replace").strip()
         raise Held(f"{holder or 'another process'} has it") from None
