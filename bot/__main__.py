@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the bot or a command; return the exit status."""
     given = _parser().parse_args(arguments)
     status = _main(given)
-    if given.stay and status in FOR_GOOD:
+    if given.stay and status in FOR_GOOD and sys.platform != "win32":
         signals = {signal.SIGTERM, signal.SIGINT}
         signal.pthread_sigmask(signal.SIG_BLOCK, signals)
         signal.sigwait(signals)

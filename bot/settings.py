@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -11,7 +12,14 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
 from dotenv import dotenv_values
-from pydantic import BeforeValidator, Field, SecretStr, ValidationError, field_validator
+from pydantic import (
+    BeforeValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -26,6 +34,9 @@ _ADDRESS = re.compile(r"(?:\[(?P<v6>[0-9A-Fa-f:.]+)\]|(?P<host>[^\s:/\[\]]+)):(?
 _SHARDS = re.compile(
     r"(?:(?P<auto>auto)|(?P<first>\d{1,5})(?:-(?P<last>\d{1,5}))?)/(?P<count>\d{1,5})"
 )
+_QUOTES = ('"', "'", "`", "“", "”", "„", "‘", "’", "«", "»")
+_INVISIBLE = ("Cc", "Cf")  # Unicode's categories of control and format characters
+_PATHS = ("database", "backups")  # their names may end in a space
 _HIGHEST_PORT = 65535
 _LOG_FORMAT = "DEALER_LOG_FORMAT"
 _PREFIXES = ("DEALER_", "DISCORD_")
@@ -106,16 +117,19 @@ class Settings(BaseSettings):
     def _one_word(cls, token: SecretStr | None) -> SecretStr | None:
         """Reject a token with spaces or line breaks, which no header may contain."""
         if token is not None:
-            word = token.get_secret_value().strip()
+            word = token.get_secret_value()
+            if word.startswith(_QUOTES) and word.endswith(_QUOTES):
+                raise PydanticCustomError(
+                    "token", "it is in quotation marks: write it without them"
+                )
             if not _TOKEN.fullmatch(word):
                 raise PydanticCustomError("token", "there is a space or a line break in it")
-            token = SecretStr(word)
         return token
 
     @field_validator("public_key")
     @classmethod
     def _hexadecimal(cls, key: str | None) -> str | None:
-        if key is not None and not _KEY.fullmatch(key := key.strip().lower()):
+        if key is not None and not _KEY.fullmatch(key := key.lower()):
             raise PydanticCustomError("public_key", "it has 64 hexadecimal digits")
         return key
 
@@ -134,7 +148,7 @@ class Settings(BaseSettings):
     def _host_and_port(cls, value: Any) -> Any:
         if not isinstance(value, str):
             return value
-        found = _ADDRESS.fullmatch(value.strip())
+        found = _ADDRESS.fullmatch(value)
         if found is None or int(found["port"]) > _HIGHEST_PORT:
             raise PydanticCustomError("http", "it is a host and a port, as in 127.0.0.1:8080")
         return Address(found["v6"] or found["host"], int(found["port"]))
@@ -144,7 +158,7 @@ class Settings(BaseSettings):
     def _some_of_all(cls, value: Any) -> Any:
         if not isinstance(value, str):
             return value
-        found = _SHARDS.fullmatch(value.strip())
+        found = _SHARDS.fullmatch(value)
         if found is not None:
             first, count = int(found["first"] or 0), int(found["count"])
             last = int(found["last"] or first)
@@ -154,6 +168,27 @@ class Settings(BaseSettings):
             "shards",
             "it is like 0-3/8, the shards 0 to 3 of 8, or like auto/8, those that are free",
         )
+
+    @field_validator("backups")
+    @classmethod
+    def _expanded(cls, folder: Path | None) -> Path | None:
+        return None if folder is None else Path(os.path.expanduser(folder))  # noqa: PTH111
+
+    @field_validator("*", mode="before")  # of two such validators the later one runs first
+    @classmethod
+    def _visible(cls, value: Any, info: ValidationInfo) -> Any:
+        """Reject characters that cannot be seen; spaces around a value do not count."""
+        if not isinstance(value, str):
+            return value
+        text = value if info.field_name in _PATHS else value.strip()
+        for each in text:
+            if unicodedata.category(each) in _INVISIBLE:
+                raise PydanticCustomError(
+                    "invisible",
+                    "there is an invisible character in it: {shown}",
+                    {"shown": each.encode("unicode_escape").decode()},
+                )
+        return text
 
 
 def wants_json() -> bool:

@@ -75,9 +75,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _write_anything() -> None:
-    """Escape what the output's encoding does not have."""
+    """Escape what the output's encoding does not have. Windows' pipes and files get UTF-8."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
+            if sys.platform == "win32" and not stream.isatty():
+                stream.reconfigure(encoding="utf-8")
             stream.reconfigure(errors="backslashreplace")
 
 

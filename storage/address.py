@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -42,6 +43,8 @@ def shown(address: Address) -> str:
 def address_of(text: str) -> Address:
     """Parse a database address: a PostgreSQL address, else the path of a file.
 
+    `~` is expanded in a path.
+
     Raises:
         BadAddress: its scheme is not PostgreSQL's.
     """
@@ -49,4 +52,4 @@ def address_of(text: str) -> Address:
         return ServerAddress(text)
     if _NO_PATH.match(text):
         raise BadAddress
-    return Path(text)
+    return Path(os.path.expanduser(text))  # noqa: PTH111 - it keeps an unknown ~user

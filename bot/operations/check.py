@@ -16,7 +16,7 @@ from bot.tables.notices import WentBack
 from games.catalog import GAMES
 from games.engine.game import AnyGame
 from storage.address import Address, ServerAddress
-from storage.backup.copies import back_up
+from storage.backup.copies import back_up, check_ours
 from storage.backup.moving import copy_into_file
 from storage.database import Database
 
@@ -66,6 +66,7 @@ async def replayed(database: Address, games: Mapping[str, AnyGame]) -> tuple[int
             await asyncio.to_thread(copy_into_file, database, copy)
         else:
             await asyncio.to_thread(back_up, database, copy)
+            check_ours(database, copy)
         opened = await Database.open(copy)
         try:
             core = Application(opened, games, live_tables=1, tables_per_user=1)

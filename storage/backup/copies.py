@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
+import sys
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from storage.sqlite.files import (
     DamagedPages,
     NotAFile,
     check_log,
+    check_name,
     check_pages,
     existing,
     is_full,
@@ -24,7 +26,7 @@ from storage.sqlite.files import (
     unwritable,
     words_of,
 )
-from storage.sqlite.lockfile import Held, LockFile
+from storage.sqlite.lockfile import Held, LockFile, is_held
 from storage.sqlite.replacing import HalfReplaced, replace_database, roll_back, sync, under_way
 
 
@@ -66,7 +68,8 @@ def _check_there(database: Path) -> None:
             )
         if not _is_file(real):
             raise Unusable(f"There is no database at {database}.")
-    except OSError as error:
+        check_name(real)
+    except (OSError, NotAFile) as error:
         raise unusable(database, error) from error
 
 
@@ -149,13 +152,21 @@ def _taken(database: Path) -> LockFile:
         Locked: a bot holds the lock.
         Unusable: the folder is not writable.
     """
+    lock: LockFile | None = None
     try:
         database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        return LockFile.take(database)
+        lock = LockFile.take(database)
+        if _is_file(database):
+            lock.hold(database)
     except Held as error:
+        if lock is not None:
+            lock.release()
         raise Locked(f"Stop the bot first: {error}.") from None
     except OSError as error:
+        if lock is not None:
+            lock.release()
         raise unusable(database, error) from error
+    return lock
 
 
 def _discard(part: Path) -> None:
@@ -174,6 +185,8 @@ def _copy(source: Path, target: Path) -> None:
     target.unlink(missing_ok=True)
     os.close(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     has_log = source.with_name(source.name + BESIDE[0]).exists()
+    if not has_log and is_held(source):
+        raise NotAFile("a bot uses it under another name, and its log is there: name that one")
     # Without a log there is no writer, and the folder may be read-only.
     uri = existing(source) if has_log else existing(source, "immutable=1")
     with (
@@ -183,6 +196,18 @@ def _copy(source: Path, target: Path) -> None:
         original.backup(made)
         made.execute("PRAGMA journal_mode=DELETE")
     sync(target)
+
+
+def check_ours(database: Path, copy: Path) -> None:
+    """Check that a database, of which this is a copy, is one of this program.
+
+    Raises:
+        Unusable: it is not.
+    """
+    try:
+        _check_ours(copy)
+    except NotAFile as error:
+        raise unusable(database, error) from error
 
 
 def _check_ours(copy: Path) -> None:
@@ -203,6 +228,7 @@ def _check_ours(copy: Path) -> None:
 
 def _own_as(path: Path, model: Path) -> None:
     """Give a file the database's owner, so that the bot can write it."""
-    found = model.stat()
-    with suppress(PermissionError):
-        os.chown(path, found.st_uid, found.st_gid)
+    if sys.platform != "win32":
+        found = model.stat()
+        with suppress(PermissionError):
+            os.chown(path, found.st_uid, found.st_gid)

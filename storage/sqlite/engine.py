@@ -33,6 +33,7 @@ from storage.sqlite.files import (
     UNUSABLE,
     OpenFiles,
     check_log,
+    check_name,
     check_pages,
     check_usable,
     existing,
@@ -42,6 +43,7 @@ from storage.sqlite.files import (
 )
 from storage.sqlite.group_commit import bound, commit, is_damage
 from storage.sqlite.lockfile import LockFile
+from storage.sqlite.mounts import doubts_about
 from storage.sqlite.replacing import finish
 
 logger = logging.getLogger(__name__)
@@ -56,6 +58,8 @@ _PATIENT, _IMPATIENT = "busy_timeout=5000", "busy_timeout=0"
 _PRAGMAS = (_PATIENT, "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
 
 _BETWEEN_TIDYING = 1.0  # seconds
+
+_FIRST_CHECK = 2.0  # seconds; what takes longer is checked in the background
 
 
 class Connection(aiosqlite.Connection):
@@ -79,13 +83,22 @@ class SQLite:
 
     shared = False
 
-    def __init__(self, path: Path, lock: LockFile, writer: Connection, reader: Connection) -> None:
+    def __init__(
+        self,
+        path: Path,
+        lock: LockFile,
+        writer: Connection,
+        reader: Connection,
+        *,
+        is_checked: bool,
+    ) -> None:
         self.writer = writer
         self._path = path
         self._lock = lock
         self._files = OpenFiles(path)
         self._reader = reader
         self._tidying: asyncio.Task[None] | None = None
+        self._is_checked = is_checked
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -104,14 +117,18 @@ class SQLite:
             check_usable(path)
             lock = LockFile.take(path)
             _finish_restore(path)
-            check_log(path)
+            check_name(path)
             _make_private(path)
-            if is_small(path):
-                check_pages(path)
+            lock.hold(path)
+            check_log(path)
+            for doubt in doubts_about(path):
+                logger.warning("%s", doubt)
+            is_checked = is_small(path) and check_pages(path, _FIRST_CHECK)
             writer = await _connect(path, connections)
             await _migrate(writer)
             await _check_writable(writer)
-            return cls(path, lock, writer, await _connect(path, connections))
+            reader = await _connect(path, connections)
+            return cls(path, lock, writer, reader, is_checked=is_checked)
         except (*UNUSABLE, Unusable) as error:
             for connection in connections:
                 await connection.close()
@@ -135,12 +152,12 @@ class SQLite:
                 self._lock.release()
 
     async def examine(self) -> None:
-        """Check a large file in a thread; smaller ones were checked at the start.
+        """Check a large file in a thread, unless all of it was checked at the start.
 
         Raises:
             Unusable: it is damaged.
         """
-        if is_small(self._path):
+        if self._is_checked:
             return
         try:
             await asyncio.to_thread(check_pages, self._path)

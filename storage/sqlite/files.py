@@ -7,6 +7,7 @@ import logging
 import os
 import shutil
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
@@ -119,6 +120,21 @@ def check_usable(path: Path) -> None:
         sqlite3.connect(path).close()
 
 
+def check_name(path: Path) -> None:
+    """Check that a file has one name. SQLite keeps a log for each, and they destroy the file.
+
+    Raises:
+        NotAFile: it has several.
+    """
+    found = _found(path)
+    if found is not None and found.st_nlink > 1:
+        raise NotAFile(
+            f"it has {found.st_nlink} names (hard links), and SQLite would keep a log for each."
+            f" Stop each bot that uses it, and delete the other names:"
+            f" find {path.resolve().parent} -xdev -samefile {path.resolve()}"
+        )
+
+
 def check_log(path: Path) -> None:
     """Check that the log beside a database is its own; SQLite would replay any.
 
@@ -157,8 +173,11 @@ def is_small(path: Path) -> bool:
     return path.stat().st_size <= _SMALL
 
 
-def check_pages(path: Path) -> None:
-    """Read all pages of a database and check them.
+def check_pages(path: Path, seconds: float | None = None) -> bool:
+    """Check all pages of a database, and that its indexes fit its tables.
+
+    Return whether all was checked in the time; `None` is without limit. SQLite's quick check
+    omits the indexes.
 
     Raises:
         DamagedPages: they are damaged.
@@ -168,13 +187,24 @@ def check_pages(path: Path) -> None:
         with closing(
             sqlite3.connect(existing(path), uri=True, check_same_thread=False)
         ) as connection:
-            found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+            limit = threading.Timer(seconds or 0, connection.interrupt)
+            if seconds is not None:
+                limit.start()
+            try:
+                found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
+            finally:
+                limit.cancel()
+                if seconds is not None:
+                    limit.join()  # it must not interrupt a connection that is closed
     except sqlite3.DatabaseError as error:
+        if _name_of(error) == "SQLITE_INTERRUPT":
+            return False
         if not is_damage(error) or _name_of(error) == "SQLITE_NOTADB":  # perhaps no database
             raise
         found = str(error)
     if found != "ok":
         raise DamagedPages(" ".join(found.split()))
+    return True
 
 
 class OpenFiles:

@@ -7,6 +7,7 @@ that opens the database finishes the replacement.
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -83,7 +84,12 @@ def under_way(database: Path) -> list[Path]:
 
 def sync(path: Path) -> None:
     """Flush a file, or a folder's renames, to the disk."""
-    descriptor = os.open(path, os.O_RDONLY)
+    flags = os.O_RDONLY
+    if sys.platform == "win32":
+        if path.is_dir():  # Windows opens no folder
+            return
+        flags = os.O_RDWR  # and flushes only what may be written
+    descriptor = os.open(path, flags)
     try:
         os.fsync(descriptor)
     finally:

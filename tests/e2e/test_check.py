@@ -7,8 +7,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from bot.operations.check import Finding, replayed
 from games.catalog import GAMES
+from storage.database import Unusable
 from tests.kit.core import CARDRPG, DIAMONDS, application
 
 
@@ -55,3 +58,12 @@ async def test_rules_of_another_version_are_found(tmp_path: Path) -> None:
     newer = dataclasses.replace(CARDRPG, id=DIAMONDS.id)
     _, findings = await replayed(path, {DIAMONDS.id: newer})
     assert [each.table for each in findings] == [session.id]
+
+
+@pytest.mark.parametrize("table", ["", "CREATE TABLE notes (line)"])
+async def test_a_file_of_another_program_is_no_database(tmp_path: Path, table: str) -> None:
+    path = tmp_path / "tables.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(f"PRAGMA user_version = 1; {table}")
+    with pytest.raises(Unusable, match="it is no database of this program"):
+        await replayed(path, GAMES)

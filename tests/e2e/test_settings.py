@@ -143,3 +143,45 @@ def test_an_unusable_setting_is_refused_without_error_numbers(
     assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr).endswith(words)
     assert "Errno" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [
+        *(
+            (name, f"{value}\x1b", r"there is an invisible character in it: \x1b")
+            for name, value in [
+                ("DEALER_BACKUPS", "copies"),
+                ("DEALER_METRICS_HOST", "localhost"),
+                ("DEALER_METRICS_PORT", "1"),
+                ("DEALER_HTTP", "localhost:1"),
+                ("DISCORD_API_BASE", "http://proxy"),
+                ("DISCORD_TOKEN", "token"),
+            ]
+        ),
+        ("DEALER_DATABASE", "x.db\r", r"there is an invisible character in it: \r"),
+        ("DISCORD_TOKEN", "a\u200bb", r"there is an invisible character in it: \u200b"),
+        ("DISCORD_TOKEN", "“token”", "it is in quotation marks: write it without them"),
+        ("DISCORD_TOKEN", "'token'", "it is in quotation marks: write it without them"),
+    ],
+)
+def test_what_cannot_be_seen_is_named(
+    name: str, value: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(BadSettings) as raised:
+        read_settings()
+    assert str(raised.value) == f"{name}: {why}."
+
+
+def test_the_home_folder_is_expanded_and_a_line_end_does_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    for name, value in [("DATABASE", "~/x.db"), ("BACKUPS", "~/copies"), ("LOG_LEVEL", "DEBUG\r")]:
+        monkeypatch.setenv(f"DEALER_{name}", value)
+    settings = read_settings()
+    assert settings.database == tmp_path / "x.db"
+    assert settings.backups == tmp_path / "copies"
+    assert settings.log_level == "DEBUG"
