@@ -25,6 +25,8 @@ logger = logging.getLogger(__name__)
 # Errors that are not about the commands: an invalid token, too many requests.
 _NOT_THE_COMMANDS = (HTTPStatus.UNAUTHORIZED, HTTPStatus.TOO_MANY_REQUESTS)
 
+_MOST_LINES = 11  # the HTTP status, and five reasons, each behind the command that it is about
+
 Tree = app_commands.CommandTree[Any]
 
 
@@ -54,13 +56,19 @@ async def sync_commands(
     except discord.HTTPException as error:
         if error.status in _NOT_THE_COMMANDS or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             raise
-        lines = [line.strip() for line in str(error).splitlines()]
-        raise CommandsRefused(f"Discord refuses the commands: {'; '.join(lines)}") from error
+        raise CommandsRefused(f"Discord refuses the commands: {_reasons(str(error))}") from error
     try:
         await synced.remember(application, told)
     except WriteFailed as error:
         logger.warning("The commands are registered again at the next start: %s", error)
     return commands
+
+
+def _reasons(words: str) -> str:
+    """Return what Discord says of the commands in one line: at most the first five reasons."""
+    lines = [line.strip() for line in words.splitlines()]
+    more = len(lines) - _MOST_LINES
+    return "; ".join(lines[:_MOST_LINES] + ([f"and {more} more lines"] if more > 0 else []))
 
 
 def hash_of(tree: Tree) -> str:

@@ -34,7 +34,7 @@ def _decoded(content: bytes) -> str:
     if len(content) > MOST_BYTES:
         raise NoText(f"more than {MOST_BYTES >> 20} MiB")
     try:
-        text = content.decode("utf-8")
+        text = content.decode("utf-8-sig")  # some editors begin a file with a byte order mark
     except UnicodeDecodeError:
         raise NoText("not UTF-8 text") from None
     return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -324,6 +324,15 @@ async def test_discord_refuses(
     assert result.returncode == status
 
 
+async def test_of_many_refused_commands_the_first_five_are_named() -> None:
+    errors: Any = REFUSED_COMMAND["errors"]
+    refused = {**REFUSED_COMMAND, "errors": {str(each): errors["0"] for each in range(9)}}
+    result = await ended_on(Wire(refusals={("PUT", "/commands"): (400, refused)}))
+    line = one_line(result.stderr)
+    assert line.count("Too long.") == 5
+    assert "and 8 more lines" in line
+
+
 @pytest.mark.parametrize(
     ("code", "sentence"), [(4004, REFUSED), (4013, "Discord ended the connection: Shard ID 0")]
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import json
 import re
@@ -256,6 +257,12 @@ def test_verify_says_of_a_seed_whether_anything_was_dealt(
     capsys.readouterr()
     assert main(["verify", "--seed", "1", str(path)]) == 0
     assert capsys.readouterr().out.splitlines()[1] == f"{path}: {words}"
+
+
+def test_a_record_may_begin_with_a_byte_order_mark(records: Path) -> None:
+    record = records / "diamonds-1.jsonl"
+    record.write_bytes(codecs.BOM_UTF8 + record.read_bytes())
+    assert main(["verify", str(record)]) == 0
 
 
 def test_verify_says_what_does_not_hold_and_goes_on(
