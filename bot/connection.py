@@ -50,6 +50,10 @@ TOO_FEW_SHARDS = (
     "The bot is in more servers than {} shards may have: raise the number behind the slash in"
     " DEALER_SHARDS, for all processes."
 )
+NO_INTENTS = (
+    "Discord refuses the connection: it wants privileged intents, which this bot does not ask for."
+    " Update the bot, or remove the proxy that adds them."
+)
 
 
 class _Outgrown(Exception):
@@ -134,6 +138,8 @@ async def _run(settings: Settings) -> None:
         if error.code == _NO_TOKEN:
             raise CannotStart(REFUSED) from None
         raise CannotStart(f"Discord ended the connection: {error}") from None
+    except discord.PrivilegedIntentsRequired:
+        raise CannotStart(NO_INTENTS) from None
     except discord.HTTPException as error:
         if error.status == HTTPStatus.UNAUTHORIZED:
             raise CannotStart(REFUSED) from None
