@@ -84,7 +84,7 @@ class LockFile:
 
 
 def is_held(database: Path) -> bool:
-    """Return whether a process has the file open, under whatever name.
+    """Return whether a process has the file open, under any of its names.
 
     Call it only if this process has not opened the file: closing it releases SQLite's locks.
     """

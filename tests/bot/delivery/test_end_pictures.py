@@ -155,7 +155,7 @@ async def test_an_old_end_gets_no_picture(stage: Stage) -> None:
 
 @pytest.mark.parametrize("game", ["diamonds", "solitaire", "cardrpg"])
 async def test_of_a_deal_that_others_may_still_try_no_card_is_told(stage: Stage, game: str) -> None:
-    """Whatever the headline says: it may name the card that decided the game."""
+    """The headline may name the card that decided the game."""
     result = await stage.ann.slash(stage.channel, "daily play", game=game)
     board = await over(stage, private(result))
     (picture,) = board.attachments
