@@ -149,24 +149,23 @@ class Reply:
         """
         first = not await self._acknowledged() or _PROMISED in self._interaction.extras
         try:
-            sent = await self._send(**message)
+            sent, self._ephemeral = await self._send(**message)
         except DISCORD_FAILS as error:
             found = await self._find(error) if first else None
             if found is None:
                 raise
-            sent = found
-        self._ephemeral = sent.flags.ephemeral
-        return sent.id
+            sent, self._ephemeral = found.id, found.flags.ephemeral
+        return sent
 
-    async def _send(self, **message: Any) -> discord.WebhookMessage | discord.InteractionMessage:
+    async def _send(self, **message: Any) -> tuple[int | None, bool]:
+        """Send a message; return its id, and whether only the user who acted sees it."""
         if is_answered(self._interaction):
-            return await _send_more(self._interaction, ephemeral=self._ephemeral, **message)
+            sent = await _send_more(self._interaction, ephemeral=self._ephemeral, **message)
+            return sent.id, sent.flags.ephemeral
         response = await self._interaction.response.send_message(
             ephemeral=self._ephemeral, **message
         )
-        sent = response.resource
-        assert isinstance(sent, discord.InteractionMessage)  # noqa: S101 - it was a message
-        return sent
+        return response.message_id, response.is_ephemeral()
 
     async def _find(self, error: Exception) -> discord.InteractionMessage | None:
         """Return the first answer if it has arrived although Discord's response was an error."""

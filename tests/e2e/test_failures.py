@@ -292,10 +292,17 @@ def test_a_second_bot_on_one_database(tmp_path: Path) -> None:
     assert result.returncode == Status.TRY_AGAIN
 
 
-@pytest.mark.parametrize("token", ["two words", "a\nline", "tab\there"])
-def test_a_token_that_was_copied_badly(token: str) -> None:
+@pytest.mark.parametrize(
+    ("token", "why"),
+    [
+        ("two words", "a space or a line break in it."),
+        ("a\nline", r"an invisible character in it: \n."),
+        ("tab\there", r"an invisible character in it: \t."),
+    ],
+)
+def test_a_token_that_was_copied_badly(token: str, why: str) -> None:
     result = started(DISCORD_TOKEN=token)
-    assert one_line(result.stderr) == ("DISCORD_TOKEN: there is a space or a line break in it.")
+    assert one_line(result.stderr) == f"DISCORD_TOKEN: there is {why}"
     assert result.returncode == Status.CONFIGURATION
 
 
