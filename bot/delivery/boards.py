@@ -223,7 +223,6 @@ class Boards:
             raise NotSeated(session.offered_to_others)
         self.messages.learn(interaction)
         self._notifier.present(table_id, interaction.user.id)
-        await self._recognize(session.stored, interaction)
         on_board = interaction.message is not None and (
             interaction.message.id == session.stored.place.message
         )
@@ -304,7 +303,7 @@ class Boards:
             return await self.messages.put(place, rendered.message, rendered.names)
 
     async def _recognize(self, stored: StoredTable, interaction: Interaction) -> None:
-        """Remember the pressed message as the board if it is not known, as after a lost receipt."""
+        """Remember the message that became the board, if none is known, as after a lost receipt."""
         message = interaction.message
         if message is None or stored.place.message is not None:
             return

@@ -6,11 +6,13 @@ import random
 import sqlite3
 import time
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.delivery.editable import EDITABLE
+from bot.delivery.notifications import AFTER
 from bot.delivery.replies import Reply
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.errors import sentence_of
@@ -18,7 +20,7 @@ from bot.tables.errors import Unreadable
 from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN
 from storage.database import Database, ReadFailed, Row, WriteFailed
 from tests.kit.core import failing
-from tests.kit.discord_campaigns import won_a_dungeon
+from tests.kit.discord_campaigns import HAND, begin, won_a_dungeon
 from tests.kit.discord_diamonds import duel, play_duel, set_timer
 from tests.kit.stage import (
     Message,
@@ -241,6 +243,16 @@ async def test_a_board_whose_receipt_is_lost_is_known(stage: Stage, *, silent: b
     board = stage.channel_board()
     assert result.followups == []  # no apology
     assert (await stage.table(board)).stored.place.message == board.id
+
+
+async def test_a_mention_is_not_taken_for_a_board_that_is_not_known(stage: Stage) -> None:
+    """It has the button of the hand, too, and may be a direct message."""
+    party = await begin(stage, [stage.ann, stage.bo])
+    session = await stage.table(party.board)
+    await stage.bot.core.sessions.move(session.id, replace(session.stored.place, message=None))
+    await stage.env.advance_time(AFTER + 1)
+    await press(stage.ann, stage.channel_board(), HAND)
+    assert (await stage.bot.core.tables.look(session.id)).stored.place.message is None
 
 
 async def test_a_private_board_that_moves_leaves_no_buttons(stage: Stage) -> None:
