@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import resources
 
 import discord
@@ -239,10 +239,11 @@ def as_text(words: str) -> str:
     return words.translate(_AS_TEXT)
 
 
-def drawn() -> dict[str, bytes]:
+@cache
+def drawn() -> Mapping[str, bytes]:
     """Return the pictures of cards, signs and bars, as PNG, by the name of their emoji.
 
-    Pictures whose files cannot be read are left out, with a warning.
+    They are read once. Those whose files cannot be read are left out, with a warning.
     """
     folder = resources.files("bot.rendering") / "card_emoji"
     pictures = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from bot.rendering.cards import drawn, emoji_name
@@ -112,7 +113,7 @@ def _written(pen: ImageDraw.ImageDraw, words: str, down: int, size: int, ink: st
     return down + size
 
 
-def _fan(picture: Image.Image, souvenir: Souvenir, top: int, pictures: dict[str, bytes]) -> None:
+def _fan(picture: Image.Image, souvenir: Souvenir, top: int, pictures: Mapping[str, bytes]) -> None:
     """Draw the cards as a fan, as large as all of them fit."""
     from PIL import Image
 
@@ -129,7 +130,7 @@ def _fan(picture: Image.Image, souvenir: Souvenir, top: int, pictures: dict[str,
         picture.paste(face, (round(left), round(down)), face)
 
 
-def _face(card: Card, size: int, pictures: dict[str, bytes], *, faded: bool) -> Image.Image:
+def _face(card: Card, size: int, pictures: Mapping[str, bytes], *, faded: bool) -> Image.Image:
     from PIL import Image, ImageEnhance
 
     face = Image.open(io.BytesIO(pictures[emoji_name(card)])).convert("RGBA")

@@ -123,6 +123,7 @@ async def test_a_missing_picture_costs_only_what_stands_for_it(
     (tmp_path / "card_emoji" / lost).unlink()
     installed = SimpleNamespace(files=lambda _: tmp_path)
     monkeypatch.setattr("bot.rendering.cards.resources", installed)
+    monkeypatch.setattr(emoji, "drawn", drawn.__wrapped__)
     async with staged(tmp_path / "tables.db", card_emoji=True) as stage:
         board = await stage.open()
         assert bool(pictures_of(board)) is large
