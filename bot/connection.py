@@ -51,8 +51,8 @@ TOO_FEW_SHARDS = (
     " DEALER_SHARDS, for all processes."
 )
 NO_INTENTS = (
-    "Discord refuses the connection: it wants privileged intents, which this bot does not ask for."
-    " Update the bot, or remove the proxy that adds them."
+    "Discord refuses the connection: it was asked for privileged intents, which this bot never asks"
+    " for. If there is a proxy between them, look there."
 )
 
 

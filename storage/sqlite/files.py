@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import shlex
 import shutil
 import sqlite3
 import threading
@@ -128,10 +129,12 @@ def check_name(path: Path) -> None:
     """
     found = _found(path)
     if found is not None and found.st_nlink > 1:
+        real = path.resolve()
+        system = next(each for each in real.parents if each.is_mount())  # links don't leave it
+        find = shlex.join(["find", str(system), "-xdev", "-samefile", str(real)])
         raise NotAFile(
             f"it has {found.st_nlink} names (hard links), and SQLite would keep a log for each."
-            f" Stop each bot that uses it, and delete the other names:"
-            f" find {path.resolve().parent} -xdev -samefile {path.resolve()}"
+            f" Stop each bot that uses it, and delete the other names: {find}"
         )
 
 

@@ -338,7 +338,7 @@ async def test_of_many_refused_commands_the_first_five_are_named() -> None:
     [
         (4004, REFUSED),
         (4013, "Discord ended the connection: Shard ID 0"),
-        (4014, "Discord refuses the connection: it wants privileged intents"),
+        (4014, "Discord refuses the connection: it was asked for privileged intents"),
     ],
 )
 async def test_the_gateway_refuses(code: int, sentence: str) -> None:

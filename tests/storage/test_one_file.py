@@ -41,12 +41,14 @@ async def made(path: Path) -> None:
 @pytest.mark.parametrize("name", ["tables.db", "other.db"])
 async def test_a_file_with_two_names_is_refused_by_each(tmp_path: Path, name: str) -> None:
     """So two bots cannot have it, and a backup cannot miss the other name's log."""
-    await made(tmp_path / "tables.db")
-    (tmp_path / "other.db").hardlink_to(tmp_path / "tables.db")
+    folder = tmp_path / "two words"
+    await made(folder / "tables.db")
+    (folder / "other.db").hardlink_to(folder / "tables.db")
     with pytest.raises(Unusable, match=r"it has 2 names \(hard links\).* delete the other names"):
-        await Database.open(tmp_path / name)
-    with pytest.raises(Unusable, match="it has 2 names"):
-        back_up(tmp_path / name, tmp_path / "copy.db")
+        await Database.open(folder / name)
+    with pytest.raises(Unusable, match="it has 2 names") as refused:
+        back_up(folder / name, tmp_path / "copy.db")
+    assert f"-samefile '{folder / name}'" in str(refused.value)
 
 
 def mounted(
