@@ -326,7 +326,7 @@ class Boards:
         if old.message is None or old.message == message:
             return
         with speaking(catalog_of(shown.session.house.language)):
-            words = gettext("This table is now further down. ↓")
+            words = gettext("This table has a newer message. `/table resume` brings it here.")
             if new.message is not None:
                 words = gettext("This table is now [here]({link}).", link=jump_url(new))
         await self.edit(old, embed=discord.Embed(description=words), view=None)
