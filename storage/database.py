@@ -14,7 +14,7 @@ from contextvars import Context
 from dataclasses import dataclass, field
 from typing import Any
 
-from storage.address import Address, ServerAddress
+from storage.address import Address, ServerAddress, shown
 from storage.engine import (
     Broken,
     Change,
@@ -29,15 +29,17 @@ from storage.engine import (
     ServerUnreachable,
     Unanswered,
     Unusable,
+    Unwritable,
     Write,
     WriteFailed,
 )
+from storage.last_writes import LastWrites
 from storage.sqlite.engine import SQLite
 
 __all__ = [
     "Broken", "Change", "Conflict", "Damaged", "Database", "Full", "Locked", "NoDriver",
     "ReadFailed", "Repository", "Row",
-    "ServerUnreachable", "Unanswered", "Unusable", "WriteFailed", "as_json",
+    "ServerUnreachable", "Unanswered", "Unusable", "Unwritable", "WriteFailed", "as_json",
 ]  # fmt: skip
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -66,6 +68,7 @@ class Database:
         self._committing: list[_Waiting] = []
         self._flush: asyncio.Task[None] | None = None
         self._closed = False
+        self._last = LastWrites(shown(address), self.write)
 
     @classmethod
     async def open(cls, address: Address, *, alone: bool = False) -> Database:
@@ -85,6 +88,7 @@ class Database:
     async def close(self) -> None:
         """Commit the waiting writes and close the database."""
         self._closed = True
+        self._last.stop()
         try:
             if self._flush is not None:
                 await asyncio.wait([self._flush])
@@ -93,8 +97,8 @@ class Database:
 
     @property
     def trouble(self) -> str | None:
-        """Why writes fail until an operator repairs the database; None if it works."""
-        return self.engine.trouble
+        """Why nothing can be stored now; None if the last write was."""
+        return self.engine.trouble or self._last.trouble
 
     @property
     def queue(self) -> tuple[int, float]:
@@ -161,6 +165,7 @@ class Database:
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         errors = await self.engine.commit([item.changes for item in batch])
+        self._last.record(errors)
         for item, failure in zip(batch, errors, strict=True):
             _settle(item, failure)
 

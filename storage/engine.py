@@ -38,11 +38,15 @@ class WriteFailed(Exception):
     """Error: a write was rejected, by a full disk or a lock, and nothing of it was stored."""
 
 
+class Unwritable(WriteFailed):
+    """Error: nothing can be stored now: a full disk, an I/O error, a read-only server."""
+
+
 class Conflict(WriteFailed):
     """Error: another process or task wrote first."""
 
 
-class Broken(WriteFailed):
+class Broken(Unwritable):
     """Error: the database is damaged, gone or replaced. An operator has to repair it."""
 
 

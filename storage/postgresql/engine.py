@@ -28,6 +28,7 @@ from storage.engine import (
     ServerUnreachable,
     Unanswered,
     Unusable,
+    Unwritable,
     Usage,
     Write,
     WriteFailed,
@@ -63,6 +64,11 @@ _SOMEBODY_WAS_FIRST = (
     errors.IntegrityConstraintViolation,
     errors.ForeignKeyViolation,
 )
+
+# Errors that every other write would meet, too: the server is away, full, or read-only.
+_NOTHING_NOW = (errors.OperationalError, errors.ReadOnlySqlTransaction)
+
+_TAKEN_OVER = "another process has taken it over"
 
 # Errors that reject one write and leave the others unaffected.
 _ITS_OWN = (errors.IntegrityError, errors.DataError)
@@ -123,9 +129,6 @@ class PostgreSQL:
         except psycopg.Error as error:
             kind = Unanswered if isinstance(error, errors.OperationalError) else ReadFailed
             raise kind(f"the database cannot be read: {_words(error)}") from error
-        if self._trouble is not None:  # otherwise a process without writes would never recover
-            with suppress(WriteFailed):
-                await self._ensure_connected()
         return rows
 
     async def schema(self) -> int:
@@ -168,6 +171,8 @@ class PostgreSQL:
                     logger.exception("A write failed")
                 failure = error
                 await self._roll_back()
+                if isinstance(error, errors.ReadOnlySqlTransaction):
+                    await self._writer.close()  # a new session may reach a server that writes
                 break
         return [_refusal(failure) for _ in writes]
 
@@ -221,29 +226,23 @@ class PostgreSQL:
 
         Raises:
             Broken: one has.
-            WriteFailed: the server does not answer.
+            Unwritable: the server does not answer.
         """
         async with self._connecting:
-            if self._writer.closed or self._trouble is not None:
+            if self._writer.closed:
                 await self._connect_again()
 
     async def _connect_again(self) -> None:
         try:
             self._writer = await patiently(partial(_open_again, self._address))
         except Unusable:
-            self._alarm("another process has taken it over")
-            raise Broken("another process has taken the database over") from None
+            if self._trouble is None:
+                logger.critical("The database %s is broken: %s", shown(self._address), _TAKEN_OVER)
+            self._trouble = _TAKEN_OVER
+            raise Broken(self._trouble) from None
         except psycopg.Error as error:
-            self._alarm(f"its server does not answer: {_words(error)}")
-            raise WriteFailed(_words(error)) from error
-        if self._trouble is not None:
-            logger.warning("The database %s is back", shown(self._address))
+            raise Unwritable(f"its server does not answer: {_words(error)}") from error
         self._trouble = None
-
-    def _alarm(self, why: str) -> None:
-        if self._trouble is None:
-            logger.critical("The database %s is broken: %s", shown(self._address), why)
-        self._trouble = why
 
 
 async def _open_writer(address: ServerAddress, *, alone: bool = False) -> psycopg.AsyncConnection:
@@ -277,7 +276,11 @@ def _known(sql: str) -> LiteralString:
 def _refusal(error: Exception) -> WriteFailed:
     if isinstance(error, WriteFailed):
         return error
-    kind = Conflict if isinstance(error, _SOMEBODY_WAS_FIRST) else WriteFailed
+    kind: type[WriteFailed] = WriteFailed
+    if isinstance(error, _SOMEBODY_WAS_FIRST):
+        kind = Conflict
+    elif isinstance(error, _NOTHING_NOW) and not isinstance(error, _ENTANGLED):
+        kind = Unwritable
     return kind(_words(error))
 
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from storage.engine import Broken, Conflict, Write, WriteFailed
+from storage.engine import Broken, Conflict, Unwritable, Write, WriteFailed
 
 logger = logging.getLogger(__name__)
 
@@ -23,6 +23,12 @@ _SOMEBODY_WAS_FIRST = (
     "SQLITE_CONSTRAINT_FOREIGNKEY",
     "SQLITE_CONSTRAINT_TRIGGER",
 )
+
+# Errors that every other write would meet, too.
+_NOTHING_NOW = (
+    "SQLITE_BUSY", "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_LOCKED",
+    "SQLITE_NOMEM", "SQLITE_PERM", "SQLITE_PROTOCOL", "SQLITE_READONLY",
+)  # fmt: skip
 
 
 def commit(connection: sqlite3.Connection, writes: Sequence[Write]) -> list[WriteFailed | None]:
@@ -75,8 +81,10 @@ def _run(connection: sqlite3.Connection, write: Write) -> None:
 def _refusal(error: Exception) -> WriteFailed:
     if is_damage(error):
         return Broken(str(error))
-    taken = getattr(error, "sqlite_errorname", None) in _SOMEBODY_WAS_FIRST
-    return Conflict(str(error)) if taken else WriteFailed(str(error))
+    name = getattr(error, "sqlite_errorname", None) or ""
+    if name in _SOMEBODY_WAS_FIRST:
+        return Conflict(str(error))
+    return (Unwritable if name.startswith(_NOTHING_NOW) else WriteFailed)(str(error))
 
 
 def is_damage(error: Exception) -> bool:

@@ -420,23 +420,6 @@ async def test_a_timed_out_caller_does_not_wait_for_a_silent_server(
             cable.mend()
 
 
-async def test_a_process_that_only_reads_recovers_its_writer(
-    postgresql: Server, database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A process that gets no traffic while unhealthy has nothing to write."""
-    monkeypatch.setattr("storage.postgresql.connection.PATIENCE", 0.2)
-    await asyncio.to_thread(postgresql.stop)
-    try:
-        for _ in range(2):
-            with pytest.raises(WriteFailed):
-                await database.write(Change(TABLE, ("aaaa",)))
-        assert database.trouble is not None
-    finally:
-        await asyncio.to_thread(postgresql.start)
-    assert await database.read("SELECT id FROM tables") == []
-    assert database.trouble is None
-
-
 async def test_writes_that_wait_share_a_commit(database: Database) -> None:
     await asyncio.gather(*(database.write(Change(TABLE, (f"t{at:03}",))) for at in range(100)))
     ((transactions,),) = await database.read("SELECT count(DISTINCT xmin::text) FROM tables")
