@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -28,23 +28,25 @@ from bot.delivery.emoji_upload import bring_cards
 from bot.delivery.replies import explain
 from bot.delivery.timeouts import TimeoutRenderer
 from bot.extras import Extra
-from bot.jobs import RECHECK_POSTS_AFTER, Jobs, post_and_clean_up
+from bot.gateway import Gateway
+from bot.jobs import RECHECK_POSTS_AFTER, Jobs, leaders_works
 from bot.languages.catalogs import catalog_of, language_of
 from bot.operations.announcement import announce, announce_missing
 from bot.operations.health import Health
 from bot.rendering.cards import Cards, draw
 from bot.rendering.codec import names_its_ask
 from bot.rendering.command_links import Commands
-from bot.requests import Requests
+from bot.requests import DISCORD_FAILS, Requests
 from bot.router import Router
 from bot.scheduler import Scheduler
 from bot.screens.screens import Screens
 from bot.settings import Address, Settings
 from bot.tables.application import Application
 from bot.tables.coach.workers import CoachWork, Workers, missing
+from bot.tables.errors import Refused
 from games.catalog import GAMES
 from games.engine.speech import speak
-from storage.database import Database
+from storage.database import Database, ReadFailed, WriteFailed
 
 if TYPE_CHECKING:
     from bot.operations.endpoint import Endpoint
@@ -65,6 +67,9 @@ _RELEASING = 0.3  # seconds: otherwise other processes wait until its leases exp
 
 # Signed HTTP requests can be replayed for some minutes.
 _REMEMBERED_OVER_HTTP = 100_000
+
+# What fails outside the bot, while its background tasks work.
+_OUTSIDE = (*DISCORD_FAILS, ReadFailed, WriteFailed, Refused)
 
 _PRESSES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -145,9 +150,10 @@ class DungeonDealer(commands.AutoShardedBot):
         self._under_way = InFlight()
         self._closed = asyncio.Event()
         self._database: Database | None = None
-        self._background = Background(self.shut_down)
+        self._background = Background(self.shut_down, _OUTSIDE)
         self._jobs: Jobs | None = None
         self._shards: Shards | None = None
+        self._gateway = Gateway(self, self._own_shards)
         self._scheduler = Scheduler()
         self._launches = 0
         self._boards: Boards | None = None
@@ -183,17 +189,20 @@ class DungeonDealer(commands.AutoShardedBot):
         background, cluster = self._background, core.cluster
         jobs = self._jobs = Jobs(self.tree, self._database, cluster, commands, background)
         recheck_after = cluster.recheck_after(RECHECK_POSTS_AFTER)
-        posts = DailyPosts(self, core.daily, self.screens.daily, self._scheduler, recheck_after)
+        posts = DailyPosts(self, core.daily, self.screens.daily, recheck_after)
         # Without a token this is the offline Discord, which forgets the commands.
         leads = settings.token is not None
-        await jobs.begin(partial(post_and_clean_up, posts, self, core) if leads else None)
+        await jobs.begin(leaders_works(posts, self, core) if leads else {})
         if settings.shards is not None:
             self._shards = shards_of(self, settings.shards, cluster, background)
-        background.start(boards.start(), "calls")
+        background.start(boards.start, "calls")
         if settings.card_emoji:
-            background.start(bring_cards(self, cards, lambda: jobs.are_ours), "card emoji")
-        background.start(background.shut_down_on_error(self._database.engine.examine()), "database")
-        health = Health(lambda: self.unreachable_reason, self._database)
+            uploading = partial(bring_cards, self, cards, lambda: jobs.are_ours)
+            background.start(uploading, "card emoji")
+        background.start(self._database.engine.examine, "database")
+        health = Health(
+            lambda: self.unreachable_reason, self._database, self._troubles, settings.backups
+        )
         if settings.metrics_port is not None:
             await self._open_endpoint(health, Address(settings.metrics_host, settings.metrics_port))
         if settings.interactions == "http":
@@ -220,9 +229,9 @@ class DungeonDealer(commands.AutoShardedBot):
         from bot.operations.metrics import Metrics
 
         assert self._database is not None  # noqa: S101 - it has just been opened
-        sources = Sources(
-            health, self.core, self._database, self.latency_by_shard, self.settings.backups
-        )
+        over_gateway = self.settings.interactions == "gateway"
+        latencies = self._gateway.latencies if over_gateway else None
+        sources = Sources(health, self.core, self._database, latencies)
         return Metrics(sources, self.requests)
 
     async def _await_interactions(self, health: Health) -> None:
@@ -249,20 +258,39 @@ class DungeonDealer(commands.AutoShardedBot):
         """
         self._connection.parse_interaction_create(payload)  # type: ignore[arg-type]
 
-    def latency_by_shard(self) -> dict[int, float]:
-        """Return the latency of each shard that this process holds, in seconds."""
-        return {key: each.latency for key, each in self.shards.items() if not each.is_closed()}
-
     @property
     def unreachable_reason(self) -> str | None:
         """Return why no interactions reach the bot; None if they do."""
         if self._interactions is not None:
             return "stopping" if self._interactions.stops else None
-        if self.is_closed():
-            return "not connected to Discord"
+        return "stopping" if self.is_closed() else self._gateway.trouble
+
+    def _own_shards(self) -> Collection[int]:
+        """Return the shards that this process is to connect now."""
         if self._shards is not None:
-            return self._shards.trouble
-        return None if self.is_ready() else "not connected to Discord"
+            return self._shards.ids
+        return range(self.shard_count or 1)
+
+    def _troubles(self) -> dict[str, str]:
+        """Return why parts fail without which tables can be played, by name."""
+        found = dict(self._background.troubles)
+        if (why := self.core.coach.load.trouble) is not None:
+            found["hints"] = why
+        if self._interactions is None and (missing := self._gateway.missing()):
+            found["shards"] = f"not connected: {', '.join(map(str, missing))}"
+        return found
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Learn that a shard is connected."""
+        self._gateway.found(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Learn that a shard is connected again."""
+        self._gateway.found(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Learn that a shard's connection ended."""
+        self._gateway.lost(shard_id)
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Serve interactions until the bot closes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import math
 from dataclasses import dataclass
@@ -11,19 +12,14 @@ import discord
 from bot.languages.catalogs import catalog_of
 from bot.rendering.errors import EMBED_LINKS, needs
 from bot.requests import DISCORD_FAILS
-from bot.scheduler import Scheduler
 from bot.screens.daily import DailyScreen
-from bot.tables.errors import Refused
 from bot.tables.opening.daily import DailyService
 from bot.tables.timestamps import minute_of_day, today
 from games.engine.speech import gettext, mark, speaking
-from storage.database import Conflict, ReadFailed, WriteFailed
+from storage.database import Conflict
 from storage.tables.daily import DailyChannel
 
 logger = logging.getLogger(__name__)
-
-_KEY = "daily posts"
-AFTER_A_FAILURE = 60.0  # seconds
 
 _REFUSED = mark(
     "Until then I can’t post the dungeon of the day. I try again every day. `/daily stop` turns it"
@@ -33,7 +29,7 @@ _REFUSED = mark(
 
 @dataclass(eq=False)
 class DailyPosts:
-    """Scheduler of the daily posts: wakes when a post is due or a new day begins.
+    """The daily posts: wakes when one is due or a new day begins.
 
     It checks every `_news` seconds at the latest, since other processes do not notify this one of
     their changes.
@@ -42,35 +38,31 @@ class DailyPosts:
     _client: discord.Client
     _daily: DailyService
     _screen: DailyScreen
-    _scheduler: Scheduler
     _news: float = math.inf
-    _posting: bool = False
+    _sleep: asyncio.Task[None] | None = None
+    _is_changed: bool = False
 
-    def start(self) -> None:
-        """Begin to post."""
-        self._posting = True
+    async def run(self) -> None:
+        """Post until another process takes over.
+
+        Raises:
+            Refused, ReadFailed, WriteFailed: the database fails.
+        """
         self._daily.on_change = self._wake
-        self._wake()
-
-    def stop(self) -> None:
-        """Stop posting; another process takes over."""
-        self._posting = False
-        self._scheduler.cancel(_KEY)
-
-    def _wake(self) -> None:
-        if self._posting:
-            self._scheduler.schedule(_KEY, 0, self._work)
-
-    async def _work(self) -> None:
-        wait = AFTER_A_FAILURE
-        try:
+        while True:
+            self._is_changed = False
             await self._daily.prepare()
             await self.post_due()
-            wait = await self._daily.seconds_to_next()
-        except (Refused, ReadFailed, WriteFailed) as error:
-            logger.warning("The deal of the day is posted later: %s", error)
-        if self._posting and not self._scheduler.has(_KEY):  # else a newer change did it
-            self._scheduler.schedule(_KEY, min(wait, self._news), self._work)
+            wait = min(await self._daily.seconds_to_next(), self._news)
+            if not self._is_changed:
+                self._sleep = asyncio.create_task(asyncio.sleep(wait), name="daily posts")
+                await asyncio.gather(self._sleep, return_exceptions=True)
+
+    def _wake(self) -> None:
+        """Look at the channels again, for one of them has changed."""
+        self._is_changed = True
+        if self._sleep is not None:
+            self._sleep.cancel()
 
     async def post_due(self) -> None:
         """Post today's deal in each channel where it is due.

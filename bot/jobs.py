@@ -6,27 +6,24 @@ The bot listens to no guild events, so it requests the servers.
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.background import Background
+from bot.background import Background, Work
 from bot.cluster.cluster import Cluster
 from bot.cluster.leadership import Leadership
 from bot.daily_posts import DailyPosts
 from bot.rendering.command_links import Commands
-from bot.requests import DISCORD_FAILS
 from bot.sync import sync_commands
 from bot.tables.application import Application
 from bot.tables.privacy.retention import ServerService
 from bot.tables.timestamps import A_DAY
-from storage.database import Database, ReadFailed, WriteFailed
+from storage.database import Database
 from storage.servers.servers import SyncedCommands
-
-logger = logging.getLogger(__name__)
 
 _TELL_AGAIN_AFTER = 15.0  # seconds
 RECHECK_POSTS_AFTER = 60.0  # seconds
@@ -53,7 +50,7 @@ class Jobs:
         background: Background,
     ) -> None:
         self._tree = tree
-        self._leadership = Leadership(cluster, "jobs")
+        self._leadership = Leadership(cluster, "jobs", background)
         self._synced = SyncedCommands(database)
         self._commands = commands
         self._background = background
@@ -63,21 +60,20 @@ class Jobs:
         """Whether this process is the leader now."""
         return self._leadership.is_ours
 
-    async def begin(self, work: Callable[[], Awaitable[None]] | None) -> None:
+    async def begin(self, works: Mapping[str, Work]) -> None:
         """Try to become the leader, register the commands and start the other jobs.
 
         Args:
-            work: the other jobs, if any.
+            works: the other jobs, by their names.
 
         Raises:
             bot.exit_status.CommandsRefused: Discord rejects the commands.
         """
         await self._leadership.seek()
         if not await self._learn():
-            learning = self._background.shut_down_on_error(self._learn_later())
-            self._background.start(learning, "commands")
-        if work is not None:
-            self._background.start(self._leadership.lead(work), "jobs")
+            self._background.start(self._learn_later, "commands")
+        if works:
+            self._background.start(partial(self._leadership.lead, works), "jobs")
 
     async def release(self) -> None:
         """Let another process take over at once."""
@@ -90,36 +86,27 @@ class Jobs:
         return found is not None
 
     async def _learn_later(self) -> None:
-        done = False
-        while not done:
+        await asyncio.sleep(_TELL_AGAIN_AFTER)
+        while not await self._learn():  # noqa: ASYNC110 - another process registers them
             await asyncio.sleep(_TELL_AGAIN_AFTER)
-            try:
-                done = await self._learn()
-            except (*DISCORD_FAILS, ReadFailed) as error:
-                logger.warning("The registered commands are read later: %s", error)
 
 
-async def post_and_clean_up(posts: DailyPosts, client: discord.Client, core: Application) -> None:
-    """Post the daily deals and clean up while this process is the leader."""
-    posts.start()
-    try:
-        await every_day(client, core)
-    finally:
-        posts.stop()
+def leaders_works(
+    posts: DailyPosts, client: discord.Client, core: Application
+) -> Mapping[str, Work]:
+    """Return what the leader does beside registering commands: post, count, clean up."""
+    return {
+        "daily posts": posts.run,
+        "count of servers": partial(_every_day, partial(_count_servers, client, core.servers)),
+        "clean-up": partial(_every_day, core.retention.clean_up),
+    }
 
 
-async def every_day(client: discord.Client, core: Application) -> None:
-    """Clean up after the start, and then once a day."""
+async def _every_day(work: Callable[[], Awaitable[object]]) -> None:
+    """Do work after the start, and then once a day."""
     await asyncio.sleep(AFTER_THE_START)
     while True:
-        try:
-            await _count_servers(client, core.servers)
-        except (*DISCORD_FAILS, ReadFailed, WriteFailed) as error:
-            logger.warning("The servers are counted another day: %s", error)
-        try:
-            await core.retention.clean_up()
-        except (ReadFailed, WriteFailed) as error:
-            logger.warning("Old tables are deleted another day: %s", error)
+        await work()
         await asyncio.sleep(A_DAY)
 
 

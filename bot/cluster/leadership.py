@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Mapping, Sequence
 
+from bot.background import Background, Work
 from bot.cluster.cluster import Cluster
 from storage.database import ReadFailed, WriteFailed
 
 logger = logging.getLogger(__name__)
 
 PATIENCE = 2.0  # seconds: a slower database counts as a failed renewal
-
-AFTER_A_FAILURE = 60.0  # seconds until failed work is restarted
-
-Work = Callable[[], Awaitable[None]]
 
 
 class Leadership:
@@ -25,11 +21,13 @@ class Leadership:
     Args:
         cluster: the processes among which it elects.
         name: the name of the work, in its lease and in the log.
+        background: runs the work, and starts what fails again under the same lease.
     """
 
-    def __init__(self, cluster: Cluster, name: str) -> None:
+    def __init__(self, cluster: Cluster, name: str, background: Background) -> None:
         self._leases = cluster.leases("job")
         self._name = name
+        self._background = background
 
     @property
     def is_ours(self) -> bool:
@@ -40,39 +38,25 @@ class Leadership:
         """Remain the leader, or become it if there is none."""
         await patiently(self._leases.acquire([self._name]), self._name)
 
-    async def lead(self, work: Work) -> None:
-        """Do the work while this process is the leader, and stop it afterwards.
-
-        Work that fails is restarted after a pause. In the meantime this process remains the leader.
-        """
-        doing: asyncio.Future[None] | None = None
+    async def lead(self, works: Mapping[str, Work]) -> None:
+        """Do all work, by its name, while this process is the leader, and stop it afterwards."""
+        doing: list[asyncio.Task[None]] = []
         try:
             while True:
-                if self.is_ours and doing is None:
-                    doing = asyncio.ensure_future(self._restarted(work))
-                elif not self.is_ours and doing is not None:
+                if self.is_ours and not doing:
+                    doing = [self._background.start(work, name) for name, work in works.items()]
+                elif not self.is_ours and doing:
                     logger.warning("%s: another process is the leader now", self._name)
                     await _stopped(doing)
-                    doing = None
+                    doing = []
                 await asyncio.sleep(self._leases.renew_every)
                 await self.seek()
         finally:
-            if doing is not None:
-                await _stopped(doing)
+            await _stopped(doing)
 
     async def resign(self) -> None:
         """Let another process become the leader at once."""
         await patiently(self._leases.release(), self._name)
-
-    async def _restarted(self, work: Work) -> None:
-        while True:
-            try:
-                return await work()
-            except (ReadFailed, WriteFailed) as error:
-                logger.warning("%s start again in a while: %s", self._name, error)
-            except Exception:
-                logger.exception("%s failed, and start again in a while", self._name)
-            await asyncio.sleep(AFTER_A_FAILURE)
 
 
 async def patiently(work: Awaitable[None], what: str) -> None:
@@ -84,7 +68,7 @@ async def patiently(work: Awaitable[None], what: str) -> None:
         logger.info("The lease of %s is unchanged: %s", what, error)
 
 
-async def _stopped(doing: asyncio.Future[None]) -> None:
-    doing.cancel()
-    with suppress(asyncio.CancelledError):
-        await doing
+async def _stopped(doing: Sequence[asyncio.Task[None]]) -> None:
+    for task in doing:
+        task.cancel()
+    await asyncio.gather(*doing, return_exceptions=True)

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import math
 from collections import defaultdict
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any
 
@@ -29,7 +30,6 @@ logger = logging.getLogger(__name__)
 # the next.
 IDENTIFY_EVERY, _LATER = 5.0, 0.5  # seconds
 _LOOK_AGAIN = 0.5  # seconds
-_NOT_CONNECTED = "not connected to Discord"
 FAREWELL = 1.0  # seconds: Discord need not answer it
 
 
@@ -56,9 +56,9 @@ class Shards:
         self._passing_on: set[asyncio.Task[None]] = set()
 
     @property
-    def trouble(self) -> str | None:
-        """Why the shards are not connected; None if they are."""
-        return None if self._client.is_ready() else _NOT_CONNECTED
+    def ids(self) -> Collection[int]:
+        """The shards that this process is to connect."""
+        return self._ids
 
     async def launch(self) -> None:
         """Connect the shards.
@@ -138,15 +138,14 @@ class LeasedShards(Shards):
         self._launching: asyncio.Task[Any] | None = None
 
     @property
-    def trouble(self) -> str | None:
-        """Why none of its shards is connected; None if one is, or if it has none."""
-        waits = self._mine() and all(each.is_closed() for each in self._client.shards.values())
-        return _NOT_CONNECTED if waits else None
+    def ids(self) -> Collection[int]:
+        """The shards that this process holds now; perhaps none."""
+        return self._mine()
 
     async def launch(self) -> None:
         """Start to claim shards, until the bot closes."""
         await super().launch()
-        self._background.start(self._share(), "shards")
+        self._background.start(self._share, "shards")
 
     async def release(self) -> None:
         """Release all leases, for other processes to claim at once."""
@@ -159,8 +158,7 @@ class LeasedShards(Shards):
             await patiently(self._seek(), "shards")
             await self._disconnect()
             if (self._launching is None or self._launching.done()) and self._next() is not None:
-                connecting = self._background.shut_down_on_error(self._connect())
-                self._launching = self._background.start(connecting, "shards")
+                self._launching = self._background.start(self._connect, "connections")
             await asyncio.sleep(self._leases.renew_every)
 
     async def _seek(self) -> None:
@@ -187,11 +185,11 @@ class LeasedShards(Shards):
         """Connect the claimed shards, one after the other."""
         while (shard := self._next()) is not None:
             logger.info("Shard %d of %d is this process's now", shard, self._count)
-            self._launched.add(shard)
             try:
                 await self._client.launch_shard(self._gateway, shard)
             except discord.GatewayNotFound as error:
                 raise Unreachable(f"Discord cannot be reached: {one_line(error)}") from None
+            self._launched.add(shard)
 
     async def _leave(self, shards: list[int]) -> None:
         """Leave shards to a process with fewer."""

@@ -6,17 +6,13 @@ Application emoji belong to the bot itself and work in every server and direct m
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Iterable, Mapping
 
 import discord
 
 from bot.rendering.cards import ALL, FACES, PARTS, Cards, Picture, drawn, emoji_name
-from bot.requests import DISCORD_FAILS
 
-logger = logging.getLogger(__name__)
-
-# The wait doubles after each failure.
+# The wait for other processes doubles each time.
 FIRST_WAIT, LONGEST_WAIT = 60.0, 3600.0  # seconds
 
 _BEFORE = "card_"  # the prefix of emoji names in earlier versions
@@ -29,16 +25,14 @@ async def bring_cards(
 ) -> None:
     """Upload the missing card emoji; use the faces when all are there, then the others.
 
-    Tables can be played meanwhile; cards are text until then. A failed upload is retried later,
-    from the emoji that exist by then, including those of other processes.
+    Tables can be played meanwhile; cards are text until then. Each attempt begins with the emoji
+    that exist by then, including those of other processes.
+
+    Raises:
+        discord.HTTPException, aiohttp.ClientError, OSError: Discord fails.
     """
     wait = FIRST_WAIT
-    while True:
-        try:
-            if await _complete(client, cards, may_upload):
-                return
-        except DISCORD_FAILS as error:
-            logger.warning("The card emoji are not yet complete, again in %.0f s: %s", wait, error)
+    while not await _complete(client, cards, may_upload):
         await asyncio.sleep(wait)
         wait = min(2 * wait, LONGEST_WAIT)
 

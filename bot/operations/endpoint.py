@@ -57,13 +57,16 @@ async def _metrics(metrics: Metrics, _: web.Request) -> web.Response:
 def add_health(app: web.Application, health: Health) -> None:
     """Add `/healthz`: `ok`, or status 503 with the complaints; and `/livez`, which is always `ok`.
 
+    Parts that fail while tables can be played are lines behind `ok`.
+
     `/livez` tells a process supervisor that a restart is not needed.
     """
 
     async def answer(_: web.Request) -> web.Response:
         complaints = health.complaints()
-        words = "\n".join(complaints) or "ok"
-        return web.Response(text=f"{words}\n", status=503 if complaints else 200)
+        lines = complaints or ["ok", *(f"degraded: {each}" for each in health.degraded())]
+        words = "".join(f"{each}\n" for each in lines)
+        return web.Response(text=words, status=503 if complaints else 200)
 
     async def live(_: web.Request) -> web.Response:
         return web.Response(text="ok\n")

@@ -7,14 +7,12 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge
 
 from bot.operations.health import Health
 from bot.tables.application import Application
-from storage.backup.folder import newest_in
 from storage.database import Database, ReadFailed
 
 _OPEN_TABLES = "SELECT game, count(*) FROM tables WHERE status = 'open' GROUP BY game"
@@ -27,15 +25,13 @@ _LOOK_EVERY = 60.0  # seconds
 class Sources:
     """Sources of the gauges.
 
-    - `latencies`: seconds from a heartbeat to its answer, for each shard of this process;
-    - `backups`: the folder of backups; None: there is none.
+    - `latencies`: `Gateway.latencies`; None: interactions come over HTTP.
     """
 
     health: Health
     core: Application
     database: Database
-    latencies: Callable[[], Mapping[int, float]] = dict
-    backups: Path | None = None
+    latencies: Callable[[], Mapping[int, float | None]] | None = None
 
 
 class Gauges:
@@ -60,16 +56,20 @@ class Gauges:
             "dealer_hints_lost", "Hints that were lost, by reason", ["why"], registry=registry
         )
         self._lost_before: Mapping[str, int] = {}
-        self._shards = gauge("dealer_shards", "Shards that this process holds")
-        self._latency = gauge(
-            "dealer_gateway_latency_seconds", "From a heartbeat to its answer", "shard"
-        )
+        if sources.latencies is not None:
+            self._shards = gauge("dealer_shards", "Connected shards of this process")
+            self._latency = gauge(
+                "dealer_gateway_latency_seconds",
+                "From a heartbeat to its answer; +Inf: the shard is not connected",
+                "shard",
+            )
         self._backup_age: Gauge | None = None
-        if sources.backups is not None:
+        if sources.health.backup_age() is not None:
             self._backup_age = gauge(
                 "dealer_backup_age_seconds", "Since the newest backup; +Inf: there is none"
             )
         self._healthy = gauge("dealer_healthy", "Whether /healthz says ok")
+        self._degraded = gauge("dealer_degraded", "Parts that fail while tables can be played")
 
     async def ask(self) -> None:
         """Measure everything."""
@@ -77,9 +77,13 @@ class Gauges:
         self._waiting.set(waiting)
         self._oldest.set(oldest)
         self._healthy.set(not self._from.health.complaints())
+        self._degraded.set(len(self._from.health.degraded()))
         self._ask_coach()
-        self._ask_gateway()
-        self._ask_backups()
+        if self._from.latencies is not None:
+            self._ask_gateway(self._from.latencies())
+        age = self._from.health.backup_age()
+        if self._backup_age is not None and age is not None:
+            self._backup_age.set(age)
         if time.monotonic() >= self._look_at:
             self._look_at = time.monotonic() + _LOOK_EVERY
             with suppress(ReadFailed):
@@ -92,19 +96,12 @@ class Gauges:
             self._lost.labels(why).inc(count - self._lost_before.get(why, 0))
         self._lost_before = dict(load.lost)
 
-    def _ask_gateway(self) -> None:
-        latencies = self._from.latencies()
-        self._shards.set(len(latencies))
+    def _ask_gateway(self, latencies: Mapping[int, float | None]) -> None:
+        self._shards.set(sum(each != math.inf for each in latencies.values()))
         self._latency.clear()  # another process may hold the shard now
         for shard, latency in latencies.items():
-            if math.isfinite(latency):  # else no heartbeat has been answered yet
+            if latency is not None:
                 self._latency.labels(str(shard)).set(latency)
-
-    def _ask_backups(self) -> None:
-        if self._backup_age is not None and self._from.backups is not None:
-            made = newest_in(self._from.backups, self._from.database.address)
-            age = math.inf if made is None else (datetime.now(UTC) - made).total_seconds()
-            self._backup_age.set(age)
 
     async def _ask_database(self) -> None:
         found: dict[str, int] = dict(await self._from.database.engine.read_aside(_OPEN_TABLES))

@@ -37,7 +37,8 @@ from bot.tables.errors import CoachBusy, CoachLost
 from games.catalog import GAMES
 from games.installation import VERSION
 from storage.backup.folder import make_backup_in
-from storage.database import Change, Database, WriteFailed
+from storage.database import Change, Database, Unwritable, WriteFailed
+from storage.sqlite.engine import SQLite
 from tests.e2e.test_start import (
     PATIENCE,
     environment_with,
@@ -52,6 +53,7 @@ from tests.kit.strict.lively import send
 from tests.kit.strict.over_http import over_http
 from tests.kit.wire import Wire, serving
 from tests.storage.test_files import TABLE
+from tests.storage.test_last_writes import big_row
 
 
 async def asked(stage: Stage, path: str) -> tuple[int, str]:
@@ -255,21 +257,72 @@ def size_of(database: Path) -> int:
     return sum(each.stat().st_size for each in (database, database.with_name("tables.db-wal")))
 
 
-async def test_shards_are_told_while_they_are_held(tmp_path: Path) -> None:
-    """With the latency of shards whose heartbeat was acknowledged."""
-    held = {0: 0.25, 1: float("inf"), 2: float("nan")}
+async def test_an_outage_of_the_gateway_is_said(tmp_path: Path) -> None:
+    async with measured(tmp_path) as stage:
+        assert await asked(stage, "/healthz") == (200, "ok\n")
+        for happens, status in (("lost", 503), ("found", 200), ("lost", 503)):
+            getattr(stage.bot._gateway, happens)(0)
+            stage.bot._gateway._lost.clear()  # the time for a resume is over
+            assert (await asked(stage, "/healthz"))[0] == status
+            assert value((await asked(stage, "/metrics"))[1], "dealer_healthy") == (status == 200)
+        assert (await asked(stage, "/healthz"))[1] == "not connected to Discord\n"
+        assert value((await asked(stage, "/metrics"))[1], "dealer_shards") == 0
+
+
+async def test_a_full_disk_is_said_until_there_is_room(tmp_path: Path) -> None:
+    async with measured(tmp_path) as stage:
+        board = await stage.open()
+        database = stage.bot._database
+        assert database is not None
+        assert isinstance(database.engine, SQLite)
+        writer = database.engine.writer
+        await writer.execute_fetchall("PRAGMA max_page_count=1")
+        with pytest.raises(Unwritable):
+            await database.write(big_row("x", 10**6))
+        said = await asked(stage, "/healthz")
+        assert said == (503, "nothing can be saved: database or disk is full\n")
+        await writer.execute_fetchall("PRAGMA max_page_count=100000")
+        await stage.ann.click(board, custom_id=moves(board)[0])
+        assert await asked(stage, "/healthz") == (200, "ok\n")
+
+
+async def test_a_part_that_fails_is_named_and_the_rest_goes_on(tmp_path: Path) -> None:
+    async with measured(tmp_path) as stage:
+        stage.bot._background._failed["card emoji"] = "the disk is full", float("inf")
+        assert await asked(stage, "/healthz") == (
+            200,
+            "ok\ndegraded: card emoji: the disk is full\n",
+        )
+        assert value((await asked(stage, "/metrics"))[1], "dealer_degraded") == 1
+
+
+def test_the_page_for_operators_names_every_part() -> None:
+    """Each name that a background task has, as its line in `/healthz` begins."""
+    root = Path(__file__).parents[2]
+    code = "".join(each.read_text(encoding="utf-8") for each in (root / "bot").rglob("*.py"))
+    names = set(re.findall(r'background\.start\([^"]*?, "([a-z ]+)"\)', code))
+    names |= set(re.findall(r'^ +"([a-z -]+)": (?:posts|partial)', code, re.MULTILINE))
+    page = (root / "deploy" / "unhealthy.md").read_text(encoding="utf-8")
+    assert {"card emoji", "daily posts", "clean-up"} <= names
+    assert [name for name in names if f"{name}: …" not in page] == []
+
+
+async def test_connected_shards_are_told_with_their_latency(tmp_path: Path) -> None:
+    """A lost shard is infinitely slow: its series must not vanish from the alerts."""
+    held: dict[int, float | None] = {0: 0.25, 1: None, 2: float("inf")}
     async with application(tmp_path / "tables.db") as core:
         health = Health(lambda: None, core.database)
         sources = Sources(health, core.app, core.database, lambda: held)
         metrics = Metrics(sources, Requests())
         text = (await metrics.text()).decode()
-        assert value(text, "dealer_shards") == 3
+        assert value(text, "dealer_shards") == 2
         assert value(text, 'dealer_gateway_latency_seconds{shard="0"}') == 0.25
-        assert text.count("dealer_gateway_latency_seconds{") == 1
+        assert value(text, 'dealer_gateway_latency_seconds{shard="2"}') == float("inf")
+        assert text.count("dealer_gateway_latency_seconds{") == 2
         del held[0]
         text = (await metrics.text()).decode()
-        assert value(text, "dealer_shards") == 2
-        assert "dealer_gateway_latency_seconds{" not in text
+        assert value(text, "dealer_shards") == 1
+        assert text.count("dealer_gateway_latency_seconds{") == 1
 
 
 async def test_the_age_of_the_newest_backup_is_told(tmp_path: Path) -> None:
@@ -277,17 +330,21 @@ async def test_the_age_of_the_newest_backup_is_told(tmp_path: Path) -> None:
     backups.mkdir()
     path = tmp_path / "tables.db"
     async with application(path) as core:
-        health = Health(lambda: None, core.database)
-        metrics = Metrics(Sources(health, core.app, core.database, backups=backups), Requests())
+        health = Health(lambda: None, core.database, _backups=backups)
+        metrics = Metrics(Sources(health, core.app, core.database), Requests())
 
         async def age() -> float:
-            return value((await metrics.text()).decode(), "dealer_backup_age_seconds")
+            text = (await metrics.text()).decode()
+            assert value(text, "dealer_degraded") == len(health.degraded())
+            return value(text, "dealer_backup_age_seconds")
 
         assert await age() == float("inf")
+        assert health.degraded() == ["backups: there is none from the last 36 hours"]
         (backups / "tables-2026-01-01T030000Z.db").touch()
         assert await age() > 24 * 3600
         await asyncio.to_thread(make_backup_in, backups, path)
         assert 0 <= await age() < PATIENCE
+        assert health.degraded() == []
 
 
 async def test_hints_that_are_lost_are_counted(

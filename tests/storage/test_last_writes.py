@@ -48,7 +48,7 @@ async def read_only_server(server: Server) -> AsyncIterator[tuple[Database, Swit
             with psycopg.connect(address, autocommit=True) as admin:
                 admin.execute("SET default_transaction_read_only = off")
                 name = admin.info.dbname
-                admin.execute(f'ALTER DATABASE "{name}" {how}')  # type: ignore[arg-type]
+                admin.execute(f'ALTER DATABASE "{name}" {how}')
                 if on:  # an operator's change reaches new sessions alone
                     admin.execute(
                         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -85,10 +85,10 @@ async def fails_and_works(database: Database, switch: Switch) -> None:
     await switch(False)
 
 
-def big_row(name: str) -> Change:
+def big_row(name: str, size: int = 10_000) -> Change:
     return Change(
         "INSERT INTO leases (kind, name, holder, beat) VALUES ('big', ?, ?, 1)",
-        (name, "x" * 10_000),
+        (name, "x" * size),
     )
 
 

@@ -45,10 +45,11 @@ class Load:
     """How many jobs run or wait, and how many were lost, by reason.
 
     The reasons are `busy` for jobs that were refused or timed out, and `killed` for those whose
-    process was.
+    process was. `trouble` is why the last job was lost with its process; None if it was not.
     """
 
     waiting: int = 0
+    trouble: str | None = None
     lost: Mapping[str, int] = field(default_factory=dict)
 
 
@@ -68,12 +69,13 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(count)
         self._waiting = 0
+        self._trouble: str | None = None
         self._lost = {"busy": 0, "killed": 0}
 
     @property
     def load(self) -> Load:
         """The current load."""
-        return Load(self._waiting, self._lost)
+        return Load(self._waiting, self._trouble, self._lost)
 
     @property
     def effort(self) -> float:
@@ -110,13 +112,16 @@ class Workers:
     async def _do(self, work: Callable[..., T], *given: Any) -> T:
         pool = self._pool or self._open()
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
+            found = await asyncio.get_running_loop().run_in_executor(pool, work, *given)
         except BrokenProcessPool as error:
             logger.warning("A worker was lost: %s", error)
             if self._pool is pool:  # the next job opens a new pool
                 self.stop()
             self._lost["killed"] += 1
+            self._trouble = "the last worker was killed: it may need more memory"
             raise CoachLost from None
+        self._trouble = None
+        return found
 
     def _open(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")  # threads cannot be forked

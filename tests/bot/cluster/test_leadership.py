@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot import background
+from bot.background import Background
 from bot.cluster import leadership, leases, shards
 from bot.cluster.cluster import cluster_of
 from bot.cluster.leadership import Leadership
@@ -35,14 +37,19 @@ class Process:
 
     def __init__(self, database: Database, name: str, at_it: list[str], *broken: Exception) -> None:
         self._broken = list(broken)
-        self.leadership = Leadership(cluster_of(database), "jobs")
+        self.background = Background(self._never, (ReadFailed, WriteFailed))
+        self.leadership = Leadership(cluster_of(database), "jobs", self.background)
         self.name = name
         self._at_it = at_it
         self._task = asyncio.create_task(self._live())
 
     async def _live(self) -> None:
         await self.leadership.seek()
-        await self.leadership.lead(self._work)
+        await self.leadership.lead({"work": self._work})
+
+    async def _never(self, _: Exception) -> None:
+        """Close the bot."""
+        raise AssertionError
 
     async def _work(self) -> None:
         self._at_it.append(self.name)
@@ -131,7 +138,7 @@ async def test_with_a_file_it_is_always_ours(tmp_path: Path) -> None:
 async def test_failed_work_starts_again_under_the_same_lease(
     database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(leadership, "AFTER_A_FAILURE", 0.01)
+    monkeypatch.setattr(background, "FIRST_PAUSE", 0.01)
     at_it: list[str] = []
     broken = (ReadFailed("the database cannot be read: database is locked"), ValueError("a defect"))
     ann = Process(database, "ann", at_it, *broken)

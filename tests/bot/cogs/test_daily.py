@@ -16,7 +16,6 @@ import simcord
 from bot.daily_posts import DailyPosts
 from bot.languages.catalogs import catalog_of
 from bot.rendering.dates import date_of
-from bot.scheduler import Scheduler
 from bot.tables.timestamps import A_DAY, day_after, end_of, today
 from games.catalog import GAMES
 from games.engine.chance import commitment
@@ -94,7 +93,7 @@ def moderator(stage: Stage) -> simcord.MemberActor:
 
 
 def posts_of(stage: Stage) -> DailyPosts:
-    return DailyPosts(stage.bot, stage.bot.core.daily, stage.bot.screens.daily, Scheduler())
+    return DailyPosts(stage.bot, stage.bot.core.daily, stage.bot.screens.daily)
 
 
 def footer(board: Message) -> str:
