@@ -298,6 +298,12 @@ async def send_private(
             raise
 
 
+async def suggest_nothing(interaction: discord.Interaction[Any]) -> None:
+    """End the wait for suggestions, unless they have been sent."""
+    if not interaction.response.is_done():
+        await interaction.response.autocomplete([])
+
+
 async def open_form(interaction: discord.Interaction[Any], form: Modal) -> None:
     """Open a form as the answer to an interaction.
 
@@ -337,7 +343,10 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
         trace.failed = True
         logger.error("An interaction failed", exc_info=error)
     try:
-        await send_private(interaction, sentence, _instead(error))
+        if interaction.type is discord.InteractionType.autocomplete:
+            await suggest_nothing(interaction)  # Discord shows no sentence there
+        else:
+            await send_private(interaction, sentence, _instead(error))
     except DISCORD_FAILS as failure:
         logger.warning("A message did not reach its reader: %s", failure)
 
