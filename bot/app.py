@@ -26,7 +26,7 @@ from bot.daily_posts import DailyPosts
 from bot.delivery.arrivals import InFlight, InteractionQueue, RecentInteractions
 from bot.delivery.boards import Boards
 from bot.delivery.emoji_upload import bring_cards
-from bot.delivery.replies import explain, suggest_nothing
+from bot.delivery.replies import defer_at, due_at, explain, settle, suggest_nothing
 from bot.delivery.timeouts import TimeoutRenderer
 from bot.extras import Extra
 from bot.jobs import RECHECK_POSTS_AFTER, Jobs, post_and_clean_up
@@ -97,6 +97,7 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
                 await suggest_nothing(interaction)
         except Exception as error:  # noqa: BLE001 - the one place where errors of commands end
             await self.on_error(interaction, error)
+        await settle(interaction)
         self.client.measure(interaction)
 
     async def on_error(
@@ -327,6 +328,7 @@ class DungeonDealer(commands.AutoShardedBot):
             await explain(interaction, error)
         else:
             await self.router.answer(interaction)
+        await settle(interaction)
         self.measure(interaction)
         # The interaction stays in memory for its 15 minutes of edits; the pressed message need not.
         interaction.message = None
@@ -339,12 +341,14 @@ class DungeonDealer(commands.AutoShardedBot):
             self._leave(interaction)
             return False
         self._begin(interaction, table)
-        if not (_completes(interaction) or await self.is_ours(interaction)):
+        until = due_at(interaction)
+        if not (_completes(interaction) or await self.is_ours(interaction, until)):
             self._under_way.discard(interaction.id)
             del interaction.extras[_HANDLED]
             self._leave(interaction)
             return False
-        await self._speak_to(interaction)
+        await self._speak_to(interaction, until)
+        defer_at(until, interaction)
         return True
 
     def _leave(self, interaction: discord.Interaction[DungeonDealer]) -> None:
@@ -352,7 +356,7 @@ class DungeonDealer(commands.AutoShardedBot):
         if self._interactions is not None:
             self._interactions.leave(interaction.id)
 
-    async def is_ours(self, interaction: discord.Interaction[DungeonDealer]) -> bool:
+    async def is_ours(self, interaction: discord.Interaction[DungeonDealer], until: float) -> bool:
         """Return whether this process handles an interaction.
 
         A move needs no claim: its id names the ask that it answers, so a duplicate changes nothing.
@@ -361,7 +365,7 @@ class DungeonDealer(commands.AutoShardedBot):
         custom_id = data.get("custom_id")
         if isinstance(custom_id, str) and names_its_ask(custom_id):
             return True
-        return await self.deduplication.is_ours(interaction.id)
+        return await self.deduplication.is_ours(interaction.id, until)
 
     def _begin(self, interaction: discord.Interaction[DungeonDealer], table: str | None) -> None:
         """Register an interaction as handled by the current task."""
@@ -370,9 +374,11 @@ class DungeonDealer(commands.AutoShardedBot):
             self._under_way.add(interaction.id)
             interaction.extras[_HANDLED] = (handled, time.perf_counter())
 
-    async def _speak_to(self, interaction: discord.Interaction[DungeonDealer]) -> None:
+    async def _speak_to(
+        self, interaction: discord.Interaction[DungeonDealer], until: float
+    ) -> None:
         """Speak the user's language from now on in the current task, and show their cards."""
-        look = await self.core.looks.of(interaction.user.id)
+        look = await self.core.looks.of(interaction.user.id, until)
         if look.language is None:
             look = replace(look, language=language_of(interaction.locale))
         interaction.extras["look"] = look
