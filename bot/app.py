@@ -15,6 +15,7 @@ import discord
 import yarl
 from discord import app_commands
 from discord.ext import commands
+from discord.gateway import DiscordWebSocket
 
 from bot import trace, worker
 from bot.background import Background
@@ -25,7 +26,7 @@ from bot.daily_posts import DailyPosts
 from bot.delivery.arrivals import InFlight, InteractionQueue, RecentInteractions
 from bot.delivery.boards import Boards
 from bot.delivery.emoji_upload import bring_cards
-from bot.delivery.replies import explain
+from bot.delivery.replies import defer_at, due_at, explain, settle, suggest_nothing
 from bot.delivery.timeouts import TimeoutRenderer
 from bot.extras import Extra
 from bot.gateway import Gateway
@@ -81,33 +82,34 @@ _KINDS = {
 }
 
 
+# A key of an interaction's extras: its trace, and when this process began to handle it.
+_HANDLED = "handled"
+
+
 class CommandTree(app_commands.CommandTree["DungeonDealer"]):
     """Slash commands, for servers, direct messages and user installs alike."""
 
     async def interaction_check(self, interaction: discord.Interaction[DungeonDealer], /) -> bool:
         """Run a command once, even if Discord delivers it several times."""
-        completes = interaction.type is discord.InteractionType.autocomplete
-        if not self.client.once.is_new(interaction.id) or not (
-            completes or await self.client.is_ours(interaction)
-        ):
-            self.client.leave(interaction)
-            return False
         table = getattr(interaction.namespace, "table", None)
-        if completes:
-            # Discord sends no event afterwards.
-            trace.begin(interaction=interaction.id, table=table)
-        else:
-            self.client.begin(interaction, table)
-        await self.client.speak_to(interaction)
-        return True
+        return await self.client.admit(interaction, table)
+
+    async def _call(self, interaction: discord.Interaction[DungeonDealer]) -> None:
+        """Run a command; answer it also where discord.py would only log an error."""
+        try:
+            await super()._call(interaction)
+            if _completes(interaction) and not interaction.command_failed:
+                await suggest_nothing(interaction)
+        except Exception as error:  # noqa: BLE001 - the one place where errors of commands end
+            await self.on_error(interaction, error)
+        await settle(interaction)
+        self.client.measure(interaction)
 
     async def on_error(
-        self, interaction: discord.Interaction[DungeonDealer], error: app_commands.AppCommandError
+        self, interaction: discord.Interaction[DungeonDealer], error: Exception
     ) -> None:
         """Tell the user why the command was refused or failed."""
-        original = getattr(error, "original", error)
-        await explain(interaction, original)
-        self.client.measure(interaction)
+        await explain(interaction, getattr(error, "original", error))
 
 
 class DungeonDealer(commands.AutoShardedBot):
@@ -157,6 +159,7 @@ class DungeonDealer(commands.AutoShardedBot):
         self._scheduler = Scheduler()
         self._launches = 0
         self._boards: Boards | None = None
+        self._connection.parsers["INTERACTION_CREATE"] = self._take_from_gateway
 
     async def setup_hook(self) -> None:
         """Open the database, connect all services and register the commands.
@@ -221,10 +224,10 @@ class DungeonDealer(commands.AutoShardedBot):
         """
         from bot.operations.endpoint import Endpoint  # slow to import, and rarely needed
 
-        metrics = self._metrics(health) if Extra.METRICS.is_installed else None
+        metrics = self._make_metrics(health) if Extra.METRICS.is_installed else None
         self._endpoint = await Endpoint.open(metrics, health, address)
 
-    def _metrics(self, health: Health) -> Metrics:
+    def _make_metrics(self, health: Health) -> Metrics:
         from bot.operations.gauges import Sources
         from bot.operations.metrics import Metrics
 
@@ -251,12 +254,24 @@ class DungeonDealer(commands.AutoShardedBot):
         )
 
     def take(self, payload: Mapping[str, Any]) -> None:
-        """Handle the payload of an interaction as if a gateway had delivered it.
+        """Start to handle an interaction, which came from a gateway or over HTTP.
 
         Raises:
             ValueError, TypeError, LookupError, AttributeError: the payload is malformed.
         """
-        self._connection.parse_interaction_create(payload)  # type: ignore[arg-type]
+        try:
+            self._connection.parse_interaction_create(payload)  # type: ignore[arg-type]
+        except Exception:
+            if (metrics := self.metrics) is not None:
+                metrics.malformed()
+            raise
+
+    def _take_from_gateway(self, payload: Mapping[str, Any]) -> None:
+        """Start to handle an interaction. An error here would end the bot for all users."""
+        try:
+            self.take(payload)
+        except Exception as error:  # noqa: BLE001
+            logger.warning("Discord sent something that is no interaction: %r", error)
 
     @property
     def unreachable_reason(self) -> str | None:
@@ -318,9 +333,12 @@ class DungeonDealer(commands.AutoShardedBot):
     ) -> None:
         """Open one connection; retry a limited number of times.
 
+        After an invalid session discord.py connects to its default, which is not a proxy's address.
+
         Raises:
             discord.GatewayNotFound: Discord offers no gateway now.
         """
+        DiscordWebSocket.DEFAULT_GATEWAY = gateway
         self._launches += 1
         if self._launches > (self.shard_count or 1) * _TRIES_A_SHARD:
             raise discord.GatewayNotFound
@@ -331,26 +349,42 @@ class DungeonDealer(commands.AutoShardedBot):
         """Answer a button, menu or form by its custom id. No view has to be kept in memory."""
         if interaction.type not in _PRESSES:
             return
-        if not self.once.is_new(interaction.id):
-            self.leave(interaction)
-            return
-        self.begin(interaction)
-        if not await self.is_ours(interaction):
-            self._under_way.discard(interaction.id)
-            self.leave(interaction)
-            return
-        await self.speak_to(interaction)
-        await self.router.answer(interaction)
+        try:
+            if not await self.admit(interaction):
+                return
+        except Exception as error:  # noqa: BLE001 - otherwise the user gets no answer
+            await explain(interaction, error)
+        else:
+            await self.router.answer(interaction)
+        await settle(interaction)
         self.measure(interaction)
         # The interaction stays in memory for its 15 minutes of edits; the pressed message need not.
         interaction.message = None
 
-    def leave(self, interaction: discord.Interaction[DungeonDealer]) -> None:
+    async def admit(
+        self, interaction: discord.Interaction[DungeonDealer], table: str | None = None
+    ) -> bool:
+        """Return whether this process handles an interaction; prepare the current task for it."""
+        if not self.once.is_new(interaction.id):
+            self._leave(interaction)
+            return False
+        self._begin(interaction, table)
+        until = due_at(interaction)
+        if not (_completes(interaction) or await self.is_ours(interaction, until)):
+            self._under_way.discard(interaction.id)
+            del interaction.extras[_HANDLED]
+            self._leave(interaction)
+            return False
+        await self._speak_to(interaction, until)
+        defer_at(until, interaction)
+        return True
+
+    def _leave(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """Let the HTTP request of an interaction go, for this process does not answer it."""
         if self._interactions is not None:
             self._interactions.leave(interaction.id)
 
-    async def is_ours(self, interaction: discord.Interaction[DungeonDealer]) -> bool:
+    async def is_ours(self, interaction: discord.Interaction[DungeonDealer], until: float) -> bool:
         """Return whether this process handles an interaction.
 
         A move needs no claim: its id names the ask that it answers, so a duplicate changes nothing.
@@ -359,25 +393,20 @@ class DungeonDealer(commands.AutoShardedBot):
         custom_id = data.get("custom_id")
         if isinstance(custom_id, str) and names_its_ask(custom_id):
             return True
-        return await self.deduplication.is_ours(interaction.id)
+        return await self.deduplication.is_ours(interaction.id, until)
 
-    async def on_app_command_completion(
-        self, interaction: discord.Interaction[DungeonDealer], _: Any
-    ) -> None:
-        """Measure a command that has been answered."""
-        self.measure(interaction)
-
-    def begin(
-        self, interaction: discord.Interaction[DungeonDealer], table: str | None = None
-    ) -> None:
+    def _begin(self, interaction: discord.Interaction[DungeonDealer], table: str | None) -> None:
         """Register an interaction as handled by the current task."""
-        self._under_way.add(interaction.id)
         handled = trace.begin(interaction=interaction.id, table=table)
-        interaction.extras["handled"] = (handled, time.perf_counter())
+        if interaction.type in _KINDS:
+            self._under_way.add(interaction.id)
+            interaction.extras[_HANDLED] = (handled, time.perf_counter())
 
-    async def speak_to(self, interaction: discord.Interaction[DungeonDealer]) -> None:
+    async def _speak_to(
+        self, interaction: discord.Interaction[DungeonDealer], until: float
+    ) -> None:
         """Speak the user's language from now on in the current task, and show their cards."""
-        look = await self.core.looks.of(interaction.user.id)
+        look = await self.core.looks.of(interaction.user.id, until)
         if look.language is None:
             look = replace(look, language=language_of(interaction.locale))
         interaction.extras["look"] = look
@@ -385,13 +414,18 @@ class DungeonDealer(commands.AutoShardedBot):
         draw(look.cards)
 
     def measure(self, interaction: discord.Interaction[DungeonDealer]) -> None:
-        """Record how long an interaction took to handle."""
+        """Record how long an interaction took, if this process has handled it."""
+        if _HANDLED not in interaction.extras:
+            return
         self._under_way.discard(interaction.id)
-        metrics = None if self._endpoint is None else self._endpoint.metrics
-        if metrics is not None and "handled" in interaction.extras:
-            handled, since = interaction.extras.pop("handled")
-            kind = _KINDS[interaction.type]
-            metrics.handled(kind, handled, time.perf_counter() - since)
+        handled, since = interaction.extras.pop(_HANDLED)
+        if (metrics := self.metrics) is not None:
+            metrics.handled(_KINDS[interaction.type], handled, time.perf_counter() - since)
+
+    @property
+    def metrics(self) -> Metrics | None:
+        """The metrics; None if they are off."""
+        return None if self._endpoint is None else self._endpoint.metrics
 
     async def close(self) -> None:
         """Finish pending interactions, disconnect and close the database, within a few seconds."""
@@ -432,6 +466,11 @@ class DungeonDealer(commands.AutoShardedBot):
     async def until_closed(self) -> None:
         """Wait until the bot and its database are closed."""
         await self._closed.wait()
+
+
+def _completes(interaction: discord.Interaction[DungeonDealer]) -> bool:
+    """Return whether an interaction only asks for suggestions while a user types."""
+    return interaction.type is discord.InteractionType.autocomplete
 
 
 def _coach(settings: Settings) -> CoachWork | None:

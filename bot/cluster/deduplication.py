@@ -20,8 +20,6 @@ logger = logging.getLogger(__name__)
 # Discord accepts no answers after a quarter of an hour.
 KEPT_FOR = timedelta(hours=1)
 _CLEAN_UP_EVERY = 600.0  # seconds
-# Discord gives up after three seconds, and the user must get an answer before that.
-_SLOWEST = 2.0  # seconds
 
 
 class Deduplication:
@@ -33,10 +31,13 @@ class Deduplication:
         self._scheduler = scheduler
         self._clean_up_later()
 
-    async def is_ours(self, interaction: int) -> bool:
-        """Return whether this process handles an interaction."""
+    async def is_ours(self, interaction: int, until: float) -> bool:
+        """Return whether this process handles an interaction.
+
+        If the database has not answered at the time `until` of the loop, it does.
+        """
         try:
-            async with asyncio.timeout(_SLOWEST):
+            async with asyncio.timeout_at(until):
                 return await self._cluster.claim(partial(self._interactions.claim, interaction))
         except (ReadFailed, TimeoutError) as error:  # the handler reports the error to the user
             logger.warning("An interaction is handled without a claim: %r", error)

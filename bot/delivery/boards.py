@@ -20,7 +20,7 @@ from bot.delivery.notifications import Notifier
 from bot.delivery.pictures import souvenir_file
 from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
-from bot.delivery.replies import Reply, is_answered, send_private
+from bot.delivery.replies import Reply, acknowledge, is_answered, send_private
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
 from bot.newest import Newest
@@ -228,7 +228,7 @@ class Boards:
         )
         if on_board and self.messages.expires_within(session.stored.place, _SOON_OLD):
             # A deferred interaction can edit the board for fifteen minutes.
-            await interaction.response.defer()
+            await acknowledge(interaction)
             self.messages.edited(interaction)
         for seat in seats:
             async with Reply(interaction, new=True, ephemeral=True) as reply:

@@ -42,6 +42,8 @@ OUTDATED = (
 DEFER_AFTER = 2.0
 # Queued interactions are deferred earlier: there may be many, and each takes a request.
 DEFER_WAITING = 1.0
+# Where this machine's clock is ahead, every interaction seems late. Each has this time.
+AT_LEAST = 0.5
 
 BROKEN = mark("Something broke on my side. Nothing you had is lost; please try again.")
 CHANGED = mark(
@@ -74,6 +76,7 @@ class Reply:
         self._turn: Turn | None = None
 
     async def __aenter__(self) -> Self:
+        await settle(self._interaction)
         self._defer_after(DEFER_WAITING)
         if not self._interaction.extras.get(_HAS_TURN):  # unless an outer Reply holds the turn
             try:
@@ -288,6 +291,7 @@ async def send_private(
     message: dict[str, Any] = {"ephemeral": True, "suppress_embeds": True}
     if instead is not None:
         message["view"] = view_of([instead])
+    await settle(interaction)
     if is_answered(interaction):
         await _send_more(interaction, content=sentence, **message)
         return
@@ -298,11 +302,55 @@ async def send_private(
             raise
 
 
+def due_at(interaction: discord.Interaction[Any]) -> float:
+    """Return until when an interaction may wait for the database, by the loop's clock."""
+    left = max(AT_LEAST, DEFER_AFTER - under_way(interaction))
+    return asyncio.get_running_loop().time() + left
+
+
+def defer_at(when: float, interaction: discord.Interaction[Any]) -> None:
+    """Defer an interaction at that time of the loop, unless its answer has begun by then.
+
+    An answer begins with a `Reply`. What is read before that may take long, too.
+    """
+    if interaction.type is discord.InteractionType.autocomplete:
+        return
+    late = Reply(interaction, new=interaction.message is None, ephemeral=True)
+    late._timeout = asyncio.get_running_loop().call_at(when, late._start_deferring)
+    interaction.extras[_LATE] = late
+
+
+async def settle(interaction: discord.Interaction[Any]) -> None:
+    """Defer the interaction no more; if that is under way, wait for it."""
+    late: Reply | None = interaction.extras.pop(_LATE, None)
+    if late is not None:
+        await late._acknowledged()
+
+
+async def acknowledge(interaction: discord.Interaction[Any]) -> None:
+    """Answer an interaction without a change, unless it has been answered."""
+    await settle(interaction)
+    if not is_answered(interaction):
+        await interaction.response.defer()
+
+
+async def suggest_nothing(interaction: discord.Interaction[Any]) -> None:
+    """End the wait for suggestions, unless they have been sent."""
+    if not interaction.response.is_done():
+        await interaction.response.autocomplete([])
+
+
 async def open_form(interaction: discord.Interaction[Any], form: Modal) -> None:
     """Open a form as the answer to an interaction.
 
     Does nothing if another process has answered, or if the first response was lost.
+
+    Raises:
+        DatabaseAway: the database was so slow that the interaction has been deferred.
     """
+    await settle(interaction)
+    if interaction.response.is_done():
+        raise DatabaseAway
     try:
         await interaction.response.send_modal(form)
     except discord.HTTPException as error:
@@ -337,7 +385,10 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
         trace.failed = True
         logger.error("An interaction failed", exc_info=error)
     try:
-        await send_private(interaction, sentence, _instead(error))
+        if interaction.type is discord.InteractionType.autocomplete:
+            await suggest_nothing(interaction)  # Discord shows no sentence there
+        else:
+            await send_private(interaction, sentence, _instead(error))
     except DISCORD_FAILS as failure:
         logger.warning("A message did not reach its reader: %s", failure)
 
@@ -353,5 +404,5 @@ UNKNOWN_INTERACTION = 10062
 _THEIR_FAULT = 500  # HTTP statuses from here on are Discord's own failures
 _ACKNOWLEDGED = 40060  # the error code of a second first answer
 # Keys of an interaction's extras: an answer whose response was lost; a deferred new message; the
-# turn in the queue.
-_ARRIVED, _PROMISED, _HAS_TURN = "arrived", "promised", "turn"
+# turn in the queue; the reply that defers it when its answer does not begin in time.
+_ARRIVED, _PROMISED, _HAS_TURN, _LATE = "arrived", "promised", "turn", "late"

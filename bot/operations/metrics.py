@@ -83,6 +83,10 @@ class Metrics:
         if trace.refused is not None:
             (self._errors if trace.failed else self._refusals).labels(trace.refused).inc()
 
+    def malformed(self) -> None:
+        """Count something that Discord sent as an interaction and that is none."""
+        self._errors.labels("Malformed").inc()
+
     async def text(self) -> bytes:
         """Return all metrics in Prometheus' text format."""
         await self._gauges.ask()

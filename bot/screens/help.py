@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.plugins.plugin import plugin_of
 from bot.rendering.board import Rendered
@@ -58,9 +59,8 @@ class HelpScreen:
     async def show(self, interaction: Interaction) -> None:
         """Show the games."""
         embed, view = welcome(self._games.values())
-        await interaction.response.send_message(
-            self._cards.large(_FAN), embed=embed, view=view, ephemeral=True
-        )
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(content=self._cards.large(_FAN), embed=embed, view=view)
 
     async def guide(self, interaction: Interaction) -> None:
         """Show what a user may want to do, with the command for it."""
@@ -70,13 +70,15 @@ class HelpScreen:
             colour=ACCENT,
         )
         view = view_of([action_button(Action.MORE, "", gettext("All commands"))])
-        await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(embed=embed, view=view)
 
     async def more(self, interaction: Interaction, _: str = "") -> None:
         """Show all commands."""
         words = all_commands(self._games, self._commands)
         embed = discord.Embed(title=gettext("All commands"), description=words, colour=ACCENT)
-        await interaction.response.send_message(embed=embed, ephemeral=True)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(embed=embed)
 
     async def begin(self, interaction: Interaction, argument: str) -> None:
         """Begin a game in its default way: its campaign, a hero's session, or a table.

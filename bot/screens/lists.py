@@ -54,10 +54,11 @@ class ListScreen:
     async def tables(self, interaction: Interaction) -> None:
         """Show a user their lobbies and tables, open ones first."""
         user, games = interaction.user.id, self._tables.games
-        lobbies = [each for each in await self._lobbies.of_user(user) if each.game in games]
-        tables = await self._tables.of_user(user, limit=MOST_TABLES)
-        embed, view = listing(lobbies, tables, games, user)
-        await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            lobbies = [each for each in await self._lobbies.of_user(user) if each.game in games]
+            tables = await self._tables.of_user(user, limit=MOST_TABLES)
+            embed, view = listing(lobbies, tables, games, user)
+            await reply.send(embed=embed, view=view)
 
     async def resume(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Resume the picked table in this channel."""

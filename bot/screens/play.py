@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.delivery.boards import Boards
-from bot.delivery.replies import Reply, is_answered, open_form
+from bot.delivery.replies import Reply, acknowledge, open_form
 from bot.interaction import Interaction, for_readers
 from bot.newest import Newest
 from bot.plugins.plugin import plugin_of
@@ -297,8 +297,7 @@ class PlayScreen:
             key = (part.table, user, drawn.seat)
             at, parts = self._picks.get(key, (drawn, {}))
             self._picks[key] = drawn, {**(parts if at == drawn else {}), part.index: values}
-        if not is_answered(interaction):
-            await interaction.response.defer()
+        await acknowledge(interaction)
 
     async def take(self, interaction: Interaction, take: codec.TakeId) -> None:
         """Apply the picks of several menus."""

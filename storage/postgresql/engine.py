@@ -208,14 +208,33 @@ class PostgreSQL:
     async def _send(
         self, begin: LiteralString, *writes: Write, end: LiteralString, prepare: bool | None = None
     ) -> None:
-        """Send writes in one pipeline; `prepare=None` lets psycopg decide what it prepares."""
-        async with self._writer.pipeline():
-            cursor = self._writer.cursor()
-            await cursor.execute(begin, prepare=prepare)
-            for write in writes:
-                for change in write:
-                    await cursor.execute(_known(change.sql), change.parameters, prepare=prepare)
-            await cursor.execute(end, prepare=prepare)
+        """Send writes in one pipeline; `prepare=None` lets psycopg decide what it prepares.
+
+        Raises:
+            psycopg.Error: the first error. Those behind it only say that it aborted the pipeline,
+                of which psycopg would warn if the first had left the pipeline's block.
+        """
+        first: psycopg.Error | None = None
+        try:
+            async with self._writer.pipeline():
+                try:
+                    await self._fill_pipeline(begin, *writes, end=end, prepare=prepare)
+                except psycopg.Error as error:
+                    first = error
+        except psycopg.Error as error:
+            raise first or error from None
+        if first is not None:
+            raise first
+
+    async def _fill_pipeline(
+        self, begin: LiteralString, *writes: Write, end: LiteralString, prepare: bool | None
+    ) -> None:
+        cursor = self._writer.cursor()
+        await cursor.execute(begin, prepare=prepare)
+        for write in writes:
+            for change in write:
+                await cursor.execute(_known(change.sql), change.parameters, prepare=prepare)
+        await cursor.execute(end, prepare=prepare)
 
     async def _roll_back(self) -> None:
         with suppress(psycopg.Error):

@@ -374,6 +374,24 @@ async def test_a_gateway_that_goes_away_is_a_line_an_attempt() -> None:
     assert re.search(r"ID 0 in \d+\.\d\ds: \S", said[-1])
 
 
+async def test_the_gateway_of_the_setting_is_kept_after_an_invalid_session() -> None:
+    """An interaction that is none ends no connection either."""
+    malformed = {"op": 0, "s": 2, "t": "INTERACTION_CREATE", "d": {"id": "1", "type": 3}}
+    async with serving(Wire(sends=[[malformed, {"op": 9, "d": False}]])) as wire:
+        process = connected_to(wire)
+        try:
+            for _ in range(2):
+                await asyncio.wait_for(wire.ready.wait(), PATIENCE)
+                wire.ready.clear()
+        finally:
+            process.terminate()
+            _, errors = await asyncio.to_thread(process.communicate, timeout=PATIENCE)
+    assert len(wire.identified) == 2
+    assert errors.count("Discord sent something that is no interaction: KeyError(") == 1
+    assert "Traceback" not in errors
+    assert process.returncode == 0
+
+
 def test_a_defect_of_a_connection_keeps_its_traceback() -> None:
     for error, kept in ((OSError("away"), False), (TimeoutError(), False), (KeyError("x"), True)):
         about = (type(error), error, None)

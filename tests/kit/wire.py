@@ -26,6 +26,7 @@ class Wire:
     - `shards`: the recommended numbers of shards, one for each request; the last one from then on;
     - `buckets`: how many may IDENTIFY at a time (`max_concurrency`);
     - `closes`: the codes with which it ends the first connections;
+    - `sends`: what it sends to the first connections after READY;
     - `pages`: the requests that it answers with a page of HTML, by method and the end of the path;
     - `silent`: it sends nothing when a connection is closed, and never ends that by itself;
     - `connected`: the connections by the token and the shard that they identified with;
@@ -35,6 +36,7 @@ class Wire:
     shards: list[int] = field(default_factory=lambda: [1])
     buckets: int = 1
     closes: list[int] = field(default_factory=list)
+    sends: list[list[dict[str, Any]]] = field(default_factory=list)
     refusals: dict[tuple[str, str], tuple[int, Any]] = field(default_factory=dict)
     pages: list[tuple[str, str]] = field(default_factory=list)
     silent: bool = False
@@ -112,6 +114,8 @@ class Wire:
                     mine.append((said["d"]["token"], ready["shard"][0]))
                     self.connected.append(mine[-1])
                     self.ready.set()
+                    for each in self.sends.pop(0) if self.sends else ():
+                        await socket.send_json(each)
 
     def _session(self) -> dict[str, Any]:
         return {

@@ -20,6 +20,7 @@ from storage.backup.moving import copy_into_file
 from storage.database import (
     Broken,
     Change,
+    Conflict,
     Database,
     Locked,
     ReadFailed,
@@ -424,6 +425,21 @@ async def test_writes_that_wait_share_a_commit(database: Database) -> None:
     await asyncio.gather(*(database.write(Change(TABLE, (f"t{at:03}",))) for at in range(100)))
     ((transactions,),) = await database.read("SELECT count(DISTINCT xmin::text) FROM tables")
     assert transactions == 1
+
+
+@pytest.mark.parametrize("size", [1, 3, 300])
+async def test_a_refused_write_is_refused_for_its_own_reason_and_is_no_warning(
+    database: Database, caplog: pytest.LogCaptureFixture, size: int
+) -> None:
+    """psycopg would warn of each statement that comes behind it in the pipeline."""
+    for first in {0, size // 2, size - 1}:
+        changes = [Change(TABLE, (f"t{first}-{at}",)) for at in range(size)]
+        await database.write(changes[first])
+        writes = [database.write(each, *[Change("SELECT 1")] * 50) for each in changes]
+        refused = await asyncio.gather(*writes, return_exceptions=True)
+        assert [type(each) for each in refused if each is not None] == [Conflict]
+        assert isinstance(refused[first], Conflict)
+    assert caplog.text == ""
 
 
 @pytest.mark.parametrize(

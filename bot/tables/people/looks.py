@@ -16,9 +16,6 @@ from storage.people.preferences import Preferences
 _KNOWN_FOR = 60.0  # seconds, after which another process may have stored another look
 _CAPACITY = 10_000
 
-# How long an interaction may wait for its user's look. Discord allows three seconds in all.
-_PATIENCE = 1.0  # seconds
-
 
 @dataclass(frozen=True, slots=True)
 class Look:
@@ -40,12 +37,18 @@ class LookService:
         self._known_for = cluster.recheck_after(_KNOWN_FOR)
         self._known: Newest[int, tuple[float, Look]] = Newest(_CAPACITY)
 
-    async def of(self, user: int) -> Look:
-        """Return how a user reads; the usual look if the database is slow or unavailable."""
+    async def of(self, user: int, until: float | None = None) -> Look:
+        """Return how a user reads; the usual look if the database is unavailable.
+
+        Args:
+            user: the user.
+            until: when the loop's clock says so, the database is too slow; None: it never is.
+        """
         known = self._known.get(user)
         if known is not None and time.monotonic() - known[0] < self._known_for:
             return known[1]
-        await asyncio.wait([asyncio.create_task(self._read(user))], timeout=_PATIENCE)
+        left = None if until is None else max(0.0, until - asyncio.get_running_loop().time())
+        await asyncio.wait([asyncio.create_task(self._read(user))], timeout=left)
         known = self._known.get(user)
         return Look() if known is None else known[1]
 
