@@ -1,9 +1,9 @@
-# make setup | play | quick | test | machines | check | screens | languages | bench | soak | mutants | lock | clean
+# make setup | play | quick | test | machines | check | screens | languages | bench | soak | lock | clean
 PYTHON ?= python3
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
-.PHONY: setup play quick test machines check screens languages bench soak mutants lock clean
+.PHONY: setup play quick test machines check screens languages bench soak lock clean
 .DELETE_ON_ERROR:
 
 # Compiled once, here, instead of at each start: the bot itself may write nowhere near its code.
@@ -29,7 +29,7 @@ play: setup
 # Whatever the environment says, modules are compiled once, not by each worker and each program.
 test: export PYTHONDONTWRITEBYTECODE =
 test: check
-	@$(PY) -m pytest -q -n auto --dist worksteal -m "not soak"
+	@$(PY) -m pytest -q -n auto --dist worksteal
 
 # What a change breaks most often, in half a minute: for while you work.
 quick: export PYTHONDONTWRITEBYTECODE =
@@ -61,10 +61,6 @@ bench: .venv/ready-to-test
 # Hundreds of tables in a hostile world, killed again and again: make soak ARGS="--minutes 10"
 soak: .venv/ready-to-test
 	@$(PY) -m tests.soak $(ARGS)
-
-# Small faults, one at a time: do the tests notice? make mutants ARGS="--count 40 --area rules"
-mutants: .venv/ready-to-test
-	@$(PY) -m mutants $(ARGS)
 
 # Writes the pinned and hashed requirements anew from pyproject.toml.
 lock: .venv/ready

@@ -12,21 +12,17 @@ from time import perf_counter
 from rich.console import Console
 
 from bench import (
-    crowd,
     decisions,
     evicting,
     growth,
     hint_times,
     load,
     memory,
-    needless,
     presses,
-    processes,
     report,
     sending,
     versions,
 )
-from tests.kit import postgresql
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 
@@ -38,24 +34,19 @@ class Size:
     rounds: int
     long_rounds: int  # of long parts
     seconds: float  # of random play a round
-    share: float  # of the games that are played beside the minimal generators
     tables: int  # with players
     laps: int
     shared: int  # tables of each multiplayer game
     crowd: int  # tables of the open loop
     rate_seconds: float  # of each of its rates
     evicted: int  # tables of which half are not in memory
-    processes: tuple[int, ...]  # on one server
     live: int
     stored: tuple[int, ...]
     played: int  # of the stored tables; the others are copies
     decisions: tuple[int, ...]
     seats: tuple[int, ...]
-    dungeons: tuple[int, ...]
     hints: int  # in a second
     looks: int  # back, a round
-    pressed: int  # games of each mode whose presses are counted
-    judged: int  # of those presses, by the coach
     against: str | None = None  # the version to compare with
 
 
@@ -63,47 +54,37 @@ FULL = Size(
     rounds=9,
     long_rounds=3,
     seconds=0.3,
-    share=1.0,
     tables=100,
     laps=3,
     shared=10,
     crowd=2_000,
     rate_seconds=4.0,
     evicted=20_000,
-    processes=(1, 2, 3),
     live=2_000,
     stored=(1_000, 100_000, 1_000_000),
     played=250,
     decisions=growth.DECISIONS,
     seats=growth.SEATS,
-    dungeons=growth.DUNGEONS,
     hints=hint_times.AT_ONCE,
     looks=2,
-    pressed=1_000,
-    judged=100,
 )
 QUICK = Size(
     rounds=1,
     long_rounds=1,
     seconds=0.02,
-    share=0.01,
     tables=10,
     laps=1,
     shared=1,
     crowd=100,
     rate_seconds=0.1,
     evicted=40,
-    processes=(2,),
     live=50,
     stored=(100, 200),
     played=10,
     decisions=(5, 10),
     seats=(2, 3),
-    dungeons=(1, 2),
     hints=2,
     looks=0,
-    pressed=2,
-    judged=1,
 )
 
 
@@ -113,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     console = Console()
     sections = []
     size = replace(QUICK if given.quick else FULL, against=given.against)
-    for part in given.parts or [each for each in PARTS if each not in ONLY_IF_NAMED]:
+    for part in given.parts or PARTS:
         begun = perf_counter()
         for section in PARTS[part](size):
             report.show(section, console)
@@ -138,7 +119,6 @@ def _versions(size: Size) -> Iterator[report.Section]:
 
 def _decisions(size: Size) -> Iterator[report.Section]:
     yield decisions.measure(size.seconds, size.rounds)
-    yield decisions.measure_beside_the_minimum(size.share, size.rounds)
 
 
 def _presses(size: Size) -> Iterator[report.Section]:
@@ -148,24 +128,9 @@ def _presses(size: Size) -> Iterator[report.Section]:
         print(f"No reply is sent: {missing}")
 
 
-def _needless(size: Size) -> Iterator[report.Section]:
-    yield needless.measure(size.pressed, size.judged)
-
-
 def _load(size: Size) -> Iterator[report.Section]:
     yield load.measure(size.crowd, size.rate_seconds, size.long_rounds)
     yield evicting.measure(size.evicted, size.played, 5 * size.rate_seconds, size.long_rounds)
-    yield crowd.measure(size.shared, size.rate_seconds, size.long_rounds)
-
-
-def _processes(size: Size) -> Iterator[report.Section]:
-    try:
-        with postgresql.running(durable=True) as server:
-            yield processes.measure(
-                size.processes, size.crowd, size.rate_seconds, size.long_rounds, server
-            )
-    except postgresql.NoServer as missing:
-        print(f"Several processes are not measured: {missing}")
 
 
 def _memory(size: Size) -> Iterator[report.Section]:
@@ -176,7 +141,6 @@ def _growth(size: Size) -> Iterator[report.Section]:
     yield growth.tables(size.stored, size.played, size.long_rounds)
     yield growth.decisions(size.decisions, size.long_rounds)
     yield growth.seats(size.seats, size.shared, size.long_rounds)
-    yield growth.dungeons(size.dungeons, size.long_rounds)
 
 
 def _hints(size: Size) -> Iterator[report.Section]:
@@ -189,13 +153,10 @@ PARTS: dict[str, Callable[[Size], Iterator[report.Section]]] = {
     "decisions": _decisions,
     "presses": _presses,
     "load": _load,
-    "processes": _processes,
     "memory": _memory,
     "growth": _growth,
     "hints": _hints,
-    "needless": _needless,
 }
-ONLY_IF_NAMED = ("needless",)  # it takes longer than all others
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -204,7 +165,7 @@ def _parser() -> argparse.ArgumentParser:
         "parts",
         nargs="*",
         metavar="PART",
-        help=f"only these of {', '.join(PARTS)} (all but {', '.join(ONLY_IF_NAMED)})",
+        help=f"only these of {', '.join(PARTS)} (all)",
     )
     parser.add_argument(
         "--quick", action="store_true", help="only see that it works; the figures mean nothing"

@@ -1,6 +1,6 @@
 """Shared tables: all effects of one press, with every private panel open.
 
-These are the board, the other panels and, with slow players, the mention.
+These are the board and the other panels.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import gc
 import json
 from collections import Counter
 from dataclasses import dataclass, field
-from time import perf_counter, process_time_ns, thread_time_ns
+from time import process_time_ns, thread_time_ns
 from typing import Any
 
 from discord.http import Route
@@ -26,7 +26,6 @@ from games.engine.chance import Numbers
 from games.engine.game import Sheets
 from storage.tables.places import Place
 from storage.tables.repository import Seat
-from tests.kit.cardrpg import a_sheet
 
 NEW_MESSAGE = 4
 MOST_TURNS = 200  # of the event loop, until the effects of a press are done
@@ -40,17 +39,6 @@ class Company:
     options: dict[str, Any]
     seats: int
     sheets: Sheets | None = None
-
-
-_HEROES: Sheets = [
-    a_sheet(name=name, level=3, str=8, hp=12, sessions=4) for name in ("Ann", "Bo", "Cy", "Di")
-]
-COMPANIES = (
-    Company("diamonds", {"mode": "duel"}, 2),
-    Company("cardrpg", {"mode": "coop"}, 4, _HEROES),
-    Company("cardomancer", {}, 4),
-    Company("cards", {"gm": "auto"}, 3),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +60,6 @@ class Discord(AsyncWebhookAdapter):
     ids: wire.Ids = field(default_factory=wire.Ids)
     spot: wire.Spot = field(default_factory=lambda: wire.Spot(1, in_guild=True))
     own: int = 0  # ns of CPU of Discord's part
-    answered: dict[str, float] = field(default_factory=dict)  # when, by token
 
     async def request(
         self, route: Route, session: Any, *, payload: Any = None, **rest: Any
@@ -84,7 +71,6 @@ class Discord(AsyncWebhookAdapter):
         token = route.webhook_token or ""
         if route.path.endswith("/callback"):
             self.counted["answers"] += 1
-            self.answered[token] = perf_counter()
             if payload["type"] == NEW_MESSAGE:
                 self.first[token] = self.ids.next()
             if "data" in payload and payload["type"] in (NEW_MESSAGE, MESSAGE_UPDATE):

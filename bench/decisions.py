@@ -5,14 +5,10 @@ from __future__ import annotations
 import gc
 from time import process_time
 
-from bench import minimal
-from bench.report import Aim, Figure, Section, ratio
+from bench.report import Figure, Section
 from games import GAMES, open_game
 from games.engine.game import AnyGame
 from games.engine.players import RandomPlayer
-
-TO_THE_MINIMUM = Aim(2.5)
-GAMES_A_ROUND = {"diamonds": 200, "solitaire": 60}
 
 
 def measure(seconds: float, rounds: int) -> Section:
@@ -31,38 +27,6 @@ def measure(seconds: float, rounds: int) -> Section:
             f"{rounds} rounds of {seconds:g} s a game; one process; a new game as each ends.",
             "One decision is one player’s choice. In Solitaire RPG that is a round of 14 draws.",
         ],
-    )
-
-
-def measure_beside_the_minimum(share: float, rounds: int) -> Section:
-    """Play the same games with the engine and as minimal generators, by turns."""
-    figures = []
-    for name, generator in minimal.GAMES.items():
-        ours: list[float] = []
-        least: list[float] = []
-        count = max(1, int(share * GAMES_A_ROUND[name]))
-        for turn in range(-1, rounds):  # the first warms up
-            seeds = [f"{turn} {number}" for number in range(count)]
-            gc.collect()
-            begun = process_time()
-            for seed in seeds:
-                play_one(GAMES[name], seed)
-            middle = process_time()
-            for seed in seeds:
-                minimal.play(generator, seed)
-            if turn >= 0:
-                ours.append(1000 * (middle - begun) / count)
-                least.append(1000 * (process_time() - middle) / count)
-        title = GAMES[name].title
-        figures += [
-            ratio(f"{title}, to the minimal generator", ours, least, TO_THE_MINIMUM),
-            Figure("· a game, CPU", "ms", ours),
-            Figure("· the minimal generator, CPU", "ms", least),
-        ]
-    return Section(
-        "Random play beside the least that a program must do",
-        figures,
-        ["Both have the same chance, checks and log (`bench/minimal.py`); the games are equal."],
     )
 
 

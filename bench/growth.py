@@ -1,4 +1,4 @@
-"""Growth with the number of tables, decisions, seats and dungeons, as ratios to the least."""
+"""Growth with the number of tables, decisions and seats, as ratios to the least."""
 
 from __future__ import annotations
 
@@ -19,16 +19,11 @@ from bench.presses import Times
 from bench.presses import run as press_all
 from bench.report import Figure, Section, percentile, ratio
 from bot.tables.application import Application
-from bot.tables.opening.openings import NewTable
-from games.cardomancer import GAME as CARDOMANCER
 from games.catalog import GAMES
 from games.dealer.rules.tokens import END
 from games.engine.game import Sheets
 from games.engine.players import RandomPlayer
 from storage.database import Database
-from storage.tables.campaigns import StoredCampaign, begin_campaign
-from storage.tables.places import Place
-from storage.tables.repository import Seat, Status
 from tests.kit.cardrpg import a_sheet
 
 PRESSED = 100  # tables that are pressed in a round
@@ -37,9 +32,6 @@ KEEPER = 7_000_000_000_000_000_000  # the first of these users
 DECISIONS = (10, 100, 500, 2000)
 LONG_TABLES = 5  # with each number of decisions
 SEATS = (2, 4, 8)
-DUNGEONS = (1, 10, 50)
-LOOKS = 20  # at a campaign in a round
-MOST_TRIES = 50  # dungeons until one is survived
 COUNT = ""  # the unit of what is counted
 
 
@@ -140,20 +132,6 @@ def seats(counts: Sequence[int], presses: int, rounds: int) -> Section:
     )
 
 
-def dungeons(counts: Sequence[int], rounds: int) -> Section:
-    """Measure what a campaign of that many dungeons costs."""
-    names = {f"{count} dungeon{'s' if count > 1 else ''}": count for count in counts}
-    grown = Grown(list(names))
-    for name, count in names.items():
-        for what, values in asyncio.run(_campaign(count, rounds)).items():
-            grown.add(what, "ms", name, values)
-    return Section(
-        "Growth with the dungeons of a campaign",
-        grown.figures(),
-        [f"{CARDOMANCER.title}, alone; its dungeons are copies of one that was survived."],
-    )
-
-
 def _add_presses(grown: Grown, size: str, path: Path, ids: Sequence[str], rounds: int) -> None:
     """Add presses at some tables, in memory and not."""
     for what, live in (("in memory", 10 * len(ids)), ("not in memory", 1)):
@@ -238,91 +216,3 @@ async def _play_one(core: Application, number: int, count: int) -> str:
     for _ in range(count):
         assert await stored.act_at_random(core, table, player, never=(END,))
     return table.id
-
-
-async def _campaign(count: int, rounds: int) -> Mapping[str, list[float]]:
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "bench.db"
-        table = await _survived(path)
-        _copy_dungeon(path, table, count)
-        database = await Database.open(path)
-        core = stored.new_application(database, 100)
-        try:
-            return await _looked(core, rounds)
-        finally:
-            await database.close()
-
-
-async def _looked(core: Application, rounds: int) -> Mapping[str, list[float]]:
-    user = stored.FIRST_USER
-    spent: dict[str, list[float]] = {}
-
-    async def show() -> None:
-        for _ in range(LOOKS):
-            following = await core.campaigns.take_up(CARDOMANCER.id, wire.CHANNEL, user)
-            await core.campaigns.portrait(following.campaign)
-
-    async def go_on() -> None:
-        following = await core.campaigns.take_up(CARDOMANCER.id, wire.CHANNEL, user)
-        seats = [Seat(user, "Ann")]
-        campaign = following.campaign.id
-        options, sheets = await core.campaigns.next_table(campaign, CARDOMANCER, seats, {})
-        new = NewTable(
-            CARDOMANCER.id, seats, Place(wire.GUILD, wire.CHANNEL), options, sheets=sheets,
-            campaign=campaign,
-        )  # fmt: skip
-        session = await core.openings.open(new)
-        if session.run.pending is not None:  # some end before a choice
-            await core.tables.end(session.id, user)
-
-    for _ in range(rounds):
-        spent.setdefault("The campaign's page, CPU", []).append(await _timed(show) / LOOKS)
-        spent.setdefault("Its next table, opened and ended, CPU", []).append(await _timed(go_on))
-    return spent
-
-
-async def _survived(path: Path) -> str:
-    """Play first dungeons until one is survived; return its table."""
-    database = await Database.open(path)
-    core = stored.new_application(database, 100)
-    user, place = stored.FIRST_USER, Place(wire.GUILD, wire.CHANNEL)
-    try:
-        for number in range(1, MOST_TRIES + 1):
-            campaign = StoredCampaign(
-                0, CARDOMANCER.id, wire.CHANNEL, user, {}, {}, guild=wire.GUILD
-            )
-            await database.write(*begin_campaign(campaign, 0))
-            table = await core.openings.open(
-                NewTable(
-                    CARDOMANCER.id,
-                    [Seat(user, "Ann")],
-                    place,
-                    {"dungeons": 1},
-                    campaign=number,
-                    seed=f"campaign {number}",
-                )
-            )
-            while (ask := table.run.pending) is not None:
-                run = table.run
-                _, answer = CARDOMANCER.rules.players["keen"](run.options, run.state, ask)
-                await stored.act(core, table, answer)
-            if table.run.outcome is not None and table.run.outcome["result"] == "stopped":
-                assert table.stored.status is Status.OVER
-                return table.id
-    finally:
-        await database.close()
-    raise AssertionError("no dungeon was survived")
-
-
-def _copy_dungeon(path: Path, table: str, count: int) -> None:
-    """Copy an ended table of a campaign until it has that many."""
-    connection = sqlite3.connect(path)
-    with connection:
-        columns = [row[1] for row in connection.execute("PRAGMA table_info(tables)")]
-        chosen = ", ".join("? AS id" if each == "id" else each for each in columns)
-        for number in range(1, count):
-            connection.execute(
-                f"INSERT INTO tables SELECT {chosen} FROM tables WHERE id = ?",  # noqa: S608
-                (f"copy{number}", table),
-            )
-    connection.close()

@@ -6,15 +6,14 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from time import perf_counter, process_time
 
-from bench.calibration import moment
-from bench.followers import SETUPS, opened
 from bench.report import Aim, Figure, Section, percentile
 from bot import worker
 from bot.tables.coach.coaching import tries_now
 from bot.tables.coach.workers import Workers
 from games.catalog import GAMES
-from games.engine.hints import Position, hint_at, plain_answer, position_of
+from games.engine.hints import Position, plain_answer, position_of
 from games.engine.lookback import decisions, verdict_on
+from tests.kit.coached import SETUPS, moment, opened
 
 TICK = 0.001  # seconds
 AT_ONCE = 20  # hints in a second
@@ -25,10 +24,10 @@ LATENESS = Aim(10.0)  # ms
 def measure(hints: int, looks: int, rounds: int) -> Section:
     """Measure that many hints in a second, and looks back at games, per round of each game."""
     figures = []
-    for name, setup in SETUPS.items():
+    for name in SETUPS:
         crowds = [crowded(name, f"crowd {turn}", hints) for turn in range(rounds)]
         last = [slowest for slowest, _ in crowds]
-        title = GAMES[setup.game].title
+        title = GAMES[name].title
         figures += [
             Figure(f"{title}: {hints} hints in a second, the last", "s", last, A_CROWD),
             Figure(
@@ -57,25 +56,14 @@ def positions(name: str, count: int, first: str) -> Iterator[Position]:
         seed = f"{first}-{number}"
         found = moment(name, seed)
         if found is not None:
-            run, seat = found
-            yield position_of(run, seat, seed)
-
-
-def hints(name: str, count: int, first: str) -> list[float]:
-    """Return the seconds that each hint takes."""
-    taken = []
-    for position in positions(name, count, first):
-        begun = perf_counter()
-        hint_at(GAMES[SETUPS[name].game], position)
-        taken.append(perf_counter() - begun)
-    return taken
+            yield position_of(*found, seed)
 
 
 def looks_back(name: str, count: int, first: str) -> list[float]:
     """Return the seconds of CPU that a look back at each plain player's game takes."""
     taken = []
     for number in range(count):
-        run = opened(SETUPS[name], f"{first}-{number}")
+        run = opened(name, f"{first}-{number}")
         while run.pending is not None:
             run.answer(*plain_answer(run, run.pending))
         seats = range(len(run.header.seats))
@@ -92,7 +80,7 @@ def crowded(name: str, first: str, count: int = AT_ONCE) -> tuple[float, float]:
     Returns the seconds until the slowest hint, and the delay of the event loop at p99.
     """
     found = list(positions(name, count, first))
-    slowest, late = asyncio.run(_crowded(SETUPS[name].game, found))
+    slowest, late = asyncio.run(_crowded(name, found))
     return slowest, percentile(late, 99)
 
 

@@ -1,6 +1,7 @@
 """The difficulty of a table of Cardomancer, from measured parties.
 
-`bench/parties.py` measures them and writes the file. The figures hold for this rules version.
+`python -m tests.kit.parties` measures them and writes the file. The figures hold for this rules
+version.
 """
 
 from __future__ import annotations

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from bench.report import kept_of
 
-NEEDLESS = "<!-- needless: begin -->\n## Presses\n\n| 1 |\n<!-- needless: end -->"
+COUNTED = "<!-- counted: begin -->\n## Presses\n\n| 1 |\n<!-- counted: end -->"
 SOAK = "<!-- soak: begin -->\n## Soak\n<!-- soak: end -->"
 
 
 def test_the_marked_parts_outlive_a_new_run(tmp_path: Path) -> None:
     file = tmp_path / "RESULTS.md"
-    file.write_text(f"# Results\n\nof today\n\n{NEEDLESS}\n\nof today\n\n{SOAK}\n")
-    assert kept_of(file) == f"\n{NEEDLESS}\n\n{SOAK}\n"
+    file.write_text(f"# Results\n\nof today\n\n{COUNTED}\n\nof today\n\n{SOAK}\n")
+    assert kept_of(file) == f"\n{COUNTED}\n\n{SOAK}\n"
 
 
 def test_a_new_file_keeps_nothing(tmp_path: Path) -> None:

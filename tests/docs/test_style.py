@@ -32,7 +32,6 @@ CEILINGS = {
     "games": (2, 1, 0),
     "tests": (2, 1, 0),
     "bench": (1, 1, 0),
-    "mutants": (1, 1, 0),
     "docs": (3, 2, 0),
 }
 

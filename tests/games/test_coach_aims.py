@@ -1,37 +1,48 @@
-"""The results of the coach and of the plain players, with fixed seeds.
+"""What following the coach is worth, and whether the chances that it shows come true.
 
-`python -m bench.coach` measures the aims; the bounds here are some three standard errors below.
-Only `soak` follows the coach itself, which takes minutes.
+Only `soak` follows the coach itself, which takes minutes. How good hints are was measured once:
+`docs/coach.md`.
 """
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import pytest
 
-from bench import calibration, followers, positions
-from games.engine.hints import TRIES, Tries, best_first, position_of
-
-
-def mean(name: str, what: str, games: int, coached: bool) -> float:
-    with ThreadPoolExecutor(1) as here:
-        found = followers.measure(name, coached, games, "fixed", here)
-        return next(each for counted, each, _ in found if counted.what == what)
-
-
-@pytest.mark.parametrize(
-    ("name", "what", "games", "least"),
-    [
-        ("diamonds", "escapes", 200, 0.32),
-        ("cardrpg", "kills", 60, 16.0),
-        ("solitaire", "wins from level 8", 200, 0.12),
-        ("cardomancer", "dungeons done by two", 60, 0.6),
-        ("cards", "adventures won alone", 60, 0.62),
-    ],
+from games.engine.extensions.hidden import Coach
+from games.engine.hints import (
+    TRIES,
+    Tries,
+    best_first,
+    is_clear,
+    play_on,
+    position_of,
+    with_chances,
 )
-def test_plain_players_are_no_fools(name: str, what: str, games: int, least: float) -> None:
-    assert mean(name, what, games, coached=False) >= least
+from games.engine.run import AnyRun
+from tests.kit.coached import moment, played
+
+Count = Callable[[Mapping[str, Any]], float]
+
+HINTS, FIFTHS = 200, 5
+MOST_APART = 0.05  # between the displayed chance and the share that came true, in each fifth
+
+
+def _won(outcome: Mapping[str, Any]) -> float:
+    return float(outcome["result"] in ("won", ["won"]))
+
+
+def _survived(outcome: Mapping[str, Any]) -> float:
+    return float(outcome["dungeons"] > 0)
+
+
+def mean(name: str, games: int, counted: Count, *, coached: bool) -> float:
+    return (
+        sum(counted(played(name, f"fixed-{number}", coached=coached)) for number in range(games))
+        / games
+    )
 
 
 def test_a_plain_hero_dies_seldom() -> None:
@@ -39,68 +50,58 @@ def test_a_plain_hero_dies_seldom() -> None:
 
     This player dies once, most often in its first battle: with 3 to 8 HP that is luck.
     """
-    assert mean("cardrpg", "deaths", 60, coached=False) <= 1.5
-
-
-def test_hints_are_near_the_best_at_stored_positions() -> None:
-    """Diamonds & Dragons: the first few of 300 positions."""
-    regrets = [regret(position) for position in positions.stored()[:5]]
-    assert sum(regrets) / len(regrets) <= 0.03
-
-
-def regret(position: positions.Stored) -> float:
-    run = position.run()
-    table = Tries(run.game, position_of(run, positions.SEAT, "fixed"))
-    return position.regret(best_first(table, TRIES)[0].answers)
-
-
-def test_stored_positions_are_of_todays_game_and_coach() -> None:
-    """Otherwise `python -m bench.positions` must make them again."""
-    stored = positions.stored()
-    assert len(stored) == 300
-    for position in stored:
-        assert set(position.chances) == set(positions.choices_of(position.run()))
-
-
-def test_predictions_and_results_are_compared_by_fifths() -> None:
-    told = [calibration.Told(0.1, came=False), calibration.Told(0.3, came=True)]
-    told += [calibration.Told(0.25, came=False), calibration.Told(1.0, came=True)]
-    first, second, *_, last = calibration.fifths(told)
-    assert first == calibration.Fifth(1, 0.1, 0.0)
-    assert second == calibration.Fifth(2, 0.275, 0.5)
-    assert last == calibration.Fifth(1, 1.0, 1.0)
-
-
-@pytest.mark.soak
-def test_hinted_chances_come_true() -> None:
-    """Within three standard errors of so few hints, and the five points that are allowed."""
-    with ThreadPoolExecutor(1) as here:
-        told = calibration.measure("diamonds", 200, "fixed", here)
-    for fifth in calibration.fifths(told):
-        if fifth is not None:
-            error = (0.25 / fifth.hints) ** 0.5
-            assert abs(fifth.said - fifth.came) <= calibration.MOST_APART + 3 * error
-
-
-@pytest.mark.soak
-def test_hints_lose_little_at_all_stored_positions() -> None:
-    regrets = [regret(position) for position in positions.stored()]
-    assert sum(regrets) / len(regrets) <= 0.02
+    assert mean("cardrpg", 60, lambda end: end["deaths"][0], coached=False) <= 1.5
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(
-    ("name", "what"),
+    ("name", "counted", "slack"),
     [
-        ("diamonds", "escapes"),
-        ("solitaire", "wins from level 8"),
-        ("cardomancer", "dungeons done by two"),
-        ("cards", "adventures won alone"),
-        ("cardrpg", "kills"),
+        ("diamonds", _won, 1 / 12),
+        ("solitaire", _won, 1 / 12),
+        ("cardomancer", _survived, 1 / 12),
+        ("cards", _won, 1 / 12),
+        ("cardrpg", lambda end: end["kills"][0], 2.0),
     ],
 )
-def test_the_coached_player_does_no_worse_than_the_plain_one(name: str, what: str) -> None:
+def test_the_coached_player_does_no_worse_than_the_plain_one(
+    name: str, counted: Count, slack: float
+) -> None:
     """With the same deals; one game of twelve, or two kills of a session, are chance."""
-    games, slack = 12, 2.0 if what == "kills" else 1 / 12
-    with_coach = mean(name, what, games, coached=True)
-    assert with_coach >= mean(name, what, games, coached=False) - slack
+    with_coach = mean(name, 12, counted, coached=True)
+    assert with_coach >= mean(name, 12, counted, coached=False) - slack
+
+
+@pytest.mark.soak
+def test_hinted_chances_come_true() -> None:
+    """Diamonds & Dragons: within three standard errors of so few hints, and five points."""
+    told: list[tuple[float, bool]] = []
+    number = 0
+    while len(told) < HINTS:
+        found = moment("diamonds", f"fixed-{number}")
+        number += 1
+        hint = None if found is None else _hinted(*found, f"fixed-{number}")
+        told += [] if hint is None else [hint]
+    for fifth in range(FIFTHS):
+        mine = [each for each in told if min(FIFTHS - 1, int(each[0] * FIFTHS)) == fifth]
+        if mine:
+            said = sum(chance for chance, _ in mine) / len(mine)
+            came = sum(came for _, came in mine) / len(mine)
+            assert abs(said - came) <= MOST_APART + 3 * (0.25 / len(mine)) ** 0.5
+
+
+def _hinted(run: AnyRun, seat: int, seed: str) -> tuple[float, bool] | None:
+    """Return a hint's chance and whether it came true with the real cards; None without one."""
+    tries = Tries(run.game, position_of(run, seat, seed))
+    best, other, *_ = best_first(tries, TRIES)
+    if not is_clear(best, other):
+        return None
+    chance = with_chances(tries, [best], TRIES)[0].chance
+    coach, ask = run.game.find(Coach), run.pending
+    assert coach is not None
+    assert ask is not None
+    stage = coach.milestones(run.state, ask)
+    for answer in best.answers:
+        run.answer(seat, answer)
+    play_on(run, coach, stage)
+    return chance, coach.succeeded(run.options, run.state, run.outcome)

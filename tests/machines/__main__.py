@@ -92,7 +92,7 @@ def _run(row: Row, log: Path) -> bool:
         return True
     with copy_of_the_project() as home, log.open("w", encoding="utf-8") as output:
         status = row.world.run(
-            ("python", "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", "-m", "not soak",
+            ("python", "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal",
              "-p", "no:cacheprovider", *row.arguments),
             home, environment, row.python, output,
         )  # fmt: skip

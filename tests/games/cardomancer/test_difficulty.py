@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bench.parties import CAREFUL, CARELESS, share, tables
 from games.cardomancer import GAME, difficulty
 from games.cardomancer.difficulty import FILE, KINDER, shares
 from games.cardomancer.rules.cards import HEALTH
 from games.cardomancer.rules.options import CardomancerOptions
 from tests.kit.cardomancer import campaign
+from tests.kit.parties import CAREFUL, CARELESS, share, tables
 from tests.kit.runs import Laid
 
 FEW_GAMES = 60

@@ -28,7 +28,7 @@ LESSONS = [
 EVERY_LESSON = pytest.mark.parametrize(
     ("game", "lesson"), LESSONS, ids=[lesson.seed for _, lesson in LESSONS]
 )
-PLAYED = 100  # bench.newcomers plays ten times as many
+PLAYED = 100  # the long run plays ten times as many
 FEWEST, MOST = 8, 24  # presses
 WORDS = 95  # characters: two lines of a phone
 

@@ -1,4 +1,4 @@
-"""How often new parties of Cardomancer come out of their first dungeon: `python -m bench.parties`.
+"""How often new parties of Cardomancer survive their first dungeon: `python -m tests.kit.parties`.
 
 A careful party does what looks best at the moment (the game's own player); a careless one presses
 anything. The shares go with the game, which tells them in the lobby.
@@ -50,7 +50,6 @@ def main() -> int:
         shares = [share(each, seats, options, TRIED, "party") for each in (CAREFUL, CARELESS)]
         careful, careless = (round(each, 3) for each in shares)
         found.append({"seats": seats, **options, "careful": careful, "careless": careless})
-        print(found[-1], flush=True)
     lines = ",\n".join(f"  {json.dumps(each)}" for each in found)
     head = f'{{"version": {GAME.version}, "games": {TRIED}, "parties": [\n'
     FILE.write_text(f"{head}{lines}\n]}}\n", encoding="utf-8")
