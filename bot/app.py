@@ -185,7 +185,7 @@ class DungeonDealer(commands.AutoShardedBot):
         boards = self._boards = Boards(self, core.sessions, cards, self._scheduler, core.calls)
         await core.deadlines(TimeoutRenderer(boards, GAMES)).start(self._scheduler)
         commands = Commands(self.tree)
-        self.screens = Screens(core, boards, commands)
+        self.screens = Screens(core, boards, commands, self.deduplication)
         self.router = Router(self.screens)
         for cog in COGS:
             await self.add_cog(cog(self.screens))
@@ -387,7 +387,8 @@ class DungeonDealer(commands.AutoShardedBot):
     async def is_ours(self, interaction: discord.Interaction[DungeonDealer], until: float) -> bool:
         """Return whether this process handles an interaction.
 
-        A move needs no claim: its id names the ask that it answers, so a duplicate changes nothing.
+        A move claims it together with its step: its id names the ask that it answers, so a
+        duplicate changes nothing.
         """
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = data.get("custom_id")

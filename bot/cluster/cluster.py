@@ -12,7 +12,7 @@ from typing import Protocol
 
 from bot.cluster.due import Alarms, DueQueue, DueRows
 from bot.cluster.leases import AllLeases, LeaseHolder, StoredLeases
-from storage.database import Database
+from storage.database import Change, Database
 from storage.processes.leases import Leases
 
 Claim = Callable[[], Awaitable[bool]]
@@ -34,6 +34,9 @@ class Cluster(Protocol):
 
     async def claim(self, claim: Claim) -> bool:
         """Return whether this process gets what `claim` asks the database for."""
+
+    def for_others(self, *changes: Change) -> list[Change]:
+        """Return those of some changes that are only for other processes to see."""
 
     def leases(self, kind: str) -> LeaseHolder:
         """Return the leases of a kind, as this process holds them."""
@@ -62,6 +65,10 @@ class Alone:
     async def claim(self, claim: Claim) -> bool:  # noqa: ARG002
         """Return True without asking the database."""
         return True
+
+    def for_others(self, *changes: Change) -> list[Change]:  # noqa: ARG002
+        """Return none: there are no other processes."""
+        return []
 
     def leases(self, kind: str) -> LeaseHolder:  # noqa: ARG002
         """Return leases that need no rows."""
@@ -102,6 +109,10 @@ class Shared:
     async def claim(self, claim: Claim) -> bool:
         """Let the database decide."""
         return await claim()
+
+    def for_others(self, *changes: Change) -> list[Change]:
+        """Return the changes."""
+        return list(changes)
 
     def leases(self, kind: str) -> LeaseHolder:
         """Return leases that are rows of the database."""

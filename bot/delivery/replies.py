@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
+from http import HTTPStatus
 from types import TracebackType
 from typing import Any, Self
 
@@ -20,7 +21,14 @@ from bot.rendering.codec import Action
 from bot.rendering.components import Item, Modal, action_button, view_of
 from bot.rendering.errors import sentence_of
 from bot.requests import DISCORD_FAILS
-from bot.tables.errors import AnswersHidden, DatabaseAway, DatabaseBroken, NotSeated, Refused
+from bot.tables.errors import (
+    AnswersHidden,
+    DatabaseAway,
+    DatabaseBroken,
+    FileRefused,
+    NotSeated,
+    Refused,
+)
 from bot.trace import traced
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
@@ -149,6 +157,9 @@ class Reply:
         """Send a message; return its id.
 
         A message whose receipt was lost is read.
+
+        Raises:
+            FileRefused: Discord takes everything but the files.
         """
         first = not await self._acknowledged() or _PROMISED in self._interaction.extras
         try:
@@ -156,6 +167,8 @@ class Reply:
         except DISCORD_FAILS as error:
             found = await self._find(error) if first else None
             if found is None:
+                if "file" in message or message.get("files"):
+                    _check_files(error)
                 raise
             sent, self._ephemeral = found.id, found.flags.ephemeral
         return sent
@@ -260,6 +273,18 @@ async def _send_more(
 def is_answered(interaction: discord.Interaction[Any]) -> bool:
     """Return whether Discord has received a first answer to an interaction."""
     return interaction.response.is_done() or _ARRIVED in interaction.extras
+
+
+def _check_files(error: Exception) -> None:
+    """Explain the error of a message with files.
+
+    Raises:
+        FileRefused: it is because of them.
+    """
+    if isinstance(error, discord.HTTPException):
+        too_large = error.status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE or error.code == _TOO_LARGE
+        if too_large or isinstance(error, discord.Forbidden):
+            raise FileRefused(too_large) from error
 
 
 def _had_arrived(interaction: discord.Interaction[Any], error: Exception) -> bool:
@@ -402,6 +427,7 @@ def _instead(error: Exception) -> Item | None:
 
 UNKNOWN_INTERACTION = 10062
 _THEIR_FAULT = 500  # HTTP statuses from here on are Discord's own failures
+_TOO_LARGE = 40005  # the error code of a file
 _ACKNOWLEDGED = 40060  # the error code of a second first answer
 # Keys of an interaction's extras: an answer whose response was lost; a deferred new message; the
 # turn in the queue; the reply that defers it when its answer does not begin in time.

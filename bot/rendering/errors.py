@@ -332,6 +332,14 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "This server shows my answers to you alone, so nobody could join. Add me to a server,"
         " or play in a group or in direct messages."
     ),
+    e.FileRefused: lambda error: (
+        gettext("Discord takes no file of that size here. A server with boosts takes larger ones.")
+        if error.too_large
+        else gettext(
+            "I may not attach files here: that needs **Attach Files**. Ask for it in a direct"
+            " message with me."
+        )
+    ),
     e.NotCampaignMember: lambda error: (
         gettext("A player of this campaign must join, or its host.")
         if error.hosted

@@ -16,10 +16,11 @@ from bot.interaction import Interaction, look_of
 from bot.rendering import charts
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import line_text
+from bot.rendering.errors import sentence_of
 from bot.rendering.styles import ACCENT
 from bot.tables.coach.coaching import Advice, CoachService
 from bot.tables.coach.looking_back import LookBack, LookBackService
-from bot.tables.errors import Refused
+from bot.tables.errors import FileRefused, Refused
 from bot.tables.history.service import HistoryService
 from games.engine.deck import Card, symbols
 from games.engine.extensions.hidden import Coach
@@ -61,7 +62,7 @@ class CoachScreen:
                 table_id, interaction.user.id, look_of(interaction).language or ""
             )
             embed = look_back_embed(seen, self._cards)
-            files = []
+            files, words = [], ""
             if len(seen.verdicts) >= LEAST_CHOICES:
                 chances = [each.mine.chance for each in seen.verdicts]
                 marked = seen.turning_points(MOST_POINTS)
@@ -76,7 +77,12 @@ class CoachScreen:
                 record = await self._history.record(table_id, interaction.user.id)
                 name = f"{seen.game.id}-{table_id}.jsonl"
                 files.append(discord.File(io.BytesIO(record.encode()), name))
-            await reply.send(embed=embed, files=files)
+            try:
+                await reply.send(embed=embed, files=files)
+            except FileRefused as refused:
+                if embed.image.url is not None:
+                    embed.set_image(url=None).add_field(name=gettext("Your chances"), value=words)
+                await reply.send(content=sentence_of(refused), embed=embed)
 
 
 def hint_embed(advice: Advice, cards: Cards) -> discord.Embed:

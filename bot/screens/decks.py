@@ -15,7 +15,7 @@ from bot.rendering.components import action_button, modal_of, view_of
 from bot.rendering.names import safe
 from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import RED
-from bot.tables.errors import AskedBefore, NoServer
+from bot.tables.errors import AskedBefore, FileRefused, NoServer
 from bot.tables.people.decks import DeckService
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
@@ -95,7 +95,10 @@ class DeckScreen:
                     "{mistake} Here is what you wrote. Correct it and send it as `file:`.",
                     mistake=error,
                 )
-                await reply.send(content=again, file=file)
+                try:
+                    await reply.send(content=again, file=file)
+                except FileRefused:
+                    raise error from None
                 return
             await self._decks.persist(interaction.user.id, called, cards)
             words = ngettext(

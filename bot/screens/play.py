@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
-from bot.delivery.replies import Reply, acknowledge, open_form
+from bot.delivery.replies import Reply, acknowledge, due_at, open_form
 from bot.interaction import Interaction, for_readers
 from bot.newest import Newest
 from bot.plugins.plugin import plugin_of
@@ -52,6 +53,7 @@ class PlayScreen:
     _preferences: PreferenceService
     _tips: TipService
     _boards: Boards
+    _deduplication: Deduplication
     _picks: Newest[PickKey, Picks] = field(default_factory=lambda: Newest(MOST_PICKS))
 
     async def open(
@@ -130,10 +132,13 @@ class PlayScreen:
             async with Reply(interaction) as reply:
                 try:
                     looking = self._boards.looking(move.table)
-                    session = await self._tables.act(interaction.user.id, move, looking)
+                    claimed = self._deduplication.claimed_with_step(interaction.id)
+                    session = await self._tables.act(interaction.user.id, move, looking, claimed)
                 except _OUT_OF_DATE:
                     await self._show(interaction, reply, move)
-                    raise
+                    if await self._deduplication.is_ours(interaction.id, due_at(interaction)):
+                        raise
+                    return  # another process has played this very press
                 on_board = await self._show(interaction, reply, move, OpenPage(page, chosen=True))
                 shown = on_board and move.seat is None
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
 from bot.rendering.command_links import Commands
 from bot.screens.campaign import CampaignScreen
@@ -29,10 +30,22 @@ from bot.tables.application import Application
 class Screens:
     """The handlers of commands and presses, each on the services that it uses."""
 
-    def __init__(self, core: Application, boards: Boards, commands: Commands) -> None:
+    def __init__(
+        self,
+        core: Application,
+        boards: Boards,
+        commands: Commands,
+        deduplication: Deduplication,
+    ) -> None:
         cards, games = boards.cards, core.tables.games
         self.play = play = PlayScreen(
-            core.tables, core.openings, core.heroes, core.preferences, core.tips, boards
+            core.tables,
+            core.openings,
+            core.heroes,
+            core.preferences,
+            core.tips,
+            boards,
+            deduplication,
         )
         self.lobby = lobby = LobbyScreen(
             core.lobbies,

@@ -440,6 +440,13 @@ class AnswersHidden(Refused):
 
 
 @dataclass(eq=False)
+class FileRefused(Refused):
+    """Discord takes no files there; `too_large`: none of that size."""
+
+    too_large: bool
+
+
+@dataclass(eq=False)
 class NotCampaignMember(Refused):
     """None of the players is a member of the campaign; `hosted`: it has a host, who could join."""
 

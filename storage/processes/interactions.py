@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from storage.database import Change, Repository
 
+_CLAIM = "INSERT INTO interactions (id) VALUES (?) ON CONFLICT (id) DO NOTHING"
+
+
+def claim_interaction(interaction: int) -> Change:
+    """Return the change that claims an interaction, if no process has."""
+    return Change(_CLAIM, (interaction,))
+
 
 class Interactions(Repository):
     """Reads and writes interactions by their ids, which grow with time."""
@@ -14,11 +21,7 @@ class Interactions(Repository):
         Raises:
             storage.database.ReadFailed: the database is unavailable.
         """
-        rows = await self._database.take(
-            "INSERT INTO interactions (id) VALUES (?) ON CONFLICT (id) DO NOTHING RETURNING id",
-            (interaction,),
-        )
-        return bool(rows)
+        return bool(await self._database.take(f"{_CLAIM} RETURNING id", (interaction,)))
 
     async def forget(self, before: int) -> None:
         """Delete interactions that are older than a given one.

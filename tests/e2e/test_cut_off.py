@@ -13,12 +13,11 @@ from typing import Any
 import aiohttp
 import psycopg
 import pytest
-from simcord import InteractionResult
 
 from bot.cluster.leases import EXPIRES_AFTER
 from storage.address import ServerAddress
 from tests.e2e.test_http import to_press
-from tests.e2e.test_several_processes import Evening, check
+from tests.e2e.test_several_processes import Evening, check, sentences
 from tests.kit.cable import cable_to
 from tests.kit.postgresql import Server
 from tests.kit.stage import Message, table_id, text
@@ -99,12 +98,6 @@ async def act(seen: Evening, board: Message) -> Message:
     assert sentences(result) == []
     seen.taken.append(custom_id)
     return board
-
-
-def sentences(result: InteractionResult) -> list[str]:
-    """Return the sentences that only the pressing user saw."""
-    found = (result.response, *result.followups)
-    return [each.content for each in found if each is not None and each.ephemeral]
 
 
 async def test_a_process_that_is_cut_off_says_so_and_comes_back(

@@ -15,6 +15,8 @@ import simcord
 
 from bot.operations.in_request import SETTLED_AFTER
 from bot.rendering.codec import ChoiceId, decode, move_of
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import Repeated
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import header_of
 from games.catalog import GAMES
@@ -26,7 +28,7 @@ from storage.database import Database
 from storage.tables.repository import Tables
 from tests.e2e.test_http import GAMES_TO_PLAY, HAND, to_press
 from tests.kit.postgresql import Server
-from tests.kit.stage import Actor, Message, buttons, press, private, table_id
+from tests.kit.stage import Actor, Message, buttons, forge, press, private, table_id
 from tests.kit.strict.over_http import Several, several_over_http
 
 PROCESSES = 3
@@ -212,6 +214,12 @@ def address(postgresql: Server) -> Iterator[ServerAddress]:
         yield found
 
 
+def sentences(result: simcord.InteractionResult) -> list[str]:
+    """Return the sentences that only the pressing user saw."""
+    found = (result.response, *result.followups)
+    return [each.content for each in found if each is not None and each.ephemeral]
+
+
 async def evening(address: ServerAddress, server: Server, folder: Path, size: Size) -> str:
     """Run all of it, and return a short summary."""
     more = {"DEALER_DATABASE": str(address), "DEALER_TABLES_PER_USER": "10000"}
@@ -243,6 +251,26 @@ async def test_nothing_taken_is_lost_or_doubled(
     address: ServerAddress, postgresql: Server, tmp_path: Path
 ) -> None:
     await evening(address, postgresql, tmp_path, SHORT)
+
+
+async def test_a_press_that_two_processes_get_is_answered_once(
+    address: ServerAddress, tmp_path: Path
+) -> None:
+    """A second press is told that it was done, once."""
+    async with several_over_http(tmp_path, 2, DEALER_DATABASE=str(address)) as discord:
+        board = (await discord.ann.slash(discord.channel, "diamonds play")).response
+        assert board is not None
+        discord.twice = 1.0
+        presses = []
+        for _ in range(3):
+            (custom_id, _) = to_press(board, table_id(board), random.Random(1)) or ("", [])
+            presses.append(await discord.ann.click(board, custom_id=custom_id))
+        await asyncio.sleep(REFUSED_WITHIN)
+        assert [sentences(each) for each in presses] == [[]] * 3
+        forge(board, custom_id)
+        again = await discord.ann.click(board, custom_id=custom_id)
+        await asyncio.sleep(REFUSED_WITHIN)
+        assert sentences(again) == [sentence_of(Repeated())]
 
 
 @pytest.mark.soak

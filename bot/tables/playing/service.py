@@ -32,6 +32,7 @@ from bot.tables.sessions.undo import check_undo, still_to_agree
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 from games.engine.table import Text
+from storage.database import Change
 from storage.people.preferences import ShownTip, record_tip
 from storage.tables.log import Undo, ask_to_undo
 from storage.tables.repository import Status, StoredTable
@@ -57,11 +58,18 @@ class TableService:
         """Delete a table whose board was not delivered."""
         await self._sessions.remove(table_id)
 
-    async def act(self, user: int, move: Move, looking: Collection[int] | None = None) -> Session:
+    async def act(
+        self,
+        user: int,
+        move: Move,
+        looking: Collection[int] | None = None,
+        also: Sequence[Change] = (),
+    ) -> Session:
         """Apply a move and the automatic answers that follow, and persist the step.
 
         `looking` are the seats that have looked at their private panel. With it, a move on the
-        public board that other seats may waive counts for them, too (see `Orders`).
+        public board that other seats may waive counts for them, too (see `Orders`). `also` are
+        persisted with the step.
 
         Raises:
             bot.tables.errors.Refused: one of its kinds; nothing has changed.
@@ -69,10 +77,12 @@ class TableService:
         """
         for attempt in attempts_at(self._sessions, move.table):
             async with attempt:
-                return await self._act(user, move, looking)
+                return await self._act(user, move, looking, also)
         raise errors.Stale
 
-    async def _act(self, user: int, move: Move, looking: Collection[int] | None) -> Session:
+    async def _act(
+        self, user: int, move: Move, looking: Collection[int] | None, also: Sequence[Change]
+    ) -> Session:
         session = await self._sessions.held(move.table)
         seat = seat_of(session, user, move)
         answers = answers_of(session, seat, move)
@@ -82,7 +92,7 @@ class TableService:
         change = SessionChange(
             work=partial(settle, session, seat, answers, move),
             looking=looking if waives else None,
-            also=() if shown is None else [record_tip(shown)],
+            also=also if shown is None else [*also, record_tip(shown)],
         )
         await self._sessions.commit(session, change)
         if shown is not None:
