@@ -1,4 +1,4 @@
-"""What following the coach is worth, and whether the chances that it shows come true.
+"""The worth of following the coach, and whether the chances that it shows come true.
 
 Only `soak` follows the coach itself, which takes minutes. How good hints are was measured once:
 `docs/coach.md`.
