@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from storage.people.characters import Characters
+from tests.kit.brief_coach import be_brief
 from tests.kit.cardrpg import a_sheet
 from tests.kit.stage import Stage, play_on, set_up
 
@@ -20,6 +21,12 @@ def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     numbers: defaultdict[int, Iterator[int]] = defaultdict(lambda: itertools.count(1))
     monkeypatch.setattr(secrets, "token_hex", lambda size: f"seed {next(numbers[size])}")
+
+
+@pytest.fixture
+def brief_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tests in which only matters who reads the coach's words; ask for it before the stage."""
+    be_brief(monkeypatch)
 
 
 @pytest.fixture

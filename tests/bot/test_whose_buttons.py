@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import AsyncIterator, Callable
 from enum import Enum
@@ -169,12 +170,13 @@ ELSEWHERE = {
 class Walk:
     """A walk that presses each action it reaches once, also on the messages that follow.
 
-    It presses "…" every time, since other buttons are behind it at each moment.
+    Every second press is slow. It presses "…" every time, since other buttons are behind it at
+    each moment.
     """
 
-    def __init__(self, stage: Stage, seconds: float) -> None:
+    def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._seconds = seconds
+        self._seconds = itertools.cycle([0.0, LATE])
         self.pressed: set[Action] = set()
 
     async def over(self, message: Message) -> None:
@@ -187,7 +189,7 @@ class Walk:
             if part.get("disabled") or part["custom_id"] not in _ids(there):
                 continue
             self.pressed.add(said.action)
-            with slow(self._stage, self._seconds):
+            with slow(self._stage, next(self._seconds)):
                 result = await self._press(self._stage.ann, message, part)
             assert is_as_meant(said.action, message, result), said.action
             for each in _messages(result):
@@ -219,14 +221,13 @@ def is_as_meant(action: Action, message: Message, result: InteractionResult) -> 
     return eyes(result) == meant[ANSWERS[action]]
 
 
-@pytest.mark.parametrize("seconds", [0.0, LATE])
 @pytest.mark.parametrize("name", SCENES)
 async def test_each_button_is_answered_to_whom_it_concerns(
-    name: str, seconds: float, furnished: Stage, monkeypatch: pytest.MonkeyPatch
+    name: str, brief_coach: None, furnished: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.screens.log.LINES_A_PAGE", 2)
     begin, reached = SCENES[name]
-    walk = Walk(furnished, seconds)
+    walk = Walk(furnished)
     async for shown in begin(furnished):
         for each in shown:
             await walk.over(each)

@@ -6,6 +6,7 @@ import asyncio
 import inspect
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
@@ -17,7 +18,7 @@ import pytest
 import storage
 from storage.address import Address
 from storage.backup.moving import copy
-from storage.database import Change, Database
+from storage.database import Change, Database, WriteFailed
 from storage.people.achievements import Earned
 from storage.people.characters import insert_newcomers, retire_lost, seat_characters
 from storage.people.scores import EndedGame
@@ -42,6 +43,7 @@ from storage.tables.repository import (
 from storage.tables.updates import TableNews
 from tests.kit.bystanders import DAY, ITS_END, LINES, Rows, World, build, newcomer, rows_of
 from tests.kit.due import WHEN_DUE
+from tests.kit.postgresql import Server
 
 MINE = (1, 100, "cardrpg", "mine")
 OTHERS = "others"  # in every text of theirs
@@ -89,18 +91,30 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Rows]]:
     return path, asyncio.run(_build_all(path))
 
 
-@pytest.fixture
-async def worlds(built: tuple[Path, list[Rows]], address: Address) -> AsyncIterator[Worlds]:
-    path, (first, second, third) = built
+@asynccontextmanager
+async def opened(path: Path, address: Address) -> AsyncIterator[World]:
+    """Copy the worlds to an address, and open the one of the target users."""
     if isinstance(address, Path):
         shutil.copy(path, address)
     else:
         copy(path, address)
     database = await Database.open(address)
     user, guild, game, name = MINE
-    mine = World(database, user, user + 1, Place(guild, guild + 1, guild + 2), game, name)
-    yield Worlds(address, mine, third, first, third - second, second - first)
+    yield World(database, user, user + 1, Place(guild, guild + 1, guild + 2), game, name)
     await database.close()
+
+
+@pytest.fixture
+async def worlds(
+    built: tuple[Path, list[Rows]], request: pytest.FixtureRequest, tmp_path: Path
+) -> AsyncIterator[Worlds]:
+    """A copy in a file, or on the engine that the test asks for."""
+    path, (first, second, third) = built
+    address: Address = tmp_path / "tables.db"
+    if "address" in request.fixturenames:
+        address = request.getfixturevalue("address")
+    async with opened(path, address) as mine:
+        yield Worlds(address, mine, third, first, third - second, second - first)
 
 
 async def _insert(world: World) -> None:
@@ -447,8 +461,26 @@ async def test_writing_for_some_leaves_others_as_they_were(name: str, worlds: Wo
         assert worlds.own_rows - after == {}
 
 
+async def test_a_server_takes_all_of_it(built: tuple[Path, list[Rows]], postgresql: Server) -> None:
+    """The SQL is the same text, so this tries only that it runs.
+
+    As many run in one world as go together: one that fails is first in the next.
+    """
+    left = list((READS | WRITES).values())
+    while left:
+        with postgresql.database() as address:
+            async with opened(built[0], address) as world:
+                await left.pop(0)(world)
+                with suppress(WriteFailed, AssertionError, RuntimeError, TypeError, IndexError):
+                    while left:
+                        await left[0](world)
+                        left.pop(0)
+
+
 @pytest.mark.parametrize("name", WHEN_DUE)
-async def test_work_that_is_due_leaves_others_rows(name: str, worlds: Worlds) -> None:
+async def test_work_that_is_due_leaves_others_rows(
+    name: str, worlds: Worlds, address: Address
+) -> None:
     due, (user, guild, game, of_others) = WHEN_DUE[name], THEIRS
     place = Place(guild, guild + 1, guild + 2)
     others = World(worlds.mine.database, user, user + 1, place, game, of_others)

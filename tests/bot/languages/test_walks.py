@@ -28,9 +28,11 @@ class Walk(Everything):
         await super()._send(kept, kill=kill)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(each, marks=pytest.mark.soak) for each in range(2, 6))]
+)
 async def test_no_press_leads_to_english(
-    seed: int, stage: Stage, monkeypatch: pytest.MonkeyPatch
+    seed: int, brief_coach: None, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.languages.catalogs._read", lambda _: Pseudo())
     numbers = itertools.count(1)
