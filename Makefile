@@ -7,7 +7,7 @@ PIP := $(PY) -m pip --disable-pip-version-check --quiet
 .DELETE_ON_ERROR:
 
 # Compiled once, here, instead of at each start: the bot itself may write nowhere near its code.
-setup: .venv/ready
+setup: .venv/ready bot/languages/de.mo
 	@$(PY) -m compileall -q bot games storage
 
 .venv/ready: requirements/play.txt
@@ -16,6 +16,10 @@ setup: .venv/ready
 	@$(PYTHON) -m venv .venv
 	@$(PIP) install --require-hashes -r requirements/play.txt
 	@touch $@
+
+# Catalogs of translations, as the bot reads them fastest. Without them it reads what is edited.
+bot/languages/de.mo: $(wildcard bot/languages/*.po) bot/languages/po.py | .venv/ready
+	@$(PY) -m bot.languages
 
 .venv/ready-to-test: .venv/ready requirements/dev.txt
 	@echo "Installing what the tests need ..."
@@ -40,7 +44,7 @@ quick: .venv/ready-to-test
 machines: .venv/ready-to-test
 	@$(PY) -m tests.machines $(ARGS)
 
-check: .venv/ready-to-test
+check: .venv/ready-to-test bot/languages/de.mo
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy

@@ -1,4 +1,4 @@
-"""Metadata of the package besides `pyproject.toml`: links that work outside this project.
+"""What the package has besides `pyproject.toml`: compiled catalogs, and links that work outside.
 
 `REPOSITORY_URL` says where the project lives, as the release workflow knows it. Without it the
 package names no address, and the links of its description stay as they are.
@@ -8,13 +8,24 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 _LINK = re.compile(r"(\]\()(?!https?:|#)([^)\s]+)")
 _IMAGE = re.compile(r'(src=")(?!https?:)([^"]+)')
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    """Compiles the catalogs of translations for a wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Compile them."""
+        subprocess.run([sys.executable, "-m", "bot.languages"], cwd=self.root, check=True)
 
 
 class CustomMetadataHook(MetadataHookInterface):

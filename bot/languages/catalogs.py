@@ -1,4 +1,4 @@
-"""The catalogs: `de.po` is what translators edit, `de.mo` what the bot reads."""
+"""The catalogs: `de.po` is what translators edit, `de.mo` the same, compiled by the set-up."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ import logging
 import struct
 from functools import cache
 from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
+
+from bot.languages.po import compiled
 
 logger = logging.getLogger(__name__)
 
@@ -37,28 +40,34 @@ def catalog_of(language: str) -> GNUTranslations | None:
 
 @cache
 def _read(language: str) -> GNUTranslations | None:
-    """Return a catalog; None, with one warning, where its file is missing or damaged."""
-    path = compiled(language)
-    try:
-        with path.open("rb") as file:
-            return GNUTranslations(file)
-    except _UNREADABLE as error:
-        words = "%s cannot be read (%s), so %s is English. Install the program again."
-        logger.warning(words, path, error, NAMES[language])
-        return None
+    """Return a catalog; None, with one warning, where its files are missing or damaged."""
+    failure: Exception | None = None
+    for path in _files(language):
+        try:
+            raw = path.read_bytes()
+            whole = raw if path.suffix == ".mo" else compiled(raw.decode())
+            return GNUTranslations(BytesIO(whole))
+        except _UNREADABLE as error:
+            failure = error
+    words = "%s cannot be read (%s), so %s is English. Install the program again."
+    logger.warning(words, path, failure, NAMES[language])
+    return None
+
+
+def _files(language: str) -> list[Path]:
+    """Return the files of a catalog, the best to read first: compiled, unless it is outdated."""
+    edited, made = (FOLDER / f"{language}{ending}" for ending in (".po", ".mo"))
+    if not made.exists() or (edited.exists() and edited.stat().st_mtime > made.stat().st_mtime):
+        return [edited]
+    return [made, edited] if edited.exists() else [made]
 
 
 def unreadable() -> list[Path]:
     """List the files of the catalogs that cannot be read."""
-    return [compiled(language) for language in LANGUAGES if _read(language) is None]
+    return [_files(language)[-1] for language in LANGUAGES if _read(language) is None]
 
 
 def digest() -> str:
     """Return a hash of all catalogs that are present."""
-    present = (path for path in map(compiled, LANGUAGES) if path.is_file())
+    present = (path for path in (_files(each)[0] for each in LANGUAGES) if path.is_file())
     return hashlib.sha256(b"".join(path.read_bytes() for path in present)).hexdigest()
-
-
-def compiled(language: str) -> Path:
-    """Return the path of the catalog that the bot reads."""
-    return FOLDER / f"{language}.mo"

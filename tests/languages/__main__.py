@@ -9,8 +9,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from bot.languages.catalogs import LANGUAGES, compiled
-from tests.languages.catalogs import as_mo, as_po, path_of, renewed, untranslated
+from bot.languages.catalogs import LANGUAGES
+from tests.languages.catalogs import as_po, path_of, renewed, untranslated
 
 
 def main() -> None:
@@ -26,7 +26,6 @@ def main() -> None:
         sys.stdout.writelines(f"  {sentence}\n" for sentence in missing)
         if not only_report:
             path_of(language).write_bytes(as_po(catalog))
-            compiled(language).write_bytes(as_mo(catalog))
 
 
 if __name__ == "__main__":

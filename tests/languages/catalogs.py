@@ -1,14 +1,12 @@
-"""Catalogs as translators edit them (`.po`) and as the bot reads them (`.mo`)."""
+"""Catalogs as translators edit them."""
 
 from __future__ import annotations
 
-from copy import deepcopy
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from bot.languages.catalogs import FOLDER
@@ -60,20 +58,6 @@ def as_po(catalog: Catalog) -> bytes:
     """Return a catalog as translators edit it."""
     written = BytesIO()
     write_po(written, catalog, width=100)
-    return written.getvalue()
-
-
-def as_mo(catalog: Catalog) -> bytes:
-    """Return a catalog as the bot reads it, without fuzzy and incomplete translations.
-
-    Babel would write the English forms of an incomplete plural as its translation.
-    """
-    whole = deepcopy(catalog)
-    for each in catalog:
-        if each.id and not _is_whole(each):
-            whole.delete(each.id)
-    written = BytesIO()
-    write_mo(written, whole)
     return written.getvalue()
 
 

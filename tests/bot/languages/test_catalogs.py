@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from io import BytesIO
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
 
-from bot.languages.catalogs import LANGUAGES, catalog_of, compiled
-from tests.languages.catalogs import as_po, load, renewed, untranslated
+from bot.languages import po
+from bot.languages.catalogs import LANGUAGES, catalog_of
+from tests.languages.catalogs import as_po, load, path_of, renewed, untranslated
 from tests.languages.messages import of_commands
 
 # What a translation may not change: numbers, commands, suits, named values and bold words.
@@ -33,8 +35,10 @@ def test_the_catalog_has_the_sentences_of_the_code(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_bot_reads_what_translators_edited(language: str) -> None:
-    with compiled(language).open("rb") as file:
-        assert _strings(read_mo(file)) == _strings(load(language))
+    compiled = BytesIO(po.compiled(path_of(language).read_text(encoding="utf-8")))
+    read = read_mo(compiled)
+    assert _strings(read) == _strings(load(language))
+    assert read.plural_expr == load(language).plural_expr
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -58,7 +62,9 @@ def test_a_changed_sentence_is_english_until_a_translator_has_looked_at_it(
     monkeypatch.setattr("tests.languages.catalogs.messages", lambda: changed)
     catalog = renewed("de")
     assert untranslated(catalog) == list(changed)
-    assert b"fuzzy" in as_po(catalog)
+    written = as_po(catalog).decode()
+    assert "fuzzy" in written
+    assert [each.id for each in read_mo(BytesIO(po.compiled(written)))] == [""]
 
 
 def test_a_sentence_without_translation_has_none() -> None:

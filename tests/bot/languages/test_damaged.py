@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.languages import catalogs
+from bot.languages.po import compiled
 
-_WHOLE = catalogs.compiled("de").read_bytes()
+_EDITED = (catalogs.FOLDER / "de.po").read_text(encoding="utf-8")
+_WHOLE = compiled(_EDITED)
 _random = random.Random("damaged")
 
 # The contents of a file; None for none.
@@ -41,10 +43,35 @@ def test_a_language_whose_catalog_is_damaged_is_english(
         with caplog.at_level(logging.WARNING):
             assert [catalogs.catalog_of("de") for _ in range(2)] == [None, None]
             assert catalogs.catalog_of("fr") is not None
-            assert catalogs.unreadable() == [file]
+            named = file if contents is not None else file.with_suffix(".po")
+            assert catalogs.unreadable() == [named]
             assert catalogs.digest()
     finally:
         catalogs._read.cache_clear()
-    assert [(each.levelname, str(file) in each.message) for each in caplog.records] == [
+    assert [(each.levelname, str(named) in each.message) for each in caplog.records] == [
         ("WARNING", True)
     ]
+
+
+@pytest.mark.parametrize("contents", [None, b"", _WHOLE[:60_000]], ids=["missing", "empty", "cut"])
+def test_what_translators_edit_takes_its_place(
+    contents: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a checkout that was never set up, and after a translation was edited."""
+    if contents is not None:
+        (tmp_path / "de.mo").write_bytes(contents)
+    (tmp_path / "de.po").write_text(_EDITED, encoding="utf-8", newline="\r\n")  # as Windows has it
+    monkeypatch.setattr(catalogs, "FOLDER", tmp_path)
+    catalogs._read.cache_clear()
+    try:
+        catalog = catalogs.catalog_of("de")
+        assert catalog is not None
+        assert catalog.gettext("Best tries") != "Best tries"
+    finally:
+        catalogs._read.cache_clear()
+
+
+@pytest.mark.parametrize("text", ["", "not a catalog", 'msgid "a"\nmsgstr "b"\n', 'msgid "\\x"'])
+def test_a_text_that_is_no_catalog_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"header|escape"):
+        compiled(text)
