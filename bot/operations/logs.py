@@ -12,14 +12,16 @@ from bot.exit_status import one_line
 from bot.json_lines import JsonFormatter
 from bot.settings import Settings
 from bot.trace import traced
+from storage.database import ReadFailed
 
-# Errors of an unreachable gateway, a lost connection or a network.
+# Errors of an unreachable gateway, a lost connection, a network or a database.
 _OUTAGES = (
     OSError,
     aiohttp.ClientError,
     discord.ConnectionClosed,
     discord.GatewayNotFound,
     discord.HTTPException,
+    ReadFailed,
 )
 
 # The format without a terminal. discord.py would use colours in a container.
@@ -33,7 +35,8 @@ def start_logging(settings: Settings, *, quiet: bool) -> None:
     """Log to standard error. With `quiet` the local page's own line is enough for a player."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice
     logging.getLogger("discord.state").addFilter(_is_no_intent_missed)
-    logging.getLogger("discord.shard").addFilter(_outage_in_one_line)
+    for name in ("discord.shard", "discord.app_commands.tree"):  # connections, suggestions
+        logging.getLogger(name).addFilter(_outage_in_one_line)
     if settings.interactions == "http":
         logging.getLogger("discord.client").addFilter(_is_no_warning_of_the_url)
     for name in _SECRETIVE:

@@ -26,6 +26,7 @@ from bot.exit_status import FOR_GOOD, Status
 from bot.operations.logs import _outage_in_one_line
 from bot.operations.token import REFUSED
 from bot.settings import BadSettings, Settings, ShardPlan, read_settings
+from storage.database import ReadFailed
 from tests.kit.wire import Wire, serving
 
 PATIENCE = 60
@@ -393,7 +394,12 @@ async def test_the_gateway_of_the_setting_is_kept_after_an_invalid_session() -> 
 
 
 def test_a_defect_of_a_connection_keeps_its_traceback() -> None:
-    for error, kept in ((OSError("away"), False), (TimeoutError(), False), (KeyError("x"), True)):
+    for error, kept in (
+        (OSError("away"), False),
+        (ReadFailed("away"), False),
+        (TimeoutError(), False),
+        (KeyError("x"), True),
+    ):
         about = (type(error), error, None)
         record = logging.LogRecord("discord.shard", 40, "", 0, "100 %% %s", ("failed...",), about)
         assert _outage_in_one_line(record)

@@ -16,6 +16,7 @@ from tests.kit.bystanders import LINES, World
 
 DUE, NOT_YET = 50, 60  # Unix seconds
 UNTIL = 99
+STRANGER = 31
 
 Act = Callable[[World], Awaitable[Any]]
 
@@ -63,6 +64,11 @@ async def _nearly_nobodys(world: World) -> None:
     await world.database.write(
         Change("UPDATE campaigns SET host = 0 WHERE guild = ?", (world.guild,))
     )
+
+
+async def _opened_by(world: World, user: int) -> None:
+    sql = "UPDATE tables SET opener = ? WHERE id = ?"
+    await world.database.write(Change(sql, (user, world.id("open"))))
 
 
 async def _leave(world: World, table: str, seat: int | None = None) -> None:
@@ -132,6 +138,11 @@ WHEN_DUE: dict[str, WhenDue] = {
     ),
     "Removal.remove_ownerless": WhenDue(
         _nobodys, _nearly_nobodys, lambda world: world.removal.remove_ownerless()
+    ),
+    "Removal.forget_openers": WhenDue(
+        lambda world: _opened_by(world, STRANGER),
+        lambda world: _opened_by(world, world.friend),
+        lambda world: world.removal.forget_openers(),
     ),
     "DueTables.postpone": WhenDue(
         lambda world: _timed_until(world, DUE, None, UNTIL),

@@ -51,6 +51,7 @@ VALUES: dict[str, list[Any]] = {
         for game in GAMES
     ],
     "hosted": [True, False],
+    "too_large": [True, False],
     "statuses": [(Status.OPEN,), (Status.OVER, Status.ENDED)],
 }
 
