@@ -1,0 +1,94 @@
+"""The numbers of a game's board that a story must tell when they change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from games.diamonds.rules.sheet import members
+from games.engine.run import AnyRun
+
+_POINTS = r"[−+]\d|HP|falls|down|dead"
+
+
+class Vital(NamedTuple):
+    """A number, how lines name its subject, and what a line says of its change.
+
+    `told` is the number that a line may call its HP; None if lines give no HP.
+    """
+
+    value: object
+    subject: str
+    change: str = _POINTS
+    told: int | None = None
+
+
+Vitals = dict[str, Vital]
+
+
+def vitals_of(run: AnyRun) -> Vitals:
+    """Return the numbers of a game whose changes must be told, by subject."""
+    return dict(_OF[run.game.id](run))
+
+
+def untold(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
+    """Return the subjects that have changed without a line that names them."""
+    return [
+        f"{key}: {was.value} → {after[key].value if key in after else 'gone'}"
+        for key, was in before.items()
+        if (key not in after or after[key].value != was.value) and not _is_named(was, story)
+    ]
+
+
+def _is_named(vital: Vital, story: list[str]) -> bool:
+    wanted = f"{vital.subject}.*(?:{vital.change})|(?:{vital.change}).*{vital.subject}"
+    return any(re.search(wanted, line) for line in story)
+
+
+def contradictions(vitals: Vitals, story: list[str]) -> list[str]:
+    """Return the lines whose HP are not those of the subject that they name last before them."""
+    found = []
+    known = [each for each in vitals.values() if each.told is not None]
+    for line in story:
+        for said in re.finditer(r"(?<![−+\d])(\d+) HP\b", line):
+            before = line[: said.start()]
+            named = [(last.end(), each) for each in known for last in _last(each, before)]
+            if named and max(named, key=lambda each: each[0])[1].told != int(said[1]):
+                found.append(line)
+    return found
+
+
+def _last(vital: Vital, text: str) -> Iterator[re.Match[str]]:
+    yield from [*re.finditer(vital.subject, text)][-1:]
+
+
+def _solitaire(run: AnyRun) -> Iterator[tuple[str, Vital]]:
+    state = run.state
+    if not state.encounter:
+        return
+    yield "you", Vital(state.player.value("life"), "♥|wounds|You win", "you lose|heal|♥")
+    yield "level", Vital(state.level, "You win", "level")
+    if run.pending is None or run.pending.name != "loot":
+        it = Vital(state.monster.value("life"), "It falls|it loses ♥|You run", "")
+        yield f"monster {state.encounter}", it
+
+
+def _diamonds(run: AnyRun) -> Iterator[tuple[str, Vital]]:
+    state = run.state
+    if state.tracked is not None:
+        for member, hp in zip(members(run.header.sheets), state.tracked.hp, strict=True):
+            yield member.name, Vital(hp, re.escape(member.name), told=hp)
+        return
+    names = run.header.seats if len(state.hp) > 1 else ["You"]
+    for party, hp in enumerate(state.hp):
+        subject = "You" if len(state.hp) == 1 else names[party]
+        yield f"hp {party}", Vital(max(0, hp), f"{subject}r?", f"{_POINTS}|full", told=hp)
+        changed = "take|swap|breaks|swaps|fight"
+        yield f"weapon {party}", Vital(state.weapon[party], f"{subject}r?", changed)
+
+
+_OF: Mapping[str, Callable[[AnyRun], Iterator[tuple[str, Vital]]]] = {
+    "solitaire": _solitaire,
+    "diamonds": _diamonds,
+}
