@@ -8,12 +8,15 @@ from enum import IntEnum
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
-from games.engine.panel import Line, Loud
+from games.engine.panel import Line, Loud, Strong
+from games.engine.speech import gettext
+from games.kit.lines import joined
 
 E = TypeVar("E")
 
 MOST_TOLD = 5  # lines; the log has the others
 ENOUGH = 3  # lines, if nothing more has changed
+FEW_CHANGES = 3  # of one subject's hit points
 
 
 class Weight(IntEnum):
@@ -41,6 +44,40 @@ class Fact:
     weight: Weight = Weight.NOTHING
     about: Hashable = None
     harm: int = 0
+
+
+class Points(NamedTuple):
+    """A change of hit points: how many (None: all that it takes), by what, and those left.
+
+    `quiet`: another line tells it, unless the subject has further changes.
+    """
+
+    points: int | None
+    by: Line
+    left: int
+    quiet: bool = False
+
+
+def changes_of(points: Sequence[Points]) -> Line:
+    """Return changes of hit points with their causes: `−11 (K♠ 5♣), +3 (Ann 7♥)`.
+
+    Of many changes only the worst have their causes.
+    """
+    causes = len(points) if len(points) <= FEW_CHANGES else FEW_CHANGES - 1
+    worst = sorted(range(len(points)), key=lambda at: points[at].points or 0)[:causes]
+    told: list[Line] = []
+    for at, each in enumerate(points):
+        number, by = _number(each.points), each.by if at in worst or each.points is None else ()
+        cause: Line = ("(", *by, ")") if by else ()
+        told.append(joined([part for part in (number, cause) if part], " "))
+    return joined(told, ", ")
+
+
+def _number(points: int | None) -> Line:
+    if points is None:
+        return ()
+    signed = f"{'−' if points < 0 else '+'}{abs(points)}"
+    return (Strong(signed if points else gettext("no damage")),)
 
 
 class Story(NamedTuple):
@@ -85,14 +122,13 @@ def story_of(
     changes = [each for each in told if each.weight]
     changes.sort(key=lambda each: (-each.weight, -each.harm, each.at))
     # Only what is shown is worded.
-    main = [*islice(_worded(changes, words), MOST_TOLD)]
-    main.sort(key=lambda each: (-each[0].harm, each[0].at))
-    worst, rest = main[:1], main[1:]
-    if worst and worst[0][0].harm:
-        lines: list[Line] = [(Loud(worst[0][1]),)]
-    else:
-        rest, lines = main, []
-    lines += [line for _, line in sorted(rest, key=lambda each: each[0].at)]
+    main = sorted(islice(_worded(changes, words), MOST_TOLD), key=lambda each: each[0].at)
+    worst = max(main, key=lambda each: each[0].harm, default=None)
+    lines: list[Line] = []
+    if worst is not None and worst[0].harm:
+        main.remove(worst)
+        lines = [(Loud(worst[1]),)]
+    lines += [line for _, line in main]
     asides = _worded((each for each in reversed(told) if not each.weight), words)
     newest = [line for _, line in islice(asides, max(0, ENOUGH - len(lines)))]
     return Story((*lines, *reversed(newest)), len(lines))

@@ -56,10 +56,11 @@ def offered(run: AnyRun, seat: int = 0) -> Any:
 
 
 def each_ask(run: AnyRun) -> Iterator[str]:
-    """Yield the name of each pending ask until the game has ended."""
+    """Yield the name of each pending ask until the game has ended; each answer is a step."""
     for _ in range(MOST_ASKS):
         if run.pending is None:
             return
+        run.begin_step(run.seq)
         yield run.pending.name
     raise AssertionError("the game does not end")
 

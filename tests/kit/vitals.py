@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from games.diamonds.rules.sheet import members
+from games.engine.deck import symbols
 from games.engine.run import AnyRun
 
 _POINTS = r"[−+]\d|HP|falls|down|dead"
@@ -50,12 +52,13 @@ def contradictions(vitals: Vitals, story: list[str]) -> list[str]:
     """Return the lines whose HP are not those of the subject that they name last before them."""
     found = []
     known = [each for each in vitals.values() if each.told is not None]
-    for line in story:
+    for told in story:
+        line = re.sub(r"\([^)]*\)", "", told)  # the causes
         for said in re.finditer(r"(?<![−+\d])(\d+) HP\b", line):
             before = line[: said.start()]
             named = [(last.end(), each) for each in known for last in _last(each, before)]
             if named and max(named, key=lambda each: each[0])[1].told != int(said[1]):
-                found.append(line)
+                found.append(told)
     return found
 
 
@@ -88,7 +91,22 @@ def _diamonds(run: AnyRun) -> Iterator[tuple[str, Vital]]:
         yield f"weapon {party}", Vital(state.weapon[party], f"{subject}r?", changed)
 
 
+def _cardomancer(run: AnyRun) -> Iterator[tuple[str, Vital]]:
+    state = run.state
+    for name, each in zip(run.header.seats, state.party, strict=True):
+        subject = rf"\b{name}\b"
+        whole = "The party rests|is done"
+        yield name, Vital(each.hp, f"{subject}|{whole}", f"{_POINTS}|{whole}", told=each.hp)
+        yield f"level {name}", Vital(each.level, subject, "lv")
+    row = Counter(monster.card for monster in state.row)
+    for monster in (each for each in state.row if row[each.card] == 1):  # of two decks
+        subject = f"{symbols(monster.card)}|all monsters heal"
+        yield monster.card, Vital(monster.hp, subject, told=monster.hp)
+    yield "artifacts", Vital(len(state.artifacts), "finds", "of 4|fourth")
+
+
 _OF: Mapping[str, Callable[[AnyRun], Iterator[tuple[str, Vital]]]] = {
     "solitaire": _solitaire,
     "diamonds": _diamonds,
+    "cardomancer": _cardomancer,
 }
