@@ -11,6 +11,7 @@ from games.diamonds.rules.sheet import members
 from games.engine.deck import symbols
 from games.engine.run import AnyRun
 
+_ITEMS = "🃏|💎|♠️|♣️|☠️|💥|💀|🎴|🏕️|🥀|🏆|🪙|🤝|⚔️"
 _POINTS = r"[−+]\d|HP|falls|down|dead"
 
 
@@ -48,16 +49,21 @@ def _is_named(vital: Vital, story: list[str]) -> bool:
     return any(re.search(wanted, line) for line in story)
 
 
-def contradictions(vitals: Vitals, story: list[str]) -> list[str]:
+def contradictions(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
     """Return the lines whose HP are not those of the subject that they name last before them."""
     found = []
-    known = [each for each in vitals.values() if each.told is not None]
+    gone = [each._replace(told=None) for key, each in before.items() if key not in after]
+    came_and_went = Vital(None, r"[\dAJQK][♠♥♦♣]|Joker")
+    known = [came_and_went, *gone, *(each for each in after.values() if each.told is not None)]
     for told in story:
         line = re.sub(r"\([^)]*\)", "", told)  # the causes
         for said in re.finditer(r"(?<![−+\d])(\d+) HP\b", line):
-            before = line[: said.start()]
-            named = [(last.end(), each) for each in known for last in _last(each, before)]
-            if named and max(named, key=lambda each: each[0])[1].told != int(said[1]):
+            text = line[: said.start()]
+            named = [(last.end(), each) for each in known for last in _last(each, text)]
+            if not named:
+                continue
+            now = max(named, key=lambda each: (each[0], each[1].told is not None))[1].told
+            if now is not None and now != int(said[1]):
                 found.append(told)
     return found
 
@@ -105,8 +111,32 @@ def _cardomancer(run: AnyRun) -> Iterator[tuple[str, Vital]]:
     yield "artifacts", Vital(len(state.artifacts), "finds", "of 4|fourth")
 
 
+def _cardrpg(run: AnyRun) -> Iterator[tuple[str, Vital]]:
+    alone = len(run.header.seats) == 1
+    for seat, hero in enumerate(run.state.heroes):
+        if hero.cls is None or not hero.hp:
+            continue
+        name = r"\b[Yy]ou|❤️|⭐" if alone else rf"(?<!\w){re.escape(hero.name)}(?!\w)"
+        left = max(0, hero.hp)
+        fate = f"{_POINTS}|instant death|deadly|alive|kills|Level|level"
+        yield f"hp {seat}", Vital(left, name, fate, told=left)
+        yield f"alive {seat}", Vital(hero.alive, f"{name}|💀", "fall|back at|give up|instant|kills")
+        items = (
+            "end|spent|lost|won|draw|take|gets|steals|sell|keeps|hits|kills|attack|brings|buy|fall"
+            "|give up"
+        )
+        yield f"items {seat}", Vital(sorted(hero.inventory), f"{name}|{_ITEMS}", items)
+        yield f"gold {seat}", Vital(hero.gold, f"{name}|{_ITEMS}", f"gold|{items}")
+        yield f"level {seat}", Vital(hero.level, f"{name}|⭐", "Level|level")
+    for foe in (each for each in run.state.monsters if each.hp > 0):
+        gone = "💀|🏕️|🥀|🎴"
+        hurt = f"{_POINTS}|has|beaten|instant kill|kills|fall|give up|end|lost|spent"
+        yield foe.card, Vital(foe.hp, f"{symbols(foe.card)}|{gone}", hurt, told=foe.hp)
+
+
 _OF: Mapping[str, Callable[[AnyRun], Iterator[tuple[str, Vital]]]] = {
     "solitaire": _solitaire,
     "diamonds": _diamonds,
     "cardomancer": _cardomancer,
+    "cardrpg": _cardrpg,
 }

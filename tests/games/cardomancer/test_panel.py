@@ -32,7 +32,7 @@ from tests.kit.cardomancer import (
     say,
     set_up,
 )
-from tests.kit.runs import Laid, cards_in, words
+from tests.kit.runs import Laid, bare, cards_in, words
 
 LONGEST_LABEL = 80
 MOST_IN_A_MENU = 25
@@ -89,8 +89,7 @@ def drawn(lines: Any) -> int:
     whole = 0
     for line in lines:
         for part in line:
-            text = part if isinstance(part, str) else getattr(part, part.__slots__[0])
-            whole += A_CARD_IN_DISCORD if isinstance(part, Face) else len(text) + 4
+            whole += A_CARD_IN_DISCORD if isinstance(part, Face) else len(bare(part)) + 4
         whole += 1
     return whole
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from games.cardrpg import GAME
@@ -16,7 +14,7 @@ from games.engine.record import Header
 from games.engine.run import Run
 from tests.kit.cardrpg import Session, a_sheet
 from tests.kit.cardrpg_company import NAMES, asked, duelling, hero, opened, together, who
-from tests.kit.runs import each_ask, say
+from tests.kit.runs import bare, each_ask, say
 
 PHONE = 48  # characters of a line without its names
 
@@ -24,12 +22,8 @@ PHONE = 48  # characters of a line without its names
 def said(panel: Panel) -> str:
     """Return all lines of a panel as one text."""
     large = [" ".join(symbols(card) for card in panel.faces())] if panel.cards else []
-    lines = ["".join(text(part) for part in line) for line in (*panel.lines, *panel.events)]
+    lines = ["".join(map(bare, line)) for line in (*panel.lines, *panel.events)]
     return "\n".join([*lines, *large])
-
-
-def text(part: Any) -> str:
-    return part if isinstance(part, str) else str(getattr(part, part.__slots__[0]))
 
 
 def labels(panel: Panel) -> list[str]:
