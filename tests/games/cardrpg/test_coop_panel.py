@@ -133,11 +133,11 @@ def test_eight_fit_a_phone_with_a_line_each_at_every_ask(mode: str) -> None:
         lines = run.panel(None).lines
         assert len(lines) <= 8 + 4 + len(run.state.monsters)
         for line in lines:
-            bare = [text(part) for part in line if not isinstance(part, Name)]
-            assert len("".join(bare)) <= PHONE or "robs" in "".join(bare)
+            told = "".join(bare(part) for part in line if not isinstance(part, Name))
+            assert len(told) <= PHONE or "robs" in told
         bars = sum(isinstance(part, Bar) for line in lines for part in line)
         assert bars == len(run.state.monsters)
-        said_hp = [line for line in lines if any("HP" in text(part) for part in line)]
+        said_hp = [line for line in lines if any("HP" in bare(part) for part in line)]
         living = sum(each.alive for each in run.state.heroes)
         assert len(said_hp) == living + len(run.state.monsters)
         player.act(run)
