@@ -25,6 +25,7 @@ from games.engine.panel import (
     Label,
     Large,
     Line,
+    Loud,
     Mood,
     Name,
     Panel,
@@ -186,6 +187,8 @@ def _line(line: Line) -> Text:
                 text.append(sign)
             case Strong(words):
                 text.append(words, style="bold")
+            case Loud(loud):
+                text.append(_line(loud))
             case Bar(characters):
                 text.append(characters, style="red")
             case Block(words) | Label(words):

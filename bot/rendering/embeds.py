@@ -11,7 +11,7 @@ import discord
 
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.names import safe, safe_words
-from bot.rendering.phone import lines_of, newest_that_fit, those_that_fit
+from bot.rendering.phone import lines_of, those_that_fit
 from bot.rendering.styles import TONES
 from games.engine.panel import (
     Bar,
@@ -20,6 +20,7 @@ from games.engine.panel import (
     Face,
     Label,
     Line,
+    Loud,
     Name,
     Panel,
     Part,
@@ -48,10 +49,10 @@ def embed_of(
 ) -> discord.Embed:
     """Build the embed of a panel; its large cards are the content of the message.
 
-    `below` are lines at the end of the description, `tip` is the last field. Older events are
-    left out where the embed would have more than `most` lines on a phone without the tip, which is
-    shown once. An ended game has `closing` lines: those for which there is room, and then only
-    the events for which there is still room.
+    `below` are lines at the end of the description, `tip` is the last field. Events that need not
+    be told are left out where the embed would have more than `most` lines on a phone without the
+    tip, which is shown once. An ended game begins with its last events, and has `closing` lines:
+    those for which there is room.
     """
     lines = [line_text(line, cards) for line in panel.lines]
     fields = [
@@ -66,11 +67,14 @@ def embed_of(
         [f"> {line_text(line, cards)}" for line in panel.events],
     )
     if most is not None:
-        left = most - sum(map(lines_of, (title, *lines, *below, *chain.from_iterable(fields))))
+        log, others = log[: panel.must], log[panel.must :]
+        shown = (title, *lines, *below, *chain.from_iterable(fields), *log)
+        left = most - sum(map(lines_of, shown))
         closing_lines = (line_text(line, cards) for line in closing or ())
         ended, left = those_that_fit(closing_lines, left)
-        lines += ended
-        log = newest_that_fit(log, left, least=int(closing is None))
+        log += those_that_fit(others, left)[0]
+        if closing is not None:
+            lines, log = [*log, *lines, *ended], []
     end = "\n".join(below)
     text = "\n".join(lines if fields else [*lines, *log])
     text = cut(text, MOST_IN_AN_EMBED - len(end) - 1)
@@ -82,7 +86,7 @@ def embed_of(
     for heading, words in fields:
         embed.add_field(name=cut(heading, MOST_IN_A_TITLE), value=cut(words, MOST_IN_A_FIELD))
     if fields and log:
-        last = last_lines(log, min(MOST_IN_A_FIELD, MOST_IN_ALL - len(embed)))
+        last = first_lines(log, min(MOST_IN_A_FIELD, MOST_IN_ALL - len(embed)))
         if last:
             embed.add_field(name="", value=last, inline=False)
     if tip and len(embed.fields) < MOST_FIELDS:
@@ -98,12 +102,15 @@ def first_lines(lines: Sequence[str], most: int) -> str:
     return text
 
 
-def last_lines(lines: Sequence[str], most: int) -> str:
-    """Join lines from the last back, as many as fit into `most` characters."""
-    lines = list(lines)
-    while len(text := "\n".join(lines)) > most:
-        lines.pop(0)
-    return text
+def _loud(line: Line, cards: Cards) -> str:
+    """Return a line in bold; its emphasized words need no markup of their own."""
+    written = [
+        as_text(safe_words(part.words))
+        if isinstance(part, Strong)
+        else _WRITTEN[type(part)](part, cards)
+        for part in line
+    ]
+    return f"**{''.join(written).strip()}**"
 
 
 def line_text(line: Line, cards: Cards) -> str:
@@ -129,6 +136,7 @@ _WRITTEN: Mapping[type[Part], Callable[[Any, Cards], str]] = {
     str: lambda words, cards: words if words.isascii() else cards.words(words),
     Drawn: lambda drawn, cards: cards.sign(drawn),
     Face: lambda face, cards: cards.spent(face.card) if face.spent else cards.text(face.card),
+    Loud: lambda loud, cards: _loud(loud.line, cards),
     Strong: lambda strong, _: bold(strong.words),
     Bar: lambda bar, cards: cards.bar(bar.characters),
     Name: lambda name, _: safe(name.name),

@@ -6,7 +6,7 @@ Discord documents no widths. These are estimates from screenshots, in letters of
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
 LINE = 40  # letters
@@ -21,14 +21,6 @@ _MARKUP = re.compile(r"\*\*|~~|[`\u200b\ufe0e]|^> |^-# |\\(?=\W)")
 def lines_of(text: str) -> int:
     """Return how many lines of a phone a text takes; empty lines take none."""
     return sum(map(_lines_of_one, text.split("\n")))
-
-
-def newest_that_fit(log: Sequence[str], left: int, least: int = 1) -> list[str]:
-    """Return the newest lines of a log that fit into `left` lines of a phone, at least `least`."""
-    first = len(log)
-    while first > 0 and (left := left - lines_of(log[first - 1])) >= 0:
-        first -= 1
-    return list(log[max(min(first, len(log) - least), 0) :])
 
 
 def those_that_fit(lines: Iterable[str], left: int) -> tuple[list[str], int]:

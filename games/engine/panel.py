@@ -44,6 +44,13 @@ class Strong:
 
 
 @dataclass(slots=True)
+class Loud:
+    """An emphasized line."""
+
+    line: Line
+
+
+@dataclass(slots=True)
 class Bar:
     """A row of characters of one width, such as hearts."""
 
@@ -104,7 +111,7 @@ def faces_of(cards: Sequence[Large]) -> list[Card]:
     return [each for each in shown if not isinstance(each, Sign)]
 
 
-Part = str | Face | Drawn | Strong | Bar | Name | Label | Small | Block
+Part = str | Face | Drawn | Strong | Loud | Bar | Name | Label | Small | Block
 Line = tuple[Part, ...]
 
 
@@ -248,6 +255,8 @@ class Panel:
 
     - `cards`: the cards in play, drawn large above the rest, at most `MOST_LARGE`; lines don't
       repeat them;
+    - `events`: the story since the last press, the most important first; `must`: how many of its
+      lines are shown even where there is little room;
     - `private`: the label of a button on the public panel behind which each seat finds its own,
       where that shows more;
     - `redeal`: the label of a button that deals new cards, until a solo player has decided
@@ -264,6 +273,7 @@ class Panel:
     tone: Tone = Tone.CALM
     private: str = ""
     redeal: str = ""
+    must: int = 0
     details: tuple[Line, ...] = ()
 
     def faces(self) -> list[Card]:
@@ -309,7 +319,8 @@ class Moment(Generic[O, S, E]):
 
     - `calculated`: the result of its computation (see `Calculations`), None until it is known;
     - `variety`: a text that differs by table, for words alone: it decides nothing;
-    - `campaign`: the stored outcomes of its campaign's tables, known once the game is over.
+    - `campaign`: the stored outcomes of its campaign's tables, known once the game is over;
+    - `story`: the index of the first event since the last press.
     """
 
     options: O
@@ -323,3 +334,9 @@ class Moment(Generic[O, S, E]):
     variety: str = ""
     calculated: Any = None
     campaign: Sequence[dict[str, Any]] = ()
+    story: int = 0
+
+    @property
+    def told(self) -> Sequence[E]:
+        """The events since the last press, oldest first."""
+        return self.events[self.story :]

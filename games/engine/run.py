@@ -6,6 +6,7 @@ log) until that ends, then from players and from `Chance`.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Flag, auto
@@ -58,7 +59,7 @@ MOST_STEPS = 100_000
 # restores recent events.
 MOST_BOOKMARKS = 3
 
-# The number of newest events that a table in memory keeps.
+# The number of events from before its last step that a table in memory keeps.
 EVENTS_IN_MEMORY = 40
 
 
@@ -111,7 +112,8 @@ class Run(Generic[O, S, E]):
     - `state`: the game's own state, read-only;
     - `start`: the bookmark it was restored from, or None;
     - `events`: the newest events, oldest first;
-    - `event_positions`: if all events are kept, the length of the log at each of them;
+    - `event_positions`: the length of the log at each of them;
+    - `step`: the number of the first line of the last step, whose events are the story;
     - `secret`: the numbers of the lines that answer a secret ask (see `Ask.secret`);
     - `log`: the lines since the run began (or since its bookmark); `seq` is the number of the next
       one, counted from the game's start;
@@ -122,7 +124,7 @@ class Run(Generic[O, S, E]):
         start: a bookmark to restore from.
         script: log lines to replay first.
         keep: what to store besides the log.
-        memory: the number of events to keep; None for all.
+        memory: the number of events to keep from before the last step; None for all.
 
     Raises:
         SetupRefused: the header's options or seats are invalid.
@@ -162,6 +164,7 @@ class Run(Generic[O, S, E]):
         self._going: dict[int, str] = {}  # how far a seat's last press goes on
         self._is_redealt = False
         self.event_positions: list[int] = []
+        self.step = 0
         self.secret: set[int] = set()
         phase = START
         if start is None:
@@ -171,8 +174,8 @@ class Run(Generic[O, S, E]):
             self._first, self._draws, phase = start.seq, start.draws, start.phase
         if Keep.RECORD in keep:
             self.record = [header.to_json()]
-        emit = self.events.append if memory is not None else self._emit
-        table: Table[O, E] = Table(self.options, header.seats, header.sheets, phase, emit)
+        seats, sheets = header.seats, header.sheets
+        table: Table[O, E] = Table(self.options, seats, sheets, phase, self._emit)
         self._rules = game.rules.play(table, self.state)
         self._advance(None)
 
@@ -293,6 +296,7 @@ class Run(Generic[O, S, E]):
             NotAsked, NotOffered: as `answer` does, perhaps after some answers were settled.
         """
         self.stay(seat)
+        self.begin_step(self.seq)
         for answer in answers:
             offer = self.pending.offers.get(seat) if self.pending else None
             self.answer(seat, answer if offer is None else read_answer(offer, answer))
@@ -300,6 +304,13 @@ class Run(Generic[O, S, E]):
             self._going[seat] = until
         while (further := self.further()) is not None:
             self.answer(*further)
+
+    def begin_step(self, line: int) -> None:
+        """Let the last step begin at that line of the log; drop old events before it."""
+        self.step = line
+        if self._memory is not None:
+            old = bisect_right(self.event_positions, line) - self._memory
+            del self.events[: max(0, old)], self.event_positions[: max(0, old)]
 
     def stay(self, seat: int) -> None:
         """End a seat's press that still goes on."""
@@ -348,19 +359,27 @@ class Run(Generic[O, S, E]):
             self.header.sheets,
             house,
             self._chance.commitment if isinstance(self._chance, Seeded) else "",
+            story=self._story(),
         )
+
+    def _story(self) -> int:
+        """Return the index of the last step's first event.
+
+        If the step has had none, it is that of the last answer that has had one.
+        """
+        first = bisect_right(self.event_positions, self.step) if self.step else 0
+        if first < len(self.events) or not self.events:
+            return first
+        log = self.log[: self.event_positions[-1] - self._first]
+        answered = (at for at in reversed(range(len(log))) if isinstance(log[at], Answered))
+        return bisect_right(self.event_positions, self._first + next(answered, -1))
 
     def _emit(self, event: E) -> None:
         self.events.append(event)
         self.event_positions.append(self.seq)
 
     def _advance(self, value: Any) -> None:
-        """Play on to the next ask, or to the end; drop old events."""
-        self._play_on(value)
-        if self._memory is not None:
-            del self.events[: max(0, len(self.events) - self._memory)]
-
-    def _play_on(self, value: Any) -> None:
+        """Play on to the next ask, or to the end."""
         send = self._rules.send
         steps = 0
         try:

@@ -12,8 +12,9 @@ from games.solitaire.achievements import ACHIEVEMENTS
 from games.solitaire.coach import COACH, HIDDEN
 from games.solitaire.lesson import LESSONS
 from games.solitaire.odds import calculation
+from games.solitaire.pace import continues
 from games.solitaire.player import plain
-from games.solitaire.rules.automatic import continues, stand_in
+from games.solitaire.rules.automatic import stand_in
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.play import play

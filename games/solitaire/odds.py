@@ -97,6 +97,12 @@ def odds_of(
     return Odds(won / fought, most, at_once / fought, may_kill)
 
 
+def may_die(options: SolitaireOptions, state: State) -> bool:
+    """Return whether the monster's next hit can kill."""
+    sides = {name: Fighter(options, state.side(name)) for name in (PLAYER, MONSTER)}
+    return _hardest(sides, state)[1]
+
+
 def _hardest(sides: Mapping[SideName, Fighter], state: State) -> tuple[int, bool]:
     """Return the most damage of the monster's next hit, and whether that kills (7.4, 7.5).
 

@@ -6,11 +6,12 @@ import json
 import re
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterator, Sequence
+from itertools import chain
 from typing import Any, TypeVar
 
 from games.engine.chance import Seeded
-from games.engine.deck import Card, standard_deck
-from games.engine.panel import Panel
+from games.engine.deck import Card, standard_deck, symbols
+from games.engine.panel import Face, Line, Loud, Panel
 from games.engine.players import Player
 from games.engine.record import line_from_json, offer_json
 from games.engine.run import AnyRun, Bookmark, Keep, Run, lines_of
@@ -55,10 +56,11 @@ def offered(run: AnyRun, seat: int = 0) -> Any:
 
 
 def each_ask(run: AnyRun) -> Iterator[str]:
-    """Yield the name of each pending ask until the game has ended."""
+    """Yield the name of each pending ask until the game has ended; each answer is a step."""
     for _ in range(MOST_ASKS):
         if run.pending is None:
             return
+        run.begin_step(run.seq)
         yield run.pending.name
     raise AssertionError("the game does not end")
 
@@ -93,16 +95,32 @@ def words(panel: Panel) -> str:
     """All that a panel says, its large cards and its pages too, as one text."""
     fields = [line for field in panel.fields for line in ((field.title,), *field.lines)]
     lines = [*panel.lines, *fields, *panel.events, *panel.details]
-    said = [part if isinstance(part, str) else _bare(part) for line in lines for part in line]
+    said = [bare(part) for line in lines for part in line]
     labels = [choice.label for choice in panel.choices()]
     pages = [f"{page.label}\n{words(page.panel)}" for page in panel.pages()]
     questions = [choice.confirm for choice in panel.choices() if choice.confirm]
     return "\n".join([panel.title, *panel.faces(), *said, *labels, *questions, *pages])
 
 
-def _bare(part: Any) -> str:
-    """Return the text of a part that is more than text."""
-    return str(getattr(part, part.__slots__[0]))
+def bare(part: Any) -> str:
+    """Return the text of a part, with a card by its code."""
+    if isinstance(part, Loud):
+        return "".join(map(bare, part.line))
+    return part if isinstance(part, str) else str(getattr(part, part.__slots__[0]))
+
+
+def text_of(line: Line) -> str:
+    """Return a line as plain text, with cards as symbols."""
+    parts = (part.line if isinstance(part, Loud) else (part,) for part in line)
+    return "".join(
+        symbols(part.card) if isinstance(part, Face) else bare(part)
+        for part in chain.from_iterable(parts)
+    )
+
+
+def story_lines(panel: Panel) -> list[str]:
+    """The story of a panel as plain lines."""
+    return [text_of(line) for line in panel.events]
 
 
 def cards_in(text: str) -> set[Card]:

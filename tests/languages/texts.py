@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from games.engine.panel import Bar, Choice, Drawn, Face, Form, Line, Name, Page, Panel, Row
+from games.engine.panel import Bar, Choice, Drawn, Face, Form, Line, Loud, Name, Page, Panel, Row
 
 
 def texts(panel: Panel) -> Iterator[str]:
@@ -25,6 +25,8 @@ def words(lines: Iterable[Line]) -> Iterator[str]:
         for part in line:
             if isinstance(part, str):
                 yield part
+            elif isinstance(part, Loud):
+                yield from words([part.line])
             elif not isinstance(part, Face | Name | Bar | Drawn):
                 yield part.words
 

@@ -53,11 +53,12 @@ class Restorer:
         if stored is None or stored.game not in self._games:
             raise Gone
         session, unwritten = await self._restored(stored)
-        session.last_change, session.step = await self._tables.last_step(table_id)
+        session.last_change, step = await self._tables.last_step(table_id)
         known = session.run.seq - len(session.run.log)
-        if session.step < known and unwritten is None:  # the step has three checkpoints
+        if step < known and unwritten is None:  # the step has three checkpoints
             log = await self._tables.log(table_id)
             session.run = replay(session.run.game, stored, log) or session.run
+        session.step = step
         if stored.sheets:  # otherwise its characters would be created again
             session.cast = list(await self._characters.cast(table_id))
         return session, unwritten

@@ -56,7 +56,6 @@ class Session:
     - `notice`: a message for the next board;
     - `checkpoint`: the sequence number of the newest stored one, -1 for none;
     - `last_change`: the time of the last change, in Unix seconds, when a timer starts;
-    - `step`: the number of the first log line of the last step;
     - `career`: how its result compares, if it is compared;
     - `daily`: the rank of its result, if it is a ranked attempt;
     - `daily_open`: whether its solo player may still play today's dungeon of the game;
@@ -78,7 +77,6 @@ class Session:
     notice: Notice | None = None
     checkpoint: int = -1
     last_change: int = 0
-    step: int = 0
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
     daily: DailyStanding | None = None
@@ -106,6 +104,15 @@ class Session:
         It is the length of the log plus what was undone.
         """
         return self.run.seq + self.stored.taken_back
+
+    @property
+    def step(self) -> int:
+        """The number of the first log line of the last step, which the board tells."""
+        return int(self.run.step)
+
+    @step.setter
+    def step(self, line: int) -> None:
+        self.run.begin_step(line)
 
     @property
     def commitment(self) -> str:

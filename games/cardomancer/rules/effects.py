@@ -113,6 +113,9 @@ def heal(table: CardomancerTable, state: State, window: Window) -> None:
 def restore(table: CardomancerTable, state: State, window: Window) -> None:
     """Heal all monsters to full HP (4.6)."""
     discard(state, window.card)
+    healed = tuple(
+        (monster.card, monster.lacks, VALUE[monster.card]) for monster in state.row if monster.lacks
+    )
     for monster in state.row:
         monster.hp = VALUE[monster.card]
-    table.emit(e.Restored(window.monster.card, window.card))
+    table.emit(e.Restored(window.monster.card, window.card, healed))

@@ -104,10 +104,11 @@ class Mended(NamedTuple):
 
 
 class Restored(NamedTuple):
-    """All monsters were healed to full HP."""
+    """All monsters were healed to full HP; `healed`: who, by how much, to which HP."""
 
     monster: Card
     card: Card
+    healed: tuple[tuple[Card, int, int], ...]
 
 
 class Guarded(NamedTuple):
@@ -142,6 +143,14 @@ class Attacked(NamedTuple):
     hp: int
 
 
+class Pricked(NamedTuple):
+    """The artifact A♠ answered a monster's shield; `left` is the monster's HP then (R24)."""
+
+    monster: Card
+    damage: int
+    left: int
+
+
 class Healed(NamedTuple):
     """A ♥ was played on a character."""
 
@@ -162,9 +171,13 @@ class Wrath(NamedTuple):
 
 
 class Restful(NamedTuple):
-    """The party rested; each living character healed `points`."""
+    """The party rested; each living character healed `points`.
+
+    `healed`: who was hurt, by how much they healed, to which HP.
+    """
 
     points: int
+    healed: tuple[tuple[str, int, int], ...]
 
 
 class ThrewAway(NamedTuple):
@@ -273,7 +286,7 @@ class Missed(NamedTuple):
 
 
 class WentHome(NamedTuple):
-    """The party stopped here."""
+    """The party stopped after that many dungeons of its campaign."""
 
     dungeons: int
 
@@ -283,7 +296,16 @@ class WentHome(NamedTuple):
 DungeonEvent = TookClass | Began | Traded | Found | RanOut | Reshuffled | Restful | Done
 EndEvent = Won | Lost | Missed | WentHome
 MonsterEvent = (
-    Came | Called | Struck | TurnedBack | Stopped | Mended | Restored | Guarded | MonsterFell
+    Came
+    | Called
+    | Struck
+    | TurnedBack
+    | Stopped
+    | Mended
+    | Restored
+    | Guarded
+    | Pricked
+    | MonsterFell
 )
 CharacterEvent = Defended | Attacked | Healed | Wrath | ThrewAway | Waited | Fell
 ItemEvent = Smote | Raised | Turned | Warded

@@ -110,7 +110,7 @@ async def continue_or_stop(table: CardomancerTable, state: State) -> Next:
         everybody = range(len(table.seats))
         continues = await table.decide_all("onward", everybody, [NEXT, STOP]) == NEXT
     if not continues:
-        table.emit(WentHome(state.dungeons_done))
+        table.emit(WentHome(state.dungeon))
         return OVER
     state.dungeon += 1
     return DUNGEON

@@ -18,10 +18,13 @@ async def rest(table: CardomancerTable, state: State) -> None:
     """Heal the living; each in turn draws up, uses the rest and draws up again (8.1, 8.2, 8.4)."""
     state.phase = "rest"
     points = (0 if table.options.epic else REST_HEALS) + (MORE_HEALING in state.artifacts)
-    for character in state.party:
-        if character.hp:
-            character.hp = min(character.max_hp, character.hp + points)
-    table.emit(Restful(points))
+    healed: list[tuple[str, int, int]] = []
+    for name, character in zip(table.seats, state.party, strict=True):
+        gained = min(points, character.max_hp - character.hp) if character.hp else 0
+        if gained:
+            character.hp += gained
+            healed.append((name, gained, character.hp))
+    table.emit(Restful(points, tuple(healed)))
     for seat in clockwise(state, state.initiative_seat):
         if not state.party[seat].hp:
             continue

@@ -12,7 +12,7 @@ from games.cardomancer.rules.damage import (
     on_monster,
     strength,
 )
-from games.cardomancer.rules.events import Attacked, Healed, ThrewAway, Waited
+from games.cardomancer.rules.events import Attacked, Healed, Pricked, ThrewAway, Waited
 from games.cardomancer.rules.events import Wrath as WrathCame
 from games.cardomancer.rules.items import end_turn, use_item
 from games.cardomancer.rules.state import Monster, State, Turn, clockwise, lost, next_living
@@ -120,7 +120,10 @@ def attack(table: piles.CardomancerTable, state: State, seat: int, move: t.Attac
 
 def answer_shield(table: piles.CardomancerTable, state: State, monster: Monster) -> None:
     """Apply the artifact A♠ to a shield's damage, which the monster deals (R24)."""
-    monster.hp = max(0, monster.hp - artifact_back(state, monster.card))
+    damage = artifact_back(state, monster.card)
+    if damage:
+        monster.hp = max(0, monster.hp - damage)
+        table.emit(Pricked(monster.card, damage, monster.hp))
     if not monster.hp:
         piles.slay(table, state, monster)
 

@@ -27,6 +27,7 @@ from games.cardomancer.view.fields import (
     with_hand,
 )
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, dungeon_within, mood
+from games.cardomancer.view.story import story
 from games.cardomancer.view.text import (
     ARTIFACT_DOES,
     ICONS,
@@ -34,14 +35,13 @@ from games.cardomancer.view.text import (
     class_and_level,
     class_name,
     damage_line,
-    event_line,
     minus,
 )
 from games.engine.game import Outcome
 from games.engine.panel import Face, Large, Line, Name, Panel, Row, Strong, Tone
 from games.engine.speech import gettext, mark, nsay, say
 from games.engine.table import Ask
-from games.kit.lines import face_or_name, joined, name_list, newest
+from games.kit.lines import face_or_name, joined, name_list
 from games.kit.words import sentence_case
 
 TITLE = "Cardomancer"
@@ -168,7 +168,7 @@ def _standing(
     own: int | None = None,
 ) -> Panel:
     """Return the board of a running game; `knows` are the seats whose hands are known."""
-    state = moment.state
+    state, told = moment.state, story(moment)
     alone = own if len(moment.seats) == 1 else None
     return Panel(
         title=f"{TITLE} · {_where(state)}",
@@ -181,7 +181,8 @@ def _standing(
             *characters(moment, hands, cards),
             *_so_far(state),
         ),
-        events=_newest(moment),
+        events=told.lines,
+        must=told.must,
         rows=rows,
         tone=Tone.DANGER if _in_danger(moment) else Tone.CALM,
         private=private,
@@ -365,10 +366,6 @@ def _names(moment: CardomancerMoment, seats: Sequence[int]) -> Line:
     return name_list(moment.seats[seat] for seat in seats)
 
 
-def _newest(moment: CardomancerMoment) -> tuple[Line, ...]:
-    return newest(moment.events, lambda event: event_line(event, None, moment.house))
-
-
 def _in_danger(moment: CardomancerMoment) -> bool:
     """Return whether a character is near death or the open card would kill one."""
     state, window = moment.state, open_window(moment.ask)
@@ -379,7 +376,7 @@ def _in_danger(moment: CardomancerMoment) -> bool:
 
 def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
     """Return the panel of the end; the details have the campaign's totals and its artifacts."""
-    state, result, options = moment.state, outcome["result"], moment.options
+    state, result, options, told = moment.state, outcome["result"], moment.options, story(moment)
     titles = {"won": mark("Won!"), "lost": mark("Lost"), "stopped": mark("Home again")}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "stopped": Tone.CALM}
     before = 0 if options.campaign is None else options.campaign.dungeons
@@ -398,7 +395,8 @@ def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
     return Panel(
         title=f"{TITLE} · {gettext(titles[result])}",
         lines=(*lines, *_classes(moment)),
-        events=_newest(moment),
+        events=told.lines,
+        must=told.must,
         tone=tones[result],
         details=tuple(details),
     )

@@ -110,7 +110,7 @@ def _dungeon(event: e.DungeonEvent) -> Line:
                 "🔀 The {count} discards are reshuffled into the deck",
                 cards,
             )
-        case e.Restful(points):
+        case e.Restful(points, _):
             if points:
                 return say("🔥 The party rests: +{points}", points=points)
             return say("🔥 The party rests")
@@ -197,6 +197,8 @@ def _monsters(event: e.MonsterEvent) -> Line:
             )
         case e.Stopped(monster, card):
             return say("💨 {monster} {card}: no effect", monster=Face(monster), card=Face(card))
+        case e.Pricked(monster, damage, left):
+            return ("🏺 ", *_in_return(Face(monster), damage, left))
         case e.Restored(monster, card):
             return say(
                 "💗 {monster} {card}: all monsters heal to full HP",
@@ -239,14 +241,15 @@ def _row(monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str
 
 def _struck(event: e.Struck) -> Line:
     """Format an attack's damage to each target, and the damage dealt back (6.2, 6.3)."""
-    hits = joined(map(_hit, event.hits), "; ")
+    hits = joined(map(hit_line, event.hits), "; ")
     line: Line = ("⚔️ ", Face(event.monster), " ", Face(event.card), ": ", *hits)
     if not event.back:
         return line
     return (*line, ". ", *_in_return(Face(event.monster), event.back, event.left))
 
 
-def _hit(hit: e.Hit) -> Line:
+def hit_line(hit: e.Hit) -> Line:
+    """Describe the damage of a hit, or what stopped it."""
     name = Name(hit.who)
     if hit.warded:
         return say("{name} is protected", name=name)
@@ -291,7 +294,7 @@ def _characters(event: e.CharacterEvent) -> Line:
             return say("💀 {name} falls", name=Name(who))
 
 
-def _played(event: e.Defended | e.Attacked | e.Healed) -> Line:
+def played(event: e.Defended | e.Attacked | e.Healed) -> Line:
     """Return the card that was played, with a star if it was the class's special."""
     return (Face(event.card), " ✦") if event.special else (Face(event.card),)
 
@@ -302,7 +305,7 @@ def _defended(event: e.Defended) -> Line:
     return say(
         own if event.who == event.whom else aid,
         name=Name(event.who),
-        card=_played(event),
+        card=played(event),
         other=Name(event.whom),
         points=event.points,
     )
@@ -314,7 +317,7 @@ def _healed(event: e.Healed) -> Line:
     return say(
         own if event.who == event.whom else aid,
         name=Name(event.who),
-        card=_played(event),
+        card=played(event),
         other=Name(event.whom),
         points=event.points,
         hp=event.hp,
@@ -326,7 +329,7 @@ def _attacked(event: e.Attacked) -> Line:
     attack = say(
         "🗡️ {name} {card} → {monster}: {damage}, {hp} HP left",
         name=name,
-        card=_played(event),
+        card=played(event),
         monster=Face(event.monster),
         damage=Strong(minus(event.damage)),
         hp=event.left,

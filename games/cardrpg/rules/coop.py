@@ -58,7 +58,7 @@ async def begin_battle(table: RpgTable, state: State) -> None:
         for seat in seats:
             refill_hand(table, state, seat)
     for seat in seats:
-        recover(table.options, state.heroes[seat])
+        recover(table, state, seat)
     state.battle += 1
     monster = turn_up(table, state, state.first)
     if monster is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardrpg.rules.battle import camp, take_turn
 from games.cardrpg.rules.company import clockwise, draw_for_first_strike, find_first_jack, living
 from games.cardrpg.rules.draws import RpgTable
-from games.cardrpg.rules.events import DuelEnded
+from games.cardrpg.rules.events import DuelEnded, Recovered
 from games.cardrpg.rules.hero import deal_first_hand, level_up, set_up
 from games.cardrpg.rules.inventory import FIRST_ITEMS, add_drawn
 from games.cardrpg.rules.outcome import Reason
@@ -53,8 +53,9 @@ async def begin(table: RpgTable, state: State) -> None:
     for seat in range(len(state.heroes)):
         deal_first_hand(table, state, seat, full=True)
         add_drawn(table, state, seat, FIRST_ITEMS)
-    for hero in state.heroes:
+    for seat, hero in enumerate(state.heroes):
         hero.hp = hero.full_hp = hero.max_hp * (len(state.heroes) - 1)
+        table.emit(Recovered(seat, hero.hp))
 
 
 async def one_turn(table: RpgTable, state: State, seat: int) -> None:

@@ -26,6 +26,13 @@ class Drew(NamedTuple):
     sick: bool
 
 
+class Recovered(NamedTuple):
+    """A character has full HP again at the start of a battle (5.1)."""
+
+    seat: int
+    hp: int
+
+
 class BonusLeft(NamedTuple):
     """The bonus cards of a dead monster were left and discarded (R41)."""
 
@@ -353,7 +360,7 @@ class QuestEnded(NamedTuple):
 BattleEvent = (
     Met | Attacked | SpadeUsed | AutoKilled | Blitzed | ClubUsed | Hit | Idle | FreshCards
 )  # fmt: skip
-FateEvent = Saved | Stolen | Slain | Levelled | Died | Stopped | DeckRanOut | QuestEnded
+FateEvent = Recovered | Saved | Stolen | Slain | Levelled | Died | Stopped | DeckRanOut | QuestEnded
 CardEvent = (
     Created
     | Drew

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.cardrpg.rules.cards import CLASSES, DECK, half
 from games.cardrpg.rules.draws import RpgTable, draw_hand, roll
-from games.cardrpg.rules.events import Created, Drew, Levelled
-from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.events import Created, Drew, Levelled, Recovered
 from games.cardrpg.rules.sheet import LONGEST_NAME, next_xp, sheet_of
 from games.cardrpg.rules.state import Hero, State
 from games.engine.table import Text
@@ -52,7 +51,7 @@ def deal_first_hand(table: RpgTable, state: State, seat: int, *, full: bool = Fa
     hero = state.heroes[seat]
     sheet = sheet_of(table.sheets, seat)
     size = hero.strength if full or sheet is None else sheet.first_hand
-    table.emit(Drew(seat, draw_hand(table, state, seat, size), size < hero.strength))
+    table.emit(Drew(seat, draw_hand(table, state, seat, size), False))
 
 
 def refill_hand(table: RpgTable, state: State, seat: int) -> None:
@@ -64,10 +63,13 @@ def refill_hand(table: RpgTable, state: State, seat: int) -> None:
     hero.sick = False
 
 
-def recover(options: CardRpgOptions, hero: Hero) -> None:
+def recover(table: RpgTable, state: State, seat: int) -> None:
     """Restore full HP at the start of a battle; after a death in any case (5.1, 12.2, R14)."""
-    if options.heal == "battle" or not hero.alive:
+    hero = state.heroes[seat]
+    heals = table.options.heal == "battle" and hero.hp != hero.full_hp
+    if heals or not hero.alive:
         hero.hp = hero.full_hp
+        table.emit(Recovered(seat, hero.hp))
     hero.alive = True
 
 

@@ -90,7 +90,7 @@ async def begin_battle(table: RpgTable, state: State, seat: int) -> None:
     hero = state.heroes[seat]
     if state.battle:
         refill_hand(table, state, seat)
-    recover(table.options, hero)
+    recover(table, state, seat)
     state.battle += 1
     monster = turn_up(table, state, seat)
     if monster is not None:

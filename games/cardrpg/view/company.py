@@ -15,14 +15,15 @@ from games.cardrpg.rules.tokens import Rival
 from games.cardrpg.view import fields, large
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, in_a_line, sheets
-from games.cardrpg.view.event_line import newest_results
 from games.cardrpg.view.fields import next_hit
 from games.cardrpg.view.flavour import TITLE
+from games.cardrpg.view.story import story
 from games.engine.game import Outcome
 from games.engine.panel import Face, Large, Line, Name, Panel, Row, Small, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.engine.table import Ask
 from games.kit.lines import face_or_name, name_list
+from games.kit.story import Story
 
 YOUR_HAND = mark("Your hand")
 
@@ -35,7 +36,7 @@ _PRIVATE_ASKS = ("turn", "cards")
 def scene(moment: RpgMoment, seat: int | None) -> Panel:
     """Return the shared board (seat None), or a seat's own panel."""
     if moment.outcome is not None:
-        return ended(moment, moment.outcome, seat, newest_results(moment.events))
+        return ended(moment, moment.outcome, seat)
     if any(hero.cls is None for hero in moment.state.heroes):
         return _creation(moment, seat)
     return _board(moment) if seat is None else _own(moment, seat)
@@ -43,13 +44,15 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
 
 def _creation(moment: RpgMoment, seat: int | None) -> Panel:
     """Return the panel of new heroes (1.2 to 1.4)."""
+    told = Story((), 0) if seat is not None else story(moment)
     return Panel(
         title=f"{TITLE} · {gettext('New heroes')}",
         lines=(
             *now(moment, seat),
             *(_newcomer(moment, each) for each in range(len(moment.seats))),
         ),
-        events=newest_results(moment.events) if seat is None else (),
+        events=told.lines,
+        must=told.must,
         rows=_choices(moment, seat),
     )
 
@@ -71,7 +74,7 @@ def _board(moment: RpgMoment) -> Panel:
     """Return the board that all players see."""
     state, ask = moment.state, moment.ask
     private = ask is not None and ask.name in _PRIVATE_ASKS
-    shown = large.board(moment)
+    shown, told = large.board(moment), story(moment)
     return Panel(
         title=f"{TITLE} · {fields.place(moment.options, state)}",
         cards=shown,
@@ -81,7 +84,8 @@ def _board(moment: RpgMoment) -> Panel:
             *(_hero(moment, seat, shown) for seat in _by_turn(moment)),
             *_clock(moment),
         ),
-        events=newest_results(moment.events),
+        events=told.lines,
+        must=told.must,
         rows=() if private else _choices(moment, None),
         tone=Tone.DANGER if fields.in_danger(state, living(state)) else Tone.CALM,
         private=gettext(YOUR_HAND),
@@ -182,12 +186,13 @@ def _names(state: State, seats: list[int]) -> Line:
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
-def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[Line, ...]) -> Panel:
+def ended(moment: RpgMoment, outcome: Outcome, seat: int | None) -> Panel:
     """Return a line for each player; the details have the changed sheets (13.2, 14.21).
 
     A seat's own panel also has its own sheet.
     """
     reason: Reason = outcome["reason"]
+    told = story(moment)
     headline = (Strong(headline_of(moment.state, outcome)),)
     lines = _podium(moment, outcome) if outcome["mode"] == "duel" else _party(moment, outcome)
     if moment.options.adventure:
@@ -197,7 +202,8 @@ def ended(moment: RpgMoment, outcome: Outcome, seat: int | None, events: tuple[L
     return Panel(
         title=f"{TITLE} · {gettext(ENDINGS[reason])}",
         lines=(headline, *lines, *(() if seat is None else changes(moment, outcome, seat))),
-        events=events,
+        events=told.lines,
+        must=told.must,
         tone=_tone(reason),
         details=_gains(moment, outcome),
     )

@@ -23,10 +23,11 @@ from games.cardrpg.view.text import (
     rolled,
     strikes_line,
 )
+from games.engine.deck import Card
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Name, Strong
 from games.engine.speech import Value, gettext, mark, mark_plural, nsay, say
-from games.kit.lines import faces, joined, newest
+from games.kit.lines import faces, joined
 
 # At fewer HP, a save was a close call.
 _A_HAIR = 3
@@ -37,7 +38,7 @@ Names = Sequence[str]
 def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
     """Return an event as a line for the table; all events are public."""
     del seat, house
-    return _line(*_parted(event))
+    return _line(*parted(event))
 
 
 def _line(event: e.PlainEvent, names: Names) -> Line:
@@ -46,19 +47,15 @@ def _line(event: e.PlainEvent, names: Names) -> Line:
     if isinstance(event, e.FateEvent):
         return _fate(_name_of(names, event), event)
     if isinstance(event, e.CardEvent):
-        return _cards(_name_of(names, event), event)
+        return _cards(_name_of(names, event), event, names)
     if isinstance(event, e.CompanyEvent):
         return _company(names, event)
     return _duel(names, event)
 
 
-def newest_results(events: Sequence[Event]) -> tuple[Line, ...]:
-    """Return the newest events as results, as a board shows them; the log has the details."""
-    return newest(events, _result_line)
-
-
-def _result_line(event: Event) -> Line | None:
-    inner, names = _parted(event)
+def result_line(event: Event) -> Line:
+    """Return an event's result, as a board shows it; the log has the details."""
+    inner, names = parted(event)
     if isinstance(inner, e.Attacked):
         return _attack_result(_name_of(names, inner), inner)
     if isinstance(inner, e.Hit):
@@ -66,7 +63,14 @@ def _result_line(event: Event) -> Line | None:
     return _line(inner, names)
 
 
-def _parted(event: Event) -> tuple[e.PlainEvent, Names]:
+def kept_line(seat: int, cards: Sequence[Card], names: Names) -> Line:
+    """Name all cards that a character has added to its inventory."""
+    name = Name(names[seat]) if names else None
+    you, they = mark("🎒 You take {card}."), mark("🎒 {name} gets {card}")
+    return _told(name, you, they, card=faces(cards))
+
+
+def parted(event: Event) -> tuple[e.PlainEvent, Names]:
     """Return an event, and the characters' names by seat; none for a solo player."""
     return (event.event, event.names) if isinstance(event, Among) else (event, ())
 
@@ -149,6 +153,9 @@ def _battle(name: Name | None, event: e.BattleEvent) -> Line:
 
 def _fate(name: Name | None, event: e.FateEvent) -> Line:
     match event:
+        case e.Recovered(_, hp):
+            you, they = mark("❤️ You are back at {hp}."), mark("❤️ {name} is back at {hp}")
+            return _told(name, you, they, hp=hit_points(hp))
         case e.Saved():
             return _saved(name, event)
         case e.Stolen(_, robber, card, from_deck):
@@ -215,7 +222,7 @@ def _died(name: Name | None, event: e.Died) -> Line:
     return ("💀 ", Strong(end), lost)
 
 
-def _cards(name: Name | None, event: e.CardEvent) -> Line:
+def _cards(name: Name | None, event: e.CardEvent, names: Names) -> Line:
     match event:
         case e.Created(_, strength, hp):
             numbers = rolled(strength, hp)
@@ -224,9 +231,8 @@ def _cards(name: Name | None, event: e.CardEvent) -> Line:
             return ("🎲 ", *_before(name), numbers)
         case e.Drew():
             return _drew(name, event)
-        case e.Kept(_, card):
-            you, they = mark("🎒 You take {card}."), mark("🎒 {name} gets {card}")
-            return _told(name, you, they, card=Face(card))
+        case e.Kept(seat, card):
+            return kept_line(seat, [card], names)
         case e.DiamondPaid(_, card, gold):
             you = mark("🪙 {card}: +{gold} gold")
             they = mark("🪙 {name}: {card}, +{gold} gold")

@@ -15,9 +15,9 @@ from games.cardrpg.view.endings import (
     level_line,
     next_time,
 )
-from games.cardrpg.view.event_line import newest_results
 from games.cardrpg.view.fields import next_hit
 from games.cardrpg.view.flavour import TITLE
+from games.cardrpg.view.story import story
 from games.cardrpg.view.text import rolled
 from games.engine.game import Outcome
 from games.engine.panel import Face, Line, Panel, Strong, Tone
@@ -33,14 +33,15 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
     shown = 0 if seat is None else seat
     if moment.outcome is not None:
         return _ended(moment, moment.outcome, shown)
-    hero = moment.state.heroes[shown]
+    hero, told = moment.state.heroes[shown], story(moment)
     if hero.cls is None:
         return _new_hero(moment, hero)
     return Panel(
         title=f"{TITLE} · {fields.place(moment.options, moment.state)}",
         cards=large.alone(moment, hero),
         lines=(*_hero(moment, hero), *_now(moment, hero)),
-        events=newest_results(moment.events),
+        events=told.lines,
+        must=told.must,
         rows=rows(moment),
         tone=Tone.DANGER if fields.in_danger(moment.state, [shown]) else Tone.CALM,
     )
@@ -103,6 +104,7 @@ def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
 def _ended(moment: RpgMoment, outcome: Outcome, seat: int) -> Panel:
     """Return the score and the level; the details have the changed sheet (13.2, 14.6)."""
     reason: Reason = outcome["reason"]
+    told = story(moment)
     return Panel(
         title=f"{TITLE} · {gettext(ENDINGS[reason])}",
         lines=(
@@ -112,7 +114,8 @@ def _ended(moment: RpgMoment, outcome: Outcome, seat: int) -> Panel:
             *next_time(moment, outcome, seat),
         ),
         details=changes(moment, outcome, seat),
-        events=newest_results(moment.events),
+        events=told.lines,
+        must=told.must,
         tone=Tone.LOST if reason in LOST else Tone.WON,
     )
 

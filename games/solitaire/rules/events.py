@@ -58,9 +58,10 @@ class Ran(NamedTuple):
 
 
 class Killed(NamedTuple):
-    """The monster died."""
+    """The monster died; the player's `healed` cards were face down."""
 
     monster: tuple[Card, ...]
+    healed: tuple[Card, ...]
 
 
 class Drew(NamedTuple):

@@ -78,8 +78,9 @@ async def gain_experience(table: SolitaireTable, state: State) -> None:
     R18: a single stat is not asked for.
     """
     state.kills += 1
+    healed = tuple(state.player.down)
     state.player.down, state.monster.down = [], []
-    table.emit(Killed(tuple(state.monster.cards)))
+    table.emit(Killed(tuple(state.monster.cards), healed))
     drawn = await draw(table, state)
     table.emit(Drew(drawn))
     if state.monster.cards:

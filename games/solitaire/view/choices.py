@@ -9,8 +9,8 @@ from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Token
 from games.kit.lines import in_rows
+from games.solitaire.pace import to_my_next_blow, to_the_end
 from games.solitaire.rules import tokens as t
-from games.solitaire.rules.automatic import TO_MY_NEXT_BLOW, TO_MY_NEXT_CHOICE, to_the_end
 from games.solitaire.rules.cards import VALUE, of_stat
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import State
@@ -33,11 +33,11 @@ def rows(options: SolitaireOptions, state: State, ask: Ask) -> tuple[Row, ...]:
         case "level":
             return _levels()
         case "loot":
-            return _loots(options, state, ask.about)
+            return _loots(state, ask.about)
         case "brace":
-            return (_paces(state, t.BRACE, gettext("🛡️ Brace")),)
+            return (_paces(options, state, t.BRACE, gettext("🛡️ Brace")),)
         case _:
-            fight = _paces(state, t.FIGHT, gettext("⚔️ Fight"))
+            fight = _paces(options, state, t.FIGHT, gettext("⚔️ Fight"))
             return (fight, (_run(state),)) if t.may_run(options, state) else (fight,)
 
 
@@ -63,14 +63,16 @@ def _with_chance(name: str, level: int, games: int) -> str:
 
 def _level(level: int, label: str, *, main: bool = False) -> Choice:
     mood = Mood.MAIN if main else Mood.PLAIN
-    return Choice((str(level),), label, mood=mood, until=TO_MY_NEXT_BLOW)
+    return Choice((str(level),), label, mood=mood)
 
 
-def _paces(state: State, answer: Token, label: str) -> tuple[Choice, ...]:
+def _paces(
+    options: SolitaireOptions, state: State, answer: Token, label: str
+) -> tuple[Choice, ...]:
     """Return one answer at three paces: to the next own hit, to the end, one hit."""
     return (
-        Choice((answer,), label, mood=Mood.MAIN, until=TO_MY_NEXT_BLOW),
-        Choice((answer,), gettext("⏩ To the end"), until=to_the_end(state)),
+        Choice((answer,), label, mood=Mood.MAIN, until=to_my_next_blow(options, state)),
+        Choice((answer,), gettext("⏩ To the end"), until=to_the_end(options, state)),
         Choice((answer,), gettext("👣 One hit")),
     )
 
@@ -78,33 +80,23 @@ def _paces(state: State, answer: Token, label: str) -> tuple[Choice, ...]:
 def _run(state: State) -> Choice:
     """Return the choice to run; initiative is constant during an encounter (7.2)."""
     label = mark("🏃 Run, keep your wounds") if state.player.down else mark("🏃 Run")
-    return Choice((t.RUN,), gettext(label), until=TO_MY_NEXT_BLOW)
+    return Choice((t.RUN,), gettext(label))
 
 
-def _loots(options: SolitaireOptions, state: State, drawn: Card) -> tuple[Row, ...]:
+def _loots(state: State, drawn: Card) -> tuple[Row, ...]:
     """Return a choice for each stat in which the monster has cards; the highest is the default
     (8.4).
-
-    A table whose buttons set the pace plays on to the next choice, or stops at the next hit.
     """
     offer = t.loot_offer(state)
     won = [t.loot(state, stat, drawn) for stat in offer]
     loot = [_loot(state, stat, card) for stat, card in zip(offer, won, strict=True)]
-    slow = [replace(each, until="") for each in loot]
     best = won.index(max(won, key=VALUE.__getitem__))
     loot[best] = replace(loot[best], mood=Mood.MAIN)
-    buttons_set_the_pace = options.pace == "step" and not options.lesson
-    if buttons_set_the_pace:
-        loot = [replace(each, until=TO_MY_NEXT_CHOICE) for each in loot]
-    found = in_rows(loot, LOOT_A_ROW)
-    return (*found, Menu(gettext(_SLOWLY), tuple(slow))) if buttons_set_the_pace else found
-
-
-_SLOWLY = mark("👣 Take one, then stop at each hit …")
+    return in_rows(loot, LOOT_A_ROW)
 
 
 def _loot(state: State, stat: Token, card: Card) -> Choice:
     """Label a stat with its card and its new value (8.4)."""
     now = sum(VALUE[each] for each in of_stat(state.player.cards, stat))
     label = f"{gettext(NAMES[stat])} {now} → {now + VALUE[card]}"
-    return Choice((stat,), label, card, until=TO_MY_NEXT_BLOW)
+    return Choice((stat,), label, card)

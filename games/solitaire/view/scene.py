@@ -6,7 +6,6 @@ from games.engine.game import Outcome
 from games.engine.panel import MOST_LARGE, Bar, Large, Line, Panel, Sign, Spent, Strong, Tone
 from games.engine.speech import gettext, ngettext, say
 from games.engine.table import Ask
-from games.kit.lines import newest
 from games.kit.words import bar, sentence_case
 from games.kit.words import odds as simple_odds
 from games.solitaire.odds import Odds
@@ -16,10 +15,10 @@ from games.solitaire.rules.tokens import loot, loot_offer
 from games.solitaire.view.choices import rows
 from games.solitaire.view.endings import headline_of
 from games.solitaire.view.fields import both_sides, highest_first, in_a_line, with_faces
-from games.solitaire.view.text import SolitaireMoment, monster_name, result_line
+from games.solitaire.view.story import story
+from games.solitaire.view.text import SolitaireMoment, monster_name
 
 TITLE = "Solitaire RPG"
-EVENTS_SHOWN = 2
 ROAD = 6  # blocks
 STEPS = 5  # percentage points, to which odds are rounded
 
@@ -35,13 +34,14 @@ def scene(moment: SolitaireMoment, seat: int | None) -> Panel:
 
 
 def _encounter(moment: SolitaireMoment) -> Panel:
-    state, ask = moment.state, moment.ask
+    state, ask, told = moment.state, moment.ask, story(moment)
     is_loot = ask is not None and ask.name == "loot"
     return Panel(
         title=f"{TITLE} · {sentence_case(monster_name(state.monster.cards))}",
         cards=_drawn_and_won(state, ask.about) if is_loot and ask else _both_large(state),
         lines=(*((_offered(),) if is_loot else _fight(moment)), _standing(state)),
-        events=_newest(moment),
+        events=told.lines,
+        must=told.must,
         rows=() if ask is None else rows(moment.options, state, ask),
         tone=Tone.DANGER if _near_death(state) else Tone.CALM,
         redeal=gettext("🔀 Another deal") if _untouched(state) and ask is not None else "",
@@ -117,10 +117,6 @@ def _untouched(state: State) -> bool:
     return (state.encounter, state.rounds) == (1, 1) and state.attack_by != PLAYER
 
 
-def _newest(moment: SolitaireMoment) -> tuple[Line, ...]:
-    return newest(moment.events, result_line, EVENTS_SHOWN)
-
-
 def _level(state: State) -> Line:
     return say("Level {level} of {most}", level=Strong(str(state.level)), most=LEVEL_TO_WIN)
 
@@ -176,7 +172,7 @@ def _fought(state: State) -> str:
 
 
 def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
-    state = moment.state
+    state, told = moment.state, story(moment)
     won = outcome["result"] == ["won"]
     kills, runs, start = state.kills, state.runs, outcome["start_level"]
     return Panel(
@@ -190,7 +186,8 @@ def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
             in_a_line(state.player),
             *(() if moment.options.lesson else (_again(start),)),
         ),
-        events=_newest(moment),
+        events=told.lines,
+        must=told.must,
         tone=Tone.WON if won else Tone.LOST,
     )
 

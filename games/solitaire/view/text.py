@@ -69,8 +69,8 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
             return _struck(event)
         case e.Ran(wounds):
             return say("🏃 You run, and keep your wounds.") if wounds else say("🏃 You run.")
-        case e.Killed():
-            return say("☠️ It falls.")
+        case e.Killed(_, healed):
+            return say("☠️ It falls, and your wounds heal.") if healed else say("☠️ It falls.")
         case e.Drew(card):
             return say("🎴 You draw {card}", card=Face(card))
         case e.Looted(card, level):
@@ -96,51 +96,6 @@ def _won(level: int) -> Line:
     if level < LEVEL_TO_WIN:
         return say("🏆 You have learned it.")
     return say("🏆 No monsters are left.")
-
-
-def result_line(event: Event) -> Line | None:
-    """Return an event's result, as the board shows it. The sums are in the log."""
-    match event:
-        case e.Hurried(first):
-            return say("⏱️ You hit first.") if first == PLAYER else say("⏱️ It hits first.")
-        case e.Struck():
-            return _outcome(event)
-        case _:
-            return event_line(event)
-
-
-def _outcome(event: e.Struck) -> Line:
-    return _your_hit(event) if event.by == PLAYER else _its_hit(event)
-
-
-def _your_hit(event: e.Struck) -> Line:
-    damage = Strong(str(event.damage))
-    if event.life_down:
-        lost = _ranks(event.life_down)
-        return say("⚔️ You hit for {damage}: it loses ♥ {ranks}", damage=damage, ranks=lost)
-    if event.damage:
-        return say("⚔️ You hit for {damage}: it loses no ♥", damage=damage)
-    if event.armor_down:
-        used = _ranks(event.armor_down)
-        return say("⚔️ Its armor stops you: ♠ {ranks} are used up", ranks=used)
-    return say("⚔️ Its armor stops you")
-
-
-def _its_hit(event: e.Struck) -> Line:
-    damage = Strong(str(event.damage))
-    if event.life_down:
-        lost = _ranks(event.life_down)
-        return say("🛡️ It hits for {damage}: you lose ♥ {ranks}", damage=damage, ranks=lost)
-    if event.damage:
-        return say("🛡️ It hits for {damage}: you lose no ♥", damage=damage)
-    if event.armor_down:
-        used = _ranks(event.armor_down)
-        return say("🛡️ Your armor stops it: ♠ {ranks} are used up", ranks=used)
-    return say("🛡️ Your armor stops it")
-
-
-def _ranks(cards: Sequence[Card]) -> str:
-    return " ".join(map(rank, cards))
 
 
 def _met(event: e.Met) -> Line:

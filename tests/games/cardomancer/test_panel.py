@@ -18,6 +18,7 @@ from games.engine.house import House
 from games.engine.panel import Choice, Face, Menu, Moment, Mood, Name, Panel, Row, Tone
 from games.engine.run import AnyRun, Run
 from games.engine.table import Ask
+from games.kit.story import MOST_TOLD
 from tests.kit.cardomancer import (
     Campaign,
     campaign,
@@ -31,7 +32,7 @@ from tests.kit.cardomancer import (
     say,
     set_up,
 )
-from tests.kit.runs import Laid, cards_in, words
+from tests.kit.runs import Laid, bare, cards_in, words
 
 LONGEST_LABEL = 80
 MOST_IN_A_MENU = 25
@@ -54,7 +55,7 @@ def check_shape(panel: Panel) -> None:
     assert len(labels) == len(set(labels))
     assert all(0 < len(label) <= LONGEST_LABEL for label, _ in labels)
     assert len(panel.lines) <= 26  # of a row of 14
-    assert len(panel.events) <= 3
+    assert panel.must <= len(panel.events) <= MOST_TOLD
     colours = [choice.mood for choice in panel.choices() if is_end(choice.answers[0])]
     assert all(mood in (Mood.PLAIN, Mood.DANGER) for mood in colours)  # no other button leads there
     for field in panel.fields:
@@ -88,8 +89,7 @@ def drawn(lines: Any) -> int:
     whole = 0
     for line in lines:
         for part in line:
-            text = part if isinstance(part, str) else getattr(part, part.__slots__[0])
-            whole += A_CARD_IN_DISCORD if isinstance(part, Face) else len(text) + 4
+            whole += A_CARD_IN_DISCORD if isinstance(part, Face) else len(bare(part)) + 4
         whole += 1
     return whole
 

@@ -29,17 +29,14 @@ from tests.kit.cardomancer import (
     say,
     set_up,
 )
-from tests.kit.runs import events_of, play_out
+from tests.kit.runs import bare, events_of, play_out
 
 PARTY = ("Ann", "Bo")
 
 
 def plain(line: Line | None) -> str:
     assert line is not None
-    parts = [
-        part if isinstance(part, str) else str(getattr(part, part.__slots__[0])) for part in line
-    ]
-    return "".join(parts)
+    return "".join(map(bare, line))
 
 
 def test_every_event_of_many_campaigns_has_a_short_line() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from games.cardrpg import GAME
@@ -16,7 +14,7 @@ from games.engine.record import Header
 from games.engine.run import Run
 from tests.kit.cardrpg import Session, a_sheet
 from tests.kit.cardrpg_company import NAMES, asked, duelling, hero, opened, together, who
-from tests.kit.runs import each_ask, say
+from tests.kit.runs import bare, each_ask, say
 
 PHONE = 48  # characters of a line without its names
 
@@ -24,12 +22,8 @@ PHONE = 48  # characters of a line without its names
 def said(panel: Panel) -> str:
     """Return all lines of a panel as one text."""
     large = [" ".join(symbols(card) for card in panel.faces())] if panel.cards else []
-    lines = ["".join(text(part) for part in line) for line in (*panel.lines, *panel.events)]
+    lines = ["".join(map(bare, line)) for line in (*panel.lines, *panel.events)]
     return "\n".join([*lines, *large])
-
-
-def text(part: Any) -> str:
-    return part if isinstance(part, str) else str(getattr(part, part.__slots__[0]))
 
 
 def labels(panel: Panel) -> list[str]:
@@ -139,11 +133,11 @@ def test_eight_fit_a_phone_with_a_line_each_at_every_ask(mode: str) -> None:
         lines = run.panel(None).lines
         assert len(lines) <= 8 + 4 + len(run.state.monsters)
         for line in lines:
-            bare = [text(part) for part in line if not isinstance(part, Name)]
-            assert len("".join(bare)) <= PHONE or "robs" in "".join(bare)
+            told = "".join(bare(part) for part in line if not isinstance(part, Name))
+            assert len(told) <= PHONE or "robs" in told
         bars = sum(isinstance(part, Bar) for line in lines for part in line)
         assert bars == len(run.state.monsters)
-        said_hp = [line for line in lines if any("HP" in text(part) for part in line)]
+        said_hp = [line for line in lines if any("HP" in bare(part) for part in line)]
         living = sum(each.alive for each in run.state.heroes)
         assert len(said_hp) == living + len(run.state.monsters)
         player.act(run)

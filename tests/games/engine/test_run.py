@@ -222,10 +222,13 @@ def test_an_error_in_the_rules_comes_out() -> None:
         run.answer(0, "a")
 
 
-def test_memory_bounds_the_events() -> None:
+def test_memory_bounds_the_events_before_a_step() -> None:
     run = Run(FAIR, fair_header(), Seeded("1"), memory=4)
-    play_out(run, StandIn(""))
-    assert [event.words for event in run.events] == run.state.said[-4:]
+    play_out(run, StandIn(""), lambda: run.begin_step(run.seq))
+    told = run.moment().told
+    assert [event.words for event in run.events] == run.state.said[-4 - len(told) :]
+    assert list(told) == run.events[4:]
+    assert told
     whole = Run(FAIR, fair_header(), Seeded("1"), memory=None)
     play_out(whole, StandIn(""))
     assert [event.words for event in whole.events] == whole.state.said

@@ -14,8 +14,9 @@ from games.engine.players import RandomPlayer, player_for
 from games.engine.record import Answered
 from games.engine.run import NotAsked, NotOffered
 from games.solitaire import GAME
+from games.solitaire.odds import may_die
 from games.solitaire.rules.cards import VALUE, of_stat
-from games.solitaire.rules.events import Looted
+from games.solitaire.rules.events import Looted, Struck
 from games.solitaire.view.choices import CHANCES
 from tests.kit.runs import asks, copy_of, each_ask, events_of, offered, play_out
 from tests.kit.solitaire import QUEST_OPTIONS, Quest, camp, quest, seeded_quest
@@ -52,23 +53,24 @@ def pressed(run: Quest, seed: str, choice: Choice) -> Quest:
 def by_hand(run: Quest, seed: str, choice: Choice) -> Quest:
     """Return the same game with each answer given by hand, as the page describes it."""
     again = copied(run, seed)
-    encounter = again.state.encounter
+    encounter, life = again.state.encounter, again.state.player.value("life")
+    was_safe = not may_die(again.options, again.state)
     (answer,) = choice.answers
     again.answer(0, int(answer) if asks(run) == "level" else answer)
-    while again.pending is not None:
-        offer = offered(again)
-        if choice.until == "round":
-            on = asks(again) == "brace"
-        elif choice.until == "choice":
-            on = len(offer) == 1 and asks(again) in ("turn", "brace")
-        elif choice.until:
-            on = len(offer) == 1 and again.state.encounter == encounter
-        else:
-            on = False
-        if not on:
+    while choice.until and again.pending is not None and again.state.attack_by is not None:
+        offer, left = offered(again), again.state.player.value("life")
+        if asks(again) not in ("brace", *([] if is_to_my_blow(choice) else ["turn"])):
+            break
+        is_halved = life > 0 and 2 * left <= life
+        is_warned = was_safe and may_die(again.options, again.state)
+        if len(offer) > 1 or again.state.encounter != encounter or is_halved or is_warned:
             break
         again.answer(0, offer[0])
     return again
+
+
+def is_to_my_blow(choice: Choice) -> bool:
+    return choice.until.startswith("round")
 
 
 def open_choices(run: Quest) -> list[Choice]:
@@ -87,21 +89,34 @@ def test_every_open_choice_of_a_table_at_step_is_lawful_and_goes_as_far_as_it_sa
             after = pressed(run, seed, choice)
             assert after.log == by_hand(run, seed, choice).log
             stop = "end" if after.pending is None else str(asks(after))
-            stops[choice.until.rstrip("0123456789"), stop] += 1
-            if choice.until == "round":
-                assert stop in ("turn", "loot", "end")
-            elif choice.until == "choice":
-                assert asks(run) == "loot"
-                assert stop in ("loot", "end") or len(offered(after)) > 1
-            elif choice.until:
-                assert choice.until == f"end{run.state.encounter}"
-                assert stop == "end" or (
-                    len(offered(after)) > 1 or after.state.encounter == run.state.encounter + 1
-                )
-    assert {stop for until, stop in stops if until == "round"} == {"turn", "loot", "end"}
+            stops[re.split(r"[\d.]", choice.until)[0], stop] += 1
+    assert {stop for until, stop in stops if until == "round"} == {"turn", "brace", "loot", "end"}
     assert {stop for until, stop in stops if until == "end"} == {"turn", "brace", "loot", "end"}
     assert {stop for until, stop in stops if until == ""} == {"turn", "brace", "loot", "end"}
     assert stops.total() > 1000
+
+
+@pytest.mark.parametrize("pace", ["Fight", "To the end", "One hit"])
+def test_each_fight_and_each_hit_below_half_of_the_life_has_a_board_before_it(pace: str) -> None:
+    fights = 0
+    for at in range(60):
+        run = seeded_quest(f"boards {at}", level=at % 26, pace="step")
+        shown: set[int] = set()
+        for _ in each_ask(run):
+            state, before = run.state, len(run.events)
+            if asks(run) in ("turn", "brace") and state.attack_by is None:
+                shown.add(state.encounter)
+            life = left = state.player.value("life")
+            chosen = [each for each in open_choices(run) if pace in each.label]
+            choice = (chosen or open_choices(run))[0]
+            run.press(0, choice.answers, choice.until)
+            hits = (each for each in run.events[before:] if isinstance(each, Struck))
+            for hit in (each for each in hits if each.by == "monster"):
+                assert left == life or 2 * left > life
+                left = hit.life_left
+        fights += len(shown)
+        assert shown >= set(range(1, run.state.encounter + 1))
+    assert fights > 100
 
 
 def test_every_open_choice_is_lawful_at_any_pace() -> None:
@@ -149,8 +164,8 @@ def test_a_loot_label_says_what_the_stat_becomes_and_that_is_what_happens() -> N
         if asks(run) != "loot":
             continue
         panel = run.panel(0)
-        both_ways = [(s,) for s in offered(run)] * 2
-        assert [choice.answers for choice in panel.choices()] == both_ways
+        each_stat = [(stat,) for stat in offered(run)]
+        assert [choice.answers for choice in panel.choices()] == each_stat
         for choice in panel.choices():
             found = re.fullmatch(r"(\w+) (\d+) → (\d+)", choice.label)
             assert found
@@ -203,7 +218,7 @@ def test_a_level_is_chosen_by_a_press(level: int) -> None:
     choice = next(each for each in run.panel(0).choices() if each.answers == (str(level),))
     run.press(0, choice.answers, choice.until)
     assert run.log[1] == Answered("level", 0, level, run.log[1].mark)  # type: ignore[union-attr]
-    assert asks(run) in ("turn", "loot", None)
+    assert asks(run) in ("turn", "brace", "loot", None)
     assert run.panel(0).title != "Solitaire RPG · Your level"
 
 
@@ -232,32 +247,6 @@ def test_the_three_ways_to_fight() -> None:
     assert end.outcome is not None or asks(end) == "loot" or end.state.encounter == 2
 
 
-def test_loot_plays_on_to_the_next_choice_or_stops_at_the_next_hit() -> None:
-    went = Counter[bool]()
-    for seed, run in moments(66, AT_STEP):
-        if asks(run) != "loot":
-            continue
-        *rows, slowly = run.panel(0).rows
-        assert isinstance(slowly, Menu)
-        first = next(choice for row in rows if isinstance(row, tuple) for choice in row)
-        assert isinstance(first, Choice)
-        onward, next_hit = pressed(run, seed, first), pressed(run, seed, slowly.choices[0])
-        assert slowly.choices[0].answers == first.answers
-        assert next_hit.outcome or next_hit.seq <= onward.seq
-        went[asks(next_hit) in ("turn", "brace") and next_hit.seq < onward.seq] += 1
-    assert went[True] > 20
-
-
-@pytest.mark.parametrize("options", [{"pace": "round"}, {"pace": "step", "lesson": True}])
-def test_at_a_pace_of_its_own_a_table_stops_at_the_next_hit(options: dict[str, Any]) -> None:
-    seen = 0
-    for _, run in moments(20, [{"level": 8, **options}]):
-        if asks(run) == "loot":
-            seen += 1
-            assert {choice.until for choice in run.panel(0).choices()} == {"round"}
-    assert seen > 5
-
-
 def test_to_the_end_stops_where_one_may_run() -> None:
     # Its initiative is 2: with 4 of your own there is a choice at every blow.
     run = camp("2C KH 4D", "QH 9C 2D KS AS 2H 3H 4H 5H 6H 7H 8H AH 5S 5C", pace="step")
@@ -267,7 +256,7 @@ def test_to_the_end_stops_where_one_may_run() -> None:
 
 
 def test_to_the_end_of_another_encounter_or_to_no_end_at_all_is_one_answer() -> None:
-    for until in ("end1", "end3", "end", "end02", "blow", "ROUND", "2"):
+    for until in ("end1", "end3", "end", "end02", "end1.40.excess", "choice", "blow", "ROUND", "2"):
         run = camp("5C 9D KH", "3H 2D 3C AS 2S 7H 8H QH 3S 4S", pace="step")
         run.answer(0, "run")
         assert (run.state.encounter, asks(run)) == (2, "turn")

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine.house import USUAL
-from games.engine.panel import Face, Line, Strong
+from games.engine.panel import Face, Line, Loud, Strong
 from games.engine.players import RandomPlayer
 from games.solitaire import GAME
 from games.solitaire.rules.cards import DECK
@@ -30,8 +30,8 @@ from games.solitaire.rules.events import (
     Won,
 )
 from games.solitaire.view.scene import odds_line
-from games.solitaire.view.text import event_line, monster_name, result_line
-from tests.kit.runs import play_out, words
+from games.solitaire.view.text import event_line, monster_name
+from tests.kit.runs import play_out, story_lines, words
 from tests.kit.solitaire import QUEST_OPTIONS, blow, camp, seeded_quest
 
 KINDS = {Rolled, Met, Hurried, Struck, Ran, Killed, Drew, Looted, Reshuffled, Won, Lost}
@@ -84,26 +84,22 @@ def test_every_event_has_a_line_but_for_shuffles_at_high_levels() -> None:
     assert kinds == KINDS
 
 
-def test_the_board_shows_the_last_two_outcomes_the_newest_last() -> None:
-    for at in range(20):
-        run = seeded_quest(f"log {at}", level=24 if at % 2 else 8)
-        play_out(run, RandomPlayer(str(at)))
-        lines = [line for line in map(result_line, run.events) if line is not None]
-        assert run.panel(0).events == tuple(lines[-2:])
-
-
-def test_the_board_tells_what_a_blow_did_and_the_log_how() -> None:
+def test_the_hits_of_a_press_share_a_line_the_worst_first() -> None:
+    run = camp("KC 3D KH 9H", "3H 4S 2D KS AH")
     hit = Struck(
         by="player", strength=(20, 4), armor=(9, 3), strength_cards=("4S",), armor_cards=("3C",),
         armor_down=("9S",), damage=12, life_down=("KH", "2H"), armor_up=("9S",), life_left=5,
         armor_left=9, hearts=1,
     )  # fmt: skip
-    line = result_line(hit) or ()
-    shown = [part if isinstance(part, str) else getattr(part, "words", "") for part in line]
-    assert "".join(shown) == "⚔️ You hit for 12: it loses ♥ K 2"
+    its, stopped = hit._replace(by="monster"), hit._replace(damage=0, life_down=(), armor_up=())
+    run.events[:] = [hit, its, hit._replace(damage=4, life_down=("4H",)), its]
+    assert story_lines(run.panel(0)) == [
+        "🛡️ It hits for 12 + 12: you lose ♥ K 2 K 2", "⚔️ You hit for 12 + 4: it loses ♥ K 2 4"
+    ]  # fmt: skip
+    assert isinstance(run.panel(0).events[0][0], Loud)
+    run.events[:] = [stopped]
+    assert story_lines(run.panel(0)) == ["⚔️ Its armor stops you: ♠ 9 are used up"]
     assert "20+4" in str(event_line(hit))
-    stopped = hit._replace(by="monster", damage=0, life_down=(), armor_up=())
-    assert result_line(stopped) == ("🛡️ Your armor stops it: ♠ 9 are used up",)
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 25])

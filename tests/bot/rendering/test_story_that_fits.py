@@ -1,4 +1,4 @@
-"""A board leaves out older events where it would be longer than a phone's screen."""
+"""A board leaves out what changes nothing where it would be longer than a phone's screen."""
 
 from __future__ import annotations
 
@@ -7,29 +7,39 @@ import pytest
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import embed_of
 from bot.rendering.phone import LINE, lines_of
-from games.engine.panel import Field, Panel
+from games.engine.panel import Face, Field, Loud, Name, Panel, Strong
 
 LOG = ("the first", "the second", "the third")
 LINES = tuple((f"line {number}",) for number in range(5))
 
 
-def shown(most: int | None, *, tip: str = "", fields: tuple[Field, ...] = ()) -> list[str]:
+def shown(
+    most: int | None, *, must: int = 1, tip: str = "", fields: tuple[Field, ...] = ()
+) -> list[str]:
     """Return the events on the embed of a panel with a title and five lines."""
     events = tuple((each,) for each in LOG)
-    panel = Panel("Title", lines=LINES, fields=fields, events=events)
+    panel = Panel("Title", lines=LINES, fields=fields, events=events, must=must)
     embed = embed_of(panel, Cards(), tip=tip, most=most)
     text = "\n".join([embed.description or "", *(field.value or "" for field in embed.fields)])
     return [line[2:] for line in text.split("\n") if line.startswith("> ")]
 
 
-@pytest.mark.parametrize(("most", "fit"), [(9, 3), (8, 2), (7, 1), (3, 1), (None, 3)])
-def test_the_newest_events_stay_at_least_one(most: int | None, fit: int) -> None:
-    assert shown(most) == [*LOG[-fit:]]
+@pytest.mark.parametrize(
+    ("most", "must", "fit"), [(9, 1, 3), (8, 1, 2), (7, 1, 1), (3, 1, 1), (3, 2, 2), (None, 0, 3)]
+)
+def test_what_must_be_told_stays(most: int | None, must: int, fit: int) -> None:
+    assert shown(most, must=must) == [*LOG[:fit]]
 
 
 def test_fields_take_room_and_a_tip_takes_none() -> None:
     assert shown(9, tip="a tip") == [*LOG]
-    assert shown(9, fields=(Field("Ann", (("20 HP",),)),)) == [*LOG[-1:]]
+    assert shown(9, fields=(Field("Ann", (("20 HP",),)),)) == [*LOG[:1]]
+
+
+def test_a_loud_line_is_bold_as_a_whole() -> None:
+    loud = Loud(("🩸 ", Name("A*n"), " ", Strong("−11"), " ", Face("KS"), " "))
+    embed = embed_of(Panel("Title", events=((loud,),)), Cards())
+    assert embed.description == "> **🩸 A\\*n −11 `K♠︎`**"
 
 
 def test_long_lines_wrap_and_emoji_are_wide() -> None:

@@ -1,0 +1,148 @@
+"""The story of a press: each hero's hit points in one line, and each monster's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from games.cardrpg.rules import events as e
+from games.cardrpg.rules.events import Event
+from games.cardrpg.view.choices import RpgMoment
+from games.cardrpg.view.event_line import Names, kept_line, parted, result_line
+from games.cardrpg.view.text import left_after
+from games.engine.deck import Card
+from games.engine.panel import Face, Line, Name, Part
+from games.engine.speech import gettext
+from games.kit.lines import joined
+from games.kit.story import Fact, Points, Story, Weight, changes_of, story_of
+
+_DEATH = 99  # hit points, more than any hit
+
+_FATES = (e.Slain, e.Levelled, e.Died, e.QuestEnded, e.RivalDied, e.DuelEnded)
+_NOTHING = (
+    e.Created, e.Drew, e.BonusLeft, e.PutToBottom, e.LeftTop, e.Met, e.Blitzed, e.Idle,
+    e.FirstCards, e.TieDice, e.FirstStrike, e.Supplied,
+)  # fmt: skip
+
+
+class OfHero(NamedTuple):
+    """A change of a hero's hit points; `line` tells it alone, None if another line does."""
+
+    who: Part
+    change: Points
+    line: Event | None
+
+
+class OfMonster(NamedTuple):
+    """A change of a monster's hit points; `item` was used up for it."""
+
+    foe: Card
+    change: Points
+    line: Event
+    item: Card | None = None
+
+
+class Taken(NamedTuple):
+    """A card that a hero has added to the inventory."""
+
+    seat: int
+    card: Card
+    names: Names
+
+
+def story(moment: RpgMoment) -> Story:
+    """Tell what has happened since the last press."""
+    return story_of(moment.told, _facts, _line)
+
+
+def _facts(event: Event) -> Iterator[Fact]:
+    inner, names = parted(event)
+    match inner:
+        case e.Hit() | e.Saved() | e.Recovered() | e.Levelled():
+            yield _of_hero(event, inner, names)
+            if isinstance(inner, e.Levelled):
+                yield Fact(event, Weight.FATE)
+        case e.RivalHit() | e.RivalSpaded() | e.RivalCondemned():
+            yield _of_rival(event, inner, names)
+        case e.Attacked() | e.SpadeUsed() | e.AutoKilled():
+            yield _of_monster(event, inner, names)
+        case e.Slain(_, foe):
+            yield Fact(event, Weight.FATE, ("monster", foe))
+        case e.Kept(seat, card):
+            yield Fact(Taken(seat, card, names), Weight.CHANGE, ("items", seat))
+        case _:
+            weight = Weight.FATE if isinstance(inner, _FATES) else Weight.CHANGE
+            yield Fact(event, Weight.NOTHING if isinstance(inner, _NOTHING) else weight)
+
+
+def _who(names: Names, seat: int) -> Part:
+    return Name(names[seat]) if names else gettext("You")
+
+
+def _of_hero(event: Event, inner: e.Hit | e.Saved | e.Recovered | e.Levelled, names: Names) -> Fact:
+    who, about = _who(names, inner.seat), ("hero", inner.seat)
+    match inner:
+        case e.Hit(_, foe, _, _, damage, deadly, hp):
+            points = Points(None if deadly else -damage, (Face(foe),), 0 if deadly else hp)
+            weight = Weight.CHANGE if damage or deadly else Weight.NOTHING
+            return Fact(OfHero(who, points, event), weight, about, _DEATH if deadly else damage)
+        case e.Saved(_, card, hp):
+            points = Points(None, (Face(card),), hp)
+        case e.Recovered(_, hp):
+            points = Points(None, ("❤️",), hp)
+        case e.Levelled(_, _, _, gained):
+            points = Points(gained, ("⭐",), gained, quiet=True)
+            return Fact(OfHero(who, points, None), Weight.NOTHING, about)
+    return Fact(OfHero(who, points, event), Weight.CHANGE, about)
+
+
+def _of_rival(
+    event: Event, inner: e.RivalHit | e.RivalSpaded | e.RivalCondemned, names: Names
+) -> Fact:
+    by, harm, left = Name(names[inner.seat]), _DEATH, 0
+    if not isinstance(inner, e.RivalCondemned) and not getattr(inner, "kills", False):
+        harm, left = inner.damage, inner.hp
+    points = Points(None if harm == _DEATH else -harm, (by,), left)
+    who, weight = _who(names, inner.rival), Weight.CHANGE if harm else Weight.NOTHING
+    return Fact(OfHero(who, points, event), weight, ("hero", inner.rival), harm)
+
+
+def _of_monster(event: Event, inner: e.Attacked | e.SpadeUsed | e.AutoKilled, names: Names) -> Fact:
+    by: Line = (_who(names, inner.seat),) if names else ()
+    item: Card | None = None
+    match inner:
+        case e.Attacked(_, foe, _, damage, kills, hp):
+            points = Points(None if kills else -damage, by, hp)
+        case e.SpadeUsed(_, item, foe, damage, hp):
+            points = Points(-damage, (Face(item),), hp)
+        case e.AutoKilled(_, item, foe):
+            points = Points(None, (Face(item),), 0)
+    return Fact(OfMonster(foe, points, event, item), Weight.CHANGE, ("monster", foe))
+
+
+def _line(told: Sequence[OfHero | OfMonster | Taken | Event]) -> Line | None:
+    """Word an event, cards taken, or all changes of a hero or a monster."""
+    last = told[-1]
+    match last:
+        case Taken(seat, _, names):
+            return kept_line(seat, [each.card for each in told if isinstance(each, Taken)], names)
+        case OfHero() | OfMonster():
+            of_one = [each for each in told if isinstance(each, OfHero | OfMonster)]
+            return _standing(of_one)
+        case event:
+            used = [each for each in told if isinstance(each, OfMonster) and each.item]
+            cards = [(Face(card),) for each in used if (card := each.item)]
+            line = result_line(event)
+            return (*line, " (", *joined(cards, " "), ")") if cards else line
+
+
+def _standing(of_one: Sequence[OfHero | OfMonster]) -> Line | None:
+    """Return a subject's changes, and how it stands after them."""
+    first, *others = of_one
+    if not others:
+        return None if first.line is None else result_line(first.line)
+    left = 0
+    for each in of_one:
+        left = left + each.change.left if each.line is None else each.change.left
+    who: Line = ("⚔️ ", Face(first.foe)) if isinstance(first, OfMonster) else ("🩸 ", first.who)
+    return (*who, " ", *changes_of([each.change for each in of_one]), ", ", left_after(left))

@@ -1,0 +1,97 @@
+"""Between two boards, each change of hit points, lives and cards has a line that names it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.engine.chance import Numbers
+from games.engine.panel import Choice
+from games.engine.players import RandomPlayer
+from games.engine.run import AnyRun, NotOffered
+from games.engine.table import allows, read_answer
+from games.kit.story import MOST_TOLD
+from tests.games.contract.test_choices import open_choices, said
+from tests.kit.configurations import CASES, Case
+from tests.kit.runs import MOST_ASKS, story_lines
+from tests.kit.vitals import Vitals, contradictions, untold, vitals_of
+
+# Presses that go no further than their own answers, as far as they are drawn, and the farthest.
+PACES = ["one answer", "as drawn", "far"]
+
+TOLD = ("solitaire", "diamonds", "cardomancer", "cardrpg")
+
+# Games of a case and pace: all of a game's cases make a few dozen, and 1,000 in the soak.
+GAMES = pytest.mark.parametrize(
+    "games", [2, pytest.param(80, marks=pytest.mark.soak)], ids=["few", "many"]
+)
+
+
+class Presser:
+    """A random player who presses what the panels show, at a pace."""
+
+    def __init__(self, seed: str, pace: str) -> None:
+        self._numbers, self._pace = Numbers(seed), pace
+        self._player = RandomPlayer(seed)
+
+    def press(self, run: AnyRun) -> None:
+        """Press a choice of a seat that is asked; answer at random what has no button."""
+        assert run.pending is not None
+        seats = run.pending.waits_for()
+        seat = seats[self._numbers.below(len(seats))]
+        choices = self._choices(run, seat)
+        if choices:
+            choice = choices[self._numbers.below(len(choices))]
+            answers = said(choice, run.pending.offers[seat], run)
+            try:
+                run.press(seat, answers, "" if self._pace == PACES[0] else choice.until)
+            except NotOffered:  # a subset, after the answers that lead to it
+                self._player.act(run)
+            return
+        run.begin_step(run.seq)
+        self._player.act(run)
+
+    def _choices(self, run: AnyRun, seat: int) -> list[Choice]:
+        """Return the choices that it presses; rarely one that ends something."""
+        assert run.pending is not None
+        offer, panel = run.pending.offers[seat], run.panel(seat)
+        choices = [
+            each
+            for each in open_choices(panel)
+            if allows(offer, read_answer(offer, said(each, offer, run)[0]))
+        ]
+        going_on = [each for each in choices if not _ends(each)]
+        if going_on and self._numbers.below(20):
+            choices = going_on
+        far = [each for each in choices if each.until]
+        return far if far and self._pace == PACES[2] else choices
+
+
+def _ends(choice: Choice) -> bool:
+    return bool(choice.confirm) or choice.answers[:1] in (("stop",), ("end",), ("forfeit",))
+
+
+@GAMES
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize(
+    "case", [case for case in CASES.values() if case.game.id in TOLD], ids=lambda case: case.id
+)
+def test_the_story_of_a_press_names_each_change(case: Case, pace: str, games: int) -> None:
+    for number in range(games):
+        for before, run in presses(case, f"{pace} {number}", pace):
+            story, now = story_lines(run.panel(None, case.house)), vitals_of(run)
+            missing = untold(before, now, story)
+            assert not missing or len(story) >= MOST_TOLD, (missing, story)
+            assert not (wrong := contradictions(before, now, story)), (wrong, story)
+
+
+def presses(case: Case, seed: str, pace: str) -> Iterator[tuple[Vitals, AnyRun]]:
+    """Yield a game after each press, with the numbers of the board before."""
+    run, presser = case.open(seed), Presser(seed, pace)
+    for _ in range(MOST_ASKS):
+        if run.pending is None:
+            return
+        before = vitals_of(run)
+        presser.press(run)
+        yield before, run

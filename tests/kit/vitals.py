@@ -1,0 +1,142 @@
+"""The numbers of a game's board that a story must tell when they change."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from games.diamonds.rules.sheet import members
+from games.engine.deck import symbols
+from games.engine.run import AnyRun
+
+_ITEMS = "🃏|💎|♠️|♣️|☠️|💥|💀|🎴|🏕️|🥀|🏆|🪙|🤝|⚔️"
+_POINTS = r"[−+]\d|HP|falls|down|dead"
+
+
+class Vital(NamedTuple):
+    """A number, how lines name its subject, and what a line says of its change.
+
+    `told` is the number that a line may call its HP; None if lines give no HP.
+    """
+
+    value: object
+    subject: str
+    change: str = _POINTS
+    told: int | None = None
+
+
+Vitals = dict[str, Vital]
+
+
+def vitals_of(run: AnyRun) -> Vitals:
+    """Return the numbers of a game whose changes must be told, by subject."""
+    return dict(_OF[run.game.id](run))
+
+
+def untold(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
+    """Return the subjects that have changed without a line that names them."""
+    return [
+        f"{key}: {was.value} → {after[key].value if key in after else 'gone'}"
+        for key, was in before.items()
+        if (key not in after or after[key].value != was.value) and not _is_named(was, story)
+    ]
+
+
+def _is_named(vital: Vital, story: list[str]) -> bool:
+    wanted = f"{vital.subject}.*(?:{vital.change})|(?:{vital.change}).*{vital.subject}"
+    return any(re.search(wanted, line) for line in story)
+
+
+def contradictions(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
+    """Return the lines whose HP are not those of the subject that they name last before them."""
+    found = []
+    gone = [each._replace(told=None) for key, each in before.items() if key not in after]
+    came_and_went = Vital(None, r"[\dAJQK][♠♥♦♣]|Joker")
+    known = [came_and_went, *gone, *(each for each in after.values() if each.told is not None)]
+    for told in story:
+        line = re.sub(r"\([^)]*\)", "", told)  # the causes
+        for said in re.finditer(r"(?<![−+\d])(\d+) HP\b", line):
+            text = line[: said.start()]
+            named = [(last.end(), each) for each in known for last in _last(each, text)]
+            if not named:
+                continue
+            now = max(named, key=lambda each: (each[0], each[1].told is not None))[1].told
+            if now is not None and now != int(said[1]):
+                found.append(told)
+    return found
+
+
+def _last(vital: Vital, text: str) -> Iterator[re.Match[str]]:
+    yield from [*re.finditer(vital.subject, text)][-1:]
+
+
+def _solitaire(run: AnyRun) -> Iterator[tuple[str, Vital]]:
+    state = run.state
+    if not state.encounter:
+        return
+    yield "you", Vital(state.player.value("life"), "♥|wounds|You win", "you lose|heal|♥")
+    yield "level", Vital(state.level, "You win", "level")
+    if run.pending is None or run.pending.name != "loot":
+        it = Vital(state.monster.value("life"), "It falls|it loses ♥|You run", "")
+        yield f"monster {state.encounter}", it
+
+
+def _diamonds(run: AnyRun) -> Iterator[tuple[str, Vital]]:
+    state = run.state
+    if state.tracked is not None:
+        for member, hp in zip(members(run.header.sheets), state.tracked.hp, strict=True):
+            yield member.name, Vital(hp, re.escape(member.name), told=hp)
+        return
+    names = run.header.seats if len(state.hp) > 1 else ["You"]
+    for party, hp in enumerate(state.hp):
+        subject = "You" if len(state.hp) == 1 else names[party]
+        yield f"hp {party}", Vital(max(0, hp), f"{subject}r?", f"{_POINTS}|full", told=hp)
+        changed = "take|swap|breaks|swaps|fight"
+        yield f"weapon {party}", Vital(state.weapon[party], f"{subject}r?", changed)
+
+
+def _cardomancer(run: AnyRun) -> Iterator[tuple[str, Vital]]:
+    state = run.state
+    for name, each in zip(run.header.seats, state.party, strict=True):
+        subject = rf"\b{name}\b"
+        whole = "The party rests|is done"
+        yield name, Vital(each.hp, f"{subject}|{whole}", f"{_POINTS}|{whole}", told=each.hp)
+        yield f"level {name}", Vital(each.level, subject, "lv")
+    row = Counter(monster.card for monster in state.row)
+    for monster in (each for each in state.row if row[each.card] == 1):  # of two decks
+        subject = f"{symbols(monster.card)}|all monsters heal"
+        yield monster.card, Vital(monster.hp, subject, told=monster.hp)
+    yield "artifacts", Vital(len(state.artifacts), "finds", "of 4|fourth")
+
+
+def _cardrpg(run: AnyRun) -> Iterator[tuple[str, Vital]]:
+    alone = len(run.header.seats) == 1
+    for seat, hero in enumerate(run.state.heroes):
+        if hero.cls is None or not hero.hp:
+            continue
+        name = r"\b[Yy]ou|❤️|⭐" if alone else rf"(?<!\w){re.escape(hero.name)}(?!\w)"
+        left = max(0, hero.hp)
+        fate = f"{_POINTS}|instant death|deadly|alive|kills|Level|level"
+        yield f"hp {seat}", Vital(left, name, fate, told=left)
+        yield f"alive {seat}", Vital(hero.alive, f"{name}|💀", "fall|back at|give up|instant|kills")
+        items = (
+            "end|spent|lost|won|draw|take|gets|steals|sell|keeps|hits|kills|attack|brings|buy|fall"
+            "|give up"
+        )
+        yield f"items {seat}", Vital(sorted(hero.inventory), f"{name}|{_ITEMS}", items)
+        yield f"gold {seat}", Vital(hero.gold, f"{name}|{_ITEMS}", f"gold|{items}")
+        yield f"level {seat}", Vital(hero.level, f"{name}|⭐", "Level|level")
+    for foe in (each for each in run.state.monsters if each.hp > 0):
+        gone = "💀|🏕️|🥀|🎴"
+        hurt = f"{_POINTS}|has|beaten|instant kill|kills|fall|give up|end|lost|spent"
+        yield foe.card, Vital(foe.hp, f"{symbols(foe.card)}|{gone}", hurt, told=foe.hp)
+
+
+_OF: Mapping[str, Callable[[AnyRun], Iterator[tuple[str, Vital]]]] = {
+    "solitaire": _solitaire,
+    "diamonds": _diamonds,
+    "cardomancer": _cardomancer,
+    "cardrpg": _cardrpg,
+}
