@@ -104,9 +104,10 @@ class SeatService:
         others = [seat for seat in given if seat not in seats]
         is_given = all(seat in given for seat in seats)
         changed = others if is_given else sorted([*others, *seats])
-        given_now = {**session.house.orders, order: changed}
+        given_now, asked = {**session.house.orders, order: changed}, session.undo_asked
         await self._sessions.save_house_rules(session, replace(session.house, orders=given_now))
         await self._sessions.commit(session, SessionChange())
+        await self._tables.settle_undo(session, asked)
         return session
 
     @locked
@@ -165,7 +166,9 @@ class SeatService:
         leads = stored.host in (user, 0)
         own = [index for index, seat in enumerate(stored.seats) if seat.user == user]
         host = heir if leads and heir is not None else stored.host
+        asked = session.undo_asked
         await self._leave_seats(session, dict.fromkeys(own, True), host)
+        await self._tables.settle_undo(session, asked)
 
     async def _leave_seats(self, session: Session, away: Mapping[int, bool], host: int) -> None:
         """Persist seats that are left (True) or taken again (False), and the host."""
