@@ -105,7 +105,7 @@ class ListScreen:
             if each.game in games
         ] + [(_table_title(each, games), each.seats, each.id) for each in tables]
         return [
-            (safe_label(f"{title} · {', '.join(who.name for who in people)}", LONGEST_OPTION), key)
+            (safe_label(f"{title} · {', '.join(map(_name, people))}", LONGEST_OPTION), key)
             for title, people, key in named
         ]
 
@@ -184,8 +184,12 @@ def _menus(
 
 def _others(people: Sequence[Guest] | Sequence[Seat], user: int) -> str:
     """Return the names of the other users."""
-    names = dict.fromkeys(safe(each.name) for each in people if each.user != user)
+    names = dict.fromkeys(safe(_name(each)) for each in people if each.user != user)
     return gettext(" with {names}", names=", ".join(names)) if names else ""
+
+
+def _name(who: Guest | Seat) -> str:
+    return who.user_name if isinstance(who, Seat) else who.name
 
 
 def _mark(table: StoredTable) -> str:

@@ -122,7 +122,9 @@ class OfferScreen:
     async def accept(self, interaction: Interaction, offer_id: str) -> None:
         """Seat the presser, or make them the host."""
         async with Reply(interaction) as reply:
-            offer = await self._offers.accept(offer_id, interaction.user.id)
+            offer = await self._offers.accept(
+                offer_id, interaction.user.id, name_of(interaction.user)
+            )
             what, stored = await self._what(offer, interaction.user.id)
             name = safe(name_of(interaction.user))
             content = (

@@ -24,6 +24,8 @@ from bot.tables.people.preferences import Calls, CallService, HintService, Shari
 from bot.tables.privacy.service import PrivacyService
 from games.engine.speech import gettext, mark
 
+_IDS = ("user", "host", "owner", "guild", "channel", "message")
+_SMALL = 2**20  # bytes; a larger export is packed
 _SHARED = {
     Sharing.NOBODY: mark("Only you see your name and your scores on leaderboards."),
     Sharing.SERVERS: mark("Leaderboards of your servers can show your name and your scores there."),
@@ -60,8 +62,11 @@ class PrivacyScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._exports.take(interaction.user.id)
             data = await self._privacy.export(interaction.user.id)
-            packed = await asyncio.to_thread(_packed, data)
-            file = discord.File(io.BytesIO(packed), "dungeon-dealer.json.gz")
+            written = await asyncio.to_thread(_written, data)
+            name = "dungeon-dealer.json"
+            if len(written) > _SMALL:
+                written, name = await asyncio.to_thread(gzip.compress, written), f"{name}.gz"
+            file = discord.File(io.BytesIO(written), name)
             words = gettext(
                 "Everything I store about you: tables and their logs, characters, settings."
             )
@@ -111,5 +116,19 @@ class PrivacyScreen:
             await self._boards.follow_up(table_id)
 
 
-def _packed(data: dict[str, Any]) -> bytes:
-    return gzip.compress(json.dumps(data, ensure_ascii=False, indent=1).encode())
+def _written(data: dict[str, Any]) -> bytes:
+    return json.dumps(_with_text_ids(data), ensure_ascii=False, indent=1).encode()
+
+
+def _with_text_ids(data: Any) -> Any:
+    """Return data with Discord's ids as text, as in its API: JavaScript rounds such numbers."""
+    if isinstance(data, list | tuple):
+        return [_with_text_ids(each) for each in data]
+    if not isinstance(data, dict):
+        return data
+    return {
+        key: str(value)
+        if key in _IDS and isinstance(value, int) and not isinstance(value, bool)
+        else _with_text_ids(value)
+        for key, value in data.items()
+    }
