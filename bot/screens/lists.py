@@ -113,7 +113,9 @@ class ListScreen:
         """Show the best scores of a game by category."""
         async with Reply(interaction, new=True) as reply:
             scores = await self._history.best(game, interaction.guild_id, interaction.user.id)
-            await reply.send(embed=best_scores(title, scores, self._cards))
+            with reply.to_readers():
+                embed = best_scores(title, scores, self._cards)
+            await reply.send(embed=embed)
 
 
 def _table_title(table: StoredTable, games: Mapping[str, AnyGame]) -> str:

@@ -385,9 +385,9 @@ class LobbyScreen:
             for guest in lobby.guests
             if guest.character is not None
         ]
-        titles = {hero.id: self._heroes.title(hero) for hero in heroes if hero is not None}
         here = interaction.channel_id == lobby.place.channel
         with speaking(catalog_of(House(**lobby.house).language)):
+            titles = {hero.id: self._heroes.title(hero) for hero in heroes if hero is not None}
             progress = await self._campaigns.progress_of(lobby.campaign)
             view = LobbyView(
                 lobby,
