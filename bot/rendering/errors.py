@@ -203,6 +203,7 @@ def _campaign_in_lobby(error: e.CampaignInLobby) -> str:
 
 SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Gone: "That table is gone. `/table list` shows yours.",
+    e.UnknownTable: "I don’t know that table. `/table list` shows yours.",
     e.Closed: "This game is over. Press **Play again** for a new one.",
     e.NotSeated: "You have no seat at this table. `/play` opens your own.",
     e.NotYourTurn: "It isn’t your turn yet.",

@@ -18,8 +18,9 @@ from bot.rendering.names import safe, safe_label
 from bot.rendering.places import jump_url
 from bot.screens.lobby import LobbyScreen
 from bot.screens.seats import SeatScreen
-from bot.tables.errors import LobbyGone
+from bot.tables.errors import HasBegun, LobbyGone, UnknownTable
 from bot.tables.history.service import HistoryService
+from bot.tables.ids import read_id
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import others_at
@@ -58,6 +59,22 @@ class ListScreen:
         tables = await self._tables.of_user(user, limit=MOST_TABLES)
         embed, view = listing(lobbies, tables, games, user)
         await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+
+    async def named(self, typed: str) -> str:
+        """Return the table or lobby that typed text names.
+
+        Raises:
+            UnknownTable: there is none.
+        """
+        key = read_id(typed)
+        if not await self._tables.exists(key):
+            try:
+                await self._lobbies.look(key)
+            except HasBegun as begun:
+                return begun.table
+            except LobbyGone:
+                raise UnknownTable from None
+        return key
 
     async def resume(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Resume the picked table in this channel."""

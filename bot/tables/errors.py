@@ -27,6 +27,10 @@ class Gone(Refused):
     """The table does not exist, or no longer."""
 
 
+class UnknownTable(Refused):
+    """A user has typed something that names no table."""
+
+
 class Closed(Refused):
     """The table has ended."""
 

@@ -186,6 +186,10 @@ class TableService:
             raise errors.NotSeated(session.offered_to_others)
         return session
 
+    async def exists(self, table_id: str) -> bool:
+        """Return whether there is such a table, open or ended."""
+        return await self._sessions.stored(table_id) is not None
+
     async def stored(self, table_id: str, user: int) -> StoredTable:
         """Return the stored row of a user's table, even if it cannot be restored.
 
