@@ -38,15 +38,15 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     @app_commands.command(description="Leave a table: I play for you until you’re back")
     @app_commands.describe(table="Which table (your newest)")
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
-        """Leave a table. The last player to leave ends it."""
-        chosen = await self._chosen(interaction, table, OPEN)
-        await self._seats.ask_to_leave(interaction, chosen)
+        """Leave a table or a lobby. The last player to leave ends it."""
+        chosen = await self._chosen(interaction, table, OPEN, lobbies=True)
+        await self._lists.leave(interaction, chosen)
 
     @app_commands.command(description="End a table early, or close a lobby")
     @app_commands.describe(table="Which table (your newest); moderators: any of this server")
     async def end(self, interaction: Interaction, table: str | None = None) -> None:
         """End a table."""
-        chosen = await self._chosen(interaction, table, OPEN)
+        chosen = await self._chosen(interaction, table, OPEN, lobbies=True)
         await self._lists.end(interaction, chosen)
 
     @app_commands.command(description="Set a time limit for choices")
@@ -75,9 +75,10 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     @app_commands.command(description="Remove a player: I play for them until they’re back")
     @app_commands.describe(who="The player to remove", table="Which table (your newest)")
     async def kick(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
-        """Remove a player from a table."""
-        chosen = await self._chosen(interaction, table, OPEN)
-        await self._seats.kick(interaction, chosen, who)
+        """Remove a player from a table or a lobby."""
+        lobby = None if table else await self._lists.lobby_of(interaction.user.id, who.id)
+        chosen = lobby or await self._chosen(interaction, table, OPEN)
+        await self._lists.kick(interaction, chosen, who)
 
     @app_commands.command(description="Offer a player’s seat to another user")
     @app_commands.describe(
@@ -137,12 +138,24 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         return matching(named, typed)
 
     async def _chosen(
-        self, interaction: Interaction, typed: str | None, statuses: Sequence[Status]
+        self,
+        interaction: Interaction,
+        typed: str | None,
+        statuses: Sequence[Status],
+        *,
+        lobbies: bool = False,
     ) -> str:
-        """Return the table that was picked or typed, else the user's newest."""
+        """Return the table that was picked or typed, else the user's newest.
+
+        With `lobbies`, a user who has no such table means their lobby.
+        """
         if typed is not None:
             return await self._lists.named(typed)
-        tables = await self._lists.titles(interaction.user.id, statuses, 1)
-        if not tables:
-            raise NoTable(statuses)
-        return tables[0][1]
+        user = interaction.user.id
+        tables = await self._lists.titles(user, statuses, 1)
+        if tables:
+            return tables[0][1]
+        lobby = await self._lists.lobby_of(user) if statuses == OPEN else None
+        if lobby is None or not lobbies:
+            raise NoTable(statuses, lobby is not None)
+        return lobby

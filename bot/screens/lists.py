@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.delivery.replies import Reply
-from bot.interaction import Interaction
+from bot.interaction import Interaction, Person
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId, single_pick
@@ -103,6 +103,29 @@ class ListScreen:
             await self._lobby.close(interaction, key)
         except LobbyGone:
             await self._seats.ask_to_end(interaction, key)
+
+    async def leave(self, interaction: Interaction, key: str) -> None:
+        """Leave a lobby, or ask for confirmation before the user leaves a table."""
+        if await self._tables.exists(key):
+            await self._seats.ask_to_leave(interaction, key)
+        else:
+            await self._lobby.leave_from_list(interaction, key)
+
+    async def kick(self, interaction: Interaction, key: str, who: Person) -> None:
+        """Remove a player from a table, or a guest from a lobby."""
+        if await self._tables.exists(key):
+            await self._seats.kick(interaction, key, who)
+        else:
+            await self._lobby.remove(interaction, key, who)
+
+    async def lobby_of(self, user: int, guest: int | None = None) -> str | None:
+        """Return a user's lobby, with that guest, the one that closes last; None without any."""
+        lobbies = [
+            each
+            for each in await self._lobbies.of_user(user)
+            if guest is None or guest in [one.user for one in each.guests]
+        ]
+        return max(lobbies, key=lambda each: each.closes_at).id if lobbies else None
 
     async def titles(
         self, user: int, statuses: Sequence[Status], most: int
