@@ -182,7 +182,9 @@ class DungeonDealer(commands.AutoShardedBot):
         )
         self.deduplication = Deduplication(self._database, core.cluster, self._scheduler)
         cards = Cards()
-        boards = self._boards = Boards(self, core.sessions, cards, self._scheduler, core.calls)
+        boards = self._boards = Boards(
+            self, core.sessions, cards, self._scheduler, core.calls, core.looks
+        )
         await core.deadlines(TimeoutRenderer(boards, GAMES)).start(self._scheduler)
         commands = Commands(self.tree)
         self.screens = Screens(core, boards, commands, self.deduplication)
@@ -411,6 +413,7 @@ class DungeonDealer(commands.AutoShardedBot):
         if look.language is None:
             look = replace(look, language=language_of(interaction.locale))
         interaction.extras["look"] = look
+        self.core.looks.meet(interaction.user.id, look.language or "")
         speak(catalog_of(look.language or ""))
         draw(look.cards)
 

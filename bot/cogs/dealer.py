@@ -14,6 +14,7 @@ from bot.interaction import Interaction, Person
 from bot.screens.decks import LONGEST_NAME
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
+from bot.tables.ids import plain
 from games.dealer import GAME
 from games.engine.game import SetupRefused
 from games.engine.options import labels_of
@@ -121,10 +122,12 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
         """Return the options for a deck that was picked, or typed by its name."""
         if deck is None:
             return {}
-        if deck in _DECKS:
-            return {"deck": deck}
+        typed = plain(deck)
+        for value, words in _DECKS.items():
+            if typed in (plain(str(value)), plain(words)):
+                return {"deck": value}
         for kept in await self._decks.usable(interaction):
-            if deck.casefold() in (f"{_OWN}:{kept.id}", kept.name.casefold()):
+            if typed in (f"{_OWN}:{kept.id}", plain(kept.name)):
                 return {"deck": _OWN, "title": kept.name, "cards": list(kept.cards)}
         raise SetupRefused(_NO_DECK)
 

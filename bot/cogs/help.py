@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.cogs.options import matching
 from bot.interaction import Interaction
 from bot.screens.screens import Screens
+from bot.tables.ids import plain
 from games.catalog import GAMES
 from games.engine.game import SetupRefused
 
@@ -56,10 +57,10 @@ class Help(commands.Cog):
 
 
 def _number(game_id: str, page: str) -> int:
-    headings = [heading.casefold() for heading, _ in GAMES[game_id].view.pages]
-    if page.isdecimal() and int(page) < len(headings):
-        return int(page)
-    found = [number for number, heading in enumerate(headings) if page.casefold() in heading]
+    headings, typed = [plain(heading) for heading, _ in GAMES[game_id].view.pages], plain(page)
+    if typed.isdecimal() and int(typed) < len(headings):
+        return int(typed)
+    found = [number for number, heading in enumerate(headings) if typed in heading]
     if not found:
         raise NoSuchPage
     return found[0]

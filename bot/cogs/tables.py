@@ -32,21 +32,21 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     @app_commands.describe(table="Which table (your newest)")
     async def resume(self, interaction: Interaction, table: str | None = None) -> None:
         """Repost a table's board."""
-        chosen = table or await self._newest(interaction, OPEN)
+        chosen = await self._chosen(interaction, table, OPEN)
         await self._seats.resume(interaction, chosen)
 
     @app_commands.command(description="Leave a table: I play for you until you’re back")
     @app_commands.describe(table="Which table (your newest)")
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
-        """Leave a table. The last player to leave ends it."""
-        chosen = table or await self._newest(interaction, OPEN)
-        await self._seats.ask_to_leave(interaction, chosen)
+        """Leave a table or a lobby. The last player to leave ends it."""
+        chosen = await self._chosen(interaction, table, OPEN, lobbies=True)
+        await self._lists.leave(interaction, chosen)
 
     @app_commands.command(description="End a table early, or close a lobby")
     @app_commands.describe(table="Which table (your newest); moderators: any of this server")
     async def end(self, interaction: Interaction, table: str | None = None) -> None:
         """End a table."""
-        chosen = table or await self._newest(interaction, OPEN)
+        chosen = await self._chosen(interaction, table, OPEN, lobbies=True)
         await self._lists.end(interaction, chosen)
 
     @app_commands.command(description="Set a time limit for choices")
@@ -57,14 +57,14 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     @app_commands.choices(wait=[Choice(name=name, value=name) for name in TIMERS])
     async def timer(self, interaction: Interaction, wait: str, table: str | None = None) -> None:
         """Set a table's timer, or turn it off."""
-        chosen = table or await self._newest(interaction, OPEN)
+        chosen = await self._chosen(interaction, table, OPEN)
         await self._seats.set_timer(interaction, chosen, TIMERS[wait])
 
     @app_commands.command(description="Download the record of a finished game")
     @app_commands.describe(table="Which table (your newest)")
     async def record(self, interaction: Interaction, table: str | None = None) -> None:
         """Send a record as a file."""
-        chosen = table or await self._newest(interaction, PAST)
+        chosen = await self._chosen(interaction, table, PAST)
         await self._log.record(interaction, chosen)
 
     @app_commands.command(name="list", description="List your tables, open and ended")
@@ -75,9 +75,10 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     @app_commands.command(description="Remove a player: I play for them until they’re back")
     @app_commands.describe(who="The player to remove", table="Which table (your newest)")
     async def kick(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
-        """Remove a player from a table."""
-        chosen = table or await self._newest(interaction, OPEN)
-        await self._seats.kick(interaction, chosen, who)
+        """Remove a player from a table or a lobby."""
+        lobby = None if table else await self._lists.lobby_of(interaction.user.id, who.id)
+        chosen = lobby or await self._chosen(interaction, table, OPEN)
+        await self._lists.kick(interaction, chosen, who)
 
     @app_commands.command(description="Offer a player’s seat to another user")
     @app_commands.describe(
@@ -87,14 +88,14 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         self, interaction: Interaction, old: Person, new: Person, table: str | None = None
     ) -> None:
         """Offer a player's seat to another user."""
-        chosen = table or await self._newest(interaction, OPEN)
+        chosen = await self._chosen(interaction, table, OPEN)
         await self._offers.offer_seats(interaction, chosen, old, new)
 
     @app_commands.command(description="Offer to make another player the host of a table")
     @app_commands.describe(who="The new host", table="Which table (your newest)")
     async def host(self, interaction: Interaction, who: Person, table: str | None = None) -> None:
         """Offer the role of the host to another player."""
-        chosen = table or await self._newest(interaction, OPEN)
+        chosen = await self._chosen(interaction, table, OPEN)
         await self._offers.offer_host(interaction, chosen, who)
 
     @app_commands.command(description="Choose how I ping you when a table waits for you")
@@ -136,8 +137,25 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         named = await self._lists.titles(interaction.user.id, statuses, MOST_OPTIONS)
         return matching(named, typed)
 
-    async def _newest(self, interaction: Interaction, statuses: Sequence[Status]) -> str:
-        tables = await self._lists.titles(interaction.user.id, statuses, 1)
-        if not tables:
-            raise NoTable(statuses)
-        return tables[0][1]
+    async def _chosen(
+        self,
+        interaction: Interaction,
+        typed: str | None,
+        statuses: Sequence[Status],
+        *,
+        lobbies: bool = False,
+    ) -> str:
+        """Return the table that was picked or typed, else the user's newest.
+
+        With `lobbies`, a user who has no such table means their lobby.
+        """
+        if typed is not None:
+            return await self._lists.named(typed)
+        user = interaction.user.id
+        tables = await self._lists.titles(user, statuses, 1)
+        if tables:
+            return tables[0][1]
+        lobby = await self._lists.lobby_of(user) if statuses == OPEN else None
+        if lobby is None or not lobbies:
+            raise NoTable(statuses, lobby is not None)
+        return lobby

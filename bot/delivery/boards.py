@@ -34,6 +34,7 @@ from bot.scheduler import Scheduler
 from bot.tables.coach.calculator import Calculator
 from bot.tables.errors import NotSeated, Refused
 from bot.tables.notices import Notice
+from bot.tables.people.looks import LookService
 from bot.tables.people.preferences import CallService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
@@ -118,6 +119,7 @@ class Boards:
         cards: Cards,
         scheduler: Scheduler,
         calls: CallService,
+        looks: LookService,
     ) -> None:
         self.cards = cards
         self.messages = Messages(client)
@@ -126,7 +128,9 @@ class Boards:
         self._refresher = Refresher()
         self._calculator = Calculator()
         self._standing: Newest[str, _Standing] = Newest(_CAPACITY)
-        self._notifier = Notifier(self.messages, sessions, scheduler, calls, self._ensure_posted)
+        self._notifier = Notifier(
+            self.messages, sessions, scheduler, calls, looks, self._ensure_posted
+        )
 
     async def start(self) -> None:
         """Resume the notifications that were pending before a restart."""

@@ -22,6 +22,7 @@ from bot.rendering.places import jump_url
 from bot.rendering.styles import BLUE
 from bot.scheduler import Scheduler
 from bot.tables.errors import Refused
+from bot.tables.people.looks import LookService
 from bot.tables.people.preferences import Calls, CallService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
@@ -78,6 +79,7 @@ class Notifier:
     _sessions: SessionRepository
     _scheduler: Scheduler
     _calls: CallService
+    _looks: LookService
     _show_board: Callable[[Session], Awaitable[object]]
     _turns: Newest[str, _Turn] = field(default_factory=lambda: Newest(_CAPACITY))
 
@@ -216,9 +218,7 @@ class Notifier:
         """Mention players in their preferred way; in the channel if they refuse direct messages."""
         wanted = await self._calls.of(users)
         directly = [user for user in users if wanted[user] is Calls.DM]
-        refused = [
-            user for user in directly if not await self._messages.whisper(user, _call(session, []))
-        ]
+        refused = [user for user in directly if not await self._whisper(session, user)]
         here = [user for user in users if wanted[user] is Calls.ON or user in refused]
         if not here:
             return
@@ -226,9 +226,19 @@ class Notifier:
         turn.standing = None
         if old is not None:
             await self._messages.delete(*old)
-        sent = await self._messages.send(place, _call(session, here), turn.newest)
+        with speaking(catalog_of(session.house.language)):
+            message = _in_words(session, here)
+        sent = await self._messages.send(place, message, turn.newest)
         if sent is not None:
             turn.standing, turn.spent = (place, sent), False
+
+    async def _whisper(self, session: Session, user: int) -> bool:
+        """Send a direct message in its reader's language; return whether it was accepted."""
+        language = await self._looks.language_of(user)
+        language = session.house.language if language is None else language
+        with speaking(catalog_of(language)):
+            message = _in_words(session, [])
+        return await self._messages.whisper(user, message)
 
     async def _close_call(self, session: Session, turn: _Turn) -> None:
         """Mark a mention as answered: its message stays, without mentions."""
@@ -252,13 +262,8 @@ def _stored(turn: _Turn, seq: int) -> StandingCall:
     return StandingCall(seq, place.channel, sent.message, turn.spent)
 
 
-def _call(session: Session, users: Sequence[int]) -> dict[str, Any]:
-    """Return the message that mentions users; without users the text of a direct message."""
-    with speaking(catalog_of(session.house.language)):
-        return _in_words(session, users)
-
-
 def _in_words(session: Session, users: Sequence[int]) -> dict[str, Any]:
+    """Return the message that mentions users; without users the text of a direct message."""
     if users:
         whose = gettext("👉 {names}, your turn", names=", ".join(f"<@{user}>" for user in users))
     else:

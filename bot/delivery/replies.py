@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from types import TracebackType
 from typing import Any, Self
@@ -17,6 +17,8 @@ from discord import app_commands
 from bot.delivery.arrivals import Turn
 from bot.delivery.automod import is_blocked, nameless
 from bot.interaction import age_of
+from bot.languages.catalogs import catalog_of, language_of
+from bot.rendering.cards import drawing
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, Modal, action_button, view_of
 from bot.rendering.errors import sentence_of
@@ -29,10 +31,13 @@ from bot.tables.errors import (
     NotSeated,
     Refused,
 )
+from bot.tables.sessions.session import house_of
 from bot.trace import traced
 from games.engine.game import SetupRefused
-from games.engine.speech import gettext, mark
+from games.engine.house import House
+from games.engine.speech import gettext, mark, speaking
 from storage.database import ReadFailed, Unanswered
+from storage.tables.repository import StoredTable
 
 logger = logging.getLogger(__name__)
 
@@ -96,6 +101,23 @@ class Reply:
         if self._deferring is None:
             self._defer_after(DEFER_AFTER)
         return self
+
+    @contextmanager
+    def to_readers(self, table: StoredTable | None = None) -> Iterator[None]:
+        """Speak the language of the readers of an answer, and draw their cards, for a while.
+
+        If all users of the channel see the answer, it is that of the table that it is about, or
+        the server's. Else it is the user's.
+        """
+        pressed = None if self._new else self._interaction.message
+        private = self._ephemeral or (pressed is not None and pressed.flags.ephemeral)
+        if private or (table is None and self._interaction.guild_id is None):
+            yield
+            return
+        house = House(language=language_of(self._interaction.guild_locale))
+        house = house if table is None else house_of(table)
+        with speaking(catalog_of(house.language)), drawing(house.cards):
+            yield
 
     def _defer_after(self, seconds: float) -> None:
         """Defer the interaction at that age, unless it is answered by then."""

@@ -96,6 +96,8 @@ def _no_campaign(error: e.NoCampaign) -> str:
 
 
 def _no_table(error: e.NoTable) -> str:
+    if error.lobby:
+        return gettext("That works once the game has begun: press **Start** in the lobby.")
     if Status.OPEN in error.statuses:
         return gettext("You have no open table. `/play` shows what you can play.")
     return gettext("You haven’t finished a game yet.")
@@ -203,6 +205,7 @@ def _campaign_in_lobby(error: e.CampaignInLobby) -> str:
 
 SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Gone: "That table is gone. `/table list` shows yours.",
+    e.UnknownTable: "I don’t know that table. `/table list` shows yours.",
     e.Closed: "This game is over. Press **Play again** for a new one.",
     e.NotSeated: "You have no seat at this table. `/play` opens your own.",
     e.NotYourTurn: "It isn’t your turn yet.",

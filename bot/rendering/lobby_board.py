@@ -226,7 +226,7 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
         yield last_time(lobby.campaign, row=row)
     first = 2 + host_alone  # the first row of menus for options
     if not view.private:
-        invite = gettext("Invite or uninvite players (host)")
+        invite = gettext("Invite or remove players (host)")
         yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=first - 1)
     filled = _menus(view.choices, MOST_ROWS - first)
     below = first + len(filled)

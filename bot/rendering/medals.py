@@ -1,6 +1,11 @@
-"""Ranks on leaderboards."""
+"""Ranks on leaderboards, which show the best and the user who looks."""
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.engine.speech import ngettext
 
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
@@ -8,3 +13,16 @@ _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 def medal(place: int) -> str:
     """Return a medal or a number for a rank from 1."""
     return _MEDALS.get(place, f"{place}.")
+
+
+def more_of_the_last(shown: Sequence[tuple[int, int]]) -> list[str]:
+    """Return a line about the users who share the last shown place and are not shown.
+
+    `shown` are places, and how many users have each.
+    """
+    left = {place: tied - Counter(shown)[place, tied] for place, tied in shown[-1:]}
+    return [
+        ngettext("and {count} more with the same score", "and {count} more with the same score", n)
+        for n in left.values()
+        if n > 0
+    ]

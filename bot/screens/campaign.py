@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from bot.interaction import Interaction, Person, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
-from bot.rendering.components import action_button, view_of
+from bot.rendering.components import Item, action_button, view_of
 from bot.rendering.embeds import embed_of
 from bot.rendering.lobby_board import last_time
 from bot.rendering.places import place_of
@@ -109,16 +109,20 @@ class CampaignScreen:
         """Show the campaign of a channel."""
         campaign = await self._of_channel(interaction, game)
         async with Reply(interaction, new=True) as reply:
-            begun = campaign.progress is not None
-            key, chapter = str(campaign.id), gettext(self._rules(game).chapter)
-            onward = gettext("Next {chapter}", chapter=chapter)
-            stop = gettext("End the campaign (host) …")
-            buttons = [
-                action_button(Action.NEXT_TABLE, key, onward, BLUE),
-                *([last_time(campaign.id), chronicle_of_campaign(campaign.id)] if begun else []),
-                action_button(Action.GIVE_UP, key_of(campaign), stop),
-            ]
-            await reply.send(embed=await self._portrait(campaign), view=view_of(buttons))
+            with reply.to_readers():
+                embed = await self._portrait(campaign)
+                view = view_of([*self._onward(campaign)])
+            await reply.send(embed=embed, view=view)
+
+    def _onward(self, campaign: StoredCampaign) -> Iterator[Item]:
+        chapter = gettext(self._rules(campaign.game).chapter)
+        onward = gettext("Next {chapter}", chapter=chapter)
+        yield action_button(Action.NEXT_TABLE, str(campaign.id), onward, BLUE)
+        if campaign.progress is not None:
+            yield last_time(campaign.id)
+            yield chronicle_of_campaign(campaign.id)
+        stop = gettext("End the campaign (host) …")
+        yield action_button(Action.GIVE_UP, key_of(campaign), stop)
 
     async def next_table(self, interaction: Interaction, key: str) -> None:
         """Open the lobby of the next table of a message's campaign."""

@@ -16,7 +16,7 @@ from bot.rendering.board import Rendered
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button, view_of
 from bot.rendering.dates import date_of
-from bot.rendering.medals import medal
+from bot.rendering.medals import medal, more_of_the_last
 from bot.rendering.names import name_of, safe
 from bot.rendering.places import others_read, place_of
 from bot.rendering.styles import ACCENT, BLUE
@@ -239,6 +239,7 @@ def _buttons(games: Iterable[AnyGame]) -> Iterator[Item]:
 def _listed(heading: str, tries: Sequence[Try]) -> list[str]:
     """Return a heading and a line per attempt; nothing if there are none."""
     lines = [f"{medal(each.place)} {_who(each)} {signed(each.score)}" for each in tries]
+    lines += more_of_the_last([(each.place, each.tied) for each in tries])
     return [f"__{heading}__", *lines] if lines else []
 
 

@@ -147,9 +147,12 @@ class DiceScreen:
     async def _alone(self, interaction: Interaction, throw: Throw, *, private: bool) -> None:
         """Roll without a table, from a new seed."""
         seed = f"{secrets.token_hex(8)}:{interaction.id}"
-        words = f"🎲 **{safe(name_of(interaction.user))}** {_said(throw, thrown_from(seed, throw))}"
         async with Reply(interaction, new=True, ephemeral=private) as reply:
-            await reply.send(content=words, view=view_of([*_below(throw, seed)]))
+            with reply.to_readers():
+                thrown = _said(throw, thrown_from(seed, throw))
+                below = view_of([*_below(throw, seed)])
+            name = safe(name_of(interaction.user))
+            await reply.send(content=f"🎲 **{name}** {thrown}", view=below)
 
     async def _keep(self, interaction: Interaction, throws: Sequence[Throw]) -> None:
         """Send rolls as buttons."""
@@ -163,7 +166,8 @@ class DiceScreen:
             raise NoThrow
         async with Reply(interaction, new=True) as reply:
             name = safe(name_of(interaction.user))
-            words = gettext("🎲 **{name}** has these rolls ready:", name=name)
+            with reply.to_readers():
+                words = gettext("🎲 **{name}** has these rolls ready:", name=name)
             await reply.send(content=words, view=view_of(buttons))
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.delivery.replies import Reply
-from bot.interaction import Interaction
+from bot.interaction import Interaction, Person
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId, single_pick
@@ -18,8 +18,9 @@ from bot.rendering.names import safe, safe_label
 from bot.rendering.places import jump_url
 from bot.screens.lobby import LobbyScreen
 from bot.screens.seats import SeatScreen
-from bot.tables.errors import LobbyGone
+from bot.tables.errors import HasBegun, LobbyGone, UnknownTable
 from bot.tables.history.service import HistoryService
+from bot.tables.ids import read_id
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import others_at
@@ -60,6 +61,22 @@ class ListScreen:
             embed, view = listing(lobbies, tables, games, user)
             await reply.send(embed=embed, view=view)
 
+    async def named(self, typed: str) -> str:
+        """Return the table or lobby that typed text names.
+
+        Raises:
+            UnknownTable: there is none.
+        """
+        key = read_id(typed)
+        if not await self._tables.exists(key):
+            try:
+                await self._lobbies.look(key)
+            except HasBegun as begun:
+                return begun.table
+            except LobbyGone:
+                raise UnknownTable from None
+        return key
+
     async def resume(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Resume the picked table in this channel."""
         await self._seats.resume(interaction, single_pick(values))
@@ -88,6 +105,29 @@ class ListScreen:
         except LobbyGone:
             await self._seats.ask_to_end(interaction, key)
 
+    async def leave(self, interaction: Interaction, key: str) -> None:
+        """Leave a lobby, or ask for confirmation before the user leaves a table."""
+        if await self._tables.exists(key):
+            await self._seats.ask_to_leave(interaction, key)
+        else:
+            await self._lobby.leave_from_list(interaction, key)
+
+    async def kick(self, interaction: Interaction, key: str, who: Person) -> None:
+        """Remove a player from a table, or a guest from a lobby."""
+        if await self._tables.exists(key):
+            await self._seats.kick(interaction, key, who)
+        else:
+            await self._lobby.remove(interaction, key, who)
+
+    async def lobby_of(self, user: int, guest: int | None = None) -> str | None:
+        """Return a user's lobby, with that guest, the one that closes last; None without any."""
+        lobbies = [
+            each
+            for each in await self._lobbies.of_user(user)
+            if guest is None or guest in [one.user for one in each.guests]
+        ]
+        return max(lobbies, key=lambda each: each.closes_at).id if lobbies else None
+
     async def titles(
         self, user: int, statuses: Sequence[Status], most: int
     ) -> list[tuple[str, str]]:
@@ -106,7 +146,7 @@ class ListScreen:
             if each.game in games
         ] + [(_table_title(each, games), each.seats, each.id) for each in tables]
         return [
-            (safe_label(f"{title} · {', '.join(who.name for who in people)}", LONGEST_OPTION), key)
+            (safe_label(f"{title} · {', '.join(map(_name, people))}", LONGEST_OPTION), key)
             for title, people, key in named
         ]
 
@@ -114,7 +154,9 @@ class ListScreen:
         """Show the best scores of a game by category."""
         async with Reply(interaction, new=True) as reply:
             scores = await self._history.best(game, interaction.guild_id, interaction.user.id)
-            await reply.send(embed=best_scores(title, scores, self._cards))
+            with reply.to_readers():
+                embed = best_scores(title, scores, self._cards)
+            await reply.send(embed=embed)
 
 
 def _table_title(table: StoredTable, games: Mapping[str, AnyGame]) -> str:
@@ -185,8 +227,12 @@ def _menus(
 
 def _others(people: Sequence[Guest] | Sequence[Seat], user: int) -> str:
     """Return the names of the other users."""
-    names = dict.fromkeys(safe(each.name) for each in people if each.user != user)
+    names = dict.fromkeys(safe(_name(each)) for each in people if each.user != user)
     return gettext(" with {names}", names=", ".join(names)) if names else ""
+
+
+def _name(who: Guest | Seat) -> str:
+    return who.user_name if isinstance(who, Seat) else who.name
 
 
 def _mark(table: StoredTable) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -11,14 +11,14 @@ from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
 from bot.delivery.messages import Put
 from bot.delivery.replies import Reply, explain
-from bot.interaction import Interaction, for_readers, moderated
+from bot.interaction import Interaction, Person, for_readers, moderated
 from bot.languages.catalogs import catalog_of
 from bot.rendering.board import Rendered
 from bot.rendering.codec import Action, ActionId, number_in
 from bot.rendering.components import Option, menu, view_of
 from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.lobby_board import LobbyView, closed_lobby, lobby_board
-from bot.rendering.names import name_of
+from bot.rendering.names import name_of, safe
 from bot.rendering.places import place_of
 from bot.screens.invitations import LobbyRequest, invitation, mentioned, picked_guests
 from bot.tables.campaigns.service import CampaignService, NewCampaign
@@ -87,7 +87,9 @@ class LobbyScreen:
                 await self._next_table(interaction, reply, lobby)
                 return
             try:
-                message = await self._send(interaction, reply, lobby, invitation(invited, host))
+                with _speaking(lobby):
+                    words = invitation(invited, host)
+                message = await self._send(interaction, reply, lobby, words)
             except BaseException as error:
                 if not await reply.is_delivered(error):
                     began = isinstance(campaign, NewCampaign)
@@ -225,8 +227,25 @@ class LobbyScreen:
             embed = closed_lobby(before, self._lobbies.game(before), _ALL_LEFT)
             await self._boards.edit(before.place, embed=embed, view=None)
         else:
-            with suppress(LobbyGone):  # the user has left in any case
-                await self._update(interaction, lobby_id)
+            await self.refresh(interaction, lobby)
+
+    async def refresh(self, interaction: Interaction, known: StoredLobby) -> None:
+        """Show a lobby on its message as it is now; close the message if the lobby is gone."""
+        try:
+            await self._update(interaction, known.id)
+        except HasBegun:
+            pass
+        except LobbyGone:
+            embed = closed_lobby(known, self._lobbies.game(known))
+            await self._boards.edit(known.place, embed=embed, view=None)
+
+    async def remove(self, interaction: Interaction, lobby_id: str, who: Person) -> None:
+        """Remove a guest, as the host."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            lobby = await self._lobbies.remove(lobby_id, interaction.user.id, who.id)
+            words = gettext("{name} is no longer in the lobby.", name=safe(name_of(who)))
+            await reply.send(content=words, suppress_embeds=True)
+        await self.refresh(interaction, lobby)
 
     async def close(self, interaction: Interaction, lobby_id: str) -> None:
         """Close a lobby.
@@ -257,7 +276,8 @@ class LobbyScreen:
             await self._show(interaction, reply, lobby_id)
         waiting = [guest.user for guest in lobby.guests if not guest.seated]
         called = [guest for guest in invited if guest.user in waiting]
-        words = invitation(called, Guest(user.id, name_of(user)))
+        with _speaking(lobby):
+            words = invitation(called, Guest(user.id, name_of(user)))
         if words is not None:
             await interaction.followup.send(
                 words, allowed_mentions=mentioned(called), suppress_embeds=True
@@ -385,9 +405,9 @@ class LobbyScreen:
             for guest in lobby.guests
             if guest.character is not None
         ]
-        titles = {hero.id: self._heroes.title(hero) for hero in heroes if hero is not None}
         here = interaction.channel_id == lobby.place.channel
-        with speaking(catalog_of(House(**lobby.house).language)):
+        with _speaking(lobby):
+            titles = {hero.id: self._heroes.title(hero) for hero in heroes if hero is not None}
             progress = await self._campaigns.progress_of(lobby.campaign)
             view = LobbyView(
                 lobby,
@@ -406,6 +426,11 @@ class LobbyScreen:
 def _place_pressed(interaction: Interaction) -> Place:
     message = interaction.message
     return place_of(interaction, None if message is None else message.id)
+
+
+def _speaking(lobby: StoredLobby) -> AbstractContextManager[None]:
+    """Speak a lobby's language for a while."""
+    return speaking(catalog_of(House(**lobby.house).language))
 
 
 def _names(lobby: StoredLobby) -> list[str]:

@@ -67,11 +67,11 @@ class Mover:
             await self._campaigns.move(campaign, here)
             table = await self._campaigns.table_of(campaign)
             if table is None:
-                await reply.send(
-                    content=gettext(
+                with reply.to_readers():
+                    words = gettext(
                         "The campaign continues here: {command}.", command=f"`/{game} continue`"
                     )
-                )
+                await reply.send(content=words)
             else:
                 await self._boards.post(interaction, reply, table.id)
 

@@ -81,7 +81,10 @@ class OfferScreen:
         async with Reply(interaction, new=True) as reply:
             if who.id == user:
                 await self._campaigns.hand_over(campaign.id, user, user)
-                content = gettext(_IS_HOST, name=safe(name_of(who)), table=self._campaign_of(game))
+                with reply.to_readers():
+                    content = gettext(
+                        _IS_HOST, name=safe(name_of(who)), table=self._campaign_of(game)
+                    )
                 await reply.send(content=content, suppress_embeds=True)
                 return
             self._check_seen(interaction)
@@ -104,12 +107,15 @@ class OfferScreen:
             AnswersHidden: the server shows it only to the host.
         """
         try:
-            what, _ = await self._what(offer, offer.host)
+            stored = await self._table(offer, offer.host)
             host = safe(name_of(interaction.user))
-            agree = action_button(Action.ACCEPT, offer.id, gettext("Agree"), BLUE)
-            decline = action_button(Action.DECLINE, offer.id, gettext("No thanks"))
+            with reply.to_readers(stored):
+                agree = action_button(Action.ACCEPT, offer.id, gettext("Agree"), BLUE)
+                decline = action_button(Action.DECLINE, offer.id, gettext("No thanks"))
+                what = await self._what(offer, stored)
+                words = gettext(asks, user=f"<@{who.id}>", host=host, table=what, **names)
             await reply.send_to_all(
-                content=gettext(asks, user=f"<@{who.id}>", host=host, table=what, **names),
+                content=words,
                 view=view_of([agree, decline]),
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(who.id)]),
                 suppress_embeds=True,
@@ -122,14 +128,18 @@ class OfferScreen:
     async def accept(self, interaction: Interaction, offer_id: str) -> None:
         """Seat the presser, or make them the host."""
         async with Reply(interaction) as reply:
-            offer = await self._offers.accept(offer_id, interaction.user.id)
-            what, stored = await self._what(offer, interaction.user.id)
-            name = safe(name_of(interaction.user))
-            content = (
-                gettext(_IS_HOST, name=name, table=what)
-                if offer.owner is None
-                else _plays_on(stored, offer, name, what)
+            offer = await self._offers.accept(
+                offer_id, interaction.user.id, name_of(interaction.user)
             )
+            stored = await self._table(offer, interaction.user.id)
+            name = safe(name_of(interaction.user))
+            with reply.to_readers(stored):
+                what = await self._what(offer, stored)
+                content = (
+                    gettext(_IS_HOST, name=name, table=what)
+                    if offer.owner is None
+                    else _plays_on(stored, offer, name, what)
+                )
             try:
                 await reply.edit(content=content, view=None, names=_names(interaction, stored))
             finally:
@@ -140,24 +150,26 @@ class OfferScreen:
     async def decline(self, interaction: Interaction, offer_id: str) -> None:
         """Decline an offer."""
         async with Reply(interaction) as reply:
-            await self._offers.decline(offer_id, interaction.user.id)
+            offer = await self._offers.decline(offer_id, interaction.user.id)
             name = safe(name_of(interaction.user))
-            content = gettext("{name} said no thanks. Nothing has changed.", name=name)
+            with reply.to_readers(await self._table(offer, offer.host)):
+                content = gettext("{name} said no thanks. Nothing has changed.", name=name)
             await reply.edit(content=content, view=None, names=_names(interaction))
 
     def _check_seen(self, interaction: Interaction) -> None:
         if hides_answers(interaction):
             raise AnswersHidden
 
-    async def _what(self, offer: Offer, user: int) -> tuple[str, StoredTable | None]:
-        """Return what is offered in words, and its table unless it is a campaign."""
-        if offer.table is not None:
-            stored = await self._tables.stored(offer.table, user)
-            return f"{self._title(stored.game)} `{stored.id}`", stored
+    async def _table(self, offer: Offer, user: int) -> StoredTable | None:
+        """Return the table of an offer; None for a campaign."""
+        return None if offer.table is None else await self._tables.stored(offer.table, user)
+
+    async def _what(self, offer: Offer, stored: StoredTable | None) -> str:
+        """Return what is offered in words."""
+        if stored is not None:
+            return f"{self._title(stored.game)} `{stored.id}`"
         campaign = await self._campaigns.load(offer.campaign or 0)
-        if campaign is None:
-            return gettext("the campaign"), None
-        return self._campaign_of(campaign.game), None
+        return gettext("the campaign") if campaign is None else self._campaign_of(campaign.game)
 
     def _campaign_of(self, game: str) -> str:
         return gettext("the {game} campaign", game=self._title(game))

@@ -18,12 +18,16 @@ from bot.interaction import Interaction
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import RED
+from bot.screens.lobby import LobbyScreen
 from bot.tables.errors import Forged
+from bot.tables.lobbies.service import LobbyService
 from bot.tables.people.looks import LookService
 from bot.tables.people.preferences import Calls, CallService, HintService, Sharing, SharingService
 from bot.tables.privacy.service import PrivacyService
 from games.engine.speech import gettext, mark
 
+_IDS = ("user", "host", "owner", "guild", "channel", "message")
+_SMALL = 2**20  # bytes; a larger export is packed
 _SHARED = {
     Sharing.NOBODY: mark("Only you see your name and your scores on leaderboards."),
     Sharing.SERVERS: mark("Leaderboards of your servers can show your name and your scores there."),
@@ -52,6 +56,8 @@ class PrivacyScreen:
     _hints: HintService
     _calls: CallService
     _looks: LookService
+    _lobbies: LobbyService
+    _lobby: LobbyScreen
     _boards: Boards
     _exports: Cooldowns = field(default_factory=lambda: Cooldowns(2, 60))
 
@@ -60,8 +66,11 @@ class PrivacyScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._exports.take(interaction.user.id)
             data = await self._privacy.export(interaction.user.id)
-            packed = await asyncio.to_thread(_packed, data)
-            file = discord.File(io.BytesIO(packed), "dungeon-dealer.json.gz")
+            written = await asyncio.to_thread(_written, data)
+            name = "dungeon-dealer.json"
+            if len(written) > _SMALL:
+                written, name = await asyncio.to_thread(gzip.compress, written), f"{name}.gz"
+            file = discord.File(io.BytesIO(written), name)
             words = gettext(
                 "Everything I store about you: tables and their logs, characters, settings."
             )
@@ -103,13 +112,30 @@ class PrivacyScreen:
         if user != str(interaction.user.id):
             raise Forged
         async with Reply(interaction) as reply:
+            lobbies = await self._lobbies.of_user(interaction.user.id)
             shared = await self._privacy.forget(interaction.user.id)
             self._looks.forget(interaction.user.id)
             done = gettext("Done. I no longer store anything about you.")
             await reply.edit(content=done, view=None)
+        for lobby in lobbies:
+            await self._lobby.refresh(interaction, lobby)
         for table_id in shared:
             await self._boards.follow_up(table_id)
 
 
-def _packed(data: dict[str, Any]) -> bytes:
-    return gzip.compress(json.dumps(data, ensure_ascii=False, indent=1).encode())
+def _written(data: dict[str, Any]) -> bytes:
+    return json.dumps(_with_text_ids(data), ensure_ascii=False, indent=1).encode()
+
+
+def _with_text_ids(data: Any) -> Any:
+    """Return data with Discord's ids as text, as in its API: JavaScript rounds such numbers."""
+    if isinstance(data, list | tuple):
+        return [_with_text_ids(each) for each in data]
+    if not isinstance(data, dict):
+        return data
+    return {
+        key: str(value)
+        if key in _IDS and isinstance(value, int) and not isinstance(value, bool)
+        else _with_text_ids(value)
+        for key, value in data.items()
+    }

@@ -73,7 +73,14 @@ class Screens:
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards)
         self.look = LookScreen(core.looks)
         self.privacy = PrivacyScreen(
-            core.privacy, core.sharing, core.hints, core.calls, core.looks, boards
+            core.privacy,
+            core.sharing,
+            core.hints,
+            core.calls,
+            core.looks,
+            core.lobbies,
+            lobby,
+            boards,
         )
         self.dice = DiceScreen(core.tables, boards)
         self.decks = DeckScreen(core.decks)

@@ -143,7 +143,9 @@ class SeatScreen:
             if users_of(session.stored, present=True) != [user]:
                 there = await self._mover.visible_elsewhere(interaction, table_id)
                 if there is not None:
-                    await reply.send(content=way_to(there), suppress_embeds=True)
+                    with reply.to_readers(session.stored):
+                        words = way_to(there)
+                    await reply.send(content=words, suppress_embeds=True)
                     return
             await self._boards.post(interaction, reply, table_id)
 
@@ -214,33 +216,38 @@ class SeatScreen:
         """Set the time after which a table plays for an absent player."""
         async with Reply(interaction, new=True) as reply:
             session = await self._seats.set_timer(table_id, interaction.user.id, seconds)
-            named = self._named(session.stored)
-            if seconds is None:
-                words = gettext("⏳ {table} has no time limit now.", table=named)
-            elif _plays_safe(session.stored):
-                words = gettext(
-                    "⏳ {table}: after {time} I make a late player’s safest choice.",
-                    table=named,
-                    time=_how_long(seconds),
-                )
-            else:
-                words = gettext(
-                    "⏳ {table}: after {time} I choose for a late player.",
-                    table=named,
-                    time=_how_long(seconds),
-                )
+            with reply.to_readers(session.stored):
+                words = self._limit(session.stored, seconds)
             try:
                 await reply.send(content=words)
             finally:
                 await self._boards.follow_up(table_id)
 
+    def _limit(self, stored: StoredTable, seconds: int | None) -> str:
+        """Return the sentence about a table's time limit."""
+        named = self._named(stored)
+        if seconds is None:
+            return gettext("⏳ {table} has no time limit now.", table=named)
+        time = _how_long(seconds)
+        if _plays_safe(stored):
+            return gettext(
+                "⏳ {table}: after {time} I make a late player’s safest choice.",
+                table=named,
+                time=time,
+            )
+        return gettext(
+            "⏳ {table}: after {time} I choose for a late player.", table=named, time=time
+        )
+
     async def kick(self, interaction: Interaction, table_id: str, who: Person) -> None:
         """Remove a player; the table plays for them until they return."""
         async with Reply(interaction, new=True) as reply:
             await self._seats.kick(table_id, interaction.user.id, who.id)
-            words = gettext(
-                "{name} is away now. `/table resume` brings them back.", name=safe(name_of(who))
-            )
+            with reply.to_readers(await self._tables.stored(table_id, interaction.user.id)):
+                words = gettext(
+                    "{name} is away now. `/table resume` brings them back.",
+                    name=safe(name_of(who)),
+                )
             try:
                 await reply.send(content=words, suppress_embeds=True)
             finally:

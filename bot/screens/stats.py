@@ -17,7 +17,7 @@ from bot.rendering.charts import histogram, in_a_line, in_words
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import Item, action_button, turning, view_of
 from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines
-from bot.rendering.medals import medal
+from bot.rendering.medals import medal, more_of_the_last
 from bot.rendering.names import name_of, safe
 from bot.rendering.styles import ACCENT
 from bot.screens.paged import PagedScreen
@@ -26,7 +26,7 @@ from bot.tables.history.stats import Leader, Played, ServerStats, Stats, StatsSe
 from games.engine.achievements import AnyAchievement, easiest_first
 from games.engine.game import AnyGame
 from games.engine.speech import gettext, ngettext
-from games.kit.words import signed
+from games.kit.words import in_tenths, signed
 
 _FEW = 3  # scores; fewer have no chart
 _MANY = 10  # games; of fewer a share says nothing
@@ -133,6 +133,8 @@ def _described_in_server(stats: ServerStats, games: int) -> str:
         "\n".join([*_lines(kind), *_ranked(stats.leaders.get(kind.mode, ()))])
         for kind in stats.kinds
     ]
+    if stats.counted is not None:
+        blocks.append(gettext("-# These are the newest {count} games.", count=stats.counted))
     blocks.append(
         ngettext(
             "-# {count} game here in all. Only shared scores count: `/me share`.",
@@ -145,12 +147,12 @@ def _described_in_server(stats: ServerStats, games: int) -> str:
 
 def _ranked(leaders: Sequence[Leader]) -> list[str]:
     """Return the leaderboard, a line each; equal scores have equal ranks."""
-    best = [each.best for each in leaders]
-    return [
-        f"{medal(best.index(each.best) + 1)} **{gettext('you') if each.own else safe(each.name)}**"
+    lines = [
+        f"{medal(each.place)} **{gettext('you') if each.own else safe(each.name)}**"
         f" {signed(each.best)} · {_games(each.games)}"
         for each in leaders
     ]
+    return [*lines, *more_of_the_last([(each.place, each.tied) for each in leaders])]
 
 
 def title_of(kind: Played) -> str:
@@ -176,7 +178,7 @@ def _lines(kind: Played) -> list[str]:
         return [f"**{title_of(kind)}**", _of_one_game(kind)]
     lines = [f"**{title_of(kind)}**", f"{_games(kind.games)}{_won(kind)}"]
     if kind.average is not None:
-        average = f"{kind.average:.1f}".replace("-", "−")
+        average = in_tenths(kind.average)
         best = gettext(
             "Best {measure} {score}",
             measure=gettext(kind.measure),
@@ -190,8 +192,9 @@ def _lines(kind: Played) -> list[str]:
 
 def _of_one_game(kind: Played) -> str:
     """Return a single game: its result and its score."""
-    score = "".join(f" · {gettext(kind.measure)} {signed(each)}" for each in kind.scores)
-    return f"{_games(1)} · {gettext(kind.result)}{score}"
+    result = [gettext(kind.result)] if kind.result else []
+    scores = (f"{gettext(kind.measure)} {signed(each)}" for each in kind.scores)
+    return " · ".join([_games(1), *result, *scores])
 
 
 def _won(kind: Played) -> str:

@@ -27,6 +27,10 @@ class Gone(Refused):
     """The table does not exist, or no longer."""
 
 
+class UnknownTable(Refused):
+    """A user has typed something that names no table."""
+
+
 class Closed(Refused):
     """The table has ended."""
 
@@ -181,9 +185,10 @@ class NoDaily(Refused):
 
 @dataclass(eq=False)
 class NoTable(Refused):
-    """The user has no table with that status."""
+    """The user has no table with that status; `lobby`: but a lobby that is not started."""
 
     statuses: Sequence[Status]
+    lobby: bool = False
 
 
 @dataclass(eq=False)

@@ -29,4 +29,9 @@ class StepUndone:
     name: str
 
 
-Notice = PlayedFor | WentBack | LeftForGood | StepUndone
+@dataclass(frozen=True, slots=True)
+class UndoDropped:
+    """Players wanted to undo the last step, which is no longer possible."""
+
+
+Notice = PlayedFor | WentBack | LeftForGood | StepUndone | UndoDropped

@@ -25,6 +25,12 @@ def signed(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def in_tenths(number: float) -> str:
+    """Return a number with one decimal, as the reader's language writes it."""
+    whole, tenths = f"{number:.1f}".split(".")
+    return gettext("{whole}.{tenths}", whole=whole.replace("-", "−"), tenths=tenths)
+
+
 FULL, EMPTY = "▰", "▱"
 
 

@@ -166,7 +166,7 @@ def _forget_seats(user: int) -> list[Change]:
     """Return the changes that remove a user from seats; a seat keeps its first owner's name."""
     return [
         Change(
-            "UPDATE seats SET user = 0, away = 1,"
+            "UPDATE seats SET user = 0, away = 1, player = NULL,"
             " name = CASE WHEN owner IS NULL THEN ?2 ELSE name END WHERE user = ?1",
             (user, NOBODY),
         ),

@@ -23,7 +23,10 @@ class DailyDeal:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The result of a ranked attempt; `place` is its rank among all, from 1."""
+    """The result of a ranked attempt.
+
+    `place` is its rank among all, from 1; `tied` attempts that the user may see have it.
+    """
 
     place: int
     name: str
@@ -31,6 +34,7 @@ class Try:
     won: bool
     score: int
     table: str
+    tied: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,20 +105,23 @@ class DailyDeals(Repository):
             user: the user who looks.
             guild: the server whose attempts count, by users who share with their servers; None: all
                 attempts, by users who share with everyone.
-            most: the maximum number.
+            most: the maximum number, besides the user's own.
         """
         rows = await self._database.read(
-            f"WITH ranked AS ({_RANKED} AND (CAST(?5 AS BIGINT) IS NULL OR guild = ?5))"  # noqa: S608
-            " SELECT place, name, user = ?4, won, score, table_id FROM ranked"
+            f"WITH ranked AS ({_RANKED} AND (CAST(?5 AS BIGINT) IS NULL OR guild = ?5)),"  # noqa: S608
+            " seen AS (SELECT place, name, user, won, score, table_id,"
+            " count(*) OVER (PARTITION BY place) AS tied,"
+            " row_number() OVER (ORDER BY place, name, table_id) AS line FROM ranked"
             " WHERE user = ?4 OR EXISTS"
             " (SELECT 1 FROM sharing WHERE sharing.user = ranked.user"
-            " AND (CAST(?5 AS BIGINT) IS NOT NULL OR scope = 'everywhere'))"
-            " ORDER BY place, name, table_id LIMIT ?6",
+            " AND (CAST(?5 AS BIGINT) IS NOT NULL OR scope = 'everywhere')))"
+            " SELECT place, name, user = ?4, won, score, table_id, tied FROM seen"
+            " WHERE line <= ?6 OR user = ?4 ORDER BY line",
             (day, game, ended, user, guild, most),
         )
         return [
-            Try(place, name, bool(own), bool(won), score, table)
-            for place, name, own, won, score, table in rows
+            Try(place, name, bool(own), bool(won), score, table, tied)
+            for place, name, own, won, score, table, tied in rows
         ]
 
     async def standing(

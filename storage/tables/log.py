@@ -151,9 +151,10 @@ def agree(table_id: str, house: Mapping[str, Any]) -> Change:
     return Change("UPDATE tables SET house = ? WHERE id = ?", (as_json(house), table_id))
 
 
-def ask_to_undo(table_id: str, undo: Undo) -> Change:
-    """Return the change that stores which seats want the last step undone."""
-    return Change("UPDATE tables SET undo = ? WHERE id = ?", (as_json(asdict(undo)), table_id))
+def ask_to_undo(table_id: str, undo: Undo | None) -> Change:
+    """Return the change that stores which seats want the last step undone; None drops that."""
+    asked = None if undo is None else as_json(asdict(undo))
+    return Change("UPDATE tables SET undo = ? WHERE id = ?", (asked, table_id))
 
 
 def close_table(

@@ -33,13 +33,35 @@ class Status(Enum):
 class Seat:
     """A seat and its user; an absent user (`away`) has left, and may come back.
 
-    `owner` is the original user, if another user has taken the seat over.
+    `owner` is the original user, if another user has taken the seat over. The seat keeps its name;
+    `player` is the name of that other user.
     """
 
     user: int
     name: str
     away: bool = False
     owner: int | None = None
+    player: str | None = None
+
+    @property
+    def user_name(self) -> str:
+        """The name of its present user; empty if it is unknown."""
+        is_first = self.owner is None or not self.user
+        return self.name if is_first else self.player or ""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The seat that is to be the host, and the seats that agree."""
+
+    seat: int
+    seats: tuple[int, ...]
+
+    @classmethod
+    def read(cls, stored: str | None) -> Claim | None:
+        """Parse the stored value."""
+        claim = None if stored is None else json.loads(stored)
+        return None if claim is None else cls(claim["seat"], tuple(claim["seats"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +72,10 @@ class StoredTable:
     counts for no scores.
 
     `taken_back` grows with each undone step, by more than its lines. The log's length plus this is
-    the table's revision, which never repeats. `undo` says which seats want to undo now. `edition`
-    counts all changes if several processes write.
+    the table's revision, which never repeats. `undo` says which seats want to undo now, `claim`
+    which want another host. `idle` counts the steps in a row that only the timer has taken.
+    `conceded` is the seat that has conceded, so that the table was ended. `edition` counts all
+    changes if several processes write.
     """
 
     id: str
@@ -74,6 +98,9 @@ class StoredTable:
     taken_back: int = 0
     undo: Undo | None = None
     edition: int = 0
+    conceded: int | None = None
+    idle: int = 0
+    claim: Claim | None = None
 
     def is_changed_since(self, read: StoredTable) -> bool:
         """Return whether the table has changed between two reads."""
@@ -86,8 +113,8 @@ _COLUMNS = (
 )
 # One row per seat, in order (see `tables_of`).
 SELECT = (
-    f"SELECT {_COLUMNS}, edition, user, name, away, owner FROM tables"  # noqa: S608
-    " LEFT JOIN seats ON table_id = id"
+    f"SELECT {_COLUMNS}, edition, conceded, idle, claim, user, name, away, owner, player"  # noqa: S608
+    " FROM tables LEFT JOIN seats ON table_id = id"
 )
 _INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}, opener) VALUES ({','.join('?' * 21)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
@@ -284,13 +311,13 @@ def leave_seats(table_id: str, away: Mapping[int, bool]) -> list[Change]:
     return [Change(sql, (int(gone), table_id, seat)) for seat, gone in away.items()]
 
 
-def replace_user(table_id: str, old: int, new: int) -> Change:
-    """Return the change that gives a user's seats to another user."""
+def replace_user(table_id: str, old: int, new: int, name: str) -> Change:
+    """Return the change that gives a user's seats to another user, with that user's name."""
     sql = (
-        "UPDATE seats SET owner = coalesce(owner, user), user = ?, away = 0"
+        "UPDATE seats SET owner = coalesce(owner, user), user = ?, player = ?, away = 0"
         " WHERE table_id = ? AND user = ?"
     )
-    return Change(sql, (new, table_id, old))
+    return Change(sql, (new, name, table_id, old))
 
 
 def adopt(table_id: str, version: int) -> Change:
@@ -308,7 +335,7 @@ def _table(rows: Sequence[Row]) -> StoredTable:
     (
         table_id, game, version, options, sheets, seed, host, guild, channel, message,
         opened_at, ended_at, status, outcome, successor, house, campaign, deal,
-        taken_back, undo, edition, *_,
+        taken_back, undo, edition, conceded, idle, claim, *_,
     ) = rows[0]  # fmt: skip
     return StoredTable(
         id=table_id,
@@ -320,8 +347,8 @@ def _table(rows: Sequence[Row]) -> StoredTable:
         host=host,
         place=Place(guild, channel, message),
         seats=tuple(
-            Seat(user, name, bool(away), owner)
-            for *_, user, name, away, owner in rows
+            Seat(user, name, bool(away), owner, player)
+            for *_, user, name, away, owner, player in rows
             if user is not None
         ),
         opened_at=opened_at,
@@ -335,4 +362,7 @@ def _table(rows: Sequence[Row]) -> StoredTable:
         taken_back=taken_back,
         undo=None if undo is None else Undo.read(undo),
         edition=edition,
+        conceded=conceded,
+        idle=idle,
+        claim=Claim.read(claim),
     )

@@ -11,25 +11,26 @@ from storage.database import Repository, Row
 from storage.people.preferences import ShownTip
 from storage.tables.log import Undo
 from storage.tables.places import Place
-from storage.tables.repository import Seat, Status, StoredTable
+from storage.tables.repository import Claim, Seat, Status, StoredTable
 
 _SEAT, _LINE, _CAST, _TOLD, _UNHINTED = range(5)
 
 # The table's fields; then one row per seat, and one per other new row.
 _SELECT = (
     "SELECT version, host, guild, channel, message, ended_at, status, outcome, successor,"  # noqa: S608
-    " campaign, house, taken_back, undo, edition,"
+    " campaign, house, taken_back, undo, edition, conceded, idle, claim,"
     " (SELECT max(seq) FROM checkpoints WHERE checkpoints.table_id = tables.id),"
-    " kind, number, who, words, flag, more FROM tables LEFT JOIN ("
+    " kind, number, who, words, flag, more, named FROM tables LEFT JOIN ("
     f"SELECT table_id, {_SEAT} AS kind, seat AS number,"
-    " user AS who, name AS words, away AS flag, owner AS more FROM seats WHERE table_id = ?1"
-    f" UNION ALL SELECT table_id, {_LINE}, seq, NULL, line, begins, at"
+    " user AS who, name AS words, away AS flag, owner AS more, player AS named"
+    " FROM seats WHERE table_id = ?1"
+    f" UNION ALL SELECT table_id, {_LINE}, seq, NULL, line, begins, at, NULL"
     " FROM table_log WHERE table_id = ?1 AND seq >= ?2"
-    f" UNION ALL SELECT table_id, {_CAST}, sheet_at, NULL, NULL, NULL, NULL"
+    f" UNION ALL SELECT table_id, {_CAST}, sheet_at, NULL, NULL, NULL, NULL, NULL"
     " FROM casts WHERE table_id = ?1"
-    f" UNION ALL SELECT table_id, {_TOLD}, seat, seats.user, tip, NULL, NULL"
+    f" UNION ALL SELECT table_id, {_TOLD}, seat, seats.user, tip, NULL, NULL, NULL"
     " FROM seats JOIN tips ON tips.user = seats.user AND tips.game = ?3 WHERE table_id = ?1"
-    f" UNION ALL SELECT table_id, {_UNHINTED}, seat, seats.user, NULL, NULL, NULL"
+    f" UNION ALL SELECT table_id, {_UNHINTED}, seat, seats.user, NULL, NULL, NULL, NULL"
     " FROM seats JOIN no_hints ON no_hints.user = seats.user WHERE table_id = ?1"
     ") AS part ON part.table_id = tables.id WHERE tables.id = ?1 ORDER BY kind, number"
 )
@@ -73,10 +74,10 @@ class TableNews(Repository):
 
 def _news(table: StoredTable, rows: Sequence[Row]) -> News:
     seats: list[Seat] = []
-    news = News(table, -1 if rows[0][14] is None else rows[0][14])
-    for *_, kind, number, who, words, flag, more in rows:
+    news = News(table, -1 if rows[0][17] is None else rows[0][17])
+    for *_, kind, number, who, words, flag, more, named in rows:
         if kind == _SEAT:
-            seats.append(Seat(who, words, bool(flag), more))
+            seats.append(Seat(who, words, bool(flag), more, named))
         elif kind == _LINE:
             news.lines.append(json.loads(words))
             news.step = (more, number) if flag else news.step
@@ -94,7 +95,7 @@ def _table(table: StoredTable, row: Row, seats: Sequence[Seat]) -> StoredTable:
     """Return a known table with the fields of a new row."""
     (
         version, host, guild, channel, message, ended_at, status, outcome, successor,
-        campaign, house, taken_back, undo, edition, *_,
+        campaign, house, taken_back, undo, edition, conceded, idle, claim, *_,
     ) = row  # fmt: skip
     return replace(
         table,
@@ -111,4 +112,7 @@ def _table(table: StoredTable, row: Row, seats: Sequence[Seat]) -> StoredTable:
         taken_back=taken_back,
         undo=None if undo is None else Undo.read(undo),
         edition=edition,
+        conceded=conceded,
+        idle=idle,
+        claim=Claim.read(claim),
     )

@@ -1,4 +1,4 @@
-"""A language that translates every sentence: each letter becomes its wide form.
+"""A language that translates every sentence: each letter becomes its wide form, or its circled one.
 
 Values of a sentence stay as they are, so an English word in narrow letters is one that no
 translator would have seen. A sentence keeps its length.
@@ -7,32 +7,55 @@ translator would have seen. A sentence keeps its length.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from tests.languages.messages import messages
 
 _NARROW = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _WIDE = str.maketrans({each: chr(ord(each) + 0xFEE0) for each in _NARROW})
+# Letters of another such language, of the same length.
+_CIRCLED = str.maketrans(
+    {each: chr(ord(each) - ord("A") + 0x24B6 - 6 * each.islower()) for each in _NARROW}
+)
 # Named values, links to commands, and code stay.
 _KEPT = re.compile(r"(\{[\w.]*\}|</[a-z ]+:\w+>|`[^`]+`)")
 
 
+@dataclass(frozen=True)
 class Pseudo:
     """The catalog of that language."""
 
+    circled: bool = False
+
     def gettext(self, message: str, /) -> str:
-        """Return a sentence in wide letters, if translators have it."""
-        return wide(message) if message in messages() else message
+        """Return a sentence in other letters, if translators have it."""
+        return self._spelled(message) if message in messages() else message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
-        """Return the sentence for a number in wide letters."""
+        """Return the sentence for a number in other letters."""
         english = msgid1 if n == 1 else msgid2
-        return wide(english) if (msgid1, msgid2) in messages() else english
+        return self._spelled(english) if (msgid1, msgid2) in messages() else english
+
+    def _spelled(self, sentence: str) -> str:
+        return wide(sentence, _CIRCLED if self.circled else _WIDE)
 
 
-def wide(sentence: str) -> str:
-    """Return a sentence in wide letters; named values, links and code stay."""
+def wide(sentence: str, letters: Mapping[int, int | str] = _WIDE) -> str:
+    """Return a sentence in other letters; named values, links and code stay."""
     pieces = _KEPT.split(sentence)
-    return "".join(piece if at % 2 else piece.translate(_WIDE) for at, piece in enumerate(pieces))
+    return "".join(piece if at % 2 else piece.translate(letters) for at, piece in enumerate(pieces))
+
+
+def letters_of(text: str) -> set[str]:
+    """Return which of the languages a text is in: `wide`, `circled`, both or neither."""
+    kinds = {"wide": "[Ａ-Ｚａ-ｚ]", "circled": "[Ⓐ-Ⓩⓐ-ⓩ]"}
+    return {kind for kind, letters in kinds.items() if re.search(letters, text)}
+
+
+def widened(text: str) -> str:
+    """Return a text with circled letters made wide."""
+    return text.translate({ord(c): w for n, w in _WIDE.items() for c in chr(n).translate(_CIRCLED)})
 
 
 def narrow(text: str) -> list[str]:

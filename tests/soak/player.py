@@ -310,7 +310,7 @@ class Life:
                     await seats.kick(key, stored.host, self.chance.choice(others))
                 case 2 if others:
                     new = self.chance.choice(self.people).id
-                    await seats.replace(key, stored.host, self.chance.choice(others), new)
+                    await seats.replace(key, stored.host, self.chance.choice(others), new, "New")
                 case 3 if others:
                     await seats.hand_over(key, stored.host, self.chance.choice(others))
                 case 4:

@@ -234,7 +234,7 @@ OF_A_THING: dict[str, Act] = {
     "Tables.append, a hero's death": _lose_a_hero,
     "Tables.change, agree": lambda world: _change(world, lambda table: agree(table, {})),
     "Tables.change, replace_user": lambda world: _change(
-        world, lambda table: replace_user(table, world.user, 55)
+        world, lambda table: replace_user(table, world.user, 55, "Di")
     ),
     "Tables.end": lambda world: world.tables.end(world.id("open"), 200),
     "Tables.remove": lambda world: world.tables.remove(world.id("open")),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from bot.tables.errors import NotShared
 from bot.tables.people.preferences import Sharing, SharingService
@@ -14,7 +14,7 @@ from games.engine.extensions.answers import has_leader
 from games.engine.game import AnyGame, SetupRefused, Standing
 from storage.tables.repository import Status, StoredTable
 
-MOST_GAMES = 500  # the newest games of a user or a server that are counted
+MOST_GAMES = 500  # the newest games of a server that are counted
 MOST_LEADERS = 5
 _WINS = ("won", "escaped")  # results; others that count as wins, such as “came back”, are just ends
 
@@ -27,7 +27,7 @@ class Played:
     - `measure`: the unit of a score;
     - `result`: that of the newest game;
     - `has_wins`: whether games of the kind are won or lost, which a session that just ends is not;
-    - `scores`: the scores of the games that have one;
+    - `scores`: the scores of the games that have one, one for each party;
     - `longest`: the most wins in a row;
     - `running`: the current number of wins in a row.
     """
@@ -48,39 +48,39 @@ class Played:
         """The average score, None without scores."""
         return sum(self.scores) / len(self.scores) if self.scores else None
 
-    def add(self, standing: Standing) -> None:
-        """Count another game."""
-        self.games += 1
-        self.won += standing.won
-        self.result = standing.result
-        self.has_wins |= not standing.won or standing.result in _WINS
-        self.running = self.running + 1 if standing.won else 0
-        self.longest = max(self.longest, self.running)
-        if standing.score is not None:
-            self.measure = standing.measure
-            self.scores.append(standing.score)
+    def add(self, standings: Sequence[Standing]) -> None:
+        """Count another game, with the results of its parties that are looked at.
 
-    def take_in(self, other: Played) -> None:
-        """Add another user's games, without their wins in a row."""
-        self.measure = other.measure or self.measure
-        self.games += other.games
-        self.won += other.won
-        self.result = other.result
-        self.has_wins |= other.has_wins
-        self.scores += other.scores
+        A game that one of them has won and another has lost counts neither as won nor as lost.
+        """
+        wins = {each.won for each in standings}
+        self.games += 1
+        self.result = standings[0].result if len(wins) == 1 else ""
+        if len(wins) == 1:
+            won = standings[0].won
+            self.won += won
+            self.has_wins |= not won or self.result in _WINS
+            self.running = self.running + 1 if won else 0
+            self.longest = max(self.longest, self.running)
+        for each in standings:
+            if each.score is not None:
+                self.measure = each.measure
+                self.scores.append(each.score)
 
 
 @dataclass(frozen=True, slots=True)
 class Leader:
     """A user on a server's leaderboard: their best score, and the number of games.
 
-    `own` marks the user who looks.
+    `own` marks the user who looks. `place` is the rank, from 1; `tied` users have it.
     """
 
     name: str
     own: bool
     best: int
     games: int
+    place: int = 1
+    tied: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +88,13 @@ class ServerStats:
     """A server's statistics for a game.
 
     - `kinds`: the games of all users who share them, and of the user who looks, most played first;
-    - `leaders`: the leaderboard of each mode.
+    - `leaders`: the leaderboard of each mode: its best users, and the user who looks;
+    - `counted`: the number of the newest games that are counted, None for all.
     """
 
     kinds: Sequence[Played]
     leaders: Mapping[str, Sequence[Leader]]
+    counted: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ class StatsService:
 
     async def of(self, user: int, game: str | None = None) -> Stats:
         """Return a user's statistics; with a game, only of that."""
-        return self._count(await self._over(user), user, game)
+        return self._count(await self._over(user), {user}, game)
 
     async def of_another(self, user: int, guild: int | None, game: str | None = None) -> Stats:
         """Return another user's statistics, as far as they are shared in a server.
@@ -129,7 +131,7 @@ class StatsService:
             tables = [table for table in tables if table.place.guild == guild]
         elif sharing is not Sharing.EVERYWHERE:
             raise NotShared
-        return self._count(tables, user, game)
+        return self._count(tables, {user}, game)
 
     async def of_server(self, guild: int) -> dict[str, int]:
         """Return the number of ended games in a server, by game."""
@@ -140,34 +142,33 @@ class StatsService:
         """Return a game's statistics in a server, of the users who share them and of `user`."""
         tables = await self._sessions.index.in_guild(guild, MOST_GAMES, Status.OVER, game)
         known = [each for each in reversed(tables) if not each.deal]
-        people = {seat.user: seat.name for table in known for seat in table.seats if seat.user}
+        people = {seat.user: "" for table in known for seat in table.seats if seat.user}
+        people |= {
+            seat.user: seat.user_name for table in known for seat in table.seats if seat.user_name
+        }
         seen = {*await self._sharing.sharing_users(people), user} & set(people)
-        kinds: dict[tuple[str, str], Played] = {}
+        kinds = self._count(known, seen, game).kinds
+        for kind in kinds:
+            kind.longest = 0  # of several users wins in a row say nothing
         leaders: dict[str, list[Leader]] = {}
         for each in seen:
             own = [table for table in known if each in users_of(table)]
-            theirs = self._count(own, each, game)
-            for kind in theirs.kinds:
-                key = (game, kind.mode)
-                kinds.setdefault(key, Played(kind.game, kind.mode)).take_in(kind)
+            for kind in self._count(own, {each}, game).kinds:
                 if kind.scores:
                     leader = Leader(people[each], each == user, max(kind.scores), kind.games)
                     leaders.setdefault(kind.mode, []).append(leader)
-        return ServerStats(
-            sorted(kinds.values(), key=lambda kind: -kind.games),
-            {
-                mode: sorted(them, key=lambda one: (-one.best, one.games))[:MOST_LEADERS]
-                for mode, them in leaders.items()
-            },
-        )
+        counted = MOST_GAMES if len(tables) == MOST_GAMES else None
+        return ServerStats(kinds, {mode: _best_of(them) for mode, them in leaders.items()}, counted)
 
     async def _over(self, user: int) -> list[StoredTable]:
         """Return a user's ended games, the oldest first."""
-        tables = await self._sessions.index.of_user(user, [Status.OVER], MOST_GAMES)
+        tables = await self._sessions.index.of_user(user, [Status.OVER], None)
         known = [each for each in tables if each.game in self._sessions.games and not each.deal]
         return sorted(known, key=lambda table: table.ended_at or 0)
 
-    def _count(self, tables: Iterable[StoredTable], user: int, game: str | None) -> Stats:
+    def _count(
+        self, tables: Sequence[StoredTable], users: Collection[int], game: str | None
+    ) -> Stats:
         kinds: dict[tuple[str, str], Played] = {}
         days = set()
         for table in tables:
@@ -175,26 +176,39 @@ class StatsService:
                 continue
             rules = self._sessions.games[table.game]
             try:
-                standings = standings_of(rules, table, user)
+                standings = standings_of(rules, table, users)
                 mode = rules.view.mode(rules.read_options(table.options))
             except (SetupRefused, KeyError, TypeError, ValueError):  # of an earlier version
                 continue
             days.add(day_of(table.ended_at or 0))
-            for standing in standings:
-                key = (table.game, mode)
-                kinds.setdefault(key, Played(rules, mode)).add(standing)
+            if standings:
+                kinds.setdefault((table.game, mode), Played(rules, mode)).add(standings)
         return Stats(sorted(kinds.values(), key=lambda kind: -kind.games), len(days))
 
 
-def standings_of(game: AnyGame, table: StoredTable, user: int) -> list[Standing]:
-    """Return a user's results in an ended game, one entry if all their seats share it.
+def _best_of(leaders: Sequence[Leader]) -> list[Leader]:
+    """Return the best users, and the user who looks, with their places."""
+    best = [each.best for each in leaders]
+    ranked = [
+        replace(
+            each,
+            place=1 + sum(one > each.best for one in best),
+            tied=best.count(each.best),
+        )
+        for each in sorted(leaders, key=lambda one: (-one.best, one.games))
+    ]
+    return [each for at, each in enumerate(ranked) if at < MOST_LEADERS or each.own]
+
+
+def standings_of(game: AnyGame, table: StoredTable, users: Collection[int]) -> list[Standing]:
+    """Return users' results in an ended game, one entry if all their seats share it.
 
     A dealer has no result.
     """
     standings = game.rules.standings(table.outcome or {})
     dealer = has_leader(game, game.read_options(table.options))
     players = table.seats[:-1] if dealer else table.seats
-    own = [seat for seat, sitter in enumerate(players) if sitter.user == user]
+    own = [seat for seat, sitter in enumerate(players) if sitter.user in users]
     if len(standings) == 1:
         return standings if own else []
     return [standings[seat] for seat in own if seat < len(standings)]

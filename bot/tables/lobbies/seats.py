@@ -74,18 +74,16 @@ def without_guest(lobby: StoredLobby, user: int) -> StoredLobby | None:
 
 
 def with_invited(game: AnyGame, lobby: StoredLobby, invited: Sequence[Guest]) -> StoredLobby:
-    """Return a lobby with reserved seats for users; release those of users who had one.
+    """Return a lobby with reserved seats for users; if some have a seat, without those guests.
 
     Raises:
         InvalidGuest, NoSeatFree: nothing has changed.
     """
-    waiting = [guest.user for guest in lobby.guests if not guest.seated]
-    if any(guest.user in waiting for guest in invited):
-        released = [guest.user for guest in invited]
-        left = [each for each in lobby.guests if each.seated or each.user not in released]
+    picked = {guest.user for guest in invited} - {lobby.host}
+    left = [each for each in lobby.guests if each.user not in picked]
+    if len(left) < len(lobby.guests):
         return replace(lobby, guests=tuple(left))
-    known = [guest.user for guest in lobby.guests]
-    new = [guest for guest in invited if guest.user not in known]
+    new = [guest for guest in invited if guest.user in picked]
     if not new:
         raise InvalidGuest
     for guest in new:

@@ -133,7 +133,7 @@ class LobbyService:
         raise errors.Behind
 
     async def invite(self, lobby_id: str, user: int, invited: Sequence[Guest]) -> StoredLobby:
-        """Reserve seats for users; release those of users who had one.
+        """Reserve seats for users; if some have a seat, remove those guests instead.
 
         Raises:
             LobbyGone, NotHost, InvalidGuest, NoSeatFree, NotPersisted: nothing has changed.
@@ -145,6 +145,22 @@ class LobbyService:
             return with_invited(self.game(lobby), lobby, invited)
 
         return await self._change(lobby_id, reserve)
+
+    async def remove(self, lobby_id: str, user: int, other: int) -> StoredLobby:
+        """Remove a guest, as the host.
+
+        Raises:
+            LobbyGone, NotHost, NotAtTable, NotPersisted: nothing has changed.
+        """
+
+        def without(lobby: StoredLobby) -> StoredLobby:
+            if lobby.host != user:
+                raise errors.NotHost(host_of(lobby))
+            if other == user or other not in [guest.user for guest in lobby.guests]:
+                raise errors.NotAtTable
+            return with_invited(self.game(lobby), lobby, [Guest(other, "")])
+
+        return await self._change(lobby_id, without)
 
     async def choose(self, lobby_id: str, user: int, token: str) -> StoredLobby:
         """Choose an option of a lobby (see `choices_of`).

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.tables.errors import Forged, Gone, NoSuchDeal, StillOpen
+from bot.tables.ids import read_id
 from bot.tables.opening.openings import Deal, NewTable, OpeningService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.attempts import locked
@@ -57,7 +58,7 @@ class DealService:
             NoSuchDeal: there is none, it is still open, or it contains a user's own hero.
             OpenAlready, TooManyTables, NotPersisted: nothing was opened.
         """
-        old = await self._sessions.stored(code.strip().lower())
+        old = await self._sessions.stored(read_id(code))
         if old is None or old.game not in self._tables.games or not is_deal_shareable(old):
             raise NoSuchDeal
         return await self._open(old, player, place, house)

@@ -264,7 +264,7 @@ class OpeningService:
         new = await self.open(
             NewTable(
                 game=old.game,
-                seats=[Seat(seat.user, seat.name, away=not seat.user) for seat in old.seats],
+                seats=[Seat(each.user, _name(each), away=not each.user) for each in old.seats],
                 place=place,
                 options=_of_a_real_game(game, old.seed, options),
                 host=host,
@@ -286,6 +286,11 @@ class OpeningService:
         except errors.Refused:  # it cannot be restored
             return {}
         return kept_options(run.game, run.options, run.state)
+
+
+def _name(seat: Seat) -> str:
+    """Return a seat's name at a next table: its present user's, if known."""
+    return seat.user_name or seat.name
 
 
 def lesson_table(

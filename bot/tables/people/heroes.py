@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.tables.errors import NewerHero, NoHero, NotAHero, TooManyCharacters
+from bot.tables.ids import plain
 from bot.tables.people.characters import CharacterService
 from games.engine.extensions.answers import check_words
 from games.engine.extensions.people import NAME, Heroes
@@ -92,7 +93,7 @@ class HeroService:
     async def find(
         self, user: int, wanted: str | None, games: Sequence[AnyGame] | None = None
     ) -> Character:
-        """Return a user's hero by name or id, in any of these games; the current one for None.
+        """Return a user's hero by name, title or id, in these games; the current one for None.
 
         Raises:
             NoHero: there is none.
@@ -110,10 +111,11 @@ class HeroService:
             for retired in (False, True)
             for hero in await self._characters.of_user(user, game.id, retired=retired)
         ]
-        name = wanted.casefold()
-        by_id = [hero for hero in theirs if str(hero.id) == wanted]
-        by_name = [hero for hero in theirs if hero.name.casefold() == name]
-        for hero in [*by_id, *by_name]:
+        text = plain(wanted)
+        by_id = [hero for hero in theirs if str(hero.id) == text]
+        by_name = [hero for hero in theirs if plain(hero.name) == text]
+        by_title = [hero for hero in theirs if text.startswith(f"{plain(hero.name)} · ")]
+        for hero in [*by_id, *by_name, *by_title]:
             return hero
         raise NoHero
 

@@ -36,6 +36,7 @@ class LookService:
         self._preferences = Preferences(database)
         self._known_for = cluster.recheck_after(_KNOWN_FOR)
         self._known: Newest[int, tuple[float, Look]] = Newest(_CAPACITY)
+        self._met: Newest[int, str] = Newest(_CAPACITY)  # in which language users were answered
 
     async def of(self, user: int, until: float | None = None) -> Look:
         """Return how a user reads; the usual look if the database is unavailable.
@@ -51,6 +52,15 @@ class LookService:
         await asyncio.wait([asyncio.create_task(self._read(user))], timeout=left)
         known = self._known.get(user)
         return Look() if known is None else known[1]
+
+    def meet(self, user: int, language: str) -> None:
+        """Remember in which language a user was answered."""
+        self._met[user] = language
+
+    async def language_of(self, user: int) -> str | None:
+        """Return the language of a message to a user alone; None if it is unknown."""
+        chosen = (await self.of(user)).language
+        return self._met.get(user) if chosen is None else chosen
 
     async def _read(self, user: int) -> None:
         with suppress(ReadFailed):
@@ -70,3 +80,4 @@ class LookService:
     def forget(self, user: int) -> None:
         """Forget how a user reads, after the database has."""
         self._known.pop(user, None)
+        self._met.pop(user, None)

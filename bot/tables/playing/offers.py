@@ -86,8 +86,8 @@ class OfferService:
         except WriteFailed as error:
             logger.warning("Offer %s was not withdrawn: %s", offer.id, error)
 
-    async def accept(self, offer_id: str, user: int) -> Offer:
-        """Carry out an offer, for the user to whom it was made.
+    async def accept(self, offer_id: str, user: int, name: str) -> Offer:
+        """Carry out an offer, for the user with that name to whom it was made.
 
         Raises:
             NotYourOffer, OfferGone, OfferExpired, OfferOver, OfferByFormerHost,
@@ -95,7 +95,7 @@ class OfferService:
         """
         offer = await self._open_offer(offer_id, user)
         try:
-            await self._carry_out(offer)
+            await self._carry_out(offer, name)
         except (errors.Closed, errors.NoCampaign):
             raise errors.OfferOver from None
         except (errors.NotHost, errors.NotSeated, errors.NotAMember):
@@ -105,11 +105,11 @@ class OfferService:
         await self.withdraw(offer)
         return offer
 
-    async def _carry_out(self, offer: Offer) -> None:
+    async def _carry_out(self, offer: Offer, name: str) -> None:
         if offer.campaign is not None:
             await self._campaigns.hand_over(offer.campaign, offer.host, offer.user)
         elif offer.table is not None and offer.owner is not None:
-            await self._seats.replace(offer.table, offer.host, offer.owner, offer.user)
+            await self._seats.replace(offer.table, offer.host, offer.owner, offer.user, name)
         elif offer.table is not None:
             await self._seats.hand_over(offer.table, offer.host, offer.user)
 

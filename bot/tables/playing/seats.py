@@ -14,7 +14,14 @@ from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, host_of, others_at, owner_of, users_of
 from bot.tables.timestamps import now
 from games.engine.extensions.answers import Orders
-from storage.tables.repository import Status, StoredTable, hand_over, leave_seats, replace_user
+from storage.tables.repository import (
+    Seat,
+    Status,
+    StoredTable,
+    hand_over,
+    leave_seats,
+    replace_user,
+)
 
 
 @dataclass(eq=False)
@@ -54,8 +61,8 @@ class SeatService:
         await self._mark_left(session, other)
 
     @locked
-    async def replace(self, table_id: str, user: int, old: int, new: int) -> None:
-        """Give a player's seats to another user, as the host.
+    async def replace(self, table_id: str, user: int, old: int, new: int, name: str) -> None:
+        """Give a player's seats to another user with that name, as the host.
 
         Raises:
             Gone, Closed, NotSeated, NotAtTable, NotHost, SeatedAlready, NotPersisted,
@@ -68,10 +75,9 @@ class SeatService:
         if new in users_of(stored):
             raise errors.SeatedAlready
         seats = [
-            replace(seat, user=new, away=False, owner=owner_of(seat)) if seat.user == old else seat
-            for seat in stored.seats
+            _taken_over(seat, new, name) if seat.user == old else seat for seat in stored.seats
         ]
-        change = replace_user(table_id, old, new)
+        change = replace_user(table_id, old, new, name)
         await self._sessions.change(session, change, seats=tuple(seats))
         for seat in session.seats_of(new):
             session.run.stay(seat)
@@ -104,9 +110,10 @@ class SeatService:
         others = [seat for seat in given if seat not in seats]
         is_given = all(seat in given for seat in seats)
         changed = others if is_given else sorted([*others, *seats])
-        given_now = {**session.house.orders, order: changed}
+        given_now, asked = {**session.house.orders, order: changed}, session.undo_asked
         await self._sessions.save_house_rules(session, replace(session.house, orders=given_now))
         await self._sessions.commit(session, SessionChange())
+        await self._tables.settle_undo(session, asked)
         return session
 
     @locked
@@ -165,7 +172,9 @@ class SeatService:
         leads = stored.host in (user, 0)
         own = [index for index, seat in enumerate(stored.seats) if seat.user == user]
         host = heir if leads and heir is not None else stored.host
+        asked = session.undo_asked
         await self._leave_seats(session, dict.fromkeys(own, True), host)
+        await self._tables.settle_undo(session, asked)
 
     async def _leave_seats(self, session: Session, away: Mapping[int, bool], host: int) -> None:
         """Persist seats that are left (True) or taken again (False), and the host."""
@@ -174,3 +183,8 @@ class SeatService:
             also.append(hand_over(session.id, host))
         work = partial(session.leave_seats, away, host)
         await self._sessions.commit(session, SessionChange(work=work, also=also))
+
+
+def _taken_over(seat: Seat, user: int, name: str) -> Seat:
+    """Return a seat after another user with that name has taken it over."""
+    return replace(seat, user=user, away=False, owner=owner_of(seat), player=name)

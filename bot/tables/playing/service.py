@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from bot.tables import errors
-from bot.tables.notices import StepUndone
+from bot.tables.notices import StepUndone, UndoDropped
 from bot.tables.people.characters import CharacterService
 from bot.tables.sessions.attempts import attempts_at, locked
 from bot.tables.sessions.moves import (
@@ -28,7 +28,7 @@ from bot.tables.sessions.session import (
     others_at,
     users_of,
 )
-from bot.tables.sessions.undo import check_undo, still_to_agree
+from bot.tables.sessions.undo import check_undo, may_undo, still_to_agree
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 from games.engine.table import Text
@@ -124,9 +124,7 @@ class TableService:
                 await self._ask_to_undo(session, seats)
                 return session
             seat = next(iter(session.undo_asked), seats[0])
-        session = await self._sessions.undo(session)
-        session.notice = StepUndone(session.stored.seats[seat].name)
-        return session
+        return await self._undo(session, seat)
 
     async def _ask_to_undo(self, session: Session, seats: Sequence[int]) -> None:
         asked = session.undo_asked
@@ -135,6 +133,30 @@ class TableService:
         wanted = (*asked, *(seat for seat in seats if seat not in asked))
         undo = Undo(session.revision, wanted)
         await self._sessions.change(session, ask_to_undo(session.id, undo), undo=undo)
+
+    async def settle_undo(self, session: Session, asked: Sequence[int]) -> None:
+        """Undo the last step if all present players agree now; drop it if that is impossible.
+
+        `asked` are the seats that wanted it before a player left. The caller holds the table's
+        lock.
+
+        Raises:
+            NotPersisted: nothing has changed.
+        """
+        if not asked:
+            return
+        if session.undo_asked and may_undo(session):
+            if not still_to_agree(session, ()):
+                await self._undo(session, asked[0])
+            return
+        if session.undo_asked:
+            await self._sessions.change(session, ask_to_undo(session.id, None), undo=None)
+        session.notice = UndoDropped()
+
+    async def _undo(self, session: Session, seat: int) -> Session:
+        session = await self._sessions.undo(session)
+        session.notice = StepUndone(session.stored.seats[seat].name)
+        return session
 
     async def _check_name(self, session: Session, seat: int, answers: Sequence[str]) -> None:
         """Check that a hero that is created at a table has a unique name."""
@@ -173,6 +195,10 @@ class TableService:
         if not seats or seat not in (None, *seats):
             raise errors.NotSeated(session.offered_to_others)
         return session
+
+    async def exists(self, table_id: str) -> bool:
+        """Return whether there is such a table, open or ended."""
+        return await self._sessions.stored(table_id) is not None
 
     async def stored(self, table_id: str, user: int) -> StoredTable:
         """Return the stored row of a user's table, even if it cannot be restored.

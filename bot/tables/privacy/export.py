@@ -99,6 +99,9 @@ class Exporter:
             "taken_back": table.taken_back,
             "taken_back_log": [each.line for each in aside],
             "taken_back_at": [each.at for each in aside],
+            "conceded": table.conceded,
+            "idle": table.idle,
+            "claims_host": table.claim is not None and not set(own).isdisjoint(table.claim.seats),
             "wants_undo": table.undo is not None and not set(own).isdisjoint(table.undo.seats),
         }
 
@@ -159,6 +162,7 @@ def _seat(table: StoredTable, number: int, user: int) -> dict[str, Any]:
     return {
         "seat": number,
         "name": seat.name,
+        "player": seat.player if seat.user == user else None,
         "away": seat.away,
         "sits": seat.user == user,
         "owns": owner_of(seat) == user,

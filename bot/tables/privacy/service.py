@@ -97,10 +97,11 @@ class PrivacyService:
         continuing = []
         for table_id in touched:
             with suppress(Refused):  # otherwise the table plays for the user when it is next loaded
-                session = await self._tables.look(table_id)
-                if session.stored.status is Status.OPEN:
-                    continuing.append(table_id)
-                    session.notice = LeftForGood() if table_id in seated else session.notice
+                async with self._sessions.reading(table_id) as session:
+                    if session.stored.status is Status.OPEN:
+                        continuing.append(table_id)
+                        session.notice = LeftForGood() if table_id in seated else session.notice
+                        await self._tables.settle_undo(session, session.undo_asked)
         return continuing
 
     async def _stored(self, table_ids: Sequence[str]) -> list[StoredTable]:

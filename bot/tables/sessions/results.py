@@ -111,7 +111,7 @@ def newcomers_of(session: Session) -> dict[int, Newcomer]:
             stored.seats[index].user,
             game.id,
             heroes.version,
-            _named(heroes, stored.seats[index].name, sheet.model_dump(by_alias=True)),
+            _named(heroes, stored.seats[index].user_name, sheet.model_dump(by_alias=True)),
         )
         for index, sheet in heroes.made(session.run.state).items()
         if index not in session.cast and stored.seats[index].user

@@ -382,7 +382,7 @@ def header_of(stored: StoredTable) -> Header:
 
 def host_of(stored: StoredTable) -> str | None:
     """Return the host's name, None if the host has no seat."""
-    return next((seat.name for seat in stored.seats if seat.user == stored.host), None)
+    return next((seat.user_name for seat in stored.seats if seat.user == stored.host), None)
 
 
 def is_led(stored: StoredTable, seat: int) -> bool:

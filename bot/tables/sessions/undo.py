@@ -33,12 +33,12 @@ def undoes(session: Session) -> bool:
 
 
 def may_undo(session: Session) -> bool:
-    """Return whether the last step can be undone, by a quick check."""
+    """Return whether the last step can be undone, as `check_undo` finds; remembered."""
     if session.stored.status is not Status.OPEN or not undoes(session):
         return False
-    key = (session.revision, session.stored.seats)
+    key = (session.revision, session.stored.seats, session.stored.house)
     if session.undoable is None or session.undoable[0] != key:
-        session.undoable = key, _seems_open(session)
+        session.undoable = key, _reveals_nothing(session)
         session.hidden_before = None  # it is not needed again
     return session.undoable[1]
 
@@ -91,15 +91,20 @@ def _step_of(session: Session) -> Step | None:
     return step
 
 
-def _seems_open(session: Session) -> bool:
-    """Return whether nothing hidden was revealed, by a quick check if possible."""
+def _reveals_nothing(session: Session) -> bool:
+    """Return whether there is a last step and it revealed nothing hidden.
+
+    A quick check comes first: most steps have changed the hidden cards.
+    """
     then = session.hidden_before
-    if then is None or (then.since, then.seats) != (session.step, session.stored.seats):
-        step = _step_of(session)
-        return step is not None and _is_open(session, step)
-    if shows_cards(session.run, then.since, then.hidden, _knowing(session)):
+    if (
+        then is not None
+        and (then.since, then.seats) == (session.step, session.stored.seats)
+        and shows_cards(session.run, then.since, then.hidden, _knowing(session))
+    ):
         return False
-    return _step_of(session) is not None
+    step = _step_of(session)
+    return step is not None and _is_open(session, step)
 
 
 def _is_open(session: Session, step: Step) -> bool:

@@ -239,7 +239,7 @@ async def test_a_seat_taken_over_lends_its_hero_for_one_table(
 ) -> None:
     await hero_of(stage, stage.cy, "Lou", "JD")
     key = await two_heroes(stage, "duel")
-    await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id)
+    await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id, "Cy")
     await play_out(stage, key, "replaced")
     assert sessions(stage) == {
         "Lou": (stage.cy.id, 0, None),

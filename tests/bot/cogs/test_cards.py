@@ -245,7 +245,7 @@ async def test_the_table_waits_for_every_answer_of_the_gm(stage: Stage) -> None:
     assert shown is not None
     assert "Ann is away: the table waits. The host can offer the seat" in text(shown)
     lou = stage.guild.add_member(stage.env.create_user("lou", global_name="Lou"))
-    await stage.bot.core.seats.replace(key, stage.bo.id, stage.ann.id, lou.id)
+    await stage.bot.core.seats.replace(key, stage.bo.id, stage.ann.id, lou.id, "Lou")
     desk = (await press(lou, shown, DESK)).response
     assert desk is not None
     await press(lou, desk, "🎲 Blind")

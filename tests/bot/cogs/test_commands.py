@@ -9,6 +9,10 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.cogs.dealer import _NO_DECK
+from bot.cogs.help import NoSuchPage
+from bot.rendering.errors import sentence_of
+from bot.tables.errors import Gone, NoHero, UnknownTable
 from tests.kit.stage import Stage, told
 from tests.kit.strict.faults import outdated
 
@@ -84,3 +88,48 @@ async def test_a_command_that_changed_since_the_client_cached_it(
         result = await stage.ann.slash(stage.channel, "daily here", hour=12)
     assert told(result).startswith("This command has changed")
     assert not [each for each in caplog.records if each.name.startswith("bot.")]
+
+
+# The other options that a command needs, for each of those that suggest something.
+_SUGGESTED: dict[tuple[str, str], dict[str, Any]] = {
+    ("cardrpg play", "hero"): {}, ("cardrpg coop", "hero"): {}, ("cardrpg duel", "hero"): {},
+    ("cardrpg quest", "hero"): {}, ("cards play", "hero"): {},
+    ("cards start", "hero"): {"gm": "bot"},
+    ("dealer open", "deck"): {"alone": True}, ("dealer deck", "name"): {},
+    ("hero show", "hero"): {}, ("hero pick", "hero"): {}, ("hero export", "hero"): {},
+    ("hero retire", "hero"): {}, ("hero delete", "hero"): {},
+    ("hero rename", "hero"): {"name": "Robin"}, ("rules", "page"): {"game": "diamonds"},
+    ("table resume", "table"): {}, ("table leave", "table"): {}, ("table end", "table"): {},
+    ("table timer", "table"): {"wait": "1m"}, ("table kick", "table"): {"who": None},
+    ("table host", "table"): {"who": None}, ("table replace", "table"): {"old": None, "new": None},
+    ("table record", "table"): {},
+}  # fmt: skip
+
+
+def _suggests(stage: Stage) -> set[tuple[str, str]]:
+    return {
+        (name, each.name)
+        for name, command in _leaves(stage).items()
+        for each in command.parameters
+        if each.autocomplete
+    }
+
+
+async def test_what_a_suggestion_shows_is_understood_when_it_is_typed(furnished: Stage) -> None:
+    """And so is an id in capitals, with blanks or as code. What is unknown is not “gone”."""
+    stage = furnished
+    assert set(_SUGGESTED) == _suggests(stage)
+    unknown = {sentence_of(each()) for each in (UnknownTable, NoHero, Gone)}
+    unknown |= {_NO_DECK, str(NoSuchPage())}
+    for (command, option), given in _SUGGESTED.items():
+        named = {key: stage.bo.user if value is None else value for key, value in given.items()}
+        offered = await stage.ann.autocomplete(stage.channel, command, option, "", **named)
+        for each in offered[:1]:
+            shown, value = each["name"], each["value"]
+            for typed in (shown, shown.upper(), value.upper(), f" `{value}` "):
+                result = await stage.ann.slash(stage.channel, command, **named, **{option: typed})
+                said = {one.content for one in (result.response, *result.followups) if one}
+                assert not said & unknown, (command, typed)
+        if command.startswith(("table ", "hero ")):
+            result = await stage.ann.slash(stage.channel, command, **named, **{option: "nosuchid"})
+            assert told(result) == sentence_of(UnknownTable() if option == "table" else NoHero())

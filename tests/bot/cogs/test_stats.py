@@ -13,8 +13,9 @@ from PIL import Image, ImageFont
 from bot.rendering.board import board as board_of
 from bot.rendering.cards import Cards
 from bot.rendering.charts import drawn, groups, histogram, in_a_line, in_words
+from bot.rendering.medals import more_of_the_last
 from bot.screens.stats import described
-from bot.tables.history.stats import Played, Stats, standings_of
+from bot.tables.history.stats import Leader, Played, Stats, _best_of, standings_of
 from games.catalog import GAMES
 from games.engine.achievements import easiest_first
 from games.engine.extensions.answers import has_leader
@@ -22,7 +23,9 @@ from games.engine.game import Standing
 from storage.tables.repository import Status
 from tests.kit.core import move_at
 from tests.kit.discord_cards import begin as begin_cards
-from tests.kit.stage import Message, Stage, buttons, embed, play_on, press, private, told
+from tests.kit.discord_diamonds import duel
+from tests.kit.offers import replace as replace_player
+from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, press, private, told
 
 DIAMONDS = GAMES["diamonds"]
 
@@ -119,6 +122,52 @@ async def test_a_game_in_a_server_is_that_of_who_agreed(stage: Stage) -> None:
     assert words(private(other)) == "No finished games of it here yet."
 
 
+async def test_a_seat_that_another_user_took_over_is_under_their_own_name(stage: Stage) -> None:
+    """The seat keeps the name of its first player, who has agreed to nothing."""
+    board = await duel(stage)
+    await replace_player(stage, stage.bo, stage.cy)
+    await stage.cy.slash(stage.channel, "me share", who="servers")
+    while moves(board):
+        for who in (stage.ann, stage.cy):
+            if moves(board):
+                await who.click(board, custom_id=moves(board)[0])
+    shown = private(await stage.ann.slash(stage.channel, "stats server", game="diamonds"))
+    assert "**Cy** " in words(shown)
+    assert "Bo" not in words(shown)
+    tables = embed(private(await stage.ann.slash(stage.channel, "table list")))
+    assert "with Cy" in (tables.description or "")
+
+
+async def test_a_game_of_several_is_one_game(stage: Stage) -> None:
+    board = await duel(stage)
+    while moves(board):
+        for who in (stage.ann, stage.bo):
+            if moves(board):
+                await who.click(board, custom_id=moves(board)[0])
+        await stage.bo.slash(stage.channel, "me share", who="servers")
+    shown = words(private(await stage.ann.slash(stage.channel, "stats server", game="diamonds")))
+    assert "· duel**\n1 game" in shown
+    assert "-# 1 game here in all" in shown
+
+
+async def test_of_many_games_each_counts(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.tables.history.stats.MOST_GAMES", 2)
+    await played(stage, range(3))
+    assert "3 games" in words(private(await stage.ann.slash(stage.channel, "stats me")))
+    shown = private(await stage.ann.slash(stage.channel, "stats server", game="diamonds"))
+    assert "-# These are the newest 2 games." in words(shown)
+
+
+def test_ones_own_place_is_shown_and_who_shares_the_last() -> None:
+    others = [Leader(f"P{at}", False, 9, at) for at in range(8)]
+    shown = _best_of([*others, Leader("Ann", True, 4, 1), Leader("Bo", False, 3, 1)])
+    assert [(each.place, each.tied, each.own) for each in shown] == [
+        *[(1, 8, False)] * 5, (9, 1, True),
+    ]  # fmt: skip
+    assert more_of_the_last([(1, 8)] * 5) == ["and 3 more with the same score"]
+    assert more_of_the_last([(1, 1), (2, 1)]) == more_of_the_last([]) == []
+
+
 async def test_a_forgotten_user_is_on_no_board(stage: Stage) -> None:
     await played(stage, range(1))
     await stage.ann.slash(stage.channel, "me share", who="servers")
@@ -134,14 +183,14 @@ async def test_a_dealer_has_not_played(stage: Stage) -> None:
     assert has_leader(cards, cards.read_options(table.options))
     over = replace(table, outcome={"result": "lost", "hp": [0]})
     dealer, player = table.seats[-1].user, table.seats[0].user
-    assert standings_of(cards, over, dealer) == []
-    assert len(standings_of(cards, over, player)) == 1
+    assert standings_of(cards, over, [dealer]) == []
+    assert len(standings_of(cards, over, [player])) == 1
 
 
 def test_wins_in_a_row() -> None:
     kind = Played(DIAMONDS, "solo")
     for won in (True, True, False, True):
-        kind.add(Standing("won" if won else "lost", won, 5 if won else None))
+        kind.add([Standing("won" if won else "lost", won, 5 if won else None)])
     assert (kind.games, kind.won, kind.longest, kind.running) == (4, 3, 2, 1)
     assert (kind.scores, kind.average) == ([5, 5, 5], 5)
     assert Played(DIAMONDS, "").average is None
@@ -150,7 +199,7 @@ def test_wins_in_a_row() -> None:
 def _described(*standings: Standing) -> str:
     kind = Played(DIAMONDS, "solo")
     for each in standings:
-        kind.add(each)
+        kind.add([each])
     return described(Stats([kind], 1))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.rendering.errors import sentence_of
 from bot.rendering.tools import TOOLS
-from bot.tables.errors import Gone
+from bot.tables.errors import UnknownTable
 from tests.kit.discord_diamonds import duel
 from tests.kit.stage import (
     Stage,
@@ -64,7 +64,7 @@ async def test_commands_without_a_table(stage: Stage, command: str) -> None:
     result = await stage.ann.slash(stage.channel, command)
     assert told(result) == "You have no open table. `/play` shows what you can play."
     unknown = await stage.ann.slash(stage.channel, command, table="nosuchid")
-    assert told(unknown) == sentence_of(Gone())
+    assert told(unknown) == sentence_of(UnknownTable())
     theirs = table_id(await stage.open(stage.bo))
     foreign = await stage.ann.slash(stage.channel, command, table=theirs)
     assert told(foreign).startswith("You have no seat at this table.")

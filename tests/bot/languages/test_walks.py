@@ -1,23 +1,28 @@
-"""Random presses in a language that has every sentence: no English is left in any answer."""
+"""Random presses: each message is in the language of its readers, and no English is left."""
 
 from __future__ import annotations
 
 import itertools
+import json
 import random
+import re
 import secrets
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 
+from storage.backup.rows import reading
 from tests.bot.languages.test_everything import english_of
 from tests.kit.everything import COMMANDS, Everything
 from tests.kit.spelled import spelled, spelled_message
-from tests.kit.stage import Stage
-from tests.languages.pseudo import Pseudo
+from tests.kit.stage import Message, Stage
+from tests.languages.pseudo import Pseudo, letters_of, widened
 
 STEPS = 250
 SENT = [at for at, (name, _) in enumerate(COMMANDS) if name not in {"me language", "me forget"}]
 TYPED = "Робин"
+_ID = re.compile(r"\b[a-z0-9]{8}\b")
 
 
 class Walk(Everything):
@@ -31,25 +36,70 @@ class Walk(Everything):
 @pytest.mark.parametrize(
     "seed", [0, 1, *(pytest.param(each, marks=pytest.mark.soak) for each in range(2, 6))]
 )
-async def test_no_press_leads_to_english(
+async def test_who_reads_it_decides_the_language(
     seed: int, brief_coach: None, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.languages.catalogs._read", lambda _: Pseudo())
+    """A user alone reads wide letters, users of a server circled ones; none reads English."""
+    monkeypatch.setattr("bot.languages.catalogs._read", lambda name: Pseudo(circled=name == "fr"))
     numbers = itertools.count(1)
     monkeypatch.setattr(secrets, "token_hex", lambda _: f"seed {next(numbers)}")
-    stage.arrivals.locale = stage.arrivals.server_locale = "de"
+    stage.arrivals.locale, stage.arrivals.server_locale = "de", "fr"
     walk, chance = Walk(stage), random.Random(seed)
-    english: set[str] = set()
+    wrong: set[str] = set()
+    readers = Readers(stage)
     try:
         for _ in range(STEPS):
             await _step(walk, chance)
-            for result in walk.take_results():
-                english.update(english_of(spelled(result)))
-            for message in walk.visible(None):
-                english.update(english_of(spelled_message(message)))
+            readers.learn()
+            results = walk.take_results()
+            shown = [each for result in results for each in (result.response, *result.followups)]
+            forms = [
+                line for result in results if result.modal is not None for line in spelled(result)
+            ]
+            wrong.update(wrong_in(forms, "wide"))
+            for message in (*shown, *walk.visible(None)):
+                if message is not None:
+                    lines = list(spelled_message(message))
+                    wrong.update(wrong_in(lines, readers.of(message, lines)))
     finally:
         walk.stop()
-    assert english == set()
+    assert wrong == set()
+
+
+class Readers:
+    """Who reads each message: one user, in wide letters, or several, in circled ones."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._boards: dict[int, str] = {}  # the table that a message has shown
+        self._languages: dict[str, str] = {}
+
+    def learn(self) -> None:
+        """Learn of new tables and boards."""
+        database = self._stage.bot._database
+        assert database is not None
+        with reading(database.address) as store:
+            for table, shown, house in store.rows("tables", ["id", "message", "house"]):
+                self._languages[table] = json.loads(house)["language"]
+                if shown is not None:
+                    self._boards[shown] = table
+
+    def of(self, message: Message, lines: Iterable[str]) -> str:
+        """Return the letters of a message's readers; in public of a table or of none."""
+        if message.ephemeral:
+            return "wide"
+        named = [word for line in lines for word in _ID.findall(line) if word in self._languages]
+        table = self._boards.get(message.id) or next(iter(named), None)
+        if table is None:
+            return "circled"
+        return {"de": "wide", "fr": "circled"}[self._languages[table]]
+
+
+def wrong_in(lines: Iterable[str], letters: str) -> Iterator[str]:
+    """Yield the lines that are English, or not in these letters."""
+    for line in lines:
+        if english_of([widened(line)]) or not letters_of(line) <= {letters}:
+            yield f"{letters}: {line}"
 
 
 async def _step(walk: Everything, chance: random.Random) -> None:

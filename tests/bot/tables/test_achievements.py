@@ -100,7 +100,7 @@ async def test_a_table_that_was_restored_on_the_way_earns_the_same(core: Core) -
 
 async def replaced(core: Core, deadlines: DeadlineService) -> Session:
     session = await duel(core)
-    await core.app.seats.replace(session.id, ANN, BO, CY)
+    await core.app.seats.replace(session.id, ANN, BO, CY, "Cy")
     return await core.app.tables.look(session.id)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import threading
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.screens.privacy import _written
 from bot.tables.application import Application
 from games.catalog import GAMES
 from tests.kit.core import ANN, DIAMONDS, Core
@@ -47,14 +47,14 @@ async def test_a_story_and_a_record_are_replayed_in_threads(core: Core) -> None:
     assert threading.get_ident() not in played.threads | told.threads
 
 
-async def test_an_export_is_packed_in_a_thread(
+async def test_an_export_is_written_in_a_thread(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await stage.open()
-    packed = Noted(gzip.compress)
-    monkeypatch.setattr(gzip, "compress", packed)
+    written = Noted(_written)
+    monkeypatch.setattr("bot.screens.privacy._written", written)
     result = await stage.ann.slash(stage.channel, "me export")
     assert result.response is not None
     assert result.response.attachments
-    assert len(packed.threads) == 1
-    assert threading.get_ident() not in packed.threads
+    assert len(written.threads) == 1
+    assert threading.get_ident() not in written.threads

@@ -178,7 +178,7 @@ async def _rejoin(core: Core, key: str) -> None:
 
 
 async def _replace(core: Core, key: str) -> None:
-    await core.app.seats.replace(key, ANN, BO, CY)
+    await core.app.seats.replace(key, ANN, BO, CY, "Cy")
 
 
 async def _end(core: Core, key: str) -> None:

@@ -324,7 +324,7 @@ async def test_a_user_is_forgotten_while_they_and_others_act(busy: Core, seed: i
         busy.act(shared),
         busy.app.privacy.forget(ANN),
         busy.act(other),
-        busy.app.seats.replace(other.id, BO, ANN, CY),
+        busy.app.seats.replace(other.id, BO, ANN, CY, "Cy"),
         busy.act(shared),
     )
     assert set(refused(results)) <= {Gone, HasLeft, NotSeated, Repeated, NotYourTurn, NotAtTable}

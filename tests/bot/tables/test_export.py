@@ -43,7 +43,7 @@ LEFT_OUT = {
     "lobby_guests": {"place"},
 }
 JSON = {
-    "options", "sheets", "outcome", "house", "progress", "line", "sheet", "cards", "undo",
+    "options", "sheets", "outcome", "house", "progress", "line", "sheet", "cards", "undo", "claim",
 }  # fmt: skip
 
 
@@ -53,12 +53,13 @@ def _tables(data: Data) -> Iterator[Row]:
             key: each[key]
             for key in (
                 "id", "game", "version", "options", "status", "opened_at", "ended_at", "outcome",
-                "house", "campaign", "deal", "successor", "taken_back",
+                "house", "campaign", "deal", "successor", "taken_back", "conceded", "idle",
             )
         }  # fmt: skip
         assert each["host"]
         yield row | each["place"] | {
             "sheets": each.get("sheets"), "host": USER, "undo": each["wants_undo"] or None,
+            "claim": each["claims_host"] or None,
             "opener": USER if each["opened"] else None,
         }  # fmt: skip
 
@@ -66,7 +67,7 @@ def _tables(data: Data) -> Iterator[Row]:
 def _seats(data: Data) -> Iterator[Row]:
     for table in data["tables"]:
         for seat in table["own_seats"]:
-            row = {key: seat[key] for key in ("seat", "name")}
+            row = {key: seat[key] for key in ("seat", "name", "player")}
             yield row | {"table_id": table["id"], "away": int(seat["away"])}
 
 
@@ -246,13 +247,20 @@ async def test_of_a_seat_given_away_nothing_is_shown_until_the_end(core: Core) -
     session = await core.duel(ANN, BO)
     for _ in range(6):
         await core.act(session)
-    await core.app.seats.replace(session.id, ANN, BO, CY)
+    await core.app.seats.replace(session.id, ANN, BO, CY, "Cy")
     session = await core.app.tables.look(session.id)
     for _ in range(4):
         await core.act(session)
     given_away = own_part(await core.app.privacy.export(BO), session.id)
     assert given_away["own_seats"] == [
-        {"seat": 1, "name": "Bo", "away": False, "sits": False, "owns": True}
+        {
+            "seat": 1,
+            "name": "Bo",
+            "player": None,
+            "away": False,
+            "sits": False,
+            "owns": True,
+        }
     ]
     assert (given_away["log"], given_away["taken_back_log"], given_away["seed"]) == ([], [], None)
     assert not given_away["host"]

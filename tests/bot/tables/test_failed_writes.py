@@ -225,7 +225,7 @@ async def somebody_is_sent_away(core: Core) -> Act:
 
 async def somebody_is_replaced(core: Core) -> Act:
     session = await core.duel()
-    return lambda: core.app.seats.replace(session.id, ANN, BO, CY)
+    return lambda: core.app.seats.replace(session.id, ANN, BO, CY, "Cy")
 
 
 async def another_host(core: Core) -> Act:

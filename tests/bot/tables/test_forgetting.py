@@ -194,7 +194,7 @@ def case_of(name: str) -> Case:
 async def test_a_seat_that_was_taken_over_keeps_the_name_of_whose_it_was(core: Core) -> None:
     played = await play(core, case_of("cards: two"), 1, MIDDLE)
     key = played.stored.id
-    await core.app.seats.replace(key, STAYS, GONE, 55555)
+    await core.app.seats.replace(key, STAYS, GONE, 55555, "Di")
     await core.app.privacy.forget(55555)
     stored = await core.app.sessions.tables.load(key)
     assert stored is not None

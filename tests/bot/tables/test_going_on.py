@@ -94,7 +94,7 @@ async def test_a_player_who_leaves_or_is_replaced_no_longer_fights_on(
     if leaves:
         await core.app.seats.kick(session.id, BO, ANN)
     else:
-        await core.app.seats.replace(session.id, BO, ANN, CY)
+        await core.app.seats.replace(session.id, BO, ANN, CY, "Cy")
     run = (await core.app.tables.look(session.id)).run
     before = answered_by(session, ANNS)
     while run.pending is not None and list(run.pending.offers) == [BOS]:

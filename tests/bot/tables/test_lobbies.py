@@ -107,6 +107,46 @@ async def test_the_host_invites_by_name(stage: Stage) -> None:
     assert told(oneself).startswith("Please invite another user")
 
 
+@pytest.mark.parametrize("way", ["the menu", "a command"])
+async def test_the_host_removes_a_guest(stage: Stage, way: str) -> None:
+    message = await lobby(stage)
+    await press(stage.bo, message, "Join")
+    if way == "the menu":
+        (invite,) = [row for row in message.components if row["components"][0]["type"] == 5]
+        custom_id = invite["components"][0]["custom_id"]
+        await stage.ann.select(message, custom_id=custom_id, values=[stage.bo])
+    else:
+        refused = told(await stage.bo.slash(stage.channel, "table kick", who=stage.ann))
+        assert refused == "Only the host, Ann, can do that."
+        await stage.ann.slash(stage.channel, "table kick", who=stage.bo)
+    assert people(message) == ["🪑 **Ann** (host)", "🪑 free"]
+
+
+async def test_a_command_for_tables_says_that_the_lobby_waits(stage: Stage) -> None:
+    message = await lobby(stage)
+    said = told(await stage.ann.slash(stage.channel, "table timer", wait="1m"))
+    assert said == "That works once the game has begun: press **Start** in the lobby."
+    await press(stage.bo, message, "Join")
+    await stage.bo.slash(stage.channel, "table leave")
+    assert people(message) == ["🪑 **Ann** (host)", "🪑 free"]
+    await stage.ann.slash(stage.channel, "table end")
+    assert people(message) == ["This lobby is closed."]
+
+
+@pytest.mark.parametrize("host", [False, True])
+async def test_a_lobby_shows_no_user_who_is_forgotten(stage: Stage, *, host: bool) -> None:
+    message = await lobby(stage, friend=stage.cy)
+    await press(stage.bo, message, "Join")
+    who = stage.ann if host else stage.cy
+    asked = await who.slash(stage.channel, "me forget")
+    assert asked.response is not None
+    await who.click(asked.response, label="Delete everything")
+    if host:
+        assert (people(message), buttons(message)) == (["This lobby is closed."], {})
+    else:
+        assert people(message) == ["🪑 **Ann** (host)", "🪑 free"]
+
+
 async def test_a_bot_or_oneself_is_not_invited(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, DUEL, friend=stage.ann)
     assert told(result).startswith("Please invite another user")

@@ -71,7 +71,7 @@ async def test_the_limit_counts_the_tables_that_a_user_has_opened(core: Core) ->
     for _ in range(limit - 1):
         key = (await core.duel()).id
         offer = await core.app.offers.offer_host(key, ANN, BO)
-        await core.app.offers.accept(offer.id, BO)
+        await core.app.offers.accept(offer.id, BO, "Bo")
     await core.duel()
     with pytest.raises(TooManyTables):
         await core.duel()
@@ -208,12 +208,12 @@ async def host_gone(stage: Stage, board: Message) -> None:
     """Another user sits in for the host and leads."""
     await host_changed(stage, board)
     key, seats = table_id(board), stage.bot.core.seats
-    await seats.replace(key, stage.bo.id, stage.ann.id, stage.di.id)
+    await seats.replace(key, stage.bo.id, stage.ann.id, stage.di.id, "Di")
 
 
 async def seat_changed(stage: Stage, board: Message) -> None:
     key, seats = table_id(board), stage.bot.core.seats
-    await seats.replace(key, stage.ann.id, stage.bo.id, stage.di.id)
+    await seats.replace(key, stage.ann.id, stage.bo.id, stage.di.id, "Di")
 
 
 async def old(stage: Stage, board: Message) -> None:

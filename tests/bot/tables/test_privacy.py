@@ -48,7 +48,9 @@ async def forget(stage: Stage, who: object) -> None:
     assert asked.response.content == "Done. I no longer store anything about you."
 
 
-async def test_export_holds_everything_but_the_deck(stage: Stage) -> None:
+async def test_export_holds_everything_but_the_deck(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     over = await stage.open()
     await play_on(stage.ann, over, random.Random(1))
     going_on = await stage.open()
@@ -58,8 +60,15 @@ async def test_export_holds_everything_but_the_deck(stage: Stage) -> None:
     assert result.response is not None
     assert result.ephemeral
     (file,) = result.response.attachments
-    data = json.loads(gzip.decompress(await file.read()))
-    assert data["user"] == stage.ann.id
+    monkeypatch.setattr("bot.screens.privacy._SMALL", 99)
+    packed = await stage.ann.slash(stage.channel, "me export")
+    assert packed.response is not None
+    (large,) = packed.response.attachments
+    data = json.loads(await file.read())
+    assert data["user"] == str(stage.ann.id)
+    assert data["tables"][0]["place"]["channel"] == str(stage.channel.id)
+    assert [file.filename, large.filename] == ["dungeon-dealer.json", "dungeon-dealer.json.gz"]
+    assert gzip.decompress(await large.read()) == await file.read()
     assert data["hints"] is False
     tables = {each["id"]: each for each in data["tables"]}
     assert set(tables) == {table_id(over), table_id(going_on)}
@@ -197,7 +206,7 @@ async def test_an_export_does_not_betray_a_hand(stage: Stage) -> None:
 async def test_a_seat_given_away_keeps_nothing_of_whose_it_was(stage: Stage) -> None:
     board = await duel(stage)
     key = table_id(board)
-    await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id)
+    await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id, "Cy")
     await forget(stage, stage.bo)
     with sqlite3.connect(stage.bot.settings.database) as connection:
         rows = connection.execute("SELECT user, name, owner FROM seats ORDER BY seat").fetchall()
@@ -209,7 +218,7 @@ async def test_a_seat_given_away_keeps_nothing_of_whose_it_was(stage: Stage) -> 
 async def test_a_campaign_seat_given_away_is_not_returned_at_its_end(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     key, tables = table_id(party.board), stage.bot.core.tables
-    await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id)
+    await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id, "Cy")
     await forget(stage, stage.bo)
     users = [stage.ann.id, stage.cy.id]
     while (ask := (run := await party.run()).pending) is not None:

@@ -192,7 +192,7 @@ def kick(user: int, other: int) -> Do:
 
 
 def replace_by(user: int, old: int, new: int) -> Do:
-    return lambda core, key: core.app.seats.replace(key, user, old, new)
+    return lambda core, key: core.app.seats.replace(key, user, old, new, "New")
 
 
 def hand_over(user: int, other: int) -> Do:
