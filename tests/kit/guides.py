@@ -12,7 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -52,8 +52,8 @@ def copy_mypy_cache(folder: Path) -> None:
         shutil.copytree(ROOT / MYPY_CACHE, folder / MYPY_CACHE)
 
 
-def carry_out(guide: str, folder: Path) -> None:
-    """Do what a guide says, block by block.
+def carry_out(guide: str, folder: Path, *, without: Container[str] = ()) -> None:
+    """Do what a guide says, block by block, without some commands.
 
     Raises:
         NotOnce: a diff does not fit its file.
@@ -62,7 +62,8 @@ def carry_out(guide: str, folder: Path) -> None:
     for name, language, text in _BLOCK.findall(guide.replace("NNNN", _next_number(folder))):
         if language == "sh":
             for command in text.splitlines():
-                run(command, folder)
+                if command not in without:
+                    run(command, folder)
         elif language == "diff":
             path = folder / name
             path.write_text(patched(path.read_text("utf-8"), text, name), encoding="utf-8")
@@ -72,6 +73,12 @@ def carry_out(guide: str, folder: Path) -> None:
             assert not path.exists(), f"{name} exists: show a diff"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
+
+
+def commands_of(guide: str) -> list[str]:
+    """Return all commands of a guide."""
+    blocks = [text for _, language, text in _BLOCK.findall(guide) if language == "sh"]
+    return [command for text in blocks for command in text.splitlines()]
 
 
 def _next_number(folder: Path) -> str:

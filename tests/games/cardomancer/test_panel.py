@@ -11,22 +11,18 @@ import pytest
 from bot.rendering.layout import Opener, lay_out
 from games.cardomancer import GAME
 from games.cardomancer.rules.state import State
-from games.cardomancer.view.fields import health_bar
 from games.cardomancer.view.scene import scene
 from games.engine.extensions.hidden import HiddenCards, Redealer
-from games.engine.house import House
 from games.engine.panel import Choice, Face, Menu, Moment, Mood, Name, Panel, Row, Tone
-from games.engine.run import AnyRun, Run
+from games.engine.run import Run
 from games.engine.table import Ask
 from games.kit.story import MOST_TOLD
 from tests.kit.cardomancer import (
     Campaign,
     campaign,
     from_round,
-    monsters_act,
     now,
     offers,
-    party_rests,
     players_act,
     random_campaigns,
     say,
@@ -118,13 +114,6 @@ def test_every_board_and_panel_at_every_moment() -> None:
             assert panel.private == ("" if name == "over" else "Your hand")
 
 
-def test_seats_that_are_not_asked_have_a_panel_without_choices() -> None:
-    for run in random_campaigns(40, "idle"):
-        for seat in range(len(run.header.seats)):
-            if run.pending is None or seat not in run.pending.offers:
-                assert run.panel(seat).rows == ()
-
-
 def shaken(run: Campaign, keep: int | None) -> Moment[Any, State, Any]:
     """Return the moment with other hidden cards: deck, hands, others' offers.
 
@@ -164,64 +153,6 @@ def test_a_hand_is_on_no_others_panel() -> None:
         assert not hand & (cards_in(words(run.panel(seat))) | set(run.panel(seat).faces()))
 
 
-def test_open_hands_are_on_everybodys_board_where_a_table_wants_them() -> None:
-    run = players_act(set_up("rogue healer", "9H", hands=["KC QD JS", "8S 7C 6D"]))
-    house = House(open_hands=True)
-    opened = run.panel(None, house)
-    faces = {part.card for line in opened.lines for part in line if isinstance(part, Face)}
-    assert faces >= {"KC", "QD", "JS", "8S", "7C", "6D"}
-    assert opened.private == "Your hand"
-    assert run.panel(0, house) == run.panel(0)
-
-
-def label_of(run: AnyRun, seat: int, token: str) -> str:
-    return next(c.label for c in run.panel(seat).choices() if c.answers == (token,))
-
-
-@pytest.mark.parametrize(
-    ("cls", "hand", "row", "token", "label"),
-    [
-        ("rogue", "10S 9C", "10H 9H", "10S@0", "−10 → Lamia, dies"),
-        ("rogue", "8S 9C", "10H 9H", "8S@0*", "✦ −16 → Lamia, dies"),
-        ("rogue", "9C 8S", "10D 9H", "9C@0", "−3 → Iron Maid, 7 left"),
-        ("healer", "10C 9C", "9S 9H", "10C@0", "−5 → Poisoner, 4 left ↩2"),
-        ("wizard", "8H 9C", "10S 9H", "8H@0*", "✦ −9 → Cutthroat, 1 left ↩5"),
-        ("guardian", "8C 9C", "10S 9H", "8C@0*", "✦✦ −3 → Cutthroat, 7 left ↩1"),
-        ("healer", "8C 9C", "9S 9H", "wrath@1", "⚡ Wrath: whole hand, Blood Friar dies"),
-        ("healer", "AC 9C", "9S 9H", "AC!@1", "✨ Slay Blood Friar"),
-    ],
-)
-def test_a_button_says_what_it_does(cls: str, hand: str, row: str, token: str, label: str) -> None:
-    assert label_of(players_act(set_up(cls, row, hands=[hand])), 0, token) == label
-
-
-def test_a_deadly_shield_is_said() -> None:
-    run = players_act(set_up("wizard", "10S 9H", hands=["10C 9C"], hp=[6]))
-    assert label_of(run, 0, "10C@0") == "−11 → Cutthroat, both die"
-
-
-def test_a_guard_is_reckoned_with() -> None:
-    run = players_act(set_up("rogue", "10H 9H", hands=["10S 7C"], guards=["9D", None]))
-    assert label_of(run, 0, "10S@0") == "−6 → Lamia, 4 left"
-    assert label_of(run, 0, "7C@0") == "no damage → Lamia"
-
-
-def test_healing_and_items_by_name() -> None:
-    run = players_act(set_up("healer rogue", "9H", hands=["8H AH 6C", ""], hp=[10, 0]))
-    assert label_of(run, 0, "AH!>1") == "✨ Raise Bo: 10 HP"
-    run = players_act(set_up("healer rogue", "9H", hands=["8H 6C 7C", ""], hp=[9, 3]))
-    assert label_of(run, 0, "8H>0") == "+1 for you: 10 HP"
-    assert label_of(run, 0, "8H>1") == "+7 for Bo: 10 HP" or now(run).hp[1] == 3
-
-
-def test_defences_say_what_still_comes_through() -> None:
-    run = monsters_act(set_up("guardian rogue", "AH", "9S", hands=["6D 8D", ""], initiative=1))
-    assert label_of(run, 0, "6D>1") == "−9 → −3 for Bo"
-    run = monsters_act(set_up("rogue", "AH", "9S", hands=["6D AS"]))
-    assert label_of(run, 0, "6D>0") == "−9 → −6 for you"
-    assert label_of(run, 0, "AS!") == "✨ −9 → Hydra, 6 left"
-
-
 def test_one_lawful_target_is_a_button_and_many_are_a_menu() -> None:
     one = players_act(set_up("healer", "9H", hands=["6C 7C 8C"], special_used=[True])).panel(0)
     assert [len(row) for row in one.rows if isinstance(row, tuple)] == [3, 1]
@@ -254,50 +185,6 @@ def test_even_a_row_of_14_is_all_within_reach(cls: str, hand: str, count: int) -
     check_shape(panel)
     assert sorted(answers(panel)) == sorted(offers(run)[0])
     check_shape(run.panel(None))
-
-
-def test_equal_monsters_are_told_apart() -> None:
-    run = players_act(set_up("rogue healer healer", "9H 9H", hands=["6C 7C", "", ""]))
-    assert label_of(run, 0, "6C@0") != label_of(run, 0, "6C@1")
-    assert "Blood Friar 2" in label_of(run, 0, "6C@1")
-
-
-def test_the_board_shows_row_characters_and_what_is_owned() -> None:
-    state = set_up("rogue healer guardian", "9H KS", hands=["6C", "7C 8C", ""], hp=[5, 0, 9],
-                   monster_hp=[4, 10], guards=["7D", None], artifacts="AS", called=True,
-                   special_used=[True, False, False])  # fmt: skip
-    run = players_act(state)
-    panel = run.panel(None)
-    said = words(panel)
-    for part in ("4/9", "10/10", "guard", "hits all", "5/10", "💀 dead", "1 card",
-                 "0 cards", " ✦", "attackers take 1", "🥇", "🎩", "help called", "’s turn",
-                 "Round 1", " left"):  # fmt: skip
-        assert part in said
-    assert panel.title == "Cardomancer · combat 1"
-
-
-def test_the_last_stand_is_said() -> None:
-    run = players_act(set_up("rogue", "9H", hands=["6C"], ran_out=True))
-    assert "last stand" in words(run.panel(None))
-
-
-def test_the_board_shows_what_a_revealed_card_will_take() -> None:
-    run = monsters_act(set_up("guardian healer rogue", "KH", "9C", hands=["7D", "", ""]))
-    said = words(run.panel(None))
-    assert "The party may answer" in said
-    assert "attack \n4" in said
-    for name, damage in (("Ann", 3), ("Bo", 4), ("Cy", 4)):
-        assert f"{name}\n \n−{damage}\n" in said
-    assert words(run.panel(0)).count("−4") >= 2
-    assert "attacker −2" in said
-
-
-def test_the_tone_is_danger_near_death_or_under_a_deadly_blow() -> None:
-    calm = players_act(set_up("rogue", "9H", hands=["6C"]))
-    low = players_act(set_up("rogue", "9H", hands=["6C"], hp=[3]))
-    deadly = monsters_act(set_up("rogue", "9H", "KS", hands=["6D"], hp=[5]))
-    tones = [run.panel(None).tone for run in (calm, low, deadly)]
-    assert tones == [Tone.CALM, Tone.DANGER, Tone.DANGER]
 
 
 @pytest.mark.parametrize(
@@ -333,16 +220,6 @@ def test_names_are_never_plain_words() -> None:
             assert not any(isinstance(part, str) and name in part for part in line)
     parts = [part for line in run.panel(None).lines for part in line]
     assert Name(name) in parts
-
-
-def test_bars_show_that_something_is_left() -> None:
-    assert [health_bar(hp, 10).count("▰") for hp in (0, 1, 5, 9, 10)] == [0, 1, 3, 5, 6]
-
-
-def test_a_resting_seat_has_done() -> None:
-    run = party_rests(set_up("rogue", "", hands=["6H 7C 8D"], hp=[3]))
-    assert label_of(run, 0, "done") == "Done resting"
-    assert answers(run.panel(0)) == ["6H>0", "discard:6H", "discard:7C", "discard:8D", "done"]
 
 
 def test_the_best_attack_is_a_button_beside_menus_of_all_attacks() -> None:

@@ -14,7 +14,6 @@ from games.cardomancer.rules.damage import (
     on_monster,
     strength,
 )
-from games.cardomancer.rules.monsters import effect_of
 from games.cardomancer.rules.options import CardomancerOptions
 from tests.kit.cardomancer import (
     Campaign,
@@ -70,33 +69,6 @@ def test_4_5_first_to_last_a_jack_with_two_cards() -> None:
     assert (now(run).hp, now(run).monster_hp) == ([4, 6], [10, 7])
 
 
-@pytest.mark.parametrize(
-    ("monster", "hp", "card", "called", "effect"),
-    [
-        ("9S", 9, "9H", False, "call"), ("9S", 9, "9H", True, "attack"),
-        ("AS", 15, "AH", False, "call"), ("AS", 15, "AH", True, "restore"),
-        ("9S", 9, "AH", False, "restore"), ("9S", 9, "AC", False, "attack"),
-        ("9S", 9, "AD", False, "attack"), ("9H", 8, "7H", False, "heal"),
-        ("9H", 9, "7H", False, "attack"), ("9S", 8, "7H", False, "heal"),
-        ("9S", 9, "7H", False, "attack"), ("9S", 9, "7D", False, "guard"),
-        ("9D", 9, "7D", False, "attack"), ("AS", 15, "7D", False, "guard"),
-        ("9S", 5, "7C", False, "attack"),
-    ],
-)  # fmt: skip
-def test_4_6_what_an_action_card_does(
-    monster: str, hp: int, card: str, called: bool, effect: str
-) -> None:
-    state = set_up("rogue", monster, monster_hp=[hp], called=called)
-    assert effect_of(OPTIONS, state, state.row[0], card) == effect
-
-
-def test_4_6_a_healer_monster_heals_others_an_ace_heals_itself_in_full() -> None:
-    run = monsters_act(set_up("healer", "9H 10S", "7H 6D", monster_hp=[9, 2]))
-    assert now(run).monster_hp == [9, 9]
-    assert now(monsters_act(set_up("healer", "AS", "7H", monster_hp=[3]))).monster_hp == [10]
-    assert now(monsters_act(set_up("healer", "9S", "7H", monster_hp=[3]))).monster_hp == [6]
-
-
 def test_4_6_all_monsters_are_restored() -> None:
     run = monsters_act(set_up("healer", "9S 10S", "AH 6D", monster_hp=[1, 2]))
     assert now(run).monster_hp == [9, 10]
@@ -111,28 +83,6 @@ def test_4_7_around_and_around_and_a_king_hits_all() -> None:
     assert now(run).hp == [3, 6, 6]
 
 
-def test_4_8_whoever_is_attacked_may_block_and_each_guardian_for_others() -> None:
-    state = set_up("rogue guardian guardian", "9H", "QS", hands=["7D", "8D 6D", "9D"])
-    run = monsters_act(state)
-    assert offers(run) == {
-        0: ["7D>0", "pass"], 1: ["8D>0", "6D>0", "pass"], 2: ["9D>0", "pass"],
-    }  # fmt: skip
-    say(run, "1 6D>0")
-    assert (run.pending, now(run).hp) == (None, [10, 10, 10])  # the rest is blocked
-    assert now(run).hands[1] == ["8D"]
-
-
-def test_4_8_one_diamond_each_for_each_character() -> None:
-    run = monsters_act(set_up("guardian rogue wizard", "AH", "QS", hands=["6D 7D", "9D", "8D"]))
-    assert offers(run) == {0: ["6D>0", "7D>0", "pass"], 2: ["8D>0*", "pass"]}
-    say(run, "0 6D>0")
-    assert offers(run) == {2: ["8D>0*", "pass"]}
-    assert (now(run).blocked, now(run).defended) == ([6, 0, 0], ["0>0"])
-    say(run, "2 pass")
-    assert now(run).hp == [10 - (10 - 6 - 1), 10, 10]
-    assert now(run).hands == [["7D"], ["9D"], ["8D"]]  # not replaced
-
-
 def test_4_8_a_pass_holds_for_the_window_and_a_jack_opens_two() -> None:
     run = monsters_act(set_up("rogue", "JS", "8C 7C", hands=["6D 7D"]))
     say(run, "pass")
@@ -142,16 +92,6 @@ def test_4_8_a_pass_holds_for_the_window_and_a_jack_opens_two() -> None:
 
 def act(cls: str, hand: str, row: str = "9H 8C", **fields: Any) -> Campaign:
     return players_act(set_up(cls, row, hands=[hand], **fields))
-
-
-def test_5_1_everybody_living_takes_one_turn_from_the_initiative() -> None:
-    state = set_up("rogue healer healer", "9H", hands=["6C", "", "8C"], hp=[5, 0, 5], initiative=2)
-    run = players_act(state)
-    assert now(run).turn == 2
-    say(run, "discard:8C")
-    assert (now(run).turn, len(now(run).hands[2])) == (0, 3)
-    say(run, "discard:6C")
-    assert run.pending is None
 
 
 def test_5_1_others_may_use_items_meanwhile() -> None:
@@ -315,48 +255,10 @@ def test_7_1_the_first_ace_drawn_is_an_artifact_others_are_items() -> None:
     assert now(run).found
 
 
-def test_7_2_artifacts() -> None:
-    none, all_four = set_up("healer", "9H"), set_up("healer", "9H", artifacts="AH AC AS AD")
-    assert (
-        strength(OPTIONS, all_four, 0, "8S", False) == strength(OPTIONS, none, 0, "8S", False) + 1
-    )
-    assert on_character(all_four, 0, 5) == on_character(none, 0, 5) - 1 == 4
-    assert back_at_monster(all_four, "9H", {0: 4}) == 1
-    assert back_at_monster(all_four, "9C", {0: 4}) == 2
-    assert now(party_rests(set_up("healer", "", hp=[5], artifacts="AH"))).hp == [8]
-
-
-def test_7_2_item_full_health_even_for_the_dead() -> None:
-    run = players_act(set_up("rogue healer", "9H", hands=["AH", ""], hp=[5, 0]))
-    assert offers(run)[0][-4:] == ["AH!>0", "AH!>1", "discard:AH", "pass"]
-    say(run, "AH!>1")
-    assert now(run).hp == [5, 10]
-    # With no card left both only pass; then they draw up, the healer too.
-    assert (run.pending, [len(hand) for hand in now(run).hands]) == (None, [3, 3])
-
-
 def test_7_2_item_one_monster_dies_and_no_shield_answers() -> None:
     run = players_act(set_up("rogue", "9S 8H", hands=["AC"]))
     say(run, "AC!@0")
     assert (now(run).monsters, now(run).hp, run.state.slain) == (["8H"], [10], 1)
-
-
-def test_7_2_item_an_attack_is_turned_back() -> None:
-    run = monsters_act(set_up("healer rogue", "9D", "8C", hands=["", "AS"], guards=[None]))
-    assert offers(run) == {1: ["AS!", "pass"]}
-    say(run, "1 AS!")
-    # 4 − 1 announced, − 1 by the monster's own class.
-    assert (now(run).hp, now(run).monster_hp) == ([10, 10], [7])
-
-
-def test_7_2_item_no_damage_this_turn() -> None:
-    run = monsters_act(
-        set_up("healer rogue", "9H JH", "8C 7C 6C", hands=["AD", "6D"], initiative=1)
-    )
-    assert offers(run) == {0: ["AD!>1", "pass"], 1: ["6D>1", "pass"]}
-    say(run, "0 AD!>1")
-    assert now(run).hp == [10 - 3 - 3, 10]
-    assert now(run).warded == [False, False]
 
 
 def test_7_3_items_in_a_rest() -> None:

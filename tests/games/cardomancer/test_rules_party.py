@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 
 from games.cardomancer.rules.cards import DECK, FIVES, HEALTH, VALUE, worth
-from games.cardomancer.rules.damage import defence, healing, strength
+from games.cardomancer.rules.damage import strength
 from games.cardomancer.rules.options import CardomancerOptions
 from games.engine.chance import Seeded
 from games.engine.game import SetupRefused
 from games.engine.players import RandomPlayer
 from games.engine.record import Picked, Shuffled
 from tests.kit.cardomancer import (
-    NAMES,
     begin,
     campaign,
     from_round,
@@ -26,7 +25,6 @@ from tests.kit.cardomancer import (
     offers,
     only,
     party_rests,
-    players_act,
     say,
     set_up,
 )
@@ -65,19 +63,6 @@ def test_1_2_left_is_the_next_seat() -> None:
     assert now(run).hands == [["6S", "6H", "6D"], ["7S", "7H", "7D"], ["8S", "8H", "8D"]]
 
 
-def test_1_3_a_class_by_choice_at_most_one_a_deck() -> None:
-    run = opened(2)
-    everything = ["guardian", "healer", "wizard", "rogue"]
-    assert (asks(run), offers(run)) == ("class", {0: everything, 1: everything})
-    say(run, "1 wizard")
-    assert offers(run) == {0: ["guardian", "healer", "rogue"]}
-    say(run, "0 rogue")
-    assert now(run).classes == ["rogue", "wizard"]
-    two = opened(3)
-    say(two, "0 healer, 1 healer")
-    assert offers(two) == {2: ["guardian", "wizard", "rogue"]}
-
-
 def test_1_3_a_class_by_a_random_five() -> None:
     run = opened(2, classes="random", first=1)
     first, second, _ = draws(run, Picked)
@@ -88,57 +73,12 @@ def test_1_3_a_class_by_a_random_five() -> None:
     assert draws(some, Picked)[0].options == ["5H", "5D", "5C", *FIVES]
 
 
-@pytest.mark.parametrize(
-    ("cls", "powers"),
-    [
-        ("guardian", [4, 4, None, 4, 10, 5]),
-        ("healer", [5, 5, 5, None, 5, 10]),
-        ("wizard", [11, 6, None, None, 5, 5]),
-        ("rogue", [5, 10, None, None, 5, 5]),
-    ],
-)
-def test_1_3_what_each_class_makes_of_its_cards(cls: str, powers: list[int | None]) -> None:
-    """Attacks with 10♣ 10♠ 10♥ 10♦, a defence, a healing; None if the class may not attack."""
-    state = set_up(cls, "9H", hands=["10C 10S 10H 10D"])
-    run = players_act(set_up(cls, "9H", hands=["10C 10S 10H"]))
-    may = {token.partition("@")[0] for token in offers(run)[0] if "@" in token and "*" not in token}
-    run = players_act(set_up(cls, "9H", hands=["10C 10S 10D"]))
-    may |= {
-        token.partition("@")[0] for token in offers(run)[0] if "@" in token and "*" not in token
-    }
-    made: list[int | None] = [
-        strength(OPTIONS, state, 0, card, False) if card in may else None
-        for card in ("10C", "10S", "10H", "10D")
-    ]
-    made += [defence(state.party[0], "10D", False), healing(state, 0, "10H", False)]
-    assert made == powers
-
-
 def test_1_4_levels_and_health() -> None:
     assert HEALTH == (10, 12, 13, 14, 15, 16, 17, 18, 19)
     sheets = [{"class": "rogue", "level": 5}, None]
     run = opened(2, sheets=sheets)
     assert (now(run).levels, now(run).hp, now(run).max_hp) == ([5, 1], [15, 10], [15, 10])
     assert offers(run) == {1: ["guardian", "healer", "wizard"]}
-
-
-def test_1_5_what_a_campaign_keeps_from_dungeon_to_dungeon() -> None:
-    state = set_up("rogue healer", "6H", "7D 8C", hands=["10S 8H 8D", "9H"], artifacts="AH",
-                   discard="6C", hp=[3, 4], special_used=[True, True], found=True)  # fmt: skip
-    state.deck = []
-    state.ran_out = True
-    state.discard = [card for card in DECK if card not in ["6H", "10S", "8H", "8D", "9H", "AH"]]
-    state.called = True
-    run = from_round(state, "6D", "")
-    say(run, "10S@0")
-    assert asks(run) == "onward"
-    say(run, "next")
-    kept = now(run)
-    assert (kept.classes, kept.levels, kept.artifacts) == (["rogue", "healer"], [2, 2], ["AH"])
-    assert (kept.cardomancer, kept.dungeon, kept.hp) == (0, 2, [12, 12])
-    assert (kept.special_used, kept.found, kept.called) == ([False, False], False, False)
-    assert (kept.combat, kept.round, kept.ran_out, kept.discard) == (0, 0, False, [])
-    assert len(kept.deck) == 35 - 6
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -210,25 +150,10 @@ def test_3_2_full_value_of_the_own_suit_of_an_aces_cards_and_of_a_borrowed_card(
     assert now(run).hp == [1]
 
 
-def test_3_3_what_a_suit_does_for_a_character() -> None:
-    run = players_act(set_up("rogue", "9H", hands=["9C 8D 8H"], hp=[5], called=True))
-    assert offers(run)[0] == [
-        "9C@0", "9C@0*", "8H>0", "discard:9C", "discard:8D", "discard:8H", "pass",
-    ]  # fmt: skip
-
-
 def test_9_1_the_last_card_drawn_makes_the_dungeon_run_out() -> None:
     run = monsters_act(set_up("rogue", "9H", "8C", discard="6C"))
     assert now(run).ran_out
     assert not now(monsters_act(set_up("rogue", "9H", "8C 7C", discard="6C"))).ran_out
-
-
-def test_9_2_the_discard_pile_is_shuffled_as_often_as_it_takes() -> None:
-    run = monsters_act(set_up("healer", "9H 9C", "8C", discard="6C", hp=[19]), "6D")
-    assert now(run).guards[1] == "6D"
-    (shuffled,) = draws(run, Shuffled)
-    assert shuffled.pile == "reshuffle"
-    assert "8C" in shuffled.cards
 
 
 def test_9_2_with_the_last_monster_the_dungeon_is_done_without_a_draw_or_a_rest() -> None:
@@ -236,16 +161,6 @@ def test_9_2_with_the_last_monster_the_dungeon_is_done_without_a_draw_or_a_rest(
     run = from_round(state)
     say(run, "10S@0")
     assert (asks(run), now(run).hands) == ("onward", [[], []])
-
-
-def test_9_3_run_out_in_the_draw_after_the_last_kill() -> None:
-    # The ten clubs hit for 4, then the last two cards are drawn.
-    state = set_up("rogue healer", "6H", "7D 8C 8S", hands=["10S", ""], discard="6C 6S")
-    run = from_round(state)
-    say(run, "10S@0")
-    assert asks(run) == "onward"
-    assert now(run).hands == [["8C", "8S"], []]
-    assert now(run).combat == 1
 
 
 def test_9_3_run_out_at_a_rest() -> None:
@@ -284,17 +199,6 @@ def test_9_5_all_dead_is_lost() -> None:
     run = from_round(set_up("healer", "10C", "10S 9S", hp=[3], called=True))
     assert run.outcome is not None
     assert (run.outcome["result"], run.outcome["campaign"]) == ("lost", None)
-
-
-def test_9_6_the_party_may_go_on_or_stop() -> None:
-    run = ending("AH")
-    assert (asks(run), offers(run)) == ("onward", {0: ["next", "stop"], 1: ["next", "stop"]})
-    say(run, "1 stop")
-    assert run.outcome["result"] == "stopped"
-    assert run.outcome["campaign"] == {"artifacts": ["AH"], "cardomancer": 0, "dungeons": 1}
-    assert run.outcome["sheets"] == [
-        {"class": "rogue", "level": 2}, {"class": "healer", "level": 2},
-    ]  # fmt: skip
 
 
 def test_9_6_as_many_dungeons_as_the_option_says() -> None:
@@ -350,13 +254,6 @@ def test_sheets_that_may_not_come_in_are_refused(sheets: Any, reason: str) -> No
         campaign(2, Laid(""), sheets)
 
 
-def test_sheets_two_of_a_class_may_come_with_two_decks() -> None:
-    pair = [{"class": "rogue", "level": 1}] * 2
-    assert now(opened(3, sheets=[*pair, None])).classes == ["rogue", "rogue", None]
-    with pytest.raises(SetupRefused, match="at most 2 rogue"):
-        opened(3, sheets=[*pair, pair[0]])
-
-
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
@@ -377,13 +274,3 @@ def test_sheets_two_of_a_class_may_come_with_two_decks() -> None:
 def test_options_that_do_not_exist_are_refused(options: Any, reason: str) -> None:
     with pytest.raises(SetupRefused, match=reason):
         head(2, **options)
-
-
-def test_a_cardomancer_must_sit_at_the_table() -> None:
-    past = {"artifacts": [], "cardomancer": 2, "dungeons": 1}
-    with pytest.raises(SetupRefused, match="seats 3 to 4 here, not 2"):
-        opened(2, classes="random", campaign=past)
-    run = opened(3, classes="random", campaign=past)
-    assert (now(run).cardomancer, now(run).initiative) == (2, 0)
-    assert [line.name for line in draws(run, Picked)] == ["class"] * 3
-    assert NAMES[:3] == run.header.seats

@@ -58,31 +58,6 @@ def test_r5_an_ace_owned_already_is_an_item_and_uses_up_nothing() -> None:
     assert (now(run).artifacts, now(run).hands[0][:1]) == (["AS", "AC"], ["AS"])
 
 
-def test_r6_setup_aces_are_items_or_only_cards() -> None:
-    items = dealt(1, "AC 6S 7S 9H 8D")
-    assert (now(items).dull, "AC!@0" in offers(items)[0]) == ([[]], True)
-    run = dealt(1, "AC 6S 7S 9H 8D", setup_aces="card")
-    assert now(run).dull == [["AC"]]
-    assert not any("!" in token for token in offers(run)[0])
-    assert "AC@0" in offers(run)[0]
-    say(run, "AC@0")
-    assert now(run).dull == [[]]
-
-
-def test_r6_of_two_equal_aces_the_dull_one_is_played_first() -> None:
-    state = set_up("healer healer healer", "KS KH", hands=["AC AC 6C", "", ""])
-    state.party[0].dull = ["AC"]
-    run = players_act(state)
-    assert {"AC@0", "AC!@0", "discard:AC"} <= set(offers(run)[0])
-    say(run, "discard:AC")
-    assert (now(run).dull[0], now(run).hands[0][:2]) == ([], ["AC", "6C"])
-    state.party[0].dull = ["AC"]
-    run = players_act(state)
-    say(run, "AC!@0")
-    assert (now(run).dull[0], now(run).hands[0]) == (["AC"], ["AC", "6C"])
-    assert not any("!" in token for token in offers(run)[0])
-
-
 def test_r6_dullness_travels_with_a_traded_hand_and_ends_in_the_discard_pile() -> None:
     run = campaign(2, Laid("AC AS 6S 7S 8S 9S 6H 7D", first=1), classes="random", setup_aces="card")
     say(run, "0 swap>1, yes")
@@ -196,20 +171,6 @@ def test_r17_a_guard_lies_there_or_does_not() -> None:
 
 def test_r18_hearts_attack_when_there_is_nothing_to_heal() -> None:
     assert now(monsters_act(set_up("healer", "9C", "8H"))).hp == [5]
-
-
-def test_r18_the_heal_is_lost_with_whom_it_was_for() -> None:
-    state = set_up("healer", "9H 8C", "7H 6D", monster_hp=[9, 2], hands=["AC"])
-    run = monsters_act(state)
-    assert (now(run).effect, now(run).healed, now(run).power) == ("heal", 1, 7)
-    say(run, "AC!@1")
-    assert (now(run).monsters, now(run).monster_hp) == (["9H"], [9])
-    state = set_up("healer", "8C 9H", "6D 7H", monster_hp=[8, 4], hands=["AC"])
-    run = monsters_act(state)
-    say(run, "pass")
-    assert now(run).healed == 1
-    say(run, "AC!@0")
-    assert (now(run).monsters, now(run).monster_hp) == (["9H"], [9])
 
 
 def test_r19_monsters_have_no_specials() -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from games.cardomancer.characters import CAMPAIGNS
 from games.cardomancer.rules.damage import strength
-from games.cardomancer.rules.options import Campaign, CardomancerOptions
+from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.sheet import Sheet
 from games.engine.record import Shuffled
 from tests.kit.cardomancer import (
@@ -57,41 +55,6 @@ def test_r25_everybody_hit_by_a_king_may_defend_and_one_ward_saves_one() -> None
     assert run.pending is None
 
 
-def test_r26_two_action_cards_and_one_target() -> None:
-    run = monsters_act(set_up("healer healer", "JH 9H", "6D 6S 7S"))
-    assert (now(run).guards, now(run).hp) == (["6D", None], [7, 7])
-    run = monsters_act(set_up("healer healer", "JH", "QS KS 6C", hp=[5, 9]))
-    assert (now(run).hp, now(run).deck[0]) == ([0, 9], "KS")
-    # With a guard first the attack still goes to the one whose place it is.
-    run = monsters_act(set_up("healer healer", "JH", "6S 6D", initiative=1))
-    assert (now(run).hp, now(run).guards) == ([10, 7], ["6D"])
-
-
-def test_r27_which_items_answer_which_action_card() -> None:
-    hands = ["AC AH AS", "AD"]
-    run = monsters_act(set_up("healer rogue", "9H", "8S", hands=hands, hp=[9, 10]))
-    assert offers(run) == {
-        0: ["AC!@0", "AH!>0", "AS!", "pass"],
-        1: ["AD!>0", "pass"],
-    }
-    quiet = monsters_act(set_up("healer rogue", "9H", "8D", hands=hands, hp=[9, 10]))
-    assert offers(quiet) == {0: ["AC!@0", "pass"]}
-
-
-def test_r27_items_in_turns() -> None:
-    hands = ["6C AD", "AS AD AH"]
-    run = players_act(set_up("healer rogue wizard", "9H", hands=[*hands, ""], hp=[10, 9, 10]))
-    assert offers(run)[1] == ["AH!>1"]
-    assert not any("!" in token for token in offers(run)[0])
-    run = players_act(set_up("healer rogue wizard", "9S", hands=[*hands, ""], hp=[10, 9, 10]))
-    assert offers(run)[1] == ["AD!>0", "AH!>1"]
-    assert "AD!>0" in offers(run)[0]
-    say(run, "1 AD!>0")
-    assert not any(token.startswith("AD!") for token in offers(run)[0])
-    say(run, "0 6C@0")
-    assert now(run).hp[0] == 10  # no shield reached the healer
-
-
 def test_r27_again_before_a_second_attack() -> None:
     state = set_up("guardian healer", "9H 8H", hands=["6C 7C", "AC"])
     run = players_act(state)
@@ -101,18 +64,6 @@ def test_r27_again_before_a_second_attack() -> None:
     )  # fmt: skip
     say(run, "1 AC!@0")
     assert offers(run) == {0: ["7C@0", "stop"]}
-
-
-def test_r28_the_announced_strength_and_the_jack_goes_on() -> None:
-    state = set_up("guardian healer", "JC", "6S 8S", hands=["7D", "AS"])
-    run = monsters_act(state)
-    assert now(run).power == 4
-    say(run, "0 7D>0")
-    assert offers(run) == {1: ["AS!", "pass"]}
-    state = set_up("healer healer", "JC", "6S 8S", hands=["", "AS"], monster_hp=[10])
-    run = monsters_act(state)
-    say(run, "AS!")
-    assert (now(run).monster_hp, now(run).hp) == ([10 - 4 - 1], [10 - 5, 10])
 
 
 def test_r28_diamonds_already_played_are_lost() -> None:
@@ -184,16 +135,6 @@ def test_r36_hearts_need_somebody_hurt_discard_and_pass_are_open() -> None:
     assert offers(run)[0] == ["discard:6H", "pass"]
 
 
-def test_r37_the_combat_ends_at_once() -> None:
-    state = set_up("rogue healer", "6H", "7D", hands=["10S 6D", "6C 7C 8C"], hp=[5, 5])
-    run = from_round(state)
-    say(run, "10S@0")
-    # No turn for the healer: the rest begins, from the new initiative.
-    assert (asks(run), now(run).turn, now(run).initiative) == ("rest", 1, 1)
-    assert len(now(run).hands[0]) == 3
-    assert now(run).hp == [7, 7]
-
-
 def test_r37_an_item_ends_the_combat_before_the_action() -> None:
     run = from_round(set_up("rogue healer", "6H", "7D", hands=["10S", "AC"]))
     say(run, "1 pass, 1 AC!@0" if asks(run) == "react" else "1 AC!@0")
@@ -212,14 +153,6 @@ def test_r39_dead_together_with_the_last_monster_is_lost() -> None:
     assert (run.outcome["result"], run.outcome["slain"]) == ("lost", 1)
 
 
-def test_r40_new_characters_may_join() -> None:
-    past = {"artifacts": ["AS"], "cardomancer": None, "dungeons": 3}
-    run = campaign(3, Laid("", first=2), [None, {"class": "healer", "level": 4}, None],
-                   classes="random", campaign=past)  # fmt: skip
-    assert (now(run).levels, now(run).classes[1]) == ([1, 4, 1], "healer")
-    assert (now(run).cardomancer, now(run).dungeon) == (2, 4)
-
-
 def test_r40_a_newcomer_may_have_the_highest_level_of_the_party() -> None:
     party = [Sheet.model_validate({"class": "healer", "level": level}) for level in (2, 4)]
     grown = CAMPAIGNS.grown(party)
@@ -227,16 +160,6 @@ def test_r40_a_newcomer_may_have_the_highest_level_of_the_party() -> None:
         (cls, cls, 4) for cls in ("guardian", "healer", "wizard", "rogue")
     ]
     assert CAMPAIGNS.grown(party[:0]) == {}  # all begin at level 1
-
-
-@pytest.mark.parametrize(("places", "seat"), [({0: 0, 2: 1}, 1), ({0: 0}, None)])
-def test_1_6_the_next_record_has_the_cardomancer_at_the_seat_of_now(
-    places: dict[int, int], seat: int | None
-) -> None:
-    """Section 4 `campaign`: null if that player is absent, so that another is picked."""
-    progress = Campaign(artifacts=["AS"], cardomancer=2, dungeons=3)
-    given = CAMPAIGNS.options(progress, places)["campaign"]
-    assert given == {"artifacts": ["AS"], "cardomancer": seat, "dungeons": 3}
 
 
 def test_r41_reshuffled_when_a_card_is_needed_and_not_before() -> None:

@@ -36,32 +36,6 @@ def test_the_next_monster_comes_for_all_when_one_player_kills() -> None:
     assert asked(run) not in (("camp", 0), ("camp", 1))
 
 
-def test_the_same_attack_from_the_page_stops_in_camp() -> None:
-    run = together(*pair(), preset_hp=True)
-    choice = attack(run, 0, "6S", then_camp=True)
-    run.press(0, choice.answers, choice.until)
-    hit(run, 1, "8S")
-    assert asked(run) == ("camp", 0)
-
-
-def test_a_player_who_can_trade_stops_in_camp() -> None:
-    run = together(*pair(gold=9), preset_hp=True)
-    while asked(run) == ("camp", 0):
-        run.answer(0, "fight")
-    hit(run, 0, "6S")
-    hit(run, 1, "8S")
-    assert asked(run) == ("camp", 0)
-
-
-def test_too_few_cards_for_another_battle_are_a_stop() -> None:
-    ann, bo = pair()
-    bo.draw = ["3C"]
-    run = together(ann, bo, preset_hp=True)
-    hit(run, 0, "6S")
-    hit(run, 1, "8S")
-    assert asked(run) == ("camp", 1)
-
-
 def test_after_the_death_of_all_the_first_strike_decides() -> None:
     ann = who("JS", hand="2S 3S", draw="10C 9D 4H 5H 6H 7H 8H 3H 2H 4C 5C 6C", max_hp=3)
     bo = who("QS", hand="2H 3H", draw="9S 9C 8D 4D 5D 6D 7D 3D 2D", max_hp=3)
@@ -76,8 +50,3 @@ def test_after_the_death_of_all_the_first_strike_decides() -> None:
     while (further := run.further()) is not None:
         run.answer(*further)
     assert run.state.battle == battle + 1
-
-
-def test_a_lesson_never_plays_on() -> None:
-    run = together(*pair(), preset_hp=True, lesson=True)
-    assert not any(each.until for each in run.panel(0).choices())

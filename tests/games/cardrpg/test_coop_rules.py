@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.cardrpg.rules.events import Died, Drew, Hit, Slain, Supplied
-from tests.kit.cardrpg import a_sheet
-from tests.kit.cardrpg_company import asked, end, hero, offer, opened, together, told, who
+from games.cardrpg.rules.events import Hit, Slain, Supplied
+from tests.kit.cardrpg_company import asked, end, hero, offer, together, told, who
 from tests.kit.runs import say
 
 
@@ -32,33 +31,6 @@ def test_14_9_preset_hp_and_jokers_count_for_all_players_too(card: str, hp: int,
     )
     (foe,) = run.state.monsters
     assert (foe.start_hp, len(foe.pile)) == (hp, pile)
-
-
-def test_14_9_hands_in_a_later_session_are_half_and_refills_go_clockwise_from_the_first() -> None:
-    sheets = [a_sheet("KS", str=5, sessions=1), a_sheet("QH", str=5)]
-    tops = ("3S 4S 4H 4D 4C 5S", "2S 4S 4H 4D 4C 5S")
-    run = opened(*tops, mode="coop", sheets=sheets, preset_hp=True)
-    assert [len(hero(run, seat).hand) for seat in (0, 1)] == [3, 5]
-    run = together(who("KS", draw="2S 3S"), who("QS", draw="5S 6S 7S 8S 9S 10S"), first=1, battle=1)
-    say(run, "fight fight")
-    assert [event.seat for event in told(run, Drew)] == [1]
-    assert (end(run)["reason"], end(run)["seat"]) == ("deck", 0)  # 14.14: seat 0 cannot refill
-    assert end(run)["battles"] == 1
-
-
-def test_14_10_the_monster_strikes_each_one_after_that_one_s_turn() -> None:
-    run = together(
-        who("KS", hand="2S 3S", draw="8C 2D"),
-        who("QS", hand="2H 3H", draw="8C 2D 2C 3C 4C"),
-        who("JS", hand="2D 3D", draw="2S"),
-        first=1, preset_hp=True,
-    )  # fmt: skip
-    order = []
-    for card in ("2H", "2D", "2S"):
-        order.append(asked(run))
-        say(run, card)
-    assert order == [("cards", 1), ("cards", 2), ("cards", 0)]
-    assert [event.seat for event in told(run, Hit)] == [1, 2, 0]
 
 
 def test_14_10_a_jack_first_strikes_who_has_the_first_strike() -> None:
@@ -180,22 +152,6 @@ def test_r31_cards_of_another_deck_stay_with_their_holder() -> None:
     assert asked(run) == ("camp", 1)
 
 
-def test_14_13_a_death_costs_one_s_own_cards_and_counts_at_once() -> None:
-    run = together(
-        who("JC", hand="2S 3S", draw="9C 10D 4C", inventory="AD 5C", gold=4, xp=7),
-        who("QS", hand="2H 3H"),
-        preset_hp=True,
-    )  # fmt: skip
-    say(run, "fight attack 2S")
-    fallen = hero(run, 0)
-    assert (fallen.alive, fallen.sick, fallen.out, fallen.deaths) == (False, True, False, 1)
-    assert fallen.discard == ["5C", "3S", "2S"]
-    assert (fallen.inventory, fallen.gold, fallen.xp) == (["AD"], 0, 0)
-    assert run.state.monsters[0].spent == ["10D"]
-    assert fallen.bones_down == []
-    assert told(run, Died) == [Died(0, "9C", False, 7, 4, 1, 1)]
-
-
 def test_14_13_the_last_of_the_group_takes_the_monster_to_its_supplier_s_discard_and_bones() -> (
     None
 ):
@@ -211,23 +167,6 @@ def test_14_13_the_last_of_the_group_takes_the_monster_to_its_supplier_s_discard
     assert run.state.monsters == []
     assert hero(run, 1).xp == 6  # a Queen
     assert [each.deaths for each in run.state.heroes] == [1, 1]
-
-
-def test_14_13_a_dead_king_may_keep_the_hand_and_comes_back_filled_to_half() -> None:
-    run = together(
-        who("KH", hand="2S 3S", draw="9C 10D 10S 4C 5C"),
-        who("QS", hand="2H 3H", draw="2C 3C 4C 5C 6C 7C"),
-        preset_hp=True,
-    )  # fmt: skip
-    say(run, "2S")
-    assert asked(run) == ("hand", 0)
-    assert (hero(run, 0).alive, hero(run, 0).sick, hero(run, 0).deaths) == (False, True, 0)
-    say(run, "keep 2H")
-    assert not any(each.alive for each in run.state.heroes)
-    say(run, "fight fight")
-    assert hero(run, 0).hand == ["3S", "4C"]  # half of 4
-    assert hero(run, 1).hand == ["2C", "3C"]
-    assert all(each.alive and each.hp == 8 for each in run.state.heroes)
 
 
 def test_14_14_first_strike_passes_on_after_every_battle_and_any_one_may_stop() -> None:
@@ -248,23 +187,3 @@ def test_14_14_first_strike_passes_on_after_every_battle_and_any_one_may_stop() 
     assert (end(run)["reason"], end(run)["seat"]) == ("stop", 0)
     assert end(run)["kills"] == [1, 0, 0]
     assert [sheet["sessions"] for sheet in end(run)["sheets"]] == [1, 1, 1]
-
-
-def test_end_at_death_the_dead_stay_out_and_it_ends_with_the_last() -> None:
-    run = together(
-        who("JH", hand="2S 3S", draw="9C 10D 10S 4C 5C"),
-        who("QS", hand="2H 9H 9C", draw="3C 4C 2S 3S 5S 10H 2D 10C"),
-        preset_hp=True, end_at_death=True,
-    )  # fmt: skip
-    say(run, "2S")
-    assert hero(run, 0).out
-    run.state.monsters[0].hp = 9
-    say(run, "9H")  # the monster is dead, and one is out
-    assert asked(run) == ("camp", 1)
-    assert run.state.first == 1
-    say(run, "fight")
-    (foe,) = run.state.monsters
-    assert (foe.supplier, foe.start_hp) == (1, 6)  # R40: of one player alone
-    hero(run, 1).hp = 1
-    say(run, "attack 2H")
-    assert (end(run)["reason"], end(run)["seat"], end(run)["deaths"]) == ("death", 1, [1, 1])

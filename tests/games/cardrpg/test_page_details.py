@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.kit.cardrpg import a_sheet, camped
-from tests.kit.cardrpg_company import asked, duelling, end, offer, opened, together, who
+from tests.kit.cardrpg_company import asked, duelling, end, offer, opened, who
 from tests.kit.runs import say
 
 
@@ -95,17 +95,3 @@ def test_4_2_the_summoning_sickness_of_a_later_session_is_no_sick() -> None:
     run = opened("3C", "2C", mode="coop", sheets=sheets, preset_hp=True)
     assert len(seat_of(run)["hand"]) == 3
     assert not seat_of(run)["sick"]
-
-
-def test_end_at_death_whoever_is_out_keeps_the_hp_of_the_last_blow() -> None:
-    run = together(
-        who("JH", hand="2S 3S", draw="9C 10D 10S 4C 5C"),
-        who("QS", hand="2H 9H 9C", draw="3C 4C 2S 3S 5S 10H 2D 10C"),
-        preset_hp=True, end_at_death=True,
-    )  # fmt: skip
-    say(run, "2S")
-    run.state.monsters[0].hp = 9
-    say(run, "9H fight")
-    assert run.snapshot()["battle"] == 2
-    fallen = seat_of(run)
-    assert (fallen["hp"], fallen["out"], fallen["sick"]) == (-2, True, True)

@@ -14,15 +14,14 @@ from games.cardrpg import GAME
 from games.cardrpg.rules.offers import combos, turn_offer
 from games.cardrpg.rules.state import Hero, Monster, State
 from games.cardrpg.rules.tokens import Aim, Shown
-from games.cardrpg.view.choices import name_rows
 from games.engine.chance import Numbers
 from games.engine.deck import Card, standard_deck
 from games.engine.extensions.hidden import HiddenCards, Redealer
-from games.engine.panel import Choice, Form, Menu, Moment, Mood, Name, Panel, Several, Tone
+from games.engine.panel import Choice, Menu, Moment, Name, Panel, Several
 from games.engine.players import player_for
 from games.engine.table import EVERYTHING, Ask, Offer, Some, allows, read_answer
 from games.terminal import play
-from tests.kit.cardrpg import VARIANTS, Session, a_sheet, about, ann, begun, camped, opened
+from tests.kit.cardrpg import VARIANTS, Session, about, ann, begun, camped, opened
 from tests.kit.runs import asks, cards_in, each_ask, offered, say, words
 
 DECK = standard_deck()
@@ -156,120 +155,6 @@ def test_the_ask_for_cards_fits_any_hand(size: int, blitz: bool) -> None:
     assert [choice.until for choice in whole] == (["battle", ""] if kills else [""] * blitz)
 
 
-def test_a_button_says_what_a_combo_will_do() -> None:
-    run = camped("7C 2D KD", hand="7S 7H 7D KH 5S", inventory="3S AS", dice="6 6 6")
-    labels = {choice.label: choice for choice in run.panel(0).choices()}
-    assert labels["21: 7 ×3 → kills"].answers == ("attack", "7S+7H+7D")
-    assert labels["21: 7 ×3 → kills"].mood is Mood.GOOD
-    assert labels["5♠ → 13 left"].answers == ("attack", "5S")
-    assert labels["K♥ → random"].answers == ("attack", "KH")
-    assert labels["⚔️ −3 with 3♠ → 15 left"].answers == ("spade:3S",)
-    assert labels["☠️ A♠ kills 7♣"].answers == ("kill:AS",)
-
-
-def test_items_and_gold_are_a_page_with_the_number_of_what_can_be_done_there() -> None:
-    run = camped(
-        "7C 2D KD", "QH", hand="7S KH 5S", inventory="3S AS 4C 2H", discard="9H 8H",
-        hero={"gold": 5}, dice="6 6 6",
-    )  # fmt: skip
-    say(run, "fight")
-    (page,) = run.panel(0).pages()
-    assert page.label == "🎒 Items & gold (5)"  # 3S AS 4C, back, the top card
-    assert not page.stays
-    labels = [choice.label for choice in page.panel.choices()]
-    assert labels == [
-        "☠️ A♠ kills 7♣", "⚔️ −3 with 3♠ → 15 left", "➕ 1 attack with 4♣",
-        "🪙 −2: buy back all 2", "🪙 See the top card",
-    ]  # fmt: skip
-    assert "❤️ save: 4♣ 3♠ 2♥" in words(page.panel)
-    assert "9♥ 8♥" in words(page.panel)
-
-
-def test_the_page_is_at_its_place_where_nothing_can_be_done_there() -> None:
-    run = camped("7C 2D KD", hand="7S KH 5S", inventory="2H", dice="6 6 6", cls="QH")
-    assert asks(run) == "cards"
-    (page,) = run.panel(0).pages()
-    assert (page.label, page.panel.choices()) == ("🎒 Items & gold", [])
-
-
-def test_in_camp_the_page_stays_open_for_more_trade() -> None:
-    run = camped("7C 2D KD", "QD", hand="2S", inventory="9S 8S AS", battle=1)
-    (page,) = run.panel(0).pages()
-    assert page.stays
-    assert [choice.label for choice in page.panel.choices()] == [
-        "🪙 +8 for 8♠", "🪙 +9 for 9♠", "🪙 +1 for A♠",
-    ]  # fmt: skip
-
-
-def test_seven_ranks_and_more_are_buttons() -> None:
-    for hand in ("2S 3S 4S 5S 6S 7S 8S", "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KD X1"):
-        run = camped("7C 2D 3D", hand=hand, dice="6 6 6")
-        assert asks(run) == "cards"
-        laid = lay_out(run.panel(0).rows)
-        assert all(isinstance(row, tuple) for row in laid)
-        assert len(run.panel(0).choices()) == len(hand.split())
-
-
-def test_the_usual_attack_is_blue_and_what_kills_is_green() -> None:
-    run = camped("7C 2D KD", hand="7S 9H 5S 4S", dice="6 6 6")
-    moods = {choice.label: choice.mood for choice in run.panel(0).choices()}
-    assert moods == {
-        "9♥ → 9 left": Mood.MAIN, "7♠ → 11 left": Mood.PLAIN, "5♠ → 13 left": Mood.PLAIN,
-        "4♠ → 14 left": Mood.PLAIN,
-    }  # fmt: skip
-
-
-def test_ending_a_session_is_grey_and_asks_once() -> None:
-    run = camped("7C 2D KD", hand="2S", battle=1)
-    (stop,) = [c for c in run.panel(0).choices() if c.answers == ("stop",)]
-    assert (stop.label, stop.mood) == ("🏕️ End the session", Mood.PLAIN)
-    assert "You keep level, XP and gold" in stop.confirm
-    (fight,) = [c for c in run.panel(0).choices() if c.answers == ("fight",)]
-    assert not fight.confirm
-
-
-def test_the_board_does_not_jump_between_the_attacks_of_a_turn() -> None:
-    run = camped("7C 2D KD", hand="2S 3S 4S", inventory="3C 4C AS", dice="6 6 6")
-    rows = len(lay_out(run.panel(0).rows))
-    say(run, "club:3C")
-    assert len(lay_out(run.panel(0).rows)) in (rows, rows - 1)
-    say(run, "attack 2S")
-    labels = [choice.label for choice in run.panel(0).choices()]
-    assert "✅ End the turn" in labels
-
-
-def test_forfeiting_asks_once() -> None:
-    run = camped("QC 3D 2H 4C 5C 6C 7C 8C", hand="2S", dice="6 6 6")
-    assert offered(run) == ["fresh", "forfeit"]
-    (forfeit,) = [c for c in run.panel(0).choices() if c.answers == ("forfeit",)]
-    assert forfeit.label == "🏳️ Give up (counts as a death)"
-    assert forfeit.confirm == "You die, and lose items, 0 gold and XP."
-    (fresh,) = [c for c in run.panel(0).choices() if c.answers == ("fresh",)]
-    assert (fresh.label, fresh.mood, fresh.confirm) == (
-        "🎴 New cards for both sides",
-        Mood.MAIN,
-        "",
-    )
-
-
-def test_a_quest_names_the_foe_first() -> None:
-    run = camped(
-        "7C 8C 9C 2D 3D 4D 5D 6D 2H", hand="7S 7H", inventory="5S", mode="quest",
-        dice="6 6 6 6 6 6 6 6 6", sheet=a_sheet(kills=100),
-    )  # fmt: skip
-    assert asks(run) == "turn"
-    answers = [choice.answers for choice in open_choices(run.panel(0))]
-    assert answers[:3] == [("attack", "7C"), ("attack", "8C"), ("attack", "9C")]
-    say(run, "spade:5S")
-    assert [c.label for c in run.panel(0).choices()] == [
-        "−5 → 13 left: 7♣", "−5 → 13 left: 8♣", "−5 → 13 left: 9♣",
-    ]  # fmt: skip
-    say(run, "8C")
-    assert asks(run) == "target"  # an attack is the only move
-    say(run, "8C")
-    assert "14: 7 ×2 → kills" in words(run.panel(0))
-
-
 def test_nothing_depends_on_what_is_hidden() -> None:
     """The number of hidden cards may show, their order may not."""
     for run in moments():
@@ -307,85 +192,6 @@ def test_names_are_never_plain_words() -> None:
         assert any(Name("*Zed*") in line for line in panel.lines)
 
 
-def test_the_end_says_what_has_changed() -> None:
-    run = camped("7C 2D 9H 8H 3H", "QS", hand="8S 7H", dice="1 2 3", sheet=a_sheet("QS", kills=4))
-    say(run, "8S")
-    say(run, "stop")
-    assert "4 → 5 kills" in words(run.panel(0))
-    assert "Level 1" in words(run.panel(0))
-    assert run.panel(0).tone is Tone.WON
-
-
-def test_the_end_of_a_first_session_begins_with_what_was_rolled() -> None:
-    run = begun("grown", memory=40)
-    player = player_for(GAME, "steady", "grown")
-    made = ""
-    for _ in each_ask(run):
-        player.act(run)
-        hero = ann(run)
-        made = made or (f"STR {hero.strength} →" if hero.cls else "")
-    assert ann(run).level > 1
-    assert f"Level 1 → {ann(run).level}" in words(run.panel(0))
-    assert f"{made} {ann(run).strength}" in words(run.panel(0))
-
-
-def test_an_adventure_ends_with_its_count_of_kills() -> None:
-    run = camped("7C 2D 9H 8H 3H", "QS", hand="8S 7H", dice="1 2 3", adventure=True)
-    say(run, "8S stop")
-    assert run.panel(0).fields == ()
-    assert "1 kill" in words(run.panel(0))
-
-
-def test_a_name_is_typed_into_a_form() -> None:
-    choice = opened("2S").panel(0).choices()[0]
-    assert isinstance(choice.form, Form)
-    assert (choice.answers, choice.form.limit, choice.form.text) == ((), 32, "Ann")
-
-
-def test_three_names_are_offered_and_others_at_another_table() -> None:
-    offered_at = []
-    for seed in ("one", "two"):
-        run = begun(seed)
-        _, *names = run.panel(0).choices()
-        assert run.panel(0) == run.panel(0)
-        assert [f"🎲 {choice.answers[0]}" for choice in names] == [each.label for each in names]
-        offered_at.append([choice.answers[0] for choice in names])
-    assert len(set(offered_at[0])) == 3
-    assert offered_at[0] != offered_at[1]
-    run.press(0, (offered_at[1][0],))
-    assert ann(run).name == offered_at[1][0]
-
-
-def test_a_name_at_the_table_is_not_offered() -> None:
-    (free,) = name_rows("Ann", "one", ())[1:]
-    first, *others = [choice.answers[0] for choice in free]  # type: ignore[union-attr]
-    (offered,) = name_rows("Ann", "one", {first})[1:]
-    names = [choice.answers[0] for choice in offered]  # type: ignore[union-attr]
-    assert first not in names
-    assert names[:2] == others
-    assert len(set(names)) == 3
-
-
-def test_the_class_is_chosen_with_the_rank_first_or_for_me() -> None:
-    run = begun("a class")
-    say(run, "Zed")
-    panel = run.panel(0)
-    assert [page.label for page in panel.pages()] == [
-        "Jack: more loot", "Queen: keeps XP in death", "King: keeps the hand in death",
-    ]  # fmt: skip
-    queens = panel.pages()[1].panel
-    assert [choice.answers for choice in queens.choices()] == [("QS",), ("QH",), ("QD",), ("QC",)]
-    assert "Kings and Jokers rob you" in words(queens)
-    (for_me,) = [choice for choice in panel.choices() if "for me" in choice.label]
-    run.press(0, for_me.answers)
-    assert ann(run).cls == for_me.answers[0]
-
-
-def test_little_hp_in_a_fight_is_danger() -> None:
-    run = camped("7C 2D 9H", hand="2S 3S", hero={"hp": 2, "full_hp": 8}, heal="never", dice="6 6 6")
-    assert run.panel(0).tone is Tone.DANGER
-
-
 def test_the_gem_and_gold_choose_among_all_discards() -> None:
     pile = [card for card in DECK if card[-1] in "SH"][:26]
     run = camped("7C 2D KD", "QD", inventory="AD 9C", discard=" ".join(pile), hero={"gold": 4})
@@ -403,22 +209,6 @@ def test_the_gem_and_gold_choose_among_all_discards() -> None:
     run.press(0, panel.choices()[0].answers)
     assert ann(run).hand == ["AS", "2S", "3S", "4S", "5S"]
     assert ann(run).gold == 0
-
-
-@pytest.mark.parametrize("count", [2, 5, 6, 30])
-def test_discards_for_the_gem_stand_side_by_side_or_behind_one_line(count: int) -> None:
-    pile = [card for card in DECK if card[-1] in "SHC"][:count]
-    run = camped("7C 2D KD", "QD", inventory="AD 9C", discard=" ".join(pile))
-    say(run, "gem:AD")
-    laid = lay_out(run.panel(0).rows)
-    if count <= 5:
-        (row,) = laid
-        assert isinstance(row, tuple)
-        assert len(row) == count
-    else:
-        assert len(laid) == (1 if count <= 25 else 2)
-        assert all(isinstance(row, Menu) for row in laid)
-    assert len(run.panel(0).choices()) == count
 
 
 @pytest.mark.parametrize(

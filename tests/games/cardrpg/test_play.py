@@ -9,7 +9,6 @@ import pytest
 
 from games.__main__ import mean_and_error
 from games.cardrpg import GAME
-from games.cardrpg.rules.events import Kept
 from games.cardrpg.rules.tokens import Aim, Shown, Verb
 from games.engine.extensions.people import changed_sheets, check_sheets
 from games.engine.players import player_for
@@ -25,7 +24,7 @@ from tests.kit.cardrpg import (
     whole_deck,
 )
 from tests.kit.dear import A_TENTH
-from tests.kit.runs import asks, each_ask, events_of, offered
+from tests.kit.runs import asks, each_ask, offered
 
 GAMES_CHECKED = 1800
 
@@ -175,9 +174,3 @@ def test_random_play_comes_out_as_the_page_says(name: str, one_in: int) -> None:
         # The page's figures are a sample as well, so both errors count.
         bound = 3.5 * math.hypot(error, page[2 * index + 1])
         assert abs(mean - page[2 * index]) <= bound, statistic
-
-
-def test_a_long_session_uses_much_of_the_rules() -> None:
-    run = played("much", "steady")
-    assert len(events_of(run, Kept)) > 5
-    assert (run.outcome or {})["reason"] == "deck"

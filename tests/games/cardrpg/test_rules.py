@@ -10,7 +10,6 @@ from games.cardrpg.rules.cards import CLASSES, robs
 from games.cardrpg.rules.events import Attacked, Hit, Levelled, Met
 from games.cardrpg.rules.sheet import next_xp
 from games.engine.deck import Card, standard_deck
-from games.engine.table import Some
 from tests.kit.cardrpg import a_sheet, ann, camped, opened
 from tests.kit.runs import asks, events_of, offered, say
 
@@ -67,18 +66,6 @@ def test_2_4_the_luck_gem_takes_a_discard_and_stays() -> None:
     hero = ann(run)
     assert (hero.hand, hero.discard, hero.inventory) == (["9S"], ["KH"], ["AD"])
     assert offered(run) == ["fight", "stop"]  # R9
-
-
-def test_2_5_buying_back_costs_one_gold_a_card() -> None:
-    run = camped(f"7C {FILL}", discard="KH 9S X1", hero={"gold": 2}, battle=1)
-    say(run, "buyback")
-    offer = offered(run)
-    assert isinstance(offer, Some)
-    assert (list(offer.tokens), offer.least, offer.most, offer.rule) == (
-        ["KH", "9S", "X1"], 1, 2, "any",
-    )  # fmt: skip
-    say(run, "X1+9S")
-    assert (ann(run).gold, ann(run).hand, ann(run).discard) == (0, ["X1", "9S"], ["KH"])
 
 
 def test_3_1_a_face_card_goes_to_the_bottom() -> None:

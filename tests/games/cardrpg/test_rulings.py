@@ -10,9 +10,7 @@ from games.cardrpg import GAME
 from games.cardrpg.rules.cards import loot
 from games.cardrpg.rules.events import Attacked, BonusLeft, Hit, Levelled, Stolen
 from games.cardrpg.rules.tokens import Aim, Shown
-from games.engine.extensions.people import changed_sheets
 from games.engine.panel import Group, Page
-from games.engine.table import Some
 from tests.kit.cardrpg import Session, a_sheet, about, ann, camped, opened
 from tests.kit.runs import asks, events_of, offered, say, words
 
@@ -92,28 +90,6 @@ def test_r7_clubs_before_the_last_attack_and_with_cards_enough() -> None:
     assert asks(run) == "cards"  # three cards for three attacks: clubs are not offered
     say(run, "2H attack 3H")
     assert len(events_of(run, Attacked)) == 2
-
-
-@pytest.mark.parametrize(
-    ("gem", "offered_in"),
-    [
-        ("turn", [True, False, True]),
-        ("battle", [True, False, False]),
-        ("unlimited", [True, True, True]),
-    ],
-)
-def test_r9_the_gem_by_its_option(gem: str, offered_in: list[bool]) -> None:
-    run = camped(
-        f"7C 2D {FILL}", "QC", hand="2H 3H", inventory="AD 4C", discard="9S 8S 7S 6S 5S",
-        dice="6 6 6", gem=gem, battle=1,
-    )  # fmt: skip
-    seen = ["gem:AD" in offered(run)]
-    say(run, "gem:AD 9S")
-    seen.append("gem:AD" in offered(run))
-    say(run, "fight")
-    assert asks(run) == "turn"
-    seen.append("gem:AD" in offered(run))
-    assert seen == offered_in
 
 
 def test_r9_once_a_battle_is_from_one_camp_to_the_next() -> None:
@@ -243,18 +219,6 @@ def test_r28_a_quest_without_foes_is_lost_and_scores_nothing() -> None:
     assert (end["sheets"][0]["xp"], end["sheets"][0]["kills"]) == (5, 100)
 
 
-def test_r32_special_rolls() -> None:
-    for how, strength in (("ignore", 3), ("count", 6)):
-        run = opened("KS 2S 2H", diceless=True, special_rolls=how)
-        say(run, "x")
-        assert ann(run).strength == strength
-    run = opened("X1 2S 2H", diceless=True)
-    say(run, "x")
-    assert (asks(run), offered(run), about(run)) == ("die", ["redraw", "count"], Shown("X1"))
-    assert run.snapshot()["shown"] == "X1"
-    assert ann(run).draw[-1] == "X1"
-
-
 def test_r32_a_monster_has_at_least_one_hit_point() -> None:
     run = camped("7C 2D X1 X2 KS", hand="2S 3S", diceless=True, special_rolls="count")
     ann(run).draw[:] = ["X1", "X2"]
@@ -309,17 +273,6 @@ def test_r38_an_unused_blitz_is_lost() -> None:
     assert (run.state.blitz, run.state.attacks_left) == (False, 0)
 
 
-def test_options_end_at_death_and_adventure() -> None:
-    run = camped(
-        f"7C 10D {FILL}", "QS", hand="2S 3S", hero={"hp": 5}, dice="6 6 6", end_at_death=True,
-        adventure=True,
-    )  # fmt: skip
-    say(run, "2S")
-    end: dict[str, Any] = run.outcome or {}
-    assert (end["reason"], end["deaths"], end["sheets"]) == ("death", [1], None)
-    assert changed_sheets(GAME, run.state, end) is None
-
-
 def test_safe_answers() -> None:
     run = opened("2S", dice="6 6 1 1 1")
     assert safe(run) == "Ann"
@@ -353,21 +306,6 @@ def test_safe_answers() -> None:
     assert (asks(run), safe(run)) == ("hand", "keep")
     run = camped(f"7C 8C 9C {FILL}", hand="2S 3S", mode="quest", dice="6 " * 9)
     assert (asks(run), safe(run)) == ("target", "7C")
-
-
-def test_a_blank_name_is_the_seat_s() -> None:
-    run = opened("2S", dice="6 6 1 1 1")
-    run.answer(0, "  ")
-    assert ann(run).name == "Ann"
-
-
-def test_one_card_that_must_be_taken_is_not_asked_for() -> None:
-    run = camped("2S 7C", "QD", discard="9S", hero={"gold": 2}, battle=1)
-    say(run, "buyback")
-    assert (asks(run), ann(run).hand) == ("camp", ["9S"])
-    run = camped("2S 7C", "QD", discard="9S 8S", hero={"gold": 1}, battle=1)
-    say(run, "buyback")
-    assert isinstance(offered(run), Some)
 
 
 TAKE: dict[str, Any] = {"preset_hp": True, "dice": "1 1"}  # the dice of a level
@@ -413,18 +351,6 @@ def test_r41_whoever_takes_all_presses_no_more_than_before() -> None:
     assert all(each.answers[0] == "attack" for each in kills)
 
 
-def test_r41_what_is_left_is_taken_again_and_holds_for_one_turn() -> None:
-    run = camped(f"{A_QUEEN} {FILL}", hand="2S 10H 10D", hero={"hp": 40}, **CHOOSE)
-    say(run, "leave:QC take:QC leave:QC attack 2S")
-    assert offered(run) == ["attack", "leave:QC"]  # the next turn
-
-
-def test_r41_a_joker_left_under_a_monster_sweeps_nothing() -> None:
-    run = camped(f"QC X1 2C 3D {FILL}", hand="10S 10H 3S", inventory="2H AD", **CHOOSE)
-    say(run, "leave:QC attack 10S+10H")
-    assert (ann(run).inventory, ann(run).discard) == (["2H", "AD"], ["X1"])
-
-
 def test_r41_before_a_jack_it_is_offered_with_what_kills_it() -> None:
     """Rule 10.2: at `prep`, beside an Ace of Spades; without one there is no ask."""
     run = camped(f"JC 9S 2C 3D {FILL}", hand="10S 3S", inventory="AS", **CHOOSE)
@@ -433,16 +359,6 @@ def test_r41_before_a_jack_it_is_offered_with_what_kills_it() -> None:
     assert ann(run).discard == ["9S"]
     run = camped(f"JC 9S 2C 3D {FILL}", hand="10S 3S", hero={"hp": 40}, **CHOOSE)
     assert asks(run) == "turn"
-
-
-def test_r41_each_monster_of_a_quest_by_itself() -> None:
-    run = camped(
-        f"QC KH 5S 9S 2C 8S 2D 3C {FILL}", hand="10S 10H 3S", mode="quest",
-        hero={"hp": 40}, sheet=a_sheet("KS", kills=100), **CHOOSE,
-    )  # fmt: skip
-    assert [each for each in offered(run) if each.startswith("leave")] == ["leave:QC", "leave:KH"]
-    say(run, "leave:KH attack QC 10S+10H")
-    assert "9S" in ann(run).inventory
 
 
 def test_r42_xp_and_the_card_of_the_deck_are_always_taken() -> None:

@@ -8,21 +8,6 @@ from tests.kit.cards import Table, foe
 from tests.kit.runs import words
 
 
-def test_6_1_foes_share_the_gms_pack() -> None:
-    table = Table("fighter cleric").say("fight 2 Orc choose")
-    assert table.offer().tokens[:2] == ["AH", "2H"]
-    assert table.offer().most == 15  # a number card is kept for the other
-    table.say("5H+QH+X2 - random")
-    assert (table.name, table.offer().most) == ("foe_size", 9)
-    table.say("1 1", "X1 6H JH").say("foes")
-    assert [each["name"] for each in table.s["foes"]] == ["Orc", "Foe 2"]
-    assert table.s["foes"][0]["pile"] == ["5H", "X2"]
-    assert table.s["foes"][1] == {
-        "name": "Foe 2", "present": True, "start": 1, "stacked": False,
-        "pile": ["6H", "X1"], "faces": ["JH"], "lost": [],
-    }  # fmt: skip
-
-
 @pytest.mark.parametrize(("first", "swing"), [("players", "0"), ("foes", "foe0")])
 def test_6_2_whoever_attacked_swings_first(first: str, swing: str) -> None:
     table = Table("fighter cleric").say(foe("5H 9H", first))
@@ -69,19 +54,6 @@ def test_6_6_the_fight_ends_when_a_side_has_nobody_left() -> None:
     table = Table("fighter cleric").say(foe("5H")).say("draw draw", "9S")
     assert (table.name, table.s["slain"], table.s["beaten"]) == ("scene", 1, 1)
     assert table.s["fights"] == 1
-
-
-@pytest.mark.parametrize(
-    ("terms", "got", "lost", "jokers"),
-    [("free", "", [], 1), ("wound", "5S", ["5S"], 1), ("treasure", "", [], 0)],
-)
-def test_6_7_the_terms_of_a_surrender(terms: str, got: str, lost: list[str], jokers: int) -> None:
-    table = Table("fighter cleric").takes_joker(0).say(foe("5H 9H")).say("surrender")
-    assert (table.name, table.seats()) == ("terms", [1])
-    assert table.offer() == ["refuse", "free", "wound", "treasure"]
-    table.say(terms, got)
-    assert (table.name, table.s["lost"], table.s["beaten"]) == ("scene", [lost], 0)
-    assert table.s["pile"][0].count("X1") == jokers
 
 
 def test_6_7_a_foe_hands_over_its_jokers_or_not() -> None:
@@ -140,53 +112,6 @@ def test_7_2_a_counter_is_decided_before_either_card_is_seen(
     table.say("counter", f"{mine} {theirs}")
     assert table.s["slain"] == slain
     assert table.s["gm_spent"] == [theirs]
-
-
-def test_7_4_win_puts_a_player_at_the_winners_mercy() -> None:
-    table = Table("cleric fighter").takes_joker(0).say(foe("5S 9S JS", "foes")).say("ability allow")
-    assert (table.name, table.offer()) == ("mercy", ["free", "wound", "treasure", "death"])
-    table.say("wound", "2H")
-    assert (table.name, table.s["lost"], table.s["alive"]) == ("scene", [["2H"]], [True])
-
-
-def test_7_4_recover_up_to_the_starting_number() -> None:
-    table = Table("cleric thief").say("adjust wound:0", "2H").say("adjust wound:0", "7H")
-    table.say("test must ability allow", "JH")
-    assert (table.s["lost"], len(table.s["pile"][0])) == ([[]], 10)
-
-
-def test_7_4_steal_and_joker_of_a_thief() -> None:
-    table = Table("thief cleric").say("test must ability allow", "JC")
-    assert table.offer() == ["steal", "joker"]
-    table.say("joker")
-    assert table.s["pile"][0][-1] == "X1"
-    table.say("ability allow steal", "QC X3")
-    assert table.s["pile"][0][-2:] == ["X1", "X3"]
-
-
-@pytest.mark.parametrize("power", ["steal X3", "joker"])
-def test_7_4_9_1_the_last_joker_that_a_thief_takes_wins_the_quest(power: str) -> None:
-    table = Table("thief cleric", treasure="quest")
-    table.say("test must ability allow joker", "JC").say("ability allow joker", "QC")
-    assert table.run.outcome is None
-    words, _, got = power.partition(" ")
-    table.say(f"ability allow {words}", got)
-    assert (table.end()["result"], table.end()["reason"]) == ("won", "treasure")
-
-
-def test_7_4_a_foe_steals_too() -> None:
-    table = Table("fighter thief").say(foe("5C 9C JC", "foes")).say("ability allow", "KS")
-    foe_ = table.s["foes"][0]
-    assert (foe_["faces"], foe_["pile"], table.s["faces"]) == (["KS"], ["5C", "9C"], [["JS", "QS"]])
-
-
-def test_7_4_reveal_is_for_the_rest_of_the_scene() -> None:
-    table = Table("mage fighter").say(foe("5S 9S")).say("ability", "JD")
-    assert table.offer() == ["sight", "reveal:gm", "reveal:foe0"]
-    table.say("reveal:foe0")
-    assert table.s["peeks"] == [{"by": "0", "of": "foe0", "cards": ["5S", "9S"]}]
-    table.say("surrender")
-    assert table.s["peeks"] == []
 
 
 def test_7_4_7_6_with_sight_one_chooses_and_no_joker_is_noted() -> None:
@@ -248,9 +173,3 @@ def test_9_1_the_treasure_is_any_ability_once() -> None:
     assert (table.s["slain"], table.s["spent"], table.s["gm_pile"][-3:]) == (
         1, [[], []], ["X1", "X2", "X3"],
     )  # fmt: skip
-
-
-def test_9_1_without_treasure_it_is_nothing() -> None:
-    table = Table("fighter cleric", treasure="none")
-    table.takes_joker(0).takes_joker(0).takes_joker(0).say("test must")
-    assert table.offer() == ["draw", "ability"]

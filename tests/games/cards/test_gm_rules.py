@@ -17,22 +17,6 @@ def alone(cls: str, got: str, **options: Any) -> Table:
     return Table(**ALONE, **options).say(cls, got)
 
 
-def test_10_1_between_scenes_the_gm_tells_adjusts_and_ends() -> None:
-    table = Table("fighter cleric")
-    assert table.offer(1) == ["test", "fight", "tell", "adjust", "end"]
-    table.say("tell Dawn.")
-    assert table.s["told"] == "Dawn."
-    assert table.say("adjust").offer() == ["wound:0", "give:0", "back"]
-    table.say("give:0 adjust")
-    assert table.offer() == ["wound:0", "give:0", "take:0", "back"]
-    table.say("take:0").say("adjust wound:0", "5S").say("adjust")
-    assert table.offer() == ["wound:0", "heal:0", "give:0", "back"]
-    assert table.say("heal:0").s["lost"] == [[]]
-    assert table.say("end").offer() == ["won", "lost", "open"]
-    assert table.say("lost").end()["result"] == "lost"
-    assert table.end()["reason"] == "verdict"
-
-
 def test_10_1_players_declare_once_a_scene_and_nobody_waits_for_them() -> None:
     table = Table("fighter cleric")
     assert table.run.pending is not None
@@ -59,27 +43,6 @@ def test_11_1_the_automatic_gms_pack(cards: str, count: int) -> None:
     assert len(s["gm_aside"]) == 13 - count - 2
 
 
-def test_11_2_kinds_and_stakes() -> None:
-    table = alone("fighter", "H KH test prize")
-    assert table.chance.offers[-2:] == [["test", "fight"], ["peril", "toll", "prize"]]
-    assert (table.s["stake"], table.s["staked"], table.s["scene"]) == ("prize", ["X1"], 1)
-    table.say("draw", "5S 5H fight hoard 2H 3H 4H 6H players")
-    assert table.chance.offers[-6] == ["blood", "ambush", "hoard"]
-    assert table.s["pile"][0][-1] == "X1"  # one attempt only: the tie gave it, and it was over
-    assert table.s["foes"][0]["pile"][-1] == "X2"
-    climax = alone("fighter", "H KH 2H 3H 4H 5H 6H 7H 8H 9H foes", scenes=1)
-    assert climax.s["stake"] == "climax"
-
-
-def test_11_2_without_a_joker_none_is_at_stake() -> None:
-    table = alone("fighter", "H KH test peril")
-    state = table.state
-    state.party[0].pack.pile += ["X1", "X2", "X3"]
-    state.gm.pile[-3:] = []
-    table.say("ability", "JS test toll")  # countered: the Jack beats the King
-    assert table.chance.offers[-1] == ["peril", "toll"]
-
-
 def test_11_2_a_toll_is_one_wound_at_the_end() -> None:
     table = alone("fighter", "H KH test toll", repeats=1).say("draw", "5S 9H")
     assert (table.name, table.s["lost"]) == ("attempt", [[]])
@@ -96,15 +59,6 @@ def test_11_3_the_first_who_says_so_takes_the_test() -> None:
     assert (table.s["tested"], table.seats()) == (1, [1])
 
 
-def test_11_4_foes_one_for_each_or_one() -> None:
-    for foes, sizes in (("each", [2, 2]), ("one", [2])):
-        table = Table(seats=2, gm="auto", foe_cards=2, foes=foes)
-        got = "2D 3D 4D 5D" if foes == "each" else "2D 3D"
-        table.say("0=fighter cleric", f"D KD fight blood {got} players")
-        assert [each["start"] for each in table.s["foes"]] == sizes
-        assert table.s["foes"][0]["faces"] == ["KD"]
-
-
 def test_11_5_the_master_swings_at_each_player_and_drops_its_jokers() -> None:
     table = Table(seats=2, gm="auto", scenes=1, foe_cards=1, gm_faces=0)
     table.say("0=fighter cleric", "C 2C 3C 4C 5C foes")
@@ -114,21 +68,6 @@ def test_11_5_the_master_swings_at_each_player_and_drops_its_jokers() -> None:
     table.say("draw", "2C 3H").say("ability", "JS")
     assert table.end()["jokers"] == [3, 0]
     assert (table.end()["result"], table.end()["reason"]) == ("won", "climax")
-
-
-def test_11_6_foes_draw_use_their_ability_and_counter() -> None:
-    thief = alone("fighter", "C KC fight ambush 2C 3C 4C 5C").say("allow", "5S")
-    assert thief.chance.offers[-1][-1] == "KS"  # it stole: the Fighter had more number cards
-    assert (thief.s["gm_spent"], thief.s["swing"]) == (["KC"], "0")
-    mage = alone("fighter", "D KD fight ambush 2D 3D 4D 5D")
-    assert (mage.name, mage.offer(), mage.s["gm_faces"]) == ("counter", ["counter", "allow"], [])
-    mage.say("allow")
-    assert mage.s["sight"] == ["foe0>0"]
-    mage.say("draw", "2S")
-    assert (mage.s["swing"], mage.s["shown"]) == ("foe0", [["0", "2S"], ["foe0", "5D"]])
-    countered = alone("thief", "S KS test peril").say("ability", "QC 5C")
-    assert countered.s["shown"] == [["0", "QC"], ["gm", "KS"]]
-    assert countered.s["tries"] == 1  # the King beats the Queen: its `win`
 
 
 def test_11_6_with_sight_a_foe_plays_its_best_card() -> None:
@@ -146,35 +85,12 @@ def test_11_7_a_surrender_is_always_accepted(pile: str, costs: str) -> None:
     assert table.s["lost"] == [[costs] if gone else []]
 
 
-def test_11_8_after_a_passed_scene_a_card_comes_back() -> None:
-    table = alone("fighter", "H KH test peril", rest=1)
-    table.say("draw", "5S 9H 5S").say("draw", "6S 9H 6S").say("ability", "JS 5S test peril")
-    assert table.s["lost"] == [["6S"]]
-
-
 def test_11_9_without_a_number_card_of_the_gm_the_party_has_won() -> None:
     table = alone("thief", "H KH test peril", gm_cards="low", gm_faces=1)
     table.state.gm.faces.clear()
     table.state.gm.pile[:] = ["2H"]
     table.say("ability", "JC")
     assert (table.end()["result"], table.end()["reason"]) == ("won", "empty")
-
-
-def test_11_9_lost_when_the_climax_is_not_passed() -> None:
-    table = alone("fighter", "H KH 2H 3H 4H 5H 6H 7H 8H 9H players", scenes=1).say(
-        "surrender", "5S"
-    )
-    assert (table.end()["result"], table.end()["reason"]) == ("lost", "climax")
-    assert table.end()["alive"] == [True]
-
-
-def test_9_1_in_an_adventure_the_quest_ends_it_at_once() -> None:
-    table = alone("thief", "H KH test peril", treasure="quest")
-    table.state.party[0].pack.pile += ["X1", "X2"]
-    table.state.gm.pile[-3:] = ["X3"]
-    table.state.gm.faces.clear()
-    table.say("ability joker", "JC")
-    assert (table.end()["reason"], table.end()["jokers"]) == ("treasure", [3])
 
 
 def test_6_1_a_human_gms_foe_needs_a_number_card() -> None:

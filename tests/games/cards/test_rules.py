@@ -20,18 +20,6 @@ def test_1_1_1_4_packs_of_one_suit_and_three_jokers_with_the_gm() -> None:
     assert s["gm_pile"] == [*(f"{rank}D" for rank in NUMBER_RANKS), *JOKERS]
 
 
-def test_1_2_1_3_a_suit_that_is_still_free_first_come_first_served() -> None:
-    table = Table(seats=3)
-    assert table.seats() == [0, 1]
-    assert table.offer(0) == table.offer(1) == ["fighter", "cleric", "thief", "mage"]
-    table.say("1=cleric")
-    assert (table.name, table.seats(), table.offer()) == ("type", [0], ["fighter", "thief", "mage"])
-    table.say("0=mage")
-    assert (table.name, table.seats(), table.offer()) == ("gm_type", [2], ["fighter", "thief"])
-    table.say("thief")
-    assert (table.s["types"], table.s["gm_type"]) == (["D", "H"], "C")
-
-
 def test_1_3_with_three_players_the_last_pack_is_the_gms() -> None:
     table = Table("thief fighter mage x")
     assert (table.name, table.s["gm_type"]) == ("scene", "H")
@@ -53,12 +41,6 @@ def test_2_1_to_2_3_cards_of_a_new_character(levels: str, got: str, hp: int, fac
     assert (len(s["pile"][0]), len(s["faces"][0])) == (hp, faces)
     assert s["start"] == [hp]
     assert s["levels"] == [0 if levels == "none" else 1]
-
-
-def test_2_4_the_other_cards_are_out_of_play_and_the_gm_has_a_full_pack() -> None:
-    s = Table(seats=2, levels="normal").say("fighter cleric", "5S KS").s
-    assert len(s["aside"][0]) == 11
-    assert len(s["gm_pile"] + s["gm_faces"]) == 16
 
 
 def test_2_4_2_5_a_level_only_adds_cards_whatever_the_result() -> None:
@@ -134,11 +116,6 @@ def test_5_4_both_cards_are_shown_and_go_back() -> None:
     assert table.s["shown"] == [["0", "5S"], ["gm", "9H"]]
     assert "5S" in table.s["pile"][0]
     assert "9H" in table.s["gm_pile"]
-
-
-def test_5_5_the_jokers_that_the_gm_laid_are_the_reward() -> None:
-    table = Table("fighter cleric").say("test must draw joker joker 2H", "9S")
-    assert (table.s["passed"], table.s["pile"][0][-2:]) == (1, ["X1", "X2"])
 
 
 @pytest.mark.parametrize("penalty", ["none", "wound"])

@@ -9,7 +9,6 @@ from games.cards.rules.cards import compare
 from games.cards.rules.sheet import dealt_at
 from games.engine.game import SetupRefused
 from tests.kit.cards import Table, begun, foe
-from tests.kit.runs import words
 
 
 def test_ruling_r1_sight_chooses_in_every_attempt_of_the_test() -> None:
@@ -196,13 +195,6 @@ def test_ruling_r27_a_joker_of_the_opponent_first_then_the_gms() -> None:
     assert table.s["pile"][0][-1] == "X3"
 
 
-def test_ruling_r28_a_pack_is_seen_as_it_was() -> None:
-    table = Table("mage fighter").say(foe("5S 9S")).say("ability reveal:foe0", "JD")
-    table.say("draw draw", "9S 5D").say("draw draw", "10D 9S")
-    assert table.s["foes"][0]["pile"] == ["5S"]
-    assert table.s["peeks"] == [{"by": "0", "of": "foe0", "cards": ["5S", "9S"]}]
-
-
 @pytest.mark.parametrize("recovers", ["numbers", "never"])
 def test_ruling_r29_a_new_foe_has_new_life(recovers: str) -> None:
     table = Table("fighter cleric", gm_recovers=recovers).say(foe("5H")).say("draw draw", "9S")
@@ -253,11 +245,6 @@ def test_ruling_r35_an_ability_in_a_fight_and_in_a_test_is_the_same() -> None:
     assert test.s["spent"] == fight.s["spent"] == [["JS"]]
 
 
-def test_ruling_r36_of_one_card_there_is_no_chance() -> None:
-    table = Table("fighter cleric").pack(0, "5S").say(foe("9H")).say("draw draw")
-    assert table.chance.offers == []
-
-
 def test_ruling_r37_the_last_card_lost_to_terms_is_death() -> None:
     table = Table("fighter cleric").pack(0, "5S").say(foe("9H")).say("surrender wound")
     assert (table.end()["result"], table.end()["alive"]) == ("lost", [False])
@@ -296,11 +283,6 @@ def test_ruling_r42_nothing_is_shuffled_back() -> None:
 THREE_FOES = "fight 3 - choose 4H - choose 5H+QH+X2 - choose 9H players"
 
 
-def test_ruling_r43_a_thief_steals_from_the_opponent_alone() -> None:
-    table = Table("thief cleric").say(f"{THREE_FOES} foe0 ability", "JC")
-    assert table.offer() == ["steal", "joker"]
-
-
 def test_ruling_r43_with_steal_from_foes_from_any_foe_of_the_fight() -> None:
     table = Table("thief cleric", steal_from="foes").say(f"{THREE_FOES} foe0 ability", "JC")
     assert table.offer() == ["steal", "steal:foe1", "steal:foe2", "joker"]
@@ -321,52 +303,9 @@ def test_ruling_r43_r37_the_last_card_of_another_foe_is_its_death() -> None:
     assert table.offer() == ["steal", "steal:foe1", "joker"]
 
 
-def test_ruling_r43_only_the_opponent_may_counter() -> None:
-    table = Table("thief fighter", steal_from="foes")
-    table.say("fight 2 - choose 4S - choose 5S+QS players foe0 ability", "JC")
-    assert (table.name, table.offer()[:2]) == ("power", ["steal", "steal:foe1"])
-
-
-def test_ruling_r43_a_foe_has_nobody_to_rob_but_its_opponent() -> None:
-    table = Table("fighter mage thief", steal_from="foes")
-    table.say("fight 0+1 2 - choose 4C+JC - choose 5C foes 0 ability allow", "9S")
-    assert table.s["foes"][0]["pile"] == ["4C", "9S"]  # the only possible move needs no ask
-
-
-def test_ruling_r43_in_a_test_the_gm_alone_is_robbed() -> None:
-    table = Table("thief cleric", steal_from="foes").say("test must ability allow", "JC")
-    assert table.offer() == ["steal", "joker"]
-
-
 def test_ruling_r44_a_fight_is_forced() -> None:
     table = Table("fighter mage cleric").say("fight 0+1")
     assert table.name == "foes"
-
-
-def test_ruling_r44_with_may_decline_the_gm_says_whether_they_must() -> None:
-    table = Table("fighter mage cleric", may_decline=True).say("fight 0+1")
-    assert (table.name, table.seats(), table.offer()) == ("manner", [2], ["must", "may"])
-    assert [choice.label for choice in table.run.panel(2).choices()] == ["They must", "They may"]
-    table.say("must 1 - choose 5H players")
-    assert (table.name, table.s["queue"], table.s["fights"]) == ("swing", [], 1)
-
-
-def test_ruling_r44_who_declines_takes_no_part_in_the_fight() -> None:
-    table = Table("fighter mage cleric", may_decline=True)
-    table.say("fight 0+1 may 1 Orc choose 5H+9H foes")
-    assert (table.name, table.seats(), table.offer()) == ("accept", [0], ["yes", "no"])
-    assert (table.s["queue"], table.s["sides"], table.s["fights"]) == ([0, 1], [], 0)
-    shown = table.run.panel(0)
-    assert "Do you fight?" in words(shown)
-    assert [choice.label for choice in shown.choices()] == ["⚔️ Fight", "Decline"]
-    assert "Ann\n may decline the fight" in words(table.run.panel(None))
-    table.say("no")
-    assert (table.name, table.seats(), table.s["queue"]) == ("accept", [1], [1])
-    assert "Ann\n declines the fight" in words(table.run.panel(None))
-    table.say("yes")
-    assert (table.s["sides"], table.s["queue"], table.s["fights"]) == ([["foe0"], ["1"]], [], 1)
-    table.say("draw draw", "5H 9D")
-    assert table.s["swing"] == "1"
 
 
 def test_ruling_r44_if_nobody_accepts_there_is_no_fight() -> None:

@@ -8,8 +8,7 @@ from typing import get_args
 from games.cards import GAME
 from games.cards.rules.events import Event
 from games.cards.view.text import event_line
-from games.engine.panel import Face, Line, Name
-from tests.kit.cards import Table
+from games.engine.panel import Line
 from tests.kit.configurations import LONGEST_NAMES, cases_of
 
 LONGEST = 200
@@ -32,16 +31,3 @@ def test_every_event_is_told_in_a_short_line() -> None:
                 assert line is not None or kind in SILENT
                 assert line is None or 0 < len(plain(line)) < LONGEST
     assert set(seen) == {kind.__name__ for kind in get_args(Event)}
-
-
-def test_names_and_cards_are_parts_of_their_own() -> None:
-    table = Table("fighter cleric").say("test must draw 9H", "5S")
-    lines = [event_line(event) for event in table.run.events]
-    parts = [part for line in lines if line is not None for part in line]
-    assert Face("5S") in parts
-    assert Name("Ann") in parts
-
-
-def test_empty_words_are_not_told() -> None:
-    table = Table("fighter cleric").say("tell - 0=declare -")
-    assert [event_line(event) for event in list(table.run.events)[-2:]] == [None, None]

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from games.engine.chance import Seeded
-from games.engine.record import Picked, Shuffled
 from games.engine.run import NotAsked, NotOffered
 from tests.kit.diamonds import DUEL_CALM, Dungeon, duel, late_game, mode_game, take_by_turns, turn
 from tests.kit.runs import Laid, asked_of, say
@@ -20,34 +19,12 @@ def result(run: Dungeon) -> Any:
     return run.outcome["result"]
 
 
-def test_rule_5_1_two_decks_without_the_two_parties_are_shuffled_together() -> None:
-    deck = {rank + suit for rank in TWO_TO_KING for suit in "SHDC"} | {"X1", "X2"}
-    one = deck - {"KH", "QH", "KD", "QD", "JD", "AH"}
-    run = mode_game(Seeded("any"), 2, mode="duel")
-    dealt = run.log[0]
-    assert isinstance(dealt, Shuffled)
-    assert dealt.pile == "deck"
-    assert len(dealt.cards) == 96
-    assert sorted(dealt.cards) == sorted([*one, *one])
-
-
 def test_rule_5_1_each_has_twenty_hp_and_nothing_in_hand() -> None:
     run = duel("")
     assert run.state.hp == [20, 20]
     assert run.state.weapon == [None, None]
     assert run.state.limit == [None, None]
     assert run.state.last == [None, None]
-
-
-def test_rule_5_1_each_has_a_weapon_of_their_own() -> None:
-    run = duel("5D 9D 7S 7C 6S 8S 2H")
-    assert take_by_turns(run, "5D 9D 7S 7C") == [0, 1, 0, 1]
-    assert run.state.hp == [18, 20]
-    assert (run.state.weapon, run.state.limit) == (["5D", "9D"], [7, 7])
-    take_by_turns(run, "8S")  # an equal rank breaks only the fighter's own weapon
-    assert (run.state.weapon, run.state.limit) == ([None, "9D"], [None, 7])
-    take_by_turns(run, "6S")
-    assert (run.state.hp, run.state.limit) == ([10, 20], [None, 6])
 
 
 def test_rule_5_1_each_has_potions_in_a_row_of_their_own() -> None:
@@ -60,29 +37,9 @@ def test_rule_5_1_each_has_potions_in_a_row_of_their_own() -> None:
     assert run.state.hp == [15, 11]
 
 
-@pytest.mark.parametrize("first", [0, 1])
-def test_rule_5_2_who_goes_first_is_picked(first: int) -> None:
-    run = duel("", first=first)
-    assert run.log[1] == Picked("first", [0, 1], first)
-    assert (run.state.first, run.state.turn) == (first, first)
-    assert asked_of(run) == ("room", {first: ["face", "run"]})
-
-
 def test_rule_5_2_either_goes_first_about_as_often() -> None:
     firsts = [mode_game(Seeded(str(seed)), 2, mode="duel").state.first for seed in range(400)]
     assert 150 < sum(firsts) < 250
-
-
-@pytest.mark.parametrize("first", [0, 1])
-def test_rule_5_2_rooms_of_seven_six_taken_in_turns_the_seventh_stays(first: int) -> None:
-    run = duel(DUEL_CALM, first=first)
-    assert run.state.room == DUEL_CALM.split()[:7]
-    assert run.state.need == 6
-    assert take_by_turns(run, "8D 2D 3D 4D 5D 7D") == [first, 1 - first] * 3
-    assert (run.state.rooms, run.state.taken) == (1, 0)
-    assert len(run.state.room) == 7
-    assert run.state.room[:4] == ["6D", "9D", "10D", "AD"]
-    assert len(run.state.deck) == 96 - 7 - 6
 
 
 def test_rule_5_2_nobody_takes_a_card_out_of_turn() -> None:
@@ -99,20 +56,6 @@ def test_rule_5_2_the_last_room_is_taken_whole() -> None:
     assert run.state.weapon == ["6D", "7D"]  # the last one went to the player whose turn it was
     assert (run.state.room, run.state.deck) == ([], [])
     assert result(run) == ["won", "won"]
-
-
-def test_rule_5_3_the_first_player_decides_for_both_and_stays_first_after_a_run() -> None:
-    chance = Laid(DUEL_CALM, "AS KS QS JS 10S 9S 8S", first=1)
-    run = mode_game(chance, 2, mode="duel")
-    whole = [*run.state.room, *run.state.deck]
-    with pytest.raises(NotAsked):
-        run.answer(0, "run")
-    run.answer(1, "run")
-    assert chance.given[1] == whole
-    assert run.state.room == ["AS", "KS", "QS", "JS", "10S", "9S", "8S"]
-    assert len(run.state.deck) == 89
-    assert (run.state.first, run.state.turn, run.state.hp) == (1, 1, [20, 20])
-    assert asked_of(run) == ("card", {1: run.state.room})
 
 
 def test_rule_5_3_never_twice_in_a_row_but_again_after_a_room() -> None:
@@ -187,58 +130,6 @@ def test_rule_5_6_both_may_win_each_with_a_score_of_their_own() -> None:
     assert run.outcome["result"] == ["won", "won"]
     assert run.outcome["hp"] == [16, 19]
     assert run.outcome["score"] == [16, 19]
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_rule_5_6_the_potion_on_top_is_each_party_s_own_last_card(seat: int) -> None:
-    run = late_game("2D", "3D 4D 5D 9H 2S", seats=2, mode="duel", state={"first": seat})
-    take_by_turns(run, "2D 3D 4D 5D 9H")  # and the other player takes the 2S, without damage
-    assert run.state.last[seat] == "9H"
-    assert run.outcome is not None
-    assert run.outcome["hp"] == [20, 20]
-    assert run.outcome["score"] == ([29, 20] if seat == 0 else [20, 29])
-
-
-@pytest.mark.parametrize(("lost_score", "expected"), [("unfaced", -40), ("deck", -17)])
-def test_rule_5_6_the_score_of_who_is_out_counts_what_nobody_has_faced_yet(
-    lost_score: str, expected: int
-) -> None:
-    run = late_game(
-        "KS", "QS JS 2D 3D 4D 5D 6D 7C", seats=2, mode="duel", lost_score=lost_score,
-        state={"hp": [3, 20], "weapon": [None, "AD"]},
-    )  # fmt: skip
-    take_by_turns(run, "KS")
-    assert run.state.hp == [-10, 20]
-    assert run.state.score == [expected, None]
-    take_by_turns(run, "QS JS 2D 3D 4D")
-    take_by_turns(run, "5D 6D")
-    assert run.outcome is not None
-    assert run.outcome["hp"] == [-10, 19]
-    assert run.outcome["score"] == [expected, 19]  # later enemies don't make it better
-
-
-def test_rule_5_6_both_may_lose_and_the_game_ends_with_the_second() -> None:
-    run = late_game("KS", f"KC {DUEL_CALM}", seats=2, mode="duel", state={"hp": [3, 4]})
-    take_by_turns(run, "KS KC")
-    assert run.pending is None
-    assert run.outcome is not None
-    assert run.outcome["result"] == ["lost", "lost"]
-    assert run.outcome["hp"] == [-10, -9]
-    assert run.outcome["score"] == [-10 - 13, -9]
-
-
-@pytest.mark.parametrize("hp", [[20, 8], [8, 20]])
-def test_rule_5_6_falling_to_the_very_last_card_is_a_loss_for_one(hp: list[int]) -> None:
-    loser = hp.index(8)
-    run = late_game(
-        "KS", "2D 3D 4D 5D 6D", seats=2, mode="duel", state={"hp": hp, "first": 1 - loser}
-    )
-    take_by_turns(run, "2D 3D 4D 5D 6D")  # which leaves the second player with 5D against the K
-    assert run.outcome is not None
-    assert run.outcome["hp"][loser] == 0
-    assert run.outcome["result"][loser] == "lost"
-    assert run.outcome["result"][1 - loser] == "won"
-    assert run.outcome["left"] == 0
 
 
 def test_worked_check_1_the_dungeon_of_a_duel_has_96_cards() -> None:

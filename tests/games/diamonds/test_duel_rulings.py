@@ -24,17 +24,6 @@ def late_duel(
     return late_game(room, deck, *later, seats=2, mode="duel", state=state, **options)
 
 
-def test_ruling_R1_five_cards_come_for_the_last_room_and_six_lie_in_it() -> None:
-    # 96 cards are 7, fourteen times 6, and 5: this is the end of them.
-    run = late_duel("2H", f"{DUEL_CALM} 3H")
-    assert (len(run.state.room), run.state.need) == (7, 6)
-    take_by_turns(run, "2H 2D 3D 4D 5D 6D")
-    assert (run.state.room, run.state.deck) == (["7D", "8D", "9D", "10D", "AD", "3H"], [])
-    assert run.state.need == 6
-    take_by_turns(run, "7D 8D 9D 10D AD")
-    assert run.state.room == []
-
-
 def test_ruling_R1_a_room_of_seven_without_a_deck_is_taken_whole() -> None:
     run = late_duel("2H", "2D 3D 4D 5D 6D 7D")
     assert run.state.need == 7
@@ -60,22 +49,6 @@ def test_ruling_R3_no_running_from_the_last_room() -> None:
     assert asked_of(run) == ("card", {0: ["2D", "3D", "4D", "5D"]})
 
 
-def test_ruling_R5_potions_in_a_row_count_from_room_to_room() -> None:
-    run = late_duel("2D", "3D 4D 5D 6D 4H 7D 2H 3H 8D 9D 10D AD 2C", "5 5")
-    take_by_turns(run, "2D 3D 4D 5D 6D 4H")
-    assert run.state.hp == [5, 9]
-    assert take_by_turns(run, "2H 3H") == [1, 0]
-    assert run.state.hp == [8, 9]
-
-
-def test_ruling_R5_running_is_no_card() -> None:
-    run = late_duel("2D", "3D 4D 5D 6D 4H 7D 2C 3H 8D 9D 10D AD 2H", "5 5", later=["2H"])
-    take_by_turns(run, "2D 3D 4D 5D 6D 4H")
-    run.answer(1, "run")
-    assert take_by_turns(run, "2H") == [1]
-    assert run.state.hp == [5, 9]
-
-
 def test_ruling_R9_first_place_alternates_from_room_to_room() -> None:
     run = mode_game(Laid(f"{DUEL_CALM} 2H 3H 4H 5H 6H 7H 8H 9H 10H", first=1), 2, mode="duel")
     firsts = []
@@ -90,15 +63,6 @@ def test_ruling_R9_who_is_first_after_a_last_card_is_who_took_it_not_the_second_
     run = late_duel("KS", f"{DUEL_CALM} {MORE}", "20 3")
     assert take_by_turns(run, "2D KS 3D 4D 5D 6D") == [0, 1, 0, 0, 0, 0]
     assert asked_of(run) == ("room", {0: ["face", "run"]})
-
-
-@pytest.mark.parametrize("lone_room", [7, 4])
-def test_ruling_R10_the_room_in_which_one_dies_is_still_one_of_seven(lone_room: int) -> None:
-    run = late_duel("KS", DUEL_CALM, "20 3", lone_room=lone_room)
-    take_by_turns(run, "2D KS 3D")
-    assert (run.state.need, run.state.taken, run.state.rooms) == (6, 3, 0)
-    take_by_turns(run, "4D 5D 6D")
-    assert (run.state.taken, run.state.rooms) == (0, 1)
 
 
 @pytest.mark.parametrize(("lone_room", "size", "need"), [(7, 7, 6), (4, 4, 3)])
@@ -124,27 +88,11 @@ def test_ruling_R10_the_survivor_s_small_rooms_are_run_from_and_dealt_up_to_four
     assert (run.state.need, run.state.first) == (3, 0)
 
 
-@pytest.mark.parametrize("lone_room", [7, 4])
-def test_ruling_R10_while_both_live_rooms_have_seven(lone_room: int) -> None:
-    run = mode_game(Laid(f"{DUEL_CALM} 2H 3H 4H"), 2, mode="duel", lone_room=lone_room)
-    take_by_turns(run, "2D 3D 4D 5D 6D 7D")
-    assert (len(run.state.room), run.state.need) == (7, 6)
-
-
 def test_ruling_R10_small_rooms_end_with_a_last_one_too() -> None:
     run = late_duel("KS", f"{DUEL_CALM} 2H", "20 3", lone_room=4)
     take_by_turns(run, "2D KS 3D 4D 5D 6D")
     take_by_turns(run, "7D 8D 9D")
     assert (run.state.room, run.state.deck, run.state.need) == (["10D", "AD", "2H"], [], 3)
-
-
-def test_ruling_R10_when_the_first_player_of_a_room_dies_the_survivor_is_first_in_the_next() -> (
-    None
-):
-    run = late_duel("KS", DUEL_CALM, "3 20")
-    assert take_by_turns(run, "KS 2D 3D 4D 5D 6D") == [0, 1, 1, 1, 1, 1]
-    assert run.state.first == 1
-    assert turn(run) == 1
 
 
 def test_ruling_R11_who_took_the_last_card_and_lives_is_first() -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from games.engine.run import NotAsked, NotOffered
 from tests.kit.diamonds import (
-    COSTS,
     Dungeon,
     each_of,
     exit_game,
@@ -108,21 +107,6 @@ def test_reduce_is_skipped_without_damage_and_for_potions() -> None:
     assert asked_of(run)[0] == "between"
 
 
-def test_spend_lists_who_stands_and_has_something_to_spend() -> None:
-    party = [
-        member("down", 0, 9, rage=3),
-        member("empty", 9, 9, rage=0, slot1=0),
-        member("poor", 9, 9, ki=1, sorcery_points=1),
-        member("able", 9, 9, slot2=1),
-        member("own count", None, None, ki=2),
-        member("nothing", 9, 9),
-        member("full HP unknown", 3, None, bardic_inspiration=1),
-    ]
-    run = tracked("9S 2D 3D 4D", *party)
-    say(run, "face 9S")
-    assert offer_of(run, "spend") == ["roll", "3", "4", "6"]
-
-
 def test_spend_is_skipped_when_nobody_can_pay() -> None:
     run = tracked("2S 2D 3D 4D", member("A", 9, 9, ki=1), member("B", 9, 9), dice="1 1")
     say(run, "face 2S")
@@ -156,17 +140,6 @@ def test_spend_is_asked_with_a_flat_die_too() -> None:
     run = tracked("3S 2D 3D 4D", member("A", 9, 9, rage=9), level=1)
     say(run, "face 3S 0 rage roll")
     assert (exit_of(run).party.hp, exit_of(run).damage_total) == ([7], 2)
-
-
-def test_spend_what_lists_the_keys_in_the_page_s_order_not_the_sheet_s() -> None:
-    backwards = dict.fromkeys(reversed(COSTS), 20)
-    run = tracked("2S 2D 3D 4D", member("A", 9, 9, "", **backwards))
-    say(run, "face 2S 0")
-    assert offer_of(run, "spend_what") == [
-        "slot1", "slot2", "slot3", "slot4", "slot5", "slot6", "slot7", "slot8", "slot9",
-        "ki", "rage", "channel_divinity", "sorcery_points", "superiority_dice",
-        "bardic_inspiration", "back",
-    ]  # fmt: skip
 
 
 def test_spend_what_lists_only_what_that_member_can_pay() -> None:
@@ -205,24 +178,6 @@ def test_share_all_to_one_as_long_as_they_can_take_them() -> None:
     assert exit_of(run).party.hp == [0, 9, 4]
 
 
-@pytest.mark.parametrize(
-    ("card", "able"),
-    [("2S", ["0", "2", "3", "4"]), ("2H", ["0", "1", "3", "4"])],
-)
-@pytest.mark.parametrize("share", ["rolled", "blind"])
-def test_share_who_can_take_one(card: str, able: list[str], share: str) -> None:
-    party = [
-        member("hurt", 5, 9),
-        member("down", 0, 9),
-        member("full", 9, 9),
-        member("own count"),
-        member("no most", 4),
-    ]
-    run = tracked(f"{card} 2D 3D 4D", *party, dice="1 1", share=share)
-    say(run, f"face {card}")
-    assert offer_of(run, "share") == [*able, *(f"{who}*" for who in able)]
-
-
 def test_share_a_fallen_member_without_a_most_can_be_healed_too() -> None:
     run = tracked("2H 2D 3D 4D", member("A", 0), member("B", 9, 9), dice="1 1")
     say(run, "face 2H")
@@ -257,21 +212,6 @@ def test_share_is_never_asked_of_an_untracked_party() -> None:
 
 def test_between_offers_an_untracked_party_to_say_that_it_has_fallen() -> None:
     assert offer_of(rested(), "between") == ["next", "fallen"]
-
-
-@pytest.mark.parametrize(
-    ("party", "offer"),
-    [
-        ([member("A", 9, 9), member("B", 9)], ["next", "adjust"]),
-        ([member("A", 9, 9), member("B")], ["next", "adjust", "fallen"]),
-        ([member("A", None, None, ki=0)], ["next", "adjust", "fallen"]),
-        ([member("A"), member("B")], ["next", "fallen"]),
-    ],
-)
-def test_between_offers_what_the_party_s_kind_allows(
-    party: list[dict[str, Any]], offer: list[str]
-) -> None:
-    assert offer_of(rested(*party), "between") == offer
 
 
 def test_between_fallen_ends_the_game_at_the_table_s_word() -> None:
@@ -313,21 +253,6 @@ def test_adjust_who_and_what_are_skipped_where_there_is_only_one() -> None:
     say(run, "adjust")
     assert offer_of(run, "adjust_to") == {"number": [0, 20]}
     assert (in_record(run, "who"), in_record(run, "what")) == (1, "ki")
-
-
-@pytest.mark.parametrize(
-    ("one", "offer"),
-    [
-        (member("A", 5, 9, rage=0), ["hp", "rage"]),
-        (member("A", None, None, rage=0, ki=20), ["ki", "rage"]),
-    ],
-)
-def test_adjust_what_lists_hp_if_counted_and_the_resources(
-    one: dict[str, Any], offer: list[str]
-) -> None:
-    run = rested(one, member("B"))
-    say(run, "adjust")
-    assert offer_of(run, "adjust_what") == offer
 
 
 @pytest.mark.parametrize(

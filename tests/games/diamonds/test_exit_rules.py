@@ -9,10 +9,7 @@ from games.engine.record import Rolled, Shuffled
 from games.engine.run import NotOffered
 from tests.kit.diamonds import (
     CALM,
-    COSTS,
-    DICE,
     Dungeon,
-    each_of,
     exit_game,
     exit_of,
     late_game,
@@ -32,50 +29,11 @@ def test_rule_7_1_the_same_dungeon_of_48_cards() -> None:
     assert (len(run.state.room), len(run.state.deck)) == (4, 44)
 
 
-@pytest.mark.parametrize("seats", [1, 2, 8])
-def test_rule_7_1_decisions_are_the_party_s_together(seats: int) -> None:
-    run = exit_game("5D 7S 2H KS", "5D 7S 2H KS", seats=seats, dice="1 1", fists=True)
-    last = seats - 1
-    assert asked_of(run) == ("room", each_of(seats, ["face", "run"]))
-    run.answer(last, "run")
-    assert asked_of(run) == ("card", each_of(seats, ["5D", "7S", "2H", "KS"]))
-    run.answer(0, "5D")
-    run.answer(last, "7S")
-    assert asked_of(run) == ("fight", each_of(seats, ["weapon", "bare"]))
-    run.answer(last, "weapon")
-    assert asked_of(run) == ("reduce", each_of(seats, {"number": [0, 2]}))
-    run.answer(0, 0)
-    assert asked_of(run)[0] == "card"
-
-
-def test_rule_7_1_otherwise_solo_rules() -> None:
-    run = exit_game("5D 8S 7S 7C 9D 2S 3S", level=1)
-    say(run, "face 5D 8S 0 7S")
-    assert (run.state.weapon, run.state.limit, exit_of(run).points) == (["5D"], [7], 2)
-    say(run, "0 next")
-    assert run.state.room == ["7C", "9D", "2S", "3S"]
-    say(run, "face 7C 0")  # equal to the last one: the weapon breaks
-    assert (run.state.weapon, run.state.limit) == ([None], [None])
-    assert run.state.discard[:2] == ["7C", "5D"]
-    assert exit_of(run).damage_total == 3 + 2 + 7
-
-
 def test_rule_7_1_damage_hits_no_party_cards() -> None:
     run = exit_game("KS KC QS QC", level=1)
     say(run, "face KS 0 KC 0 QS 0")  # 38 points, and no member is down
     assert asked_of(run)[0] == "between"
     assert exit_of(run).damage_total == 38
-
-
-@pytest.mark.parametrize(("level", "sides"), DICE.items())
-def test_rule_7_2_the_die_of_each_level(level: int, sides: int) -> None:
-    run = exit_game("3S 2H 2D 3D", dice="1 1 1 1 1", level=level)
-    assert exit_of(run).sides == sides
-    say(run, "face 3S 0 2H")
-    damage = Rolled("damage", [1, 1, 1], sides)
-    healing = Rolled("healing", [1, 1], sides)
-    assert rolls(run) == ([] if sides == 1 else [damage, healing])
-    assert (exit_of(run).damage_total, exit_of(run).healing_total) == (3, 2)
 
 
 def test_rule_7_2_one_die_for_each_point_after_the_weapon() -> None:
@@ -115,41 +73,6 @@ def test_rule_7_4_untracked_the_players_say_how_many_dice_come_off() -> None:
     assert rolls(run) == [Rolled("damage", [3, 2], 4)]
 
 
-@pytest.mark.parametrize(("key", "cost", "off"), [(key, *both) for key, both in COSTS.items()])
-def test_rule_7_4_each_resource_takes_its_dice_off(key: str, cost: int, off: int) -> None:
-    run = tracked("KS 2D 3D 4D", member("A", 99, 99, "", **{key: cost + 1}), dice="1 " * (13 - off))
-    say(run, f"face KS 0 {key}")
-    if exit_of(run).points and cost == 1:
-        assert (exit_of(run).points, exit_of(run).party.resources) == (13 - off, [{key: 1}])
-        say(run, "roll")
-    assert exit_of(run).party.resources == [{key: 1}]
-    assert rolls(run) == [Rolled("damage", [1] * (13 - off), 4)]
-
-
-def test_rule_7_4_a_payment_takes_off_no_more_dice_than_there_are_but_costs_the_same() -> None:
-    run = tracked("3S 2D 3D 4D", member("A", 99, 99, slot9=2))
-    say(run, "face 3S 0 slot9")
-    assert exit_of(run).party.resources == [{"slot9": 1}]
-    assert rolls(run) == []
-    assert (exit_of(run).party.hp, asked_of(run)[0]) == ([99], "card")
-
-
-def test_rule_7_4_resources_are_for_damage_not_for_healing() -> None:
-    run = tracked("3H 2D 3D 4D", member("A", 9, 99, slot1=2), dice="1 1 1")
-    say(run, "face 3H")
-    assert asked_of(run)[0] == "card"
-    assert exit_of(run).party.resources == [{"slot1": 2}]
-
-
-def test_rule_7_4_several_members_may_spend_on_one_blow() -> None:
-    run = tracked(
-        "9S 2D 3D 4D", member("A", 9, 9, rage=1), member("B", 9, 9, ki=4, slot2=1), dice="1 1 1 1"
-    )
-    say(run, "face 9S 0 rage 1 ki 1 slot2 1 ki")
-    assert exit_of(run).party.resources == [{"rage": 0}, {"ki": 0, "slot2": 0}]
-    assert rolls(run) == [Rolled("damage", [1, 1, 1, 1], 4)]
-
-
 def test_rule_7_5_only_between_two_rooms_the_party_may_be_adjusted() -> None:
     run = tracked(f"{CALM} 2H 3H", member("A", 5, 9, slot1=2), member("B", 5, 9))
     names = []
@@ -175,41 +98,6 @@ def runs_in_a_row(run: Dungeon) -> int:
             return count
         run.answer(0, "run")
     raise AssertionError("one may always run")
-
-
-@pytest.mark.parametrize(("rogue", "most"), [(False, 1), (True, 2)])
-def test_rule_7_6_with_a_rogue_twice_in_a_row_never_thrice(rogue: bool, most: int) -> None:
-    run = exit_game("", "", "", "", "", "", rogue=rogue)
-    assert runs_in_a_row(run) == most
-    assert run.state.runs == most
-
-
-def test_rule_7_6_after_a_room_a_rogue_may_run_twice_again() -> None:
-    run = exit_game(CALM, CALM, "", "", rogue=True)
-    say(run, "run face 2D 3D 4D next")
-    assert run.state.runs == 0
-    assert runs_in_a_row(run) == 2
-
-
-@pytest.mark.parametrize(
-    ("cls", "most"),
-    [
-        ("Rogue", 2), ("rogue", 2), ("ROGUE 3", 2), ("Wizard/Rogue", 2), ("Rogue, level 1", 2),
-        ("", 1), ("Rouge", 1), ("Brogue", 1), ("Rogueish", 1), ("Thief", 1),
-    ],
-)  # fmt: skip
-def test_rule_7_6_a_tracked_class_that_names_the_word_is_a_rogue(cls: str, most: int) -> None:
-    party = [member("Rogue", 9, 9, "Fighter"), member("B", 9, 9, cls)]
-    chance = Laid("", "", "", "", "")
-    run = mode_game(chance, 1, sheets=party, mode="exit", party="tracked")
-    assert runs_in_a_row(run) == most
-
-
-def test_rule_7_6_the_option_counts_for_a_tracked_party_too() -> None:
-    party = [member("A", 9, 9, "Fighter")]
-    chance = Laid("", "", "", "", "")
-    run = mode_game(chance, 1, sheets=party, mode="exit", party="tracked", rogue=True)
-    assert runs_in_a_row(run) == 2
 
 
 def test_rule_7_6_a_rogue_who_is_down_still_counts() -> None:
@@ -242,14 +130,6 @@ def test_rule_7_7_after_so_many_rooms_the_party_is_out(chambers: int) -> None:
     assert run.outcome["result"] == ["escaped"]
     assert (run.outcome["by"], run.outcome["rooms"]) == ("rooms", chambers)
     assert run.outcome["left"] == 48 - 3 * chambers
-
-
-def test_rule_7_7_when_the_cards_run_out_first_the_party_is_out_too() -> None:
-    run = late_game("2D", "3D 4D", mode="exit", chambers=99, state={"rooms": 15})
-    say(run, "2D 3D")
-    assert run.outcome is not None
-    assert run.outcome["result"] == ["escaped"]
-    assert (run.outcome["by"], run.outcome["rooms"], run.outcome["left"]) == ("cards", 16, 0)
 
 
 def test_rule_7_7_the_last_chamber_is_reached_even_with_the_last_card() -> None:

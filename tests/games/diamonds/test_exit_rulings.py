@@ -44,20 +44,6 @@ def test_ruling_R4_bare_hands_only_with_the_option() -> None:
     assert (run.state.weapon, run.state.limit, exit_of(run).damage_total) == (["5D"], [3], 7)
 
 
-def test_ruling_R5_potions_in_a_row_count_from_room_to_room_and_over_a_run() -> None:
-    run = exit_game("KS 2D 4H 3C", "9H 2S 3S 4S", level=1)
-    say(run, "face KS 0 2D 4H next run 9H")
-    assert exit_of(run).healing_total == 4
-    assert run.state.discard[0] == "9H"
-
-
-def test_ruling_R5_a_wasted_potion_rolls_no_dice_and_counts_as_one() -> None:
-    run = tracked("2H 3H 4H 5H", member("A", 1, 99), dice="1 1")
-    say(run, "face 2H 3H 4H")
-    assert rolls(run) == [Rolled("healing", [1, 1], 4)]
-    assert party(run) == ([3], [0], [2])
-
-
 def test_ruling_R13_damage_dice_stop_when_all_are_at_0() -> None:
     run = tracked("KS 2D 3D 4D", member("A", 3, 9), member("B", 2, 9), dice="4 4 " + "4 " * 11)
     say(run, "face KS 0")
@@ -72,12 +58,6 @@ def test_ruling_R13_healing_dice_that_nobody_can_use_are_lost() -> None:
     say(run, "face 9H 0")
     assert party(run) == ([9, 9], [0, 0], [1, 2])
     assert (exit_of(run).pool, exit_of(run).points, asked_of(run)[0]) == ([], 0, "card")
-
-
-def test_ruling_R14_hp_stops_at_0_and_the_whole_die_counts_as_taken() -> None:
-    run = tracked("2S 2D 3D 4D", member("A", 1, 9), member("B", 9, 9), dice="4 3")
-    say(run, "face 2S 0")
-    assert party(run) == ([0, 6], [4, 3], [0, 0])
 
 
 def test_ruling_R14_hp_stops_at_max_hp_and_the_whole_die_counts_as_taken() -> None:
@@ -96,55 +76,6 @@ def test_ruling_R14_who_keeps_their_own_count_takes_every_die() -> None:
     run = tracked("2S 2H 3D 4D", member("A"), dice="4 3 2 1")
     say(run, "face 2S 2H")
     assert party(run) == ([None], [7], [3])
-
-
-def test_ruling_R15_by_default_the_dice_lie_on_the_table_and_each_is_given() -> None:
-    run = tracked("3S 2D 3D 4D", member("A", 9, 9), member("B", 9, 9), dice="4 1 2")
-    say(run, "face 3S")
-    assert (exit_of(run).pool, exit_of(run).points) == ([4, 1, 2], 0)
-    say(run, "1")
-    assert (exit_of(run).pool, party(run)[0]) == ([1, 2], [9, 5])  # it takes effect at once
-    say(run, "0")
-    assert (exit_of(run).pool, party(run)[0]) == ([2], [8, 5])
-    say(run, "1")
-    assert (exit_of(run).pool, party(run)[0]) == ([], [8, 3])
-
-
-def test_ruling_R15_blind_promised_first_then_rolled_together() -> None:
-    run = tracked("3S 2D 3D 4D", member("A", 9, 9), member("B", 9, 9), dice="4 1 2", share="blind")
-    say(run, "face 3S")
-    for promised in ([1], [1, 0]):
-        say(run, str(promised[-1]))
-        assert (exit_of(run).party.placed, exit_of(run).points) == (promised, 3 - len(promised))
-        assert rolls(run) == []
-        assert party(run)[0] == [9, 9]
-    say(run, "1")
-    assert rolls(run) == [Rolled("damage", [4, 1, 2], 4)]
-    assert party(run) == ([8, 3], [1, 6], [0, 0])
-    assert (exit_of(run).party.placed, exit_of(run).points, exit_of(run).pool) == ([], 0, [])
-
-
-def test_ruling_R15_blind_a_die_whose_taker_has_fallen_is_given_anew() -> None:
-    members = [member("A", 3, 9), member("B", 20, 20), member("C", 20, 20)]
-    run = tracked("5S 2D 3D 4D", *members, dice="2 2 1 3 4", share="blind")
-    say(run, "face 5S 0 0 0 1 1")
-    # The dice of the others take effect before the one left over is given.
-    assert party(run) == ([0, 13, 20], [4, 7, 0], [0, 0, 0])
-    assert (exit_of(run).pool, exit_of(run).points, exit_of(run).party.placed) == ([1], 0, [])
-    assert asked_of(run) == ("share", {0: ["1", "2"]})
-    say(run, "2")
-    assert party(run) == ([0, 13, 19], [4, 7, 1], [0, 0, 0])
-    assert rolls(run) == [Rolled("damage", [2, 2, 1, 3, 4], 4)]
-
-
-def test_ruling_R15_blind_a_die_whose_taker_has_become_full_is_given_anew() -> None:
-    members = [member("A", 6, 9), member("B", 1, 20), member("C", 1, 20)]
-    run = tracked("5H 2D 3D 4D", *members, dice="4 2 1 3 4", share="blind")
-    say(run, "face 5H 0 0 0 1 1")
-    assert exit_of(run).pool == [2, 1]
-    assert asked_of(run) == ("share", {0: ["1", "2", "1*", "2*"]})
-    say(run, "2*")
-    assert party(run) == ([9, 8, 4], [0, 0, 0], [4, 7, 3])
 
 
 def test_ruling_R15_blind_all_to_one_are_promised_at_once() -> None:

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from games.diamonds import GAME
-from games.diamonds.rules.sheet import members
 from games.engine.chance import Seeded
 from games.engine.extensions.people import check_sheets, usual_sheets
 from games.engine.game import SetupRefused
 from games.engine.record import Header
 from games.engine.run import Run
-from tests.kit.diamonds import COSTS, Dungeon, exit_of, member, mode_game
+from tests.kit.diamonds import Dungeon, exit_of, member, mode_game
 from tests.kit.runs import Laid
 
 TRACKED: dict[str, Any] = {"mode": "exit", "party": "tracked"}
@@ -48,29 +47,6 @@ def test_sheets_need_not_say_what_has_a_default() -> None:
     run = opened([{"name": "Ann"}])
     party = exit_of(run).party
     assert (party.hp, party.max_hp, party.resources) == ([None], [None], [{}])
-
-
-@pytest.mark.parametrize(
-    "sheet",
-    [
-        WHOLE | {"name": "x" * 32},
-        WHOLE | {"name": "Zoë ♠"},
-        WHOLE | {"class": ""},
-        WHOLE | {"hp": 0, "max_hp": 1},
-        WHOLE | {"hp": 999, "max_hp": 999},
-        WHOLE | {"hp": 999, "max_hp": None},
-        WHOLE | {"hp": None, "max_hp": None},
-        WHOLE | {"resources": dict.fromkeys(COSTS, 20)},
-        WHOLE | {"resources": dict.fromkeys(COSTS, 0)},
-    ],
-)
-def test_sheets_at_the_bounds_come_in(sheet: dict[str, Any]) -> None:
-    run = opened([sheet, member("somebody", 1, 1)])
-    first, _ = members(run.header.sheets)
-    assert (first.name, first.cls) == (sheet["name"], sheet["class"])
-    party = exit_of(run).party
-    assert (party.hp, party.max_hp) == ([sheet["hp"], 1], [sheet["max_hp"], 1])
-    assert party.resources[0] == sheet["resources"]
 
 
 @pytest.mark.parametrize(
@@ -145,20 +121,6 @@ def test_sheets_for_a_party_that_is_not_tracked_are_refused(options: dict[str, A
         check_sheets(GAME, GAME.read_options(options), [WHOLE])
 
 
-def test_the_usual_party_is_the_page_s() -> None:
-    slots = {"slot1": 4, "slot2": 3, "slot3": 2}
-    party = [
-        ("Fighter", 44, {"superiority_dice": 4}),
-        ("Wizard", 27, slots),
-        ("Cleric", 38, {**slots, "channel_divinity": 1}),
-        ("Monk", 33, {"ki": 5}),
-    ]
-    assert usual_sheets(GAME, GAME.read_options(TRACKED)) == [
-        {"name": name, "class": name, "hp": hp, "max_hp": hp, "resources": resources}
-        for name, hp, resources in party
-    ]
-
-
 @pytest.mark.parametrize("mode", ["solo", "duel", "exit"])
 def test_there_is_a_usual_party_only_where_it_is_tracked(mode: str) -> None:
     assert usual_sheets(GAME, GAME.read_options({"mode": mode})) is None
@@ -193,16 +155,3 @@ def test_the_exit_seats_one_to_eight(count: int, many: int) -> None:
 def test_options_out_of_their_bounds_are_refused_by_name(field: str, bad: Any) -> None:
     with pytest.raises(SetupRefused, match=f"“{field}”"):
         GAME.read_options({"mode": "exit", field: bad})
-
-
-@pytest.mark.parametrize(
-    ("field", "good"),
-    [
-        *(("level", value) for value in (1, 20)),
-        *(("die", value) for value in (1, 20, None)),
-        *(("chambers", value) for value in (1, 99)),
-        *(("rogue", value) for value in (True, False)),
-    ],
-)
-def test_options_at_their_bounds_are_taken(field: str, good: Any) -> None:
-    assert getattr(GAME.read_options({"mode": "exit", field: good}), field) == good

@@ -7,8 +7,8 @@ from typing import Any
 from games.diamonds import GAME
 from games.engine.record import write
 from games.engine.replay import verify
-from tests.kit.diamonds import Dungeon, exit_game, full_deck, late_game, member, tracked
-from tests.kit.runs import as_stored, asked_of, say
+from tests.kit.diamonds import Dungeon, exit_game, full_deck, member, tracked
+from tests.kit.runs import asked_of, say
 
 COMMON = [
     "mode", "room", "deck", "discard", "text", "rooms", "runs", "taken", "need", "card",
@@ -135,120 +135,9 @@ def test_state_when_a_broken_weapon_is_reduced_for() -> None:
     assert (state["last"], state["damage_total"]) == (["KS"], 16)
 
 
-def test_state_when_resources_are_spent() -> None:
-    run = tracked(CARDS, *PARTY)
-    say(run, "face 9D KS")
-    assert state_of("spend", run) == opening_tracked(**STRUCK)
-    say(run, "2")
-    assert state_of("spend_what", run) == opening_tracked(**STRUCK | {"who": 2})
-    say(run, "slot2")
-    spent = {"points": 2, "resources": [{"ki": 3}, {}, {"slot2": 0}]}
-    assert state_of("spend", run) == opening_tracked(**STRUCK | spent)
-    say(run, "0 back")
-    assert state_of("spend", run) == opening_tracked(**STRUCK | spent)
-
-
-def test_state_when_rolled_dice_are_shared() -> None:
-    run = tracked(CARDS, *PARTY, dice="3 1 2 4 2 1")
-    say(run, "face 9D KS roll")
-    pool: dict[str, Any] = {"points": 0, "pool": [3, 1, 2, 4], "damage_total": 10}
-    assert state_of("share", run) == opening_tracked(**STRUCK | pool)
-    say(run, "2 1")
-    given = {"pool": [2, 4], "party_hp": [5, None, 5], "party_taken": [0, 1, 3]}
-    assert state_of("share", run) == opening_tracked(**STRUCK | pool | given)
-    say(run, "0*")
-    done = {"party_hp": [0, None, 5], "party_taken": [6, 1, 3], "damage_total": 10}
-    settled = SETTLED | done
-    assert state_of("card", run) == opening_tracked(**settled)
-    say(run, "2H")
-    assert state_of("share", run) == opening_tracked(
-        **settled | {"room": ["5S"], "taken": 3, "card": "2H", "effect": "healing"}
-        | {"pool": [2, 1], "healing_total": 3}
-    )  # fmt: skip
-    say(run, "0 2")
-    assert state_of("between", run) == opening_tracked(
-        **settled | {"room": ["5S"], "taken": 3, "rooms": 1, "discard": ["2H", "KS"]}
-        | {"last": ["2H"], "healing_total": 3}
-        | {"party_hp": [2, None, 6], "party_healed": [2, 0, 1]}
-    )  # fmt: skip
-
-
-def test_state_when_dice_are_promised_blind_and_some_given_anew() -> None:
-    run = tracked(CARDS, *PARTY, dice="4 1 3 2", share="blind")
-    say(run, "face 9D KS roll")
-    assert state_of("share", run) == opening_tracked(**STRUCK)
-    say(run, "0 0 1")
-    assert state_of("share", run) == opening_tracked(**STRUCK | {"points": 1, "placed": [0, 0, 1]})
-    run = tracked(CARDS, *PARTY, dice="4 1 3 2", share="blind")
-    say(run, "face 9D KS roll 0*")
-    # A falls to the second die: two are left over.
-    assert state_of("share", run) == opening_tracked(
-        **STRUCK | {"points": 0, "pool": [3, 2], "damage_total": 10}
-        | {"party_hp": [0, None, 8], "party_taken": [5, 0, 0]}
-    )  # fmt: skip
-    say(run, "1 2")
-    assert state_of("card", run) == opening_tracked(
-        **SETTLED | {"damage_total": 10} | {"party_hp": [0, None, 6], "party_taken": [5, 3, 2]}
-    )
-
-
-def test_state_between_two_rooms_of_an_untracked_party() -> None:
-    run = exit_game(CARDS, dice="1 1 1 1 2 2")
-    say(run, "face 9D KS 0 2H")
-    assert state_of("between", run) == opening(
-        **SETTLED | {"room": ["5S"], "taken": 3, "rooms": 1, "discard": ["2H", "KS"]}
-        | {"last": ["2H"], "damage_total": 4, "healing_total": 4}
-    )  # fmt: skip
-    say(run, "next")
-    state = state_of("room", run)
-    assert (state["room"], state["rooms"], state["taken"]) == (["5S", "4C", "3S", "2D"], 1, 0)
-
-
-def test_state_when_somebody_is_adjusted() -> None:
-    party = [*PARTY[1:], member("D", 3, 9, rage=1)]
-    run = tracked("2D 3D 4D 5S", *party)
-    say(run, "face 2D 3D 4D")
-    before = state_of("between", run)
-    assert (before["party_hp"], before["who"], before["what"]) == ([None, 8, 3], None, None)
-    say(run, "adjust")
-    assert state_of("adjust_who", run) == before
-    say(run, "2")
-    assert state_of("adjust_what", run) == before | {"who": 2}
-    say(run, "rage")
-    assert state_of("adjust_to", run) == before | {"who": 2, "what": "rage"}
-    say(run, "4")
-    resources = [{}, {"slot2": 1}, {"rage": 4}]
-    assert state_of("between", run) == before | {"resources": resources}
-
-
-def test_state_of_a_view_is_a_copy() -> None:
-    run = tracked(CARDS, *PARTY, dice="3 1 2 4", share="blind")
-    say(run, "face 9D KS roll 0")
-    before, changed = as_stored(shown(run)), shown(run)
-    changed["resources"][0]["ki"] = 99
-    for name, value in changed.items():
-        if isinstance(value, list):
-            value.append(name)
-    assert shown(run) == before
-
-
 def chance_lines(run: Dungeon) -> list[dict[str, Any]]:
     """Return the record's chance lines except the first shuffle."""
     return [line for line in run.record or [] if "shuffle" in line or "roll" in line][1:]
-
-
-def test_chance_lines_come_as_play_goes_with_the_sides_of_the_dice() -> None:
-    run = exit_game("2H 3S 9D 9S", "5S 2D 3D 4D", dice="1 4 2 2 3")
-    say(run, "face 2H 3S 0 9D next run")
-    lines = chance_lines(run)
-    assert [list(line) for line in lines] == [
-        ["roll", "dice", "sides"],
-        ["roll", "dice", "sides"],
-        ["shuffle", "cards"],
-    ]
-    assert lines[0] == {"roll": "healing", "dice": [1, 4], "sides": 4}
-    assert lines[1] == {"roll": "damage", "dice": [2, 2, 3], "sides": 4}
-    assert (lines[2]["shuffle"], len(lines[2]["cards"])) == ("deck", 45)
 
 
 def test_chance_a_roll_stands_after_the_answer_that_led_to_it() -> None:
@@ -272,48 +161,12 @@ OUTCOME = ["mode", "result", "rooms", "left", "by", "damage_total", "healing_tot
 OUTCOME_TRACKED = [*OUTCOME, "party_hp", "party_taken", "party_healed"]
 
 
-def test_outcome_of_an_untracked_party_has_the_fields_of_the_page_in_its_order() -> None:
-    run = exit_game(CARDS, dice="3 1 2 4 2 2", chambers=1)
-    say(run, "face 9D KS 0 2H")
-    assert list(run.outcome or {}) == OUTCOME
-    assert run.outcome == {
-        "mode": "exit",
-        "result": ["escaped"],
-        "rooms": 1,
-        "left": 45,
-        "by": "rooms",
-        "damage_total": 10,
-        "healing_total": 4,
-    }
-
-
 def test_outcome_of_the_fallen() -> None:
     run = exit_game(CARDS, dice="3 1 2 4 2 2")
     say(run, "face 9D KS 0 2H fallen")
     assert run.outcome is not None
     assert run.outcome["result"] == ["fallen"]
     assert (run.outcome["by"], run.outcome["rooms"], run.outcome["left"]) == (None, 1, 45)
-
-
-def test_outcome_of_a_tracked_party_has_the_fields_of_the_page_in_its_order() -> None:
-    run = late_game(
-        "3H", "2S 4D", mode="exit", party="tracked", chambers=99, dice="4 3 1 4 2", seats=2,
-        sheets=[member("A", 9, 9), member("B")], state={"rooms": 4},
-    )  # fmt: skip
-    say(run, "2S 0 1 3H 0 1*")
-    assert list(run.outcome or {}) == OUTCOME_TRACKED
-    assert run.outcome == {
-        "mode": "exit",
-        "result": ["escaped"],
-        "rooms": 5,
-        "left": 0,
-        "by": "cards",
-        "damage_total": 7,
-        "healing_total": 7,
-        "party_hp": [6, None],
-        "party_taken": [4, 3],
-        "party_healed": [1, 6],
-    }
 
 
 def test_outcome_of_a_party_that_is_down_at_once() -> None:

@@ -6,19 +6,16 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from games.diamonds import GAME
-from games.diamonds.rules.cards import DUNGEON, VALUE
+from games.diamonds.rules.cards import VALUE
 from games.diamonds.rules.events import Armed, Drank, Fought
 from games.diamonds.view.now import danger
-from games.diamonds.view.text import reach
 from games.engine.deck import symbols
 from games.engine.house import USUAL
-from games.engine.panel import Choice, Mood, Panel, Sign, Small, Strong, Tone
+from games.engine.panel import Choice, Small, Tone
 from games.engine.players import RandomPlayer
 from tests.kit.diamonds import ALL_OPTIONS, Dungeon, dungeon, late, late_dungeons, seeded, take
-from tests.kit.runs import Stacked, asks, cards_in, copy_of, each_ask, words
+from tests.kit.runs import asks, cards_in, copy_of, each_ask, words
 
 
 def games() -> Iterator[tuple[str, Dungeon]]:
@@ -92,37 +89,9 @@ def test_run_is_there_only_when_it_is_lawful() -> None:
         assert bool(running) == (asks(run) == "room")
 
 
-def test_no_card_comes_where_another_was_until_the_next_room() -> None:
-    run = dungeon("9D 5C 2H KS 3D")
-    places = [choice.card for choice in all_choices(run)][:4]
-    assert places == ["9D", "5C", "2H", "KS"]
-    for taken, still in (("9D", ["5C", "2H", "KS"]), ("2H", ["5C", "KS"])):
-        take(run, taken)
-        choices = all_choices(run)
-        assert [choice.card for choice in choices] == places
-        assert [choice.card for choice in choices if choice.closed is None] == still
-        assert all(choice.label == "taken" for choice in choices if choice.closed)
-    take(run, "5C")
-    assert [choice.card for choice in all_choices(run)][:2] == ["KS", "3D"]
-    assert not [choice for choice in all_choices(run) if choice.closed]
-
-
 def says_why(run: Dungeon) -> str:
     """Return the board's line about running, or about the only choice left."""
     return words(run.panel(0)).partition("👉 ")[2].strip().splitlines()[0]
-
-
-def test_odds_of_running_are_right() -> None:
-    run = dungeon("2D 3D 4D 5D", Stacked("6D 7D 8D 9D"))
-    assert says_why(run) == "Take 3 of these 4, or run"
-    run.answer(0, "run")
-    assert says_why(run) == "You ran, so now take 3 of these 4"
-    take(run, "6D")
-    assert says_why(run) == "Take 2 more"
-    last = late("2D", "3D 4D")
-    assert says_why(last) == "The last room: take all 3"
-    take(last, "2D 3D")
-    assert last.outcome is not None  # the last card is taken without an ask
 
 
 def test_a_room_that_was_faced_was_not_run_from() -> None:
@@ -205,37 +174,6 @@ def test_a_fight_costs_what_its_label_says() -> None:
     assert seen == {"breaks", "Bare", "deadly", "or", "no damage"}
 
 
-def test_a_deadly_choice_says_so_in_words() -> None:
-    ends = 0
-    for seed, run in moments():
-        for choice in open_choices(run):
-            after = press(run, seed, choice)
-            # More cards may have been taken without an ask: the first event is this card's.
-            if after.events and isinstance(after.events[0], Fought) and after.events[0].hp <= 0:
-                assert "deadly" in choice.label
-                assert choice.mood is Mood.DANGER
-                assert after.outcome is not None
-                ends += 1
-    assert ends > 50
-
-
-def test_the_panel_shows_the_room_and_names_no_card_of_the_deck() -> None:
-    for _, run in moments():
-        for seat in (None, 0):
-            panel = run.panel(seat)
-            if Sign.AGAINST in panel.cards:  # of a room, the card in the fight
-                assert set(panel.faces()) <= {*run.state.room, *run.state.weapon}
-            else:
-                assert room_on(panel) == run.state.room
-            assert cards_in(words(panel)).isdisjoint(run.state.deck)
-
-
-def room_on(panel: Panel) -> list[str]:
-    """Return the large cards of the room that are not taken; the weapon is after the gap."""
-    cards = [*panel.cards, Sign.GAP]
-    return [each for each in cards[: cards.index(Sign.GAP)] if isinstance(each, str)]
-
-
 def test_reading_cards_out_of_a_panel_works() -> None:
     run = dungeon("9D 5C 2H KS")
     take(run, "9D 5C")
@@ -248,37 +186,6 @@ def test_the_panel_says_the_aim_and_how_far_it_is() -> None:
         done = len(run.state.discard) + sum(each is not None for each in run.state.weapon)
         coming = danger(run.state) or "survive them all"
         assert f"🎯 {done} of 48 cards · {coming}" in words(run.panel(0))
-
-
-def test_the_panel_tells_hp_weapon_and_potions_in_a_row() -> None:
-    for _, run in moments():
-        state, panel = run.state, run.panel(0)
-        assert panel.lines[0][0] == Strong(f"{state.hp[0]} HP")
-        said = words(panel)
-        assert ("🗡️ Bare hands" in said) == (state.weapon == [None])
-        sated = state.last[0] is not None and state.last[0].endswith("H")
-        assert ("🧪 next potion fails" in said) == sated
-        assert panel.tone is (Tone.DANGER if state.hp[0] < 5 else Tone.CALM)
-
-
-@pytest.mark.parametrize("limit", [None, *range(2, 16)])
-def test_a_weapon_shows_the_enemies_that_it_beats(limit: int | None) -> None:
-    names = {"J": 11, "Q": 12, "K": 13, "A": 14, "dragon": 15}
-    works = set()
-    for card in DUNGEON:
-        if card[-1] in "SC" or card[0] == "X":
-            run = late("2D", f"3D {card}", weapon="10D", limit=limit)
-            take(run, card)
-            if run.state.weapon != [None]:
-                works.add(VALUE[card])
-    said = reach(limit)
-    if limit is None:
-        assert (said, works) == ("fresh: beats any enemy", set(range(2, 16)))
-    elif limit == 2:
-        assert (said, works) == ("breaks on any enemy", set())
-    else:
-        top = said.removeprefix("only beats ").removesuffix(" or less")
-        assert works == set(range(2, (names.get(top) or int(top)) + 1))
 
 
 def test_the_panel_of_the_end() -> None:

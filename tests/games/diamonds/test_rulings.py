@@ -6,19 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine.run import NotOffered
 from tests.kit.diamonds import dungeon, late, score, take
 from tests.kit.runs import Stacked, asks, offered
-
-
-def test_ruling_R1_an_empty_deck_makes_the_room_the_last_and_three_cards_it_has() -> None:
-    run = late("9H", "2D 3D 4D 5D 6D")
-    assert run.state.need == 3
-    take(run, "2D 3D 4D")
-    assert (run.state.room, run.state.deck) == (["9H", "5D", "6D"], [])
-    assert run.state.need == 3
-    take(run, "5D 6D")
-    assert run.state.room == []
 
 
 def test_ruling_R1_the_room_before_it_leaves_a_card() -> None:
@@ -29,51 +18,14 @@ def test_ruling_R1_the_room_before_it_leaves_a_card() -> None:
     assert (run.state.rooms, run.state.need) == (1, 2)
 
 
-def test_ruling_R2_no_running_once_a_card_is_taken() -> None:
-    run = dungeon("2D 3D 4D 5D")
-    assert "run" in offered(run)
-    run.answer(0, "face")
-    for card in ("2D", "3D", "4D"):
-        assert asks(run) == "card"
-        with pytest.raises(NotOffered):
-            run.answer(0, "run")
-        run.answer(0, card)
-    assert "run" in offered(run)
-
-
 def test_ruling_R3_no_running_from_the_last_room() -> None:
     run = late("9H", "2D 3D", chance=Stacked())
     assert (asks(run), offered(run)) == ("card", ["9H", "2D", "3D"])
 
 
-def test_ruling_R4_bare_hands_only_with_the_option() -> None:
-    run = dungeon("5D 3S 7C 2H")
-    assert take(run, "5D 3S 7C") == [20, 20, 13]
-    spared = dungeon("5D 3S 7C 2H", fists=True)
-    take(spared, "5D 3S")
-    spared.answer(0, "weapon")
-    take(spared, "7C")
-    spared.answer(0, "bare")
-    assert spared.state.hp == [13]
-    assert (spared.state.weapon, spared.state.limit) == (["5D"], [3])
-
-
-def test_ruling_R5_potions_in_a_row_count_from_room_to_room() -> None:
-    run = dungeon("KS 2D 4H 3C 9H 5D 6D")
-    assert take(run, "KS 2D 4H") == [7, 7, 11]
-    assert take(run, "9H") == [11]
-
-
 def test_ruling_R5_a_wasted_potion_counts_as_one() -> None:
     run = dungeon("KS 2H 3H 4H")
     assert take(run, "KS 2H 3H 4H") == [7, 9, 9, 9]
-
-
-def test_ruling_R5_running_is_no_card() -> None:
-    run = dungeon("KS 2D 4H 3C", Stacked("9H 5D 6D 7D"))
-    take(run, "KS 2D 4H")
-    run.answer(0, "run")
-    assert take(run, "9H") == [11]
 
 
 def test_ruling_R5_any_other_card_between_ends_the_row() -> None:

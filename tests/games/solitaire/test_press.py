@@ -9,17 +9,13 @@ from typing import Any
 
 import pytest
 
-from games.engine.panel import Choice, Menu, Mood
-from games.engine.players import RandomPlayer, player_for
-from games.engine.record import Answered
-from games.engine.run import NotAsked, NotOffered
-from games.solitaire import GAME
+from games.engine.panel import Choice
+from games.engine.players import RandomPlayer
 from games.solitaire.odds import may_die
 from games.solitaire.rules.cards import VALUE, of_stat
 from games.solitaire.rules.events import Looted, Struck
-from games.solitaire.view.choices import CHANCES
-from tests.kit.runs import asks, copy_of, each_ask, events_of, offered, play_out
-from tests.kit.solitaire import QUEST_OPTIONS, Quest, camp, quest, seeded_quest
+from tests.kit.runs import asks, copy_of, each_ask, events_of, offered
+from tests.kit.solitaire import QUEST_OPTIONS, Quest, camp, seeded_quest
 
 AT_STEP = [options for options in QUEST_OPTIONS if options["pace"] == "step"]
 AT_ANY = [options for options in QUEST_OPTIONS if options["level"] in (None, 1, 8, 25)]
@@ -75,11 +71,6 @@ def is_to_my_blow(choice: Choice) -> bool:
 
 def open_choices(run: Quest) -> list[Choice]:
     return [choice for choice in run.panel(0).choices() if choice.closed is None]
-
-
-def label_starting(run: Quest, start: str) -> Choice:
-    (choice,) = [each for each in run.panel(0).choices() if start in each.label]
-    return choice
 
 
 def test_every_open_choice_of_a_table_at_step_is_lawful_and_goes_as_far_as_it_says() -> None:
@@ -141,23 +132,6 @@ def test_run_is_there_exactly_when_it_is_lawful() -> None:
     assert kinds == {True, False}
 
 
-def test_running_is_refused_where_it_is_not_lawful() -> None:
-    run = camp("KC 3D KH", "3H 4S 2D KS AH")
-    before = run.seq
-    with pytest.raises(NotOffered):
-        run.press(0, RUN, "round")
-    assert (run.seq, asks(run)) == (before, "turn")
-
-
-def test_other_users_may_not_press() -> None:
-    run = camp("KC 3D KH", "3H 4S 2D KS AH")
-    with pytest.raises(NotAsked):
-        run.press(1, ("fight",), "round")
-    over = quest("", level=40)
-    with pytest.raises(NotAsked):
-        over.press(0, ("fight",), "round")
-
-
 def test_a_loot_label_says_what_the_stat_becomes_and_that_is_what_happens() -> None:
     looted = 0
     for seed, run in moments(66, AT_STEP):
@@ -181,78 +155,6 @@ def test_a_loot_label_says_what_the_stat_becomes_and_that_is_what_happens() -> N
             assert sum(VALUE[card] for card in cards) == then
             looted += 1
     assert looted > 50
-
-
-def test_three_levels_have_names_and_chances_and_a_menu_has_the_others() -> None:
-    run = quest("", *[""] * 30)
-    named, menu = run.panel(0).rows
-    assert isinstance(menu, Menu)
-    assert isinstance(named, tuple)
-    levels = [choice for choice in named if isinstance(choice, Choice)]
-    assert [choice.label for choice in levels] == [
-        "Easy: level 20, 1 in 4 wins", "Usual: level 8, 1 in 8 wins", "Hard: level 4, 1 in 14 wins",
-    ]  # fmt: skip
-    assert [choice.mood for choice in levels] == [Mood.PLAIN, Mood.MAIN, Mood.PLAIN]
-    everything = [choice.answers[0] for choice in (*levels, *menu.choices)]
-    assert sorted(map(int, everything)) == list(range(26))
-    assert [choice.label for choice in menu.choices] == [
-        f"Level {choice.answers[0]}" for choice in menu.choices
-    ]
-
-
-@pytest.mark.parametrize(("level", "one_in"), CHANCES.values())
-def test_the_chances_are_those_of_who_always_fights(level: int, one_in: int) -> None:
-    games = 400
-    won = 0
-    for at in range(games):
-        run = seeded_quest(f"chance {at}", level=level, pace="fast")
-        play_out(run, player_for(GAME, "safe", ""))
-        won += run.outcome is not None and run.outcome["result"] == ["won"]
-    expected = games / one_in
-    assert abs(won - expected) < 4 * (expected * (1 - 1 / one_in)) ** 0.5
-
-
-@pytest.mark.parametrize("level", [0, 1, 8, 25])
-def test_a_level_is_chosen_by_a_press(level: int) -> None:
-    run = seeded_quest("levels", pace="step")
-    choice = next(each for each in run.panel(0).choices() if each.answers == (str(level),))
-    run.press(0, choice.answers, choice.until)
-    assert run.log[1] == Answered("level", 0, level, run.log[1].mark)  # type: ignore[union-attr]
-    assert asks(run) in ("turn", "brace", "loot", None)
-    assert run.panel(0).title != "Solitaire RPG · Your level"
-
-
-@pytest.mark.parametrize("answer", ["26", "-1", "8.0", "", "eight", "٨²"])
-def test_no_other_level_can_be_pressed(answer: str) -> None:
-    run = seeded_quest("levels")
-    with pytest.raises(NotOffered):
-        run.press(0, (answer,), "round")
-    assert asks(run) == "level"
-
-
-def test_the_three_ways_to_fight() -> None:
-    # You strike first without effect, round after round, and so does the monster.
-    deck = "QH 9C 2D KS AS 2H 3H 4H 5H 6H 7H 8H AH 5S 5C KD QD JD 10D 9D 8D 7D 6D AD 4S 4C"
-    ways = {}
-    for start in ("Fight", "To the end", "One hit"):
-        run = camp("2C KH 3D", deck, *["5S 5C"] * 9, pace="step")
-        assert (asks(run), offered(run)) == ("turn", ["fight"])
-        choice = label_starting(run, start)
-        run.press(0, choice.answers, choice.until)
-        ways[start] = run
-    assert (asks(ways["One hit"]), ways["One hit"].state.round) == ("brace", 1)
-    assert (asks(ways["Fight"]), ways["Fight"].state.round) == ("turn", 2)
-    end = ways["To the end"]
-    assert end.state.rounds > 2
-    assert end.outcome is not None or asks(end) == "loot" or end.state.encounter == 2
-
-
-def test_to_the_end_stops_where_one_may_run() -> None:
-    # Its initiative is 2: with 4 of your own there is a choice at every blow.
-    run = camp("2C KH 4D", "QH 9C 2D KS AS 2H 3H 4H 5H 6H 7H 8H AH 5S 5C", pace="step")
-    choice = label_starting(run, "To the end")
-    run.press(0, choice.answers, choice.until)
-    assert (asks(run), offered(run), run.state.round) == ("turn", ["fight", "run"], 2)
 
 
 def test_to_the_end_of_another_encounter_or_to_no_end_at_all_is_one_answer() -> None:

@@ -250,16 +250,6 @@ def test_rule_5_2_won_where_no_card_would_be_left(level: int, won: bool) -> None
     assert len(run.state.monster.cards) == (0 if won else level)
 
 
-def test_rule_5_2_the_discard_pile_counts_with_the_deck() -> None:
-    # 26 cards of one's own, 26 others on both piles: a monster can be dealt, then no card is left.
-    own = " ".join(DECK[:26])
-    for deck in (DECK[26:], DECK[26:30]):
-        assert camp(own, " ".join(deck), discard="").outcome is not None
-    # With one fewer there is a card to draw.
-    fewer = camp(" ".join(DECK[:25]), " ".join(DECK[25:]), *[""] * 20)
-    assert asks(fewer) == "turn"
-
-
 def test_rule_5_2_nothing_is_drawn_then() -> None:
     run = quest("", level=26)
     assert run.state.deck == list(DECK[26:])

@@ -70,17 +70,6 @@ def test_rule_7_1_whoever_has_priority_strikes_first_then_the_other(drawn: str) 
     assert run.state.rounds == 2
 
 
-def test_rule_7_2_before_each_attack_one_may_run_with_twice_the_initiative() -> None:
-    run = fresh("KC 4D KH", "QH 4S 2D", "KS AH 2H 4H 5H 6H KD QD JD 7H")
-    assert offered(run) == ["fight", "run"]
-    run.answer(0, "fight")
-    assert (run.state.round, offered(run)) == (2, ["fight", "run"])
-    slow = fresh("KC 3D KH", "3H 4S 2D", "KS AH")
-    assert offered(slow) == ["fight"]
-    with pytest.raises(NotOffered):
-        slow.answer(0, "run")
-
-
 def test_rule_7_2_all_cards_of_the_monster_are_discarded_and_roll_follows() -> None:
     run = fresh("5C 4D", "3H 2D", "KS AH 7C 8C")
     run.answer(0, "run")
@@ -93,14 +82,6 @@ def test_rule_7_2_face_down_cards_stay_down() -> None:
     run = camp("5C 4D 7S 2H KH", "3H 2D 4C 5H 6H KS AH", down="7S 2H")
     run.answer(0, "run")
     assert run.state.player.down == ["7S", "2H"]
-
-
-def test_rule_7_3_the_armor_modifier_joins_the_face_up_armor_as_one_card() -> None:
-    # 9 and 3 take 12; the 3 that comes with two cards goes down before the armor's own.
-    state, struck = blow("9S 3S 2S", "KC 2C", "4C AH 5H 6H")
-    assert struck.armor == (14, 3)
-    assert struck.armor_down == ("9S",)
-    assert (state.armor_mod, struck.damage) == (3, 0)
 
 
 def test_rule_7_3_cards_face_down_do_not_count() -> None:

@@ -16,7 +16,7 @@ from games.solitaire.rules.events import Hurried, Struck
 from games.solitaire.rules.fight import subtract
 from games.solitaire.rules.state import State as Journey
 from tests.kit.runs import asks, do, offered
-from tests.kit.solitaire import Quest, blow, camp, experience, quest, table_of
+from tests.kit.solitaire import Quest, blow, camp, quest, table_of
 
 ALL_RED = "2H 3H 4H 5H"  # two modifiers of 0
 
@@ -31,15 +31,6 @@ def test_ruling_R1_levels_0_to_25_are_offered() -> None:
     for level in (-1, 26, "8"):
         with pytest.raises(NotOffered):
             run.answer(0, level)
-
-
-@pytest.mark.parametrize("level", [0, 8, 25, 26, 52])
-def test_ruling_R1_the_option_takes_0_to_52_in_place_of_the_question(level: int) -> None:
-    run = quest("", *[""] * 20, level=level)
-    assert run.state.level == level
-    assert [line["ask"] for line in run.record or [] if "ask" in line] == []
-    assert asks(run) != "level"
-    assert ((run.outcome or {}).get("result") == ["won"]) == (level >= 26)
 
 
 @pytest.mark.parametrize("level", [-1, 53])
@@ -71,52 +62,9 @@ def test_ruling_R3_after_the_last_card_of_a_modifier_though_nobody_draws() -> No
     assert (state.deck, state.discard) == (["3H"], ["5C"])
 
 
-def test_ruling_R3_in_the_middle_of_a_deal_without_the_cards_dealt_and_the_stats() -> None:
-    chance = "7D 8D"
-    run = camp("KC 4D KH", "2D 3D", chance, discard="9D")
-    (pile,) = shuffles(run)
-    assert {"2D", "3D", "KC", "4D", "KH"}.isdisjoint(pile)
-    assert len(pile) == 52 - 5
-    assert run.state.monster.cards == ["2D", "3D", "7D"]
-
-
-def test_ruling_R3_after_the_last_card_of_a_deal_though_nobody_draws() -> None:
-    run = camp("KC 4D", "2D 3D", "AS KS", discard="9D")
-    (pile,) = shuffles(run)
-    assert len(pile) == 48
-    # It came before the first initiative was drawn.
-    assert (run.state.player_rolled, run.state.monster_rolled) == (4 + 1, 5 + 10)
-
-
-def test_ruling_R3_the_experience_card_and_the_monster_are_not_shuffled_in() -> None:
-    run = camp("KC 4D", "AH QC KS AS 2H 3H 4H 5H 6H", "7D", discard="9D")
-    run.answer(0, "fight")
-    (pile,) = shuffles(run)
-    assert (asks(run), experience(run)) == ("loot", "6H")
-    assert len(pile) == 52 - 5
-    assert {"6H", "AH", "QC", "KC", "4D"}.isdisjoint(pile)
-    assert run.state.discard == []
-
-
-def test_ruling_R3_no_shuffle_while_nothing_is_discarded() -> None:
-    run = quest(" ".join(DECK), level=52)
-    assert len(shuffles(run)) == 1
-    state = Journey(deck=["5C"])
-    assert do(modifier(table_of([]), state, 1)) == (5, ["5C"])
-    assert (state.deck, state.discard) == ([], ["5C"])
-
-
 def test_ruling_R4_the_deck_counts_with_its_discard_pile() -> None:
     run = camp("KC 4D KH", "2D", "5D 6D", discard="9D")
     assert run.state.monster.cards == ["2D", "5D", "6D"]
-
-
-@pytest.mark.parametrize(("deck", "won"), [(0, True), (1, True), (25, True), (26, True)])
-def test_ruling_R4_enough_cards_but_none_left_is_won(deck: int, won: bool) -> None:
-    others = DECK[26:]
-    run = camp(" ".join(DECK[:26]), " ".join(others[:deck]), discard=" ".join(others[deck:]))
-    assert (run.outcome is not None) == won
-    assert run.state.deck == list(others[:deck])  # there is no draw
 
 
 def test_ruling_R4_at_level_25_two_cards_are_left_and_the_game_goes_on() -> None:
@@ -142,19 +90,6 @@ def test_ruling_R7_a_modifier_of_0_is_no_card() -> None:
     rounded = subtract(["9S", "3S"], 1, armor=True, extra=0)
     assert (rounded.down, rounded.rounded) == (["3S"], True)
     assert not subtract([], 5, armor=True, extra=0).rounded
-
-
-@pytest.mark.parametrize(
-    ("points", "down"),
-    [
-        (10, []),  # it goes down first of its rank, and the K stays
-        (4, ["5S"]),  # rounding: the 5 is lower
-        (5, ["5S"]),
-        (20, ["KS"]),
-    ],
-)
-def test_ruling_R7_the_modifier_comes_first_among_its_equals(points: int, down: list[str]) -> None:
-    assert subtract(["KS", "5S"], points, armor=True, extra=10).down == down
 
 
 def test_ruling_R7_rounding_takes_the_modifier_where_it_is_equal_to_the_lowest() -> None:

@@ -25,14 +25,6 @@ def test_ruling_R12_before_the_first_attack_it_is_you() -> None:
     assert (run.state.player_rolled, run.state.monster_rolled) == (7, 3)
 
 
-def test_ruling_R12_after_a_kill_it_is_the_new_monster() -> None:
-    run = camp("KC 4D", f"AH QC KS AS {ALL_RED} 6H 2C 3C 8D 9S 2S", pace="step")
-    run.answer(0, "fight")
-    run.answer(0, "strength")
-    assert (asks(run), run.state.encounter, run.state.last_defender) == ("brace", 2, "monster")
-    assert (run.state.monster_rolled, run.state.player_rolled) == (17, 6)
-
-
 @pytest.mark.parametrize("last_defender", ["player", "monster"])
 def test_ruling_R12_after_a_run_before_any_attack_whoever_it_was(last_defender: Any) -> None:
     run = camp("5C 9D", "3H 2D AS 2S 7H 8H 3S 4S", last_defender=last_defender)
@@ -40,19 +32,6 @@ def test_ruling_R12_after_a_run_before_any_attack_whoever_it_was(last_defender: 
     assert run.state.last_defender == last_defender
     mine = 3 if last_defender == "player" else 4
     assert (run.state.player_rolled, run.state.monster_rolled) == (9 + mine, 7 - mine)
-
-
-@pytest.mark.parametrize(("drawn", "first"), [("KS AS", "player"), ("AS KS", "monster")])
-def test_ruling_R12_inside_an_encounter_it_is_who_had_priority_before(
-    drawn: str, first: str
-) -> None:
-    # No blow has an effect. In the second round both draw a 5, and the tie decides.
-    run = camp("2C KH", f"3C QH {drawn} {ALL_RED} 6H 7H 8H 9H 5S 5C", pace="step")
-    while run.state.round == 1:
-        assert run.state.priority == first
-        run.answer(0, "fight" if asks(run) == "turn" else "brace")
-    assert (run.state.player_rolled, run.state.monster_rolled) == (5, 5)
-    assert (run.state.last_defender, run.state.priority) == (first, first)
 
 
 def test_ruling_R13_initiative_may_be_below_0() -> None:

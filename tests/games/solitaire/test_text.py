@@ -31,8 +31,8 @@ from games.solitaire.rules.events import (
 )
 from games.solitaire.view.scene import odds_line
 from games.solitaire.view.text import event_line, monster_name
-from tests.kit.runs import play_out, story_lines, words
-from tests.kit.solitaire import QUEST_OPTIONS, blow, camp, seeded_quest
+from tests.kit.runs import play_out, story_lines
+from tests.kit.solitaire import QUEST_OPTIONS, camp, seeded_quest
 
 KINDS = {Rolled, Met, Hurried, Struck, Ran, Killed, Drew, Looted, Reshuffled, Won, Lost}
 
@@ -108,63 +108,6 @@ def test_setting_out_counts_its_cards(count: int) -> None:
     assert f"{count} card{'' if count == 1 else 's'}." in text
 
 
-def test_priority_shows_both_sums_and_who_is_faster() -> None:
-    for event in happened():
-        if isinstance(event, Hurried):
-            text = said(event).replace(" ", "").replace("−", "-")
-            for value, added in (event.player, event.monster):
-                assert f"{value}{'-' if added < 0 else '+'}{abs(added)}={value + added}" in text
-            assert ("you" in text.rpartition(":")[2]) == (event.first == "player")
-    assert "-" not in said(Hurried("player", (4, -10), (2, -9)))  # real minus signs
-
-
-def test_a_blow_is_told_as_it_fell() -> None:
-    seen = set()
-    for event in happened():
-        if not isinstance(event, Struck):
-            continue
-        text = said(event)
-        assert ("You" in text) == (event.by == "player")
-        for value, added in (event.strength, event.armor):
-            assert f"{value}+{added} " in text
-        drawn = [*event.strength_cards, *event.armor_cards]
-        if event.damage:
-            assert f"{event.damage} damage" in text
-            assert faces(event) == drawn + list(event.life_down or event.armor_down)
-        else:
-            assert "stopped" in text
-            assert faces(event) == drawn + list(event.armor_down)
-        fallen = event.armor_down and not event.armor_left and not event.armor_up
-        assert ("no armor left" in text) == bool(fallen)
-        assert ("armor back up" in text) == bool(event.armor_up)
-        held = event.damage > 0 and not event.life_down and event.life_left > 0
-        assert ("no ♥ lost" in text) == held
-        seen |= {
-            word
-            for word in ("stopped", "armor back up", "no ♥ lost", "no armor", "down")
-            if word in text
-        }
-    assert seen == {"stopped", "armor back up", "no ♥ lost", "no armor", "down"}
-
-
-def test_barely_alive_is_said_of_the_player_only() -> None:
-    """At one life card, however large it is."""
-    _, mine = blow("KH 9H", "9C")
-    assert (mine.hearts, "barely alive" in said(mine)) == (1, True)
-    _, its = blow("9C", "KH 9H", by="player")
-    assert (its.hearts, "barely alive" in said(its)) == (1, False)
-    _, dead = blow("9H", "9C")
-    assert (dead.life_left, "barely alive" in said(dead)) == (0, False)
-
-
-def test_a_run_tells_of_wounds_that_stay() -> None:
-    assert "keep your wounds" in said(Ran(2))
-    assert "wounds" not in said(Ran(0))
-    run = camp("5C 4D 7S 2H KH", "3H 2D 4C 5H 6H KS AH", down="7S 2H")
-    run.answer(0, "run")
-    assert "keep your wounds" in words(run.panel(0))
-
-
 def test_experience_and_loot_show_their_cards() -> None:
     assert faces(Drew("7D")) == ["7D"]
     assert faces(Looted("KC", 9)) == ["KC"]
@@ -203,14 +146,6 @@ def test_the_same_cards_have_the_same_name_in_any_order(
 def test_equal_stats_and_equal_ranks_make_no_difference_to_the_name() -> None:
     for cards in (["KC", "KS", "KH", "KD"], ["10C", "JS", "QH"], ["AC", "AS"], ["9H", "9D", "2C"]):
         assert len({monster_name(order) for order in permutations(cards)}) == 1
-
-
-def test_names_tell_the_strongest_stat_and_the_highest_card() -> None:
-    by_suit = {suit: monster_name([f"9{suit}", "2C"]) for suit in "CSHD"}
-    assert len(set(by_suit.values())) == 4
-    by_rank = {monster_name([card]) for card in DECK if card[-1] == "C"}
-    assert len(by_rank) == 13
-    assert monster_name([]) not in by_rank
 
 
 def test_a_name_has_the_right_article() -> None:
