@@ -173,6 +173,7 @@ def say(run: Campaign, words: str) -> None:
     for word in words.split(","):
         seat, _, token = word.strip().rpartition(" ")
         assert run.pending is not None, f"nothing is asked any more, so not {word}"
+        run.begin_step(run.seq)
         run.answer(int(seat) if seat else next(iter(run.pending.offers)), token)
 
 

@@ -109,6 +109,7 @@ class Table:
             seat = int(first) if colon else next(iter(self.run.pending.offers))
             text = rest if colon else word
             offer = self.run.pending.offers[seat]
+            self.run.begin_step(self.run.seq)
             self.run.answer(seat, "" if text == EMPTY else read_answer(offer, text))
         assert not self.chance.wanted, f"chance was not asked for {list(self.chance.wanted)}"
         return self

@@ -183,6 +183,7 @@ def say(run: AnyRun, answers: str) -> None:
     for word in answers.split():
         assert run.pending is not None, f"nothing is asked any more, so not {word}"
         seat, offer = next(iter(run.pending.offers.items()))
+        run.begin_step(run.seq)
         run.answer(seat, read_answer(offer, word))
 
 

@@ -7,6 +7,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from games.cards.rules.cards import jokers, number_cards
+from games.cards.rules.state import ALL_JOKERS
+from games.cards.rules.tokens import foe_name
+from games.cards.view.words import called
 from games.diamonds.rules.sheet import members
 from games.engine.deck import symbols
 from games.engine.run import AnyRun
@@ -18,13 +22,15 @@ _POINTS = r"[−+]\d|HP|falls|down|dead"
 class Vital(NamedTuple):
     """A number, how lines name its subject, and what a line says of its change.
 
-    `told` is the number that a line may call its HP; None if lines give no HP.
+    `told` is the number that a line may call its HP, None if lines give no HP; `ends`: whether its
+    end is a change, too.
     """
 
     value: object
     subject: str
     change: str = _POINTS
     told: int | None = None
+    ends: bool = True
 
 
 Vitals = dict[str, Vital]
@@ -40,7 +46,8 @@ def untold(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
     return [
         f"{key}: {was.value} → {after[key].value if key in after else 'gone'}"
         for key, was in before.items()
-        if (key not in after or after[key].value != was.value) and not _is_named(was, story)
+        if (after[key].value != was.value if key in after else was.ends)
+        and not _is_named(was, story)
     ]
 
 
@@ -134,9 +141,29 @@ def _cardrpg(run: AnyRun) -> Iterator[tuple[str, Vital]]:
         yield foe.card, Vital(foe.hp, f"{symbols(foe.card)}|{gone}", hurt, told=foe.hp)
 
 
+def _cards(run: AnyRun) -> Iterator[tuple[str, Vital]]:
+    state, moment = run.state, run.moment()
+    lost = "❤️|loses|hit point|gets back|wound|steals|slays|kills|dies|free"
+    over = "🏁|🤝|✅|🚪|🎬|🕊️"
+    held = [len(jokers(player.pack.pile)) for player in state.party]
+    for seat, player in enumerate(state.party):
+        name = re.escape(run.header.seats[seat])
+        if player.pack.start:
+            yield f"hp {seat}", Vital(state.hit_points(str(seat)), name, lost)
+            yield f"alive {seat}", Vital(player.alive, name, "kills|dies")
+            yield f"abilities {seat}", Vital(len(player.pack.faces), name, "uses|steals|🃏")
+            if sum(held) < ALL_JOKERS:  # used, they go back after the choice of an effect
+                yield f"jokers {seat}", Vital(held[seat], name, "🃏|Joker", ends=False)
+    for row, foe in enumerate(state.foes):
+        if foe.present and foe.start:
+            title = f"(?i:{re.escape(called(moment, foe_name(row)))})|{over}"
+            yield f"foe {row}", Vital(len(number_cards(foe.pile)), title, f"{lost}|{over}")
+
+
 _OF: Mapping[str, Callable[[AnyRun], Iterator[tuple[str, Vital]]]] = {
     "solitaire": _solitaire,
     "diamonds": _diamonds,
     "cardomancer": _cardomancer,
     "cardrpg": _cardrpg,
+    "cards": _cards,
 }

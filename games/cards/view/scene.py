@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from games.cards.rules import events as e
-from games.cards.rules.events import Event
 from games.cards.view import choices, desk, private
 from games.cards.view.board import asked_lines, board_lines, compared
 from games.cards.view.endings import headline_of, is_about_scenes
 from games.cards.view.people import is_gm
-from games.cards.view.text import comparison_line, event_line
+from games.cards.view.story import story
 from games.cards.view.words import ICONS, CardsMoment, class_name
 from games.engine.game import Outcome
-from games.engine.panel import Line, Name, Panel, Row, Sign, Small, Strong, Tone
+from games.engine.panel import Line, Name, Panel, Row, Small, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
-from games.kit.lines import joined, newest
+from games.kit.lines import joined
+from games.kit.story import Story
 
 TITLE = "C.A.R.D.S."
 _LOW_HP = 2
-
-# The board already shows words, attempts and the swing while they are current.
-_ON_THE_BOARD = (e.Told, e.Declared, e.Missed, e.FightBegun)
 
 # Asks whose choices only the asked player sees.
 _PRIVATE = ("card",)
@@ -29,16 +25,19 @@ _PRIVATE = ("card",)
 def scene(moment: CardsMoment, seat: int | None) -> Panel:
     """Return the board (seat None), or one seat's panel with its private lines."""
     if moment.outcome is not None:
-        return _ended(moment, moment.outcome, _newest(moment))
+        return _ended(moment, moment.outcome)
     rows = _rows(moment, seat)
     if seat is not None and not is_gm(moment, seat):
         return _own(moment, seat, rows)
     cards, own = private.laid_out([] if seat is None else private.seen(moment, seat))
+    is_told = seat is None or len(moment.seats) == 1
+    told = story(moment) if is_told else Story((), 0)
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
         cards=cards or compared(moment),
         lines=(*own, *board_lines(moment, seat)),
-        events=_newest(moment) if seat is None or len(moment.seats) == 1 else (),
+        events=told.lines,
+        must=told.must,
         rows=rows,
         tone=Tone.DANGER if _in_danger(moment) else Tone.CALM,
         private=private.private_label(moment) if seat is None else "",
@@ -57,19 +56,6 @@ def _own(moment: CardsMoment, seat: int, rows: tuple[Row, ...]) -> Panel:
         rows=rows,
         tone=Tone.DANGER if _in_danger(moment) else Tone.CALM,
     )
-
-
-def _newest(moment: CardsMoment) -> tuple[Line, ...]:
-    return newest(moment.events, lambda event: _line(moment, event))
-
-
-def _line(moment: CardsMoment, event: Event) -> Line | None:
-    """Return an event's line; for the large cards only the winner and the rule."""
-    if isinstance(event, e.Compared):
-        cards = [card for card in compared(moment) if card is not Sign.AGAINST]
-        if cards == [event.card, event.other_card]:
-            return comparison_line(event)
-    return event_line(event, None, moment.house)
 
 
 def _heading(moment: CardsMoment) -> str:
@@ -139,9 +125,9 @@ def _in_danger(moment: CardsMoment) -> bool:
     )
 
 
-def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> Panel:
+def _ended(moment: CardsMoment, outcome: Outcome) -> Panel:
     """Return the panel of the end."""
-    result = outcome["result"]
+    result, told = outcome["result"], story(moment)
     tones = {"won": Tone.WON, "lost": Tone.LOST, "open": Tone.CALM}
     lines: list[Line] = [(Strong(headline_of(outcome)),)]
     if not is_about_scenes(outcome):
@@ -157,7 +143,8 @@ def _ended(moment: CardsMoment, outcome: Outcome, events: tuple[Line, ...]) -> P
     return Panel(
         title=f"{TITLE} · {gettext(_RESULTS[result])}",
         lines=tuple(lines),
-        events=events,
+        events=told.lines,
+        must=told.must,
         tone=tones[result],
     )
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.cards.rules import events as e
 from games.cards.rules.events import Event
 from games.cards.view import flavour
 from games.cards.view.words import ICONS, STAKES, who, who_first, why, why_faces
+from games.engine.deck import Card
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Strong
 from games.engine.panel import Name as NamePart
@@ -203,7 +206,7 @@ def _of_cards(event: e.Compared | e.JokersMoved | e.Wounded | e.Fell | e.Slain) 
         case e.JokersMoved():
             return _jokers(event)
         case e.Wounded(whom, card):
-            return say("🩸 {name} loses {card}", name=who_first(whom), card=Face(card))
+            return loss_line(whom, [card], [])
         case e.Fell(whom, by):
             return say("💀 {killer} kills {name}!", killer=who_first(by), name=who(whom))
         case e.Slain(whom, by):
@@ -225,7 +228,7 @@ def _of_powers(
         case e.Won(_, over):
             return say("⚔️ {name} beats {other} without drawing", name=name, other=who(over))
         case e.Recovered():
-            return _recovered(event)
+            return recovery_line([event])
         case e.Stole(_, other, kind):
             return say(_STEALS[kind], name=name, other=who(other))
         case e.Sighted(_, against):
@@ -244,9 +247,11 @@ _STEALS = {
 }
 
 
-def _recovered(event: e.Recovered) -> Line:
-    name, number = who_first(event.who), len(event.cards)
-    if event.by is None:
+def recovery_line(events: Sequence[e.Recovered]) -> Line:
+    """Describe the cards that a participant has recovered, and thanks to whom the last ones."""
+    last, number = events[-1], sum(len(each.cards) for each in events)
+    name = who_first(last.who)
+    if last.by is None:
         return nsay(
             "✚ {name} +{count} hit point", "✚ {name} +{count} hit points", number, name=name
         )
@@ -255,8 +260,14 @@ def _recovered(event: e.Recovered) -> Line:
         "✚ {name} +{count} hit points, thanks to {healer}",
         number,
         name=name,
-        healer=who(event.by),
+        healer=who(last.by),
     )
+
+
+def loss_line(whom: e.Who, cards: Sequence[Card], by: Sequence[e.Who]) -> Line:
+    """Name the number cards that a participant has lost, and to whom."""
+    lost = say("🩸 {name} loses {card}", name=who_first(whom), card=faces(cards))
+    return (*lost, " (", *joined([(who(each),) for each in by], ", "), ")") if by else lost
 
 
 # How two cards compare, by the winner: in a line with the cards, and beside large ones.

@@ -20,7 +20,7 @@ from tests.kit.vitals import Vitals, contradictions, untold, vitals_of
 # Presses that go no further than their own answers, as far as they are drawn, and the farthest.
 PACES = ["one answer", "as drawn", "far"]
 
-TOLD = ("solitaire", "diamonds", "cardomancer", "cardrpg")
+TOLD = ("solitaire", "diamonds", "cardomancer", "cardrpg", "cards")
 
 # Games of a case and pace: all of a game's cases make a few dozen, and 1,000 in the soak.
 GAMES = pytest.mark.parametrize(

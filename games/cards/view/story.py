@@ -1,0 +1,81 @@
+"""The story of a press: what each participant has lost in one line, and what decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from games.cards.rules import events as e
+from games.cards.rules.events import Event
+from games.cards.rules.tokens import is_player
+from games.cards.view.board import compared
+from games.cards.view.text import comparison_line, event_line, loss_line, recovery_line
+from games.cards.view.words import CardsMoment
+from games.engine.deck import Card
+from games.engine.panel import Large, Line, Sign
+from games.kit.story import Fact, Story, Weight, story_of
+
+_FATES = (e.Fell, e.Slain, e.FightOver, e.Levelled, e.Ended)
+_CHANGES = (
+    e.Begun, e.Adjusted, e.FightDeclined, e.JokersMoved, e.Passed, e.Failed, e.AbilityUsed,
+    e.TreasureUsed, e.Won, e.Surrendered, e.Spared,
+)  # fmt: skip
+
+
+class Loss(NamedTuple):
+    """A number card that a participant has lost; `event` tells it alone."""
+
+    who: e.Who
+    by: e.Who | None
+    card: Card
+    event: Event
+
+
+def story(moment: CardsMoment) -> Story:
+    """Tell what has happened since the last press."""
+    shown = [card for card in compared(moment) if card is not Sign.AGAINST]
+    return story_of(moment.told, _facts, lambda told: _line(told, shown))
+
+
+def _facts(event: Event) -> Iterator[Fact]:
+    match event:
+        case e.Compared(who, _, other, card, _, is_felled):
+            yield _loss(Loss(other, who, card, event)) if is_felled else Fact(event)
+        case e.Wounded(who, card):
+            yield _loss(Loss(who, None, card, event))
+        case e.Stole(_, other, kind):
+            harm = int(kind == "number" and is_player(other.name))
+            yield Fact(event, Weight.CHANGE, harm=harm)
+        case e.Recovered(who, cards):
+            yield Fact(event, Weight.CHANGE if cards else Weight.NOTHING, ("back", who.name))
+        case e.Slain(who):
+            yield Fact(event, Weight.FATE, ("loss", who.name))
+        case _:
+            weight = Weight.CHANGE if isinstance(event, _CHANGES) else Weight.NOTHING
+            yield Fact(event, Weight.FATE if isinstance(event, _FATES) else weight)
+
+
+def _loss(loss: Loss) -> Fact:
+    name = loss.who.name
+    return Fact(loss, Weight.CHANGE, ("loss", name), harm=int(is_player(name)))
+
+
+def _line(told: Sequence[Loss | Event], shown: Sequence[Large]) -> Line | None:
+    """Word an event, or all that a participant has lost; a foe's death tells the rest."""
+    last = told[-1]
+    if isinstance(last, Loss):
+        losses = [each for each in told if isinstance(each, Loss)]
+        if len(losses) == 1:
+            return _alone(last.event, shown)
+        by = dict.fromkeys(each.by for each in losses if each.by is not None)
+        return loss_line(last.who, [each.card for each in losses], list(by))
+    if isinstance(last, e.Recovered):
+        return recovery_line([each for each in told if isinstance(each, e.Recovered)])
+    return _alone(last, shown)
+
+
+def _alone(event: Event, shown: Sequence[Large]) -> Line | None:
+    """Return an event's line; for the large cards only the winner and the rule."""
+    if isinstance(event, e.Compared) and list(shown) == [event.card, event.other_card]:
+        return comparison_line(event)
+    return event_line(event)
