@@ -128,7 +128,8 @@ class Notifier:
         came = now - AFTER if idle else now
         known = turn.since
         turn.since = {user: known.get(user, came) for user in session.called() if user != actor}
-        turn.called = [user for user in turn.called if user in turn.since]
+        if not session.stored.idle:  # while only the timer plays, each player is mentioned once
+            turn.called = [user for user in turn.called if user in turn.since]
         turn.changed = now
         turn.revision = session.revision
         if turn.recalled is not None and not self._calls.is_current(turn.recalled):

@@ -111,6 +111,9 @@ def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
         return embed, view_of([*choices, *_more(session, shown.panel, laid)])
     if session.stored.status is Status.ENDED:
         embed.title = f"{session.run.game.title} · {gettext('ended')}"
+        if session.stored.conceded is not None:
+            name = safe(session.stored.seats[session.stored.conceded].name)
+            embed.title = f"{session.run.game.title} · {gettext('{name} concedes', name=name)}"
     return embed, view_of([*_what_is_left(session)])
 
 
@@ -157,6 +160,8 @@ def _waits(session: Session) -> Iterator[str]:
     """Yield whom the table waits for, and until when."""
     if session.deadline is not None:
         yield gettext("⏳ I choose for late players {until}.", until=f"<t:{session.deadline}:R>")
+    elif session.house.timer is not None and session.is_paused:
+        yield gettext("⏸️ Only my timer was playing, so it rests. Your next choice starts it.")
     for name in session.waiting_for_absent():
         yield gettext(_AWAY, name=safe(name))
     yield from _asks_to_undo(session)

@@ -116,7 +116,11 @@ def _not_enough(error: e.NotEnough) -> str:
 def _not_host(error: e.NotHost) -> str:
     if error.host is None:
         return gettext("Only the host can do that.")
-    return gettext("Only the host, {name}, can do that.", name=safe(error.host))
+    only = gettext("Only the host, {name}, can do that.", name=safe(error.host))
+    if not error.at_table:
+        return only
+    away = gettext("If they don’t play for a day, `/table host` replaces them.")
+    return f"{only} {away}"
 
 
 def _no_seat_free(error: e.NoSeatFree) -> str:

@@ -254,6 +254,8 @@ def best_scores(title: str, scores: Sequence[Best], cards: Cards) -> discord.Emb
 
 def status_words(table: StoredTable, game: AnyGame | None) -> str:
     """Return a table's status or result in a few words."""
+    if table.conceded is not None:
+        return gettext("conceded")
     if table.outcome is None or game is None:
         return gettext(_STATUS[table.status])
     return ", ".join(

@@ -15,10 +15,11 @@ from bot.rendering.components import action_button, view_of
 from bot.rendering.names import name_of, safe
 from bot.rendering.styles import BLUE
 from bot.tables.campaigns.service import CampaignService
-from bot.tables.errors import AnswersHidden, InvalidGuest
+from bot.tables.errors import AnswersHidden, InvalidGuest, NotHost
 from bot.tables.playing.offers import OfferService
+from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
-from games.engine.speech import gettext, mark
+from games.engine.speech import gettext, mark, ngettext
 from storage.tables.offers import Offer
 from storage.tables.repository import StoredTable
 
@@ -30,6 +31,7 @@ class OfferScreen:
     """Asks a user whether they take a seat or the role of the host, and answers their presses."""
 
     _offers: OfferService
+    _seats: SeatService
     _tables: TableService
     _campaigns: CampaignService
     _boards: Boards
@@ -55,14 +57,47 @@ class OfferScreen:
     async def offer_host(self, interaction: Interaction, table_id: str, who: Person) -> None:
         """Ask a player whether they become the host.
 
+        Another player who names one agrees to replace a host who is away (see `SeatService`).
+
         Raises:
             AnswersHidden: they would not see the question.
         """
         async with Reply(interaction, new=True) as reply:
             self._check_seen(interaction)
-            offer = await self._offers.offer_host(table_id, interaction.user.id, who.id)
+            try:
+                offer = await self._offers.offer_host(table_id, interaction.user.id, who.id)
+            except NotHost:
+                await self._claim(interaction, reply, table_id, who)
+                return
             asks = mark("{user}: {host} asks you to be the host at {table}.")
             await self._ask(interaction, reply, offer, who, asks)
+
+    async def _claim(
+        self, interaction: Interaction, reply: Reply, table_id: str, who: Person
+    ) -> None:
+        user = interaction.user
+        left = await self._seats.claim(table_id, user.id, who.id)
+        stored = await self._tables.stored(table_id, user.id)
+        with reply.to_readers(stored):
+            table, name = f"{self._title(stored.game)} `{stored.id}`", safe(name_of(who))
+            words = (
+                ngettext(
+                    "{user} wants {name} as the host of {table}. {count} more must agree:"
+                    " `/table host`.",
+                    "{user} wants {name} as the host of {table}. {count} more must agree:"
+                    " `/table host`.",
+                    left,
+                    user=safe(name_of(user)),
+                    name=name,
+                    table=table,
+                )
+                if left
+                else gettext(_IS_HOST, name=name, table=table)
+            )
+        try:
+            await reply.send(content=words, suppress_embeds=True)
+        finally:
+            await self._boards.follow_up(table_id)
 
     async def offer_campaign(self, interaction: Interaction, game: str, who: Person) -> None:
         """Ask a user whether they become the host of the channel's campaign.

@@ -61,7 +61,7 @@ class Screens:
         self.seats = seats = SeatScreen(
             core.tables, core.openings, core.seats, core.deals, campaign, mover, boards
         )
-        self.offers = OfferScreen(core.offers, core.tables, core.campaigns, boards)
+        self.offers = OfferScreen(core.offers, core.seats, core.tables, core.campaigns, boards)
         self.daily = DailyScreen(core.daily, boards, seats)
         self.hero = HeroScreen(core.characters, core.heroes, games, cards)
         self.party = PartyScreen(core.characters, core.parties, games, cards, play)

@@ -187,9 +187,13 @@ class SeatScreen:
             stored = await self._tables.seen(table_id, user, moderates)
             if stored.status is not Status.OPEN:
                 raise Closed
-            yes = action_button(Action.END, table_id, gettext("End it"), RED)
+            named, label = self._named(stored), gettext("End it")
+            question = gettext("{table}: end it for good?", table=named)
+            if await self._tables.concedes(stored, user):
+                label = gettext("Concede")
+                question = gettext("{table}: concede? It counts as lost for you.", table=named)
+            yes = action_button(Action.END, table_id, label, RED)
             no = action_button(Action.STAY, table_id, gettext("Keep playing"))
-            question = gettext("{table}: end it for good?", table=self._named(stored))
             await reply.send(content=question, view=view_of([yes, no]))
 
     async def end(self, interaction: Interaction, table_id: str) -> None:

@@ -251,10 +251,12 @@ class CannotUndo(Refused):
 class NotHost(Refused):
     """Only the host of a table, a lobby or a campaign may do this.
 
-    `host` is the host's name, None if it is unknown.
+    `host` is the host's name, None if it is unknown. `at_table`: another player of the table may
+    replace a host who is away.
     """
 
     host: str | None = None
+    at_table: bool = False
 
 
 class HasLeft(Refused):

@@ -78,7 +78,8 @@ class Scores(Repository):
     async def played_in(self, guild: int) -> dict[str, int]:
         """Return the number of ended games in a server, by game."""
         rows = await self._database.read(
-            "SELECT game, count(*) FROM tables WHERE guild = ? AND status = 'over' GROUP BY game"
+            "SELECT game, count(*) FROM tables WHERE guild = ?"
+            " AND (status = 'over' OR conceded IS NOT NULL) GROUP BY game"
             " ORDER BY game",
             (guild,),
         )

@@ -157,6 +157,11 @@ def ask_to_undo(table_id: str, undo: Undo | None) -> Change:
     return Change("UPDATE tables SET undo = ? WHERE id = ?", (asked, table_id))
 
 
+def set_idle(table_id: str, steps: int) -> Change:
+    """Return the change that stores how many steps in a row only the timer has taken."""
+    return Change("UPDATE tables SET idle = ? WHERE id = ?", (steps, table_id))
+
+
 def close_table(
     table_id: str, outcome: Mapping[str, Any], results: Iterable[Result], timestamp: int
 ) -> list[Change]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
 from itertools import groupby
 from operator import itemgetter
@@ -228,10 +228,12 @@ class Tables(Repository):
         """Persist changes of a table between its steps; its deadline is computed again."""
         await self._database.write(*self._after(after), *changes)
 
-    async def end(self, table_id: str, timestamp: int, after: StoredTable | None = None) -> None:
-        """End a table without an outcome."""
+    async def end(
+        self, table_id: str, timestamp: int, *also: Change, after: StoredTable | None = None
+    ) -> None:
+        """End a table without an outcome, with further changes of the transaction."""
         close = Change(_CLOSE, (Status.ENDED.value, None, timestamp, table_id))
-        await self._database.write(*self._after(after, None), close)
+        await self._database.write(*self._after(after, None), close, *also)
 
     async def remove(self, table_id: str) -> None:
         """Delete a table with its log."""
@@ -283,6 +285,20 @@ class Tables(Repository):
             StoredCheckpoint(seq, draws, phase, state.encode()) for seq, draws, phase, state in rows
         ]
 
+    async def played_for_since(self, table_id: str, seats: Sequence[int]) -> int | None:
+        """Return since when the table has answered for these seats, in Unix seconds.
+
+        None if they have answered themselves since.
+        """
+        theirs = "json_extract(line, '$.seat') IN (SELECT value FROM json_each(?2))"
+        rows = await self._database.read(
+            "SELECT min(at) FROM table_log WHERE table_id = ?1 AND stand_in = 1"  # noqa: S608
+            f" AND {theirs} AND seq > coalesce((SELECT max(seq) FROM table_log"
+            f" WHERE table_id = ?1 AND stand_in = 0 AND {theirs}), -1)",
+            (table_id, as_json(list(seats))),
+        )
+        return next((at for (at,) in rows), None)
+
     async def last_step(self, table_id: str) -> tuple[int, int]:
         """Return the time of a table's last step, in Unix seconds, and its first line's number."""
         rows = await self._database.read(
@@ -303,6 +319,17 @@ def hand_over(table_id: str, host: int) -> Change:
     """Return the change that makes another user the host."""
     sql = "UPDATE tables SET host = ?, opener = coalesce(opener, host) WHERE id = ?"
     return Change(sql, (host, table_id))
+
+
+def claim_host(table_id: str, claim: Claim | None) -> Change:
+    """Return the change that stores which seats want another host."""
+    stored = None if claim is None else as_json(asdict(claim))
+    return Change("UPDATE tables SET claim = ? WHERE id = ?", (stored, table_id))
+
+
+def concede(table_id: str, seat: int) -> Change:
+    """Return the change that stores which seat has conceded a table."""
+    return Change("UPDATE tables SET conceded = ? WHERE id = ?", (seat, table_id))
 
 
 def leave_seats(table_id: str, away: Mapping[int, bool]) -> list[Change]:

@@ -28,13 +28,16 @@ from storage.processes.interactions import Interactions
 from storage.tables.campaigns import StoredCampaign, after_evening, begin_campaign
 from storage.tables.daily import DailyChannel
 from storage.tables.lobbies import StoredLobby, become
-from storage.tables.log import Step, Undo, agree, ask_to_undo, undo_lines
+from storage.tables.log import Step, Undo, agree, ask_to_undo, set_idle, undo_lines
 from storage.tables.notifications import StandingCall
 from storage.tables.places import Place
 from storage.tables.repository import (
+    Claim,
     Status,
     Tables,
     adopt,
+    claim_host,
+    concede,
     hand_over,
     leave_seats,
     replace_user,
@@ -239,6 +242,11 @@ OF_A_THING: dict[str, Act] = {
     "Tables.end": lambda world: world.tables.end(world.id("open"), 200),
     "Tables.remove": lambda world: world.tables.remove(world.id("open")),
     "Tables.move": lambda world: world.tables.move(world.id("open"), Place(5, 6, 7)),
+    "Tables.change, claim_host": lambda world: _change(
+        world, lambda table: claim_host(table, Claim(0, (0,)))
+    ),
+    "Tables.change, concede": lambda world: _change(world, lambda table: concede(table, 0)),
+    "Tables.change, set_idle": lambda world: _change(world, lambda table: set_idle(table, 2)),
     "Tables.change, ask_to_undo": lambda world: _change(
         world, lambda table: ask_to_undo(table, Undo(3, (0,)))
     ),
@@ -314,6 +322,7 @@ READS: dict[str, Act] = {
     "TableNews.of": lambda world: _news(world),
     "Tables.standing": lambda world: world.tables.standing(world.id("open")),
     "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
+    "Tables.played_for_since": lambda world: world.tables.played_for_since(world.id("open"), [0]),
     "TableIndex.of_user": lambda world: world.index.of_user(world.user, list(Status), 99),
     "TableIndex.naming": lambda world: world.index.naming(world.user),
     "TableIndex.in_guild": lambda world: world.index.in_guild(world.guild, 99),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.tables.errors import NotShared
@@ -12,10 +12,13 @@ from bot.tables.sessions.session import users_of
 from bot.tables.timestamps import day_of
 from games.engine.extensions.answers import has_leader
 from games.engine.game import AnyGame, SetupRefused, Standing
+from games.engine.speech import mark
 from storage.tables.repository import Status, StoredTable
 
 MOST_GAMES = 500  # the newest games of a server that are counted
 MOST_LEADERS = 5
+_CONCEDED = Standing(mark("conceded"), won=False, score=None)
+_WON = Standing(mark("won"), won=True, score=None)
 _WINS = ("won", "escaped")  # results; others that count as wins, such as “came back”, are just ends
 
 
@@ -140,8 +143,10 @@ class StatsService:
 
     async def of_game_in_server(self, game: str, guild: int, user: int) -> ServerStats:
         """Return a game's statistics in a server, of the users who share them and of `user`."""
-        tables = await self._sessions.index.in_guild(guild, MOST_GAMES, Status.OVER, game)
-        known = [each for each in reversed(tables) if not each.deal]
+        index = self._sessions.index
+        tables = await index.in_guild(guild, MOST_GAMES, Status.OVER, game)
+        ended = await index.in_guild(guild, MOST_GAMES, Status.ENDED, game)
+        known = _counted([*tables, *ended])
         people = {seat.user: "" for table in known for seat in table.seats if seat.user}
         people |= {
             seat.user: seat.user_name for table in known for seat in table.seats if seat.user_name
@@ -162,9 +167,9 @@ class StatsService:
 
     async def _over(self, user: int) -> list[StoredTable]:
         """Return a user's ended games, the oldest first."""
-        tables = await self._sessions.index.of_user(user, [Status.OVER], None)
-        known = [each for each in tables if each.game in self._sessions.games and not each.deal]
-        return sorted(known, key=lambda table: table.ended_at or 0)
+        over = [Status.OVER, Status.ENDED]
+        tables = await self._sessions.index.of_user(user, over, None)
+        return _counted(each for each in tables if each.game in self._sessions.games)
 
     def _count(
         self, tables: Sequence[StoredTable], users: Collection[int], game: str | None
@@ -186,6 +191,16 @@ class StatsService:
         return Stats(sorted(kinds.values(), key=lambda kind: -kind.games), len(days))
 
 
+def _counted(tables: Iterable[StoredTable]) -> list[StoredTable]:
+    """Return the tables that count, the oldest first: with an outcome, or conceded."""
+    found = [
+        each
+        for each in tables
+        if not each.deal and (each.status is Status.OVER or each.conceded is not None)
+    ]
+    return sorted(found, key=lambda table: table.ended_at or 0)
+
+
 def _best_of(leaders: Sequence[Leader]) -> list[Leader]:
     """Return the best users, and the user who looks, with their places."""
     best = [each.best for each in leaders]
@@ -205,6 +220,10 @@ def standings_of(game: AnyGame, table: StoredTable, users: Collection[int]) -> l
 
     A dealer has no result.
     """
+    if table.conceded is not None:
+        loser = table.seats[table.conceded].user
+        seated = {seat.user for seat in table.seats} & set(users)
+        return [_CONCEDED if each == loser else _WON for each in sorted(seated)]
     standings = game.rules.standings(table.outcome or {})
     dealer = has_leader(game, game.read_options(table.options))
     players = table.seats[:-1] if dealer else table.seats

@@ -12,16 +12,20 @@ from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, host_of, others_at, owner_of, users_of
-from bot.tables.timestamps import now
+from bot.tables.timestamps import A_DAY, now
 from games.engine.extensions.answers import Orders
 from storage.tables.repository import (
+    Claim,
     Seat,
     Status,
     StoredTable,
+    claim_host,
     hand_over,
     leave_seats,
     replace_user,
 )
+
+_ENOUGH = 2  # other players, who can replace a host that is there
 
 
 @dataclass(eq=False)
@@ -96,6 +100,50 @@ class SeatService:
         await self._leave_seats(session, {}, other)
 
     @locked
+    async def claim(self, table_id: str, user: int, other: int) -> int:
+        """Make another player the host, as players who are not; return how many must still agree.
+
+        The host loses the role at once if the table has waited for them or played for them for a
+        day, else if at least two other players agree, and all do.
+
+        Raises:
+            Gone, Closed, NotSeated, HasLeft, NotAtTable, NotHost, NotPersisted, Unreadable: nothing
+                has changed.
+        """
+        stored = await self._tables.open_one(table_id, user)
+        session = await self._sessions.load_as(stored)
+        players = users_of(stored, present=True)
+        if user not in players:
+            raise errors.HasLeft
+        if other not in players or other in (stored.host, 0):
+            raise errors.NotAtTable
+        voters = set(players) - {stored.host, 0}
+        seat, seats = users_of(stored).index(other), session.seats_of(user)
+        known = stored.claim.seats if stored.claim and stored.claim.seat == seat else ()
+        agreed = tuple(sorted({*known, *seats}))
+        left = voters - {stored.seats[each].user for each in agreed}
+        if not await self._is_missing(session):
+            if len(voters) < _ENOUGH:
+                raise errors.NotHost(host_of(stored), at_table=True)
+            if left:
+                claim = Claim(seat, agreed)
+                await self._sessions.change(session, claim_host(table_id, claim), claim=claim)
+                return len(left)
+        await self._leave_seats(session, {}, other)
+        await self._sessions.change(session, claim_host(table_id, None), claim=None)
+        return 0
+
+    async def _is_missing(self, session: Session) -> bool:
+        """Return whether a table has waited for its host, or played for them, for a day."""
+        stored = session.stored
+        since = await self._sessions.tables.played_for_since(
+            stored.id, session.seats_of(stored.host)
+        )
+        if since is None and stored.host in session.awaited():
+            since = session.last_change
+        return since is not None and now() - since >= A_DAY
+
+    @locked
     async def order(self, table_id: str, user: int, order: str) -> Session:
         """Give a standing order for all seats of a user, or cancel it.
 
@@ -125,7 +173,7 @@ class SeatService:
         """
         session = await self.hosted(table_id, user)
         house = replace(session.house, timer=seconds, timer_set=now())
-        await self._sessions.save_house_rules(session, house)
+        await self._sessions.save_house_rules(session, house, idle=0)
         return session
 
     @locked
@@ -162,7 +210,7 @@ class SeatService:
         """
         stored = await self._tables.open_one(table_id, user)
         if stored.host not in (user, 0):
-            raise errors.NotHost(host_of(stored))
+            raise errors.NotHost(host_of(stored), at_table=True)
         return stored
 
     async def _mark_left(self, session: Session, user: int) -> None:

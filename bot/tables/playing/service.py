@@ -28,7 +28,7 @@ from bot.tables.sessions.session import (
     others_at,
     users_of,
 )
-from bot.tables.sessions.undo import check_undo, may_undo, still_to_agree
+from bot.tables.sessions.undo import check_undo, is_duel, may_undo, still_to_agree
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
 from games.engine.table import Text
@@ -239,7 +239,8 @@ class TableService:
     async def end(self, table_id: str, user: int, moderates: int | None = None) -> StoredTable:
         """End a table before its game is over, even one that cannot be restored.
 
-        Its host may do so, a single player, and moderators of its server (`moderates`).
+        Its host may do so, a single player, and moderators of its server (`moderates`). A player
+        of a duel concedes it.
 
         Raises:
             Gone, Closed, NotSeated, NotHost, NotPersisted: nothing has changed.
@@ -247,10 +248,22 @@ class TableService:
         stored = await self.seen(table_id, user, moderates)
         if stored.status is not Status.OPEN:
             raise errors.Closed
+        if await self.concedes(stored, user):
+            seat = users_of(stored).index(user)
+            return await self._sessions.end(stored, conceded=seat)
         here = moderates is not None and stored.place.guild == moderates
         if others_at(stored, user) and stored.host not in (user, 0) and not here:
-            raise errors.NotHost(host_of(stored))
+            raise errors.NotHost(host_of(stored), at_table=True)
         return await self._sessions.end(stored)
+
+    async def concedes(self, stored: StoredTable, user: int) -> bool:
+        """Return whether a user who ends a table concedes it; the caller may hold its lock."""
+        if user not in users_of(stored):
+            return False
+        try:
+            return is_duel(await self._sessions.load(stored.id))
+        except errors.Refused:  # it cannot be restored
+            return False
 
     async def in_server(self, guild: int, limit: int) -> list[StoredTable]:
         """Return the open tables of a server, the newest first."""

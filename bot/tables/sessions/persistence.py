@@ -22,8 +22,8 @@ from storage.database import Change, ReadFailed
 from storage.people.achievements import Earned
 from storage.people.characters import insert_newcomers
 from storage.tables.due import set_deadline
-from storage.tables.log import Step, agree, undo_lines
-from storage.tables.repository import Opener, Status, StoredTable, Tables
+from storage.tables.log import Step, agree, set_idle, undo_lines
+from storage.tables.repository import Opener, Status, StoredTable, Tables, concede
 
 logger = logging.getLogger(__name__)
 
@@ -100,11 +100,16 @@ class Persistence:
             NotAsked, NotOffered: the answer was not offered.
             WriteFailed: nothing was written.
         """
-        since, hidden = session.run.seq, hidden_now(session)
+        since, hidden, idle = session.run.seq, hidden_now(session), session.stored.idle
         if change.work is not None:
             change.work()
         stand_ins = play_for(session, change.late, change.looking, change.advised)
-        await self._append(session, since, stand_ins, change.also, hidden)
+        also = list(change.also)
+        now_idle = 0 if change.work is not None else idle + bool(change.late)
+        if now_idle != idle:
+            session.stored = replace(session.stored, idle=now_idle)
+            also.append(set_idle(session.id, now_idle))
+        await self._append(session, since, stand_ins, also, hidden)
 
     async def commit_restored(self, session: Session, since: int) -> None:
         """Persist the log lines that a restore has added, from that number on.
@@ -127,16 +132,19 @@ class Persistence:
             changes.append(agree(session.id, dump_house(replace(session.house, timer_set=now()))))
         await self.change(session, *changes)
 
-    async def end(self, stored: StoredTable) -> StoredTable:
-        """End a table before its game is over.
+    async def end(self, stored: StoredTable, conceded: int | None = None) -> StoredTable:
+        """End a table before its game is over, perhaps as `conceded` by a seat.
 
         Raises:
             NotPersisted, Stale: nothing was written.
         """
         ended_at = now()
+        also = [] if conceded is None else [concede(stored.id, conceded)]
         with persisting(f"Table {stored.id}"):
-            await self._tables.end(stored.id, ended_at, after=stored)
-        return self._tables.changed(stored, status=Status.ENDED, ended_at=ended_at)
+            await self._tables.end(stored.id, ended_at, *also, after=stored)
+        return self._tables.changed(
+            stored, status=Status.ENDED, ended_at=ended_at, conceded=conceded
+        )
 
     async def change(self, session: Session, *changes: Change, **after: Any) -> None:
         """Persist changes of a table between its steps; `after` are the new values of its fields.

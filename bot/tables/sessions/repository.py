@@ -27,7 +27,7 @@ from storage.people.scores import Scores
 from storage.privacy.removal import Removal
 from storage.tables.due import DueTables
 from storage.tables.index import TableIndex
-from storage.tables.log import agree
+from storage.tables.log import agree, set_idle
 from storage.tables.places import Place
 from storage.tables.repository import Opener, Status, StoredTable, Tables
 from storage.tables.updates import TableNews
@@ -296,14 +296,16 @@ class SessionRepository:
         self.queue.schedule(session.id, restored.due)
         return restored
 
-    async def end(self, stored: StoredTable) -> StoredTable:
-        """End a table before its game is over; the caller holds its lock.
+    async def end(self, stored: StoredTable, conceded: int | None = None) -> StoredTable:
+        """End a table before its game is over, perhaps as `conceded` by a seat.
+
+        The caller holds its lock.
 
         Raises:
             NotPersisted, Stale: nothing was written.
         """
         try:
-            ended = await self._persistence.end(stored)
+            ended = await self._persistence.end(stored, conceded)
         except Refused:
             self.memory.evict(stored.id)
             raise
@@ -326,14 +328,19 @@ class SessionRepository:
         await self._persistence.change(session, *changes, **after)
         self.queue.schedule(session.id, session.due)
 
-    async def save_house_rules(self, session: Session, house: House) -> None:
+    async def save_house_rules(
+        self, session: Session, house: House, idle: int | None = None
+    ) -> None:
         """Persist new house rules of a table; the caller holds its lock.
+
+        `idle` is a new number of steps that only the timer has taken.
 
         Raises:
             NotPersisted, Stale: nothing was written.
         """
-        dumped = dump_house(house)
-        await self.change(session, agree(session.id, dumped), house=dumped)
+        dumped, idle = dump_house(house), session.stored.idle if idle is None else idle
+        changes = agree(session.id, dumped), set_idle(session.id, idle)
+        await self.change(session, *changes, house=dumped, idle=idle)
 
     async def remove(self, table_id: str) -> None:
         """Delete a table that no user has seen. If that fails, it stays open."""

@@ -28,6 +28,7 @@ from storage.people.scores import Career
 from storage.tables.log import StoredCheckpoint
 from storage.tables.repository import Seat, Status, StoredTable
 
+_ROUNDS = 2  # that a timer plays alone before it rests
 _ALONE = replace(USUAL, one_person=True)
 
 
@@ -154,9 +155,15 @@ class Session:
         ask = self.run.pending
         if timer is None or ask is None or self.stored.status is not Status.OPEN:
             return None
-        if self._is_patient(ask):
+        if self._is_patient(ask) or self.is_paused:
             return None
         return max(changed, self.house.timer_set) + timer
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the timer rests, since only it has played: two steps for each present player."""
+        players = set(users_of(self.stored, present=True)) - {0}
+        return self.stored.idle >= _ROUNDS * max(1, len(players))
 
     def seats_of(self, user: int) -> list[int]:
         """Return a user's seats; with the house rule `anyone` the first seat for every user."""

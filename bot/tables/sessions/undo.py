@@ -6,9 +6,10 @@ from collections.abc import Collection, Sequence
 
 from bot.tables.errors import CannotUndo, NothingToUndo, Shown
 from bot.tables.sessions.autoplay import would_play
-from bot.tables.sessions.session import HiddenBefore, Session, deal_day
+from bot.tables.sessions.session import HiddenBefore, Session, deal_day, users_of
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.hidden import Undo
+from games.engine.record import Answered
 from games.engine.steps import (
     Step,
     before,
@@ -30,6 +31,17 @@ def undoes(session: Session) -> bool:
     if undo is None or deal_day(session.stored) is not None:
         return False
     return undo.allowed(run.options, len(run.header.seats))
+
+
+def is_duel(session: Session) -> bool:
+    """Return whether two users play against one another, and both have answered."""
+    run, users = session.run, set(users_of(session.stored)) - {0}
+    undo = run.game.find(Undo)
+    if len(users) != 2 or undo is None or has_leader(run.game, run.options):
+        return False
+    is_contest = not undo.allowed(run.options, len(run.header.seats))
+    answered = {line.seat for line in run.log if isinstance(line, Answered)}
+    return is_contest and {session.stored.seats[seat].user for seat in answered} >= users
 
 
 def may_undo(session: Session) -> bool:

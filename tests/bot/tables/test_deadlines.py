@@ -201,19 +201,8 @@ async def test_off_is_off(stage: Stage) -> None:
 async def test_only_the_host_sets_it(stage: Stage) -> None:
     board = await duel(stage)
     refused = await stage.bo.slash(stage.channel, "table timer", wait="1h")
-    assert told(refused) == "Only the host, Ann, can do that."
+    assert told(refused).startswith("Only the host, Ann, can do that.")
     assert (await stage.table(board)).house.timer is None
-
-
-async def test_an_absent_table_plays_itself_to_the_end(stage: Stage) -> None:
-    board = await duel(stage)
-    await set_timer(stage, "1m")
-    for _ in range(400):
-        if not moves(board):
-            break
-        await stage.env.advance_time(61)
-    assert not moves(board)
-    assert (await stage.table(board)).run.outcome is not None
 
 
 async def test_the_timer_lives_on_when_discord_could_not_be_answered(stage: Stage) -> None:
