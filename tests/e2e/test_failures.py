@@ -114,7 +114,7 @@ def program_after(code: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "tables", [("tables",), ("lobbies",), ("leases", "synced_commands"), ("interactions",)]
+    "tables", [("tables", "lobbies"), ("leases", "synced_commands", "interactions")]
 )
 async def test_damage_that_is_met_while_it_starts(tables: tuple[str, ...], tmp_path: Path) -> None:
     """In a file that is too large to be read through at the start."""
@@ -253,9 +253,7 @@ def test_settings_that_may_not_be_read() -> None:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        (["backup", "/copies/new.db"], "The database /data/tables.db cannot be used: "),
         (["restore", "/copies/copy.db"], "The database /data/tables.db cannot be used: "),
-        (["check"], "The database /data/tables.db cannot be used: "),
         (["backup", "/hidden/copy.db"], "/hidden/copy.db cannot be written: Permission denied."),
         (["restore", "/hidden/copy.db"], "/hidden/copy.db cannot be read: Permission denied."),
     ],
@@ -296,7 +294,6 @@ def test_a_second_bot_on_one_database(tmp_path: Path) -> None:
     ("token", "why"),
     [
         ("two words", "a space or a line break in it."),
-        ("a\nline", r"an invisible character in it: \n."),
         ("tab\there", r"an invisible character in it: \t."),
     ],
 )
@@ -396,9 +393,7 @@ async def test_the_bot_stops_with_work_under_way(tmp_path: Path) -> None:
         await database.write()
 
 
-@pytest.mark.parametrize(
-    "given", [["backups"], ["backups/"], ["backups.d/"], ["--keep", "14", "backups.d"]]
-)
+@pytest.mark.parametrize("given", [["backups/"], ["--keep", "14", "backups.d"]])
 def test_a_folder_of_backups_that_is_not_there(given: list[str], tmp_path: Path) -> None:
     """A file of that name would block every backup after it."""
     path = tmp_path / "tables.db"

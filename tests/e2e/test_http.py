@@ -31,9 +31,6 @@ from tests.soak.ways import ways
 
 LONGEST_GAME = 3000  # presses
 GAMES_TO_PLAY: dict[str, dict[str, Any]] = {
-    "diamonds play": {},
-    "solitaire play": {"level": 3},
-    "cardrpg play": {},
     "cards play": {},
     "cardomancer start": {},
 }
@@ -102,7 +99,7 @@ async def play_on(http: OverHTTP, board: Message, chance: random.Random, *people
 
 
 async def test_whole_games_commands_forms_and_files(http: OverHTTP) -> None:
-    """Every game to its end, and other actions: solo, at one table, in messages."""
+    """Games to their end, and other actions: solo, at one table, in messages."""
     http.wire.limits.strict = False  # these users press faster than any human
     chance = random.Random(1)
     for command, options in GAMES_TO_PLAY.items():

@@ -122,25 +122,21 @@ async def test_play_a_room_stop_and_go_on(page: Page, tmp_path: Path) -> None:
         await look(page, "resumed")
 
 
-async def test_each_person_has_direct_messages(page: Page, tmp_path: Path) -> None:
+async def test_each_person_has_direct_messages_and_no_seat_at_anothers_table(
+    page: Page, tmp_path: Path
+) -> None:
+    opened = page.get_by_text("Diamonds & Dragons · Room 1")
     with served(tmp_path) as address:
-        for who in ("dm", "bo"):
+        for who in ("dm", "bo", ""):
             await page.goto(f"{address}{who}")
             await page.get_by_role("button", name="Diamonds & Dragons", exact=True).click()
-            await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
-        response = await page.goto(f"{address}eve")
-        assert response is not None
-        assert response.status == 404
-
-
-async def test_another_visitor_is_turned_away(page: Page, tmp_path: Path) -> None:
-    with served(tmp_path) as address:
-        await page.goto(address)
-        await page.get_by_role("button", name="Diamonds & Dragons", exact=True).click()
-        await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_be_visible()
+            await expect(opened).to_be_visible()
         await page.get_by_label("Viewing as").select_option(label="Bo")
         await page.get_by_role("button", name="Run away").click()
         await expect(page.get_by_text("You have no seat at this table.").last).to_be_visible()
+        response = await page.goto(f"{address}eve")
+        assert response is not None
+        assert response.status == 404
 
 
 async def test_a_press_does_not_wait_for_later_timers(page: Page, tmp_path: Path) -> None:
