@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeVar
 
 from games.engine.deck import Card, symbols
 from games.engine.panel import Face, Large, Line, Name, Part
 
-E = TypeVar("E")
 T = TypeVar("T")
-
-EVENTS_SHOWN = 3  # the log has the others
 
 
 def faces(cards: Iterable[Card], large: Collection[Large] = ()) -> list[Part]:
@@ -43,20 +40,3 @@ def in_rows(items: Sequence[T], a_row: int) -> tuple[tuple[T, ...], ...]:
 def face_or_name(card: Card, large: Collection[Large]) -> Part:
     """Return a card for a line: its face, or its name if it is drawn large above."""
     return symbols(card) if card in large else Face(card)
-
-
-def newest(
-    events: Sequence[E], event_line: Callable[[E], Line | None], count: int = EVENTS_SHOWN
-) -> tuple[Line, ...]:
-    """Return at most `count` newest events that have words, oldest first.
-
-    A front end drops the oldest of them where it has no room.
-    """
-    lines: list[Line] = []
-    for event in reversed(events):
-        line = event_line(event)
-        if line is not None:
-            lines.append(line)
-        if len(lines) == count:
-            break
-    return tuple(reversed(lines))

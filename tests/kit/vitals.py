@@ -160,10 +160,20 @@ def _cards(run: AnyRun) -> Iterator[tuple[str, Vital]]:
             yield f"foe {row}", Vital(len(number_cards(foe.pile)), title, f"{lost}|{over}")
 
 
+def _dealer(run: AnyRun) -> Iterator[tuple[str, Vital]]:
+    for seat, hand in enumerate(run.state.hands):
+        name = f"{re.escape(run.header.seats[seat])}|gathers|Correction"
+        yield f"hand {seat}", Vital(len(hand), name, "cards?|shuffles|moves")
+    for at, pile in enumerate(run.state.piles):
+        pattern = f"{re.escape(pile.name)}|gathers|Correction"
+        yield f"pile {at} {pile.name}", Vital(len(pile.cards), pattern, "card|move|pile|shuffle")
+
+
 _OF: Mapping[str, Callable[[AnyRun], Iterator[tuple[str, Vital]]]] = {
     "solitaire": _solitaire,
     "diamonds": _diamonds,
     "cardomancer": _cardomancer,
     "cardrpg": _cardrpg,
     "cards": _cards,
+    "dealer": _dealer,
 }

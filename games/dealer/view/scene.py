@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import is_own
-from games.dealer.rules.events import Told
+from games.dealer.rules.events import Event, Told
 from games.dealer.rules.places import lying
 from games.dealer.view.board import board_lines, fight_lines, own_lines
 from games.dealer.view.choices import board_rows, rows
@@ -16,8 +16,8 @@ from games.dealer.view.words import DealerMoment
 from games.engine.deck import Card
 from games.engine.panel import MOST_LARGE, Block, Label, Large, Line, Name, Panel, Row, Sign
 from games.engine.speech import gettext, mark
-from games.kit.lines import EVENTS_SHOWN, newest
 from games.kit.names import short
+from games.kit.story import Fact, Weight, story_of
 
 TITLE = "Dealer’s table"
 _LONGEST_END = 110  # characters of the last words on a board: three lines of a phone
@@ -34,11 +34,7 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
     """Return the public panel, or a seat's own with its private cards."""
     alone = len(moment.seats) == 1
     viewer = 0 if alone else seat
-    events = newest(
-        [event for event in moment.events if not isinstance(event, Told)],
-        lambda event: event_line(event, viewer, moment.house),
-        EVENTS_SHOWN if alone or seat is None else 1,
-    )
+    told = story_of(moment.told, _facts, lambda told: event_line(told[0], viewer, moment.house))
     if moment.outcome is not None:
         return Panel(
             f"{TITLE} · {gettext('the end')}",
@@ -46,7 +42,8 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
                 *((Name(short(words, _LONGEST_END)),) for words in last_words(moment)),
                 *((Label(line),) for line in counts(moment)),
             ),
-            events=events,
+            events=told.lines,
+            must=told.must,
             details=((Block(summary(moment)),),),
         )
     shown = _large(moment, seat, alone=alone)
@@ -54,10 +51,17 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
         title=f"{TITLE} · {_heading(moment)}",
         cards=shown,
         lines=_lines(moment, viewer, shown, alone=alone),
-        events=events,
+        events=told.lines,
+        must=told.must,
         rows=_rows(moment, viewer),
         private="" if alone or seat is not None else gettext("✋ Your hand"),
     )
+
+
+def _facts(event: Event) -> Iterator[Fact]:
+    """Yield a line for an event; the board itself has the dealer's words."""
+    if not isinstance(event, Told):
+        yield Fact(event, Weight.CHANGE)
 
 
 def _large(moment: DealerMoment, seat: int | None, *, alone: bool) -> tuple[Large, ...]:

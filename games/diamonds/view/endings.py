@@ -15,13 +15,14 @@ from games.diamonds.view.fields import hearts
 from games.diamonds.view.headlines import of_duel, of_solo
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import symbols
-from games.engine.panel import Field, Line, Panel, Part, Small, Souvenir, Strong, Tone
+from games.engine.panel import Field, Line, Name, Panel, Part, Small, Souvenir, Strong, Tone
 from games.engine.speech import gettext, ngettext, nsay, say
 from games.kit.endings import strip
+from games.kit.story import Story
 from games.kit.words import signed
 
 
-def ended(moment: DiamondsMoment, title: str, events: tuple[Line, ...]) -> Panel:
+def ended(moment: DiamondsMoment, title: str, told: Story) -> Panel:
     """Return the panel of the end, for solo games and duels."""
     state = moment.state
     won = [hp > 0 for hp in state.hp]
@@ -30,15 +31,38 @@ def ended(moment: DiamondsMoment, title: str, events: tuple[Line, ...]) -> Panel
     return Panel(
         title=f"{title} · {_who_won(moment, won)}",
         cards=tuple(state.room),
-        lines=(_headline(state), *how_far(state), *(() if duel else parties[0])),
+        lines=(
+            _headline(state),
+            *how_far(state),
+            *(_who_was_better(moment) if duel else parties[0]),
+        ),
         fields=tuple(map(Field, moment.seats, parties)) if duel else (),
-        events=events,
+        events=told.lines,
+        must=told.must,
         tone=Tone.WON if any(won) else Tone.LOST,
     )
 
 
 def _headline(state: State) -> Line:
     return (Strong(of_duel(state) if state.mode == "duel" else of_solo(state)),)
+
+
+def _who_was_better(moment: DiamondsMoment) -> tuple[Line, ...]:
+    """Compare the scores of a duel that both have lost (4.1)."""
+    state, scores = moment.state, [moment.state.final_score(party) for party in range(2)]
+    if max(state.hp) > 0:
+        return ()
+    if scores[0] == scores[1]:
+        return (say("⚖️ Neither did better: both scored {score}.", score=signed(scores[0])),)
+    better = scores.index(max(scores))
+    return (
+        say(
+            "⚖️ {name} did better: {score} against {other}.",
+            name=Name(moment.seats[better]),
+            score=Strong(signed(max(scores))),
+            other=signed(min(scores)),
+        ),
+    )
 
 
 def how_far(state: State) -> tuple[Line, ...]:
@@ -77,8 +101,15 @@ def _plain(part: Part) -> str:
 
 
 def _hearts(state: State, party: int) -> str:
-    hp = max(0, state.hp[party])
-    return f"{hearts(hp)} {gettext('{hp} HP', hp=hp)}"
+    hp = state.hp[party]
+    if hp > 0:
+        return f"{hearts(hp)} {gettext('{hp} HP', hp=hp)}"
+    return f"{hearts(0)} {_result(hp, state.final_score(party))}"
+
+
+def _result(hp: int, score: int) -> str:
+    """Return the HP and the score as the board's small print has them (2.4)."""
+    return gettext("{hp} HP, score {score}", hp=signed(hp), score=signed(score))
 
 
 def _who_won(moment: DiamondsMoment, won: list[bool]) -> str:
@@ -143,8 +174,7 @@ def souvenir(moment: DiamondsMoment) -> Souvenir:
     (hp,), (score,) = state.hp, outcome["score"]
     standing = -(-max(0, hp) // HERO_HP)
     lost = tuple(range(len(HEROES) - standing))
-    result = gettext("{hp} HP, score {score}", hp=max(0, hp), score=score)
-    return Souvenir((far, result), HEROES, lost)
+    return Souvenir((far, _result(hp, score)), HEROES, lost)
 
 
 _GOOD, _FAIR = 14, 7  # HP

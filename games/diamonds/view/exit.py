@@ -17,6 +17,7 @@ from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
 from games.kit.lines import joined
 from games.kit.names import short
+from games.kit.story import Story
 from games.kit.words import bar
 
 _TITLE = mark("The way out")
@@ -127,7 +128,7 @@ def _to_share(exit_: Exit) -> Line:
     return say("👉 {total} ({dice}): who takes it?", total=total, dice=dice)
 
 
-def ended(moment: DiamondsMoment, exit_: Exit, events: tuple[Line, ...]) -> Panel:
+def ended(moment: DiamondsMoment, exit_: Exit, told: Story) -> Panel:
     """Return the panel of the end; the details are a summary for a game master's notes."""
     result = _result(moment)
     chambers, own = moment.options.chambers, _own_dice(moment, exit_)
@@ -139,7 +140,8 @@ def ended(moment: DiamondsMoment, exit_: Exit, events: tuple[Line, ...]) -> Pane
     return Panel(
         title=f"{gettext(_TITLE)} · {gettext(_RESULTS[result])}",
         lines=above,
-        events=events,
+        events=told.lines,
+        must=told.must,
         tone=Tone.WON if result == "escaped" else Tone.LOST,
         details=((Block(summary(moment, exit_)),),),
     )

@@ -98,6 +98,7 @@ def turn_round(case: Case, seed: str, one_in: int) -> int:
             script = turned(run.log, pile)
             if script is not None:
                 other = Run(run.game, run.header, Seeded(seed), script=script, memory=None)
+                other.begin_step(run.step)
                 assert case.entry.hidden(other.snapshot()) != hidden
                 assert everything_said(case, other) == everything_said(case, run)
                 count += 1

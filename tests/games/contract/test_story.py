@@ -13,14 +13,15 @@ from games.engine.run import AnyRun, NotOffered
 from games.engine.table import allows, read_answer
 from games.kit.story import MOST_TOLD
 from tests.games.contract.test_choices import open_choices, said
-from tests.kit.configurations import CASES, Case
-from tests.kit.runs import MOST_ASKS, story_lines
+from tests.kit.configurations import EVERY_CASE, Case
+from tests.kit.runs import story_lines
 from tests.kit.vitals import Vitals, contradictions, untold, vitals_of
 
 # Presses that go no further than their own answers, as far as they are drawn, and the farthest.
 PACES = ["one answer", "as drawn", "far"]
 
-TOLD = ("solitaire", "diamonds", "cardomancer", "cardrpg", "cards")
+# A dealer's table never ends by itself.
+MOST_PRESSES = 150
 
 # Games of a case and pace: all of a game's cases make a few dozen, and 1,000 in the soak.
 GAMES = pytest.mark.parametrize(
@@ -74,9 +75,7 @@ def _ends(choice: Choice) -> bool:
 
 @GAMES
 @pytest.mark.parametrize("pace", PACES)
-@pytest.mark.parametrize(
-    "case", [case for case in CASES.values() if case.game.id in TOLD], ids=lambda case: case.id
-)
+@EVERY_CASE
 def test_the_story_of_a_press_names_each_change(case: Case, pace: str, games: int) -> None:
     for number in range(games):
         for before, run in presses(case, f"{pace} {number}", pace):
@@ -89,7 +88,7 @@ def test_the_story_of_a_press_names_each_change(case: Case, pace: str, games: in
 def presses(case: Case, seed: str, pace: str) -> Iterator[tuple[Vitals, AnyRun]]:
     """Yield a game after each press, with the numbers of the board before."""
     run, presser = case.open(seed), Presser(seed, pace)
-    for _ in range(MOST_ASKS):
+    for _ in range(MOST_PRESSES):
         if run.pending is None:
             return
         before = vitals_of(run)

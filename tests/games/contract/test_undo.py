@@ -95,6 +95,7 @@ def test_an_undone_step_gives_the_same_panels_with_other_cards(case: Case, one_i
                 chance = Seeded("undo turned")
                 other = Run(case.game, after.header, chance, script=script, memory=None)
                 again(other, step)
+                other.begin_step(after.step)
                 assert everything_said(case, other) == everything_said(case, after)
 
 

@@ -10,12 +10,11 @@ from games.diamonds import GAME
 from games.diamonds.rules.automatic import stand_in
 from games.engine.extensions.people import check_sheets
 from games.engine.game import SetupRefused
-from games.engine.panel import Face
 from games.engine.players import StandIn
 from games.engine.record import Answered
 from games.engine.run import Run
 from tests.kit.diamonds import Dungeon, dungeon, header, late, seeded, take
-from tests.kit.runs import Stacked, asks, play_out
+from tests.kit.runs import Stacked, asks, play_out, story_lines
 
 
 def left_to_stand_in(run: Dungeon) -> Any:
@@ -131,4 +130,4 @@ def test_outcome_lost_shows_what_still_lies_there() -> None:
     panel = run.panel(0)
     assert panel.cards == ("2D", "4H")
     assert panel.rows == ()
-    assert any(Face("KS") in line for line in panel.events)
+    assert "K♠" in story_lines(panel)[0]

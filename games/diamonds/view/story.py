@@ -1,0 +1,66 @@
+"""The story of a press: results, one line each; dice that a party takes share a line.
+
+The log (`text.event_line`) has the whole arithmetic: each die, and who took it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.diamonds.rules import events as e
+from games.diamonds.rules.events import Event
+from games.diamonds.view.text import SIGNS, DiamondsMoment, dice_of, effect_of, event_line
+from games.engine.house import House
+from games.engine.panel import Line, Name, Part, Strong
+from games.engine.speech import gettext
+from games.kit.story import Fact, Story, Weight, story_of
+
+_FATES = (e.Fell, e.Escaped, e.Out, e.Down, e.Fallen)
+_NOTHING = (e.Entered, e.Ran, e.Dealt, e.Sipped)
+
+
+def story(moment: DiamondsMoment) -> Story:
+    """Tell what has happened since the last press."""
+    return story_of(moment.told, _facts, lambda told: _line(told, moment.house))
+
+
+def _facts(event: Event) -> Iterator[Fact]:
+    match event:
+        case e.Took(effect, _, dice):
+            harm = sum(dice) if effect == "damage" else 0
+            yield Fact(event, Weight.CHANGE, effect, harm)
+        case e.Fought():
+            yield Fact(event, Weight.CHANGE, harm=event.damage)
+        case _:
+            weight = Weight.NOTHING if isinstance(event, _NOTHING) else Weight.CHANGE
+            yield Fact(event, Weight.FATE if isinstance(event, _FATES) else weight)
+
+
+def _line(told: Sequence[Event], house: House) -> Line | None:
+    event = told[-1]
+    if isinstance(event, e.Took):
+        return _taken([each for each in told if isinstance(each, e.Took)])
+    if isinstance(event, e.Dealt) and event.dice and event.sides > 1 and not house.own_dice:
+        dice = dice_of(len(event.dice), event.sides)
+        return (f"🎲 {dice}: ", Strong(effect_of(sum(event.dice), 1, event.effect)))
+    return event_line(event, None, house)
+
+
+def _taken(events: Sequence[e.Took]) -> Line:
+    """Return each member's total and HP: `Mira −9 (29 HP), Kit −8 (36 HP)`."""
+    icon, sign = SIGNS[events[0].effect]
+    totals: dict[str, int] = {}
+    standing: dict[str, int | None] = {}
+    for event in events:
+        totals[event.member] = totals.get(event.member, 0) + sum(event.dice)
+        standing[event.member] = event.hp
+    parts: list[Part] = [f"{icon} "]
+    for member, total in totals.items():
+        parts += [Name(member), f" {sign}{total}{_stands(standing[member])}", ", "]
+    return tuple(parts[:-1])
+
+
+def _stands(hp: int | None) -> str:
+    if hp is None:
+        return ""
+    return f" ({gettext('{hp} HP', hp=hp) if hp else gettext('down')})"
