@@ -53,6 +53,7 @@ class Router:
             codec.Action.UNDO: screens.play.undo,
             codec.Action.END: screens.seats.end,
             codec.Action.LEAVE_TABLE: screens.seats.leave,
+            codec.Action.STAY_BEHIND: screens.seats.ask_to_leave,
             codec.Action.STAY: screens.seats.stay,
             codec.Action.RECORD: screens.log.record,
             codec.Action.LOG: screens.log.show,

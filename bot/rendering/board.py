@@ -45,6 +45,7 @@ from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import SameDeal
 from games.engine.extensions.people import Campaigns
 from games.engine.panel import Panel
+from games.engine.record import Answered
 from games.engine.speech import gettext, mark, speaking
 from storage.tables.repository import Seat, Status
 
@@ -249,11 +250,25 @@ def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item
                 Action.LEARN, session.id, gettext("🎓 Lesson first"), GREEN, row=spare
             )
             left -= 1
+        if left > 0 and _may_stay_behind(session):
+            yield action_button(Action.STAY_BEHIND, session.id, gettext("Not with me"), row=spare)
+            left -= 1
         undo = list(_undo(session, laid, spare)) if left > 0 else []
         if session.offers_hints and left > len(undo):
             yield action_button(Action.HINT, session.id, gettext("Hint"), row=spare)
         yield from undo
         yield tools_button(session.id, row=spare)
+
+
+def _may_stay_behind(session: Session) -> bool:
+    """Return whether a player was seated at a campaign's next table, and has not acted yet."""
+    stored = session.stored
+    if stored.campaign is None or stored.sheets is None:
+        return False
+    answered = {line.seat for line in session.run.log if isinstance(line, Answered)}
+    acted = {stored.seats[seat].user for seat in answered}
+    players = set(users_of(stored, present=True))
+    return len(players) > 1 and not players <= acted
 
 
 def _others(panel: Panel) -> int:

@@ -41,6 +41,7 @@ class Action(StrEnum):
     UNDO = "back"
     END = "end"
     LEAVE_TABLE = "go"
+    STAY_BEHIND = "behind"
     STAY = "keep"
     RECORD = "record"
     LOG = "log"

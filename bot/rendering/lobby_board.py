@@ -100,9 +100,9 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     )
     chosen = "\n".join(_chosen(view)) or gettext("standard rules")
     embed.add_field(name=gettext("Options"), value=chosen)
-    seated = sum(guest.heroes for guest in lobby.guests if guest.seated)
+    coming = sum(guest.heroes for guest in lobby.guests)  # seated or invited
     advice = game.find(SeatAdvice)
-    words = None if advice is None else advice.words(options, seated)
+    words = None if advice is None else advice.words(options, coming)
     if words is not None:
         embed.add_field(name=gettext("Good to know"), value=words, inline=False)
     elif view.progress is None and (shares := shares_of(game, lobby)) is not None:

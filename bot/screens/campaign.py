@@ -78,7 +78,7 @@ class CampaignScreen:
     ) -> None:
         """Open the lobby of a campaign's next table; move a campaign here whose channel is gone.
 
-        With `at_once` the table opens without a lobby if the last one had a single player.
+        With `at_once` the table of the last party opens without a lobby.
 
         Raises:
             NoCampaign, CampaignAtTable, NotCampaignMember: no campaign can be continued.

@@ -10,21 +10,24 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.delivery.cooldown import Cooldowns
+from bot.delivery.editable import Editable
 from bot.delivery.pictures import LONGEST_WORDS, picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, look_of
+from bot.newest import Newest
 from bot.rendering import charts
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import line_text
 from bot.rendering.errors import sentence_of
 from bot.rendering.styles import ACCENT
+from bot.requests import DISCORD_FAILS
 from bot.tables.coach.coaching import Advice, CoachService
 from bot.tables.coach.looking_back import LookBack, LookBackService
 from bot.tables.errors import FileRefused, Refused
 from bot.tables.history.service import HistoryService
 from games.engine.deck import Card, symbols
 from games.engine.extensions.hidden import Coach
-from games.engine.hint_lines import about, hint_lines
+from games.engine.hint_lines import about, hint_lines, plain_lines
 from games.engine.hints import Tried
 from games.engine.lookback import TRIES_OF_ONE, Decision
 from games.engine.panel import Face, Label, Line, Small, Strong
@@ -34,6 +37,7 @@ from games.kit.names import cut
 MOST_POINTS = 3
 LEAST_CHOICES = 3  # of a picture
 _PICTURE = "chances.png"
+_CAPACITY = 5000  # users whose last hint can be replaced
 
 
 @dataclass(eq=False)
@@ -45,14 +49,20 @@ class CoachScreen:
     _history: HistoryService
     _cards: Cards
     _hints: Cooldowns = field(default_factory=lambda: Cooldowns(10, 60))
+    _shown: Newest[int, Editable] = field(default_factory=lambda: Newest(_CAPACITY))
     _reviews: Cooldowns = field(default_factory=lambda: Cooldowns(5, 60))
 
     async def hint(self, interaction: Interaction, table_id: str) -> None:
-        """Show a hint to the user who asks."""
+        """Show a hint to the user who asks, in place of their last one."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            self._hints.take(interaction.user.id)
-            advice = await self._coach.hint(table_id, interaction.user.id)
+            user = interaction.user.id
+            advice = await self._coach.hint(table_id, user, lambda: self._hints.take(user))
             await reply.send(embed=hint_embed(advice, self._cards))
+        old = self._shown.get(user)
+        self._shown[user] = Editable.through(interaction)
+        if old is not None and old.is_young:
+            with suppress(*DISCORD_FAILS):
+                await old.interaction.delete_original_response()
 
     async def look_back(self, interaction: Interaction, table_id: str) -> None:
         """Show the review to the user; it takes some seconds."""
@@ -89,7 +99,10 @@ def hint_embed(advice: Advice, cards: Cards) -> discord.Embed:
     """Render a hint: the choices, and what they are based on."""
     session = advice.session
     panels = [session.panel(advice.seat), session.panel(None)]
-    lines = hint_lines(session.run.game, advice.hint, panels)
+    if advice.hint is None:
+        lines = plain_lines(advice.plain, panels)
+    else:
+        lines = hint_lines(session.run.game, advice.hint, panels)
     words = "\n".join(line_text(line, cards) for line in lines)
     return discord.Embed(title=gettext("💡 Hint"), description=words, colour=ACCENT)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -69,7 +69,7 @@ class DailyScreen:
         if attempt.table is None:
             await self._open(interaction, game_id)
         elif attempt.is_open:
-            await self._seats.resume(interaction, attempt.table.id)
+            await self._seats.go_on(interaction, attempt.table.id)
         else:
             async with Reply(interaction, new=True, ephemeral=True) as reply:
                 again = action_button(
@@ -210,7 +210,8 @@ def overview(attempts: Sequence[Attempt]) -> Rendered:
         ]
     )
     embed = discord.Embed(title=_title(), description=description, colour=ACCENT)
-    return embed, view_of([*_buttons(each.game for each in attempts)])
+    going_on = {each.game.id for each in attempts if each.is_open}
+    return embed, view_of([*_buttons((each.game for each in attempts), going_on)])
 
 
 def _title() -> str:
@@ -229,9 +230,11 @@ def _stands(attempt: Attempt) -> str:
     return f"✅ {status_words(attempt.table, attempt.game)}{streak}"
 
 
-def _buttons(games: Iterable[AnyGame]) -> Iterator[Item]:
+def _buttons(games: Iterable[AnyGame], going_on: Collection[str] = ()) -> Iterator[Item]:
     for game in games:
-        yield action_button(Action.DAILY, game.id, game.title, BLUE, row=0)
+        going = gettext("▶️ Go on: {game}", game=game.title)
+        label = going if game.id in going_on else game.title
+        yield action_button(Action.DAILY, game.id, label, BLUE, row=0)
     yield action_button(Action.DAILY_BEST, "", gettext("Best tries"), row=1)
     yield action_button(Action.DAILY_PROOF, "", gettext("Is it fair?"), row=1)
 

@@ -25,7 +25,7 @@ from bot.tables.campaigns.service import CampaignService, NewCampaign
 from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, LobbyGone, Refused
 from bot.tables.lobbies.choices import EASIER, choices_of
 from bot.tables.lobbies.opening import LobbyOpeningService, NewLobby
-from bot.tables.lobbies.seats import missing, takes_heroes
+from bot.tables.lobbies.seats import all_seated, missing, takes_heroes
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
 from bot.tables.people.characters import CharacterService
@@ -63,7 +63,7 @@ class LobbyScreen:
     ) -> None:
         """Open a lobby for the user, with reserved seats for the invited.
 
-        With `at_once` a campaign continues without a lobby if it waits for no other user.
+        With `at_once` a campaign continues without a lobby: its last party is seated again.
 
         Raises:
             AnswersHidden: other users would not see it.
@@ -83,7 +83,8 @@ class LobbyScreen:
             except CampaignInLobby as waits:
                 await self._refer_to(interaction, reply, waits)
                 return
-            if at_once and await self._starts.is_complete(lobby):
+            if at_once and await self._starts.is_complete(all_seated(lobby)):
+                lobby = await self._lobbies.persist(all_seated(lobby))
                 await self._next_table(interaction, reply, lobby)
                 return
             try:

@@ -12,7 +12,7 @@ from bot.interaction import Interaction, Person, for_readers, moderated
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import Item, Option, action_button, menu, view_of
 from bot.rendering.names import name_of, safe
-from bot.rendering.places import others_read, place_of
+from bot.rendering.places import jump_url, others_read, place_of
 from bot.rendering.styles import RED
 from bot.screens.campaign import CampaignScreen
 from bot.screens.moving import Mover, way_to
@@ -148,6 +148,19 @@ class SeatScreen:
                     await reply.send(content=words, suppress_embeds=True)
                     return
             await self._boards.post(interaction, reply, table_id)
+
+    async def go_on(self, interaction: Interaction, table_id: str) -> None:
+        """Link to a table's board that is in this channel; elsewhere, post it here."""
+        session = await self._tables.look(table_id)
+        place = session.stored.place
+        is_here = place.message is not None and place.channel == interaction.channel_id
+        there = await self._boards.ensure_posted(session) if is_here else None
+        if there is None:
+            await self.resume(interaction, table_id)
+            return
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            words = gettext("▶️ Go on: [to the table]({link})", link=jump_url(there))
+            await reply.send(content=words, suppress_embeds=True)
 
     async def ask_to_leave(self, interaction: Interaction, table_id: str) -> None:
         """Ask for confirmation before a user leaves a table."""

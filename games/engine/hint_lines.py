@@ -10,7 +10,7 @@ from games.engine.game import AnyGame
 from games.engine.hints import Difference, Hint
 from games.engine.panel import Choice, Face, Label, Line, Panel, Small, Strong
 from games.engine.speech import gettext, mark, ngettext, say
-from games.engine.table import BETWEEN_TOKENS
+from games.engine.table import BETWEEN_TOKENS, Answer
 
 STEPS = 5  # percentage points, to which chances are rounded
 _CARDS = frozenset(every_card())
@@ -47,6 +47,14 @@ def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[L
         "Too close to call: {games} test games in all, the hidden cards reshuffled each time."
     )
     yield (Small(gettext(clear if hint.clear else close, games=hint.tries)),)
+
+
+def plain_lines(answer: Answer | None, panels: Sequence[Panel]) -> Iterator[Line]:
+    """Yield what a careful player does where the coach compares nothing."""
+    choices = [choice for panel in panels for choice in panel.choices()]
+    yield (Strong(gettext("Best")),)
+    yield ("• ", *words_of(choices, () if answer is None else (answer,)))
+    yield (Small(gettext("There is little to compare here: this is what a careful player does.")),)
 
 
 def chances_of(hint: Hint) -> list[str]:

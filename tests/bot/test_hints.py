@@ -12,12 +12,13 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.cooldown import Cooldowns
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.errors import sentence_of
 from bot.screens.coach import hint_embed
 from bot.tables.coach.coaching import Advice
-from bot.tables.errors import NothingToHint, NotSeated, NotYourTurn, Stale
+from bot.tables.errors import NothingToHint, NotSeated, NotYourTurn, Stale, TooOften
 from bot.tables.opening.openings import NewTable
 from games.catalog import GAMES
 from games.engine.chance import Seeded
@@ -76,6 +77,33 @@ async def test_each_asker_gets_the_same_hint(stage: Stage) -> None:
     assert len(stage.channel.history()) == 1, "nobody else sees anything"
 
 
+async def test_the_same_board_gives_its_hint_again_without_a_wait(stage: Stage) -> None:
+    """In one message: a new hint takes the place of the last one."""
+    board = await stage.open()
+    await stage.bot.core.coach.hint(table_id(board), stage.ann.id)
+    shown = [private(await press(stage.ann, board, "Hint")) for _ in range(12)]
+    assert {embed(each).title for each in shown[-1:]} == {"💡 Hint"}
+    there = stage.env.backend.messages[stage.channel.id]
+    assert [each.id in there for each in shown] == [False] * 11 + [True]
+
+
+async def test_where_a_button_is_dangerous_a_hint_is_never_refused(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await stage.open()
+    await stage.bot.core.coach.hint(table_id(board), stage.ann.id)
+
+    def refuse(*_: object) -> None:
+        raise NothingToHint
+
+    monkeypatch.setattr("bot.tables.coach.coaching._asked", refuse)
+    assert told(await press(stage.ann, board, "Hint")) == NOTHING
+    monkeypatch.setattr("bot.tables.coach.coaching._is_dangerous", lambda *_: True)
+    hint = embed(private(await press(stage.ann, board, "Hint"))).description or ""
+    assert hint.startswith("**Best**\n• ")
+    assert "careful player" in hint
+
+
 async def test_a_hint_names_the_buttons_and_their_chances() -> None:
     """Rule 2.2: a room that one may run from."""
     words = said_of(*ROOM).splitlines()
@@ -132,10 +160,13 @@ async def test_others_get_no_hint_and_hints_are_limited(stage: Stage) -> None:
     assert sentence_of(NotSeated()) in told(
         await stage.bo.click(board, custom_id=hint_button(board))
     )
-    await stage.bot.core.coach.hint(table_id(board), stage.ann.id)
-    for _ in range(10):
-        await press(stage.ann, board, "Hint")
-    assert told(await press(stage.ann, board, "Hint")).endswith(" seconds.")
+    limit, core = Cooldowns(1, 60), stage.bot.core
+    for _ in range(2):  # the second is known
+        await core.coach.hint(table_id(board), stage.ann.id, lambda: limit.take(1))
+    while not core.sessions.memory._sessions[table_id(board)].revision > 3:
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    with pytest.raises(TooOften):
+        await core.coach.hint(table_id(board), stage.ann.id, lambda: limit.take(1))
 
 
 async def test_hints_can_be_turned_off(tmp_path: Path) -> None:
@@ -210,6 +241,7 @@ async def test_a_killed_worker_costs_one_hint(stage: Stage) -> None:
     board = stage.channel_board()
     assert told(await press(stage.ann, board, "Hint")).startswith("Sorry, I lost that hint")
     again = await stage.bot.core.coach.hint(table_id(board), stage.ann.id)
+    assert again.hint is not None
     assert again.hint.tries > 0
 
 

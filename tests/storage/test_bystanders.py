@@ -144,6 +144,11 @@ async def _append(world: World) -> None:
     )
 
 
+async def _played_for(world: World) -> Any:
+    await world.tables.append(Step(world.id("alone"), 3, LINES[1:2], 170, stand_ins=[3]))
+    return await world.tables.played_for_since(world.id("alone"), [0])
+
+
 async def _end_evening(world: World) -> None:
     evening = world.evening((await world.campaign()).id)
     await world.tables.append(
@@ -322,7 +327,7 @@ READS: dict[str, Act] = {
     "TableNews.of": lambda world: _news(world),
     "Tables.standing": lambda world: world.tables.standing(world.id("open")),
     "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
-    "Tables.played_for_since": lambda world: world.tables.played_for_since(world.id("open"), [0]),
+    "Tables.played_for_since": _played_for,
     "TableIndex.of_user": lambda world: world.index.of_user(world.user, list(Status), 99),
     "TableIndex.naming": lambda world: world.index.naming(world.user),
     "TableIndex.in_guild": lambda world: world.index.in_guild(world.guild, 99),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from bot.newest import Newest
 from bot.tables.coach.workers import CoachWork, Load, Workers
@@ -12,7 +12,8 @@ from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stal
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
-from games.engine.hints import TRIES, Hint, NoHint, Position, position_of
+from games.engine.hints import TRIES, Hint, NoHint, Position, plain_answer, position_of
+from games.engine.panel import Mood
 from games.engine.table import Answer
 from storage.tables.repository import Status
 
@@ -24,11 +25,15 @@ Key = tuple[str, int, int, tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint for a seat at a revision of a table."""
+    """A hint for a seat at a revision of a table.
+
+    Where the coach compares nothing, `hint` is None, and `plain` what its plain player answers.
+    """
 
     session: Session
     seat: int
-    hint: Hint
+    hint: Hint | None
+    plain: Answer | None = None
 
 
 class CoachService:
@@ -59,8 +64,13 @@ class CoachService:
         if self._work is not None:
             self._work.workers.stop()
 
-    async def hint(self, table_id: str, user: int) -> Advice:
+    async def hint(
+        self, table_id: str, user: int, pay: Callable[[], None] = lambda: None
+    ) -> Advice:
         """Return a hint for a seat of the user that is asked now.
+
+        `pay` counts a hint that must be computed, and may refuse it. A hint that is known, or for
+        a board with a dangerous choice, is not counted. Such a board has always an answer.
 
         Raises:
             Gone, Unreadable, NotSeated, Closed, NotYourTurn: no seat of theirs is asked.
@@ -80,9 +90,18 @@ class CoachService:
             raise NotYourTurn
         if self._work is None or not session.hinted:
             raise NothingToHint
-        seat, position = _asked(session, user, seats)
+        danger = [seat for seat in seats if _is_dangerous(session, seat)]
+        try:
+            seat, position = _asked(session, user, seats)
+        except NothingToHint:
+            if not danger:
+                raise
+            return _plain(session, danger[0])
         revision = session.revision
-        hint = await self._hint(session, (table_id, revision, seat, position.knows), position)
+        key = (table_id, revision, seat, position.knows)
+        if key not in self._known and not danger:
+            pay()
+        hint = await self._hint(session, key, position)
         if hint is None or not self._is_at_revision(session, revision):
             raise Stale
         return Advice(session, seat, hint)
@@ -151,6 +170,20 @@ def _asked(session: Session, user: int, seats: list[int]) -> tuple[int, Position
         except NoHint:
             continue
     raise NothingToHint
+
+
+def _is_dangerous(session: Session, seat: int) -> bool:
+    """Return whether a seat is shown a choice that is marked as dangerous."""
+    panels = session.panel(seat), session.panel(None)
+    return any(choice.mood is Mood.DANGER for panel in panels for choice in panel.choices())
+
+
+def _plain(session: Session, seat: int) -> Advice:
+    """Return the plain player's answer as a hint."""
+    ask = session.run.pending
+    assert ask is not None  # noqa: S101 - the seat is asked
+    _, answer = plain_answer(session.run, replace(ask, offers={seat: ask.offers[seat]}))
+    return Advice(session, seat, None, answer)
 
 
 def _known(session: Session, own: Sequence[int]) -> Sequence[int]:

@@ -136,6 +136,11 @@ def takes_heroes(game: AnyGame, lobby: StoredLobby) -> bool:
     return brings_heroes(game, game.read_options(lobby.options))
 
 
+def all_seated(lobby: StoredLobby) -> StoredLobby:
+    """Return a lobby in which all guests are seated."""
+    return replace(lobby, guests=tuple(replace(each, seated=True) for each in lobby.guests))
+
+
 def host_of(lobby: StoredLobby) -> str | None:
     """Return the name of a lobby's host."""
     return next((guest.name for guest in lobby.guests if guest.user == lobby.host), None)

@@ -427,16 +427,6 @@ async def test_the_table_plays_for_a_player_who_left(stage: Stage) -> None:
     assert table.run.pending is None or not table.stored.seats[1].away
 
 
-async def test_a_timer_plays_a_whole_dungeon_of_sleepers(stage: Stage) -> None:
-    party = await begin(stage, [stage.ann, stage.bo])
-    await stage.ann.slash(stage.channel, "table timer", wait="1m")
-    for _ in range(300):
-        if (await party.run()).pending is None:
-            break
-        await stage.env.advance_time(61)
-    assert (await party.run()).outcome is not None
-
-
 async def test_open_hands_lie_on_the_board(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo], open_hands=True)
     await play_until(party, "action")

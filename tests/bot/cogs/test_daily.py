@@ -39,6 +39,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.strict.lively import in_direct_messages
 from tests.kit.strict.permissions import deny, open_thread
 
 TITLES = ["Diamonds & Dragons", "CardRPG – Advanced", "Solitaire RPG"]
@@ -211,6 +212,21 @@ async def test_the_best_tries_say_what_is_counted(stage: Stage) -> None:
     await over(stage, stage.ann)
     shown = embed(private(await stage.ann.slash(stage.channel, "daily best")))
     assert [field.name for field in shown.fields] == ["Today · Diamonds & Dragons, by score"]
+
+
+async def test_a_try_that_is_here_is_not_posted_again(stage: Stage) -> None:
+    alone = in_direct_messages(stage)
+    first = (await alone.ann.slash(alone.channel, "daily play", game="diamonds")).response
+    assert first is not None
+    for _ in range(3):
+        again = await alone.ann.slash(alone.channel, "daily play", game="diamonds")
+        assert again.response is not None
+        assert again.response.content.startswith("▶️ Go on: [to the table](")
+        assert f"/{first.id})" in again.response.content
+    assert moves(first)
+    listed = (await alone.ann.slash(alone.channel, "daily play")).response
+    assert listed is not None
+    assert "▶️ Go on: Diamonds & Dragons" in buttons(listed)
 
 
 async def test_days_in_a_row_are_counted(stage: Stage, clock: Clock) -> None:

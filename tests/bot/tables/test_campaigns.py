@@ -14,7 +14,7 @@ from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.catalog import GAMES
 from storage.tables.repository import Seat, Status
-from tests.kit.discord_campaigns import begin, give_up, lobby, won_a_dungeon
+from tests.kit.discord_campaigns import HAND, begin, give_up, lobby, won_a_dungeon
 from tests.kit.offers import replace as replace_user
 from tests.kit.stage import (
     Message,
@@ -25,6 +25,7 @@ from tests.kit.stage import (
     menus,
     press,
     press_at_once,
+    private,
     table_id,
     told,
 )
@@ -61,7 +62,24 @@ async def test_a_campaign_of_several_evenings(stage: Stage) -> None:
     assert told(busy).startswith("The party is in a dungeon right now:")
 
 
-async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
+async def test_the_next_dungeon_is_one_press(stage: Stage) -> None:
+    """The same party is seated, and its first hand dealt; who does not come says so."""
+    party = await won_a_dungeon(stage, [stage.ann, stage.bo, stage.cy])
+    before = await stage.table(party.board)
+    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
+    assert shown.response is not None
+    board = (await press(stage.ann, shown.response, "Next dungeon")).response
+    assert board is not None
+    session = await stage.table(board)
+    assert session.stored.seats == before.stored.seats
+    assert session.run.pending is not None
+    assert HAND in buttons(board)
+    asked = private(await press(stage.cy, board, "Not with me"))
+    await press(stage.cy, asked, "Leave")
+    assert [seat.away for seat in (await stage.table(board)).stored.seats] == [False, False, True]
+
+
+async def test_the_next_dungeon_begins_in_a_lobby(stage: Stage) -> None:
     party = await won_a_dungeon(stage, [stage.ann, stage.bo])
     await stage.restart()
     record = await stage.ann.slash(stage.channel, "table list")
@@ -70,7 +88,7 @@ async def test_on_to_the_next_dungeon_by_a_button(stage: Stage) -> None:
     assert table.status is Status.OVER
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
-    opened = await press(stage.ann, shown.response, "Next dungeon")
+    opened = await stage.ann.slash(stage.channel, "cardomancer continue")
     assert opened.response is not None
     shown_lobby = embed(opened.response)
     assert shown_lobby.title == "Cardomancer · the next dungeon"
@@ -158,7 +176,7 @@ async def test_a_campaign_that_is_given_up_closes_its_lobby(stage: Stage) -> Non
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
-    opened = await press(stage.ann, shown.response, "Next dungeon")
+    opened = await stage.ann.slash(stage.channel, "cardomancer continue")
     assert opened.response is not None
     await give_up(stage.ann, shown.response)
     closed = embed(opened.response)
@@ -166,7 +184,7 @@ async def test_a_campaign_that_is_given_up_closes_its_lobby(stage: Stage) -> Non
     assert not buttons(opened.response)
 
 
-async def test_two_who_go_on_at_once_meet_in_one_lobby(stage: Stage) -> None:
+async def test_two_who_go_on_at_once_meet_at_one_table(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
@@ -174,16 +192,9 @@ async def test_two_who_go_on_at_once_meet_in_one_lobby(stage: Stage) -> None:
     people = (stage.ann, stage.bo, stage.ann)
     results = await press_at_once(stage, [(who, shown.response, onward) for who in people])
     (opened,) = [each.response for each in results if each.response and not each.response.ephemeral]
-    assert len(await stage.bot.core.lobbies.waiting()) == 1
-    assert "**Ann** (host)" in (embed(opened).description or "")
-    led = [told(each) for each in results if each.response and each.response.ephemeral]
-    assert led == [f"The lobby of the next dungeon is open: {link(stage, opened)}"] * 2
-    late = await stage.bo.slash(stage.channel, "cardomancer continue")
-    assert told(late) == led[0]
-    # Both are there, so the game starts, and the next press leads to the table.
-    await press(stage.bo, opened, "Join")
     after = await press(stage.ann, shown.response, "Next dungeon")
     assert told(after) == f"The party is in a dungeon right now: {link(stage, opened)}"
+    assert await stage.bot.core.lobbies.waiting() == []
     tables = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))
     assert len(tables) == 1
 
