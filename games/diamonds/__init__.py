@@ -58,15 +58,8 @@ def _standings(outcome: Outcome) -> list[Standing]:
 
 
 def _category(options: DiamondsOptions, _state: State, _party: int) -> str:
-    """Return the score category: the mode, with the options that change the game or the score."""
-    if options.mode == "exit":
-        return ""
-    kinds = {
-        "fists": options.fists,
-        "deck": options.lost_score == "deck",
-        "sturdy": not options.wears,
-    }
-    return " ".join([options.mode, *(name for name, given in kinds.items() if given)])
+    """Return the score category: the mode; a way out has no score."""
+    return "" if options.mode == "exit" else options.mode
 
 
 GAME: Game[DiamondsOptions, State, Event] = Game(

@@ -18,12 +18,7 @@ BIG, FACES = VALUE["KS"], VALUE["JS"]
 
 
 def _own(game: DiamondsFinished) -> list[Armed | Drank | Fought | Ran]:
-    """Return the events of the seat's own party; `who` is empty if there is only one.
-
-    An easier dungeon, in which weapons last, earns nothing (R20).
-    """
-    if not game.options.wears:
-        return []
+    """Return the events of the seat's own party; `who` is empty if there is only one."""
     told = [event for event in game.events if isinstance(event, (Armed, Drank, Fought, Ran))]
     return [event for event in told if event.who in ("", game.name)]
 
@@ -40,9 +35,7 @@ def _course(game: DiamondsFinished) -> list[int]:
 
 def _escaped(game: DiamondsFinished) -> bool:
     """Return whether the seat's own party escaped (2.4, 2.5)."""
-    of_parties = game.options.mode in ("solo", "duel")
-    earns = of_parties and game.options.wears  # R20
-    return earns and game.outcome["result"][game.seat] == "won"
+    return game.options.mode in ("solo", "duel") and game.outcome["result"][game.seat] == "won"
 
 
 def _escaped_with(least: int, most: int) -> Feat:
@@ -52,16 +45,13 @@ def _escaped_with(least: int, most: int) -> Feat:
 
 def _left(most: int) -> Feat:
     """Build a feat: leave at most `most` of the dungeon's cards."""
-    return lambda game: (
-        game.options.mode == "solo" and game.options.wears and game.outcome["left"] <= most
-    )
+    return lambda game: game.options.mode == "solo" and game.outcome["left"] <= most
 
 
 def _duel(*results: str) -> Feat:
-    """Build a feat: a duel's results for the seat and for the other (2.5, R20)."""
+    """Build a feat: a duel's results for the seat and for the other (2.5)."""
     return lambda game: (
         game.options.mode == "duel"
-        and game.options.wears
         and (game.outcome["result"][game.seat], game.outcome["result"][1 - game.seat]) == results
     )
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from games.engine.achievements import Finished
 from games.engine.extensions.answers import Orders, has_leader
 from games.engine.game import AnyGame, Outcome
+from games.engine.options import earns_achievements
 from games.engine.record import Answered, Header, Line
 from games.engine.replay import Logged
 from games.engine.run import AnyRun, Diverged, Run
@@ -22,7 +23,8 @@ def earned_by(
 ) -> dict[int, list[str]]:
     """Return the keys of the achievements that each seat earned, in the game's order.
 
-    Seats that the table played for earn nothing, and neither does a dealer.
+    Seats that the table played for earn nothing, and neither does a dealer. With a house rule no
+    seat earns anything.
 
     Args:
         game: the game.
@@ -42,6 +44,8 @@ def earned_by(
 
 
 def _earned(run: AnyRun, seat: int, outcome: Outcome) -> list[str]:
+    if not earns_achievements(run.options):
+        return []
     finished = Finished(run.options, seat, len(run.header.seats), run.state, run.events, outcome)
     return [each.key for each in run.game.achievements if each.earned(finished)]
 

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any, Literal, get_args, get_origin
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, TypeVar, cast, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict
 from pydantic import Field as ModelField
+
+T = TypeVar("T")
+
+# What a game with an option, set to another value than its default, counts for: the ordinary
+# leaderboard; a board of its own; the same, and no achievements.
+Scored = Literal["alike", "apart", "house rule"]
 
 _USUAL = re.compile(r" \([^()]*\)$")  # the default at the end of a description
 
@@ -24,6 +30,7 @@ def option(
     *,
     labels: Mapping[Any, str] | None = None,
     notes: Mapping[Any, str] | None = None,
+    scored: Scored = "alike",
     **limits: Any,
 ) -> Any:
     """Declare a field of `Options`; commands, lobbies and help take its words from here.
@@ -33,10 +40,15 @@ def option(
         about: what it does and what is usual, in one line.
         labels: the words for its values, if they have any.
         notes: what a value does to the odds, in a few words.
+        scored: what a game with it counts for.
         limits: bounds of a number, as pydantic's `Field` takes them.
     """
-    words = {"labels": labels, "notes": notes}
-    extra: Any = {kind: dict(each) for kind, each in words.items() if each} or None
+    traits: dict[str, Any] = {
+        "labels": dict(labels or {}),
+        "notes": dict(notes or {}),
+        "scored": "" if scored == "alike" else scored,
+    }
+    extra = {trait: each for trait, each in traits.items() if each} or None
     return ModelField(default, description=about, json_schema_extra=extra, **limits)
 
 
@@ -69,17 +81,46 @@ def value_words(options: type[Options], name: str, value: Any) -> str:
 
 def labels_of(options: type[Options], name: str) -> dict[Any, str]:
     """Return the words for an option's values; empty if they have none."""
-    return _words_of(options, name, "labels")
+    return _trait(options, name, "labels", {})
 
 
 def note_of(options: type[Options], name: str, value: Any) -> str:
     """Return what a value does to the odds; empty if unknown."""
-    return _words_of(options, name, "notes").get(value, "")
+    return _trait(options, name, "notes", {}).get(value, "")
 
 
-def _words_of(options: type[Options], name: str, kind: str) -> dict[Any, str]:
-    extra: Any = options.model_fields[name].json_schema_extra
-    return dict(extra.get(kind, {})) if isinstance(extra, dict) else {}
+def boards_of(options: Options) -> list[str]:
+    """Return the words that tell these options' leaderboard from the ordinary one; empty if alike.
+
+    A yes is the option's name, a word itself, and any other value both.
+    """
+    return [
+        name if value is True else value if isinstance(value, str) else f"{name} {value}"
+        for name, value in _changed(options)
+        if _scored(options, name) != "alike"
+    ]
+
+
+def earns_achievements(options: Options) -> bool:
+    """Return whether a game with these options earns achievements: not with a house rule."""
+    return all(_scored(options, name) != "house rule" for name, _ in _changed(options))
+
+
+def _changed(options: Options) -> Iterator[tuple[str, Any]]:
+    """Yield the options that are not the default, with their values."""
+    for name, field in type(options).model_fields.items():
+        if (value := getattr(options, name)) != field.default:
+            yield name, value
+
+
+def _scored(options: Options, name: str) -> Scored:
+    return _trait(type(options), name, "scored", "alike")
+
+
+def _trait(options: type[Options], name: str, trait: str, default: T) -> T:
+    """Return what an option's declaration says of a trait, else the default."""
+    extra = options.model_fields[name].json_schema_extra
+    return cast("T", extra.get(trait, default)) if isinstance(extra, dict) else default
 
 
 def kind_of(options: type[Options], name: str) -> Any:

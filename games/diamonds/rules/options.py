@@ -21,11 +21,16 @@ class DiamondsOptions(Options):
     dealer: bool = option(
         False, "One more person deals: they see each room first and describe it (no)"
     )
-    fists: bool = option(False, "Ask before each fight whether to use your weapon or spare it (no)")
+    fists: bool = option(
+        False,
+        "Ask before each fight whether to use your weapon or spare it (no)",
+        scored="apart",
+    )
     lost_score: Literal["unfaced", "deck"] = option(
         "unfaced",
         "Which enemies count against a lost party (all you never met)",
         labels={"unfaced": "all you never met", "deck": "only those in the deck"},
+        scored="apart",
     )
     lone_room: Literal[7, 4] = option(
         7,
@@ -54,6 +59,7 @@ class DiamondsOptions(Options):
     sturdy: bool = option(
         False,
         "House rule of ours, solo and duel: weapons never wear out (no)",
+        scored="house rule",
         exclude_if=lambda is_sturdy: not is_sturdy,
     )
     lesson: bool = lesson_option()

@@ -8,13 +8,16 @@ from typing import Generic
 
 from games.engine.extensions import E, O, S
 from games.engine.game import AnyGame, Extension
-from games.engine.options import Options
+from games.engine.options import Options, boards_of
 from games.engine.panel import Line, Moment, Souvenir
 
 
 @dataclass(frozen=True)
 class Scores(Extension[O, S, object], Generic[O, S]):
-    """High scores; `category` names the category of a party's score, empty for none."""
+    """High scores; `category` names the category of a party's score, empty for none.
+
+    Options that are scored apart are appended to it.
+    """
 
     category: Callable[[O, S, int], str]
 
@@ -58,9 +61,10 @@ class Narration(Extension[O, S, E], Generic[O, S, E]):
 
 
 def category(game: AnyGame, options: Options, state: object, party: int) -> str:
-    """Return the category of a party's score, empty for none."""
+    """Return the category of a party's score, with the options scored apart; empty for none."""
     scores = game.find(Scores)
-    return "" if scores is None else scores.category(options, state, party)
+    kind = "" if scores is None else scores.category(options, state, party)
+    return " ".join([kind, *boards_of(options)]) if kind else ""
 
 
 def is_shareable(game: AnyGame) -> bool:

@@ -1,14 +1,24 @@
-"""Options: each number has the range that the rules page names."""
+"""Options: the range of each number, and which games share a leaderboard."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from games.catalog import GAMES
+from games.engine.chance import Seeded
+from games.engine.earning import earned_by
+from games.engine.extensions.endings import category
 from games.engine.game import AnyGame, SetupRefused
+from games.engine.options import Scored, option
+from games.engine.players import player_for
+from games.engine.record import Header
+from games.engine.run import Run
+from games.solitaire.rules.options import SolitaireOptions
+from tests.kit.runs import play_out
 
 PAGES = Path(__file__).parents[3] / "docs" / "rules"
 A_RANGE = re.compile(r"^\| `(\w+)` \| (?:null or )?(\d+)–(\d+)[ ,|]", re.MULTILINE)
@@ -37,3 +47,35 @@ def test_numbers_go_as_far_as_the_rules_page_says(game: AnyGame) -> None:
         for outside in (least - 1, most + 1):
             with pytest.raises(SetupRefused, match=f"Option “{name}”"):
                 game.read_options({name: outside})
+
+
+@pytest.mark.parametrize(
+    ("scored", "board", "earns"),
+    [
+        ("alike", "from level 20", True),
+        ("apart", "from level 20 rest", True),
+        ("house rule", "from level 20 rest", False),
+    ],
+)
+def test_an_option_says_for_which_board_and_whether_for_achievements_it_counts(
+    scored: Scored, board: str, earns: bool
+) -> None:
+    class WithRest(SolitaireOptions):
+        rest: bool = option(False, "Running turns all your cards up (no)", scored=scored)
+
+    game = replace(GAMES["solitaire"], options=WithRest)
+    earned = {}
+    for rest in (False, True):
+        header = Header(game.id, game.version, {"level": 20, "rest": rest}, ["0"])
+        run = Run(game, header, Seeded("1"), memory=None)
+        play_out(run, player_for(game, "plain", "1"))
+        earned[rest] = earned_by(game, header, run.log)[0]
+        assert category(game, run.options, run.state, 0) == (board if rest else "from level 20")
+    assert earned == {False: earned[False], True: earned[False] if earns else []}
+    assert earned[False]
+
+
+def test_a_category_names_all_options_that_are_scored_apart() -> None:
+    game = GAMES["diamonds"]
+    options = game.read_options({"sturdy": True, "lost_score": "deck", "fists": True})
+    assert category(game, options, None, 0) == "solo fists deck sturdy"

@@ -51,15 +51,9 @@ def test_r20_an_easier_dungeon_earns_nothing() -> None:
     assert any(earned_by(GAME, run.header, run.log)[0] for run in usual)
 
 
-def test_r20_an_easier_duel_earns_nothing() -> None:
-    for number in range(20):
-        run = over(str(number), seats=2, mode="duel", sturdy=True)
-        assert not any(earned_by(GAME, run.header, run.log)[seat] for seat in (0, 1))
-
-
-def over(seed: str, seats: int = 1, **options: Any) -> AnyRun:
+def over(seed: str, **options: Any) -> AnyRun:
     """Play a dungeon to the end, as the game's own player does."""
-    run = open_game("diamonds", seed, options, seats=seats, keep=Keep.NOTHING)
+    run = open_game("diamonds", seed, options, keep=Keep.NOTHING)
     player = player_for(GAME, "plain", seed)
     while run.pending is not None:
         player.act(run)
