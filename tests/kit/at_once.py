@@ -63,6 +63,7 @@ async def table(core: Core) -> Works:
         "Cy for Bo": lambda core: core.app.seats.replace(key, ANN, BO, CY, "Cy"),
         "Di for Bo": lambda core: core.app.seats.replace(key, ANN, BO, DI, "Di"),
         "Bo is host": lambda core: core.app.seats.hand_over(key, ANN, BO),
+        "Bo claims": lambda core: core.app.seats.claim(key, BO, BO),
         "the end": lambda core: core.app.tables.end(key, ANN),
         "it is taken back": lambda core: core.app.tables.withdraw(key),
         "the server is left": lambda core: core.app.servers._end_table(key),

@@ -48,7 +48,8 @@ async def test_the_log_button_tells_the_whole_game(stage: Stage) -> None:
     assert "Room 1." in told_lines[0]
     assert told_lines[-1] == "💀 Your party falls."
     shown = [line.removeprefix("> ") for line in text(board).splitlines() if line[:2] == "> "]
-    assert told_lines[-len(shown) :] == shown
+    assert shown
+    assert {line.replace("**", "") for line in shown} <= set(told_lines)
 
 
 async def test_a_long_log_has_pages_to_turn(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:

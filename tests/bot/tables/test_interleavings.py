@@ -54,11 +54,13 @@ LOCKS = {
     "SeatService.kick: SessionCache": ("table", "press", "Bo is sent away"),
     "SeatService.replace: SessionCache": ("table", "press", "Cy for Bo"),
     "SeatService.hand_over: SessionCache": ("table", "press", "Bo is host"),
+    "SeatService.claim: SessionCache": ("table", "press", "Bo claims"),
     "SeatService.rejoin: SessionCache": ("table", "Bo leaves", "Bo comes back"),
     "SeatService.order: SessionCache": ("orders", "an order", "Bo's order"),
     "SessionRepository.remove: SessionCache": ("table", "press", "it is taken back"),
     "ServerService._end_table: SessionCache": ("table", "press", "the server is left"),
     "PrivacyService._alone: SessionCache": ("table", "press", "Bo is forgotten"),
+    "PrivacyService._forget: SessionCache": ("undo", "Bo agrees", "Bo is forgotten"),
     "OpeningService.open: CharacterService": ("last seats", "a table", "another"),
     "OpeningService.again: SessionCache": ("ended", "again", "Bo plays again"),
     "OpeningService.redeal: SessionCache": ("ended", "dealt anew", "press"),
@@ -101,6 +103,7 @@ SPARING = {
     "LobbyOpeningService.withdraw: LobbyService", "StartService.start: LobbyService",
     "StartService.learn: LobbyService",
     "PrivacyService._alone: CharacterService",
+    "SeatService.claim: SessionCache", "PrivacyService._forget: SessionCache",
 }  # fmt: skip
 
 # Others that also show a sentence.
@@ -110,7 +113,7 @@ MORE = [
     ("table", "Bo is forgotten", "Ann leaves"), ("table", "another clock", "Bo is host"),
     ("deals", "Bo has it", "Bo has it, too"), ("deals", "the day's", "the day's, too"),
     ("undo", "time is up", "Bo agrees"), ("undo", "Bo is sent away", "Ann asks again"),
-    ("undo", "Bo agrees", "Bo is forgotten"), ("undo", "press", "Bo agrees"),
+    ("undo", "press", "Bo agrees"),
     ("campaign", "another there", "another there"), ("lobby", "Ann leaves", "it moves"),
     ("last places", "a hero", "another hero"),
 ]  # fmt: skip
