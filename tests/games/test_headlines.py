@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -159,3 +160,11 @@ def test_the_board_of_an_ended_game_begins_with_its_headline(
         (said,) = run.panel(None).lines[0]
         assert isinstance(said, Strong)
         assert any(re.fullmatch(".+".join(map(re.escape, each)), said.words) for each in known)
+
+
+def test_halfway_is_said_of_the_middle_of_a_climb_alone() -> None:
+    halfway = next(each for each in solitaire.LOST if "Halfway" in each.words)
+    facts = solitaire.Facts(False, 8, 14, 6, 0, 20, 3, 0, "an ogre", 9, 1)
+    assert halfway.when(facts)
+    assert not halfway.when(replace(facts, start=20, level=21, kills=1))
+    assert not halfway.when(replace(facts, start=4, level=23))

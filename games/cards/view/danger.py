@@ -39,12 +39,17 @@ def may_die(moment: CardsMoment, ask: Ask) -> bool:
     if state.hit_points(ask.about.who) > 1:
         return False
     if ask.name in ("swing", "guard"):
-        return True
+        return moment.options.human or _may_be_hit(state, ask.about.who)
     return ask.name == "attempt" and (
         moment.options.human
         or state.stake == "peril"
         or (state.stake == "toll" and attempts(moment.options, state) - state.scene.tries == 1)
     )
+
+
+def _may_be_hit(state: State, name: Name) -> bool:
+    """Return whether a card of an opponent may beat the player's, by public facts (6.4)."""
+    return any(_odds(state, name, other)[1] for other in state.scene.opponents(name))
 
 
 def leaving_kills(state: State, name: Name) -> bool:
@@ -75,6 +80,8 @@ def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
     """Describe one round; only the swinger can hit, so the opponent's swing follows (6.4)."""
     state = moment.state
     hits, struck = _odds(state, stance.who, stance.against)
+    if not (hits or struck):
+        return (gettext(_NO_HIT[state.stake == "climax"]),)
     likely = _in_ten(struck)
     if state.scene.sees(stance.against, stance.who):
         likely = gettext("with its best card")
@@ -97,13 +104,20 @@ def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
     return (f"{hit} · {gettext(its_next, likely=likely)}",)
 
 
+# By whether a draw loses the adventure (6.8, 11.2).
+_NO_HIT = {
+    False: mark("🎲 Neither can hit the other by drawing: it will be a draw"),
+    True: mark("🎲 Neither can hit the other by drawing: a draw loses the adventure"),
+}
+
+
 def _in_ten(number: int) -> str:
     """Format a chance without a line break inside."""
     return gettext("{number}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}10", number=number)
 
 
 def _odds(state: State, one: Name, other: Name) -> tuple[int, int]:
-    """Return in how many of ten draws each side is higher, each 1 to 9."""
+    """Return in how many of ten draws each side is higher: 1 to 9, 0 for none at all."""
     pairs = list(product(_unseen(state, one), _unseen(state, other)))
     results = [compare(mine, theirs) for mine, theirs in pairs] or [0]
     higher = sum(result > 0 for result in results)
@@ -112,15 +126,18 @@ def _odds(state: State, one: Name, other: Name) -> tuple[int, int]:
 
 
 def _of_ten(part: int, whole: int) -> int:
-    return min(9, max(1, round(10 * part / whole)))
+    return min(9, max(1, round(10 * part / whole))) if part else 0
 
 
 def _unseen(state: State, name: Name) -> Sequence[Card]:
     """Return the number cards of the suit that are not face up: any may be drawn (1.6).
 
     Which of them a player with levels holds is hidden, as is each foe's share. The GM's cards out
-    of play follow from the options (11.1).
+    of play follow from the options (11.1). A last card that was compared, and not lost, is known.
     """
+    shown = [card for who, card in state.scene.shown if who == name]
+    if state.hit_points(name) == 1 and shown and shown[-1] in state.holder(name).pile:
+        return shown
     if is_player(name):
         gone = set(state.party[int(name)].pack.lost)
     else:

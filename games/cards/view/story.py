@@ -12,7 +12,7 @@ from games.cards.view.board import compared
 from games.cards.view.text import comparison_line, event_line, loss_line, recovery_line
 from games.cards.view.words import CardsMoment
 from games.engine.deck import Card
-from games.engine.panel import Large, Line, Sign
+from games.engine.panel import Face, Large, Line, Sign
 from games.kit.story import Fact, Story, Weight, story_of
 
 _FATES = (e.Fell, e.Slain, e.FightOver, e.Levelled, e.Ended)
@@ -71,7 +71,12 @@ def _line(told: Sequence[Loss | Event], shown: Sequence[Large]) -> Line | None:
         return loss_line(last.who, [each.card for each in losses], list(by))
     if isinstance(last, e.Recovered):
         return recovery_line([each for each in told if isinstance(each, e.Recovered)])
-    return _alone(last, shown)
+    line = _alone(last, shown)
+    stroke = told[-2] if isinstance(last, e.Slain) and len(told) > 1 else None
+    if line is None or not isinstance(stroke, Loss) or not isinstance(stroke.event, e.Compared):
+        return line
+    cards = stroke.event
+    return (*line, " (", Face(cards.card), " – ", Face(cards.other_card), ")")
 
 
 def _alone(event: Event, shown: Sequence[Large]) -> Line | None:

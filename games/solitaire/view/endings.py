@@ -15,6 +15,8 @@ from games.solitaire.rules.events import Event, Killed, Lost, Ran, Struck, Won
 from games.solitaire.rules.state import State
 from games.solitaire.view.text import SolitaireMoment, monster_name
 
+_FAR = 8  # levels
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:
@@ -37,6 +39,11 @@ class Facts:
     foe: str
     foe_life: int
     excess: int
+
+    @property
+    def is_halfway(self) -> bool:
+        """Whether half of the levels, and not much more, were climbed from the lower half."""
+        return 2 * self.start < LEVEL_TO_WIN <= 2 * self.level and self.to_go >= _FAR
 
     @property
     def to_go(self) -> int:
@@ -94,7 +101,7 @@ LOST: tuple[Headline[Facts], ...] = (
     ),
     Headline("{f.kills} monsters killed, then {f.foe}.", lambda f: f.kills >= 10),
     Headline("You ran {f.runs} times, and once too seldom.", lambda f: f.runs >= 6),
-    Headline("Halfway up, {f.foe} was waiting.", lambda f: f.level * 2 >= LEVEL_TO_WIN),
+    Headline("Halfway up, {f.foe} was waiting.", lambda f: f.is_halfway),
     Headline("{f.foe} was wounded, but you were worse off.", lambda f: f.foe_life <= 6),
     Headline("One kill to your name, then {f.foe}.", lambda f: f.kills == 1),
     Headline("You held {f.foe} off for {f.round} rounds.", lambda f: f.round >= 5),

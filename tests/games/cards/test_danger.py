@@ -109,3 +109,16 @@ def test_a_human_game_master_s_table_warns_of_the_last_hit_point_alone() -> None
     assert line(table) == ""
     table.pack(0, "5S")
     assert line(table) == "⚠️ The last hit point: one more hit is death"
+
+
+def test_equal_last_cards_that_were_compared_can_hit_nothing() -> None:
+    table = alone("fighter", FIGHT)
+    table.pack(0, "10S")
+    table.state.foes[0].pile[:] = ["10H"]
+    assert button(table, "⏩ Fight on").label == "⏩ Fight on: you may die"
+    table.state.scene.shown = [("0", "10S"), ("foe0", "10H")]
+    assert line(table) == "🎲 Neither can hit the other by drawing: it will be a draw"
+    on = button(table, "⏩ Fight on")
+    assert (on.label, on.mood) == ("⏩ Fight on", Mood.MAIN)
+    table.state.stake = "climax"
+    assert line(table).endswith("a draw loses the adventure")
