@@ -475,6 +475,14 @@ async def test_writing_for_some_leaves_others_as_they_were(name: str, worlds: Wo
         assert worlds.own_rows - after == {}
 
 
+async def test_the_tables_of_a_campaign_are_deleted_once_it_has_ended(worlds: Worlds) -> None:
+    world = worlds.mine
+    await _end_evening(world)
+    assert world.id("next") not in await world.removal.remove_ended(10**9)
+    await _end_campaign(world)
+    assert world.id("next") in await world.removal.remove_ended(10**9)
+
+
 async def test_a_server_takes_all_of_it(built: tuple[Path, list[Rows]], postgresql: Server) -> None:
     """The SQL is the same text, so this tries only that it runs.
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.tables.errors import NoSeatFree
-from bot.tables.lobbies.seats import check_room, seats_of, with_guest, with_heroes, with_invited
+from bot.tables.lobbies.seats import (
+    check_room,
+    seats_of,
+    with_guest,
+    with_heroes,
+    with_invited,
+    without_guest,
+)
 from games.catalog import GAMES
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
@@ -69,3 +77,11 @@ def test_as_many_seats_are_kept_and_taken(opened: StoredLobby, players: int, dea
     assert with_heroes(game, opened, HOST.user, players).guests[0].heroes == players
     with pytest.raises(NoSeatFree):
         with_heroes(game, opened, HOST.user, players + 1)
+
+
+def test_the_next_host_is_seated_and_not_only_invited() -> None:
+    invited, seated = Guest(2, "Bo", seated=False), Guest(3, "Cy")
+    left = without_guest(replace(lobby("cards"), guests=(HOST, invited, seated)), HOST.user)
+    assert left is not None
+    assert left.host == seated.user
+    assert without_guest(replace(lobby("cards"), guests=(HOST, invited)), HOST.user) is None

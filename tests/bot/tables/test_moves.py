@@ -9,9 +9,12 @@ import pytest
 
 from bot.delivery.replies import BROKEN
 from bot.rendering.errors import sentence_of
-from bot.tables.errors import Gone, StillOpen
+from bot.tables.errors import Gone, NotSeated, StillOpen
+from bot.tables.sessions.moves import Move, seat_of
 from storage.database import Change, Database, WriteFailed
+from tests.kit.diamonds import DUEL_CALM, duel
 from tests.kit.discord_campaigns import begin
+from tests.kit.drawing import session_of
 from tests.kit.stage import (
     Actor,
     Message,
@@ -265,3 +268,12 @@ async def test_a_failed_write_is_never_shown(stage: Stage, monkeypatch: pytest.M
     assert board.components == shown
     await stage.ann.click(board, custom_id=moves(board)[0])
     assert (await stage.table(board)).run.state.taken == 2
+
+
+def test_a_move_for_the_seat_of_another_user_is_refused() -> None:
+    session = session_of(duel(DUEL_CALM))
+    first = session.stored.seats[0].user
+    move = Move(session.id, session.revision, seat=0, answers=("face",))
+    assert seat_of(session, first, move) == 0
+    with pytest.raises(NotSeated):
+        seat_of(session, session.stored.seats[1].user, move)

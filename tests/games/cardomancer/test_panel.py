@@ -10,9 +10,11 @@ import pytest
 
 from bot.rendering.layout import Opener, lay_out
 from games.cardomancer import GAME
+from games.cardomancer.rules.automatic import SHOW
 from games.cardomancer.rules.state import State
 from games.cardomancer.view.scene import scene
 from games.engine.extensions.hidden import HiddenCards, Redealer
+from games.engine.house import House
 from games.engine.panel import Choice, Face, Menu, Moment, Mood, Name, Panel, Row, Tone
 from games.engine.run import Run
 from games.engine.table import Ask
@@ -151,6 +153,13 @@ def test_a_hand_is_on_no_others_panel() -> None:
     assert run.panel(None).cards == ("9H",)
     for seat in (None, 1):
         assert not hand & (cards_in(words(run.panel(seat))) | set(run.panel(seat).faces()))
+
+
+def test_only_the_hand_of_who_shows_it_is_on_the_board() -> None:
+    state = set_up("rogue healer", "9H", hands=["KC QD JS", "8S 7C 6D"])
+    state.discard, state.deck = state.deck, []
+    board = words(players_act(state).panel(None, House(orders={SHOW: (1,)})))
+    assert {"KC", "QD", "JS", "8S", "7C", "6D"} & cards_in(board) == {"8S", "7C", "6D"}
 
 
 def test_one_lawful_target_is_a_button_and_many_are_a_menu() -> None:
