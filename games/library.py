@@ -152,16 +152,19 @@ def _header(
     seats: Seats,
     sheets: Sheets | None,
 ) -> Header:
-    chosen = options if isinstance(options, Options) else game.read_options(dict(options or {}))
-    if not isinstance(chosen, game.options):
-        raise SetupRefused(f"{type(chosen).__name__} are not the options of {game.title}.")
+    if isinstance(options, Options):
+        if not isinstance(options, game.options):
+            raise SetupRefused(f"{type(options).__name__} are not the options of {game.title}.")
+        options = options.model_dump()
+    given = dict(options or {})
+    chosen = game.read_options(given)
     if seats is None:
         seats = game.rules.seats(chosen)[0]
     sitting = range(seats) if isinstance(seats, int) else seats
     game.check_seats(chosen, sitting)  # before a name is made for each seat of a billion
     names = [f"Player {at + 1}" if isinstance(at, int) else at for at in sitting]
     taken = usual_sheets(game, chosen) if sheets is None else sheets
-    return Header(game.id, game.version, game.chosen(chosen), names, taken)
+    return Header(game.id, game.version, game.chosen(given), names, taken)
 
 
 def record(run: AnyRun) -> str:

@@ -32,7 +32,7 @@ from games.engine.speech import gettext, mark, ngettext
 
 def _easier(options: DiamondsOptions) -> Mapping[str, object]:
     """Return the options of a dungeon where weapons last (R20), or of a shorter way out (7.7)."""
-    if options.is_lesson:
+    if options.lesson:
         return {}
     return {"chambers": _fewer(options)} if options.mode == "exit" else {"sturdy": True}
 

@@ -170,7 +170,7 @@ def _plans(
 
 
 def _weapons(options: DiamondsOptions) -> Weapons:
-    return Weapons(options.fists, options.wears)
+    return Weapons(options.fists, not options.sturdy)
 
 
 def _after(standing: Standing, card: Card, bare: bool, wears: bool) -> Standing:

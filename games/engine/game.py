@@ -13,7 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from games.engine.achievements import Achievement
 from games.engine.house import House
 from games.engine.mistakes import first_mistake
-from games.engine.options import Options
+from games.engine.options import Options, in_mode
 from games.engine.panel import Line, Moment, Panel
 from games.engine.speech import gettext, mark
 from games.engine.table import Answer, Ask, Request, Table
@@ -167,7 +167,7 @@ class Game(Generic[O, S, E]):
     def _options_of(self) -> Callable[[str], O]:
         """Return a cached parser: tables with the same options, which are frozen, share them."""
         read = self.options.model_validate
-        return lru_cache(_OPTIONS_SHARED)(lambda given: read(json.loads(given)))
+        return lru_cache(_OPTIONS_SHARED)(lambda given: in_mode(read(json.loads(given))))
 
     def dump(self, state: S) -> bytes:
         """Return the whole state as JSON, for a checkpoint."""
@@ -189,7 +189,7 @@ class Game(Generic[O, S, E]):
             return self._adapter.validate_python(upgraded)
 
     def read_options(self, given: dict[str, Any]) -> O:
-        """Parse options from a header or a command.
+        """Parse options from a header or a command; those of another mode are at their defaults.
 
         Raises:
             SetupRefused: an option does not exist or does not take that value.
@@ -210,8 +210,16 @@ class Game(Generic[O, S, E]):
                 raise SetupRefused(sentence) from None
             raise SetupRefused(gettext("Option “{name}”: {why}.", name=name, why=why)) from None
 
-    def chosen(self, options: O) -> dict[str, Any]:
-        """Return the options as a header stores them: those that are not the default, or all."""
+    def chosen(self, given: dict[str, Any]) -> dict[str, Any]:
+        """Return options as a header stores them: those that are not the default, or all.
+
+        Options of another mode stay as given.
+
+        Raises:
+            SetupRefused: an option does not exist or does not take that value.
+        """
+        self.read_options(given)
+        options = self.options.model_validate(given)
         return options.model_dump(mode="json", exclude_defaults=self.find(FullHeader) is None)
 
     def check_seats(self, options: O, seats: Sized) -> None:

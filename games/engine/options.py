@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, Literal, TypeVar, cast, get_args, get_origin
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Literal, TypeVar, cast, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict
 from pydantic import Field as ModelField
@@ -19,9 +19,16 @@ _USUAL = re.compile(r" \([^()]*\)$")  # the default at the end of a description
 
 
 class Options(BaseModel):
-    """The options of a game; each game adds its own fields with their defaults."""
+    """The options of a game; each game adds its own fields with their defaults.
+
+    `by_mode` is the option whose values are the game's modes, if it has modes.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
+    by_mode: ClassVar[str] = "mode"
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741 - the options of a game
 
 
 def option(
@@ -30,6 +37,7 @@ def option(
     *,
     labels: Mapping[Any, str] | None = None,
     notes: Mapping[Any, str] | None = None,
+    modes: Sequence[str] = (),
     scored: Scored = "alike",
     **limits: Any,
 ) -> Any:
@@ -40,23 +48,26 @@ def option(
         about: what it does and what is usual, in one line.
         labels: the words for its values, if they have any.
         notes: what a value does to the odds, in a few words.
+        modes: the modes that it belongs to, all if empty; in others it changes nothing.
         scored: what a game with it counts for.
         limits: bounds of a number, as pydantic's `Field` takes them.
     """
     traits: dict[str, Any] = {
         "labels": dict(labels or {}),
         "notes": dict(notes or {}),
+        "modes": list(modes),
         "scored": "" if scored == "alike" else scored,
     }
     extra = {trait: each for trait, each in traits.items() if each} or None
     return ModelField(default, description=about, json_schema_extra=extra, **limits)
 
 
-def lesson_option() -> Any:
+def lesson_option(modes: Sequence[str] = ()) -> Any:
     """Declare the option `lesson`, which only a lesson sets; headers leave it out of all others."""
-    return ModelField(
+    return option(
         False,
-        description="A short first game, stacked as a lesson (no)",
+        "A short first game, stacked as a lesson (no)",
+        modes=modes,
         exclude_if=lambda is_lesson: not is_lesson,
     )
 
@@ -87,6 +98,20 @@ def labels_of(options: type[Options], name: str) -> dict[Any, str]:
 def note_of(options: type[Options], name: str, value: Any) -> str:
     """Return what a value does to the odds; empty if unknown."""
     return _trait(options, name, "notes", {}).get(value, "")
+
+
+def of_mode(options: type[Options], mode: str) -> list[str]:
+    """List the options that belong to a mode."""
+    modes = {name: _trait(options, name, "modes", ()) for name in options.model_fields}
+    return [name for name, those in modes.items() if not those or mode in those]
+
+
+def in_mode(options: O) -> O:
+    """Return options with those of other modes at their defaults."""
+    model = type(options)
+    here = of_mode(model, getattr(options, model.by_mode, ""))
+    usual = {name: field.default for name, field in model.model_fields.items() if name not in here}
+    return options.model_copy(update=usual) if usual else options
 
 
 def boards_of(options: Options) -> list[str]:

@@ -88,7 +88,7 @@ def recorded(case: str) -> list[dict[str, Any]]:
     """Return the lines of a random game: its game, seats and options."""
     name, seats, *options = case.split()
     game = GAMES[name]
-    chosen = game.chosen(game.read_options(dict(option.split("=") for option in options)))
+    chosen = game.chosen(dict(option.split("=") for option in options))
     header = Header(name, game.version, chosen, ["Ann", "Bo"][: int(seats)])
     run = Run(game, header, Seeded("1"), keep=Keep.RECORD)
     player = player_for(game, "random", "1")

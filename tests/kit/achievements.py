@@ -58,7 +58,7 @@ def played(game_id: str, game: Game, sheets: Callable[[str], Sheets] | None = No
     options = rules.read_options(dict(game.options))
     brought = sheets(game.sheet) if sheets and game.sheet else usual_sheets(rules, options)
     names = [str(seat) for seat in range(game.seats)]
-    header = Header(game_id, rules.version, rules.chosen(options), names, brought)
+    header = Header(game_id, rules.version, rules.chosen(dict(game.options)), names, brought)
     run = Run(rules, header, Seeded(str(game.seed)), memory=None)
     play_out(run, player_for(rules, game.player, str(game.seed)))
     return run

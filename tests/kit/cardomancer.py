@@ -43,8 +43,7 @@ EVERY_OPTION: list[dict[str, Any]] = [
 
 
 def head(seats: int, sheets: Any = None, **options: Any) -> Header:
-    read = GAME.read_options(options)
-    return Header(GAME.id, GAME.version, GAME.chosen(read), NAMES[:seats], sheets)
+    return Header(GAME.id, GAME.version, GAME.chosen(options), NAMES[:seats], sheets)
 
 
 def campaign(

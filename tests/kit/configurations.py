@@ -124,7 +124,7 @@ class Case:
         """The header of its record."""
         read = self.game.read_options(self.configuration.options)
         sheets = self.configuration.sheets or usual_sheets(self.game, read)
-        chosen = self.game.chosen(read)
+        chosen = self.game.chosen(self.configuration.options)
         return Header(self.game.id, self.game.version, chosen, list(names[: self.seats]), sheets)
 
     def open(

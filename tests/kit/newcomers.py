@@ -184,7 +184,7 @@ def opened(game: AnyGame, lesson: Lesson, keep: Keep = Keep.NOTHING) -> AnyRun:
         if lesson.sheets is None
         else [None if each is None else dict(each) for each in lesson.sheets]
     )
-    options = game.chosen(game.read_options(dict(lesson.options)))
+    options = game.chosen(dict(lesson.options))
     header = Header(game.id, game.version, options, names, sheets)
     return Run(game, header, Seeded(lesson.seed), keep=keep)
 

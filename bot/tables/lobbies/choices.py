@@ -95,7 +95,7 @@ def _easier(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     shares = shares_of(game, lobby)
     if shares is None or shares[1] >= _FEW:
         return
-    before, after = game.read_options(lobby.options), _kinder(game, lobby)
+    before, after = game.read_options(lobby.options), game.read_options(_kinder(game, lobby))
     better = _shares(game, lobby, after)
     if better is not None and sum(better) > sum(shares):
         changed = [name for name, value in after if value != getattr(before, name)]
@@ -103,16 +103,13 @@ def _easier(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
         yield LobbyChoice(EASIER, gettext("Easier table"), ", ".join(words))
 
 
-def _kinder(game: AnyGame, lobby: StoredLobby) -> Options:
+def _kinder(game: AnyGame, lobby: StoredLobby) -> dict[str, Any]:
     """Return the options of a lobby's table, made easier."""
-    chosen = {**lobby.options, **easier_options(game, game.read_options(lobby.options))}
-    options: Options = game.read_options(chosen)
-    return options
+    return {**lobby.options, **easier_options(game, game.read_options(lobby.options))}
 
 
 def _with_option(game: AnyGame, lobby: StoredLobby, name: str, value: Any) -> StoredLobby:
-    options = game.read_options({**lobby.options, name: value})
-    return replace(lobby, options=game.chosen(options))
+    return replace(lobby, options=game.chosen({**lobby.options, name: value}))
 
 
 def _heroes(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:

@@ -76,7 +76,7 @@ class LobbyOpeningService:
 
     async def _open(self, new: NewLobby) -> StoredLobby:
         game, host = self._games[new.game], new.host
-        options = game.chosen(game.read_options(dict(new.options)))
+        options = game.chosen(dict(new.options))
         if isinstance(new.campaign, int):
             await self._campaigns.check_free(new.campaign)
         check_room(game, options, (host, *new.invited))

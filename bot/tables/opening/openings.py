@@ -161,7 +161,7 @@ class OpeningService:
         header = Header(
             game.id,
             game.version,
-            game.chosen(game.read_options({**opened_with(game), **new.options})),
+            game.chosen({**opened_with(game), **new.options}),
             [seat.name for seat in new.seats],
             sheets,
         )

@@ -8,6 +8,8 @@ from games.engine.options import Options, lesson_option, option
 
 Mode = Literal["session", "quest", "coop", "duel"]
 
+_SESSIONS = ("session", "coop")
+
 # Section 4: the number of players in a group.
 _COMPANY = range(2, 9)
 
@@ -26,7 +28,7 @@ class CardRpgOptions(Options):
         },
     )
     adventure: bool = option(False, "Your hero stays unchanged: your kills are the score (no)")
-    end_at_death: bool = option(False, "The session ends when you die (no)")
+    end_at_death: bool = option(False, "The session ends when you die (no)", modes=_SESSIONS)
     diceless: bool = option(False, "Cards instead of dice (as last time)")
     special_rolls: Literal["choose", "ignore", "count"] = option(
         "choose",
@@ -41,6 +43,7 @@ class CardRpgOptions(Options):
             "battle": "you heal fully before each battle",
             "never": "wounds stay for the session",
         },
+        modes=_SESSIONS,
     )
     gem: Literal["turn", "battle", "unlimited"] = option(
         "turn",
@@ -56,9 +59,12 @@ class CardRpgOptions(Options):
         "take",
         "You may leave the bonus cards under a monster (as last time)",
         labels={"take": "you take all", "choose": "you may leave them"},
+        modes=("session", "quest", "coop"),
     )
-    quest_kills: int = option(100, "How many kills the quest needs (100)", ge=0, le=9999)
-    lesson: bool = lesson_option()
+    quest_kills: int = option(
+        100, "How many kills the quest needs (100)", modes=("quest",), ge=0, le=9999
+    )
+    lesson: bool = lesson_option(modes=("session",))
 
     @property
     def seats(self) -> range:

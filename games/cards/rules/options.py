@@ -10,6 +10,8 @@ from games.engine.options import Options, lesson_option, option
 Levels = Literal["none", "simple", "normal"]
 Treasure = Literal["power", "quest", "none"]
 
+_HUMAN, _AUTO = ("human",), ("auto",)
+
 # Section 4: the options of the automatic GM's adventure (2.11).
 ADVENTURE = ("scenes", "gm_cards", "gm_faces", "foe_cards", "foes", "rest")
 
@@ -39,6 +41,8 @@ def _won(odds: Mapping[Any, int]) -> dict[Any, str]:
 
 class CardsOptions(Options):
     """The options of a game."""
+
+    by_mode = "gm"
 
     gm: Literal["human", "auto"] = option(
         "human",
@@ -72,23 +76,24 @@ class CardsOptions(Options):
         "What the GM’s J, Q and K do in a test (take no part)",
         labels={"out": "take no part", "high": "beat every number"},
     )
-    stack: bool = option(False, "A human GM may put a foe’s cards in order (no)")
+    stack: bool = option(False, "A human GM may put a foe’s cards in order (no)", modes=_HUMAN)
     spoils: bool = option(False, "A kill wins the Jokers of the victim (no)")
     heal_others: bool = option(False, "A Cleric may heal anyone (no)")
     may_decline: bool = option(
-        False, "A human GM may let the players decline a fight, as with a test (no)"
+        False, "A human GM may let the players decline a fight, as with a test (no)", modes=_HUMAN
     )
     steal_from: Literal["opponent", "foes"] = option(
         "opponent",
         "Where a Thief steals in a fight (from the opponent)",
         labels={"opponent": "from the opponent", "foes": "from any foe in the fight"},
     )
-    pvp: bool = option(False, "Players may challenge each other (human GM; no)")
+    pvp: bool = option(False, "Players may challenge each other (human GM; no)", modes=_HUMAN)
     second_deck: bool = option(False, "Two decks, up to seven players (no)")
     scenes: int = option(
         5,
         "Bot as GM: number of scenes; more are harder (solo 5, a party 12)",
         notes=_won(SCENES),
+        modes=_AUTO,
         ge=1,
         le=12,
     )
@@ -97,11 +102,13 @@ class CardsOptions(Options):
         "Bot as GM: its number cards; five are easier than ten (A to 10)",
         labels={"low": "A to 5", "all": "A to 10", "high": "6 to 10"},
         notes=_won(GM_CARDS),
+        modes=_AUTO,
     )
     gm_faces: int = option(
         1,
         "Bot as GM: its abilities; more are harder (solo 1, a party 3)",
         notes=_won(GM_FACES),
+        modes=_AUTO,
         ge=0,
         le=3,
     )
@@ -110,6 +117,7 @@ class CardsOptions(Options):
         "Bot as GM: number cards of each foe; more are harder (a third of yours)",
         labels={None: "a third of yours"},
         notes=_won(FOE_CARDS),
+        modes=_AUTO,
         ge=1,
         le=10,
     )
@@ -118,11 +126,13 @@ class CardsOptions(Options):
         "Bot as GM: number of foes; one is easier (one for each of you)",
         labels={"each": "one for each of you", "one": "one"},
         notes=_won(FOES),
+        modes=_AUTO,
     )
     rest: int = option(
         1,
         "Bot as GM: cards you get back after each scene; more are easier (solo 1, a party 0)",
         notes=_won(REST),
+        modes=_AUTO,
         ge=0,
         le=3,
     )

@@ -8,6 +8,8 @@ from games.engine.options import Options, lesson_option, option
 
 Mode = Literal["solo", "duel", "exit"]
 
+_WAY_OUT = ("exit",)
+
 # 7.2: the die up to each level; a die of one side is a point.
 _SIDES_UP_TO = ((4, 1), (10, 4), (16, 8), (20, 12))
 
@@ -30,39 +32,50 @@ class DiamondsOptions(Options):
         "unfaced",
         "Which enemies count against a lost party (all you never met)",
         labels={"unfaced": "all you never met", "deck": "only those in the deck"},
+        modes=("solo", "duel"),
         scored="apart",
     )
     lone_room: Literal[7, 4] = option(
         7,
         "How many cards a room has once only one party is left (7)",
         labels={7: "7: take six", 4: "4: take three"},
+        modes=("duel",),
     )
     level: int = option(
-        5, "The party’s average level (5; tracked: taken from your party)", ge=1, le=20
+        5,
+        "The party’s average level (5; tracked: taken from your party)",
+        modes=_WAY_OUT,
+        ge=1,
+        le=20,
     )
     die: int | None = option(
         None,
         "Sides of the die for each point of damage; 1 means no die (by level)",
+        modes=_WAY_OUT,
         ge=1,
         le=20,
     )
-    chambers: int = option(6, "How many rooms to the exit (6)", ge=1, le=99)
-    rogue: bool = option(False, "A Rogue is with you, so you may run twice in a row (no)")
+    chambers: int = option(6, "How many rooms to the exit (6)", modes=_WAY_OUT, ge=1, le=99)
+    rogue: bool = option(
+        False, "A Rogue is with you, so you may run twice in a row (no)", modes=_WAY_OUT
+    )
     party: Literal["untracked", "tracked"] = option(
-        "untracked", "Bring your own party: I keep track of HP and resources (no)"
+        "untracked", "Bring your own party: I keep track of HP and resources (no)", modes=_WAY_OUT
     )
     share: Literal["rolled", "blind"] = option(
         "rolled",
         "Tracked: share out the dice before or after the roll (after)",
         labels={"rolled": "after the roll", "blind": "before the roll"},
+        modes=_WAY_OUT,
     )
     sturdy: bool = option(
         False,
         "House rule of ours, solo and duel: weapons never wear out (no)",
+        modes=("solo", "duel"),
         scored="house rule",
         exclude_if=lambda is_sturdy: not is_sturdy,
     )
-    lesson: bool = lesson_option()
+    lesson: bool = lesson_option(modes=("solo",))
 
     @property
     def sides(self) -> int:
@@ -70,16 +83,6 @@ class DiamondsOptions(Options):
         if self.die is not None:
             return self.die
         return next(sides for top, sides in _SIDES_UP_TO if self.level <= top)
-
-    @property
-    def is_lesson(self) -> bool:
-        """Whether this is a lesson: solo only (R19)."""
-        return self.lesson and self.mode == "solo"
-
-    @property
-    def wears(self) -> bool:
-        """Whether a weapon wears with use (3.2, 3.3, R20)."""
-        return not self.sturdy or self.mode == "exit"
 
     @property
     def of_a_lobby(self) -> tuple[str, ...]:
@@ -96,4 +99,4 @@ class DiamondsOptions(Options):
     @property
     def takes_sheets(self) -> bool:
         """Whether a party comes with its sheets (section 4)."""
-        return self.mode == "exit" and self.party == "tracked"
+        return self.party == "tracked"

@@ -31,7 +31,7 @@ async def shuffle_dungeon(table: DiamondsTable, state: State) -> None:
     R19: a solo lesson uses thirteen cards. 5.2: a duel's first player is picked at random.
     """
     duel = state.mode == "duel"
-    whole = LESSON if table.options.is_lesson else DUNGEON
+    whole = LESSON if table.options.lesson else DUNGEON
     state.deck = await table.shuffle("deck", list(whole) * (2 if duel else 1))
     if duel:
         state.first = await table.pick("first", [0, 1])

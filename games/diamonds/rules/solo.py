@@ -82,7 +82,7 @@ def fight(table: DiamondsTable, state: State, party: int, enemy: Card, armed: bo
     """Subtract the enemy's value, less a working weapon's, from the HP (3.2 to 3.4, R20)."""
     blow = blow_of(state, party, enemy, armed)
     held = state.weapon[party]
-    if table.options.wears:
+    if not table.options.sturdy:
         wear_weapon(state, party, enemy, blow)
     state.discard.insert(0, enemy)
     state.hp[party] -= blow.damage

@@ -65,8 +65,9 @@ def weapon(moment: DiamondsMoment, party: int, shown: Collection[Large]) -> Line
     wasted = f" · {gettext('🧪 next potion fails')}" if potion_was_last(state, party) else ""
     if held is None:
         return (f"{gettext('🗡️ Bare hands')}{wasted}",)
-    lasts = reach(state.limit[party]) if moment.options.wears else gettext("never wears out")
-    sign = _worn(state.limit[party]) if moment.options.wears else _SWORD
+    limit, wears = state.limit[party], not moment.options.sturdy
+    lasts = reach(limit) if wears else gettext("never wears out")
+    sign = _worn(limit) if wears else _SWORD
     return (sign, " ", face_or_name(held, shown), f" {lasts}{wasted}")
 
 

@@ -386,7 +386,7 @@ def test_no_panel_shows_a_card_that_its_viewer_may_not_see() -> None:
     """No seat's panel shows a card of another hand, over random campaigns."""
     for seed in range(25):
         names = ["A", "B", "C", "D"][: 2 + seed % 3]
-        options = GAME.chosen(GAME.read_options({"dungeons": 1}))
+        options = GAME.chosen({"dungeons": 1})
         run = Run(GAME, Header("cardomancer", 1, options, names), Seeded(f"panels {seed}"))
         player = RandomPlayer(str(seed))
         while run.pending is not None:

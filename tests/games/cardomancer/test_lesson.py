@@ -60,4 +60,4 @@ def test_a_hero_s_death_is_explained_as_long_as_it_lasts(hp: list[int], dead: bo
 
 
 def test_only_a_lessons_header_has_the_option() -> None:
-    assert LESSON not in GAME.chosen(GAME.read_options({}))
+    assert LESSON not in GAME.chosen({})

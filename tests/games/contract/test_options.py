@@ -12,11 +12,13 @@ from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.earning import earned_by
 from games.engine.extensions.endings import category
+from games.engine.extensions.opening import easier_options
+from games.engine.extensions.people import usual_sheets
 from games.engine.game import AnyGame, SetupRefused
-from games.engine.options import Scored, option
+from games.engine.options import Scored, of_mode, option, values_of
 from games.engine.players import player_for
 from games.engine.record import Header
-from games.engine.run import Run
+from games.engine.run import Keep, Run
 from games.solitaire.rules.options import SolitaireOptions
 from tests.kit.runs import play_out
 
@@ -47,6 +49,52 @@ def test_numbers_go_as_far_as_the_rules_page_says(game: AnyGame) -> None:
         for outside in (least - 1, most + 1):
             with pytest.raises(SetupRefused, match=f"Option “{name}”"):
                 game.read_options({name: outside})
+
+
+def others_of(game: AnyGame, mode: str) -> dict[str, object]:
+    """Return the options that do not belong to a mode, each at another value than its default."""
+    names = game.options.model_fields.keys() - of_mode(game.options, mode)
+    usual = game.read_options({game.options.by_mode: mode})
+    values = {name: values_of(game.options, name) for name in sorted(names)}
+    return {
+        name: next(each for each in those if each != getattr(usual, name))
+        for name, those in values.items()
+    }
+
+
+def course(game: AnyGame, options: dict[str, object]) -> list[object]:
+    """Return all that a random game shows and records, but its header, and what a lobby asks."""
+    read = game.read_options(options)
+    seats = game.rules.seats(read)
+    names = [str(seat) for seat in range(min(2, len(seats)) + seats[0] - 1)]
+    header = Header(game.id, game.version, options, names, usual_sheets(game, read))
+    run = Run(game, header, Seeded("1"), keep=Keep.RECORD)
+    player, shown = player_for(game, "random", "1"), [str(run.panel(None))]
+    while run.pending is not None:
+        player.act(run)
+        shown.append(str(run.panel(None)))
+    score = category(game, run.options, run.state, 0), earned_by(game, header, run.log)
+    asked = game.view.mode(read), game.lobby_options(read), easier_options(game, read)
+    return [seats, header.sheets, *shown, *(run.record or [])[1:], score, asked]
+
+
+@pytest.mark.parametrize(
+    ("game", "mode"),
+    [
+        (game, mode)
+        for game in GAMES.values()
+        if game.options.by_mode in game.options.model_fields
+        for mode in values_of(game.options, game.options.by_mode)
+    ],
+)
+def test_an_option_of_another_mode_changes_nothing(game: AnyGame, mode: str) -> None:
+    """But the header keeps what was given."""
+    given: dict[str, object] = {game.options.by_mode: mode}
+    others = others_of(game, mode)
+    assert others
+    assert course(game, {**given, **others}) == course(game, given)
+    for name, value in others.items():
+        assert game.chosen({**given, name: value})[name] == value
 
 
 @pytest.mark.parametrize(

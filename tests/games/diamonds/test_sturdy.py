@@ -39,10 +39,6 @@ def test_r20_in_a_duel_the_weapons_of_both_last() -> None:
     assert "5D" in run.state.weapon
 
 
-def test_r20_is_not_of_the_way_out() -> None:
-    assert GAME.read_options({"mode": "exit", "sturdy": True}).wears
-
-
 def test_r20_an_easier_dungeon_earns_nothing() -> None:
     runs = [over(str(number), sturdy=True) for number in range(20)]
     assert any(run.standings[0].won for run in runs)
