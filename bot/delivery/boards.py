@@ -71,7 +71,7 @@ _CAPACITY = 5000
 class _Board:
     """A rendered board: its message, notice and version, and the names of the users on it.
 
-    `session` and `stored` are what it shows.
+    `session` and `stored` are what it shows, at that revision.
     """
 
     message: dict[str, Any]
@@ -79,6 +79,7 @@ class _Board:
     number: int
     session: Session
     stored: StoredTable
+    revision: int
     names: Sequence[str]
 
 
@@ -412,6 +413,8 @@ class Boards:
         """Record a delivered board; refresh it again if it overtook a newer one."""
         standing = self._of(table_id)
         standing.seen = time.monotonic()
+        if rendered.session.revision == rendered.revision:
+            rendered.session.is_told = True
         self._sessions.memory.noticed(table_id, rendered.notice)
         if rendered.number >= standing.landed:
             standing.landed = rendered.number
@@ -445,7 +448,8 @@ class Boards:
         message = board(session, self.cards, turned=turned).payload
         stored = session.stored
         names = [seat.name for seat in stored.seats]
-        return _Board(message, session.notice, standing.rendered, session, stored, names)
+        number, notice = standing.rendered, session.notice
+        return _Board(message, notice, number, session, stored, session.revision, names)
 
     async def _render_own(self, table_id: str, seat: int, turned: OpenPage = FRONT) -> BoardMessage:
         async with self._sessions.reading(table_id) as session:

@@ -347,8 +347,11 @@ class Run(Generic[O, S, E]):
         """Return the state in the fields of the game's record, copied."""
         return self.game.rules.snapshot(self.state, self.pending)
 
-    def moment(self, house: House = USUAL) -> Moment[O, S, E]:
-        """Return the current moment, for a scene."""
+    def moment(self, house: House = USUAL, since: int | None = None) -> Moment[O, S, E]:
+        """Return the current moment, for a scene; its story begins at a line of the log.
+
+        None is that of the last step.
+        """
         return Moment(
             self.options,
             self.state,
@@ -359,20 +362,12 @@ class Run(Generic[O, S, E]):
             self.header.sheets,
             house,
             self._chance.commitment if isinstance(self._chance, Seeded) else "",
-            story=self._story(),
+            story=self._story(self.step if since is None else since),
         )
 
-    def _story(self) -> int:
-        """Return the index of the last step's first event.
-
-        If the step has had none, it is that of the last answer that has had one.
-        """
-        first = bisect_right(self.event_positions, self.step) if self.step else 0
-        if first < len(self.events) or not self.events:
-            return first
-        log = self.log[: self.event_positions[-1] - self._first]
-        answered = (at for at in reversed(range(len(log))) if isinstance(log[at], Answered))
-        return bisect_right(self.event_positions, self._first + next(answered, -1))
+    def _story(self, since: int) -> int:
+        """Return the index of the first event since that line of the log."""
+        return bisect_right(self.event_positions, since) if since else 0
 
     def _emit(self, event: E) -> None:
         self.events.append(event)

@@ -60,8 +60,9 @@ def each_ask(run: AnyRun) -> Iterator[str]:
     for _ in range(MOST_ASKS):
         if run.pending is None:
             return
-        run.begin_step(run.seq)
+        line = run.seq
         yield run.pending.name
+        run.begin_step(line)
     raise AssertionError("the game does not end")
 
 

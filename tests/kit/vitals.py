@@ -135,6 +135,8 @@ def _cardrpg(run: AnyRun) -> Iterator[tuple[str, Vital]]:
         yield f"items {seat}", Vital(sorted(hero.inventory), f"{name}|{_ITEMS}", items)
         yield f"gold {seat}", Vital(hero.gold, f"{name}|{_ITEMS}", f"gold|{items}")
         yield f"level {seat}", Vital(hero.level, f"{name}|⭐", "Level|level")
+    if run.pending is not None and run.pending.name == "die":
+        return  # a level is rolled for a monster that has been slain
     for foe in (each for each in run.state.monsters if each.hp > 0):
         gone = "💀|🏕️|🥀|🎴"
         hurt = f"{_POINTS}|has|beaten|instant kill|kills|fall|give up|end|lost|spent"

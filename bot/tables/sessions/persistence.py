@@ -185,7 +185,7 @@ class Persistence:
         await self._tables.append(step, *also, *newcomers, *closing, after=session.stored)
         self._advance(session)
         if run.seq > since:
-            session.step = since
+            session.add_step(since)
             session.hidden_before = None if made else hidden  # a new session has no earlier state
         session.last_change = timestamp
         session.cast += made

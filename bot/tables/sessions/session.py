@@ -56,6 +56,8 @@ class Session:
 
     - `notice`: a message for the next board;
     - `checkpoint`: the sequence number of the newest stored one, -1 for none;
+    - `told`: the line of the log at which the public board's story begins, None for the last step;
+      `is_told`: whether a board with the last step was delivered;
     - `last_change`: the time of the last change, in Unix seconds, when a timer starts;
     - `career`: how its result compares, if it is compared;
     - `daily`: the rank of its result, if it is a ranked attempt;
@@ -77,6 +79,8 @@ class Session:
     run: AnyRun
     notice: Notice | None = None
     checkpoint: int = -1
+    told: int | None = None
+    is_told: bool = True
     last_change: int = 0
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
@@ -114,6 +118,13 @@ class Session:
     @step.setter
     def step(self, line: int) -> None:
         self.run.begin_step(line)
+        self.told = None
+
+    def add_step(self, line: int) -> None:
+        """Begin a new step; the board's story goes on from a step that no board has shown."""
+        told = line if self.is_told or self.told is None else self.told
+        self.step = line
+        self.told, self.is_told = told, False
 
     @property
     def commitment(self) -> str:
@@ -337,7 +348,8 @@ class Session:
         house, people = self.house, {sitter.user for sitter in self.stored.seats}
         if len(people) == 1:
             house = _ALONE if house is USUAL else replace(house, one_person=True)
-        moment, game = self.run.moment(house), self.run.game
+        game = self.run.game
+        moment = self.run.moment(house, self.told if seat is None else None)
         moment.campaign = self.campaign
         if self.calculated is not None:
             wanted, (key, result) = game.need(Calculations).at(moment), self.calculated

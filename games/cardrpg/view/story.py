@@ -20,7 +20,7 @@ _DEATH = 99  # hit points, more than any hit
 
 _FATES = (e.Slain, e.Levelled, e.Died, e.QuestEnded, e.RivalDied, e.DuelEnded)
 _NOTHING = (
-    e.Created, e.Drew, e.BonusLeft, e.PutToBottom, e.LeftTop, e.Met, e.Blitzed, e.Idle,
+    e.Created, e.Drew, e.BonusLeft, e.PutToBottom, e.LeftTop, e.Blitzed, e.Idle,
     e.FirstCards, e.TieDice, e.FirstStrike, e.Supplied,
 )  # fmt: skip
 
@@ -58,6 +58,10 @@ def story(moment: RpgMoment) -> Story:
 def _facts(event: Event) -> Iterator[Fact]:
     inner, names = parted(event)
     match inner:
+        case e.Hit(damage=0, deadly=False):
+            yield Fact(event)
+        case e.Met(card):
+            yield Fact(event, about=("monster", card))
         case e.Hit() | e.Saved() | e.Recovered() | e.Levelled():
             yield _of_hero(event, inner, names)
             if isinstance(inner, e.Levelled):
@@ -84,8 +88,8 @@ def _of_hero(event: Event, inner: e.Hit | e.Saved | e.Recovered | e.Levelled, na
     match inner:
         case e.Hit(_, foe, _, _, damage, deadly, hp):
             points = Points(None if deadly else -damage, (Face(foe),), 0 if deadly else hp)
-            weight = Weight.CHANGE if damage or deadly else Weight.NOTHING
-            return Fact(OfHero(who, points, event), weight, about, _DEATH if deadly else damage)
+            harm = _DEATH if deadly else damage
+            return Fact(OfHero(who, points, event), Weight.CHANGE, about, harm)
         case e.Saved(_, card, hp):
             points = Points(None, (Face(card),), hp)
         case e.Recovered(_, hp):

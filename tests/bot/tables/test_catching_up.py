@@ -40,7 +40,7 @@ WORKERS = Workers(1, worker.begin)  # none is ever started
 ONE_PRESS = ("solitaire: fast", "solitaire: won at once")
 
 # Lazily computed fields of a table, stored with their inputs.
-WORKED_OUT = {"hidden_before", "calculated", "undoable", "read_at", "run"}
+WORKED_OUT = {"hidden_before", "calculated", "undoable", "read_at", "run", "told", "is_told"}
 
 
 @pytest.fixture

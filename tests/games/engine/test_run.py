@@ -224,7 +224,7 @@ def test_an_error_in_the_rules_comes_out() -> None:
 
 def test_memory_bounds_the_events_before_a_step() -> None:
     run = Run(FAIR, fair_header(), Seeded("1"), memory=4)
-    play_out(run, StandIn(""), lambda: run.begin_step(run.seq))
+    play_out(run, StandIn(""))
     told = run.moment().told
     assert [event.words for event in run.events] == run.state.said[-4 - len(told) :]
     assert list(told) == run.events[4:]
