@@ -7,12 +7,13 @@ from games.cardomancer.characters import CAMPAIGNS, advice
 from games.cardomancer.coach import COACH, HIDDEN
 from games.cardomancer.difficulty import DIFFICULTY, EASIER
 from games.cardomancer.lesson import LESSONS
-from games.cardomancer.rules.automatic import answer, keen, obeyed, stand_in, waived
+from games.cardomancer.rules.automatic import answer, keen, obeyed, passed, stand_in, waived
 from games.cardomancer.rules.events import Event
 from games.cardomancer.rules.options import CardomancerOptions, seats
 from games.cardomancer.rules.play import play
 from games.cardomancer.rules.sheet import check_sheets
 from games.cardomancer.rules.state import State, new_state, snapshot, upgrade
+from games.cardomancer.rules.tokens import DONE, READY
 from games.cardomancer.view.endings import chronicle, souvenir, strip_lines
 from games.cardomancer.view.guide import GUIDE, PAGES, TIPS
 from games.cardomancer.view.scene import TITLE, scene
@@ -71,7 +72,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         HIDDEN,
         COACH,
         Undo(lambda *_: True),
-        Orders(ORDERS, obeyed, waived),
+        Orders(ORDERS, obeyed, waived, ready=frozenset({READY, DONE}), passed=passed),
         Pace(answer=answer),
         DIFFICULTY,
         EASIER,

@@ -73,4 +73,4 @@ def _left_to_it(run: AnyRun, ask: Ask, line: Answered) -> bool:
     if orders is None:
         return False
     ordered = orders.obeyed(run.options, run.state, ask, line.seat, list(orders.words))
-    return line.choice in (orders.waived(ask), ordered)
+    return line.choice in (orders.waived(ask), orders.passed(ask, line.seat), ordered)

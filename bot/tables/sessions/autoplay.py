@@ -94,6 +94,8 @@ def _as_wanted(
         answer = orders.obeyed(run.options, run.state, ask, seat, given) if given else None
         if answer is None and waived is not None and looking is not None and seat not in looking:
             answer = waived
+        if answer is None and looking is not None:
+            answer = orders.passed(ask, seat)
         if answer is not None:
             return seat, answer
     return None

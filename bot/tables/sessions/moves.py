@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.tables import errors
 from bot.tables.sessions.session import Session, users_of
-from games.engine.extensions.answers import Leader, Suggestion, check_words, waived
+from games.engine.extensions.answers import Leader, Orders, Suggestion, check_words
 from games.engine.record import Answered
 from games.engine.run import AnyRun, NotOffered
 from games.engine.table import (
@@ -139,9 +139,11 @@ def may_undo_alone(session: Session, seat: int) -> bool:
 
 
 def may_waive(session: Session, answers: Sequence[str]) -> bool:
-    """Return whether these answers are what a seat gives that has not looked."""
-    run = session.run
-    return run.pending is not None and [waived(run.game, run.pending)] == list(answers)
+    """Return whether these answers say that a player wants to go on, so that others may pass."""
+    run, orders = session.run, session.run.game.find(Orders)
+    if run.pending is None or orders is None:
+        return False
+    return [orders.waived(run.pending)] == list(answers) or {*answers} <= orders.ready
 
 
 def _is_part(answer: str, offer: Some) -> bool:

@@ -238,6 +238,14 @@ def waived(ask: Ask) -> Answer | None:
     return READY if ask.name == "trade" else None
 
 
+def passed(ask: Ask, seat: int) -> Answer | None:
+    """Return `done` for a player at a rest who holds no card to heal with (8.3)."""
+    if ask.name != "rest" or seat not in ask.waits_for():
+        return None
+    useful = [token for token in offered(ask, seat) if token != DONE]
+    return None if any(not isinstance(read(token), Discard) for token in useful) else DONE
+
+
 def until_more(state: State, seat: int) -> str:
     """Return the key of a pass that plays on: it passes for as long as this key stays the same.
 

@@ -66,7 +66,9 @@ def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
 
 
 def ready(ask: Ask) -> tuple[Row, ...]:
-    """Return the board's button for players who want no swap before the first combat (2.4)."""
+    """Return the board's button for players who want no swap (2.4), or have rested (8.3)."""
+    if ask.name == "rest":
+        return ((Choice((t.DONE,), gettext("Ready: no more rest")),),)
     asked = any(t.READY in t.offered(ask, seat) for seat in ask.offers)
     label = gettext("Ready for the first combat")
     return ((Choice((t.READY,), label, mood=Mood.MAIN),),) if asked else ()

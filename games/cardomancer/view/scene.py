@@ -120,7 +120,7 @@ def _board(moment: CardomancerMoment) -> Panel:
     rows: tuple[Row, ...] = ()
     if public and ask is not None:
         rows = choices.rows(moment, next(iter(ask.offers)))
-    elif ask is not None and ask.name == "trade":
+    elif ask is not None and ask.name in ("trade", "rest"):
         rows = choices.ready(ask)
     shown = _shown(moment)
     private = not public and any(each.hand for each in moment.state.party)

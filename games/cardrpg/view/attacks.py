@@ -52,7 +52,7 @@ def plain_name(state: State, seat: int) -> str:
 Lead = tuple[Token, ...]
 
 ONLY_SOME = "some"  # the name of the page
-MOST_IN_FULL = 6  # with more attacks, buttons don't show the foe's HP left
+MOST_IN_FULL = 6  # with more attacks, buttons show the foe's HP left as a number alone
 
 
 def effect(damage: int, foe: Target | None) -> str:
@@ -128,7 +128,7 @@ def _whole_hand(hero: Hero, foe: Target, lead: Lead) -> Choice:
 def _label(cards: list[Card], foe: Target, *, short: bool) -> str:
     """Label an attack: the damage first, unless a single card's rank shows it.
 
-    With many buttons the target's HP left are omitted.
+    With many buttons the target's HP left are a number alone.
     """
     if not is_number(cards[0]):
         start = " ×2" if cards[0] in JOKERS else ""
@@ -137,7 +137,7 @@ def _label(cards: list[Card], foe: Target, *, short: bool) -> str:
         return f"{hits}{start}"
     damage = sum(map(value, cards))
     several = f"{damage}: " if len(cards) > 1 else ""
-    does = "" if short and damage < foe.hp else effect(damage, foe)
+    does = f" → {foe.hp - damage}" if short and damage < foe.hp else effect(damage, foe)
     return f"{several}{_named(cards)}{does}"
 
 

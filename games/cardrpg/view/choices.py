@@ -9,7 +9,7 @@ from zlib import crc32
 
 from games.cardrpg.rules import tokens as t
 from games.cardrpg.rules.automatic import TO_THE_NEXT_BATTLE, least_cards
-from games.cardrpg.rules.cards import CLASSES, is_ace, loot, price
+from games.cardrpg.rules.cards import CHEAPEST, CLASSES, is_ace, loot, price
 from games.cardrpg.rules.death import saved_hp
 from games.cardrpg.rules.draws import die_value
 from games.cardrpg.rules.events import Event
@@ -148,7 +148,8 @@ def _die(card: Card) -> tuple[Choice, ...]:
 def _camp(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
     """Return the choices of a camp: fight, trade or stop (10.1)."""
     label = gettext("⚔️ Fight on") if moment.state.battle else gettext("⚔️ Fight")
-    on: Row = (Choice((t.FIGHT,), label, mood=Mood.MAIN),)
+    mood = Mood.MAIN if _has_enough(moment, seat) else Mood.PLAIN
+    on: Row = (Choice((t.FIGHT,), label, mood=mood),)
     page = items_page(moment, seat, offer, None)
     if t.STOP not in offer:
         return [on, (page,)]
@@ -181,6 +182,21 @@ def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
         )
         return (left,)
     return (say("⏳ The next battle uses {need}+ of your {count} cards", need=need, count=have),)
+
+
+def healed_before(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
+    """Return a line that the next battle begins at full HP, if a hero is hurt (5.1)."""
+    hero = moment.state.heroes[seat]
+    heals = moment.options.heal == "battle" and _has_enough(moment, seat)
+    if not heals or hero.hp >= hero.full_hp:
+        return ()
+    return (say("❤️ The next battle begins at {hp} HP", hp=hero.full_hp),)
+
+
+def _has_enough(moment: RpgMoment, seat: int) -> bool:
+    """Return whether a session's deck has the cards that the next battle needs."""
+    need = least_cards(moment.state, seat) if moment.options.is_session else 0
+    return need <= len(moment.state.heroes[seat].draw)
 
 
 def _prep(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
@@ -230,10 +246,11 @@ def _offer(hero: Hero, card: Card) -> tuple[Choice, ...]:
     back = mark("🪙 −{gold}: buy {card}, pays itself back")
     gone = mark("🪙 −{gold}: buy {card}, {left} gold left")
     label = gettext(back if pays else gone, gold=cost, card=symbols(card), left=left)
-    return (
-        Choice((t.BUY,), label, mood=Mood.MAIN),
-        Choice((t.LEAVE,), gettext("🗑️ Leave it: discarded")),
-    )
+    buy = Choice((t.BUY,), label, mood=Mood.MAIN)
+    leave = Choice((t.LEAVE,), gettext("🗑️ Leave it: discarded"))
+    if left < CHEAPEST or not hero.draw:
+        return buy, leave
+    return buy, Choice((t.BUY, t.BUYTOP), gettext("🪙 Buy it, show the next")), leave
 
 
 def _save(hero: Hero, use: t.Use) -> Choice:

@@ -6,7 +6,7 @@ from games.cardrpg.rules.cards import price
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Hero
 from games.cardrpg.view import company, fields, large
-from games.cardrpg.view.choices import RpgMoment, next_battle, rows
+from games.cardrpg.view.choices import RpgMoment, healed_before, next_battle, rows
 from games.cardrpg.view.endings import (
     ENDINGS,
     LOST,
@@ -82,7 +82,7 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
                 say("{death} A King may keep his hand.", death=Strong(gettext("You are dead."))),
             )
         case "camp":
-            return next_battle(moment, seat=0)
+            return (*healed_before(moment, seat=0), *next_battle(moment, seat=0))
         case "turn":
             return fields.attacks_left(state)
     return ()

@@ -65,18 +65,16 @@ class Orders(Extension[O, S, object], Generic[O, S]):
     - `words`: the orders that a seat may give, by name, in words;
     - `obeyed`: a seat's answer by its orders, or None;
     - `waived`: the answer of a seat that has not opened its own cards, to an ask that the others
-      want to end; None if the table waits for that seat.
+      want to end; None if the table waits for that seat;
+    - `ready`: the answers by which a player on the public board says that they want to go on;
+    - `passed`: what a seat that can use nothing then answers; None if the table waits for it.
     """
 
     words: Mapping[str, str]
     obeyed: Callable[[O, S, Ask, int, Collection[str]], Answer | None]
     waived: Callable[[Ask], Answer | None]
-
-
-def waived(game: AnyGame, ask: Ask) -> Answer | None:
-    """Return the answer of a seat that has not opened its cards, for the others' sake, or None."""
-    orders = game.find(Orders)
-    return None if orders is None else orders.waived(ask)
+    ready: frozenset[Answer] = frozenset()
+    passed: Callable[[Ask, int], Answer | None] = field(default=lambda *_: None)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import discord
 import simcord
 
 from games.cardomancer import GAME
-from games.cardomancer.rules.automatic import keen
+from games.cardomancer.rules.automatic import keen, passed
 from games.cardomancer.rules.damage import coming_damage
 from games.catalog import GAMES
 from games.engine.chance import Seeded
@@ -425,6 +425,20 @@ async def test_the_table_plays_for_a_player_who_left(stage: Stage) -> None:
     await stage.bo.slash(stage.channel, "table resume", table=table_id(party.board))
     table = await stage.table(party.board)
     assert table.run.pending is None or not table.stored.seats[1].away
+
+
+async def test_ready_ends_the_rest_of_all_who_can_use_nothing(stage: Stage) -> None:
+    """The table waits only for players who hold a card to heal with."""
+    party = await begin(stage, [stage.ann, stage.bo, stage.cy])
+    rests = 0
+    while rests < 3 and await play_until(party, "rest"):
+        rests += 1
+        pending = (await party.run()).pending
+        assert pending is not None
+        await press(party.people[pending.waits_for()[0]], party.board, "Ready: no more rest")
+        pending = (await party.run()).pending
+        assert pending is None or all(passed(pending, seat) is None for seat in pending.offers)
+    assert rests
 
 
 async def test_open_hands_lie_on_the_board(stage: Stage) -> None:

@@ -17,12 +17,12 @@ from games.cardrpg.rules.tokens import Aim, Shown
 from games.engine.chance import Numbers
 from games.engine.deck import Card, standard_deck
 from games.engine.extensions.hidden import HiddenCards, Redealer
-from games.engine.panel import Choice, Menu, Moment, Name, Panel, Several
+from games.engine.panel import Choice, Group, Menu, Moment, Mood, Name, Panel, Several
 from games.engine.players import player_for
 from games.engine.table import EVERYTHING, Ask, Offer, Some, allows, read_answer
 from games.terminal import play
 from tests.kit.cardrpg import VARIANTS, Session, about, ann, begun, camped, opened
-from tests.kit.runs import asks, cards_in, each_ask, offered, say, words
+from tests.kit.runs import asks, cards_in, copy_of, each_ask, offered, say, words
 
 DECK = standard_deck()
 LONGEST_LABEL = 34  # of a button with an emoji, on a phone; menus have room for more
@@ -253,3 +253,35 @@ def test_in_the_terminal_some_cards_of_a_rank_are_typed(
     play(run, console)
     assert "These cannot be taken together." in capsys.readouterr().out
     assert ann(run).played == ["7S", "7D"]
+
+
+def test_a_camp_says_what_the_next_battle_is_like() -> None:
+    """Full HP again, the main button only with cards enough, and the next card in one press."""
+    seen = set[str]()
+    for run in moments():
+        name, (hero, *others) = asks(run), run.state.heroes
+        panel = run.panel(0)
+        labels = {choice.label: choice for choice in panel.choices()}
+        if name == "camp" and not others:
+            few = "not enough for another battle" in words(panel)
+            fight = next(each for label, each in labels.items() if label.startswith("⚔️ Fight"))
+            assert fight.mood is (Mood.PLAIN if few else Mood.MAIN)
+            heals = run.options.heal == "battle" and hero.hp < hero.full_hp and not few
+            assert (f"begins at {hero.full_hp} HP" in words(panel)) == heals
+            seen |= {"few"} if few else set()
+            seen |= {"heals"} if heals else set()
+        onward = labels.get("🪙 Buy it, show the next")
+        if onward is not None:
+            before = len(hero.inventory)
+            copy_of(run, "next", None).press(0, onward.answers)
+            seen.add(f"buys with {before > 0}")
+    assert seen >= {"few", "heals", "buys with True"}
+
+
+@pytest.mark.parametrize("hits", [6, 7])
+def test_each_attack_says_what_it_leaves(hits: int) -> None:
+    hand = " ".join(f"{rank}S" for rank in ["2", "3", "4", "5", "6", "7", "8"][:hits])
+    run = camped("7C 2D KD", "QH", hand=hand, dice="6 6 6")
+    attacks = next(row for row in run.panel(0).rows if isinstance(row, Group))
+    assert len(attacks.choices) == hits
+    assert all("→" in choice.label for choice in attacks.choices)
