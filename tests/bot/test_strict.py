@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +10,9 @@ import pytest
 from discord import app_commands
 
 from bot.local.offline import Setup
-from tests.kit.stage import Stage, moves, press, send_presses, staged
+from tests.kit.stage import Stage, moves, send_presses, staged
 from tests.kit.strict.faults import late
-from tests.kit.strict.limits import IN_ALL, INVALID_ONES
+from tests.kit.strict.limits import INVALID_ONES
 from tests.kit.strict.payloads import problems
 from tests.kit.strict.permissions import deny, open_thread
 
@@ -50,15 +49,6 @@ async def test_an_interaction_says_how_it_came(
     assert interaction.locale is discord.Locale.british_english
 
 
-async def test_direct_messages(stage: Stage, seen: list[discord.Interaction[Any]]) -> None:
-    user = stage.env.create_user("eve", global_name="Eve")
-    await user.slash("help")
-    (interaction,) = seen
-    assert interaction.context.dm_channel
-    assert not interaction.is_guild_integration()
-    assert interaction.app_permissions.use_external_emojis
-
-
 async def test_a_foreign_server_may_hide_answers(
     stage: Stage, seen: list[discord.Interaction[Any]]
 ) -> None:
@@ -75,16 +65,6 @@ async def test_an_app_has_four_permissions_in_a_foreign_server(
     stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE)
     await stage.ann.slash(stage.channel, "help")
     assert seen[0].app_permissions.value == 442368
-    assert seen[0].permissions.use_external_apps
-
-
-async def test_a_foreign_server_may_hide_answers_that_it_seemed_to_allow(
-    stage: Stage, seen: list[discord.Interaction[Any]]
-) -> None:
-    stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE, hidden=True, announced=False)
-    shown = await stage.ann.slash(stage.channel, "diamonds play")
-    assert shown.response is not None
-    assert shown.response.ephemeral
     assert seen[0].permissions.use_external_apps
 
 
@@ -116,14 +96,6 @@ async def test_embeds_of_the_bots_own_need_a_permission(stage: Stage) -> None:
     assert (await before.edit(embed=embed)).embeds
 
 
-async def test_embeds_of_answers_need_none(stage: Stage) -> None:
-    deny(stage.env, stage.channel.id, "embed_links", "send_messages")
-    board = await stage.open()
-    assert board.embeds
-    await stage.ann.click(board, custom_id=moves(board)[0])
-    assert board.embeds
-
-
 async def test_a_thread_has_the_permissions_of_its_channel(
     stage: Stage, seen: list[discord.Interaction[Any]]
 ) -> None:
@@ -134,20 +106,6 @@ async def test_a_thread_has_the_permissions_of_its_channel(
     assert isinstance(seen[0].channel, discord.Thread)
     with pytest.raises(discord.Forbidden):
         await stage.bot.get_partial_messageable(thread.id).send("hello")
-
-
-async def test_six_posts_in_a_channel_take_five_seconds(tmp_path: Path) -> None:
-    async with staged(tmp_path / "tables.db", limits=True) as stage:
-        channel = stage.bot.get_partial_messageable(stage.channel.id)
-        before = len(stage.words())
-        with stage.env._bot_scope():
-            for number in range(6):
-                stage.bot.loop.create_task(channel.send(f"{number}"))
-        await stage.env.advance_time(1)
-        assert len(stage.words()) - before == 5
-        await stage.env.advance_time(5)
-        assert len(stage.words()) - before == 6
-        assert [status for *_, status in stage.wire.limits.counted.invalid] == [429]
 
 
 async def test_an_old_message_is_edited_three_times_in_six_seconds(tmp_path: Path) -> None:
@@ -179,20 +137,6 @@ async def test_all_requests_of_a_second_are_fifty(tmp_path: Path) -> None:
         assert len(stage.wire.limits.counted.invalid) == 1  # the others are held back
         await stage.env.advance_time(1.1)
         assert all(room.history() for room in rooms)
-
-
-async def test_interactions_are_not_among_them(tmp_path: Path) -> None:
-    async with staged(tmp_path / "tables.db", limits=True) as stage:
-        limits, now = stage.wire.limits, stage.env.now().timestamp()
-        limits._passed["all"] = deque([now] * IN_ALL.most)
-        assert (await stage.ann.slash(stage.channel, "help")).response is not None
-        assert not limits.counted.invalid
-        with stage.env._bot_scope():
-            channel = stage.bot.get_partial_messageable(stage.channel.id)
-            stage.bot.loop.create_task(channel.send("hello"))
-        await stage.env.advance_time(1)
-        assert [status for *_, status in limits.counted.invalid] == [429]
-        assert stage.words() == ["hello"]
 
 
 async def test_a_token_answers_five_times_in_two_seconds(tmp_path: Path) -> None:
@@ -238,14 +182,6 @@ async def test_a_late_interaction_is_unknown(stage: Stage) -> None:
     answers = [way for way in stage.wire.limits.counted.invalid if way[1].endswith("/callback")]
     assert not answers  # 404 is no invalid request
     assert (await stage.table(board)).run.state.taken == 1
-
-
-async def test_every_request_is_counted(stage: Stage) -> None:
-    board = await stage.open()
-    stage.wire.limits.counted.by_bot.clear()
-    await press(stage.ann, board, "Rules")
-    await stage.bot.get_partial_messageable(stage.channel.id).send("hello")
-    assert stage.wire.limits.counted.kinds() == {"POST /channels/#/messages": 1}
 
 
 def _button(**more: Any) -> dict[str, Any]:

@@ -12,8 +12,6 @@ from games.engine.panel import Face, Strong
 from games.engine.speech import gettext, ngettext, nsay, say, speaking
 from tests.kit.stage import Stage, moves, private
 
-GERMAN = "Du bist noch nicht am Zug."
-
 
 async def test_a_refusal_is_in_the_language_of_the_users_discord(stage: Stage) -> None:
     stage.arrivals.locale = "de"

@@ -7,10 +7,8 @@ from games.engine.record import Shuffled
 from tests.kit.cardomancer import (
     begin,
     now,
-    offers,
     only,
     players_act,
-    say,
     set_up,
 )
 from tests.kit.runs import asks
@@ -19,13 +17,6 @@ from tests.kit.runs import asks
 def test_asks_an_active_seat_with_only_a_pass_is_not_asked_nor_is_anybody() -> None:
     run = players_act(set_up("rogue healer", "9H", hands=["", "AC"]))
     assert (asks(run), now(run).turn) == ("action", 1)
-
-
-def test_asks_a_lone_item_token_of_another_seat_is_never_taken_for_it() -> None:
-    run = players_act(set_up("rogue healer", "9H", hands=["6C", "AC"]))
-    assert offers(run)[1] == ["AC!@0"]
-    say(run, "0 pass")
-    assert now(run).monsters == ["9H"]
 
 
 def test_chance_all_cards_are_shuffled_but_those_of_the_artifacts() -> None:

@@ -66,30 +66,6 @@ def test_14_21_a_turn_that_ends_with_pass_is_a_pass_whatever_was_used_in_it(
     assert end(run)["reason"] == "duel_drawn"
 
 
-@pytest.mark.parametrize(("mode", "gold"), [("coop", 7), ("duel", 30)])
-def test_14_1_a_character_with_a_sheet_is_whole_from_the_first_ask_on(mode: str, gold: int) -> None:
-    """Ruling R27: a duel's purse is there as well; a new character has none yet."""
-    sheets = [a_sheet("QS", level=3, xp=5, str=6, hp=9, gold=7), None]
-    run = opened("2C", "3C", mode=mode, sheets=sheets, dice="1 1")
-    assert asked(run) == ("name", 1)
-    fields = seat_of(run)
-    names = ("name", "class", "level", "xp", "str", "max_hp", "full_hp", "hp", "gold")
-    assert [fields[name] for name in names] == ["Ann", "QS", 3, 5, 6, 9, 9, 9, gold]
-    new = seat_of(run, 1)
-    assert [new[name] for name in names[:8]] == [None, None, 1, 0, 0, 0, 0, 0]
-
-
-def test_14_19_at_the_prize_the_dead_are_out_and_sick_already() -> None:
-    run = duelling(
-        who("JS", hand="9H 9D"), who("QD", inventory="6S", hp=5), who("JC", hand="2S 3S")
-    )
-    say(run, "seat:1 9H")
-    assert asked(run) == ("prize", 0)
-    fallen = seat_of(run, 1)
-    assert (fallen["alive"], fallen["out"], fallen["sick"]) == (False, True, True)
-    assert (fallen["hp"], fallen["deaths"]) == (-4, 0)
-
-
 def test_4_2_the_summoning_sickness_of_a_later_session_is_no_sick() -> None:
     sheets = [a_sheet("QS", sessions=3), a_sheet("JS")]
     run = opened("3C", "2C", mode="coop", sheets=sheets, preset_hp=True)

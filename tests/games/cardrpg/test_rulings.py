@@ -351,16 +351,6 @@ def test_r41_whoever_takes_all_presses_no_more_than_before() -> None:
     assert all(each.answers[0] == "attack" for each in kills)
 
 
-def test_r41_before_a_jack_it_is_offered_with_what_kills_it() -> None:
-    """Rule 10.2: at `prep`, beside an Ace of Spades; without one there is no ask."""
-    run = camped(f"JC 9S 2C 3D {FILL}", hand="10S 3S", inventory="AS", **CHOOSE)
-    assert (asks(run), offered(run)) == ("prep", ["wait", "kill:AS", "leave:JC"])
-    say(run, "leave:JC kill:AS")
-    assert ann(run).discard == ["9S"]
-    run = camped(f"JC 9S 2C 3D {FILL}", hand="10S 3S", hero={"hp": 40}, **CHOOSE)
-    assert asks(run) == "turn"
-
-
 def test_r42_xp_and_the_card_of_the_deck_are_always_taken() -> None:
     run = camped(f"5C 2H 3D {FILL}", hand="10S 3S", **CHOOSE)
     say(run, "10S")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.kit.cards import Table, foe
-from tests.kit.runs import words
 
 
 @pytest.mark.parametrize(("first", "swing"), [("players", "0"), ("foes", "foe0")])
@@ -71,14 +70,6 @@ def test_6_8_ten_cycles_without_change_are_a_stand_off() -> None:
     assert (table.name, table.s["beaten"]) == ("scene", 0)
 
 
-def test_6_8_the_board_counts_cycles_without_change_from_the_fifth() -> None:
-    table = Table("fighter cleric").pack(0, "5S").say(foe("5H AH"))
-    for cycle in range(10):
-        counted = f"no change for {cycle} cycles, 10 are a draw" in words(table.run.panel(None))
-        assert counted is (cycle >= 5)
-        table.say("draw draw", "5H").say("draw draw", "AH")
-
-
 def test_6_9_the_cards_of_foes_go_back_to_the_gm() -> None:
     table = Table("fighter cleric").say(foe("5H 9H X1 QH")).say("draw draw", "7S 5H")
     table.say("draw draw", "9H AS").say("surrender free")
@@ -120,15 +111,6 @@ def test_7_4_7_6_with_sight_one_chooses_and_no_joker_is_noted() -> None:
     assert (table.name, table.s["sight"], table.offer()[-1]) == ("card", ["0>foe0"], "10D")
     table.say("10D", "9S")
     assert (table.s["shown"], table.s["lost"]) == ([["foe0", "9S"], ["0", "10D"]], [[]])
-
-
-def test_r16_7_6_a_stacked_foe_with_sight_is_offered_its_cards_in_pack_order() -> None:
-    """Section 5: all lists of cards are in pack order; the stack keeps its own order (R16)."""
-    table = Table("fighter mage", stack=True).say("fight 1 - stack 9D+JD+X1+2D+5D foes")
-    table.say("ability allow sight").say("draw draw")
-    assert (table.name, table.offer()) == ("card", ["2D", "5D", "9D"])
-    table.say("5D", "2S")
-    assert table.s["foes"][0]["pile"] == ["9D", "X1", "2D", "5D"]
 
 
 def test_7_5_an_ability_must_be_able_to_do_something() -> None:

@@ -67,24 +67,6 @@ def alone(cls: str, start: str, **options: Any) -> Table:
     return Table(seats=1, gm="auto", **options).say(cls, f"H KH {start}")
 
 
-def test_a_fight_that_neither_side_can_win_ends_in_one_press_and_says_what_follows() -> None:
-    table = alone("fighter", "fight blood 2H 3H 4H 5H players")
-    table.pack(0, "5S")
-    table.state.foes[0].pile[:] = ["5H"]
-    table.state.gm.aside += ["2H", "3H", "4H"]
-    press(table, 0, "⏩ Fight on", got="test toll")
-    assert (table.s["beaten"], table.s["scene"]) == (0, 2)
-
-
-def test_a_test_that_costs_a_wound_each_time_is_tried_until_somebody_is_hurt() -> None:
-    table = alone("fighter", "test peril").pack(0, "2S 3S 4S 5S 6S 7S")
-    table.state.party[0].pack.start = 6
-    press(table, 0, "⏩ Draw until passed or hurt", got="2S 9H 2S 3S 9H 3S 4S 9H 4S")
-    assert (table.name, table.s["tries"], table.state.hit_points("0")) == ("attempt", 3, 3)
-    table = alone("fighter", "test peril").pack(0, "2S")
-    assert not any(choice.until for choice in table.run.panel(0).choices())
-
-
 def two_against(*foes: str) -> Table:
     """Return a Fighter and a Cleric, who swing first at foes with these cards; the bot is GM."""
     table = Table(seats=2, gm="auto", gm_faces=0)

@@ -24,15 +24,6 @@ def late_duel(
     return late_game(room, deck, *later, seats=2, mode="duel", state=state, **options)
 
 
-def test_ruling_R1_a_room_of_seven_without_a_deck_is_taken_whole() -> None:
-    run = late_duel("2H", "2D 3D 4D 5D 6D 7D")
-    assert run.state.need == 7
-    assert take_by_turns(run, "2H 2D 3D 4D 5D 6D") == [0, 1, 0, 1, 0, 1]
-    assert run.state.weapon == ["7D", "6D"]
-    assert run.outcome is not None
-    assert run.outcome["left"] == 0
-
-
 def test_ruling_R2_no_running_once_a_card_is_taken() -> None:
     run = mode_game(Laid(DUEL_CALM), 2, mode="duel")
     run.answer(0, "face")

@@ -119,16 +119,6 @@ def test_spend_is_skipped_without_damage_and_for_potions() -> None:
     assert asked_of(run)[0] == "between"
 
 
-def test_spend_is_asked_again_while_dice_are_left() -> None:
-    run = tracked("3S 2D 3D 4D", member("A", 9, 9, rage=9))
-    say(run, "face 3S")
-    for left in (3, 2, 1):
-        assert (offer_of(run, "spend"), exit_of(run).points) == (["roll", "0"], left)
-        say(run, "0 rage")
-    assert asked_of(run)[0] == "card"  # none is left, so there is no roll and no share
-    assert exit_of(run).party.resources == [{"rage": 6}]
-
-
 def test_spend_goes_straight_to_the_dice_with_roll() -> None:
     run = tracked("3S 2D 3D 4D", member("A", 9, 9, rage=9), dice="1 1 1")
     say(run, "face 3S roll")
@@ -147,14 +137,6 @@ def test_spend_what_lists_only_what_that_member_can_pay() -> None:
     run = tracked("9S 2D 3D 4D", *party)
     say(run, "face 9S 1")
     assert offer_of(run, "spend_what") == ["sorcery_points", "back"]
-
-
-def test_spend_what_back_costs_nothing_and_asks_who_again() -> None:
-    run = tracked("2S 2D 3D 4D", member("A", 9, 9, rage=1), member("B", 9, 9, ki=2))
-    say(run, "face 2S 0 back")
-    assert offer_of(run, "spend") == ["roll", "0", "1"]
-    assert (exit_of(run).points, exit_of(run).party.resources) == (2, [{"rage": 1}, {"ki": 2}])
-    assert in_record(run, "who") is None
 
 
 def test_share_lists_who_can_take_a_die_and_then_all_to_one() -> None:
@@ -194,14 +176,6 @@ def test_share_is_skipped_from_when_one_member_is_left() -> None:
     run = tracked("3S 2D 3D 4D", member("A", 1, 9), member("B", 9, 9), dice="1 2 3")
     say(run, "face 3S 0")
     assert (asked_of(run)[0], exit_of(run).party.hp) == ("card", [0, 4])
-
-
-def test_share_blind_lists_them_while_dice_are_to_be_promised() -> None:
-    run = tracked("3S 2D 3D 4D", *FIT, dice="1 1 1", share="blind")
-    say(run, "face 3S 0 1")
-    assert offer_of(run, "share") == ["0", "1", "2"]
-    say(run, "1")
-    assert exit_of(run).party.hp == [8, 7, 9]
 
 
 def test_share_is_never_asked_of_an_untracked_party() -> None:

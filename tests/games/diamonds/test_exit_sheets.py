@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from games.diamonds import GAME
-from games.engine.chance import Seeded
 from games.engine.extensions.people import check_sheets, usual_sheets
 from games.engine.game import SetupRefused
 from games.engine.record import Header
@@ -124,15 +123,6 @@ def test_sheets_for_a_party_that_is_not_tracked_are_refused(options: dict[str, A
 @pytest.mark.parametrize("mode", ["solo", "duel", "exit"])
 def test_there_is_a_usual_party_only_where_it_is_tracked(mode: str) -> None:
     assert usual_sheets(GAME, GAME.read_options({"mode": mode})) is None
-
-
-def test_a_game_leaves_its_sheets_as_they_are() -> None:
-    sheets: list[dict[str, Any] | None] = [member("A", 50, 50, ki=9), member("B", 9, 9)]
-    run = mode_game(Seeded("1"), 1, sheets=sheets, **TRACKED)
-    party = exit_of(run).party
-    party.resources[0]["ki"] = 0
-    assert sheets == [member("A", 50, 50, ki=9), member("B", 9, 9)]
-    assert run.header.sheets == sheets
 
 
 @pytest.mark.parametrize(("count", "many"), [(0, 0), (9, 9)])

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from games.diamonds import GAME
-from games.engine.record import write
-from games.engine.replay import verify
 from tests.kit.diamonds import Dungeon, exit_game, full_deck, member, tracked
 from tests.kit.runs import asked_of, say
 
@@ -103,80 +101,15 @@ def test_state_when_a_room_is_asked_again_after_a_run() -> None:
     assert state_of("room", run) == opening(runs=1)
 
 
-def test_state_when_a_card_is_asked() -> None:
-    run = exit_game(CARDS)
-    say(run, "face 9D")
-    assert state_of("card", run) == opening(**ARMED)
-    run = tracked(CARDS, *PARTY)
-    say(run, "face 9D")
-    assert state_of("card", run) == opening_tracked(**ARMED)
-
-
 def test_state_when_a_fight_is_asked_the_card_still_lies_in_the_room() -> None:
     run = exit_game(CARDS, fists=True)
     say(run, "face 9D KS")
     assert state_of("fight", run) == opening(**ARMED | {"card": "KS"})
 
 
-def test_state_when_dice_are_reduced_the_card_lies_nowhere() -> None:
-    run = exit_game(CARDS, dice="3 1 2")
-    say(run, "face 9D KS")
-    assert state_of("reduce", run) == opening(**STRUCK)
-    say(run, "1")
-    assert state_of("card", run) == opening(**SETTLED | {"damage_total": 6})
-
-
-def test_state_when_a_broken_weapon_is_reduced_for() -> None:
-    run = exit_game("9D KS AS 5S 4C 3S 2D", dice="4 " * 18)
-    say(run, "face 9D KS 0 AS")
-    state = state_of("reduce", run)
-    assert (state["card"], state["points"], state["effect"]) == ("AS", 14, "damage")
-    assert (state["weapon"], state["limit"], state["discard"]) == ([None], [None], ["9D", "KS"])
-    assert (state["last"], state["damage_total"]) == (["KS"], 16)
-
-
 def chance_lines(run: Dungeon) -> list[dict[str, Any]]:
     """Return the record's chance lines except the first shuffle."""
     return [line for line in run.record or [] if "shuffle" in line or "roll" in line][1:]
-
-
-def test_chance_a_roll_stands_after_the_answer_that_led_to_it() -> None:
-    run = tracked("3S 2D 3D 4D", member("A", 9, 9, rage=1), member("B", 9, 9), dice="1 2", die=20)
-    say(run, "face 3S 0 rage 0 1")
-    assert asked_of(run)[0] == "card"
-    kinds = [line.get("ask") or next(iter(line)) for line in (run.record or [])[1:]]
-    assert kinds == ["shuffle", "room", "card", "spend", "spend_what", "roll", "share", "share"]
-    assert chance_lines(run) == [{"roll": "damage", "dice": [1, 2], "sides": 20}]
-
-
-def test_chance_dice_of_six_sides_are_written_as_the_format_writes_them() -> None:
-    """W15: a roll without `sides` is one of six-sided dice in every record."""
-    run = exit_game("3S 2D 3D 4D", dice="6 1 2", die=6)
-    say(run, "face 3S 0")
-    assert chance_lines(run) == [{"roll": "damage", "dice": [6, 1, 2]}]
-    assert verify(write(run.record or []), {GAME.id: GAME}).record == run.record
-
-
-OUTCOME = ["mode", "result", "rooms", "left", "by", "damage_total", "healing_total"]
-OUTCOME_TRACKED = [*OUTCOME, "party_hp", "party_taken", "party_healed"]
-
-
-def test_outcome_of_the_fallen() -> None:
-    run = exit_game(CARDS, dice="3 1 2 4 2 2")
-    say(run, "face 9D KS 0 2H fallen")
-    assert run.outcome is not None
-    assert run.outcome["result"] == ["fallen"]
-    assert (run.outcome["by"], run.outcome["rooms"], run.outcome["left"]) == (None, 1, 45)
-
-
-def test_outcome_of_a_party_that_is_down_at_once() -> None:
-    run = tracked(CARDS, member("A", 3, 9), dice="4 " * 13, chambers=1)
-    say(run, "face KS")
-    assert list(run.outcome or {}) == OUTCOME_TRACKED
-    assert run.outcome is not None
-    assert run.outcome["result"] == ["down"]
-    assert (run.outcome["by"], run.outcome["rooms"], run.outcome["left"]) == (None, 0, 47)
-    assert (run.outcome["party_hp"], run.outcome["party_taken"]) == ([0], [4])
 
 
 def test_outcome_of_a_party_that_goes_down_in_its_last_chamber_is_no_escape() -> None:

@@ -6,12 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from games.diamonds import GAME
 from games.diamonds.rules.cards import VALUE
 from games.diamonds.rules.events import Armed, Drank, Fought
 from games.diamonds.view.now import danger
 from games.engine.deck import symbols
-from games.engine.house import USUAL
 from games.engine.panel import Choice, Small, Tone
 from games.engine.players import RandomPlayer
 from tests.kit.diamonds import ALL_OPTIONS, Dungeon, dungeon, late, late_dungeons, seeded, take
@@ -204,13 +202,3 @@ def test_the_panel_of_the_end() -> None:
     assert "6 cards short of the exit" in said
     # The rulebook's number, in small text.
     assert (Small("Score −22: −1 HP, and 21 for enemies you never met"),) in lost.panel(0).lines
-
-
-def test_barely_standing_is_told_once() -> None:
-    run = late("2S", "9H 6C 10S 7H 8H", hp=6)
-    take(run, "2S 9H")
-    assert "barely standing" in words(run.panel(0))
-    take(run, "10S")
-    assert run.state.hp == [3]
-    told = [GAME.view.event_line(event, None, USUAL) for event in run.events]
-    assert str(told).count("barely standing") == 1

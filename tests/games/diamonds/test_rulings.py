@@ -68,16 +68,6 @@ def test_ruling_R8_what_lies_in_the_room_counts_unless_the_option_says_deck(
     assert score(run) == expected
 
 
-def test_ruling_R12_equal_cards_are_offered_once_and_the_first_is_taken() -> None:
-    # One deck holds no equal cards, but the rule exists.
-    run = late("2D", "5S 3C 5S 4D 6D")
-    run.answer(0, "face")
-    assert offered(run) == ["2D", "5S", "3C"]
-    run.answer(0, "5S")
-    assert run.state.room == ["2D", "3C", "5S"]
-    assert offered(run) == ["2D", "3C", "5S"]
-
-
 def test_ruling_R18_the_four_of_hearts_heals_four_and_the_jack_hits_for_seven() -> None:
     # The sample's room 4H JC KS 10S, with an unused 4D in hand.
     run = late("4H", "JC KS 10S 6H X2", hp=18, weapon="4D")

@@ -49,12 +49,6 @@ def test_options_that_do_not_exist_are_refused_by_name(given: dict[str, Any], na
         Run(GAME, quest_header(**given), None)
 
 
-@pytest.mark.parametrize("seats", [[], ["Ann", "Bo"]])
-def test_the_game_seats_one_player(seats: list[str]) -> None:
-    with pytest.raises(SetupRefused, match=f"seats 1 here, not {len(seats)}"):
-        GAME.check_seats(GAME.read_options({}), seats)
-
-
 @pytest.mark.parametrize("pace", ["fast", "round", "step"])
 def test_decision_turn_is_asked_at_any_pace_where_one_may_run(pace: str) -> None:
     run = camp("KC 4D", "3C 2D KS AS 2H 3H 4H 5H 6H", pace=pace)
@@ -64,8 +58,3 @@ def test_decision_turn_is_asked_at_any_pace_where_one_may_run(pace: str) -> None
 
 def test_decision_away_the_level_is_8() -> None:
     assert left_to_stand_in(quest("")) == 8
-
-
-def test_decision_away_one_braces() -> None:
-    run = camp("KC 4D KH", "3H 2D 4C AS KS 2H 5H 6H 7H", pace="step")
-    assert (asks(run), left_to_stand_in(run)) == ("brace", "brace")

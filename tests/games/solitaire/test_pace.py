@@ -54,10 +54,3 @@ def test_ruling_R26_whole_games_of_the_stand_in_come_out_alike() -> None:
             play_out(run, StandIn(""))
             ends.append((run.outcome, [x for x in run.log if isinstance(x, Shuffled)]))
         assert ends[0] == ends[1] == ends[2]
-
-
-def test_fast_asks_nothing_but_true_decisions() -> None:
-    for _, run in games("fast"):
-        for line in run.record or []:
-            if "ask" in line:
-                assert line["ask"] == "level" or len(line["offers"]["0"]) > 1

@@ -10,7 +10,7 @@ from games.engine.players import RandomPlayer
 from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.state import Side
 from tests.kit.runs import asks, cards_in, each_ask, play_out, words
-from tests.kit.solitaire import QUEST_OPTIONS, Quest, experience, quest, seeded_quest
+from tests.kit.solitaire import QUEST_OPTIONS, Quest, experience, seeded_quest
 from tests.kit.solitaire_reading import FROM_THE_HIGHEST
 
 
@@ -67,19 +67,6 @@ def test_no_card_is_named_that_was_not_seen() -> None:
         panel = run.panel(0)
         named = cards_in(words(panel)) | {c.card for c in panel.choices() if c.card is not None}
         assert named | set(panel.faces()) <= seen
-
-
-def test_the_piles_are_counted() -> None:
-    for run in fights():
-        deck, discard = len(run.state.deck), len(run.state.discard)
-        takes = run.pending is not None and run.pending.name == "loot"  # then there is no draw
-        assert takes or f"deck {deck}, discards {discard}\n" in words(run.panel(0))
-
-
-def test_at_the_level_there_is_no_board_yet() -> None:
-    panel = quest("7S 2D").panel(0)
-    assert (panel.fields, panel.events, panel.cards) == ((), (), ())
-    assert cards_in(words(panel)) == set()
 
 
 def test_the_panel_of_the_end() -> None:

@@ -79,32 +79,6 @@ def test_state_at_the_first_turn_before_any_blow() -> None:
     assert shown(run) == first_turn()
 
 
-def second_turn() -> dict[str, Any]:
-    return first_turn() | {
-        "round": 2,
-        "rounds": 2,
-        "deck": deck_after(18),
-        "discard": discarded(6, 18),
-        "player_down": ["7S"],
-        "monster_down": ["2H"],
-        "player_stats": [8, 0, 10, 0],
-        "monster_stats": [4, 0, 9, 0],
-        "player_rolled": -2,
-        "monster_rolled": -3,
-        "attack_by": "monster",
-        "armor_mod": 0,
-        "strength_mod": 6,
-        "damage": 3,
-    }
-
-
-def test_state_at_a_turn_after_the_monster_s_blow() -> None:
-    run = quest(CARDS, level=3)
-    run.answer(0, "fight")
-    assert asks(run) == "turn"
-    assert shown(run) == second_turn()
-
-
 def test_state_at_a_brace_before_any_blow_after_a_run() -> None:
     run = camp("5C 4D 7S 2H KH", "3H 2D 4C 5H 6H KS AH 2S 3S 4S 9D 8D 9S 10S",
                down="7S 2H", pace="step")  # fmt: skip

@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator
 from itertools import permutations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -100,24 +99,6 @@ def test_the_hits_of_a_press_share_a_line_the_worst_first() -> None:
     run.events[:] = [stopped]
     assert story_lines(run.panel(0)) == ["⚔️ Its armor stops you: ♠ 9 are used up"]
     assert "20+4" in str(event_line(hit))
-
-
-@pytest.mark.parametrize("count", [0, 1, 2, 25])
-def test_setting_out_counts_its_cards(count: int) -> None:
-    text = said(Rolled(DECK[:count]))
-    assert f"{count} card{'' if count == 1 else 's'}." in text
-
-
-def test_experience_and_loot_show_their_cards() -> None:
-    assert faces(Drew("7D")) == ["7D"]
-    assert faces(Looted("KC", 9)) == ["KC"]
-    assert "9" in said(Looted("KC", 9))
-
-
-def test_the_last_monster_is_announced() -> None:
-    monster = DECK[:25]
-    assert "One more" in said(Met(3, monster, 25))
-    assert "One more" not in said(Met(3, monster[:24], 24))
 
 
 def test_a_shuffle_is_told_up_to_level_22() -> None:
