@@ -57,15 +57,6 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         tagline="A co-op campaign against the dungeon. 1–4 players",
     ),
     achievements=ACHIEVEMENTS,
-    lobby_options=lambda _: (
-        "classes",
-        "epic",
-        "setup_aces",
-        "own_suit",
-        "monster_diamonds",
-        "monster_count",
-        "start_level",
-    ),
     extensions=(
         Characters(check_sheets),
         CAMPAIGNS,

@@ -72,7 +72,6 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
     ),
     achievements=ACHIEVEMENTS,
     passing=("mode", "adventure", "end_at_death", "quest_kills"),
-    lobby_options=lambda options: options.of_a_lobby,
     extensions=(
         Characters(check_sheets, usual_sheets),
         HEROES,

@@ -55,7 +55,6 @@ GAME: Game[CardsOptions, State, Event] = Game(
     ),
     achievements=ACHIEVEMENTS,
     passing=("gm",),
-    lobby_options=lambda options: options.of_a_lobby,
     extensions=(
         Characters(check_sheets),
         HEROES,

@@ -39,7 +39,6 @@ GAME: Game[DealerOptions, State, Event] = Game(
         tagline="Cards, dice and initiative for your own game",
     ),
     passing=("cards", "title"),
-    lobby_options=lambda _: ("who", "joker_reshuffles"),
     extensions=(
         # Section 5: no time limit. Section 6.4, R8: an act that showed something hidden stays.
         Leader(

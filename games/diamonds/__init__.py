@@ -87,7 +87,6 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         tagline="Cross a dungeon of 48 cards. 1–2 players, 10 minutes",
         mode=lambda options: mode_in_words(options.mode),
     ),
-    lobby_options=lambda options: options.of_a_lobby,
     achievements=ACHIEVEMENTS,
     extensions=(
         Characters(check_sheets, usual_sheets),

@@ -125,8 +125,6 @@ class Game(Generic[O, S, E]):
 
     - `version` of its rules: raised whenever the same answers give another game;
     - `passing`: options that are not remembered for the next time;
-    - `lobby_options`: options of few values that the host may change in a lobby, from what is
-      chosen already;
     - `achievements`: its achievements, in the order in which they are listed;
     - `extensions`: its optional parts, one of a type.
     """
@@ -139,7 +137,6 @@ class Game(Generic[O, S, E]):
     rules: Rules[O, S, E]
     view: View[O, S, E]
     passing: tuple[str, ...] = ("mode",)
-    lobby_options: Callable[[O], Sequence[str]] = field(default=lambda _: ())
     achievements: Sequence[Achievement[O, S, E]] = ()
     extensions: Sequence[Extension[O, S, E]] = ()
 

@@ -21,11 +21,14 @@ _USUAL = re.compile(r" \([^()]*\)$")  # the default at the end of a description
 class Options(BaseModel):
     """The options of a game; each game adds its own fields with their defaults.
 
-    `by_mode` is the option whose values are the game's modes, if it has modes.
+    - `by_mode`: the option whose values are the game's modes, if it has modes;
+    - `lobby`: the place in a lobby of options that name none. The lowest stand first, equal ones
+      in their order, and those at 0 are not offered.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
     by_mode: ClassVar[str] = "mode"
+    lobby: ClassVar[int] = 5
 
 
 O = TypeVar("O", bound=Options)  # noqa: E741 - the options of a game
@@ -38,6 +41,8 @@ def option(
     labels: Mapping[Any, str] | None = None,
     notes: Mapping[Any, str] | None = None,
     modes: Sequence[str] = (),
+    lobby: int | None = None,
+    needs: Mapping[str, Sequence[Any]] | None = None,
     scored: Scored = "alike",
     **limits: Any,
 ) -> Any:
@@ -49,16 +54,20 @@ def option(
         labels: the words for its values, if they have any.
         notes: what a value does to the odds, in a few words.
         modes: the modes that it belongs to, all if empty; in others it changes nothing.
+        lobby: its place in a lobby, if it is not that of the game's others (`Options.lobby`).
+        needs: the values of other options with which a lobby offers it.
         scored: what a game with it counts for.
         limits: bounds of a number, as pydantic's `Field` takes them.
     """
-    traits: dict[str, Any] = {
-        "labels": dict(labels or {}),
-        "notes": dict(notes or {}),
-        "modes": list(modes),
-        "scored": "" if scored == "alike" else scored,
+    traits = {
+        "labels": labels,
+        "notes": notes,
+        "modes": modes or None,
+        "lobby": lobby,
+        "needs": needs,
+        "scored": None if scored == "alike" else scored,
     }
-    extra = {trait: each for trait, each in traits.items() if each} or None
+    extra: Any = {trait: each for trait, each in traits.items() if each is not None} or None
     return ModelField(default, description=about, json_schema_extra=extra, **limits)
 
 
@@ -67,6 +76,7 @@ def lesson_option(modes: Sequence[str] = ()) -> Any:
     return option(
         False,
         "A short first game, stacked as a lesson (no)",
+        lobby=0,
         modes=modes,
         exclude_if=lambda is_lesson: not is_lesson,
     )
@@ -112,6 +122,20 @@ def in_mode(options: O) -> O:
     here = of_mode(model, getattr(options, model.by_mode, ""))
     usual = {name: field.default for name, field in model.model_fields.items() if name not in here}
     return options.model_copy(update=usual) if usual else options
+
+
+def in_lobby(options: Options) -> list[str]:
+    """List the options that a lobby's host may change, given those chosen already."""
+    model = type(options)
+    here = of_mode(model, getattr(options, model.by_mode, ""))
+    open_now = (name for name in here if name != model.by_mode and _is_open(options, name))
+    places = {name: _trait(model, name, "lobby", model.lobby) for name in open_now}
+    return sorted(filter(places.get, places), key=places.__getitem__)
+
+
+def _is_open(options: Options, name: str) -> bool:
+    needs: Mapping[str, Sequence[Any]] = _trait(type(options), name, "needs", {})
+    return all(getattr(options, other) in values for other, values in needs.items())
 
 
 def boards_of(options: Options) -> list[str]:

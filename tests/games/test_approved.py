@@ -26,6 +26,7 @@ from games.engine.extensions.opening import SameDeal, SeatAdvice
 from games.engine.extensions.people import usual_sheets
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
+from games.engine.options import in_lobby
 from games.engine.players import player_for
 from games.engine.run import AnyRun
 from games.engine.speech import speaking
@@ -121,7 +122,7 @@ def _beside(game: AnyGame) -> Iterator[str]:
         yield f"mode, {case.name}: {view.mode(options) or '–'}\n"
         sheets = json.dumps(usual_sheets(game, options), ensure_ascii=False)
         yield f"sheets, {case.name}: {sheets}\n"
-        yield f"in a lobby of {case.name}: {', '.join(game.lobby_options(options)) or '–'}\n"
+        yield f"in a lobby of {case.name}: {', '.join(in_lobby(options)) or '–'}\n"
 
 
 def _vocabulary(game: AnyGame) -> Iterator[str]:

@@ -16,7 +16,15 @@ from games.engine.extensions.opening import Difficulty, easier_options
 from games.engine.extensions.people import Campaigns, check_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
-from games.engine.options import Options, about, note_of, value_words, values_of, words_of
+from games.engine.options import (
+    Options,
+    about,
+    in_lobby,
+    note_of,
+    value_words,
+    values_of,
+    words_of,
+)  # fmt: skip
 from games.engine.speech import gettext, mark, ngettext
 from storage.tables.lobbies import Guest, StoredLobby
 
@@ -173,7 +181,7 @@ def _may_come(game: AnyGame, lobby: StoredLobby, progress: CampaignProgress, new
 
 def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     options = game.read_options(lobby.options)
-    for name in game.lobby_options(options):
+    for name in in_lobby(options):
         does = gettext(about(game.options, name))
         now = getattr(options, name)
         for value in values_of(game.options, name):

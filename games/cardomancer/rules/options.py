@@ -40,9 +40,13 @@ class CardomancerOptions(Options):
     )
     epic: bool = option(False, "More monsters, poorer rests (no)")
     dungeons: int | None = option(
-        None, "Stop after this many dungeons (as many as you like)", ge=1, le=99
+        None,
+        "Stop after this many dungeons (as many as you like)",
+        lobby=0,
+        ge=1,
+        le=99,
     )
-    campaign: Campaign | None = option(None, "A stopped campaign to continue (none)")
+    campaign: Campaign | None = option(None, "A stopped campaign to continue (none)", lobby=0)
     setup_aces: Literal["item", "card"] = option(
         "item",
         "What an ace in your first hand counts as (a magic item)",

@@ -28,14 +28,18 @@ class CardRpgOptions(Options):
         },
     )
     adventure: bool = option(False, "Your hero stays unchanged: your kills are the score (no)")
-    end_at_death: bool = option(False, "The session ends when you die (no)", modes=_SESSIONS)
-    diceless: bool = option(False, "Cards instead of dice (as last time)")
+    end_at_death: bool = option(
+        False, "The session ends when you die (no)", modes=_SESSIONS, lobby=3
+    )
+    diceless: bool = option(False, "Cards instead of dice (as last time)", lobby=1)
     special_rolls: Literal["choose", "ignore", "count"] = option(
         "choose",
         "Without dice: what a King or Joker rolls (as last time)",
         labels={"choose": "ask me", "ignore": "draw again", "count": "King 7, Joker 0"},
+        lobby=1,
+        needs={"diceless": [True]},
     )
-    preset_hp: bool = option(False, "Monsters have set hit points, no dice (as last time)")
+    preset_hp: bool = option(False, "Monsters have set hit points, no dice (as last time)", lobby=1)
     heal: Literal["battle", "never"] = option(
         "battle",
         "When wounds heal (as last time)",
@@ -44,6 +48,7 @@ class CardRpgOptions(Options):
             "never": "wounds stay for the session",
         },
         modes=_SESSIONS,
+        lobby=2,
     )
     gem: Literal["turn", "battle", "unlimited"] = option(
         "turn",
@@ -53,16 +58,25 @@ class CardRpgOptions(Options):
             "battle": "once a battle",
             "unlimited": "as often as you like",
         },
+        lobby=4,
     )
-    ace_suit: bool = option(False, "Aces may also be used as the ace of your suit (as last time)")
+    ace_suit: bool = option(
+        False, "Aces may also be used as the ace of your suit (as last time)", lobby=4
+    )
     bonus: Literal["take", "choose"] = option(
         "take",
         "You may leave the bonus cards under a monster (as last time)",
         labels={"take": "you take all", "choose": "you may leave them"},
         modes=("session", "quest", "coop"),
+        lobby=4,
     )
     quest_kills: int = option(
-        100, "How many kills the quest needs (100)", modes=("quest",), ge=0, le=9999
+        100,
+        "How many kills the quest needs (100)",
+        modes=("quest",),
+        lobby=0,
+        ge=0,
+        le=9999,
     )
     lesson: bool = lesson_option(modes=("session",))
 
@@ -70,15 +84,6 @@ class CardRpgOptions(Options):
     def seats(self) -> range:
         """The possible numbers of seats (section 4)."""
         return _COMPANY if self.mode in ("coop", "duel") else range(1, 2)
-
-    @property
-    def of_a_lobby(self) -> tuple[str, ...]:
-        """The options that the lobby's host may change in this mode (section 4)."""
-        session = ("heal", "end_at_death") if self.is_session else ()
-        rolls = ("special_rolls",) if self.diceless else ()
-        bonus = () if self.mode == "duel" else ("bonus",)
-        told = ("gem", "ace_suit", *bonus, "adventure")
-        return ("diceless", *rolls, "preset_hp", *session, *told)
 
     @property
     def is_session(self) -> bool:

@@ -53,47 +53,61 @@ class CardsOptions(Options):
         "none",
         "Characters grow from game to game (no: everyone has 13 cards)",
         labels={"none": "no: all 13 cards", "simple": "levels 1 to 3", "normal": "levels 1 to 10"},
+        lobby=1,
     )
     treasure: Treasure = option(
         "power",
         "What all three Jokers are worth (any ability, once)",
         labels={"power": "any ability, once", "quest": "the game is won", "none": "nothing"},
+        lobby=1,
     )
     treasure_of: Literal["party", "one"] = option(
         "party",
         "Who must hold the three Jokers (the party together)",
         labels={"party": "the party together", "one": "one player"},
+        lobby=1,
+        needs={"treasure": ["power", "quest"]},
     )
     gm_recovers: Literal["numbers", "all", "never"] = option(
         "numbers",
         "Cards the GM gets back after a scene (number cards)",
         labels={"numbers": "number cards", "all": "everything", "never": "nothing"},
+        lobby=2,
+        needs={"gm": _HUMAN},
     )
-    repeats: int = option(3, "How often a test may be repeated (3)", ge=0, le=9)
+    repeats: int = option(3, "How often a test may be repeated (3)", lobby=1, ge=0, le=9)
     another_way: bool = option(False, "Describe a new approach before each attempt (no)")
     test_faces: Literal["out", "high"] = option(
         "out",
         "What the GM’s J, Q and K do in a test (take no part)",
         labels={"out": "take no part", "high": "beat every number"},
     )
-    stack: bool = option(False, "A human GM may put a foe’s cards in order (no)", modes=_HUMAN)
+    stack: bool = option(
+        False, "A human GM may put a foe’s cards in order (no)", modes=_HUMAN, lobby=2
+    )
     spoils: bool = option(False, "A kill wins the Jokers of the victim (no)")
     heal_others: bool = option(False, "A Cleric may heal anyone (no)")
     may_decline: bool = option(
-        False, "A human GM may let the players decline a fight, as with a test (no)", modes=_HUMAN
+        False,
+        "A human GM may let the players decline a fight, as with a test (no)",
+        modes=_HUMAN,
+        lobby=2,
     )
     steal_from: Literal["opponent", "foes"] = option(
         "opponent",
         "Where a Thief steals in a fight (from the opponent)",
         labels={"opponent": "from the opponent", "foes": "from any foe in the fight"},
     )
-    pvp: bool = option(False, "Players may challenge each other (human GM; no)", modes=_HUMAN)
+    pvp: bool = option(
+        False, "Players may challenge each other (human GM; no)", modes=_HUMAN, lobby=2
+    )
     second_deck: bool = option(False, "Two decks, up to seven players (no)")
     scenes: int = option(
         5,
         "Bot as GM: number of scenes; more are harder (solo 5, a party 12)",
         notes=_won(SCENES),
         modes=_AUTO,
+        lobby=6,
         ge=1,
         le=12,
     )
@@ -103,12 +117,14 @@ class CardsOptions(Options):
         labels={"low": "A to 5", "all": "A to 10", "high": "6 to 10"},
         notes=_won(GM_CARDS),
         modes=_AUTO,
+        lobby=6,
     )
     gm_faces: int = option(
         1,
         "Bot as GM: its abilities; more are harder (solo 1, a party 3)",
         notes=_won(GM_FACES),
         modes=_AUTO,
+        lobby=6,
         ge=0,
         le=3,
     )
@@ -118,6 +134,7 @@ class CardsOptions(Options):
         labels={None: "a third of yours"},
         notes=_won(FOE_CARDS),
         modes=_AUTO,
+        lobby=6,
         ge=1,
         le=10,
     )
@@ -127,12 +144,14 @@ class CardsOptions(Options):
         labels={"each": "one for each of you", "one": "one"},
         notes=_won(FOES),
         modes=_AUTO,
+        lobby=6,
     )
     rest: int = option(
         1,
         "Bot as GM: cards you get back after each scene; more are easier (solo 1, a party 0)",
         notes=_won(REST),
         modes=_AUTO,
+        lobby=6,
         ge=0,
         le=3,
     )
@@ -153,15 +172,6 @@ class CardsOptions(Options):
     def is_desk_lesson(self) -> bool:
         """Whether this is a lesson for a human GM, without levels (R45)."""
         return self.lesson and self.human and self.levels == "none"
-
-    @property
-    def of_a_lobby(self) -> tuple[str, ...]:
-        """The options of few values that the lobby's host may change (section 4)."""
-        treasure = ("treasure_of",) if self.treasure != "none" else ()
-        human = ("gm_recovers", "stack", "may_decline", "pvp") if self.human else ()
-        told = ("another_way", "test_faces", "spoils", "heal_others", "steal_from", "second_deck")
-        auto = () if self.human else ADVENTURE
-        return ("levels", "treasure", *treasure, "repeats", *human, *told, *auto)
 
     @property
     def decks(self) -> int:

@@ -20,6 +20,8 @@ LONGEST_TITLE = 40
 class DealerOptions(Options):
     """Options of the dealer's table: its cards, and who may do what."""
 
+    lobby = 0
+
     deck: DeckName = option(
         "french",
         "Which deck (52 cards)",
@@ -41,9 +43,12 @@ class DealerOptions(Options):
         "everybody",
         "Who may draw, shuffle, turn over and peek (everyone)",
         labels={"everybody": "everyone", "dealer": "only the dealer"},
+        lobby=1,
     )
     joker_reshuffles: bool = option(
-        True, "Initiative by cards: a Joker makes me reshuffle the deck (yes)"
+        True,
+        "Initiative by cards: a Joker makes me reshuffle the deck (yes)",
+        lobby=1,
     )
 
     @model_validator(mode="after")

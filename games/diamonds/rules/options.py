@@ -21,7 +21,9 @@ class DiamondsOptions(Options):
         "solo", "Solo, a duel of two parties, or the way out of your own D&D dungeon (solo)"
     )
     dealer: bool = option(
-        False, "One more person deals: they see each room first and describe it (no)"
+        False,
+        "One more person deals: they see each room first and describe it (no)",
+        needs={"mode": ["duel"]},
     )
     fists: bool = option(
         False,
@@ -45,6 +47,7 @@ class DiamondsOptions(Options):
         5,
         "The party’s average level (5; tracked: taken from your party)",
         modes=_WAY_OUT,
+        lobby=0,
         ge=1,
         le=20,
     )
@@ -52,21 +55,31 @@ class DiamondsOptions(Options):
         None,
         "Sides of the die for each point of damage; 1 means no die (by level)",
         modes=_WAY_OUT,
+        lobby=0,
         ge=1,
         le=20,
     )
-    chambers: int = option(6, "How many rooms to the exit (6)", modes=_WAY_OUT, ge=1, le=99)
+    chambers: int = option(
+        6, "How many rooms to the exit (6)", modes=_WAY_OUT, lobby=0, ge=1, le=99
+    )
     rogue: bool = option(
-        False, "A Rogue is with you, so you may run twice in a row (no)", modes=_WAY_OUT
+        False,
+        "A Rogue is with you, so you may run twice in a row (no)",
+        modes=_WAY_OUT,
+        lobby=1,
     )
     party: Literal["untracked", "tracked"] = option(
-        "untracked", "Bring your own party: I keep track of HP and resources (no)", modes=_WAY_OUT
+        "untracked",
+        "Bring your own party: I keep track of HP and resources (no)",
+        modes=_WAY_OUT,
+        lobby=0,
     )
     share: Literal["rolled", "blind"] = option(
         "rolled",
         "Tracked: share out the dice before or after the roll (after)",
         labels={"rolled": "after the roll", "blind": "before the roll"},
         modes=_WAY_OUT,
+        needs={"party": ["tracked"], "sides": list(range(2, 21))},
     )
     sturdy: bool = option(
         False,
@@ -83,18 +96,6 @@ class DiamondsOptions(Options):
         if self.die is not None:
             return self.die
         return next(sides for top, sides in _SIDES_UP_TO if self.level <= top)
-
-    @property
-    def of_a_lobby(self) -> tuple[str, ...]:
-        """The options that the lobby's host may change in this mode (section 4)."""
-        match self.mode:
-            case "solo":
-                return ("fists", "lost_score", "sturdy")
-            case "duel":
-                return ("dealer", "fists", "lost_score", "lone_room", "sturdy")
-            case "exit":
-                tracked = self.party == "tracked" and self.sides > 1
-                return ("rogue", "fists", *(("share",) if tracked else ()))
 
     @property
     def takes_sheets(self) -> bool:

@@ -10,6 +10,8 @@ from games.engine.options import Options, lesson_option, option
 class SolitaireOptions(Options):
     """The options of a game: the start, the pace and variants."""
 
+    lobby = 0
+
     level: int | None = option(
         None,
         "How many cards you start with, 0 to 25; 8 is usual (I ask you)",

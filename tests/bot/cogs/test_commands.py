@@ -52,7 +52,7 @@ async def test_nothing_is_said_to_everyone(stage: Stage) -> None:
 
 
 async def test_no_command_takes_more_than_discord_allows(stage: Stage) -> None:
-    """Further options belong in the lobby (`Game.lobby_options`), which has room for all."""
+    """Further options belong in the lobby (`in_lobby`), which has room for all."""
     taken = {name: len(command.parameters) for name, command in _leaves(stage).items()}
     assert not {name: number for name, number in taken.items() if number > MOST_PARAMETERS}
 

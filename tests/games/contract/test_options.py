@@ -15,7 +15,7 @@ from games.engine.extensions.endings import category
 from games.engine.extensions.opening import easier_options
 from games.engine.extensions.people import usual_sheets
 from games.engine.game import AnyGame, SetupRefused
-from games.engine.options import Scored, of_mode, option, values_of
+from games.engine.options import Scored, in_lobby, of_mode, option, values_of
 from games.engine.players import player_for
 from games.engine.record import Header
 from games.engine.run import Keep, Run
@@ -74,7 +74,7 @@ def course(game: AnyGame, options: dict[str, object]) -> list[object]:
         player.act(run)
         shown.append(str(run.panel(None)))
     score = category(game, run.options, run.state, 0), earned_by(game, header, run.log)
-    asked = game.view.mode(read), game.lobby_options(read), easier_options(game, read)
+    asked = game.view.mode(read), in_lobby(read), easier_options(game, read)
     return [seats, header.sheets, *shown, *(run.record or [])[1:], score, asked]
 
 
