@@ -37,6 +37,7 @@ _SHARDS = re.compile(
 _QUOTES = ('"', "'", "`", "“", "”", "„", "‘", "’", "«", "»")
 _INVISIBLE = ("Cc", "Cf")  # Unicode's categories of control and format characters
 _PATHS = ("database", "backups")  # their names may end in a space
+_JOINERS = "\u200c\u200d"  # parts of names in Persian, Devanagari and other scripts
 _HIGHEST_PORT = 65535
 _LOG_FORMAT = "DEALER_LOG_FORMAT"
 _PREFIXES = ("DEALER_", "DISCORD_")
@@ -182,7 +183,8 @@ class Settings(BaseSettings):
             return value
         text = value if info.field_name in _PATHS else value.strip()
         for each in text:
-            if unicodedata.category(each) in _INVISIBLE:
+            joins = each in _JOINERS and info.field_name in _PATHS
+            if unicodedata.category(each) in _INVISIBLE and not joins:
                 raise PydanticCustomError(
                     "invisible",
                     "there is an invisible character in it: {shown}",

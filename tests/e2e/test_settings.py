@@ -174,6 +174,11 @@ def test_what_cannot_be_seen_is_named(
     assert str(raised.value) == f"{name}: {why}."
 
 
+def test_a_name_of_a_file_may_have_joiners(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DEALER_DATABASE", "می\u200cز.db")  # Persian
+    assert read_settings().database == Path("می\u200cز.db")
+
+
 def test_the_home_folder_is_expanded_and_a_line_end_does_not_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

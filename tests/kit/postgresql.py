@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import pwd
 import shutil
 import subprocess
 import tempfile
@@ -13,12 +12,16 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import psycopg
 
 from storage.address import ServerAddress
 from storage.backup.rows import TABLES
 from storage.database import Database
+
+if TYPE_CHECKING:
+    from pwd import struct_passwd
 
 # Where Debian's packages put what no user calls, and other systems everything.
 _FOLDERS = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/usr/local/bin", "/usr/bin")
@@ -110,7 +113,7 @@ class Server:
             stderr=subprocess.STDOUT,
             cwd=self._folder,
             user=self._user,
-            group=self._user and pwd.getpwnam(self._user).pw_gid,
+            group=self._user and _account(self._user).pw_gid,
             extra_groups=[] if self._user else None,
             env={**os.environ, "LC_ALL": "C"},
             text=True,
@@ -155,10 +158,16 @@ def _user() -> str | None:
         return None
     for name in _NOBODYS:
         try:
-            return pwd.getpwnam(name).pw_name
+            return _account(name).pw_name
         except KeyError:
             continue
     raise NoServer("PostgreSQL does not run as root, and there is no other user")
+
+
+def _account(name: str) -> struct_passwd:
+    import pwd  # which Windows has not
+
+    return pwd.getpwnam(name)
 
 
 async def _open_once(address: ServerAddress) -> None:
