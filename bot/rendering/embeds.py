@@ -35,6 +35,7 @@ MOST_IN_A_FIELD = 1024
 MOST_FIELDS = 25
 MOST_IN_ALL = 5800  # of Discord's 6000; the others are for the footer
 LONGEST_BLOCK = 3500
+MUST_AT_THE_END = 2  # lines of the story: what ended the game, before the closing lines
 
 
 def embed_of(
@@ -67,7 +68,8 @@ def embed_of(
         [f"> {line_text(line, cards)}" for line in panel.events],
     )
     if most is not None:
-        log, others = log[: panel.must], log[panel.must :]
+        must = panel.must if closing is None else min(panel.must, MUST_AT_THE_END)
+        log, others = log[:must], log[must:]
         shown = (title, *lines, *below, *chain.from_iterable(fields), *log)
         left = most - sum(map(lines_of, shown))
         closing_lines = (line_text(line, cards) for line in closing or ())

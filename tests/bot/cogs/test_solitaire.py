@@ -14,6 +14,9 @@ from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.extensions.calculations import Calculations
 from games.engine.replay import verify
+from games.solitaire.odds import may_die
+from games.solitaire.rules.options import SolitaireOptions
+from games.solitaire.rules.state import State
 from games.solitaire.view.scene import odds_line
 from storage.tables.repository import Status
 from tests.kit.stage import (
@@ -184,10 +187,15 @@ async def test_fight_goes_on_to_the_next_blow_of_ones_own(stage: Stage) -> None:
         assert pending is None or pending.name != "brace"
 
 
-async def test_to_the_end_stops_at_a_choice_or_a_new_monster(stage: Stage) -> None:
+def position(table: Session) -> tuple[SolitaireOptions, State]:
+    return table.run.options, table.run.state
+
+
+async def test_to_the_end_stops_at_a_choice_a_new_monster_or_new_danger(stage: Stage) -> None:
     for _ in range(6):
         board, table = await at_a_blow(stage)
         kills, encounter = table.run.state.kills, table.run.state.encounter
+        life, was_safe = table.run.state.player.value("life"), not may_die(*position(table))
         offer = table.run.pending.offers[0] if table.run.pending else []
         await stage.ann.click(board, label="⏩ To the end")
         after = table.run
@@ -196,6 +204,8 @@ async def test_to_the_end_stops_at_a_choice_or_a_new_monster(stage: Stage) -> No
             or after.state.kills > kills
             or after.state.encounter > encounter
             or "run" in list(after.pending.offers[0])  # type: ignore[union-attr, arg-type]
+            or 2 * after.state.player.value("life") <= life
+            or (was_safe and may_die(*position(table)))
         )
         assert offer
         await stage.bot.core.tables.end(table.id, stage.ann.id) if after.outcome is None else None
