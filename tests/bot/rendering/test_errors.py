@@ -51,6 +51,8 @@ VALUES: dict[str, list[Any]] = {
         for game in GAMES
     ],
     "hosted": [True, False],
+    "waits": [True, False],
+    "at_table": [True, False],
     "statuses": [(Status.OPEN,), (Status.OVER, Status.ENDED)],
 }
 
