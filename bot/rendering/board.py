@@ -40,7 +40,7 @@ from bot.tables.sessions.moves import may_undo_alone
 from bot.tables.sessions.session import Session, deal_day, may_repeat, users_of
 from bot.tables.sessions.undo import may_undo, still_to_agree
 from bot.tables.timestamps import now
-from games.engine.extensions.endings import is_shareable
+from games.engine.extensions.endings import Distance, is_shareable
 from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import SameDeal
 from games.engine.extensions.people import Campaigns
@@ -53,6 +53,7 @@ Rendered = tuple[discord.Embed, discord.ui.View]
 
 _MOST_LINES, _MOST_LINES_OF_MANY = 12, 14  # of a board on a phone
 _MANY = 4  # players; each further one has a line more
+_MOST_PAST = 3  # categories of earlier games
 _SHORT_ROW = 14  # characters of labels beside which a phone has room for two small buttons
 _AWAY = mark(
     "⏸️ {name} is away: the table waits. The host can offer the seat to another player:"
@@ -97,7 +98,7 @@ def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
     embed = embed_of(
         panel,
         cards,
-        below=[*_waits(session)],
+        below=[*_past(session), *_waits(session)],
         tip=tip,
         most=_most_lines(session),
         closing=None if session.run.outcome is None else ending_lines(session),
@@ -155,6 +156,27 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Render
     if left:
         items.append(tools_button(session.id, below))
     return embed, view_of(items)
+
+
+def _past(session: Session) -> Iterator[str]:
+    """Yield what a solo player has reached so far, by category, before their first choice."""
+    if not session.past or any(isinstance(line, Answered) for line in session.run.log):
+        return
+    won = gettext(
+        "{won} of {games} won",
+        won=sum(each.won for each in session.past),
+        games=sum(each.games for each in session.past),
+    )
+    distance = session.run.game.find(Distance)
+    best = [
+        " ".join([distance.words(each.far), *filter(None, [distance.among(each.category)])])
+        for each in session.past[:_MOST_PAST]
+        if distance is not None and each.far is not None
+    ]
+    if best:
+        yield "🏆 " + gettext("Your best so far: {best}. {won}.", best=" · ".join(best), won=won)
+    else:
+        yield f"🏆 {won}"
 
 
 def _waits(session: Session) -> Iterator[str]:

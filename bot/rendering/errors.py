@@ -96,7 +96,7 @@ def _no_campaign(error: e.NoCampaign) -> str:
 
 
 def _no_table(error: e.NoTable) -> str:
-    if error.lobby:
+    if error.waits:
         return gettext("That works once the game has begun: press **Start** in the lobby.")
     if Status.OPEN in error.statuses:
         return gettext("You have no open table. `/play` shows what you can play.")

@@ -185,10 +185,10 @@ class NoDaily(Refused):
 
 @dataclass(eq=False)
 class NoTable(Refused):
-    """The user has no table with that status; `lobby`: but a lobby that is not started."""
+    """The user has no table with that status; `waits`: but a lobby that is not started."""
 
     statuses: Sequence[Status]
-    lobby: bool = False
+    waits: bool = False
 
 
 @dataclass(eq=False)

@@ -69,7 +69,10 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         Pace(continues, opened_with={"pace": "step"}),
         Calculations(calculation),
         Scores(_category),
-        Distance(lambda level: gettext("level {level}", level=level)),
+        Distance(
+            lambda level: gettext("level {level}", level=level),
+            among=lambda kind: gettext("from level {level}", level=kind.rpartition(" ")[2]),
+        ),
         Picture(souvenir),
         Strip(strip_lines),
         Rematch(lambda _, state: {"level": state.level - state.kills}),

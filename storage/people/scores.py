@@ -38,6 +38,16 @@ class Career:
 
 
 @dataclass(frozen=True, slots=True)
+class Past:
+    """A user's games of a category: their number, the won ones, and how far the best one got."""
+
+    category: str
+    games: int
+    won: int
+    far: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class EndedGame:
     """A solo game to compare: its table, player and place, when it ended, how far it got."""
 
@@ -74,6 +84,19 @@ class Scores(Repository):
             (game, guild, user),
         )
         return [Best(category, name, bool(own), score) for category, name, own, score in rows]
+
+    async def past(self, user: int, game: str) -> list[Past]:
+        """Return a user's solo games by category, the most played first."""
+        rows = await self._database.read(
+            "SELECT category, count(*), sum(won), max(far) FROM seats"
+            " JOIN results ON results.table_id = seats.table_id AND party = seat"
+            " JOIN tables ON tables.id = seats.table_id"
+            " WHERE user = ?1 AND game = ?2 AND deal IS NULL AND NOT EXISTS (SELECT 1"
+            " FROM seats AS others WHERE others.table_id = tables.id AND others.seat > 0)"
+            " GROUP BY category ORDER BY count(*) DESC, category",
+            (user, game),
+        )
+        return [Past(kind, games, int(won), far) for kind, games, won, far in rows]
 
     async def played_in(self, guild: int) -> dict[str, int]:
         """Return the number of ended games in a server, by game."""

@@ -179,7 +179,7 @@ def is_small(path: Path) -> bool:
 def check_pages(path: Path, seconds: float | None = None) -> bool:
     """Check all pages of a database, and that its indexes fit its tables.
 
-    Return whether all was checked in the time; `None` is without limit. SQLite's quick check
+    Return whether all was checked in the time; `None` is without limit. Older SQLites' quick check
     omits the indexes.
 
     Raises:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import sqlite3
 
@@ -304,7 +303,7 @@ async def test_tips_shown_are_exported_and_forgotten(stage: Stage) -> None:
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     exported = private(await stage.ann.slash(stage.channel, "me export"))
-    data = json.loads(gzip.decompress(await exported.attachments[0].read()))
+    data = json.loads(await exported.attachments[0].read())
     assert data["tips"] == {"diamonds": ["three-of-four"]}
     asked = (await stage.ann.slash(stage.channel, "me forget")).response
     assert asked is not None

@@ -334,6 +334,7 @@ READS: dict[str, Act] = {
     "TableIndex.in_guild, over": lambda world: world.index.in_guild(
         world.guild, 99, Status.OVER, world.game
     ),
+    "Scores.past": lambda world: world.scores.past(world.user, world.game),
     "Scores.played_in": lambda world: world.scores.played_in(world.guild),
     "Scores.best": lambda world: world.scores.best(world.game, world.guild, world.user),
     "Scores.career": lambda world: world.scores.career(

@@ -5,7 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Sequence
 
-from bot.tables.sessions.results import career_of, daily_standing_of, goal_of, is_daily_open
+from bot.tables.sessions.results import (
+    career_of,
+    daily_standing_of,
+    goal_of,
+    is_daily_open,
+    past_of,
+)
 from bot.tables.sessions.session import Session, users_of
 from games.engine.hints import has_coach
 from storage.database import Database, ReadFailed
@@ -46,6 +52,7 @@ class SessionContext:
                 shown = await self._tips.shown_to(users, session.run.game.id)
             if self._is_coached(session):
                 unhinted = await self._preferences.without_hints(users)
+            session.past = await past_of(self._scores, session)
         self.know(session, shown, unhinted)
 
     async def reload_hint_preferences(self, session: Session) -> None:

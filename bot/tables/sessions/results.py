@@ -24,11 +24,11 @@ from games.engine.extensions.endings import category
 from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import NAME, Campaigns, Heroes, changed_sheets
 from games.engine.game import AnyGame, Sheets
-from games.engine.record import Line
+from games.engine.record import Answered, Line
 from storage.database import Change
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Newcomer, Sheet, retire_lost, sheets_after
-from storage.people.scores import Career, EndedGame, Scores
+from storage.people.scores import Career, EndedGame, Past, Scores
 from storage.tables.campaigns import Evening, Member, after_evening
 from storage.tables.daily import DailyDeals
 from storage.tables.log import Result, close_table
@@ -132,6 +132,20 @@ async def career_of(scores: Scores, session: Session) -> Career | None:
     return await scores.career(
         EndedGame(stored.id, stored.game, kind, user, guild, at, standing.far, standing.score)
     )
+
+
+async def past_of(scores: Scores, session: Session) -> Sequence[Past]:
+    """Return the earlier games of the solo player of a table that has just begun, by category.
+
+    If some are of the table's own category, only these.
+    """
+    stored, run = session.stored, session.run
+    begun = any(isinstance(line, Answered) for line in run.log)
+    if begun or stored.deal is not None or len(stored.seats) > 1 or not stored.seats[0].user:
+        return ()
+    past = await scores.past(stored.seats[0].user, stored.game)
+    kind = category(run.game, run.options, run.state, 0)
+    return [each for each in past if each.category == kind] or past
 
 
 async def goal_of(achievements: Achievements, session: Session) -> AnyAchievement | None:

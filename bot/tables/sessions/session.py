@@ -24,7 +24,7 @@ from games.engine.steps import Hidden
 from games.engine.table import Ask
 from games.engine.tips import AnyTip, first_tip
 from storage.people.achievements import Earned
-from storage.people.scores import Career
+from storage.people.scores import Career, Past
 from storage.tables.log import StoredCheckpoint
 from storage.tables.repository import Seat, Status, StoredTable
 
@@ -60,6 +60,7 @@ class Session:
       `is_told`: whether a board with the last step was delivered;
     - `last_change`: the time of the last change, in Unix seconds, when a timer starts;
     - `career`: how its result compares, if it is compared;
+    - `past`: the earlier games of its solo player, until the first answer;
     - `daily`: the rank of its result, if it is a ranked attempt;
     - `daily_open`: whether its solo player may still play today's dungeon of the game;
     - `goal`: the easiest achievement that its solo player has yet to earn;
@@ -84,6 +85,7 @@ class Session:
     last_change: int = 0
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
+    past: Sequence[Past] = ()
     daily: DailyStanding | None = None
     daily_open: bool = False
     goal: AnyAchievement | None = None

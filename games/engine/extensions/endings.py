@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic
 
 from games.engine.extensions import E, O, S
@@ -24,9 +24,13 @@ class Scores(Extension[O, S, object], Generic[O, S]):
 
 @dataclass(frozen=True)
 class Distance(Extension[object, object, object]):
-    """The words for how far a player got (see `games.engine.game.Standing`)."""
+    """The words for how far a player got (see `games.engine.game.Standing`).
+
+    `among` are the words for a category of scores, where players compare several.
+    """
 
     words: Callable[[int], str]
+    among: Callable[[str], str] = field(default=lambda _: "")
 
 
 @dataclass(frozen=True)

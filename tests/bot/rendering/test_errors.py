@@ -52,6 +52,8 @@ VALUES: dict[str, list[Any]] = {
     ],
     "hosted": [True, False],
     "too_large": [True, False],
+    "waits": [True, False],
+    "at_table": [True, False],
     "statuses": [(Status.OPEN,), (Status.OVER, Status.ENDED)],
 }
 
