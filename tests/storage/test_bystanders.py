@@ -350,6 +350,7 @@ READS: dict[str, Act] = {
     "Campaigns.of_user": lambda world: world.campaigns.of_user(world.user),
     "Lobbies.load": lambda world: world.lobbies.load(world.id("lobby")),
     "Lobbies.of_user": lambda world: world.lobbies.of_user(world.user),
+    "Lobbies.of_user, a guest": lambda world: world.lobbies.of_user(world.friend),
     "Lobbies.opened_by": lambda world: world.lobbies.opened_by(world.user),
     "Offers.load": lambda world: world.offers.load(world.id("offer")),
     "Offers.of_user": lambda world: world.offers.of_user(world.user),
