@@ -1,4 +1,4 @@
-"""What stays of earlier games is shown at the next start, as a reason for one more."""
+"""The next start shows what stays of earlier games, as a reason for one more."""
 
 from __future__ import annotations
 
