@@ -1,4 +1,4 @@
-"""What stays of earlier games is shown at the next start, as a reason for one more."""
+"""Earlier games of a user, which the next start shows as a reason for one more."""
 
 from __future__ import annotations
 
