@@ -1,4 +1,4 @@
-"""The next start shows what stays of earlier games, as a reason for one more."""
+"""Earlier games of a user, which the next start shows as a reason for one more."""
 
 from __future__ import annotations
 
