@@ -82,10 +82,10 @@ def serves_a_page(command: str, folder: Path) -> None:
 
 
 def checks_the_project(command: str, folder: Path) -> None:
-    """Run all of `make test` except the tests themselves, which are running already."""
-    said = run(command, ROOT, PYTEST_ADDOPTS="--collect-only")
-    assert " kept, 0 broken" in said
-    assert "test_readme.py" in said
+    """Only see what `make test` would run, because it is running already."""
+    said = run(f"{command} --dry-run", ROOT)
+    for program in ("ruff check", "mypy", "lint-imports", "codespell", "pytest"):
+        assert program in said
 
 
 def plays_in_the_terminal(command: str, folder: Path) -> None:
@@ -111,8 +111,8 @@ def simulates(command: str, folder: Path) -> None:
 
 
 def measures(command: str, folder: Path) -> None:
-    """Run the bench, with few turns and without touching its results."""
-    assert "Decisions per second" in run(f"{command} ARGS=--quick", ROOT)
+    """Run some parts of the bench, with few turns and without touching its results."""
+    assert "Decisions per second" in run(f"{command} ARGS='--quick decisions load presses'", ROOT)
 
 
 RECORD = ".venv/bin/python -m games record diamonds --seed 7 > game.jsonl"
