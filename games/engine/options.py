@@ -38,6 +38,7 @@ def option(
     default: Any,
     about: str,
     *,
+    guide: str = "",
     labels: Mapping[Any, str] | None = None,
     notes: Mapping[Any, str] | None = None,
     modes: Sequence[str] = (),
@@ -51,6 +52,7 @@ def option(
     Args:
         default: the value unless the host chooses another.
         about: what it does and what is usual, in one line.
+        guide: its line in the guide, if it has one.
         labels: the words for its values, if they have any.
         notes: what a value does to the odds, in a few words.
         modes: the modes that it belongs to, all if empty; in others it changes nothing.
@@ -60,6 +62,7 @@ def option(
         limits: bounds of a number, as pydantic's `Field` takes them.
     """
     traits = {
+        "guide": guide or None,
         "labels": labels,
         "notes": notes,
         "modes": modes or None,
@@ -90,6 +93,12 @@ def words_of(name: str) -> str:
 def about(options: type[Options], name: str) -> str:
     """Return what an option does, without its default."""
     return _USUAL.sub("", options.model_fields[name].description or name)
+
+
+def guide_of(options: type[Options]) -> str:
+    """Return the lines of the guide about the options, in their order."""
+    lines = (_trait(options, name, "guide", "") for name in options.model_fields)
+    return "\n".join(filter(None, lines))
 
 
 def value_words(options: type[Options], name: str, value: Any) -> str:
