@@ -51,10 +51,13 @@ class CardomancerOptions(Options):
         None,
         "Stop after this many dungeons (as many as you like)",
         lobby=0,
+        command=False,
         ge=1,
         le=99,
     )
-    campaign: Campaign | None = option(None, "A stopped campaign to continue (none)", lobby=0)
+    campaign: Campaign | None = option(
+        None, "A stopped campaign to continue (none)", lobby=0, command=False
+    )
     setup_aces: Literal["item", "card"] = option(
         "item",
         "What an ace in your first hand counts as (a magic item)",

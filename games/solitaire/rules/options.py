@@ -26,6 +26,7 @@ class SolitaireOptions(Options):
             "round": "before each hit of yours",
             "step": "before every hit",
         },
+        command=False,
     )
     damage: Literal["excess", "leftover"] = option(
         "excess",
