@@ -37,11 +37,7 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
         away="How I play for absent players (safely)",
     )
     @app_commands.choices(away=_AWAY)
-    @options_of(
-        GAME.options,
-        "classes", "epic", "open_hands", "away", "setup_aces", "own_suit", "monster_diamonds",
-        "monster_count", "start_level",
-    )  # fmt: skip
+    @options_of(GAME.options, "classes", "epic", "open_hands", "away", ...)
     async def start(
         self,
         interaction: Interaction,

@@ -15,12 +15,6 @@ from bot.screens.screens import Screens
 from games.cardrpg import GAME
 from games.engine.speech import mark
 
-_SESSION = (
-    "adventure", "end_at_death", "diceless", "special_rolls", "preset_hp", "heal", "gem",
-    "ace_suit", "bonus",
-)  # fmt: skip
-_QUEST = ("diceless", "special_rolls", "preset_hp", "gem", "ace_suit", "bonus")
-_DUEL = ("adventure", "diceless", "special_rolls", "preset_hp", "gem", "ace_suit")
 _HERO = "Your hero (the one you picked; otherwise a new one)"
 
 
@@ -33,7 +27,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
 
     @app_commands.command(description="Play a session: fight until the deck is empty, or walk away")
     @app_commands.describe(hero=_HERO)
-    @options_of(GAME.options, *_SESSION)
+    @options_of(GAME.options, ..., mode="session")
     async def play(
         self, interaction: Interaction, /, hero: str | None = None, **options: Any
     ) -> None:
@@ -42,7 +36,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
 
     @app_commands.command(description="Play a quest: three monsters at once, after 100 kills")
     @app_commands.describe(hero=_HERO)
-    @options_of(GAME.options, *_QUEST, kills="quest_kills")
+    @options_of(GAME.options, ..., mode="quest", without=["adventure"], kills="quest_kills")
     async def quest(
         self, interaction: Interaction, /, hero: str | None = None, **options: Any
     ) -> None:
@@ -51,7 +45,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
 
     @app_commands.command(description="Fight the same monsters together, with 2–8 heroes")
     @app_commands.describe(hero=_HERO, friend="Reserve a seat for a friend (anyone can join)")
-    @options_of(GAME.options, *_SESSION)
+    @options_of(GAME.options, ..., mode="coop")
     async def coop(
         self,
         interaction: Interaction,
@@ -65,7 +59,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
 
     @app_commands.command(description="Fight each other, with 2–8 heroes")
     @app_commands.describe(hero=_HERO, friend="Reserve a seat for a friend (anyone can join)")
-    @options_of(GAME.options, *_DUEL)
+    @options_of(GAME.options, ..., mode="duel")
     async def duel(
         self,
         interaction: Interaction,

@@ -14,7 +14,6 @@ from bot.plugins.cards import GM_BOT, GM_ME, GM_SOMEBODY, led_by
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
 from games.cards import GAME
-from games.cards.rules.options import ADVENTURE
 from games.engine.extensions.people import brings_heroes
 
 _GM = [
@@ -35,8 +34,9 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
     @app_commands.describe(hero=_HERO)
     @options_of(
         GAME.options,
-        "levels", "hero", "treasure", "treasure_of", "repeats", "another_way", "test_faces",
-        "spoils", "scenes", "gm_cards", "gm_faces", "foe_cards", "rest",
+        "levels", "hero", ...,
+        mode="auto",
+        without=["gm_recovers", "heal_others", "steal_from", "second_deck", "foes"],
     )  # fmt: skip
     async def play(
         self, interaction: Interaction, /, hero: str | None = None, **options: Any
@@ -58,13 +58,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         easy="With me as game master: five scenes, with rests (no)",
     )
     @app_commands.choices(gm=_GM)
-    @options_of(
-        GAME.options,
-        "levels", "hero", "easy", "treasure", "treasure_of", "gm_recovers", "repeats",
-        "another_way", "test_faces", "stack", "spoils", "heal_others", "may_decline",
-        "steal_from", "pvp", "second_deck",
-        *ADVENTURE,
-    )  # fmt: skip
+    @options_of(GAME.options, "levels", "hero", "easy", ...)
     async def start(
         self,
         interaction: Interaction,

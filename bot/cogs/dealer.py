@@ -48,10 +48,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
         friend="Reserve a seat for a friend (anyone can join)",
         alone="Solo: open the table at once (no)",
     )
-    @options_of(
-        GAME.options,
-        "deck", "jokers", "packs", "who", "dealer", "friend", "alone", "joker_reshuffles",
-    )  # fmt: skip
+    @options_of(GAME.options, "deck", "jokers", "packs", "who", "dealer", "friend", "alone", ...)
     async def open_table(
         self,
         interaction: Interaction,

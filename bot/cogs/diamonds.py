@@ -34,7 +34,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
 
     @app_commands.command(description="Cross a dungeon of cards on your own")
     @app_commands.describe(dealer="A user who sees each room first and describes it")
-    @options_of(GAME.options, "fists", "lost_score", "sturdy", "dealer")
+    @options_of(GAME.options, ..., "dealer", mode="solo")
     async def play(
         self, interaction: Interaction, /, dealer: Person | None = None, **options: Any
     ) -> None:
@@ -48,7 +48,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
 
     @app_commands.command(description="Two parties in one dungeon: who gets out?")
     @app_commands.describe(friend="Reserve a seat for a friend (anyone can join)")
-    @options_of(GAME.options, "dealer", "fists", "lost_score", "lone_room", "sturdy")
+    @options_of(GAME.options, ..., mode="duel")
     async def duel(
         self, interaction: Interaction, /, friend: Person | None = None, **options: Any
     ) -> None:
@@ -66,7 +66,8 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
     @app_commands.choices(press=_PRESS, dice=_DICE)
     @options_of(
         GAME.options,
-        "level", "rooms", "rogue", "tracked", "press", "dice", "die", "share", "fists", "dealer",
+        "level", "rooms", "rogue", "tracked", "press", "dice", "die", "share", ..., "dealer",
+        mode="exit",
         rooms="chambers",
         tracked="party",
     )  # fmt: skip

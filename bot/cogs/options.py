@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import wraps
 from inspect import Parameter, Signature, signature
+from itertools import chain
+from types import EllipsisType
 from typing import Any, TypeVar, cast
 
 from discord import app_commands
@@ -15,12 +17,18 @@ from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.names import safe_label
 from bot.screens.hero import HeroScreen
 from games.engine.game import AnyGame
-from games.engine.options import Options, bounds_of, kind_of, labels_of
+from games.engine.options import Options, bounds_of, in_commands, kind_of, labels_of
 
 F = TypeVar("F", bound=Callable[..., Coroutine[Any, Any, None]])
 
 
-def options_of(model: type[Options], *names: str, **renamed: str) -> Callable[[F], F]:
+def options_of(
+    model: type[Options],
+    *names: str | EllipsisType,
+    mode: str = "",
+    without: Sequence[str] = (),
+    **renamed: str,
+) -> Callable[[F], F]:
     """Add a command parameter for each of these options, with its type, text, limits and choices.
 
     The callback receives the chosen options as keyword arguments. A parameter that it declares
@@ -29,10 +37,15 @@ def options_of(model: type[Options], *names: str, **renamed: str) -> Callable[[F
     Args:
         model: the options of the game.
         names: the parameters in the order of Discord's form. Parameters of the callback that are
-            not listed come first.
+            not listed come first, and `...` stands for the other options, in their order.
+        mode: the mode to which the other options belong; any if empty.
+        without: those that the command doesn't have.
         renamed: the option behind a parameter of another name.
     """
-    options = {name: renamed.get(name, name) for name in (*names, *renamed)}
+    listed = {*names, *renamed.values(), *without}
+    others = [name for name in in_commands(model, mode) if name not in listed]
+    spelled = chain.from_iterable([name] if isinstance(name, str) else others for name in names)
+    options = {name: renamed.get(name, name) for name in (*spelled, *renamed)}
     of_model = {name: each for name, each in options.items() if each in model.model_fields}
 
     def decorate(callback: F) -> F:

@@ -21,7 +21,7 @@ class Solitaire(commands.GroupCog, name="solitaire", description="Solitaire RPG"
         self._play = screens.play
 
     @app_commands.command(description="Climb 26 levels with a hand of cards, solo")
-    @options_of(GAME.options, "level", "damage", "run_at_zero")
+    @options_of(GAME.options, ...)
     async def play(
         self, interaction: Interaction, /, level: Range[int, 0, 25] | None = None, **options: Any
     ) -> None:

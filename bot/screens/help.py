@@ -191,10 +191,10 @@ def rules_page(game: AnyGame, page: int, cards: Cards) -> Rendered:
     """
     names = [gettext(heading) for heading, _ in game.view.pages]
     page = min(page, len(names) - 1)
-    _, text = game.view.pages[page]
+    lines = game.view.pages[page][1].split("\n")
     embed = discord.Embed(
         title=f"{game.title} · {names[page]}",
-        description=cards.words(gettext(text)),
+        description=cards.words("\n".join(map(gettext, lines))),
         colour=ACCENT,
     )
     embed.set_footer(text=gettext("Page {page} of {pages}", page=page + 1, pages=len(names)))

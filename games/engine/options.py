@@ -38,11 +38,13 @@ def option(
     default: Any,
     about: str,
     *,
+    guide: str = "",
     labels: Mapping[Any, str] | None = None,
     notes: Mapping[Any, str] | None = None,
     modes: Sequence[str] = (),
     lobby: int | None = None,
     needs: Mapping[str, Sequence[Any]] | None = None,
+    command: bool = True,
     scored: Scored = "alike",
     **limits: Any,
 ) -> Any:
@@ -51,20 +53,24 @@ def option(
     Args:
         default: the value unless the host chooses another.
         about: what it does and what is usual, in one line.
+        guide: its line in the guide, if it has one.
         labels: the words for its values, if they have any.
         notes: what a value does to the odds, in a few words.
         modes: the modes that it belongs to, all if empty; in others it changes nothing.
         lobby: its place in a lobby, if it is not that of the game's others (`Options.lobby`).
         needs: the values of other options with which a lobby offers it.
+        command: whether the game's commands have it.
         scored: what a game with it counts for.
         limits: bounds of a number, as pydantic's `Field` takes them.
     """
     traits = {
+        "guide": guide or None,
         "labels": labels,
         "notes": notes,
         "modes": modes or None,
         "lobby": lobby,
         "needs": needs,
+        "command": None if command else False,
         "scored": None if scored == "alike" else scored,
     }
     extra: Any = {trait: each for trait, each in traits.items() if each is not None} or None
@@ -77,6 +83,7 @@ def lesson_option(modes: Sequence[str] = ()) -> Any:
         False,
         "A short first game, stacked as a lesson (no)",
         lobby=0,
+        command=False,
         modes=modes,
         exclude_if=lambda is_lesson: not is_lesson,
     )
@@ -90,6 +97,12 @@ def words_of(name: str) -> str:
 def about(options: type[Options], name: str) -> str:
     """Return what an option does, without its default."""
     return _USUAL.sub("", options.model_fields[name].description or name)
+
+
+def guide_of(options: type[Options]) -> str:
+    """Return the lines of the guide about the options, in their order."""
+    lines = (_trait(options, name, "guide", "") for name in options.model_fields)
+    return "\n".join(filter(None, lines))
 
 
 def value_words(options: type[Options], name: str, value: Any) -> str:
@@ -136,6 +149,13 @@ def in_lobby(options: Options) -> list[str]:
 def _is_open(options: Options, name: str) -> bool:
     needs: Mapping[str, Sequence[Any]] = _trait(type(options), name, "needs", {})
     return all(getattr(options, other) in values for other, values in needs.items())
+
+
+def in_commands(options: type[Options], mode: str = "") -> list[str]:
+    """List the options of the commands that open a game in a mode, or in any."""
+    here = of_mode(options, mode) if mode else options.model_fields
+    asked = (name for name in here if name != options.by_mode)
+    return [name for name in asked if _trait(options, name, "command", True)]
 
 
 def boards_of(options: Options) -> list[str]:

@@ -40,7 +40,8 @@ def _of_view(game: AnyGame) -> Iterator[tuple[str, str]]:
     for tip in game.view.tips:
         yield tip.words, "a tip"
     for heading, text in game.view.pages:
-        yield from ((each, "its rules") for each in (heading, text))
+        lines = filter(None, text.split("\n"))
+        yield from ((each, "its rules") for each in (heading, *lines))
     for each in game.achievements:
         yield from ((text, "an achievement") for text in (each.name, each.about))
     lessons = game.find(Lessons)

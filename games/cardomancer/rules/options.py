@@ -36,20 +36,35 @@ class CardomancerOptions(Options):
     classes: Literal["choose", "random"] = option(
         "choose",
         "How you get your classes (everyone chooses)",
+        guide="**classes**: chosen, or drawn at random.",
         labels={"choose": "everyone chooses", "random": "at random"},
     )
-    epic: bool = option(False, "More monsters, poorer rests (no)")
+    epic: bool = option(
+        False,
+        "More monsters, poorer rests (no)",
+        guide=(
+            "**epic**: one monster for each of you, rests heal nothing, monsters call without "
+            "limit."
+        ),
+    )
     dungeons: int | None = option(
         None,
         "Stop after this many dungeons (as many as you like)",
         lobby=0,
+        command=False,
         ge=1,
         le=99,
     )
-    campaign: Campaign | None = option(None, "A stopped campaign to continue (none)", lobby=0)
+    campaign: Campaign | None = option(
+        None, "A stopped campaign to continue (none)", lobby=0, command=False
+    )
     setup_aces: Literal["item", "card"] = option(
         "item",
         "What an ace in your first hand counts as (a magic item)",
+        guide=(
+            "**setup_aces**, **own_suit**, **monster_diamonds**, **monster_count** choose between "
+            "readings of the rulebook."
+        ),
         labels={"item": "magic items", "card": "ordinary cards"},
     )
     own_suit: Literal["half", "full"] = option(
@@ -70,6 +85,10 @@ class CardomancerOptions(Options):
     start_level: int = option(
         USUAL_START,
         "The level of new characters, a rule of ours: higher is easier (1)",
+        guide=(
+            "**start_level**: new heroes begin at this level. This is a rule of ours, for an "
+            "easier table."
+        ),
         exclude_if=lambda level: level == USUAL_START,
         ge=USUAL_START,
         le=HIGHEST_START,

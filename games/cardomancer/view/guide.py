@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.cardomancer.rules.options import CardomancerOptions
+from games.engine.options import guide_of
 from games.engine.tips import Tip, at
 
-GUIDE = """\
+GUIDE = f"""\
 ## In one minute
 One to four of you explore a dungeon made of cards, all on the same side. I deal the monsters \
 and what they do; you play from hands of three cards. When the deck is used up and the last \
@@ -97,11 +99,7 @@ and `/table replace`. `/table resume` brings you back.
 
 ## Options
 **open_hands**: everyone’s hand is shown on the board. **away**: how I play for absent players.
-**epic**: one monster for each of you, rests heal nothing, monsters call without limit.
-**classes**: chosen, or drawn at random.
-**setup_aces**, **own_suit**, **monster_diamonds**, **monster_count** choose between readings of \
-the rulebook.
-**start_level**: new heroes begin at this level. This is a rule of ours, for an easier table.
+{guide_of(CardomancerOptions)}
 
 ## Fair dealing
 Every shuffle comes from a secret seed. I show the seed’s SHA-256 when the table opens and the \

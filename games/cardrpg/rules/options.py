@@ -27,22 +27,42 @@ class CardRpgOptions(Options):
             "duel": "against each other",
         },
     )
-    adventure: bool = option(False, "Your hero stays unchanged: your kills are the score (no)")
-    end_at_death: bool = option(
-        False, "The session ends when you die (no)", modes=_SESSIONS, lobby=3
+    adventure: bool = option(
+        False,
+        "Your hero stays unchanged: your kills are the score (no)",
+        guide="**adventure**: your hero stays unchanged; count your kills.",
     )
-    diceless: bool = option(False, "Cards instead of dice (as last time)", lobby=1)
+    end_at_death: bool = option(
+        False,
+        "The session ends when you die (no)",
+        guide="**end_at_death**: the session ends when you die.",
+        modes=_SESSIONS,
+        lobby=3,
+    )
+    diceless: bool = option(
+        False,
+        "Cards instead of dice (as last time)",
+        guide="**diceless**: cards replace dice.",
+        lobby=1,
+    )
     special_rolls: Literal["choose", "ignore", "count"] = option(
         "choose",
         "Without dice: what a King or Joker rolls (as last time)",
+        guide="**special_rolls**: what Kings and Jokers then count.",
         labels={"choose": "ask me", "ignore": "draw again", "count": "King 7, Joker 0"},
         lobby=1,
         needs={"diceless": [True]},
     )
-    preset_hp: bool = option(False, "Monsters have set hit points, no dice (as last time)", lobby=1)
+    preset_hp: bool = option(
+        False,
+        "Monsters have set hit points, no dice (as last time)",
+        guide="**preset_hp**: monsters’ HP without dice.",
+        lobby=1,
+    )
     heal: Literal["battle", "never"] = option(
         "battle",
         "When wounds heal (as last time)",
+        guide="**heal**: *never* keeps your wounds.",
         labels={
             "battle": "you heal fully before each battle",
             "never": "wounds stay for the session",
@@ -53,6 +73,7 @@ class CardRpgOptions(Options):
     gem: Literal["turn", "battle", "unlimited"] = option(
         "turn",
         "How often the ace of diamonds works (as last time)",
+        guide="**gem**: how often A♦ works.",
         labels={
             "turn": "once a turn and camp",
             "battle": "once a battle",
@@ -61,11 +82,15 @@ class CardRpgOptions(Options):
         lobby=4,
     )
     ace_suit: bool = option(
-        False, "Aces may also be used as the ace of your suit (as last time)", lobby=4
+        False,
+        "Aces may also be used as the ace of your suit (as last time)",
+        guide="**ace_suit**: an ace also as the ace of your suit.",
+        lobby=4,
     )
     bonus: Literal["take", "choose"] = option(
         "take",
         "You may leave the bonus cards under a monster (as last time)",
+        guide="**bonus**: you may leave the bonus cards, behind *Items & gold*.",
         labels={"take": "you take all", "choose": "you may leave them"},
         modes=("session", "quest", "coop"),
         lobby=4,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.cardrpg.rules.cards import CLASSES
+from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.view.choices import RpgMoment
 from games.cardrpg.view.flavour import class_means
 from games.engine.deck import rank, symbols
+from games.engine.options import guide_of
 from games.engine.tips import Tip, at
 
 _CLASSES = "\n".join(f"**{symbols(cls)}** {class_means(cls)}" for cls in CLASSES)
@@ -116,12 +118,7 @@ may look at your heroes, but only you can change them.
 
 ## Options
 I remember your choices for next time.
-**adventure**: your hero stays unchanged; count your kills.
-**end_at_death**: the session ends when you die.
-**diceless**: cards replace dice. **special_rolls**: what Kings and Jokers then count.
-**preset_hp**: monsters’ HP without dice. **heal**: *never* keeps your wounds.
-**gem**: how often A♦ works. **ace_suit**: an ace also as the ace of your suit.
-**bonus**: you may leave the bonus cards, behind *Items & gold*.
+{guide_of(CardRpgOptions)}
 """
 
 

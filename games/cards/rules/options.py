@@ -71,37 +71,72 @@ class CardsOptions(Options):
     gm_recovers: Literal["numbers", "all", "never"] = option(
         "numbers",
         "Cards the GM gets back after a scene (number cards)",
+        guide="**gm_recovers**: what the GM gets back.",
         labels={"numbers": "number cards", "all": "everything", "never": "nothing"},
         lobby=2,
         needs={"gm": _HUMAN},
     )
-    repeats: int = option(3, "How often a test may be repeated (3)", lobby=1, ge=0, le=9)
-    another_way: bool = option(False, "Describe a new approach before each attempt (no)")
+    repeats: int = option(
+        3,
+        "How often a test may be repeated (3)",
+        guide="**repeats**: how often a test may be repeated.",
+        lobby=1,
+        ge=0,
+        le=9,
+    )
+    another_way: bool = option(
+        False,
+        "Describe a new approach before each attempt (no)",
+        guide="**another_way**: say a new way before each draw.",
+    )
     test_faces: Literal["out", "high"] = option(
         "out",
         "What the GM’s J, Q and K do in a test (take no part)",
+        guide="**test_faces**: the GM’s J, Q, K in tests.",
         labels={"out": "take no part", "high": "beat every number"},
     )
     stack: bool = option(
-        False, "A human GM may put a foe’s cards in order (no)", modes=_HUMAN, lobby=2
+        False,
+        "A human GM may put a foe’s cards in order (no)",
+        guide="**stack**: foes in a fixed order.",
+        modes=_HUMAN,
+        lobby=2,
     )
-    spoils: bool = option(False, "A kill wins the Jokers of the victim (no)")
-    heal_others: bool = option(False, "A Cleric may heal anyone (no)")
+    spoils: bool = option(
+        False,
+        "A kill wins the Jokers of the victim (no)",
+        guide="**spoils**: the slayer takes a foe’s Jokers.",
+    )
+    heal_others: bool = option(
+        False,
+        "A Cleric may heal anyone (no)",
+        guide="**heal_others**: a Cleric heals anyone.",
+    )
     may_decline: bool = option(
         False,
         "A human GM may let the players decline a fight, as with a test (no)",
+        guide="**may_decline**: the GM may let players decline a fight.",
         modes=_HUMAN,
         lobby=2,
     )
     steal_from: Literal["opponent", "foes"] = option(
         "opponent",
         "Where a Thief steals in a fight (from the opponent)",
+        guide="**steal_from**: a Thief may rob any foe of the fight.",
         labels={"opponent": "from the opponent", "foes": "from any foe in the fight"},
     )
     pvp: bool = option(
-        False, "Players may challenge each other (human GM; no)", modes=_HUMAN, lobby=2
+        False,
+        "Players may challenge each other (human GM; no)",
+        guide="**pvp**: challenge each other.",
+        modes=_HUMAN,
+        lobby=2,
     )
-    second_deck: bool = option(False, "Two decks, up to seven players (no)")
+    second_deck: bool = option(
+        False,
+        "Two decks, up to seven players (no)",
+        guide="**second_deck**: up to seven players.",
+    )
     scenes: int = option(
         5,
         "Bot as GM: number of scenes; more are harder (solo 5, a party 12)",

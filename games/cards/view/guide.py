@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.cards.rules.options import CardsOptions
+from games.engine.options import guide_of
 from games.engine.tips import Tip, at
 
-GUIDE = """\
+GUIDE = f"""\
 ## In one minute
 One deck, four classes. Each of you takes a suit: its number cards are your hit points, its \
 J, Q, K are three uses of your ability. One of you is the game master (GM), with the last suit and \
@@ -77,11 +79,7 @@ card, and an ability with every third. If you die, come back one level lower or 
 character.
 
 ## Options
-**repeats**: how often a test may be repeated. **another_way**: say a new way before each draw. \
-**test_faces**: the GM’s J, Q, K in tests. **stack**: foes in a fixed order. **spoils**: the \
-slayer takes a foe’s Jokers. **heal_others**: a Cleric heals anyone. **steal_from**: a Thief \
-may rob any foe of the fight. **may_decline**: the GM may let players decline a fight. **pvp**: \
-challenge each other. **second_deck**: up to seven players. **gm_recovers**: what the GM gets back.
+{guide_of(CardsOptions)}
 Every shuffle and draw comes from a secret seed. I show its SHA-256 first and the seed at the end, \
 so that you can check the record.
 """

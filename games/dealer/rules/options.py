@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import StringConstraints, model_validator
 
 from games.engine.options import Options, option
 from games.kit.names import LONGEST_LINE, MOST_LINES
@@ -35,10 +35,8 @@ class DealerOptions(Options):
     )
     jokers: int = option(0, "How many Jokers, with 52 cards (none)", ge=0, le=4)
     packs: int = option(1, "How many of these decks to shuffle together (1)", ge=1, le=8)
-    title: str = option("", "Name of your own deck", max_length=LONGEST_TITLE)
-    cards: list[Own] = Field(
-        default_factory=list, description="Cards of your own deck", max_length=MOST_LINES
-    )
+    title: str = option("", "Name of your own deck", command=False, max_length=LONGEST_TITLE)
+    cards: list[Own] = option([], "Cards of your own deck", command=False, max_length=MOST_LINES)
     who: Literal["everybody", "dealer"] = option(
         "everybody",
         "Who may draw, shuffle, turn over and peek (everyone)",

@@ -28,11 +28,19 @@ class DiamondsOptions(Options):
     fists: bool = option(
         False,
         "Ask before each fight whether to use your weapon or spare it (no)",
+        guide=(
+            "**fists**: before each fight I ask whether you use your weapon, or spare it and take "
+            "the full hit."
+        ),
         scored="apart",
     )
     lost_score: Literal["unfaced", "deck"] = option(
         "unfaced",
         "Which enemies count against a lost party (all you never met)",
+        guide=(
+            "**lost_score**: when you lose, *unfaced* counts the enemies in the room and in the "
+            "dungeon against you, *deck* only those in the dungeon."
+        ),
         labels={"unfaced": "all you never met", "deck": "only those in the deck"},
         modes=("solo", "duel"),
         scored="apart",
@@ -40,6 +48,7 @@ class DiamondsOptions(Options):
     lone_room: Literal[7, 4] = option(
         7,
         "How many cards a room has once only one party is left (7)",
+        guide="**lone_room** (duel): how many cards a room has once only one party is left.",
         labels={7: "7: take six", 4: "4: take three"},
         modes=("duel",),
     )
@@ -77,6 +86,7 @@ class DiamondsOptions(Options):
     share: Literal["rolled", "blind"] = option(
         "rolled",
         "Tracked: share out the dice before or after the roll (after)",
+        guide="**share** (way out): you share out the dice after the roll, or before it.",
         labels={"rolled": "after the roll", "blind": "before the roll"},
         modes=_WAY_OUT,
         needs={"party": ["tracked"], "sides": list(range(2, 21))},
@@ -84,6 +94,10 @@ class DiamondsOptions(Options):
     sturdy: bool = option(
         False,
         "House rule of ours, solo and duel: weapons never wear out (no)",
+        guide=(
+            "**sturdy** (solo, duel): weapons never wear out. This is a rule of ours, for an "
+            "easier dungeon."
+        ),
         modes=("solo", "duel"),
         scored="house rule",
         exclude_if=lambda is_sturdy: not is_sturdy,

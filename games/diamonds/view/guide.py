@@ -6,12 +6,14 @@ from collections.abc import Mapping
 
 from games.diamonds.rules.cards import ENEMIES, FEW_HP, POTIONS, VALUE
 from games.diamonds.rules.fights import potion_was_last
+from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.tokens import RUN
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import Card
+from games.engine.options import guide_of
 from games.engine.tips import Tip, at
 
-GUIDE = """\
+GUIDE = f"""\
 ## In one minute
 You lead five heroes through a dungeon of 48 cards, room by room. Each room has four \
 cards: take three of them, in any order. The fourth moves on to the next room.
@@ -98,13 +100,7 @@ When the whole party is down, you lose at once. At the end you get a summary for
 ## Options
 **press** (way out): only you may press, or everyone who sees the table.
 **dice** (way out): I roll, or you roll your own dice and I only say how many.
-**share** (way out): you share out the dice after the roll, or before it.
-**lone_room** (duel): how many cards a room has once only one party is left.
-**fists**: before each fight I ask whether you use your weapon, or spare it and take the full \
-hit.
-**sturdy** (solo, duel): weapons never wear out. This is a rule of ours, for an easier dungeon.
-**lost_score**: when you lose, *unfaced* counts the enemies in the room and in the dungeon \
-against you, *deck* only those in the dungeon.
+{guide_of(DiamondsOptions)}
 
 ## Fair dealing
 Every shuffle comes from a secret seed. I show the seed’s SHA-256 when the table opens \

@@ -26,14 +26,23 @@ class SolitaireOptions(Options):
             "round": "before each hit of yours",
             "step": "before every hit",
         },
+        command=False,
     )
     damage: Literal["excess", "leftover"] = option(
         "excess",
         "What counts as damage (only what the whole armor can’t stop)",
+        guide=(
+            "**damage**: with *excess*, only strength beyond the whole armor is damage. With "
+            "*leftover*, what is left after rounding a card down also counts."
+        ),
         labels={
             "excess": "only what the whole armor can’t stop",
             "leftover": "also what rounding leaves over",
         },
     )
-    run_at_zero: bool = option(False, "You may always run from a monster of initiative 0 (no)")
+    run_at_zero: bool = option(
+        False,
+        "You may always run from a monster of initiative 0 (no)",
+        guide="**run_at_zero**: you may always run from a monster of initiative 0.",
+    )
     lesson: bool = lesson_option()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.engine.options import guide_of
 from games.engine.tips import Tip, at
+from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.tokens import RUN
 from games.solitaire.view.text import SolitaireMoment
 
-GUIDE = """\
+GUIDE = f"""\
 ## In one minute
 You are a handful of cards. So is every monster, with as many cards as you. Kill it, and you win \
 one of its cards. With 26 cards, no cards are left for another monster: you win. If you have no ♥ \
@@ -67,9 +69,7 @@ The card that you take plays on to your next choice: a fight without a choice ne
 see each hit, take your card from the menu below.
 
 ## Options
-**damage**: with *excess*, only strength beyond the whole armor is damage. With *leftover*, what \
-is left after rounding a card down also counts.
-**run_at_zero**: you may always run from a monster of initiative 0.
+{guide_of(SolitaireOptions)}
 """
 
 

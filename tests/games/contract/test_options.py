@@ -15,7 +15,7 @@ from games.engine.extensions.endings import category
 from games.engine.extensions.opening import easier_options
 from games.engine.extensions.people import usual_sheets
 from games.engine.game import AnyGame, SetupRefused
-from games.engine.options import Scored, in_lobby, of_mode, option, values_of
+from games.engine.options import Scored, guide_of, in_lobby, of_mode, option, values_of
 from games.engine.players import player_for
 from games.engine.record import Header
 from games.engine.run import Keep, Run
@@ -76,6 +76,14 @@ def course(game: AnyGame, options: dict[str, object]) -> list[object]:
     score = category(game, run.options, run.state, 0), earned_by(game, header, run.log)
     asked = game.view.mode(read), in_lobby(read), easier_options(game, read)
     return [seats, header.sheets, *shown, *(run.record or [])[1:], score, asked]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_guide_has_the_line_of_each_option_under_its_name(game: AnyGame) -> None:
+    lines = guide_of(game.options)
+    assert lines in game.view.guide
+    named = re.findall(r"\*\*(\w+)\*\*", lines)
+    assert named == [name for name in game.options.model_fields if name in named]
 
 
 @pytest.mark.parametrize(

@@ -21,12 +21,8 @@ def left_to_stand_in(run: Quest) -> Any:
 
 
 def test_options_left_out_have_their_defaults() -> None:
-    assert GAME.read_options({}).model_dump() == {
-        "level": None,
-        "pace": "round",
-        "damage": "excess",
-        "run_at_zero": False,
-    }
+    usual = {"level": None, "pace": "round", "damage": "excess", "run_at_zero": False}
+    assert usual.items() <= GAME.read_options({}).model_dump().items()
 
 
 @pytest.mark.parametrize(

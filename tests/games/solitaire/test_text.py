@@ -135,12 +135,6 @@ def test_a_name_has_the_right_article() -> None:
         assert article == ("an" if word[0] in "aei" else "a")  # a one-eyed one
 
 
-def test_the_guide_names_the_options_that_change_the_game() -> None:
-    for option, kind in (("damage", "leftover"), ("run_at_zero", "always run")):
-        assert option in GAME.view.guide
-        assert kind in GAME.view.guide
-
-
 def test_the_odds_are_told_no_finer_than_few_fights_can_tell() -> None:
     event_line = [odds_line(each) for each in (0.0, 0.024, 0.026, 0.5, 0.974, 0.976, 1.0)]
     assert [line.removeprefix("🎲 Fighting on ") for line in event_line] == [
