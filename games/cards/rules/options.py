@@ -108,9 +108,7 @@ class CardsOptions(Options):
         guide="**spoils**: the slayer takes a foe’s Jokers.",
     )
     heal_others: bool = option(
-        False,
-        "A Cleric may heal anyone (no)",
-        guide="**heal_others**: a Cleric heals anyone.",
+        False, "A Cleric may heal anyone (no)", guide="**heal_others**: a Cleric heals anyone."
     )
     may_decline: bool = option(
         False,
@@ -133,9 +131,7 @@ class CardsOptions(Options):
         lobby=2,
     )
     second_deck: bool = option(
-        False,
-        "Two decks, up to seven players (no)",
-        guide="**second_deck**: up to seven players.",
+        False, "Two decks, up to seven players (no)", guide="**second_deck**: up to seven players."
     )
     scenes: int = option(
         5,
