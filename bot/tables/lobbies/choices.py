@@ -16,15 +16,7 @@ from games.engine.extensions.opening import Difficulty, easier_options
 from games.engine.extensions.people import Campaigns, check_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
-from games.engine.options import (
-    Options,
-    about,
-    in_lobby,
-    note_of,
-    value_words,
-    values_of,
-    words_of,
-)  # fmt: skip
+from games.engine.options import about, in_lobby, note_of, value_words, values_of, words_of
 from games.engine.speech import gettext, mark, ngettext
 from storage.tables.lobbies import Guest, StoredLobby
 
@@ -77,7 +69,7 @@ def with_choice(
     if lobby.host != user:
         raise NotHost(host_of(lobby))
     if token == EASIER:
-        return replace(lobby, options=game.chosen(_kinder(game, lobby)))
+        return _kinder(game, lobby)
     if name == _LANGUAGE:
         house = replace(House(**lobby.house), language=value)
         return replace(lobby, house=dump_house(house))
@@ -89,11 +81,7 @@ def with_choice(
 
 def shares_of(game: AnyGame, lobby: StoredLobby) -> tuple[float, float] | None:
     """Return how often a careful and a careless party succeed at a lobby's table, if known."""
-    return _shares(game, lobby, game.read_options(lobby.options))
-
-
-def _shares(game: AnyGame, lobby: StoredLobby, options: Options) -> tuple[float, float] | None:
-    difficulty = game.find(Difficulty)
+    difficulty, options = game.find(Difficulty), game.read_options(lobby.options)
     seats = sum(guest.heroes for guest in lobby.guests)
     return None if difficulty is None else difficulty.shares(options, seats)
 
@@ -103,17 +91,19 @@ def _easier(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     shares = shares_of(game, lobby)
     if shares is None or shares[1] >= _FEW:
         return
-    before, after = game.read_options(lobby.options), game.read_options(_kinder(game, lobby))
-    better = _shares(game, lobby, after)
+    kinder = _kinder(game, lobby)
+    before, after = game.read_options(lobby.options), game.read_options(kinder.options)
+    better = shares_of(game, kinder)
     if better is not None and sum(better) > sum(shares):
         changed = [name for name, value in after if value != getattr(before, name)]
         words = (_words(game, name, getattr(after, name)) for name in changed)
         yield LobbyChoice(EASIER, gettext("Easier table"), ", ".join(words))
 
 
-def _kinder(game: AnyGame, lobby: StoredLobby) -> dict[str, Any]:
-    """Return the options of a lobby's table, made easier."""
-    return {**lobby.options, **easier_options(game, game.read_options(lobby.options))}
+def _kinder(game: AnyGame, lobby: StoredLobby) -> StoredLobby:
+    """Return a lobby with the options of an easier table."""
+    easier = easier_options(game, game.read_options(lobby.options))
+    return replace(lobby, options=game.chosen({**lobby.options, **easier}))
 
 
 def _with_option(game: AnyGame, lobby: StoredLobby, name: str, value: Any) -> StoredLobby:

@@ -96,12 +96,7 @@ class CardRpgOptions(Options):
         lobby=4,
     )
     quest_kills: int = option(
-        100,
-        "How many kills the quest needs (100)",
-        modes=("quest",),
-        lobby=0,
-        ge=0,
-        le=9999,
+        100, "How many kills the quest needs (100)", modes=("quest",), lobby=0, ge=0, le=9999
     )
     lesson: bool = lesson_option(modes=("session",))
 

@@ -108,9 +108,7 @@ class CardsOptions(Options):
         guide="**spoils**: the slayer takes a foe’s Jokers.",
     )
     heal_others: bool = option(
-        False,
-        "A Cleric may heal anyone (no)",
-        guide="**heal_others**: a Cleric heals anyone.",
+        False, "A Cleric may heal anyone (no)", guide="**heal_others**: a Cleric heals anyone."
     )
     may_decline: bool = option(
         False,
@@ -133,16 +131,13 @@ class CardsOptions(Options):
         lobby=2,
     )
     second_deck: bool = option(
-        False,
-        "Two decks, up to seven players (no)",
-        guide="**second_deck**: up to seven players.",
+        False, "Two decks, up to seven players (no)", guide="**second_deck**: up to seven players."
     )
     scenes: int = option(
         5,
         "Bot as GM: number of scenes; more are harder (solo 5, a party 12)",
         notes=_won(SCENES),
         modes=_AUTO,
-        lobby=6,
         ge=1,
         le=12,
     )
@@ -152,14 +147,12 @@ class CardsOptions(Options):
         labels={"low": "A to 5", "all": "A to 10", "high": "6 to 10"},
         notes=_won(GM_CARDS),
         modes=_AUTO,
-        lobby=6,
     )
     gm_faces: int = option(
         1,
         "Bot as GM: its abilities; more are harder (solo 1, a party 3)",
         notes=_won(GM_FACES),
         modes=_AUTO,
-        lobby=6,
         ge=0,
         le=3,
     )
@@ -169,7 +162,6 @@ class CardsOptions(Options):
         labels={None: "a third of yours"},
         notes=_won(FOE_CARDS),
         modes=_AUTO,
-        lobby=6,
         ge=1,
         le=10,
     )
@@ -179,14 +171,12 @@ class CardsOptions(Options):
         labels={"each": "one for each of you", "one": "one"},
         notes=_won(FOES),
         modes=_AUTO,
-        lobby=6,
     )
     rest: int = option(
         1,
         "Bot as GM: cards you get back after each scene; more are easier (solo 1, a party 0)",
         notes=_won(REST),
         modes=_AUTO,
-        lobby=6,
         ge=0,
         le=3,
     )

@@ -44,9 +44,7 @@ class DealerOptions(Options):
         lobby=1,
     )
     joker_reshuffles: bool = option(
-        True,
-        "Initiative by cards: a Joker makes me reshuffle the deck (yes)",
-        lobby=1,
+        True, "Initiative by cards: a Joker makes me reshuffle the deck (yes)", lobby=1
     )
 
     @model_validator(mode="after")

@@ -72,10 +72,7 @@ class DiamondsOptions(Options):
         6, "How many rooms to the exit (6)", modes=_WAY_OUT, lobby=0, ge=1, le=99
     )
     rogue: bool = option(
-        False,
-        "A Rogue is with you, so you may run twice in a row (no)",
-        modes=_WAY_OUT,
-        lobby=1,
+        False, "A Rogue is with you, so you may run twice in a row (no)", modes=_WAY_OUT, lobby=1
     )
     party: Literal["untracked", "tracked"] = option(
         "untracked",

@@ -74,9 +74,7 @@ def room_offer(table: DiamondsTable, state: State) -> list[Token]:
 
 
 def most_runs(table: DiamondsTable) -> int:
-    """Return the runs allowed in a row: one, two with a Rogue in `exit` (2.2, 7.6)."""
-    if table.options.mode != "exit":
-        return MOST_RUNS_IN_A_ROW
+    """Return the runs allowed in a row: one, two with a Rogue (2.2, 7.6)."""
     return MOST_RUNS_OF_A_ROGUE if has_rogue(table) else MOST_RUNS_IN_A_ROW
 
 

@@ -13,10 +13,7 @@ class SolitaireOptions(Options):
     lobby = 0
 
     level: int | None = option(
-        None,
-        "How many cards you start with, 0 to 25; 8 is usual (I ask you)",
-        ge=0,
-        le=52,
+        None, "How many cards you start with, 0 to 25; 8 is usual (I ask you)", ge=0, le=52
     )
     pace: Literal["fast", "round", "step"] = option(
         "round",

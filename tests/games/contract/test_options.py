@@ -15,7 +15,7 @@ from games.engine.extensions.endings import category
 from games.engine.extensions.opening import easier_options
 from games.engine.extensions.people import usual_sheets
 from games.engine.game import AnyGame, SetupRefused
-from games.engine.options import Scored, guide_of, in_lobby, of_mode, option, values_of
+from games.engine.options import Scored, guide_of, in_lobby, labels_of, of_mode, option, values_of
 from games.engine.players import player_for
 from games.engine.record import Header
 from games.engine.run import Keep, Run
@@ -76,6 +76,13 @@ def course(game: AnyGame, options: dict[str, object]) -> list[object]:
     score = category(game, run.options, run.state, 0), earned_by(game, header, run.log)
     asked = game.view.mode(read), in_lobby(read), easier_options(game, read)
     return [seats, header.sheets, *shown, *(run.record or [])[1:], score, asked]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_labels_name_all_values_or_only_none(game: AnyGame) -> None:
+    for name in game.options.model_fields:
+        labels = tuple(labels_of(game.options, name))
+        assert labels in ((), (None,), values_of(game.options, name))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -107,12 +107,6 @@ def test_rule_7_6_a_rogue_who_is_down_still_counts() -> None:
     assert runs_in_a_row(run) == 2
 
 
-@pytest.mark.parametrize("mode", ["solo", "duel"])
-def test_rule_7_6_no_rogue_helps_in_the_other_modes(mode: str) -> None:
-    run = mode_game(Laid("", "", "", ""), 2 if mode == "duel" else 1, mode=mode, rogue=True)
-    assert runs_in_a_row(run) == 1
-
-
 def test_rule_7_6_not_even_a_rogue_runs_from_the_last_room() -> None:
     run = late_game("2D", "3D 4D", mode="exit", rogue=True)
     assert asked_of(run)[0] == "card"
