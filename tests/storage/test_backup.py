@@ -18,6 +18,7 @@ from storage.backup.copies import back_up, restore
 from storage.backup.folder import make_backup_in
 from storage.database import Change, Database, Full, Locked, Unusable
 from storage.sqlite import files
+from tests.kit.platforms import on_posix
 from tests.kit.storage import file_of
 from tests.storage.test_files import TABLE, damage
 
@@ -46,6 +47,7 @@ async def filled(path: Path, *keys: str) -> None:
     await database.close()
 
 
+@on_posix
 async def test_a_backup_made_while_it_is_written_is_whole(database: Database) -> None:
     path = file_of(database)
     copy = path.with_name("copy.db")
@@ -325,6 +327,7 @@ async def test_nothing_that_is_copied_lies_where_the_copy_is_made(tmp_path: Path
         (f"{'long' * 62}.db", "File name too long"),  # of files that are made meanwhile
     ],
 )
+@on_posix
 async def test_a_target_that_cannot_be_written_is_named(
     tmp_path: Path, target: str, why: str
 ) -> None:
@@ -351,6 +354,7 @@ async def test_a_full_disk_is_the_targets(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("name", ["file/tables.db", f"{'long' * 63}.db"])
+@on_posix
 async def test_a_place_that_no_database_can_be_restored_to_is_named(
     tmp_path: Path, name: str
 ) -> None:
@@ -380,6 +384,7 @@ async def test_leftovers_of_a_kill_do_no_harm(tmp_path: Path) -> None:
     assert not names(tmp_path, "*.part")
 
 
+@on_posix
 async def test_a_restore_by_root_keeps_the_files_owner(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -395,6 +400,7 @@ async def test_a_restore_by_root_keeps_the_files_owner(
     assert given == [("tables.db.part", *whom)] * 2
 
 
+@on_posix
 async def test_a_restore_succeeds_without_the_right_to_change_owners(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,6 +16,7 @@ import pytest
 from storage.address import Address, ServerAddress
 from storage.backup.folder import make_backup, make_backup_in, newest_in
 from storage.database import Change, Database, Unusable
+from tests.kit.platforms import on_posix
 from tests.kit.postgresql import Server
 from tests.storage.test_files import TABLE
 
@@ -59,6 +60,7 @@ async def tables_in(address: Address) -> list[str]:
     return [key for (key,) in rows]
 
 
+@on_posix
 def test_a_password_is_not_on_the_command_line_of_the_server_s_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

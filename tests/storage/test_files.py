@@ -32,6 +32,7 @@ from storage.sqlite.engine import Connection
 from storage.sqlite.files import unusable
 from storage.sqlite.group_commit import is_damage
 from storage.sqlite.lockfile import Held, LockFile, of
+from tests.kit.platforms import on_posix
 
 TABLE = (
     "INSERT INTO tables (id, game, version, options, seed, host, opened_at)"
@@ -92,6 +93,7 @@ async def test_a_start_that_fails_lets_go_of_the_lock(tmp_path: Path) -> None:
     LockFile.take(path).release()
 
 
+@on_posix
 def test_a_lock_file_that_was_deleted_is_taken_anew(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     first = LockFile.take(path)
@@ -105,6 +107,7 @@ def test_a_lock_file_that_was_deleted_is_taken_anew(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["tables.db", "tables.db-wal", "tables.db-shm", "tables.db.lock"])
 @pytest.mark.parametrize("replaced", [False, True])
+@on_posix
 async def test_a_file_that_is_gone_is_noticed_at_the_next_commit(
     tmp_path: Path, name: str, replaced: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -172,6 +175,7 @@ def copied_over(path: Path, copy: Path) -> None:
         *((how, "tables.db-wal", False) for how in (emptied, cut_in_half)),
     ],
 )
+@on_posix
 async def test_a_file_that_is_spoilt_in_its_place_is_noticed_at_the_next_commit(
     tmp_path: Path,
     spoil: Callable[[Path, Path], None],
@@ -217,6 +221,7 @@ async def test_a_log_that_is_cut_short_during_a_commit_is_not_acknowledged(
 
 
 @pytest.mark.parametrize("page_size", [512, 4096, 65536])
+@on_posix
 async def test_a_checkpoint_that_shortens_the_file_raises_no_alarm(
     tmp_path: Path, page_size: int
 ) -> None:
@@ -262,6 +267,7 @@ async def test_a_file_that_is_no_database_any_more_is_damage(tmp_path: Path) -> 
         assert is_damage(raised.value)
 
 
+@on_posix
 async def test_a_file_that_goes_during_a_commit_is_not_acknowledged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -279,6 +285,7 @@ async def test_a_file_that_goes_during_a_commit_is_not_acknowledged(
     await database.close()
 
 
+@on_posix
 async def test_a_missing_file_is_not_created_by_a_check(tmp_path: Path) -> None:
     """With an empty file SQLite would discard the last commits."""
     path = tmp_path / "tables.db"
@@ -311,6 +318,7 @@ def damage(path: Path) -> None:
         file.write(random.Random(1).randbytes(size))
 
 
+@on_posix
 async def test_damage_is_found_at_the_start(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     await (await Database.open(path)).close()

@@ -39,6 +39,7 @@ from storage.sqlite import engine as sqlite
 from storage.tables.due import DueTables, set_deadline
 from storage.tables.repository import Tables
 from tests.kit.cable import cable_to
+from tests.kit.platforms import on_posix
 from tests.kit.postgresql import Server
 from tests.kit.storage import LINES
 from tests.kit.storage import TABLE as TABLE_OF_TWO
@@ -346,6 +347,7 @@ async def test_a_returning_process_cannot_write_after_another_took_over(
     await first.close()
 
 
+@on_posix
 async def test_no_server(tmp_path: Path) -> None:
     nowhere = ServerAddress(f"postgresql://ann:secret@/dealer?host={tmp_path}")
     with pytest.raises(ServerUnreachable, match="cannot be used") as refused:

@@ -13,6 +13,7 @@ import pytest
 
 from storage.database import Change, Database, Unusable, WriteFailed
 from storage.sqlite import engine as sqlite
+from tests.kit.platforms import on_posix
 from tests.kit.storage import sqlite_of
 
 INSERT = "INSERT INTO seats (table_id, seat, user, name) VALUES (?, ?, ?, ?)"
@@ -208,6 +209,7 @@ async def test_closing_commits_what_waits(tmp_path: Path) -> None:
     connection.close()
 
 
+@on_posix
 async def test_connections_close_one_after_the_other(
     address: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -240,6 +242,7 @@ def test_migrations_are_numbered_without_gaps() -> None:
     assert numbers == list(range(1, len(numbers) + 1))
 
 
+@on_posix
 async def test_the_file_is_for_its_own_user_alone(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "tables.db"
     database = await Database.open(path)
@@ -251,6 +254,7 @@ async def test_the_file_is_for_its_own_user_alone(tmp_path: Path) -> None:
     await database.close()
 
 
+@on_posix
 async def test_a_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     await (await Database.open(path)).close()
