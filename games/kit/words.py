@@ -31,6 +31,11 @@ def in_tenths(number: float) -> str:
     return gettext("{whole}.{tenths}", whole=whole.replace("-", "−"), tenths=tenths)
 
 
+def span(least: int, most: int) -> str:
+    """Return a range of numbers: `3–18`, or one number."""
+    return f"{least}–{most}" if least != most else str(most)
+
+
 FULL, EMPTY = "▰", "▱"
 
 

@@ -75,6 +75,31 @@ def contradictions(before: Vitals, after: Vitals, story: list[str]) -> list[str]
     return found
 
 
+def miscounts(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
+    """Return the lines of changes that do not lead from a subject's HP before to those left.
+
+    A change ends at 0 HP at the lowest, as a deadly one does without a number.
+    """
+    return [
+        line
+        for key, was in before.items()
+        if was.told is not None and key in after
+        for line in story
+        if (
+            said := re.match(
+                rf"\W*({was.subject}) (?P<all>(?:[−+(]|deadly).*), (?P<left>\d+) HP left", line
+            )
+        )
+        and _summed(was.told, re.sub(r"\([^)]*\)", "", said["all"])) != int(said["left"])
+    ]
+
+
+def _summed(hp: int, changes: str) -> int:
+    for sign, number in re.findall(r"([−+])(\d+)|deadly", changes):
+        hp = max(0, hp + int(number) * (1 if sign == "+" else -1)) if sign else 0
+    return hp
+
+
 def _last(vital: Vital, text: str) -> Iterator[re.Match[str]]:
     yield from [*re.finditer(vital.subject, text)][-1:]
 
@@ -84,10 +109,14 @@ def _solitaire(run: AnyRun) -> Iterator[tuple[str, Vital]]:
     if not state.encounter:
         return
     yield "you", Vital(state.player.value("life"), "♥|wounds|You win", "you lose|heal|♥")
+    armor = "used up|back up|level|heal|fall"
+    yield "your armor", Vital(state.player.value("armor"), "(?:🛡️|⭐|☠️|💀)", armor)
     yield "level", Vital(state.level, "You win", "level")
     if run.pending is None or run.pending.name != "loot":
         it = Vital(state.monster.value("life"), "It falls|it loses ♥|You run", "")
         yield f"monster {state.encounter}", it
+        its = Vital(state.monster.value("armor"), "(?:⚔️|☠️)", armor, ends=False)
+        yield f"armor {state.encounter}", its
 
 
 def _diamonds(run: AnyRun) -> Iterator[tuple[str, Vital]]:
@@ -126,7 +155,8 @@ def _cardrpg(run: AnyRun) -> Iterator[tuple[str, Vital]]:
         name = r"\b[Yy]ou|❤️|⭐" if alone else rf"(?<!\w){re.escape(hero.name)}(?!\w)"
         left = max(0, hero.hp)
         fate = f"{_POINTS}|instant death|deadly|alive|kills|Level|level"
-        yield f"hp {seat}", Vital(left, name, fate, told=left)
+        told = left if hero.alive else 0  # instant death leaves points that no board shows
+        yield f"hp {seat}", Vital(left, name, fate, told=told)
         yield f"alive {seat}", Vital(hero.alive, f"{name}|💀", "fall|back at|give up|instant|kills")
         items = (
             "end|spent|lost|won|draw|take|gets|steals|sell|keeps|hits|kills|attack|brings|buy|fall"

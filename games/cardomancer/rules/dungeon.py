@@ -73,14 +73,16 @@ def deal_hands(table: CardomancerTable, state: State) -> None:
 def finish_dungeon(table: CardomancerTable, state: State) -> None:
     """Give each character a level and full HP; the title moves one seat left (9.4, R44)."""
     state.dungeons_done += 1
+    before = [character.hp for character in state.party]
     for character in state.party:
         character.level = min(HIGHEST_LEVEL, character.level + 1)
         character.hp = character.max_hp = health(character.level)
     state.cardomancer = left_of(state, state.cardomancer_seat)
     levels = tuple(character.level for character in state.party)
     hp = tuple(character.max_hp for character in state.party)
+    healed = tuple(now - was for was, now in zip(before, hp, strict=True))
     title = table.seats[state.cardomancer]
-    table.emit(Done(state.dungeon, tuple(table.seats), levels, hp, title))
+    table.emit(Done(state.dungeon, tuple(table.seats), levels, healed, hp, title))
 
 
 async def trade(table: CardomancerTable, state: State) -> None:

@@ -206,6 +206,7 @@ class Raised(NamedTuple):
     who: str
     whom: str
     was_dead: bool
+    points: int
     hp: int
 
 
@@ -255,11 +256,12 @@ class Fell(NamedTuple):
 
 
 class Done(NamedTuple):
-    """A dungeon was finished: all levels and HP now, and the next Cardomancer."""
+    """A dungeon was finished: all levels, healed points and HP now, and the next Cardomancer."""
 
     dungeon: int
     party: tuple[str, ...]
     levels: tuple[int, ...]
+    healed: tuple[int, ...]
     health: tuple[int, ...]
     cardomancer: str
 

@@ -23,9 +23,9 @@ def use_item(table: CardomancerTable, state: State, seat: int, item: Item) -> No
             table.emit(Turned(who))
         case RaiseItem(whom):
             character = state.party[whom]
-            dead = not character.hp
-            character.hp = character.max_hp
-            table.emit(Raised(who, table.seats[whom], dead, character.hp))
+            before, character.hp = character.hp, character.max_hp
+            points = character.hp - before
+            table.emit(Raised(who, table.seats[whom], not before, points, character.hp))
         case WardItem(whom):
             state.party[whom].warded = True
             table.emit(Warded(who, table.seats[whom]))

@@ -14,7 +14,7 @@ from games.engine.deck import rank
 from games.engine.panel import MOST_LARGE, Bar, Large, Line, Name, Part, Sign, Strong
 from games.engine.speech import gettext, mark, ngettext, say
 from games.kit.lines import face_or_name, faces, joined
-from games.kit.words import bar, odds, sentence_case
+from games.kit.words import bar, odds, sentence_case, span
 
 _BAR = 6  # blocks
 _MOST_APART = 3  # monsters with a line each
@@ -161,7 +161,8 @@ def danger(moment: CardomancerMoment, knows: Collection[int], own: int | None) -
 def _most(moment: CardomancerMoment, worst: Danger, own: int | None) -> Line:
     """Say how much damage it may be: next, or after the open card."""
     is_next = open_window(moment.ask) is None
-    damage, name = Strong(f"0–{worst.most}"), Name(moment.seats[worst.seat])
+    least = 0 if round(worst.deadly, 9) < 1 else worst.most
+    damage, name = Strong(span(least, worst.most)), Name(moment.seats[worst.seat])
     if worst.seat == own:
         if is_next:
             return say("⚠️ You may take {damage} next", damage=damage)

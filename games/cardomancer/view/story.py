@@ -11,7 +11,7 @@ from games.cardomancer.view.text import CardomancerMoment, event_line, hit_line,
 from games.engine.deck import Card
 from games.engine.panel import Face, Line, Name, Part
 from games.engine.speech import say
-from games.kit.story import Fact, Points, Story, Weight, changes_of, story_of
+from games.kit.story import Fact, Points, Story, Weight, changes_of, sign_of, story_of
 
 
 class Of(NamedTuple):
@@ -106,14 +106,14 @@ def _by_party(event: Event) -> Iterator[Fact]:
         case e.Healed(who, _, whom, _, points, hp):
             if points:
                 yield _of_character(whom, Points(points, (Name(who), " ", *played(event)), hp))
-        case e.Raised(who, whom, _, hp):
-            yield _of_character(whom, Points(None, (Name(who), " ", Face("AH")), hp))
+        case e.Raised(who, whom, _, points, hp):
+            yield _of_character(whom, Points(points, (Name(who), " ", Face("AH")), hp))
         case e.Restful(_, rested):
             for who, points, hp in rested:
                 yield _of_character(who, Points(points, ("🔥",), hp, quiet=True))
-        case e.Done(_, party, _, health):
-            for who, hp in zip(party, health, strict=True):
-                yield _of_character(who, Points(None, ("🌅",), hp, quiet=True))
+        case e.Done(_, party, _, healed, health):
+            for who, points, hp in zip(party, healed, health, strict=True):
+                yield _of_character(who, Points(points, ("🌅",), hp, quiet=True))
 
 
 def _hurt(who: str, damage: int, by: Line, left: int) -> Fact:
@@ -151,5 +151,8 @@ def _standing(who: Part, of_one: Sequence[Points | None]) -> Line:
     if last is None:
         sign = "💀 " if isinstance(who, Name) else "☠️ "
         return (sign, *say("{name} {damage}, falls", name=who, damage=damage))
-    sign = "🗡️ " if isinstance(who, Face) else "🩸 " if (changes[0].points or 0) < 0 else "💚 "
-    return (sign, *say("{name} {damage}, {hp} HP left", name=who, damage=damage, hp=last.left))
+    sign = "🗡️" if isinstance(who, Face) else sign_of(changes)
+    return (
+        f"{sign} ",
+        *say("{name} {damage}, {hp} HP left", name=who, damage=damage, hp=last.left),
+    )

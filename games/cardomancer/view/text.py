@@ -352,7 +352,7 @@ def _items(event: e.ItemEvent) -> Line:
                 card=Face("AC"),
                 monster=Face(monster),
             )
-        case e.Raised(who, whom, was_dead, hp):
+        case e.Raised(who, whom, was_dead, _, hp):
             raised = mark("✨ {name} {card}: {other} is back from the dead, {hp} HP")
             healed = mark("✨ {name} {card}: {other} is back to full health, {hp} HP")
             back = raised if was_dead else healed

@@ -21,8 +21,12 @@ _Shares = dict[int, float]  # by damage
 
 @dataclass(frozen=True, slots=True)
 class Danger:
-    """The most HP that one attack of all monsters may take, and its chance to kill."""
+    """The least and most HP that one attack of all monsters may take, and its chance to kill.
 
+    Instant death takes no HP.
+    """
+
+    least: int
     most: int
     deadly: float
 
@@ -47,7 +51,8 @@ def danger(options: CardRpgOptions, state: State, seat: int, viewer: int | None)
         return None
     hp = state.heroes[seat].hp
     beaten = sum(share for damage, share in found.items() if damage >= hp)
-    return Danger(most, killed + (1 - killed) * beaten)
+    least = min((damage for damage, share in found.items() if share > 1e-9), default=0)
+    return Danger(least, most, killed + (1 - killed) * beaten)
 
 
 def unseen(state: State, monster: Monster, viewer: int | None) -> list[Card]:

@@ -54,8 +54,9 @@ async def begin(table: RpgTable, state: State) -> None:
         deal_first_hand(table, state, seat, full=True)
         add_drawn(table, state, seat, FIRST_ITEMS)
     for seat, hero in enumerate(state.heroes):
+        before = hero.hp
         hero.hp = hero.full_hp = hero.max_hp * (len(state.heroes) - 1)
-        table.emit(Recovered(seat, hero.hp))
+        table.emit(Recovered(seat, hero.hp - before, hero.hp))
 
 
 async def one_turn(table: RpgTable, state: State, seat: int) -> None:

@@ -27,9 +27,10 @@ class Drew(NamedTuple):
 
 
 class Recovered(NamedTuple):
-    """A character has full HP again at the start of a battle (5.1)."""
+    """A character has full HP again at the start of a battle, `points` more (5.1)."""
 
     seat: int
+    points: int
     hp: int
 
 

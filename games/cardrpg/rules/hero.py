@@ -68,8 +68,9 @@ def recover(table: RpgTable, state: State, seat: int) -> None:
     hero = state.heroes[seat]
     heals = table.options.heal == "battle" and hero.hp != hero.full_hp
     if heals or not hero.alive:
+        points = hero.full_hp - (max(0, hero.hp) if hero.alive else 0)
         hero.hp = hero.full_hp
-        table.emit(Recovered(seat, hero.hp))
+        table.emit(Recovered(seat, points, hero.hp))
     hero.alive = True
 
 

@@ -153,7 +153,7 @@ def _battle(name: Name | None, event: e.BattleEvent) -> Line:
 
 def _fate(name: Name | None, event: e.FateEvent) -> Line:
     match event:
-        case e.Recovered(_, hp):
+        case e.Recovered(_, _, hp):
             you, they = mark("❤️ You are back at {hp}."), mark("❤️ {name} is back at {hp}")
             return _told(name, you, they, hp=hit_points(hp))
         case e.Saved():

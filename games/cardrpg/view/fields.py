@@ -14,7 +14,7 @@ from games.engine.deck import RANKS, Card, rank, symbols
 from games.engine.panel import Bar, Face, Large, Line, Name, Strong
 from games.engine.speech import gettext, ngettext, nsay, say
 from games.kit.lines import face_or_name
-from games.kit.words import bar, odds
+from games.kit.words import bar, odds, span
 
 DISCARDS_SHOWN = 8
 _BAR = 5  # blocks
@@ -213,14 +213,16 @@ def _short(cards: list[Card]) -> str:
 
 
 def next_hit(options: CardRpgOptions, state: State, seat: int, viewer: int | None) -> Line:
-    """Return the most damage and the chance of death; empty if nothing can hit (7.1)."""
+    """Return the range of damage and the chance of death; empty if nothing can hit (7.1)."""
     coming = danger(options, state, seat, viewer)
     if coming is None:
         return ()
     deadly = gettext("not deadly")
     if coming.deadly:
         deadly = gettext("deadly {chance}", chance=odds(coming.deadly))
-    return (Strong(f"0–{coming.most}"), f", {deadly}")
+    if not coming.most:  # only instant death
+        return (deadly,)
+    return (Strong(span(coming.least, coming.most)), f", {deadly}")
 
 
 BAR = 10

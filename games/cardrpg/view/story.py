@@ -14,7 +14,7 @@ from games.engine.deck import Card
 from games.engine.panel import Face, Line, Name, Part
 from games.engine.speech import gettext
 from games.kit.lines import joined
-from games.kit.story import Fact, Points, Story, Weight, changes_of, story_of
+from games.kit.story import Fact, Points, Story, Weight, changes_of, sign_of, story_of
 
 _DEATH = 99  # hit points, more than any hit
 
@@ -91,9 +91,9 @@ def _of_hero(event: Event, inner: e.Hit | e.Saved | e.Recovered | e.Levelled, na
             harm = _DEATH if deadly else damage
             return Fact(OfHero(who, points, event), Weight.CHANGE, about, harm)
         case e.Saved(_, card, hp):
-            points = Points(None, (Face(card),), hp)
-        case e.Recovered(_, hp):
-            points = Points(None, ("❤️",), hp)
+            points = Points(hp, (Face(card),), hp)  # from 0 HP
+        case e.Recovered(_, healed, hp):
+            points = Points(healed, ("❤️",), hp)
         case e.Levelled(_, _, _, gained):
             points = Points(gained, ("⭐",), gained, quiet=True)
             return Fact(OfHero(who, points, None), Weight.NOTHING, about)
@@ -148,5 +148,9 @@ def _standing(of_one: Sequence[OfHero | OfMonster]) -> Line | None:
     left = 0
     for each in of_one:
         left = left + each.change.left if each.line is None else each.change.left
-    who: Line = ("⚔️ ", Face(first.foe)) if isinstance(first, OfMonster) else ("🩸 ", first.who)
-    return (*who, " ", *changes_of([each.change for each in of_one]), ", ", left_after(left))
+    changes = [each.change for each in of_one]
+    if isinstance(first, OfMonster):
+        who: Line = ("⚔️ ", Face(first.foe))
+    else:
+        who = (f"{sign_of(changes)} ", first.who)
+    return (*who, " ", *changes_of(changes), ", ", left_after(left))

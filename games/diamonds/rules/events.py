@@ -12,7 +12,10 @@ from games.engine.deck import Card
 
 
 class Entered(NamedTuple):
-    """A room was dealt. `number` counts the rooms from 1."""
+    """A room was dealt. `number` counts the rooms from 1.
+
+    `after_run`: the party has run as often in a row as it may.
+    """
 
     number: int
     cards: tuple[Card, ...]

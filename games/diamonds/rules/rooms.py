@@ -16,7 +16,7 @@ from games.diamonds.rules.sheet import members
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import FACE, RUN
 from games.engine.deck import Card
-from games.engine.table import Text, Token
+from games.engine.table import SheetsSeen, Text, Token
 
 # Cards in a room, and cards to take: 2.1, 2.3; 5.2; R10's option.
 ROOM, DUEL_ROOM = (4, 3), (7, 6)
@@ -48,8 +48,8 @@ async def deal_room(table: DiamondsTable, state: State) -> None:
     state.text = ""
     if table.options.dealer:
         await describe(table, state)
-    last, ran = not state.deck, state.runs > 0
-    table.emit(Entered(state.rooms + 1, tuple(state.room), last, ran, state.text))
+    last, stays = not state.deck, state.runs >= most_runs(table.options, table.sheets)
+    table.emit(Entered(state.rooms + 1, tuple(state.room), last, stays, state.text))
 
 
 def room_size(options: DiamondsOptions, state: State) -> tuple[int, int]:
@@ -70,12 +70,13 @@ async def describe(table: DiamondsTable, state: State) -> None:
 
 def room_offer(table: DiamondsTable, state: State) -> list[Token]:
     """Offer to run on entering: not twice in a row, not from the last room (2.2, R2, R3)."""
-    return [FACE, RUN] if state.deck and state.runs < most_runs(table) else [FACE]
+    may_run = state.deck and state.runs < most_runs(table.options, table.sheets)
+    return [FACE, RUN] if may_run else [FACE]
 
 
-def most_runs(table: DiamondsTable) -> int:
+def most_runs(options: DiamondsOptions, sheets: SheetsSeen | None) -> int:
     """Return the runs allowed in a row: one, two with a Rogue (2.2, 7.6)."""
-    return MOST_RUNS_OF_A_ROGUE if has_rogue(table) else MOST_RUNS_IN_A_ROW
+    return MOST_RUNS_OF_A_ROGUE if has_rogue(options, sheets) else MOST_RUNS_IN_A_ROW
 
 
 async def run_away(table: DiamondsTable, state: State) -> None:
@@ -87,13 +88,11 @@ async def run_away(table: DiamondsTable, state: State) -> None:
     state.deck = await table.shuffle("deck", whole)
 
 
-def has_rogue(table: DiamondsTable) -> bool:
+def has_rogue(options: DiamondsOptions, sheets: SheetsSeen | None) -> bool:
     """Return whether a Rogue is present, by the option or by a tracked class name (7.6)."""
-    if table.options.rogue:
+    if options.rogue:
         return True
-    return any(
-        re.search(r"\brogue\b", member.cls, re.IGNORECASE) for member in members(table.sheets)
-    )
+    return any(re.search(r"\brogue\b", member.cls, re.IGNORECASE) for member in members(sheets))
 
 
 async def choose_card(table: DiamondsTable, state: State) -> tuple[Card, bool]:

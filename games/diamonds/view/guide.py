@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from games.diamonds.rules.cards import ENEMIES, FEW_HP, POTIONS, VALUE
 from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.rooms import most_runs
 from games.diamonds.rules.tokens import RUN
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import Card
@@ -154,10 +155,11 @@ def _armed(moment: DiamondsMoment, seat: int) -> bool:
 
 
 def _hard(moment: DiamondsMoment, seat: int) -> bool:
-    """Return whether the room is hard and may be avoided (2.2)."""
+    """Return whether the room is hard and may be avoided, but not the next one, too (2.2)."""
     offer = None if moment.ask is None else moment.ask.offers.get(seat)
     may_run = isinstance(offer, list) and RUN in offer
-    return may_run and sum(VALUE[card] for card in _enemies(moment)) >= _HARD_ROOM
+    is_last_run = moment.state.runs + 1 == most_runs(moment.options, moment.sheets)
+    return may_run and is_last_run and sum(VALUE[card] for card in _enemies(moment)) >= _HARD_ROOM
 
 
 def _choosing_what_stays(moment: DiamondsMoment, seat: int) -> bool:

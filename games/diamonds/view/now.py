@@ -7,7 +7,7 @@ from games.diamonds.rules.state import State
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.panel import Line, Name
 from games.engine.speech import gettext, say
-from games.kit.words import odds
+from games.kit.words import odds, span
 
 
 def cards_to_take(moment: DiamondsMoment) -> Line:
@@ -47,4 +47,5 @@ def danger(state: State) -> str:
     if coming is None or not coming.deadly:
         return ""
     chance = odds(coming.deadly)
-    return gettext("⚠️ next card 0–{most}, deadly {chance}", most=coming.most, chance=chance)
+    damage = span(coming.least, coming.most)
+    return gettext("⚠️ next card {damage}, deadly {chance}", damage=damage, chance=chance)

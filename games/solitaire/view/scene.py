@@ -6,7 +6,7 @@ from games.engine.game import Outcome
 from games.engine.panel import MOST_LARGE, Bar, Large, Line, Panel, Sign, Spent, Strong, Tone
 from games.engine.speech import gettext, ngettext, say
 from games.engine.table import Ask
-from games.kit.words import bar, sentence_case
+from games.kit.words import bar, sentence_case, span
 from games.kit.words import odds as simple_odds
 from games.solitaire.odds import Odds
 from games.solitaire.rules.cards import LEVEL_TO_WIN, STATS
@@ -20,6 +20,7 @@ from games.solitaire.view.text import SolitaireMoment, monster_name
 
 TITLE = "Solitaire RPG"
 ROAD = 6  # blocks
+ALMOST_CERTAIN = 19 / 20
 STEPS = 5  # percentage points, to which odds are rounded
 
 
@@ -92,12 +93,13 @@ def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:
 
 
 def _next_hit(odds: Odds) -> Line:
-    """Return the damage of the next hit, and how likely it kills; a few simulated fights never say
-    never.
+    """Return the damage of the next hit, and how likely it kills.
+
+    A few simulated fights never say never, nor for certain.
     """
-    damage = Strong(f"0–{odds.most}")
+    damage = Strong(span(0, odds.most))
     if odds.deadly:
-        chance = simple_odds(odds.deadly)
+        chance = simple_odds(min(odds.deadly, ALMOST_CERTAIN))
         return say("⚠️ Its next hit: {damage}, deadly {chance}", damage=damage, chance=chance)
     if odds.may_kill:
         return say("⚠️ Its next hit: {damage}, hardly ever deadly", damage=damage)

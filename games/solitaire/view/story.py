@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from games.engine.deck import Card, rank
 from games.engine.panel import Line, Strong
-from games.engine.speech import say
+from games.engine.speech import nsay, say
+from games.kit.lines import joined
 from games.kit.story import Fact, Story, Weight, story_of
 from games.solitaire.rules import events as e
 from games.solitaire.rules.cards import total
@@ -48,35 +49,49 @@ def _line(events: Sequence[Event]) -> Line | None:
 
 
 def _your_hits(hits: Sequence[e.Struck]) -> Line:
-    damage, lost, used = _sum_up(hits)
+    damage, lost, armor = _sum_up(hits)
     if lost:
-        return say("⚔️ You hit for {damage}: it loses ♥ {ranks}", damage=damage, ranks=lost)
-    if any(hit.damage for hit in hits):
-        return say("⚔️ You hit for {damage}: it loses no ♥", damage=damage)
-    if used:
-        return say("⚔️ Its armor stops you: ♠ {ranks} are used up", ranks=used)
-    return say("⚔️ Its armor stops you")
+        hit = say("⚔️ You hit for {damage}: it loses ♥ {ranks}", damage=damage, ranks=lost)
+    elif any(hit.damage for hit in hits):
+        hit = say("⚔️ You hit for {damage}: it loses no ♥", damage=damage)
+    else:
+        return joined([say("⚔️ Its armor stops you"), *armor], ": ")
+    return joined([hit, *armor], ", ")
 
 
 def _its_hits(hits: Sequence[e.Struck]) -> Line:
-    damage, lost, used = _sum_up(hits)
+    damage, lost, armor = _sum_up(hits)
     if lost:
-        return say("🛡️ It hits for {damage}: you lose ♥ {ranks}", damage=damage, ranks=lost)
-    if any(hit.damage for hit in hits):
-        return say("🛡️ It hits for {damage}: you lose no ♥", damage=damage)
-    if used:
-        return say("🛡️ Your armor stops it: ♠ {ranks} are used up", ranks=used)
-    return say("🛡️ Your armor stops it")
+        hit = say("🛡️ It hits for {damage}: you lose ♥ {ranks}", damage=damage, ranks=lost)
+    elif any(hit.damage for hit in hits):
+        hit = say("🛡️ It hits for {damage}: you lose no ♥", damage=damage)
+    else:
+        return joined([say("🛡️ Your armor stops it"), *armor], ": ")
+    return joined([hit, *armor], ", ")
 
 
-def _sum_up(hits: Sequence[e.Struck]) -> tuple[Strong, str, str]:
-    """Return the damage of each hit, as in `7 + 5`, and the ranks of lost life and armor."""
+def _sum_up(hits: Sequence[e.Struck]) -> tuple[Strong, str, list[Line]]:
+    """Return the damage of each hit, as in `7 + 5`, the ranks of lost life, and what armor did."""
     harms = [str(hit.damage) for hit in hits if hit.damage] or ["0"]
     lost = [card for hit in hits for card in hit.life_down]
+    is_dead = hits[-1].damage and not hits[-1].life_left
+    return Strong(" + ".join(harms)), _ranks(lost), [] if is_dead else list(_armor(hits))
+
+
+def _armor(hits: Sequence[e.Struck]) -> Iterator[Line]:
+    """Yield how the armor stands otherwise than before the hits (7.6)."""
     used: list[Card] = []
+    risen: list[Card] = []
     for hit in hits:
-        used = [card for card in (*used, *hit.armor_down) if card not in hit.armor_up]
-    return Strong(" + ".join(harms)), _ranks(lost), _ranks(used)
+        used += [card for card in hit.armor_down if card not in risen]
+        risen = [card for card in risen if card not in hit.armor_down]
+        risen += [card for card in hit.armor_up if card not in used]
+        used = [card for card in used if card not in hit.armor_up]
+    if risen:
+        yield say("armor back up")
+    if used:
+        ranks = _ranks(used)
+        yield nsay("♠ {ranks} is used up", "♠ {ranks} are used up", len(used), ranks=ranks)
 
 
 def _ranks(cards: Sequence[Card]) -> str:

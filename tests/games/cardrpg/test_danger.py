@@ -39,6 +39,7 @@ def test_the_odds_of_one_monster_are_those_of_all_orders_of_the_cards(
     coming = danger(OPTIONS, battle(cards, flips, hp), 0, 0)
     assert coming is not None
     assert coming.most == max(hit.damage for hit in hits)
+    assert coming.least == min((hit.damage for hit in hits if not hit.deadly), default=0)
     died = sum(hit.deadly or hit.hp <= 0 for hit in hits)
     assert coming.deadly == pytest.approx(died / len(hits))
 
@@ -60,7 +61,7 @@ def test_several_monsters_strike_one_after_the_other() -> None:
     state.monsters.append(Monster("7C", 0, 5, 5, ["4S"]))
     coming = danger(OPTIONS, state, 0, 0)
     assert coming is not None
-    assert (coming.most, coming.deadly) == (8, 1.0)
+    assert (coming.least, coming.most, coming.deadly) == (8, 8, 1.0)
 
 
 def test_the_board_says_it_before_the_first_card_is_played() -> None:

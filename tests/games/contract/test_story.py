@@ -11,11 +11,11 @@ from games.engine.panel import Choice
 from games.engine.players import RandomPlayer
 from games.engine.run import AnyRun, NotOffered
 from games.engine.table import allows, read_answer
-from games.kit.story import MOST_TOLD
+from games.kit.story import MOST_TOLD, Points, changes_of, sign_of
 from tests.games.contract.test_choices import open_choices, said
 from tests.kit.configurations import EVERY_CASE, Case
-from tests.kit.runs import story_lines
-from tests.kit.vitals import Vitals, contradictions, untold, vitals_of
+from tests.kit.runs import story_lines, text_of
+from tests.kit.vitals import Vitals, contradictions, miscounts, untold, vitals_of
 
 # Presses that go no further than their own answers, as far as they are drawn, and the farthest.
 PACES = ["one answer", "as drawn", "far"]
@@ -82,7 +82,26 @@ def test_the_story_of_a_press_names_each_change(case: Case, pace: str, games: in
             story, now = story_lines(run.panel(None, case.house)), vitals_of(run)
             missing = untold(before, now, story)
             assert not missing or len(story) >= MOST_TOLD, (missing, story)
-            assert not (wrong := contradictions(before, now, story)), (wrong, story)
+            wrong = contradictions(before, now, story) + miscounts(before, now, story)
+            assert not wrong, (before, now, story)
+
+
+@pytest.mark.parametrize(
+    ("changes", "words", "sign"),
+    [
+        ([(-18, -6), (6, 6)], "−18 deadly, +6", "🩸"),
+        ([(None, 0), (9, 9)], "deadly, +9", "🩸"),
+        ([(4, 7), (-5, 2)], "+4, −5", "🩸"),
+        ([(-2, 5), (7, 12)], "−2, +7", "💚"),
+        ([(0, 7), (-6, 1)], "−6", "🩸"),
+        ([(0, 7)], "no damage", "🩸"),
+    ],
+)
+def test_changes_of_hit_points_add_up(
+    changes: list[tuple[int | None, int]], words: str, sign: str
+) -> None:
+    points = [Points(each, (), left) for each, left in changes]
+    assert (text_of(changes_of(points)), sign_of(points)) == (words, sign)
 
 
 def presses(case: Case, seed: str, pace: str) -> Iterator[tuple[Vitals, AnyRun]]:

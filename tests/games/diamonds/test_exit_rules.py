@@ -18,7 +18,7 @@ from tests.kit.diamonds import (
     rolls,
     tracked,
 )
-from tests.kit.runs import Laid, asked_of, say
+from tests.kit.runs import Laid, asked_of, say, story_lines
 
 
 def test_rule_7_1_the_same_dungeon_of_48_cards() -> None:
@@ -90,9 +90,11 @@ def test_rule_7_5_only_between_two_rooms_the_party_may_be_adjusted() -> None:
 
 
 def runs_in_a_row(run: Dungeon) -> int:
-    """Return how often a party may run before it must take a card."""
+    """Return how often a party may run before it must take a card, as the board says."""
     for count in range(5):
-        if asked_of(run)[0] != "room":
+        stays = asked_of(run)[0] != "room"
+        assert any("can’t run" in line for line in story_lines(run.panel(None))) == stays
+        if stays:
             with pytest.raises(NotOffered):
                 run.answer(0, "run")
             return count

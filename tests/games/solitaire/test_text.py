@@ -97,7 +97,7 @@ def test_the_hits_of_a_press_share_a_line_the_worst_first() -> None:
     ]  # fmt: skip
     assert isinstance(run.panel(0).events[0][0], Loud)
     run.events[:] = [stopped]
-    assert story_lines(run.panel(0)) == ["⚔️ Its armor stops you: ♠ 9 are used up"]
+    assert story_lines(run.panel(0)) == ["⚔️ Its armor stops you: ♠ 9 is used up"]
     assert "20+4" in str(event_line(hit))
 
 
