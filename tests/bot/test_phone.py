@@ -55,10 +55,10 @@ def test_a_row_of_buttons_wraps_and_a_menu_does_not() -> None:
     assert look({}, [row_of("x" * 100, kind=MENU), row_of("Log")]).controls == 2
 
 
-MOST_LINES, MOST_LINES_OF_FOUR = 12, 14  # above the first button; one more for each above four
+MOST_LINES, MOST_LINES_OF_FOUR = 13, 15  # above the first button; one more for each above four
 ENDED_ROWS, MANY = 2, 4
-USUAL_ROWS, MOST_ROWS = 5, 10  # of controls; the limit when a hand is at its largest
-MOST_EVENTS = 3
+USUAL_ROWS, MOST_ROWS = 6, 10  # of controls; the limit when a hand is at its largest
+MOST_EVENTS = 5
 MOST_LINES_OF_ONES_OWN = 10  # for up to four players; one more for each two above
 A_ROW, MOST_ROWS_OF_CARDS = 6, 4  # large cards side by side on a phone
 NORMAL = 0.75  # of all moments; in the others a hand or a party of foes is large
