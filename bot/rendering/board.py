@@ -23,7 +23,7 @@ from bot.rendering.components import (
     view_of,
 )
 from bot.rendering.dates import date_of
-from bot.rendering.embeds import embed_of
+from bot.rendering.embeds import MUST_AT_THE_END, embed_of
 from bot.rendering.ending_lines import ending_lines
 from bot.rendering.layout import (
     BUTTONS_A_ROW,
@@ -51,7 +51,8 @@ from storage.tables.repository import Seat, Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
 
-_MOST_LINES, _MOST_LINES_OF_MANY = 12, 14  # of a board on a phone
+_MOST_LINES, _MOST_LINES_OF_MANY = 13, 15  # of a board on a phone
+_MORE_AT_THE_END = 2 * MUST_AT_THE_END  # a line of the story may wrap
 _MANY = 4  # players; each further one has a line more
 _MOST_PAST = 3  # categories of earlier games
 _SHORT_ROW = 14  # characters of labels beside which a phone has room for two small buttons
@@ -202,9 +203,13 @@ def _asks_to_undo(session: Session) -> Iterator[str]:
 
 
 def _most_lines(session: Session) -> int:
-    """Return the number of lines above which a board leaves out older events."""
+    """Return the number of lines above which a board leaves out what need not be told.
+
+    The end of a game has room for what ended it, besides its result and what was earned.
+    """
     seats = len(session.stored.seats)
-    return min(_MOST_LINES + seats - 1, _MOST_LINES_OF_MANY) + max(0, seats - _MANY)
+    most = min(_MOST_LINES + seats - 1, _MOST_LINES_OF_MANY) + max(0, seats - _MANY)
+    return most if session.run.outcome is None else most + _MORE_AT_THE_END
 
 
 def _names(people: Iterable[Seat]) -> str:

@@ -36,7 +36,7 @@ ANSWERS = {
             A.ACHIEVEMENTS, A.CHRONICLE, A.DAILY, A.DAILY_BEST, A.DAILY_PROOF, A.DELETE, A.FORGET,
             A.HERO, A.HINT, A.IMPORT, A.LAST_TIME, A.LOG, A.LOOK_BACK, A.MORE, A.ORDERS, A.OWN,
             A.RECORD, A.RENEW, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER, A.EDIT_MEMBER, A.MEND,
-            A.DECK, A.GIVE_UP, A.ANEW, A.TOOLS,
+            A.DECK, A.GIVE_UP, A.ANEW, A.TOOLS, A.STAY_BEHIND,
         ),
         Seen.PRIVATE,
     ),
@@ -163,7 +163,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
 # Forms have their own test; buttons that need a state first are in the tests of their game.
 ELSEWHERE = {
     A.DECK, A.IMPORT, A.REDEAL, A.ANEW, A.ANEW_SURE, A.CHRONICLE_PAGE, A.ACCEPT, A.DECLINE,
-    A.EASIER, A.EASIER_AGAIN,
+    A.EASIER, A.EASIER_AGAIN, A.STAY_BEHIND,
 }  # fmt: skip
 
 

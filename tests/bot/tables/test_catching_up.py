@@ -40,7 +40,16 @@ WORKERS = Workers(1, worker.begin)  # none is ever started
 ONE_PRESS = ("solitaire: fast", "solitaire: won at once")
 
 # Lazily computed fields of a table, stored with their inputs.
-WORKED_OUT = {"hidden_before", "calculated", "undoable", "read_at", "run", "told", "is_told"}
+WORKED_OUT = {
+    "hidden_before",
+    "calculated",
+    "undoable",
+    "read_at",
+    "run",
+    "told",
+    "is_told",
+    "past",
+}
 
 
 @pytest.fixture
