@@ -230,6 +230,10 @@ class LobbyScreen:
         else:
             await self.refresh(interaction, lobby)
 
+    async def of_user(self, user: int) -> list[StoredLobby]:
+        """Return the lobbies that a user is in."""
+        return await self._lobbies.of_user(user)
+
     async def refresh(self, interaction: Interaction, known: StoredLobby) -> None:
         """Show a lobby on its message as it is now; close the message if the lobby is gone."""
         try:

@@ -20,7 +20,6 @@ from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import RED
 from bot.screens.lobby import LobbyScreen
 from bot.tables.errors import Forged
-from bot.tables.lobbies.service import LobbyService
 from bot.tables.people.looks import LookService
 from bot.tables.people.preferences import Calls, CallService, HintService, Sharing, SharingService
 from bot.tables.privacy.service import PrivacyService
@@ -56,7 +55,6 @@ class PrivacyScreen:
     _hints: HintService
     _calls: CallService
     _looks: LookService
-    _lobbies: LobbyService
     _lobby: LobbyScreen
     _boards: Boards
     _exports: Cooldowns = field(default_factory=lambda: Cooldowns(2, 60))
@@ -112,7 +110,7 @@ class PrivacyScreen:
         if user != str(interaction.user.id):
             raise Forged
         async with Reply(interaction) as reply:
-            lobbies = await self._lobbies.of_user(interaction.user.id)
+            lobbies = await self._lobby.of_user(interaction.user.id)
             shared = await self._privacy.forget(interaction.user.id)
             self._looks.forget(interaction.user.id)
             done = gettext("Done. I no longer store anything about you.")

@@ -78,7 +78,6 @@ class Screens:
             core.hints,
             core.calls,
             core.looks,
-            core.lobbies,
             lobby,
             boards,
         )

@@ -34,47 +34,44 @@ class Options(BaseModel):
 O = TypeVar("O", bound=Options)  # noqa: E741 - the options of a game
 
 
+# Where players find an option:
+# - `guide`: its line in the guide, if it has one;
+# - `lobby`: its place in a lobby, if it is not that of the game's others (`Options.lobby`);
+# - `needs`: the values of other options with which a lobby offers it;
+# - `command`: False if the game's commands do not have it.
+_PLACES = ("guide", "lobby", "needs", "command")
+
+
 def option(
     default: Any,
     about: str,
     *,
-    guide: str = "",
     labels: Mapping[Any, str] | None = None,
     notes: Mapping[Any, str] | None = None,
     modes: Sequence[str] = (),
-    lobby: int | None = None,
-    needs: Mapping[str, Sequence[Any]] | None = None,
-    command: bool = True,
     scored: Scored = "alike",
-    **limits: Any,
+    **more: Any,
 ) -> Any:
     """Declare a field of `Options`; commands, lobbies and help take its words from here.
 
     Args:
         default: the value unless the host chooses another.
         about: what it does and what is usual, in one line.
-        guide: its line in the guide, if it has one.
         labels: the words for its values, if they have any.
         notes: what a value does to the odds, in a few words.
         modes: the modes that it belongs to, all if empty; in others it changes nothing.
-        lobby: its place in a lobby, if it is not that of the game's others (`Options.lobby`).
-        needs: the values of other options with which a lobby offers it.
-        command: whether the game's commands have it.
         scored: what a game with it counts for.
-        limits: bounds of a number, as pydantic's `Field` takes them.
+        more: bounds of a number, as pydantic's `Field` takes them, and `_PLACES`.
     """
     traits = {
-        "guide": guide or None,
         "labels": labels,
         "notes": notes,
         "modes": modes or None,
-        "lobby": lobby,
-        "needs": needs,
-        "command": None if command else False,
         "scored": None if scored == "alike" else scored,
+        **{place: more.pop(place, None) for place in _PLACES},
     }
     extra: Any = {trait: each for trait, each in traits.items() if each is not None} or None
-    return ModelField(default, description=about, json_schema_extra=extra, **limits)
+    return ModelField(default, description=about, json_schema_extra=extra, **more)
 
 
 def lesson_option(modes: Sequence[str] = ()) -> Any:

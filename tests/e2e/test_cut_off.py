@@ -137,6 +137,7 @@ async def test_a_process_that_is_cut_off_says_so_and_comes_back(
             assert sentences(result) == [NOT_WRITTEN]
             await until_health(discord, 503)
             asked = await discord.ann.slash(discord.channel, "table list")
+            await until(lambda: any(sentences(asked)), TOLD_AFTER)
             assert sentences(asked)[0].startswith(AWAY)
             assert text(board) == shown
             discord.chance = To(other)

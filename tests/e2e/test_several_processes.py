@@ -262,11 +262,11 @@ async def test_a_press_that_two_processes_get_is_answered_once(
         assert board is not None
         discord.twice = 1.0
         presses = []
-        for _ in range(3):
+        for _ in range(2):  # a game may be over after the third
             (custom_id, _) = to_press(board, table_id(board), random.Random(1)) or ("", [])
             presses.append(await discord.ann.click(board, custom_id=custom_id))
         await asyncio.sleep(REFUSED_WITHIN)
-        assert [sentences(each) for each in presses] == [[]] * 3
+        assert [sentences(each) for each in presses] == [[]] * 2
         forge(board, custom_id)
         again = await discord.ann.click(board, custom_id=custom_id)
         await asyncio.sleep(REFUSED_WITHIN)

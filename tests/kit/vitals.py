@@ -38,7 +38,8 @@ Vitals = dict[str, Vital]
 
 def vitals_of(run: AnyRun) -> Vitals:
     """Return the numbers of a game whose changes must be told, by subject."""
-    return dict(_OF[run.game.id](run))
+    numbers = _OF.get(run.game.id)
+    return {} if numbers is None else dict(numbers(run))
 
 
 def untold(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
