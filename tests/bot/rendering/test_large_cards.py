@@ -16,7 +16,7 @@ from tests.kit.drawing import board_of, cards_with_emoji
 from tests.kit.stage import Stage
 
 EMOJI = cards_with_emoji()
-GAMES = 2
+GAMES = 1
 MOST_CHARACTERS = 2000
 ONE = re.compile(r"<:\w{2,32}:\d+>|⚔️|🎴|▫️")
 
