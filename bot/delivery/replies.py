@@ -360,7 +360,7 @@ def defer_at(when: float, interaction: discord.Interaction[Any]) -> None:
 
     An answer begins with a `Reply`. What is read before that may take long, too.
     """
-    if interaction.type is discord.InteractionType.autocomplete:
+    if interaction.message is None:  # a command's answer may be public, which is not known yet
         return
     late = Reply(interaction, new=interaction.message is None, ephemeral=True)
     late._timeout = asyncio.get_running_loop().call_at(when, late._start_deferring)
