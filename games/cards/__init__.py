@@ -61,7 +61,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         Leader(lambda options: options.human, "game master", "be the GM", waits_for_gm, may_undo),
         HIDDEN,
         COACH,
-        Undo(lambda options, _: not options.human),
+        Undo(lambda options, _: not options.human, peeks=True),
         Pace(answer=answer),
         TypedWords(check_words),
         FilledForms(filled),

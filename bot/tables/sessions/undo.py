@@ -106,17 +106,19 @@ def _step_of(session: Session) -> Step | None:
 def _reveals_nothing(session: Session) -> bool:
     """Return whether there is a last step and it revealed nothing hidden.
 
-    A quick check comes first: most steps have changed the hidden cards.
+    A quick check comes first: most steps have changed the hidden cards. It is enough where all
+    players know the same cards and the rules don't look at others.
     """
-    then = session.hidden_before
-    if (
-        then is not None
-        and (then.since, then.seats) == (session.step, session.stored.seats)
-        and shows_cards(session.run, then.since, then.hidden, _knowing(session))
-    ):
+    then, knowing = session.hidden_before, _knowing(session)
+    if then is None or (then.since, then.seats) != (session.step, session.stored.seats):
+        step = _step_of(session)
+        return step is not None and _is_open(session, step)
+    if shows_cards(session.run, then.since, then.hidden, knowing):
         return False
-    step = _step_of(session)
-    return step is not None and _is_open(session, step)
+    step, undo = _step_of(session), session.run.game.find(Undo)
+    if step is None or (undo is not None and not undo.peeks and len(knowing) == 1):
+        return step is not None
+    return _is_open(session, step)
 
 
 def _is_open(session: Session, step: Step) -> bool:

@@ -139,7 +139,9 @@ class Undo(Extension[O, object, object], Generic[O]):
     """The permission to undo steps; the game has `HiddenCards`, too.
 
     `allowed` depends on the options and the number of seats: never where players compete, or lead
-    the game for others.
+    the game for others. `peeks`: whether the rules themselves look at hidden cards that no player
+    knows, as an automatic opponent does. Then a step may depend on a card that stays hidden.
     """
 
     allowed: Callable[[O, int], bool]
+    peeks: bool = False

@@ -19,17 +19,19 @@ from games.engine.table import BETWEEN_TOKENS
 from storage.tables.repository import Seat
 from tests.kit.core import ANN, BO, CY, HERE, NAMES, Core
 
-PARTIES: list[tuple[str, dict[str, Any]]] = [
-    ("cardomancer", {}), ("cardrpg", {"mode": "coop"}), ("cards", {"gm": "auto"}),
-    ("diamonds", {"mode": "exit"}),
+PARTIES: list[tuple[str, dict[str, Any], int]] = [
+    ("cardomancer", {}, 3), ("cardrpg", {"mode": "coop"}, 3), ("cards", {"gm": "auto"}, 3),
+    ("diamonds", {"mode": "exit"}, 3), ("diamonds", {}, 1), ("diamonds", {"fists": True}, 1),
+    ("cardrpg", {}, 1), ("cardrpg", {"diceless": True}, 1), ("cardomancer", {}, 1),
+    ("cards", {"gm": "auto", "lesson": True}, 1),
 ]  # fmt: skip
 
 
 SEED = "7" * 64
 
 
-async def party(core: Core, game: str, options: dict[str, Any]) -> Session:
-    seats = [Seat(user, NAMES[user]) for user in (ANN, BO, CY)]
+async def party(core: Core, game: str, options: dict[str, Any], people: int = 3) -> Session:
+    seats = [Seat(user, NAMES[user]) for user in (ANN, BO, CY)[:people]]
     return await core.app.openings.open(NewTable(game, seats, HERE, options, seed=SEED))
 
 
@@ -56,13 +58,13 @@ def is_possible(session: Session) -> bool:
     return True
 
 
-@pytest.mark.parametrize(("game", "options"), PARTIES, ids=str)
+@pytest.mark.parametrize(("game", "options", "people"), PARTIES, ids=str)
 async def test_undo_is_offered_just_where_it_is_possible(
-    core: Core, game: str, options: dict[str, Any]
+    core: Core, game: str, options: dict[str, Any], people: int
 ) -> None:
     player, offered = RandomPlayer(game), 0
     for _ in range(2):
-        session = await party(core, game, options)
+        session = await party(core, game, options, people)
         for _ in range(70):
             if session.run.pending is None:
                 break
