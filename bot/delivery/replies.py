@@ -356,13 +356,14 @@ def due_at(interaction: discord.Interaction[Any]) -> float:
 
 
 def defer_at(when: float, interaction: discord.Interaction[Any]) -> None:
-    """Defer an interaction at that time of the loop, unless its answer has begun by then.
+    """Defer a press at that time of the loop, unless its answer has begun by then.
 
-    An answer begins with a `Reply`. What is read before that may take long, too.
+    An answer begins with a `Reply`. What is read before that may take long, too. A command is not
+    deferred here: only its `Reply` knows whether the answer is public.
     """
-    if interaction.message is None:  # a command's answer may be public, which is not known yet
+    if interaction.message is None:
         return
-    late = Reply(interaction, new=interaction.message is None, ephemeral=True)
+    late = Reply(interaction, ephemeral=True)
     late._timeout = asyncio.get_running_loop().call_at(when, late._start_deferring)
     interaction.extras[_LATE] = late
 

@@ -83,6 +83,8 @@ class SeatService:
         ]
         change = replace_user(table_id, old, new, name)
         await self._sessions.change(session, change, seats=tuple(seats))
+        if stored.claim is not None:  # the new user has agreed to no host
+            await self._sessions.change(session, claim_host(table_id, None), claim=None)
         for seat in session.seats_of(new):
             session.run.stay(seat)
 
@@ -103,8 +105,8 @@ class SeatService:
     async def claim(self, table_id: str, user: int, other: int) -> int:
         """Make another player the host, as players who are not; return how many must still agree.
 
-        The host loses the role at once if the table has waited for them or played for them for a
-        day, else if at least two other players agree, and all do.
+        If the table has waited for the host or played for them for a day, a player takes the role
+        for themselves at once. Else at least two other players must agree, and all do.
 
         Raises:
             Gone, Closed, NotSeated, HasLeft, NotAtTable, NotHost, NotPersisted, Unreadable: nothing
@@ -122,7 +124,7 @@ class SeatService:
         known = stored.claim.seats if stored.claim and stored.claim.seat == seat else ()
         agreed = tuple(sorted({*known, *seats}))
         left = voters - {stored.seats[each].user for each in agreed}
-        if not await self._is_missing(session):
+        if other != user or not await self._is_missing(session):
             if len(voters) < _ENOUGH:
                 raise errors.NotHost(host_of(stored), at_table=True)
             if left:

@@ -90,6 +90,18 @@ async def test_all_others_together_choose_another_host(stage: Stage) -> None:
     assert await host_of(stage, party.board) == stage.cy.id
 
 
+async def test_after_a_day_too_a_player_is_host_by_their_own_word_alone(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo, stage.cy])
+    assert stage.ann.id in (await stage.table(party.board)).awaited()
+    await stage.env.advance_time(A_DAY + 60)
+    asked = await stage.bo.slash(stage.channel, "table host", who=stage.cy)
+    assert await host_of(stage, party.board) == stage.ann.id
+    assert asked.response is not None
+    assert "1 more must agree" in asked.response.content
+    await stage.cy.slash(stage.channel, "table host", who=stage.cy)
+    assert await host_of(stage, party.board) == stage.cy.id
+
+
 @pytest.mark.parametrize("host", [False, True])
 async def test_a_duel_is_conceded_and_counts(stage: Stage, *, host: bool) -> None:
     loser, winner = (stage.ann, stage.bo) if host else (stage.bo, stage.ann)
