@@ -369,7 +369,7 @@ def defer_at(when: float, interaction: discord.Interaction[Any]) -> None:
 
 
 async def settle(interaction: discord.Interaction[Any]) -> None:
-    """Defer the interaction no more; if that is under way, wait for it."""
+    """Cancel the late deferral of an interaction; wait for one that is under way."""
     late: Reply | None = interaction.extras.pop(_LATE, None)
     if late is not None:
         await late._acknowledged()

@@ -1,4 +1,4 @@
-"""Interactions before their handlers: each user gets an answer, whatever breaks on the way."""
+"""Interactions before their handlers: each user gets an answer, even after a failure."""
 
 from __future__ import annotations
 

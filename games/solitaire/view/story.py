@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.engine.deck import Card, rank
 from games.engine.panel import Line, Strong
-from games.engine.speech import nsay, say
+from games.engine.speech import mark, nsay, say
 from games.kit.lines import joined
 from games.kit.story import Fact, Story, Weight, story_of
 from games.solitaire.rules import events as e
@@ -14,6 +14,18 @@ from games.solitaire.rules.cards import total
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.state import MONSTER, PLAYER
 from games.solitaire.view.text import SolitaireMoment, event_line
+
+# The sentences of a side's hits, by what they do (see `_hits`).
+_YOURS = (
+    mark("⚔️ You hit for {damage}: it loses ♥ {ranks}"),
+    mark("⚔️ You hit for {damage}: it loses no ♥"),
+    mark("⚔️ Its armor stops you"),
+)
+_ITS = (
+    mark("🛡️ It hits for {damage}: you lose ♥ {ranks}"),
+    mark("🛡️ It hits for {damage}: you lose no ♥"),
+    mark("🛡️ Your armor stops it"),
+)
 
 
 def story(moment: SolitaireMoment) -> Story:
@@ -41,32 +53,19 @@ def _line(events: Sequence[Event]) -> Line | None:
     match events[0]:
         case e.Struck(by):
             hits = [event for event in events if isinstance(event, e.Struck)]
-            return _your_hits(hits) if by == PLAYER else _its_hits(hits)
+            return _hits(hits, *(_YOURS if by == PLAYER else _ITS))
         case e.Hurried(first):
             return say("⏱️ You hit first.") if first == PLAYER else say("⏱️ It hits first.")
         case event:
             return event_line(event)
 
 
-def _your_hits(hits: Sequence[e.Struck]) -> Line:
+def _hits(hits: Sequence[e.Struck], hurts: str, harmless: str, stopped: str) -> Line:
+    """Word the hits of a side: they cost ♥, they do damage without that, or armor stops them."""
     damage, lost, armor = _sum_up(hits)
-    if lost:
-        hit = say("⚔️ You hit for {damage}: it loses ♥ {ranks}", damage=damage, ranks=lost)
-    elif any(hit.damage for hit in hits):
-        hit = say("⚔️ You hit for {damage}: it loses no ♥", damage=damage)
-    else:
-        return joined([say("⚔️ Its armor stops you"), *armor], ": ")
-    return joined([hit, *armor], ", ")
-
-
-def _its_hits(hits: Sequence[e.Struck]) -> Line:
-    damage, lost, armor = _sum_up(hits)
-    if lost:
-        hit = say("🛡️ It hits for {damage}: you lose ♥ {ranks}", damage=damage, ranks=lost)
-    elif any(hit.damage for hit in hits):
-        hit = say("🛡️ It hits for {damage}: you lose no ♥", damage=damage)
-    else:
-        return joined([say("🛡️ Your armor stops it"), *armor], ": ")
+    if not lost and not any(hit.damage for hit in hits):
+        return joined([say(stopped), *armor], ": ")
+    hit = say(hurts, damage=damage, ranks=lost) if lost else say(harmless, damage=damage)
     return joined([hit, *armor], ", ")
 
 
