@@ -17,8 +17,8 @@ from games.kit.story import Fact, Story, Weight, story_of
 
 _FATES = (e.Fell, e.Slain, e.FightOver, e.Levelled, e.Ended)
 _CHANGES = (
-    e.Begun, e.Adjusted, e.FightDeclined, e.JokersMoved, e.Passed, e.Failed, e.AbilityUsed,
-    e.TreasureUsed, e.Won, e.Surrendered, e.Spared,
+    e.Begun, e.Adjusted, e.FightDeclined, e.Passed, e.Failed, e.AbilityUsed, e.TreasureUsed, e.Won,
+    e.Surrendered, e.Spared,
 )  # fmt: skip
 
 
@@ -48,6 +48,8 @@ def _facts(event: Event) -> Iterator[Fact]:
             yield Fact(event, Weight.CHANGE, harm=harm)
         case e.Recovered(who, cards):
             yield Fact(event, Weight.CHANGE if cards else Weight.NOTHING, ("back", who.name))
+        case e.JokersMoved(giver, taker):
+            yield Fact(event, Weight.CHANGE, ("Jokers", giver.name, taker.name))
         case e.Slain(who):
             yield Fact(event, Weight.FATE, ("loss", who.name))
         case _:
@@ -61,7 +63,10 @@ def _loss(loss: Loss) -> Fact:
 
 
 def _line(told: Sequence[Loss | Event], shown: Sequence[Large]) -> Line | None:
-    """Word an event, or all that a participant has lost; a foe's death tells the rest."""
+    """Word an event, all Jokers that go one way, or all that a participant has lost.
+
+    A foe's death tells the rest.
+    """
     last = told[-1]
     if isinstance(last, Loss):
         losses = [each for each in told if isinstance(each, Loss)]
@@ -71,6 +76,13 @@ def _line(told: Sequence[Loss | Event], shown: Sequence[Large]) -> Line | None:
         return loss_line(last.who, [each.card for each in losses], list(by))
     if isinstance(last, e.Recovered):
         return recovery_line([each for each in told if isinstance(each, e.Recovered)])
+    if isinstance(last, e.JokersMoved):
+        moved = [each for each in told if isinstance(each, e.JokersMoved)]
+        return event_line(
+            last._replace(
+                jokers=tuple(dict.fromkeys(card for each in moved for card in each.jokers))
+            )
+        )
     line = _alone(last, shown)
     stroke = told[-2] if isinstance(last, e.Slain) and len(told) > 1 else None
     if line is None or not isinstance(stroke, Loss) or not isinstance(stroke.event, e.Compared):

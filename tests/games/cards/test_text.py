@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import get_args
 
 from games.cards import GAME
-from games.cards.rules.events import Event
+from games.cards.rules.events import Event, JokersMoved, Who
+from games.cards.view.story import story
 from games.cards.view.text import event_line
 from games.engine.panel import Line
 from tests.kit.configurations import LONGEST_NAMES, cases_of
+from tests.kit.runs import text_of
 
 LONGEST = 200
 SILENT = {"Told", "Declared", "Classed"}
@@ -31,3 +34,15 @@ def test_every_event_is_told_in_a_short_line() -> None:
                 assert line is not None or kind in SILENT
                 assert line is None or 0 < len(plain(line)) < LONGEST
     assert set(seen) == {kind.__name__ for kind in get_args(Event)}
+
+
+def test_jokers_that_go_one_way_share_a_line() -> None:
+    """Three lines of one press left little room for anything else."""
+    queen, cy = Who("F1", "Queen"), Who("0", "Cy")
+    (first, *_), moved = cases_of(GAME)[0].moments("jokers"), [("X1", False), ("X2", True)]
+    events = [JokersMoved(queen, cy, (joker,), whole=whole) for joker, whole in moved]
+    events.append(JokersMoved(cy, queen, ("X3",), whole=False))
+    lines = story(replace(first.moment(), events=events, story=0)).lines
+    assert [text_of(line) for line in lines] == [
+        "🃏 2 Jokers: Queen → Cy. All three!", "🃏 1 Joker: Cy → Queen",
+    ]  # fmt: skip
