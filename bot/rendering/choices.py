@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeGuard
 
 import discord
 
@@ -20,7 +19,15 @@ from bot.rendering.components import (
     view_of,
 )
 from bot.rendering.embeds import line_text
-from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS, Buttons, Laid, Opener, lay_out, menus
+from bot.rendering.layout import (
+    MOST_OPTIONS,
+    MOST_ROWS,
+    Laid,
+    Opener,
+    is_buttons,
+    lay_out,
+    menus,
+)
 from bot.rendering.open_pages import OpenPage, open_at
 from bot.rendering.styles import MOODS
 from bot.tables.sessions.session import Session
@@ -198,8 +205,3 @@ def _options(row: Several) -> Options:
 def _words(choice: Choice) -> str:
     """Return a choice's label for a form, which has no emoji of ours."""
     return as_text(f"{symbols(choice.card)} {choice.label}" if choice.card else choice.label)
-
-
-def is_buttons(row: Laid) -> TypeGuard[Buttons]:
-    """Return whether a laid-out row consists of buttons."""
-    return isinstance(row, tuple)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import discord
@@ -15,7 +15,7 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import turning, view_of
-from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, line_text
+from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, lines_text
 from bot.rendering.names import safe_words
 from bot.rendering.notices import words_of
 from bot.rendering.styles import ACCENT
@@ -129,8 +129,8 @@ def log_page(
     """Render a page of a table's log; the last one by default, which has the `details`."""
     log = [words_of(each) if isinstance(each, PlayedFor) else each for each in story.lines]
     starts = range(0, len(log), LINES_A_PAGE) or [0]
-    split = [_text(log[start : start + LINES_A_PAGE], cards) for start in starts]
-    totals = _text(details, cards)
+    split = [lines_text(log[start : start + LINES_A_PAGE], cards) for start in starts]
+    totals = lines_text(details, cards)
     if len(split[-1]) + len(totals) + 1 <= MOST_IN_AN_EMBED:
         split[-1] = "\n".join(filter(None, (split[-1], totals)))
     else:
@@ -151,7 +151,3 @@ def log_page(
     before = gettext("earlier") if page else ""
     after = gettext("later") if page < last else ""
     return embed, view_of(turning(Action.LOG_PAGE, table_id, page, before, after))
-
-
-def _text(lines: Iterable[Line], cards: Cards) -> str:
-    return "\n".join(line_text(line, cards) for line in lines)

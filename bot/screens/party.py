@@ -15,7 +15,7 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId, single_pick
 from bot.rendering.components import Item, Option, action_button, menu, modal_of, view_of
-from bot.rendering.embeds import line_text
+from bot.rendering.embeds import line_text, lines_text
 from bot.rendering.errors import sentence_of
 from bot.rendering.names import safe_words
 from bot.rendering.row_ids import check_same, key_of, number_of
@@ -199,7 +199,7 @@ class PartyScreen:
             words = line_text(party.summary(models), self._cards)
         embed = discord.Embed(title=gettext("Your party"), description=words, colour=ACCENT)
         for field in map(party.portrait, models):
-            lines = "\n".join(line_text(line, self._cards) for line in field.lines)
+            lines = lines_text(field.lines, self._cards)
             embed.add_field(name=safe_words(field.title), value=lines)
         return embed, view_of([*_buttons(game, members)])
 
