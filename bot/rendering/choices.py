@@ -24,6 +24,7 @@ from bot.rendering.layout import (
     MOST_ROWS,
     Laid,
     Opener,
+    chunks,
     is_buttons,
     lay_out,
     menus,
@@ -96,8 +97,7 @@ def picking_form(session: Session, opener: codec.OpenerId) -> Modal | None:
     if several is None:
         return None
     options = [(value, _words(each)) for value, each in _options(several)]
-    options = options[: MOST_ROWS * MOST_OPTIONS]
-    parts = [options[at : at + MOST_OPTIONS] for at in range(0, len(options), MOST_OPTIONS)]
+    parts = chunks(options, MOST_OPTIONS)[:MOST_ROWS]
     take = codec.TakeId(opener.table, opener.drawn, codec.said_of(tuple(several.lead)))
     return picking_modal(take, as_text(several.label), parts, several.most)
 

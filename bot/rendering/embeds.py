@@ -12,7 +12,7 @@ import discord
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.layout import lines_of, those_that_fit
 from bot.rendering.names import safe, safe_words
-from bot.rendering.styles import TONES
+from bot.rendering.styles import ACCENT, TONES
 from games.engine.panel import (
     Bar,
     Block,
@@ -76,6 +76,11 @@ def embed_of(
     )
     _add_fields(embed, fields, log, tip)
     return embed
+
+
+def titled(title: str, words: str) -> discord.Embed:
+    """Build an embed of the bot's own, which shows no table."""
+    return discord.Embed(title=title, description=words, colour=ACCENT)
 
 
 def _add_fields(

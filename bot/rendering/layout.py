@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeGuard
+from typing import TypeGuard, TypeVar
 
 from games.engine.panel import Choice, Group, Menu, Page, Row, Several
 
@@ -28,6 +28,8 @@ _EMOJI = re.compile(r"[\U0001f000-\U0001faff⏩⏳⏸⚡✅✋✨❌]\ufe0f?|[\u
 _AS_WIDE = "mmm"
 _TIME = re.compile(r"<t:\d+(:\w)?>")
 _MARKUP = re.compile(r"\*\*|~~|[`\u200b\ufe0e]|^> |^-# |\\(?=\W)")
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +82,17 @@ def lay_out(rows: Sequence[Row], most: int = MOST_ROWS) -> Rows:
 
 def menus(label: str, choices: Sequence[Choice]) -> list[Menu]:
     """Split choices into menus, numbered if there are several."""
-    split = [
-        choices[start : start + MOST_OPTIONS] for start in range(0, len(choices), MOST_OPTIONS)
-    ]
+    split = chunks(choices, MOST_OPTIONS)
     many = len(split) > 1
     return [
         Menu(f"{label} ({number})" if many else label, tuple(part))
         for number, part in enumerate(split, 1)
     ]
+
+
+def chunks(things: Sequence[T], size: int) -> list[Sequence[T]]:
+    """Split things into parts of a size; the last part may be smaller."""
+    return [things[at : at + size] for at in range(0, len(things), size)]
 
 
 def _least(row: Row) -> int:
@@ -119,7 +124,7 @@ def _grown(rows: Sequence[Row], most: int) -> list[Laid]:
 
 
 def _buttons(choices: Sequence[Choice | Page]) -> list[Buttons]:
-    return [tuple(choices[at : at + BUTTONS_A_ROW]) for at in range(0, len(choices), BUTTONS_A_ROW)]
+    return [tuple(part) for part in chunks(choices, BUTTONS_A_ROW)]
 
 
 def is_buttons(row: Laid) -> TypeGuard[Buttons]:

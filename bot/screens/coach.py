@@ -17,9 +17,8 @@ from bot.interaction import Interaction, look_of
 from bot.newest import Newest
 from bot.rendering import charts
 from bot.rendering.cards import Cards
-from bot.rendering.embeds import lines_text
+from bot.rendering.embeds import lines_text, titled
 from bot.rendering.errors import sentence_of
-from bot.rendering.styles import ACCENT
 from bot.requests import DISCORD_FAILS
 from bot.tables.coach.coaching import Advice, CoachService
 from bot.tables.coach.looking_back import LookBack, LookBackService
@@ -104,13 +103,13 @@ def hint_embed(advice: Advice, cards: Cards) -> discord.Embed:
     else:
         lines = hint_lines(session.run.game, advice.hint, panels)
     words = lines_text(lines, cards)
-    return discord.Embed(title=gettext("💡 Hint"), description=words, colour=ACCENT)
+    return titled(gettext("💡 Hint"), words)
 
 
 def look_back_embed(seen: LookBack, cards: Cards) -> discord.Embed:
     """Render the turning points."""
     words = lines_text(_lines(seen), cards)
-    return discord.Embed(title=gettext("Look back"), description=words, colour=ACCENT)
+    return titled(gettext("Look back"), words)
 
 
 def _lines(seen: LookBack) -> Iterator[Line]:
