@@ -178,7 +178,7 @@ class DailyScreen:
         for game in self._daily.games.values():
             tries = await self._best(game, yesterday, 0, channel.guild)
             best[_by(game.title, await self._daily.measure(tries))] = tries
-        embed = titled(_title(), _EXPLAINED)
+        embed = titled(_title(), gettext(_EXPLAINED))
         named = (f"**{title}** {_in_a_line(tries)}" for title, tries in best.items() if tries)
         words = "\n".join(named)
         if words:
