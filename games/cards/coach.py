@@ -13,7 +13,7 @@ from games.cards.rules import cards
 from games.cards.rules.automatic import steady
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Foe, Pack, State
-from games.cards.rules.tokens import GM, REVEAL, WON, Name, foe_name
+from games.cards.rules.tokens import ABILITY, GM, REVEAL, TREASURE, WON, Name, foe_name
 from games.engine.extensions.hidden import (
     MOST_CHOICES,
     Coach,
@@ -80,7 +80,8 @@ def peeks(line: Answered) -> bool:
     """
     if line.ask == "power":
         return str(line.choice).startswith(REVEAL)
-    return line.ask not in {"attempt", "target", "type", "volunteer"}
+    harmless = line.ask in {"attempt", "target", "type", "volunteer"}
+    return not harmless and line.choice not in (ABILITY, TREASURE)
 
 
 def _worth(
