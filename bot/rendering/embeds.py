@@ -68,7 +68,7 @@ def embed_of(
         [f"> {line_text(line, cards)}" for line in panel.events],
     )
     if most is not None:
-        must = panel.must if closing is None else min(panel.must, MUST_AT_THE_END)
+        must = max(1, panel.must if closing is None else min(panel.must, MUST_AT_THE_END))
         log, others = log[:must], log[must:]
         shown = (title, *lines, *below, *chain.from_iterable(fields), *log)
         left = most - sum(map(lines_of, shown))
