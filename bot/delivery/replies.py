@@ -220,18 +220,16 @@ class Reply:
         self._interaction.extras.pop(_PROMISED, None)
         return found
 
-    async def send_to_all(self, **message: Any) -> int | None:
-        """Send a message that other users must see; return its id.
+    async def check_seen(self) -> None:
+        """Check that other users see the message that was sent.
 
         Raises:
             AnswersHidden: the server shows it only to the user who acted. It is deleted again.
         """
-        sent = await self.send(**message)
         if self._ephemeral:
             with suppress(*DISCORD_FAILS):
                 await self._interaction.delete_original_response()
             raise AnswersHidden
-        return sent
 
     async def is_delivered(self, error: BaseException) -> bool:
         """Return whether a message may have been delivered although its response was lost.

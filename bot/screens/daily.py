@@ -88,7 +88,7 @@ class DailyScreen:
         async with Reply(interaction, new=True, ephemeral=others_read(interaction)) as reply:
             house = for_readers(USUAL, interaction, several=False)
             session = await self._daily.play(game_id, player, place_of(interaction), house)
-            await self._boards.post_first(interaction, reply, session.id)
+            await self._boards.open(interaction, reply, session.id)
 
     async def best(self, interaction: Interaction, _: str = "") -> None:
         """Show the best attempts of today and yesterday, in this server and everywhere."""
