@@ -34,8 +34,7 @@ from bot.scheduler import Scheduler
 from bot.tables.coach.calculator import Calculator
 from bot.tables.errors import NotSeated, Refused
 from bot.tables.notices import Notice
-from bot.tables.people.looks import LookService
-from bot.tables.people.preferences import CallService
+from bot.tables.people.preferences import CallService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import now
@@ -120,7 +119,7 @@ class Boards:
         cards: Cards,
         scheduler: Scheduler,
         calls: CallService,
-        looks: LookService,
+        preferences: PreferenceService,
     ) -> None:
         self.cards = cards
         self.messages = Messages(client)
@@ -130,7 +129,7 @@ class Boards:
         self._calculator = Calculator()
         self._standing: Newest[str, _Standing] = Newest(_CAPACITY)
         self._notifier = Notifier(
-            self.messages, sessions, scheduler, calls, looks, self._ensure_posted
+            self.messages, sessions, scheduler, calls, preferences, self._ensure_posted
         )
 
     async def start(self) -> None:
@@ -466,7 +465,7 @@ class Boards:
                 self._panels.discard(table_id, seat)
                 return
             look = self._panels.look(table_id, seat)
-            with speaking(catalog_of(look.language or "")), drawing(look.cards or ""):
+            with speaking(catalog_of(look.language or "")), drawing(look.faces or ""):
                 rendered = await self._render_own(table_id, seat)
             if not await self._panels.edit(
                 table_id, seat, rendered

@@ -9,7 +9,7 @@ from bot.delivery.editable import Editable
 from bot.interaction import look_of
 from bot.rendering.board import BoardMessage
 from bot.requests import DISCORD_FAILS
-from bot.tables.people.looks import Look
+from bot.tables.people.preferences import UserPreferences
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class PrivatePanels:
         panel = self._panels.get((table_id, seat))
         return panel.interaction.user.id if panel is not None and panel.is_young else None
 
-    def look(self, table_id: str, seat: int) -> Look:
+    def look(self, table_id: str, seat: int) -> UserPreferences:
         """Return how the user reads who has a seat's panel open."""
         return look_of(self._panels[table_id, seat].interaction)
 
