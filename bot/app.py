@@ -183,7 +183,7 @@ class DungeonDealer(commands.AutoShardedBot):
         self.deduplication = Deduplication(self._database, core.cluster, self._scheduler)
         cards = Cards()
         boards = self._boards = Boards(
-            self, core.sessions, cards, self._scheduler, core.calls, core.looks
+            self, core.sessions, cards, self._scheduler, core.calls, core.preferences
         )
         lobbies = LobbyMessages(
             core.lobbies, core.starts, core.campaigns, core.characters, core.heroes, boards
@@ -412,13 +412,13 @@ class DungeonDealer(commands.AutoShardedBot):
         self, interaction: discord.Interaction[DungeonDealer], until: float
     ) -> None:
         """Speak the user's language from now on in the current task, and show their cards."""
-        look = await self.core.looks.of(interaction.user.id, until)
+        look = await self.core.preferences.known(interaction.user.id, until)
         if look.language is None:
             look = replace(look, language=language_of(interaction.locale))
         interaction.extras["look"] = look
-        self.core.looks.meet(interaction.user.id, look.language or "")
+        self.core.preferences.meet(interaction.user.id, look.language or "")
         speak(catalog_of(look.language or ""))
-        draw(look.cards)
+        draw(look.faces)
 
     def measure(self, interaction: discord.Interaction[DungeonDealer]) -> None:
         """Record how long an interaction took, if this process has handled it."""

@@ -20,8 +20,7 @@ from bot.rendering.places import jump_url
 from bot.rendering.styles import BLUE
 from bot.scheduler import Scheduler
 from bot.tables.errors import Refused
-from bot.tables.people.looks import LookService
-from bot.tables.people.preferences import Calls, CallService
+from bot.tables.people.preferences import Calls, CallService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from games.engine.speech import gettext, speaking
@@ -77,7 +76,7 @@ class Notifier:
     _sessions: SessionRepository
     _scheduler: Scheduler
     _calls: CallService
-    _looks: LookService
+    _preferences: PreferenceService
     _show_board: Callable[[Session], Awaitable[object]]
     _turns: Newest[str, _Turn] = field(default_factory=lambda: Newest(_CAPACITY))
 
@@ -215,10 +214,10 @@ class Notifier:
 
     async def _call(self, session: Session, turn: _Turn, users: Sequence[int]) -> None:
         """Mention players in their preferred way; in the channel if they refuse direct messages."""
-        wanted = await self._calls.of(users)
-        directly = [user for user in users if wanted[user] is Calls.DM]
+        wanted = await self._preferences.of(users)
+        directly = [user for user in users if wanted[user].calls is Calls.DM]
         refused = [user for user in directly if not await self._whisper(session, user)]
-        here = [user for user in users if wanted[user] is Calls.ON or user in refused]
+        here = [user for user in users if wanted[user].calls is Calls.ON or user in refused]
         if not here:
             return
         place, old = session.stored.place, turn.standing
@@ -233,7 +232,7 @@ class Notifier:
 
     async def _whisper(self, session: Session, user: int) -> bool:
         """Send a direct message in its reader's language; return whether it was accepted."""
-        language = await self._looks.language_of(user)
+        language = await self._preferences.language_of(user)
         language = session.house.language if language is None else language
         with speaking(catalog_of(language)):
             message = _in_words(session, [])

@@ -80,7 +80,7 @@ class PrivatePanels:
                 self._discard(table_id, seat)  # the seat has another owner now
                 return
             look = look_of(opened.interaction)
-            with speaking(catalog_of(look.language or "")), drawing(look.cards or ""):
+            with speaking(catalog_of(look.language or "")), drawing(look.faces or ""):
                 rendered = await self._render(table_id, seat)
             panel = self._of(table_id, seat) or opened
             try:

@@ -64,7 +64,7 @@ def embed_of(
     log = [f"> {line_text(line, cards)}" for line in panel.events]
     if most is not None:
         left = most - sum(map(lines_of, (title, *lines, *below, *chain.from_iterable(fields))))
-        must = panel.must if closing is None else min(panel.must, MUST_AT_THE_END)
+        must = max(1, panel.must if closing is None else min(panel.must, MUST_AT_THE_END))
         ends = [line_text(line, cards) for line in closing or ()]
         log, ends = _that_fit(log, must, ends, left)
         if closing is not None:

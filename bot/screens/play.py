@@ -109,9 +109,9 @@ class PlayScreen:
         user = interaction.user.id
         if hero is None:
             await self._heroes.check_room(user, game)
-        chosen = {**await self._preferences.load(user, game), **(options or {})}
+        chosen = {**await self._preferences.last_options(user, game), **(options or {})}
         await self.open(interaction, game.id, chosen, cast=[hero])
-        await self._preferences.persist(user, game, chosen)
+        await self._preferences.keep_options(user, game, chosen)
 
     async def choose(self, interaction: Interaction, choice: codec.ChoiceId) -> None:
         """Apply a choice and show the result."""

@@ -21,8 +21,7 @@ from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import RED
 from bot.tables.errors import Forged
 from bot.tables.lobbies.service import LobbyService
-from bot.tables.people.looks import LookService
-from bot.tables.people.preferences import Calls, CallService, HintService, Sharing, SharingService
+from bot.tables.people.preferences import Calls, Hints, PreferenceService, Sharing
 from bot.tables.privacy.service import PrivacyService
 from games.engine.speech import gettext, mark
 
@@ -52,10 +51,7 @@ class PrivacyScreen:
     """Answers requests about a user's data, and changes their settings."""
 
     _privacy: PrivacyService
-    _sharing: SharingService
-    _hints: HintService
-    _calls: CallService
-    _looks: LookService
+    _preferences: PreferenceService
     _lobbies: LobbyService
     _messages: LobbyMessages
     _boards: Boards
@@ -79,19 +75,20 @@ class PrivacyScreen:
     async def share(self, interaction: Interaction, sharing: Sharing) -> None:
         """Choose who may see the user's name and scores."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await self._sharing.persist(interaction.user.id, sharing)
+            await self._preferences.persist(interaction.user.id, sharing=sharing)
             await reply.send(content=gettext(_SHARED[sharing]))
 
     async def turn_hints(self, interaction: Interaction, *, wanted: bool) -> None:
         """Turn the user's hints on or off."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await self._hints.persist(interaction.user.id, wanted=wanted)
+            hints = Hints.ON if wanted else Hints.OFF
+            await self._preferences.persist(interaction.user.id, hints=hints)
             await reply.send(content=gettext(_HINTS[wanted]))
 
     async def choose_calls(self, interaction: Interaction, calls: Calls) -> None:
         """Choose how the user is notified."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await self._calls.persist(interaction.user.id, calls)
+            await self._preferences.persist(interaction.user.id, calls=calls)
             await reply.send(content=gettext(_CALLED[calls]))
 
     async def ask_to_forget(self, interaction: Interaction) -> None:
@@ -114,7 +111,6 @@ class PrivacyScreen:
         async with Reply(interaction) as reply:
             lobbies = await self._lobbies.of_user(interaction.user.id)
             shared = await self._privacy.forget(interaction.user.id)
-            self._looks.forget(interaction.user.id)
             done = gettext("Done. I no longer store anything about you.")
             await reply.edit(content=done, view=None)
         for lobby in lobbies:

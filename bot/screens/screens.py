@@ -74,17 +74,8 @@ class Screens:
         self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards)
-        self.look = LookScreen(core.looks)
-        self.privacy = PrivacyScreen(
-            core.privacy,
-            core.sharing,
-            core.hints,
-            core.calls,
-            core.looks,
-            core.lobbies,
-            lobbies,
-            boards,
-        )
+        self.look = LookScreen(core.preferences)
+        self.privacy = PrivacyScreen(core.privacy, core.preferences, core.lobbies, lobbies, boards)
         self.dice = DiceScreen(core.tables, boards)
         self.decks = DeckScreen(core.decks)
         self.stats = StatsScreen(core.stats, games)

@@ -25,15 +25,8 @@ from bot.tables.people.casts import CastService
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.decks import DeckService
 from bot.tables.people.heroes import HeroService
-from bot.tables.people.looks import LookService
 from bot.tables.people.parties import PartyService
-from bot.tables.people.preferences import (
-    CallService,
-    HintService,
-    PreferenceService,
-    SharingService,
-    TipService,
-)
+from bot.tables.people.preferences import CallService, PreferenceService, TipService
 from bot.tables.playing.offers import OfferService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
@@ -91,18 +84,15 @@ class Application:
         self.tips = tips = TipService(database)
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
         self.history = HistoryService(sessions, tables)
-        self.privacy = PrivacyService(database, sessions, tables, lobbies, campaigns)
-        self.preferences = PreferenceService(database)
+        self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
+        self.privacy = PrivacyService(database, sessions, tables, lobbies, campaigns, preferences)
         self.servers = ServerService(database, sessions, left_server_days)
         self.retention = RetentionService(sessions, ended_table_days)
         self.calls = CallService(database, cluster)
-        self.hints = HintService(database, sessions)
-        self.looks = LookService(database, cluster)
-        self.sharing = sharing = SharingService(database)
         self.decks = DeckService(database)
-        self.stats = StatsService(sessions, sharing)
+        self.stats = StatsService(sessions, preferences)
         self.chronicles = ChronicleService(database, sessions, characters)
-        self.achievements = AchievementService(database, games, sharing)
+        self.achievements = AchievementService(database, games, preferences)
         self.coach = CoachService(sessions, tables, coach)
         self.look_back = LookBackService(sessions, tables, coach)
 

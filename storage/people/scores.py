@@ -78,7 +78,8 @@ class Scores(Repository):
             " JOIN results ON results.table_id = tables.id"
             " JOIN seats ON seats.table_id = tables.id AND seat = party"
             " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0)"
-            " AND EXISTS (SELECT 1 FROM sharing WHERE sharing.user = seats.user)) AS scored"
+            " AND EXISTS (SELECT 1 FROM choices WHERE choices.user = seats.user"
+            " AND about = 'sharing')) AS scored"
             " WHERE category <> '' AND score IS NOT NULL) AS ranked"
             " WHERE place = 1 ORDER BY category, own",
             (game, guild, user),

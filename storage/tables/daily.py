@@ -113,8 +113,8 @@ class DailyDeals(Repository):
             " count(*) OVER (PARTITION BY place) AS tied,"
             " row_number() OVER (ORDER BY place, name, table_id) AS line FROM ranked"
             " WHERE user = ?4 OR EXISTS"
-            " (SELECT 1 FROM sharing WHERE sharing.user = ranked.user"
-            " AND (CAST(?5 AS BIGINT) IS NOT NULL OR scope = 'everywhere')))"
+            " (SELECT 1 FROM choices WHERE choices.user = ranked.user AND about = 'sharing'"
+            " AND (CAST(?5 AS BIGINT) IS NOT NULL OR choice = 'everywhere')))"
             " SELECT place, name, user = ?4, won, score, table_id, tied FROM seen"
             " WHERE line <= ?6 OR user = ?4 ORDER BY line",
             (day, game, ended, user, guild, most),

@@ -31,7 +31,7 @@ _SELECT = (
     f" UNION ALL SELECT table_id, {_TOLD}, seat, seats.user, tip, NULL, NULL, NULL"
     " FROM seats JOIN tips ON tips.user = seats.user AND tips.game = ?3 WHERE table_id = ?1"
     f" UNION ALL SELECT table_id, {_UNHINTED}, seat, seats.user, NULL, NULL, NULL, NULL"
-    " FROM seats JOIN no_hints ON no_hints.user = seats.user WHERE table_id = ?1"
+    " FROM seats JOIN choices ON choices.user = seats.user AND about = 'hints' WHERE table_id = ?1"
     ") AS part ON part.table_id = tables.id WHERE tables.id = ?1 ORDER BY kind, number"
 )
 

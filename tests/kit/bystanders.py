@@ -42,6 +42,9 @@ LINES: list[dict[str, Any]] = [
     {"ask": "room", "seat": 0, "choice": "face", "offer": "12345678"},
 ]
 GAME = "cardrpg"
+CHOSEN = {
+    "calls": "dm", "sharing": "servers", "hints": "off", "language": "de", "faces": "text",
+}  # fmt: skip
 DAY, ITS_END = "2026-01-01", 1_767_312_000
 
 

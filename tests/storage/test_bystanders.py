@@ -44,7 +44,17 @@ from storage.tables.repository import (
     succeed,
 )
 from storage.tables.updates import TableNews
-from tests.kit.bystanders import DAY, ITS_END, LINES, Rows, World, build, newcomer, rows_of
+from tests.kit.bystanders import (
+    CHOSEN,
+    DAY,
+    ITS_END,
+    LINES,
+    Rows,
+    World,
+    build,
+    newcomer,
+    rows_of,
+)
 from tests.kit.due import WHEN_DUE
 from tests.kit.postgresql import Server
 
@@ -79,10 +89,7 @@ async def _build_all(path: Path) -> list[Rows]:
     ):
         world = await build(database, user, guild, game, name)
         await world.servers.count([100, 7100, guild] if after else [guild], 40)
-        await world.preferences.save_calls(user, "dm")
-        await world.preferences.save_sharing(user, "servers")
-        await world.preferences.save_hints(user, wanted=False)
-        await world.preferences.save_look(user, "de", "text")
+        await world.preferences.choose(user, CHOSEN)
         after.append(rows_of(path))
     await database.close()
     return after
@@ -282,10 +289,9 @@ OF_A_THING: dict[str, Act] = {
     "DueTables.set": lambda world: world.due.set(world.id("open"), 9),
     "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
-    "Preferences.save_calls": lambda world: world.preferences.save_calls(world.user, "off"),
-    "Preferences.save_sharing": lambda world: world.preferences.save_sharing(world.user, None),
-    "Preferences.save_hints": lambda world: world.preferences.save_hints(world.user, wanted=True),
-    "Preferences.save_look": lambda world: world.preferences.save_look(world.user, None, None),
+    "Preferences.choose": lambda world: world.preferences.choose(
+        world.user, {**CHOSEN, "faces": None, "calls": "off"}
+    ),
     "DailyDeals.add": lambda world: world.daily.add([replace(world.deal, day="2026-01-02")]),
     "DailyChannels.keep": lambda world: world.posted.keep(
         DailyChannel(world.channel, world.guild, 90), "2026-01-02"
@@ -375,11 +381,7 @@ READS: dict[str, Act] = {
     "Tips.all_of": lambda world: world.tips.all_of(world.user),
     "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
     "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
-    "Preferences.calls_of": lambda world: world.preferences.calls_of([world.user]),
-    "Preferences.sharing_users": lambda world: world.preferences.sharing_users([world.user]),
-    "Preferences.sharing_of": lambda world: world.preferences.sharing_of(world.user),
-    "Preferences.without_hints": lambda world: world.preferences.without_hints([world.user]),
-    "Preferences.look_of": lambda world: world.preferences.look_of(world.user),
+    "Preferences.choices_of": lambda world: world.preferences.choices_of([world.user]),
     "DailyDeals.of": lambda world: world.daily.of(DAY, world.game),
     "DailyDeals.tried": lambda world: world.daily.tried(DAY, world.game, world.user),
     "DailyDeals.tries": lambda world: world.daily.tries(

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.tables.errors import NotShared
-from bot.tables.people.preferences import Sharing, SharingService
+from bot.tables.people.preferences import PreferenceService, Sharing
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import users_of
 from bot.tables.timestamps import day_of
@@ -116,7 +116,7 @@ class StatsService:
     """
 
     _sessions: SessionRepository
-    _sharing: SharingService
+    _preferences: PreferenceService
 
     async def of(self, user: int, game: str | None = None) -> Stats:
         """Return a user's statistics; with a game, only of that."""
@@ -128,7 +128,7 @@ class StatsService:
         Raises:
             NotShared: the user shares nothing.
         """
-        sharing = await self._sharing.of(user)
+        sharing = (await self._preferences.of([user]))[user].sharing
         tables = await self._over(user)
         if sharing is Sharing.SERVERS and guild is not None:
             tables = [table for table in tables if table.place.guild == guild]
@@ -151,7 +151,12 @@ class StatsService:
         people |= {
             seat.user: seat.user_name for table in known for seat in table.seats if seat.user_name
         }
-        seen = {*await self._sharing.sharing_users(people), user} & set(people)
+        preferences = await self._preferences.of(people)
+        seen = {
+            each
+            for each, wanted in preferences.items()
+            if each == user or wanted.sharing is not Sharing.NOBODY
+        }
         kinds = self._count(known, seen, game).kinds
         for kind in kinds:
             kind.longest = 0  # of several users wins in a row say nothing

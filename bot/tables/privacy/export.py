@@ -45,6 +45,7 @@ class Exporter:
         """Return everything that is stored about a user; of an open game only their own actions."""
         opened = await self._exports.opened_by(user)
         lobbies = await self._lobbies.of_user(user)
+        chosen = (await self._preferences.choices_of([user])).get(user, {})
         return {
             "user": user,
             "tables": await self._tables(user, opened),
@@ -52,10 +53,10 @@ class Exporter:
             "offers": [_own_offer(each, user) for each in await self._offers.of_user(user)],
             "characters": await self._lives(user),
             "preferences": await self._preferences.all_of(user),
-            "sharing": await self._preferences.sharing_of(user),
-            "calls": (await self._preferences.calls_of([user])).get(user, "on"),
-            "hints": not await self._preferences.without_hints([user]),
-            "look": await self._preferences.look_of(user),
+            "sharing": chosen.get("sharing"),
+            "calls": chosen.get("calls", "on"),
+            "hints": "hints" not in chosen,
+            "look": (chosen.get("language"), chosen.get("faces")),
             "tips": await self._tips.all_of(user),
             "achievements": [asdict(each) for each in await self._achievements.of_user(user)],
             "daily_tries": [asdict(each) for each in await self._exports.tries(user)],

@@ -14,6 +14,7 @@ from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import Behind, Refused, persisting
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.notices import LeftForGood
+from bot.tables.people.preferences import PreferenceService
 from bot.tables.playing.service import TableService
 from bot.tables.privacy.export import Exporter
 from bot.tables.privacy.forgetting import is_shared, without_user
@@ -51,11 +52,13 @@ class PrivacyService:
         tables: TableService,
         lobbies: LobbyService,
         campaigns: CampaignService,
+        preferences: PreferenceService,
     ) -> None:
         self._sessions = sessions
         self._tables = tables
         self._lobbies = lobbies
         self._campaigns = campaigns
+        self._preferences = preferences
         self._exporter = Exporter(database, sessions)
         self._stored_lobbies = Lobbies(database)
         self._stored_campaigns = Campaigns(database)
@@ -87,6 +90,7 @@ class PrivacyService:
             with persisting("A user's request to be forgotten"):
                 spent = await self._daily.tried_since(today(), user)
                 await self._sessions.removal.forget(user, wordless, now(), stored, spent)
+            self._preferences.forget(user)
             for table_id in touched:
                 self._sessions.memory.evict(table_id)
             try:

@@ -51,7 +51,7 @@ class SessionContext:
             if session.run.game.view.tips:
                 shown = await self._tips.shown_to(users, session.run.game.id)
             if self._is_coached(session):
-                unhinted = await self._preferences.without_hints(users)
+                unhinted = await self._without_hints(users)
             session.past = await past_of(self._scores, session)
         self.know(session, shown, unhinted)
 
@@ -63,9 +63,13 @@ class SessionContext:
         if session.stored.status is not Status.OPEN or not self._is_coached(session):
             return
         try:
-            session.unhinted = await self._preferences.without_hints(users_of(session.stored))
+            session.unhinted = await self._without_hints(users_of(session.stored))
         except ReadFailed as error:
             logger.warning("The hint preferences at table %s were not read: %s", session.id, error)
+
+    async def _without_hints(self, users: Iterable[int]) -> set[int]:
+        chosen = await self._preferences.choices_of(users)
+        return {user for user, choices in chosen.items() if "hints" in choices}
 
     def know(self, session: Session, shown: Iterable[ShownTip], unhinted: set[int]) -> None:
         """Store which tips the users have seen, and which of them have turned hints off."""

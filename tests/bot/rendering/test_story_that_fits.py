@@ -25,7 +25,8 @@ def shown(
 
 
 @pytest.mark.parametrize(
-    ("most", "must", "fit"), [(9, 1, 3), (8, 1, 2), (7, 1, 1), (3, 1, 1), (3, 2, 2), (None, 0, 3)]
+    ("most", "must", "fit"),
+    [(9, 1, 3), (8, 1, 2), (7, 1, 1), (3, 0, 1), (3, 1, 1), (3, 2, 2), (None, 0, 3)],
 )
 def test_what_must_be_told_stays(most: int | None, must: int, fit: int) -> None:
     assert shown(most, must=must) == [*LOG[:fit]]

@@ -16,7 +16,7 @@ from bot.rendering.embeds import line_text
 from bot.rendering.ending_lines import earned_lines
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import NotPersisted, NotShared
-from bot.tables.history.achievements import AchievementService, Progress
+from bot.tables.history.achievements import AchievementService, Progress, Recount
 from bot.tables.opening.openings import Deal, NewTable
 from bot.tables.people.preferences import Sharing
 from bot.tables.sessions.results import may_earn
@@ -166,13 +166,13 @@ async def test_counted_again_new_ones_count_old_games_once(core: Core) -> None:
     await core.play(await duel(core))
     whole = core.dump()
     await core.database.write(Change("DELETE FROM achievements WHERE user = ?", (ANN,)))
-    service = core.app.achievements
-    assert await service.count_again() == (2, 2)
+    recount = Recount(core.database, core.app.tables.games)
+    assert await recount.count_again() == (2, 2)
     rows = await Achievements(core.database).of_user(ANN)
     assert [row.table for row in rows] == [first.id, first.id]
     assert [row.achievement for row in rows] == ANNS
     assert len(core.dump()) == len(whole)
-    assert await service.count_again() == (2, 0)
+    assert await recount.count_again() == (2, 0)
 
 
 async def test_a_forgotten_user_loses_achievements_and_others_keep_theirs(core: Core) -> None:
@@ -183,7 +183,7 @@ async def test_a_forgotten_user_loses_achievements_and_others_keep_theirs(core: 
     await core.app.privacy.forget(ANN)
     assert await kept(core, ANN) == []
     assert await kept(core, BO) == BOS
-    await core.app.achievements.count_again()
+    await Recount(core.database, core.app.tables.games).count_again()
     assert await kept(core, ANN) == []
     # Achievements counted before a user was forgotten are not kept either.
     late = [Earned(ANN, "diamonds", "escaped")]
@@ -209,12 +209,12 @@ async def test_others_see_as_much_as_a_user_shares(core: Core) -> None:
 
     with pytest.raises(NotShared):
         await service.of_another(BO, HERE.guild)
-    await core.app.sharing.persist(BO, Sharing.SERVERS)
+    await core.app.preferences.persist(BO, sharing=Sharing.SERVERS)
     assert keys(await service.of_another(BO, HERE.guild)) == BOS
     assert keys(await service.of_another(BO, 999)) == []
     with pytest.raises(NotShared):
         await service.of_another(BO, None)
-    await core.app.sharing.persist(BO, Sharing.EVERYWHERE)
+    await core.app.preferences.persist(BO, sharing=Sharing.EVERYWHERE)
     assert keys(await service.of_another(BO, 999)) == BOS
     assert keys(await service.of(ANN)) == ANNS
     assert isinstance(service, AchievementService)

@@ -13,6 +13,7 @@ import pytest
 
 from bot import worker
 from bot.tables.coach.workers import Workers
+from bot.tables.people.preferences import Hints
 from bot.tables.sessions.catching_up import catch_up
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.restore import Restorer
@@ -312,7 +313,7 @@ async def test_tips_and_hints_of_other_processes_are_known(processes: list[Core]
     for at in range(12):
         acting, other = processes[at % 2], processes[1 - at % 2]
         session = await acting.act(session)
-        await acting.app.hints.persist(ANN, wanted=bool(at % 3))
+        await acting.app.preferences.persist(ANN, hints=Hints.ON if at % 3 else Hints.OFF)
         found = await newest(other, session.id)
         check_same(found, await anew(other, session.id))
         if found.run.pending is None:

@@ -13,6 +13,7 @@ from bot.cluster.due import GRACE, RETRY_AFTER, Due, DueRows
 from bot.tables.coach.workers import Workers
 from bot.tables.errors import HintsOff, Repeated, TooManyLobbies, TooManyTables
 from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN, NewLobby
+from bot.tables.people.preferences import Hints
 from games.engine.house import USUAL
 from storage.database import Database, WriteFailed
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby
@@ -200,7 +201,7 @@ async def test_hints_turned_off_elsewhere_go_with_the_next_choice(
     pressing, asked = coached
     session = await pressing.solo()
     for wanted in (False, True, False):
-        await asked.app.hints.persist(ANN, wanted=wanted)
+        await asked.app.preferences.persist(ANN, hints=Hints.ON if wanted else Hints.OFF)
         session = await pressing.act(session)
         assert session.run.pending is not None
         assert session.unhinted == (set() if wanted else {ANN})
@@ -209,7 +210,7 @@ async def test_hints_turned_off_elsewhere_go_with_the_next_choice(
 async def test_hints_turned_off_in_another_process_are_not_given(coached: list[Core]) -> None:
     pressing, asked = coached
     session = await pressing.solo()
-    await asked.app.hints.persist(ANN, wanted=False)
+    await asked.app.preferences.persist(ANN, hints=Hints.OFF)
     with pytest.raises(HintsOff):
         await pressing.app.coach.hint(session.id, ANN)
 
