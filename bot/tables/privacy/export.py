@@ -20,7 +20,7 @@ from storage.people.preferences import Preferences, Tips
 from storage.privacy.exports import Exports, KeptLine
 from storage.tables.campaigns import Campaigns
 from storage.tables.lobbies import Lobbies, StoredLobby
-from storage.tables.notifications import StandingCalls
+from storage.tables.notifications import Mentions
 from storage.tables.offers import Offer, Offers
 from storage.tables.repository import StoredTable
 
@@ -31,7 +31,7 @@ class Exporter:
     def __init__(self, database: Database, sessions: SessionRepository) -> None:
         self._sessions = sessions
         self._exports = Exports(database)
-        self._calls = StandingCalls(database)
+        self._calls = Mentions(database)
         self._characters = Characters(database)
         self._lobbies = Lobbies(database)
         self._offers = Offers(database)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.tables.sessions.results import (
     career_of,
-    daily_standing_of,
+    daily_rank_of,
     goal_of,
     is_daily_open,
     past_of,
@@ -85,7 +85,7 @@ class SessionContext:
         if session.stored.status is Status.OVER:
             try:
                 session.career = await career_of(self._scores, session)
-                session.daily = await daily_standing_of(self._daily, session)
+                session.daily = await daily_rank_of(self._daily, session)
                 session.daily_open = await is_daily_open(self._daily, session)
                 session.goal = await goal_of(self._achievements, session)
                 session.earned = await self._achievements.at_table(session.id)

@@ -33,7 +33,7 @@ _ALONE = replace(USUAL, one_person=True)
 
 
 @dataclass(frozen=True, slots=True)
-class DailyStanding:
+class DailyRank:
     """The rank of a ranked attempt, the number of attempts, and its player's days in a row."""
 
     place: int
@@ -86,7 +86,7 @@ class Session:
     cast: list[int] = field(default_factory=list)
     career: Career | None = None
     past: Sequence[Past] = ()
-    daily: DailyStanding | None = None
+    daily: DailyRank | None = None
     daily_open: bool = False
     goal: AnyAchievement | None = None
     earned: list[Earned] = field(default_factory=list)
@@ -207,7 +207,7 @@ class Session:
         users = [self.stored.seats[seat].user for seat in ask.waits_for()]
         return list(dict.fromkeys(users))
 
-    def called(self) -> list[int]:
+    def to_mention(self) -> list[int]:
         """The users who are mentioned because they must act.
 
         Empty if any of several may act, or if it would reveal a hand.
