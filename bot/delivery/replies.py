@@ -333,18 +333,9 @@ async def send_private(
 
     `instead` is a button for an alternative.
     """
-    message: dict[str, Any] = {"ephemeral": True, "suppress_embeds": True}
-    if instead is not None:
-        message["view"] = view_of([instead])
+    view = {} if instead is None else {"view": view_of([instead])}
     await settle(interaction)
-    if is_answered(interaction):
-        await _send_more(interaction, content=sentence, **message)
-        return
-    try:
-        await interaction.response.send_message(sentence, **message)
-    except discord.HTTPException as error:
-        if not _had_arrived(interaction, error):
-            raise
+    await Reply(interaction, ephemeral=True).send(content=sentence, suppress_embeds=True, **view)
 
 
 def due_at(interaction: discord.Interaction[Any]) -> float:

@@ -14,10 +14,10 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import Item, Option, action_button, menu, people_menu, view_of
-from bot.rendering.embeds import line_text
+from bot.rendering.embeds import line_text, titled
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe, safe_words
-from bot.rendering.styles import ACCENT, BLUE, GREEN, GREY
+from bot.rendering.styles import BLUE, GREEN, GREY
 from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.lobbies.choices import EASIER, LobbyChoice, shares_of
 from bot.tables.lobbies.seats import Missing
@@ -103,9 +103,7 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
         lines += [chair] * free if few else [chairs]
     if dealer:
         lines.append(_dealer(lobby.guests, game.need(Leader).name))
-    embed = discord.Embed(
-        title=f"{game.title} · {_title(view)}", description="\n".join(lines), colour=ACCENT
-    )
+    embed = titled(f"{game.title} · {_title(view)}", "\n".join(lines))
     chosen = "\n".join(_chosen(view)) or gettext("standard rules")
     embed.add_field(name=gettext("Options"), value=chosen)
     coming = sum(guest.heroes for guest in lobby.guests)  # seated or invited
@@ -312,7 +310,7 @@ def speaking_at(lobby: StoredLobby) -> AbstractContextManager[None]:
 def closed_lobby(lobby: StoredLobby, game: AnyGame, words: str = CLOSED) -> discord.Embed:
     """Build the embed of a closed lobby, in its language; `words` say why."""
     with speaking_at(lobby):
-        return discord.Embed(title=game.title, description=gettext(words), colour=ACCENT)
+        return titled(game.title, gettext(words))
 
 
 def last_time(campaign: int, row: int | None = None) -> Item:

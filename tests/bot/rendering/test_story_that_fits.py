@@ -6,7 +6,7 @@ import pytest
 
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import embed_of
-from bot.rendering.phone import LINE, lines_of
+from bot.rendering.layout import LINE, lines_of
 from games.engine.panel import Face, Field, Loud, Name, Panel, Strong
 
 LOG = ("the first", "the second", "the third")
