@@ -155,17 +155,17 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Render
 
 def _past(session: Session) -> Iterator[str]:
     """Yield what a solo player has reached so far, by category, before their first choice."""
-    if not session.past or any(isinstance(line, Answered) for line in session.run.log):
+    if not session.people.past or any(isinstance(line, Answered) for line in session.run.log):
         return
     won = gettext(
         "{won} of {games} won",
-        won=sum(each.won for each in session.past),
-        games=sum(each.games for each in session.past),
+        won=sum(each.won for each in session.people.past),
+        games=sum(each.games for each in session.people.past),
     )
     distance = session.run.game.find(Distance)
     best = [
         " ".join([distance.words(each.far), *filter(None, [distance.among(each.category)])])
-        for each in session.past[:_MOST_PAST]
+        for each in session.people.past[:_MOST_PAST]
         if distance is not None and each.far is not None
     ]
     if best:

@@ -40,9 +40,9 @@ def daily_line(rank: DailyRank) -> Line:
 
 def _compared(session: Session) -> tuple[Line, ...]:
     """Return how a result compares with the player's games, the server's scores, or the day's."""
-    if session.daily is not None:
-        return (daily_line(session.daily),)
-    career, distance = session.career, session.run.game.find(Distance)
+    if session.compared.daily is not None:
+        return (daily_line(session.compared.daily),)
+    career, distance = session.compared.career, session.run.game.find(Distance)
     if career is None or distance is None:
         return ()
     own = (_among_own(session, career, distance),)
@@ -80,9 +80,9 @@ def _among_own(session: Session, career: Career, distance: Distance) -> Line:
 def _goals(session: Session) -> tuple[Line, ...]:
     """Return the nearest achievement, and the dungeon of the day if it is still to be played."""
     goal: tuple[Line, ...] = ()
-    if session.goal is not None:
-        goal = (say("🎯 Next: {goal}", goal=gettext(session.goal.about)),)
-    if session.daily_open:
+    if session.compared.goal is not None:
+        goal = (say("🎯 Next: {goal}", goal=gettext(session.compared.goal.about)),)
+    if session.compared.daily_open:
         goal += (say("📅 Today’s dungeon waits: `/daily play`"),)
     return goal
 
@@ -94,7 +94,7 @@ def earned_lines(session: Session) -> tuple[Line, ...]:
     """
     names = {seat.user: seat.name for seat in reversed(session.stored.seats)}
     known = session.run.game.achievements
-    theirs = {(each.user, each.achievement) for each in session.earned}
+    theirs = {(each.user, each.achievement) for each in session.compared.earned}
     of_each = [
         [(user, each) for each in known if (user, each.key) in theirs] for user in reversed(names)
     ]

@@ -114,7 +114,7 @@ def _solitaire(run: AnyRun) -> Iterator[tuple[str, Vital]]:
         return
     yield "you", Vital(state.player.value("life"), "♥|wounds|You win", "you lose|heal|♥")
     armor = "used up|back up|level|heal|fall"
-    yield "your armor", Vital(state.player.value("armor"), "(?:🛡️|⭐|☠️|💀)", armor)
+    yield "your armor", Vital(state.player.value("armor"), "(?:🛡️|⭐|☠️|💀|🏃)", armor)
     yield "level", Vital(state.level, "You win", "level")
     if run.pending is None or run.pending.name != "loot":
         it = Vital(state.monster.value("life"), "It falls|it loses ♥|You run", "")

@@ -7,12 +7,11 @@ is shown.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.tables.errors import NoCampaign, NothingToShow
 from bot.tables.people.characters import CharacterService
-from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import house_of
 from games.engine.extensions.endings import Narration
@@ -21,8 +20,8 @@ from games.engine.panel import Line
 from storage.database import Database
 from storage.people.characters import Character
 from storage.tables.campaigns import Campaigns, StoredCampaign
-from storage.tables.index import EndedTable
-from storage.tables.repository import StoredTable
+from storage.tables.index import EndedTable, TableIndex
+from storage.tables.repository import StoredTable, Tables
 
 EVENINGS_A_PAGE = 5
 
@@ -56,17 +55,17 @@ class ChronicleService:
 
     Args:
         database: stores everything.
-        sessions: loads the logs.
+        games: the games that can be played, by id.
         characters: the characters of users.
     """
 
     def __init__(
-        self, database: Database, sessions: SessionRepository, characters: CharacterService
+        self, database: Database, games: Mapping[str, AnyGame], characters: CharacterService
     ) -> None:
-        self._index = sessions.index
+        self._index = TableIndex(database)
         self._campaigns = Campaigns(database)
-        self._tables = sessions.tables
-        self._games = sessions.games
+        self._tables = Tables(database)
+        self._games = games
         self._characters = characters
 
     async def of_hero(self, user: int, character: int, page: int | None = None) -> Chronicle:

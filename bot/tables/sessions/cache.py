@@ -59,9 +59,9 @@ class SessionCache:
         """Turn a user's hints on or off at all tables in memory."""
         for session in self:
             if wanted:
-                session.unhinted.discard(user)
+                session.people.unhinted.discard(user)
             elif user in users_of(session.stored):
-                session.unhinted.add(user)
+                session.people.unhinted.add(user)
 
     def noticed(self, table_id: str, notice: Notice | None) -> None:
         """Clear a table's notice after it was shown, unless there is a newer one."""

@@ -281,7 +281,7 @@ async def test_of_what_was_taken_back_only_ones_own_answers_are_shown(core: Core
         await core.act(session)
     own = [answers_at(session, seat) for seat in (0, 1)]
     changes = undo_lines(session.id, 0, 900)
-    await core.app.sessions.tables.change(*changes)
+    await core.app.stored.change(*changes)
     for user, seat in ((ANN, 0), (BO, 1)):
         data = own_part(await core.app.privacy.export(user), session.id)
         assert [line["ask"] for line in data["taken_back_log"]] == own[seat] != []
@@ -292,6 +292,6 @@ async def test_of_what_was_taken_back_only_ones_own_answers_are_shown(core: Core
 async def test_of_standing_orders_only_ones_own_are_shown(core: Core) -> None:
     session = await core.duel(ANN, BO)
     house = {"anyone": True, "orders": {"show": [0, 1]}}
-    await core.app.sessions.tables.change(agree(session.id, house))
+    await core.app.stored.change(agree(session.id, house))
     shown = own_part(await core.app.privacy.export(BO), session.id)["house"]
     assert shown == {"anyone": True, "orders": {"show": [1]}}
