@@ -183,7 +183,7 @@ class DungeonDealer(commands.AutoShardedBot):
         self.deduplication = Deduplication(self._database, core.cluster, self._scheduler)
         cards = Cards()
         boards = self._boards = Boards(
-            self, core.sessions, cards, self._scheduler, core.calls, core.preferences
+            self, core.sessions, cards, self._scheduler, core.mentions, core.preferences
         )
         lobbies = LobbyMessages(
             core.lobbies, core.starts, core.campaigns, core.characters, core.heroes, boards

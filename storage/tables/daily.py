@@ -124,9 +124,7 @@ class DailyDeals(Repository):
             for place, name, own, won, score, table, tied in rows
         ]
 
-    async def standing(
-        self, table_id: str, day: str, game: str, ended: int
-    ) -> tuple[int, int] | None:
+    async def rank(self, table_id: str, day: str, game: str, ended: int) -> tuple[int, int] | None:
         """Return the rank of an attempt among all of its day, and their number.
 
         Returns None if a table is not a ranked attempt, or did not end before `ended`.

@@ -8,7 +8,7 @@ from storage.database import Change, Repository
 
 
 @dataclass(frozen=True, slots=True)
-class StandingCall:
+class Mention:
     """The players of a table with a log of length `seq` have been mentioned.
 
     `message` is None without a message in a channel; `spent`: it no longer mentions a player.
@@ -20,20 +20,20 @@ class StandingCall:
     spent: bool = False
 
 
-class StandingCalls(Repository):
+class Mentions(Repository):
     """Reads and writes mentions. Writes raise `storage.database.WriteFailed`."""
 
-    async def of(self, table_id: str) -> StandingCall | None:
+    async def of(self, table_id: str) -> Mention | None:
         """Return the last mention at a table, None without one."""
         rows = await self._database.read(
             "SELECT seq, channel, message, spent FROM standing_calls WHERE table_id = ?",
             (table_id,),
         )
         for seq, channel, message, spent in rows:
-            return StandingCall(seq, channel, message, bool(spent))
+            return Mention(seq, channel, message, bool(spent))
         return None
 
-    async def keep(self, table_id: str, call: StandingCall) -> None:
+    async def keep(self, table_id: str, call: Mention) -> None:
         """Store the last mention at an open table."""
         row = (table_id, call.seq, call.channel, call.message, int(call.spent))
         await self._database.write(

@@ -151,7 +151,7 @@ class Opener:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RowVersion:
     """The edition of a table, and the fields that change without a new edition."""
 
     edition: int
@@ -244,14 +244,14 @@ class Tables(Repository):
         row = (place.guild, place.channel, place.message, table_id)
         await self._database.write(Change(_MOVE, row))
 
-    async def standing(self, table_id: str) -> Standing | None:
+    async def row_version(self, table_id: str) -> RowVersion | None:
         """Return the edition of a table, None if it does not exist."""
         rows = await self._database.read(
             "SELECT edition, guild, channel, message, successor FROM tables WHERE id = ?",
             (table_id,),
         )
         for edition, guild, channel, message, successor in rows:
-            return Standing(edition, Place(guild, channel, message), successor)
+            return RowVersion(edition, Place(guild, channel, message), successor)
         return None
 
     async def load(self, table_id: str) -> StoredTable | None:
