@@ -15,7 +15,7 @@ from unittest.mock import patch
 import bot.app
 from bench import wire
 from bot.app import DungeonDealer
-from bot.delivery import boards
+from bot.delivery import board_updates
 from bot.operations.garbage import collect_seldom
 from bot.rendering.board import board
 from bot.rendering.cards import Cards
@@ -164,7 +164,7 @@ async def online(
                 await dealer.setup_hook()
             await finished("card emoji")
             collect_seldom()  # as `python -m bot` does
-            with patch.object(boards, "souvenir_file", without_picture):
+            with patch.object(board_updates, "souvenir_file", without_picture):
                 yield dealer
 
 

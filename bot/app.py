@@ -26,8 +26,8 @@ from bot.daily_posts import DailyPosts
 from bot.delivery.arrivals import InFlight, InteractionQueue, RecentInteractions
 from bot.delivery.boards import Boards
 from bot.delivery.emoji_upload import bring_cards
+from bot.delivery.lobbies import LobbyMessages, TimeoutRenderer
 from bot.delivery.replies import defer_at, due_at, explain, settle, suggest_nothing
-from bot.delivery.timeouts import TimeoutRenderer
 from bot.extras import Extra
 from bot.gateway import Gateway
 from bot.jobs import RECHECK_POSTS_AFTER, Jobs, leaders_works
@@ -185,9 +185,12 @@ class DungeonDealer(commands.AutoShardedBot):
         boards = self._boards = Boards(
             self, core.sessions, cards, self._scheduler, core.calls, core.preferences
         )
-        await core.deadlines(TimeoutRenderer(boards, GAMES)).start(self._scheduler)
+        lobbies = LobbyMessages(
+            core.lobbies, core.starts, core.campaigns, core.characters, core.heroes, boards
+        )
+        await core.deadlines(TimeoutRenderer(boards, lobbies)).start(self._scheduler)
         commands = Commands(self.tree)
-        self.screens = Screens(core, boards, commands, self.deduplication)
+        self.screens = Screens(core, boards, lobbies, commands, self.deduplication)
         self.router = Router(self.screens)
         for cog in COGS:
             await self.add_cog(cog(self.screens))

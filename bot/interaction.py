@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -41,6 +42,11 @@ def for_readers(house: House, interaction: Interaction, *, several: bool) -> Hou
     if several and interaction.guild_id is not None:
         return replace(house, language=language_of(interaction.guild_locale))
     return replace(house, language=look.language or "", cards=look.faces or "")
+
+
+def mentioning(users: Iterable[int]) -> discord.AllowedMentions:
+    """Allow mentions of these users only."""
+    return discord.AllowedMentions(users=[discord.Object(user) for user in users])
 
 
 def moderated(interaction: Interaction) -> int | None:

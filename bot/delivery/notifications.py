@@ -10,10 +10,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-import discord
-
 from bot.delivery.messages import Messages, Put, Sent
-from bot.interaction import Interaction
+from bot.interaction import Interaction, mentioning
 from bot.languages.catalogs import catalog_of
 from bot.newest import Newest
 from bot.rendering.codec import Action
@@ -270,7 +268,7 @@ def _in_words(session: Session, users: Sequence[int]) -> dict[str, Any]:
         whose = gettext("👉 Your turn at {game}", game=session.run.game.title)
     message: dict[str, Any] = {
         "content": f"{whose}{_way_to(session.stored.place)}",
-        "allowed_mentions": discord.AllowedMentions(users=[discord.Object(u) for u in users]),
+        "allowed_mentions": mentioning(users),
         "suppress_embeds": True,
     }
     hand = session.panel(None).private

@@ -13,13 +13,14 @@ import discord
 
 from bot.delivery.boards import Boards
 from bot.delivery.cooldown import Cooldowns
+from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import RED
-from bot.screens.lobby import LobbyScreen
 from bot.tables.errors import Forged
+from bot.tables.lobbies.service import LobbyService
 from bot.tables.people.preferences import Calls, Hints, PreferenceService, Sharing
 from bot.tables.privacy.service import PrivacyService
 from games.engine.speech import gettext, mark
@@ -51,7 +52,8 @@ class PrivacyScreen:
 
     _privacy: PrivacyService
     _preferences: PreferenceService
-    _lobby: LobbyScreen
+    _lobbies: LobbyService
+    _messages: LobbyMessages
     _boards: Boards
     _exports: Cooldowns = field(default_factory=lambda: Cooldowns(2, 60))
 
@@ -107,12 +109,12 @@ class PrivacyScreen:
         if user != str(interaction.user.id):
             raise Forged
         async with Reply(interaction) as reply:
-            lobbies = await self._lobby.of_user(interaction.user.id)
+            lobbies = await self._lobbies.of_user(interaction.user.id)
             shared = await self._privacy.forget(interaction.user.id)
             done = gettext("Done. I no longer store anything about you.")
             await reply.edit(content=done, view=None)
         for lobby in lobbies:
-            await self._lobby.refresh(interaction, lobby)
+            await self._messages.refresh(interaction, lobby)
         for table_id in shared:
             await self._boards.follow_up(table_id)
 

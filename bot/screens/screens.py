@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
+from bot.delivery.lobbies import LobbyMessages
 from bot.rendering.command_links import Commands
 from bot.screens.campaign import CampaignScreen
 from bot.screens.chronicle import ChronicleScreen
@@ -34,6 +35,7 @@ class Screens:
         self,
         core: Application,
         boards: Boards,
+        lobbies: LobbyMessages,
         commands: Commands,
         deduplication: Deduplication,
     ) -> None:
@@ -55,6 +57,7 @@ class Screens:
             core.characters,
             core.heroes,
             boards,
+            lobbies,
         )
         mover = Mover(core.tables, core.seats, core.campaigns, boards)
         self.campaign = campaign = CampaignScreen(core.campaigns, core.tables, lobby, mover, cards)
@@ -72,7 +75,7 @@ class Screens:
         self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards)
         self.look = LookScreen(core.preferences)
-        self.privacy = PrivacyScreen(core.privacy, core.preferences, lobby, boards)
+        self.privacy = PrivacyScreen(core.privacy, core.preferences, core.lobbies, lobbies, boards)
         self.dice = DiceScreen(core.tables, boards)
         self.decks = DeckScreen(core.decks)
         self.stats = StatsScreen(core.stats, games)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards.achievements import ACHIEVEMENTS
 from games.cards.characters import HEROES
-from games.cards.coach import COACH, HIDDEN
+from games.cards.coach import COACH, HIDDEN, peeks
 from games.cards.lesson import LESSONS
 from games.cards.rules.automatic import answer, stand_in, steady
 from games.cards.rules.desk import may_undo, waits_for_gm
@@ -61,7 +61,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         Leader(lambda options: options.human, "game master", "be the GM", waits_for_gm, may_undo),
         HIDDEN,
         COACH,
-        Undo(lambda options, _: not options.human, peeks=True),
+        Undo(lambda options, _: not options.human, peeks),
         Pace(answer=answer),
         TypedWords(check_words),
         FilledForms(filled),

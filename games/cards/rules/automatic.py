@@ -206,7 +206,8 @@ def _by_chance(state: State, ask: Ask, offer: list[Token]) -> Token:
 
 
 # How far one press plays on, in an adventure that the bot leads (2.11). *Fight on* draws until its
-# player is hurt, the treasure or an ability changes things, or the fight is over. Those of several
+# player is hurt, the treasure or an ability changes things, or the fight is over. A lone player
+# sees each hit on themselves, and in the climax or when hurt each hit on a foe. Those of several
 # players play side by side. *Draw until you pass* repeats a test until it is passed, its player is
 # hurt, or one attempt is left. Both give ordinary answers in a row, which a record has like others.
 MOST_ATTEMPTS = 10  # 5.8: one, and up to nine repeats
@@ -216,19 +217,26 @@ _SEPARATOR, _AGAINST = ".", "@"
 def until_it_matters(state: State, seat: int = 0) -> str:
     """Return the key of a player's *Fight on*: it draws for as long as this key stays the same.
 
-    The key holds the scene, how badly the player is hurt, the ability cards that the player has
-    spent, whether the players hold the whole treasure (9.1), the player's `sight` and that of foes
-    against the player, and how many of several players live. What a foe's ability changes for the
-    player is among these.
+    The key holds the scene, the ability cards that the player has spent, whether the players hold
+    the whole treasure (9.1), and the player's `sight` and that of foes against the player. What a
+    foe's ability changes for the player is among these. The hits follow: see `_hits_that_matter`.
     """
     held = sum(len(jokers(player.pack.pile)) for player in state.party)
     spent = len(state.party[seat].pack.spent)
     sight = sum(str(seat) in pair.split(">") for pair in state.scene.sight)
-    hurt = _harm_that_matters(state, seat)
-    parts = [state.number, hurt, spent, held // ALL_JOKERS, sight]
-    if len(state.party) > 1:
-        parts.append(len(state.living))
+    parts = [state.number, spent, held // ALL_JOKERS, sight, *_hits_that_matter(state, seat)]
     return f"on{_SEPARATOR.join(map(str, parts))}"
+
+
+def _hits_that_matter(state: State, seat: int) -> tuple[int, ...]:
+    """Return the player's harm and how many live; alone, hit points, and where it matters foes'."""
+    hurt = harm(state, str(seat))
+    if len(state.party) > 1:
+        return hurt, len(state.living)
+    points = state.hit_points(str(seat))
+    if hurt == UNHURT and state.stake != "climax":
+        return (points,)
+    return points, sum(len(number_cards(foe.pile)) for foe in state.foes)
 
 
 def until_it_matters_against(state: State, seat: int, foe: Name) -> str:
@@ -245,16 +253,6 @@ def harm(state: State, name: str) -> int:
     if left <= 1:
         return NEARLY_DEAD
     return HURT if 2 * left <= start else UNHURT
-
-
-def _harm_that_matters(state: State, seat: int) -> int:
-    """Return the harm of a player who has an alternative to drawing, else UNHURT.
-
-    In the climax a character without levels gains nothing by a surrender (2.6, 11.9).
-    """
-    player = state.party[seat]
-    only_draws = state.stake == "climax" and not player.pack.faces and not player.level
-    return UNHURT if only_draws else harm(state, str(seat))
 
 
 def until_the_last_attempt(state: State, seat: int, attempts: int) -> str:

@@ -363,6 +363,7 @@ async def test_a_post_speaks_the_servers_language(stage: Stage, clock: Clock) ->
         best = gettext("Best tries")
     assert best != "Best tries"
     assert best in buttons(stage.channel_board())
+    assert "the same cards" not in text(stage.channel_board())
     deny(stage.env, stage.channel.id, "embed_links")
     await next_post(posts, clock)
     (words,) = stage.words()
