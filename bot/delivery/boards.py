@@ -19,7 +19,7 @@ from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import Cards
 from bot.rendering.open_pages import FRONT, OpenPage
 from bot.rendering.places import jump_url, place_of
-from bot.scheduler import Scheduler
+from bot.shared.scheduler import Scheduler
 from bot.tables.errors import NotSeated, Refused
 from bot.tables.people.preferences import MentionService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository

@@ -13,12 +13,12 @@ from typing import Any
 from bot.delivery.messages import Messages, Put, Sent
 from bot.interaction import Interaction, mentioning
 from bot.languages.catalogs import catalog_of
-from bot.newest import Newest
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.places import jump_url
 from bot.rendering.styles import BLUE
-from bot.scheduler import Scheduler
+from bot.shared.newest import Newest
+from bot.shared.scheduler import Scheduler
 from bot.tables.errors import Refused
 from bot.tables.people.preferences import Calls, MentionService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from bot.cluster.cluster import Cluster
-from bot.newest import Newest
+from bot.shared.newest import Newest
 from bot.tables.errors import persisting
 from bot.tables.sessions.cache import SessionCache
 from bot.tables.timestamps import now
