@@ -17,10 +17,8 @@ class Preferences(Repository):
 
     async def of(self, user: int, game: str) -> dict[str, Any]:
         """Return the options of a user's last game; empty for the first."""
-        rows = await self._database.read(
-            "SELECT options FROM preferences WHERE user = ? AND game = ?", (user, game)
-        )
-        options: dict[str, Any] = json.loads(rows[0][0]) if rows else {}
+        sql = "SELECT options FROM preferences WHERE user = ? AND game = ?"
+        options: dict[str, Any] = json.loads(await self._value(sql, (user, game)) or "{}")
         return options
 
     async def all_of(self, user: int) -> dict[str, dict[str, Any]]:
@@ -36,7 +34,7 @@ class Preferences(Repository):
             "INSERT INTO preferences (user, game, options) VALUES (?, ?, ?)"
             " ON CONFLICT (user, game) DO UPDATE SET options = excluded.options"
         )
-        await self._database.write(Change(sql, (user, game, as_json(options))))
+        await self._write(sql, (user, game, as_json(options)))
 
     async def choices_of(self, users: Iterable[int]) -> dict[int, dict[str, str]]:
         """Return what users have chosen about themselves, without those who have chosen nothing."""
@@ -96,8 +94,7 @@ class Tips(Repository):
 
     async def restart(self, user: int, game: str) -> None:
         """Forget which tips of a game a user has seen."""
-        sql = "DELETE FROM tips WHERE user = ? AND game = ?"
-        await self._database.write(Change(sql, (user, game)))
+        await self._write("DELETE FROM tips WHERE user = ? AND game = ?", (user, game))
 
 
 def record_tip(shown: ShownTip) -> Change:
