@@ -57,6 +57,7 @@ class Boards:
         self._notifier = Notifier(
             self.messages, sessions, scheduler, mentions, preferences, self._updates.ensure_seen
         )
+        # Screens use these of the parts directly.
         self.start = self._notifier.start
         self.looking = self._panels.open_at
         self.present = self._notifier.present
@@ -85,7 +86,7 @@ class Boards:
             if after is not None:
                 self.refresh(await self._sessions.look(after))
             raise
-        if not self._is_all(session):
+        if not _is_unwatched(session):
             await self.follow_up(table_id, interaction, shown=True)
 
     async def post(self, interaction: Interaction, reply: Reply, table_id: str) -> Session:
@@ -126,7 +127,7 @@ class Boards:
                 await self._panels.show(interaction, reply, table_id, seat, turned)
         finally:
             # The change is persisted, so the others see it even if a request has failed.
-            if changed and (shown is None or not self._is_all(shown)):
+            if changed and (shown is None or not _is_unwatched(shown)):
                 await self.follow_up(table_id, interaction, pressed=seat, shown=shown is not None)
 
     async def _edit(
@@ -235,7 +236,7 @@ class Boards:
                 words = gettext("This table is now [here]({link}).", link=jump_url(new))
         await self.messages.replace(old, discord.Embed(description=words))
 
-    def _is_all(self, session: Session) -> bool:
-        """Return whether the board alone shows the table, to one user, and no timer runs."""
-        is_alone = len(set(users_of(session.stored))) == 1 and session.house.timer is None
-        return is_alone and not self.looking(session.id)
+
+def _is_unwatched(session: Session) -> bool:
+    """Return whether no other user sees the table, and no timer runs."""
+    return len(set(users_of(session.stored))) == 1 and session.house.timer is None
