@@ -38,6 +38,11 @@ _HEADERS = (
     "Server: cloudflare\r\n"
     "\r\n"
 )
+_HEADERS_OF_NOTHING = "".join(
+    line
+    for line in _HEADERS.replace("200 OK", "204 No Content").splitlines(keepends=True)
+    if not line.startswith("Content-")
+).encode()
 
 
 class Endpoint(asyncio.Protocol):
@@ -70,13 +75,16 @@ def _length_in(head: str) -> int:
     return int(rest.partition("\r\n")[0]) if found else 0
 
 
-def _answer(request: str, body: bytes) -> wire.JSON:
+def _answer(request: str, body: bytes) -> wire.JSON | None:
     """Return the answer to a login, to a reply, or to a later edit of its message.
 
-    Both return the message that they changed; an edit with a picture, an empty one.
+    Both return the message that they changed, an edit with a picture an empty one. A reply returns
+    it only on request.
     """
     _, path, _ = request.split()
     parts = path.partition("?")[0].split("/")
+    if parts[-1] == "callback" and "with_response" not in path:
+        return None
     if parts[-1] == "callback":
         number = wire.message_of(parts[-2])
         resource = {"type": 7, "message": _message(number, json.loads(body)["data"])}
@@ -91,7 +99,9 @@ def _message(number: int, shown: wire.JSON) -> wire.JSON:
     return wire.message(wire.Ids(), _SPOT, number, wire.EMPTY | shown)
 
 
-def _response(body: wire.JSON) -> bytes:
+def _response(body: wire.JSON | None) -> bytes:
+    if body is None:
+        return _HEADERS_OF_NOTHING
     packed = gzip.compress(json.dumps(body).encode(), 1)
     return _HEADERS.format(length=len(packed)).encode() + packed
 

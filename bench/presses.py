@@ -2,7 +2,8 @@
 
 The real bot receives whole payloads through discord.py’s own parser, and sends its replies through
 discord.py's adapter and TLS to an endpoint of this machine. Each lap is one press at each of many
-tables; the twin (`bench.twin`) then answers the same payloads with the same replies.
+tables; the twin (`bench.twin`), without commits, or the ordinary bot (`bench.ordinary`), with them,
+then answers the same payloads with the same replies.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import discord
 from discord.webhook.async_ import async_context
 
 from bench import sending, wire
+from bench.ordinary import online_bot
 from bench.people import ENDED, MESSAGE_UPDATE, People, WithoutCommits, people
 from bench.report import Aim, Figure, Section, percentile, ratio
 from bench.twin import LeanTwin, Look, online_twin
@@ -30,9 +32,10 @@ from storage.database import Database
 WARM_LAPS = 3
 MOST_SECONDS = 120  # a lap that takes longer hangs
 
-TO_THE_TWIN = {"solitaire": Aim(2.0)}
-USUALLY_TO_THE_TWIN = Aim(1.6)
-DURABLE_TO_THE_TWIN = Aim(2.3)
+TO_THE_TWIN = {"solitaire": Aim(2.0), "cards": Aim(2.0)}
+USUALLY_TO_THE_TWIN = Aim(1.7)
+TO_THE_ORDINARY = {"solitaire": Aim(1.3), "cards": Aim(1.3)}
+USUALLY_TO_THE_ORDINARY = Aim(1.1)
 
 
 @dataclass(slots=True)
@@ -103,13 +106,16 @@ async def _measure(game: AnyGame, tables: int, laps: int, rounds: int) -> Sectio
     async with AsyncExitStack() as stack:
         endpoint = await stack.enter_async_context(sending.endpoint())
         twin = await stack.enter_async_context(online_twin())
+        ordinary = await stack.enter_async_context(online_bot())
         free, kept = [
             await stack.enter_async_context(people(game.id, storage, tables))
             for storage in (WithoutCommits, Database)
         ]
-        for client in (twin, free.bot, kept.bot):
+        for client in (twin, ordinary, free.bot, kept.bot):
             await endpoint.connect(client)
-        contests = [Contest(free, [twin], sending.Sent), Contest(kept, [], sending.Sent)]
+        contests = [
+            Contest(free, [twin], sending.Sent), Contest(kept, [ordinary], sending.Sent),
+        ]  # fmt: skip
         for number in range(-WARM_LAPS, rounds):
             gc.collect()
             if number >= 0:
@@ -118,8 +124,7 @@ async def _measure(game: AnyGame, tables: int, laps: int, rounds: int) -> Sectio
             for _ in range(laps if number >= 0 else 1):
                 for contest in contests:
                     await contest.lap()
-    ours, theirs = contests[0].rounds
-    section = _section(game, ours, theirs, contests[1].rounds[0], laps * tables)
+    section = _section(game, [each for two in contests for each in two.rounds], laps * tables)
     pictures = await _pictures()
     if pictures:
         section.figures.append(Figure("The picture that ends a game, CPU", "ms", pictures))
@@ -145,7 +150,7 @@ async def run(
     looks: Sequence[Look] = (),
 ) -> list[wire.JSON]:
     """Give payloads to a client one by one; return its replies."""
-    adapter = over(wire.Ids())
+    adapter = (over if isinstance(client, LeanTwin) else over.of_the_bot())(wire.Ids())
     async_context.set(adapter)
     receive = client._connection.parsers["INTERACTION_CREATE"]
     replies = []
@@ -169,24 +174,26 @@ async def run(
     return [json.loads(each if isinstance(each, str) else json.dumps(each)) for each in replies]
 
 
-def _section(
-    game: AnyGame,
-    ours: Sequence[Times],
-    theirs: Sequence[Times],
-    durable: Sequence[Times],
-    presses: int,
-) -> Section:
-    bot, twin, kept = [_each([times.cpu for times in each]) for each in (ours, theirs, durable)]
-    means = [[times.mean for times in each] for each in (ours, theirs, durable)]
-    aim = TO_THE_TWIN.get(game.id, USUALLY_TO_THE_TWIN)
+def _section(game: AnyGame, contests: Sequence[Sequence[Times]], presses: int) -> Section:
+    """Report the rounds of the bot and the twin, then of the durable bot and the ordinary one."""
+    bot, twin, kept, ordinary = [_each([times.cpu for times in each]) for each in contests]
+    means = [[times.mean for times in each] for each in contests]
+    ours, _, durable, _ = contests
+    to_twin = TO_THE_TWIN.get(game.id, USUALLY_TO_THE_TWIN)
+    to_ordinary = TO_THE_ORDINARY.get(game.id, USUALLY_TO_THE_ORDINARY)
     return Section(
         f"{game.title}: one press, its reply sent",
         [
-            ratio("Bot to twin, CPU p50, without the commit", bot, twin, aim),
-            ratio("Bot to twin, CPU p50, with the commit", kept, twin, DURABLE_TO_THE_TWIN),
+            ratio(
+                "Bot to the ordinary bot, mean CPU, durable",
+                means[2],
+                means[3],
+                to_ordinary,
+            ),
+            ratio("Bot to twin, CPU p50, without the commit", bot, twin, to_twin),
             ratio("Bot to twin, mean CPU, without the commit", means[0], means[1]),
-            ratio("Bot to twin, mean CPU, with the commit", means[2], means[1]),
             Figure("The twin, CPU p50", "µs", twin),
+            Figure("The ordinary bot, CPU p50", "µs", ordinary),
             Figure("Without the commit, CPU p50", "µs", bot),
             Figure("· CPU p99", "µs", _each([times.cpu for times in ours], 99)),
             Figure("With the commit, CPU p50", "µs", kept),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 import discord
 
 from bot.languages.catalogs import language_of
-from bot.tables.people.looks import Look
+from bot.tables.people.preferences import UserPreferences
 from games.engine.house import House
 
 Interaction = discord.Interaction[discord.Client]
@@ -26,9 +27,9 @@ def age_of(interaction: discord.Interaction[Any]) -> float:
     return max(discord.utils.utcnow().timestamp() - made, 0.0)
 
 
-def look_of(interaction: Interaction) -> Look:
+def look_of(interaction: Interaction) -> UserPreferences:
     """Return how the user of an interaction reads."""
-    look: Look = interaction.extras["look"]
+    look: UserPreferences = interaction.extras["look"]
     return look
 
 
@@ -40,7 +41,12 @@ def for_readers(house: House, interaction: Interaction, *, several: bool) -> Hou
     look = look_of(interaction)
     if several and interaction.guild_id is not None:
         return replace(house, language=language_of(interaction.guild_locale))
-    return replace(house, language=look.language or "", cards=look.cards or "")
+    return replace(house, language=look.language or "", cards=look.faces or "")
+
+
+def mentioning(users: Iterable[int]) -> discord.AllowedMentions:
+    """Allow mentions of these users only."""
+    return discord.AllowedMentions(users=[discord.Object(user) for user in users])
 
 
 def moderated(interaction: Interaction) -> int | None:

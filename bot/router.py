@@ -12,8 +12,8 @@ from bot.interaction import Interaction
 from bot.rendering import codec
 from bot.rendering.components import picked_in, typed_in
 from bot.screens.screens import Screens
+from bot.shared.trace import traced
 from bot.tables.errors import Forged, HasBegun
-from bot.trace import traced
 
 Handler = Callable[[Interaction, str], Awaitable[None]]
 MenuHandler = Callable[[Interaction, str, Sequence[str]], Awaitable[None]]
@@ -125,11 +125,7 @@ class Router:
 
     async def _press(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
         values = [codec.checked_text(value) for value in data.get("values", ())]
-        pressed = codec.decode(data["custom_id"])
-        traced().table = _about(pressed)
-        if isinstance(pressed, codec.MenuId) and values:
-            pressed = codec.picked(pressed, values[0])
-        match pressed:
+        match _pressed(data, values):
             case codec.ChoiceId() as choice:
                 await self._play.choose(interaction, choice)
             case codec.FormId() as form:
@@ -148,10 +144,15 @@ class Router:
                 await self._play.take(interaction, take)
             case codec.ActionId(action, argument) if action in self.menus:
                 await self.menus[action](interaction, argument, values)
-            case codec.ActionId(action, argument) if action in self.handlers:
-                await self.handlers[action](interaction, argument)
+            case codec.ActionId(action, argument):
+                await self._act(interaction, action, argument)
             case _:
                 raise Forged
+
+    async def _act(self, interaction: Interaction, action: codec.Action, argument: str) -> None:
+        if action not in self.handlers:
+            raise Forged
+        await self.handlers[action](interaction, argument)
 
     async def _form(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
         typed = typed_in(data)
@@ -166,6 +167,15 @@ class Router:
                 await self.forms[action](interaction, argument, typed)
             case _:
                 raise Forged
+
+
+def _pressed(data: Mapping[str, Any], values: Sequence[str]) -> codec.CustomId | None:
+    """Decode the id of a press, of a menu's option too; None if it is not one of ours."""
+    pressed = codec.decode(data["custom_id"])
+    traced().table = _about(pressed)
+    if isinstance(pressed, codec.MenuId) and values:
+        return codec.picked(pressed, values[0])
+    return pressed
 
 
 def _about(pressed: object) -> str | None:

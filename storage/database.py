@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextvars import Context
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from storage.address import Address, ServerAddress, shown
 from storage.engine import (
@@ -34,6 +34,7 @@ from storage.engine import (
     WriteFailed,
 )
 from storage.last_writes import LastWrites
+from storage.rows import build
 from storage.sqlite.engine import SQLite
 
 __all__ = [
@@ -41,6 +42,8 @@ __all__ = [
     "ReadFailed", "Repository", "Row",
     "ServerUnreachable", "Unanswered", "Unusable", "Unwritable", "WriteFailed", "as_json",
 ]  # fmt: skip
+
+T = TypeVar("T")
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -194,3 +197,23 @@ class Repository:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    async def _all(self, kind: Callable[..., T], sql: str, parameters: Sequence[Any]) -> list[T]:
+        """Run a query and build a dataclass from each row (see `build`)."""
+        return [build(kind, row) for row in await self._database.read(sql, parameters)]
+
+    async def _first(self, kind: Callable[..., T], sql: str, parameters: Sequence[Any]) -> T | None:
+        """Run a query and build a dataclass from its first row; None without rows."""
+        return next(iter(await self._all(kind, sql, parameters)), None)
+
+    async def _values(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        """Run a query and return the first column."""
+        return [row[0] for row in await self._database.read(sql, parameters)]
+
+    async def _value(self, sql: str, parameters: Sequence[Any]) -> Any:
+        """Run a query and return the first column of its first row; None without rows."""
+        return next(iter(await self._values(sql, parameters)), None)
+
+    async def _write(self, sql: str, parameters: Sequence[Any] = ()) -> None:
+        """Commit one statement."""
+        await self._database.write(Change(sql, parameters))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Sequence
-from functools import wraps
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from functools import partial, wraps
 from inspect import Parameter, Signature, signature
 from itertools import chain
 from types import EllipsisType
@@ -46,32 +46,40 @@ def options_of(
     others = [name for name in in_commands(model, mode) if name not in listed]
     spelled = chain.from_iterable([name] if isinstance(name, str) else others for name in names)
     options = {name: renamed.get(name, name) for name in (*spelled, *renamed)}
+    return partial(_with_options, model, options)
+
+
+def _with_options(model: type[Options], options: Mapping[str, str], callback: F) -> F:
+    """Return a command's callback with the parameters of `options`, by their names."""
     of_model = {name: each for name, each in options.items() if each in model.model_fields}
+    own = _declared(callback)
+    generated = {name: each for name, each in of_model.items() if name not in own}
+    command = _given_options(callback, generated)
+    first = [each for name, each in own.items() if name not in options]
+    rest = [own.get(name) or _parameter(model, name, options[name]) for name in options]
+    command.__dict__["__signature__"] = Signature([*first, *rest])
+    about = {name: str(model.model_fields[each].description) for name, each in of_model.items()}
+    choices = {name: _choices(model, each) for name, each in generated.items()}
+    chosen_from = app_commands.choices(**{key: each for key, each in choices.items() if each})
+    return chosen_from(app_commands.describe(**about)(command))
 
-    def decorate(callback: F) -> F:
-        declared = signature(callback, eval_str=True)
-        own = {
-            name: each
-            for name, each in declared.parameters.items()
-            if each.kind is not Parameter.VAR_KEYWORD
-        }
-        generated = {name: each for name, each in of_model.items() if name not in own}
 
-        @wraps(callback)
-        async def command(*args: Any, **values: Any) -> None:
-            chosen = {name: values.pop(name) for name in generated}
-            given = {generated[name]: each for name, each in chosen.items() if each is not None}
-            await callback(*args, **values, **given)
+def _declared(callback: Callable[..., Any]) -> dict[str, Parameter]:
+    """Return the parameters of a callback by name, but for those of its options."""
+    declared = signature(callback, eval_str=True).parameters
+    return {name: each for name, each in declared.items() if each.kind is not Parameter.VAR_KEYWORD}
 
-        first = [each for name, each in own.items() if name not in options]
-        rest = [own.get(name) or _parameter(model, name, options[name]) for name in options]
-        command.__dict__["__signature__"] = Signature([*first, *rest])
-        about = {name: str(model.model_fields[each].description) for name, each in of_model.items()}
-        choices = {name: _choices(model, each) for name, each in generated.items()}
-        chosen_from = app_commands.choices(**{key: each for key, each in choices.items() if each})
-        return cast("F", chosen_from(app_commands.describe(**about)(command)))
 
-    return decorate
+def _given_options(callback: F, generated: Mapping[str, str]) -> F:
+    """Return a callback that passes on the parameters of options which were given."""
+
+    @wraps(callback)
+    async def command(*args: Any, **values: Any) -> None:
+        chosen = {name: values.pop(name) for name in generated}
+        given = {generated[name]: each for name, each in chosen.items() if each is not None}
+        await callback(*args, **values, **given)
+
+    return cast("F", command)
 
 
 def _parameter(model: type[Options], name: str, option: str) -> Parameter:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -13,9 +14,10 @@ import discord
 from bot.delivery.automod import is_blocked
 from bot.delivery.channel_access import ChannelAccess
 from bot.delivery.editable import EDITABLE, Editable, Editables, unknown_message
+from bot.delivery.replies import Reply, send_private
 from bot.interaction import Interaction, age_of
 from bot.rendering.errors import EMBED_LINKS, needs
-from bot.requests import DISCORD_FAILS
+from bot.shared.requests import DISCORD_FAILS
 from games.engine.speech import gettext, mark
 from storage.tables.places import Place
 
@@ -24,6 +26,12 @@ logger = logging.getLogger(__name__)
 
 # An edit without Embed Links succeeds, but Discord drops the embed.
 STRIPPED = mark("Press a button below, or `/table resume`, to see this again.")
+
+# The effect of a missing permission.
+_UNTIL_THEN = mark(
+    "Until then I can’t update a board after 15 minutes without a press: press one of its buttons,"
+    " and please ask a moderator."
+)
 
 
 class Put(Enum):
@@ -56,13 +64,35 @@ class Messages:
         self._client = client
         self._editables = Editables()
 
-    def learn(self, interaction: Interaction) -> None:
-        """Update the known permissions of an interaction's channel."""
-        self.reach.learn(interaction)
+    async def answer(
+        self,
+        interaction: Interaction,
+        reply: Reply,
+        message: Mapping[str, Any],
+        names: Sequence[str] = (),
+        *,
+        pressed: bool = False,
+    ) -> int | None:
+        """Answer an interaction by a message that stays up to date; return a new one's id.
 
-    def sent(self, interaction: Interaction, message: int | None) -> None:
-        """Record a message that was sent as an interaction's answer."""
-        self._editables.add(message, Editable.through(interaction, message))
+        Later edits go through the interaction while its token is valid. With `pressed` the pressed
+        message becomes the answer. If AutoMod blocks that, it is edited without `names`.
+        """
+        self.reach.learn(interaction)
+        if pressed:
+            await reply.edit(**message, names=names)
+            self.edited(interaction)
+            return None
+        sent = await reply.send(**message)
+        self._editables.add(sent, Editable.through(interaction, sent))
+        return sent
+
+    async def report_permissions(self, interaction: Interaction) -> None:
+        """Tell the user which permissions the bot lacks in this channel, once per channel."""
+        missing = self.reach.unreported(interaction)
+        if missing:
+            with suppress(*DISCORD_FAILS):
+                await send_private(interaction, f"{needs(missing)} {gettext(_UNTIL_THEN)}")
 
     def edited(self, interaction: Interaction) -> None:
         """Record that the pressed message was edited as an interaction's answer."""
@@ -112,6 +142,10 @@ class Messages:
         if not self.reach.takes(place.channel, embeds=_has_embed(message)):
             return Put.CLOSED
         return await self._edit(place.channel, place, message)
+
+    async def replace(self, place: Place, embed: discord.Embed) -> None:
+        """Replace a message, whose buttons go, if the bot can edit it."""
+        await self.put(place, {"content": None, "embed": embed, "view": None})
 
     async def _edit(self, channel: int, place: Place, message: Mapping[str, Any]) -> Put:
         assert place.message is not None  # noqa: S101 - `put` has seen to it
@@ -179,7 +213,7 @@ class Messages:
             return None
         if sent.flags.ephemeral:  # the server shows it to one user only
             return None
-        self.sent(newest, sent.id)
+        self._editables.add(sent.id, Editable.through(newest, sent.id))
         return Sent(sent.id, newest)
 
     async def delete(self, place: Place, sent: Sent) -> None:

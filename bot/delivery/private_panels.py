@@ -3,69 +3,108 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
+from contextlib import suppress
+from functools import partial
 
 from bot.delivery.editable import Editable
-from bot.interaction import look_of
-from bot.rendering.board import BoardMessage
-from bot.requests import DISCORD_FAILS
-from bot.tables.people.looks import Look
+from bot.delivery.refresher import Refresher
+from bot.delivery.replies import Reply, is_answered
+from bot.interaction import Interaction, look_of
+from bot.languages.catalogs import catalog_of
+from bot.rendering.board import BoardMessage, own_panel
+from bot.rendering.cards import Cards, drawing
+from bot.rendering.open_pages import FRONT, OpenPage
+from bot.shared import trace
+from bot.shared.newest import Newest
+from bot.shared.requests import DISCORD_FAILS
+from bot.tables.errors import Refused
+from bot.tables.sessions.repository import SessionRepository
+from games.engine.speech import speaking
 
 logger = logging.getLogger(__name__)
 
-_CAPACITY = 5000
+_CAPACITY = 5000  # tables
 
 
 class PrivatePanels:
-    """The newest panel of each seat. Expired panels are removed."""
+    """The newest panel of each seat, by table. Expired panels are removed."""
 
-    def __init__(self) -> None:
-        self._panels: OrderedDict[tuple[str, int], Editable] = OrderedDict()
-        self._seats: dict[str, dict[int, None]] = {}  # seats with a panel, by table
+    def __init__(self, sessions: SessionRepository, refresher: Refresher, cards: Cards) -> None:
+        self._sessions = sessions
+        self._refresher = refresher
+        self._cards = cards
+        self._panels: Newest[str, dict[int, Editable]] = Newest(_CAPACITY)
 
-    def add(self, table_id: str, seat: int, panel: Editable) -> None:
-        """Record the panel that a user has opened or pressed."""
-        self.discard(table_id, seat)
-        self._panels[table_id, seat] = panel
-        self._seats.setdefault(table_id, {})[seat] = None
-        while self._panels and (len(self._panels) > _CAPACITY or not self._oldest.is_young):
-            self.discard(*next(iter(self._panels)))
+    async def open(
+        self, interaction: Interaction, table_id: str, seat: int, turned: OpenPage = FRONT
+    ) -> None:
+        """Show a seat's panel in a new message that only its user sees."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            rendered = await self._render(table_id, seat, turned)
+            first = not is_answered(interaction)
+            message = await reply.send(**rendered.payload)
+        self._add(table_id, seat, Editable.through(interaction, None if first else message))
 
-    @property
-    def _oldest(self) -> Editable:
-        return next(iter(self._panels.values()))
-
-    def discard(self, table_id: str, seat: int) -> None:
-        """Forget a seat's panel."""
-        if self._panels.pop((table_id, seat), None) is None:
-            return
-        del self._seats[table_id][seat]
-        if not self._seats[table_id]:
-            del self._seats[table_id]
-
-    def owner(self, table_id: str, seat: int) -> int | None:
-        """Return the user who has a seat's panel open, while it can be edited."""
-        panel = self._panels.get((table_id, seat))
-        return panel.interaction.user.id if panel is not None and panel.is_young else None
-
-    def look(self, table_id: str, seat: int) -> Look:
-        """Return how the user reads who has a seat's panel open."""
-        return look_of(self._panels[table_id, seat].interaction)
+    async def show(
+        self,
+        interaction: Interaction,
+        reply: Reply,
+        table_id: str,
+        seat: int,
+        turned: OpenPage = FRONT,
+    ) -> None:
+        """Show a seat's panel on the pressed message."""
+        rendered = await self._render(table_id, seat, turned)
+        self._add(table_id, seat, Editable.through(interaction))
+        await reply.edit(**rendered.payload)
 
     def open_at(self, table_id: str) -> list[int]:
         """Return the seats of a table with open panels that can be edited."""
-        seats = self._seats.get(table_id, ())
-        return [seat for seat in seats if self.owner(table_id, seat) is not None]
+        panels = self._panels.get(table_id, {})
+        return [seat for seat, panel in panels.items() if panel.is_young]
 
-    async def edit(self, table_id: str, seat: int, drawn: BoardMessage) -> bool:
-        """Edit a seat's panel; return False if a newer one has replaced it."""
-        panel = self._panels.get((table_id, seat))
-        if panel is None:
-            return True
-        try:
-            await panel.edit(**drawn.payload)
-        except DISCORD_FAILS as error:  # its owner has dismissed it
-            if self._panels.get((table_id, seat)) is panel:
-                self.discard(table_id, seat)
-            logger.debug("A private panel is gone: %s", error)
-        return self._panels.get((table_id, seat), panel) is panel
+    def refresh(self, table_id: str, seat: int) -> None:
+        """Edit a seat's panel in the background."""
+        work = partial(self._refresh, table_id, seat)
+        self._refresher.mark(f"panel {table_id} {seat}", work)
+
+    async def _refresh(self, table_id: str, seat: int) -> None:
+        """Edit a seat's panel, once more if a newer one has replaced it."""
+        trace.begin(table=table_id)
+        with suppress(Refused):
+            session = await self._sessions.look(table_id)
+            opened = self._of(table_id, seat)
+            if opened is None or not opened.is_young:
+                return
+            if seat not in session.seats_of(opened.interaction.user.id):
+                self._discard(table_id, seat)  # the seat has another owner now
+                return
+            look = look_of(opened.interaction)
+            with speaking(catalog_of(look.language or "")), drawing(look.faces or ""):
+                rendered = await self._render(table_id, seat)
+            panel = self._of(table_id, seat) or opened
+            try:
+                await panel.edit(**rendered.payload)
+            except DISCORD_FAILS as error:  # its owner has dismissed it
+                if self._of(table_id, seat) is panel:
+                    self._discard(table_id, seat)
+                logger.debug("A private panel is gone: %s", error)
+            if self._of(table_id, seat) not in (None, panel):  # it was pressed in the meantime
+                self.refresh(table_id, seat)
+
+    async def _render(self, table_id: str, seat: int, turned: OpenPage = FRONT) -> BoardMessage:
+        async with self._sessions.reading(table_id) as session:
+            return own_panel(session, seat, self._cards, turned)
+
+    def _of(self, table_id: str, seat: int) -> Editable | None:
+        return self._panels.get(table_id, {}).get(seat)
+
+    def _add(self, table_id: str, seat: int, panel: Editable) -> None:
+        """Record the panel that a user has opened or pressed; drop tables whose panels expired."""
+        self._panels[table_id] = {**self._panels.get(table_id, {}), seat: panel}
+        while self._panels and not self.open_at(next(iter(self._panels))):
+            self._panels.popitem(last=False)
+
+    def _discard(self, table_id: str, seat: int) -> None:
+        """Forget a seat's panel."""
+        self._panels.get(table_id, {}).pop(seat, None)

@@ -22,7 +22,8 @@ from bot.rendering.cards import drawing
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, Modal, action_button, view_of
 from bot.rendering.errors import sentence_of
-from bot.requests import DISCORD_FAILS
+from bot.shared.requests import DISCORD_FAILS
+from bot.shared.trace import traced
 from bot.tables.errors import (
     AnswersHidden,
     DatabaseAway,
@@ -32,7 +33,6 @@ from bot.tables.errors import (
     Refused,
 )
 from bot.tables.sessions.session import house_of
-from bot.trace import traced
 from games.engine.game import SetupRefused
 from games.engine.house import House
 from games.engine.speech import gettext, mark, speaking
@@ -220,18 +220,16 @@ class Reply:
         self._interaction.extras.pop(_PROMISED, None)
         return found
 
-    async def send_to_all(self, **message: Any) -> int | None:
-        """Send a message that other users must see; return its id.
+    async def check_seen(self) -> None:
+        """Check that other users see the message that was sent.
 
         Raises:
             AnswersHidden: the server shows it only to the user who acted. It is deleted again.
         """
-        sent = await self.send(**message)
         if self._ephemeral:
             with suppress(*DISCORD_FAILS):
                 await self._interaction.delete_original_response()
             raise AnswersHidden
-        return sent
 
     async def is_delivered(self, error: BaseException) -> bool:
         """Return whether a message may have been delivered although its response was lost.
@@ -335,18 +333,9 @@ async def send_private(
 
     `instead` is a button for an alternative.
     """
-    message: dict[str, Any] = {"ephemeral": True, "suppress_embeds": True}
-    if instead is not None:
-        message["view"] = view_of([instead])
+    view = {} if instead is None else {"view": view_of([instead])}
     await settle(interaction)
-    if is_answered(interaction):
-        await _send_more(interaction, content=sentence, **message)
-        return
-    try:
-        await interaction.response.send_message(sentence, **message)
-    except discord.HTTPException as error:
-        if not _had_arrived(interaction, error):
-            raise
+    await Reply(interaction, ephemeral=True).send(content=sentence, suppress_embeds=True, **view)
 
 
 def due_at(interaction: discord.Interaction[Any]) -> float:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.tables.history.achievements import AchievementService
-from bot.tables.people.preferences import SharingService
+from bot.tables.history.achievements import Recount
 from games.catalog import GAMES
 from storage.address import Address
 from storage.database import Database
@@ -25,7 +24,6 @@ def count_achievements(database: Address) -> None:
 async def _counted(database: Address) -> tuple[int, int]:
     opened = await Database.open(database, alone=True)
     try:
-        service = AchievementService(opened, GAMES, SharingService(opened))
-        return await service.count_again()
+        return await Recount(opened, GAMES).count_again()
     finally:
         await opened.close()

@@ -105,7 +105,7 @@ class Gauges:
 
     async def _ask_database(self) -> None:
         found: dict[str, int] = dict(await self._from.database.engine.read_aside(_OPEN_TABLES))
-        counts = {**dict.fromkeys(self._from.core.sessions.games, 0), **found}
+        counts = {**dict.fromkeys(self._from.core.tables.games, 0), **found}
         for game, count in counts.items():
             self._open.labels(game).set(count)
         usage = await self._from.database.engine.usage()

@@ -11,7 +11,8 @@ from typing import Any
 import aiohttp
 from discord import InteractionResponseType
 from discord.http import MultipartParameters, Route
-from discord.webhook.async_ import AsyncWebhookAdapter
+
+from bot.delivery.receipts import FewReceipts, receipt_of
 
 # Discord waits three seconds for a response, the time on the way included.
 LONGEST = 2.5  # seconds
@@ -47,7 +48,7 @@ class _Open:
     )
 
 
-class RequestAnswers(AsyncWebhookAdapter):
+class RequestAnswers(FewReceipts):
     """discord.py's way to the API, which answers in an open request where that is enough.
 
     It is enough for forms, suggestions and edits, since nothing in Discord's reply to them is
@@ -113,7 +114,7 @@ class RequestAnswers(AsyncWebhookAdapter):
             opened.answer.set_result(answer)
             if answer is not None and await opened.is_written:
                 self._settle(token)
-                return {"interaction": {"id": str(interaction_id)}}
+                return receipt_of(interaction_id)
         return await super().create_interaction_response(
             interaction_id,
             token,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ import discord
 
 from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import Cards, drawing
-from bot.rendering.choices import NO, choices_of, is_buttons
+from bot.rendering.choices import NO, choices_of
 from bot.rendering.codec import (
     Action,
     DrawnAt,
@@ -25,12 +25,7 @@ from bot.rendering.components import (
 from bot.rendering.dates import date_of
 from bot.rendering.embeds import MUST_AT_THE_END, embed_of
 from bot.rendering.ending_lines import ending_lines
-from bot.rendering.layout import (
-    BUTTONS_A_ROW,
-    MOST_ROWS,
-    Laid,
-    lay_out,
-)
+from bot.rendering.layout import MOST_ROWS, Laid, Rows, is_buttons, lay_out
 from bot.rendering.names import safe
 from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
@@ -143,17 +138,16 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Render
     drawn = DrawnAt(session.revision, seat, shown.page)
     if is_asked and shown.back is not None:
         return embed, view_of(_turned_to(session, shown, drawn, cards))
-    laid = lay_out(rows) if is_asked else []
+    laid = lay_out(rows if is_asked else ())
     below = _row_of_buttons(laid)
     if below is None:
         laid, below = lay_out(rows, MOST_ROWS - 1), MOST_ROWS - 1
     items = list(choices_of(session, laid, drawn, cards)) if is_asked else []
     items += _undo_alone(session, seat, laid)
     items.append(action_button(Action.RENEW, argument, gettext("🔄 Refresh"), row=below))
-    there = laid[below] if below < len(laid) else ()
-    left = BUTTONS_A_ROW - 1 - len(there) if is_buttons(there) else 0
+    left = laid.room(below) - 1
     if left > 1:
-        items += _undo(session, laid, below, seat)
+        items += _undo(session, below, seat)
     if left:
         items.append(tools_button(session.id, below))
     return embed, view_of(items)
@@ -161,17 +155,17 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Render
 
 def _past(session: Session) -> Iterator[str]:
     """Yield what a solo player has reached so far, by category, before their first choice."""
-    if not session.past or any(isinstance(line, Answered) for line in session.run.log):
+    if not session.people.past or any(isinstance(line, Answered) for line in session.run.log):
         return
     won = gettext(
         "{won} of {games} won",
-        won=sum(each.won for each in session.past),
-        games=sum(each.games for each in session.past),
+        won=sum(each.won for each in session.people.past),
+        games=sum(each.games for each in session.people.past),
     )
     distance = session.run.game.find(Distance)
     best = [
         " ".join([distance.words(each.far), *filter(None, [distance.among(each.category)])])
-        for each in session.past[:_MOST_PAST]
+        for each in session.people.past[:_MOST_PAST]
         if distance is not None and each.far is not None
     ]
     if best:
@@ -233,15 +227,13 @@ def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> l
     return [no, *items] if shown.first else [*items, no]
 
 
-def _row_of_buttons(laid: Sequence[Laid]) -> int | None:
+def _row_of_buttons(laid: Rows) -> int | None:
     """Return the row for one more button, or None: beside a short last row, a new row, any room."""
     last: Laid = laid[-1] if laid else ()
     if is_buttons(last) and 0 < sum(len(each.label) for each in last) <= _SHORT_ROW:
         return len(laid) - 1
-    if len(laid) < MOST_ROWS:
-        return len(laid)
-    room = (index for index, row in enumerate(laid) if is_buttons(row) and len(row) < BUTTONS_A_ROW)
-    return next(room, None)
+    fit = laid.with_room(1) if laid.is_full else [len(laid)]
+    return fit[0] if fit else None
 
 
 def _fairness(session: Session) -> str:
@@ -262,29 +254,32 @@ def _fairness(session: Session) -> str:
     return gettext("Table {table} · fair deal ✓", table=table)
 
 
-def _more(session: Session, panel: Panel, laid: Sequence[Laid]) -> Iterator[Item]:
+def _more(session: Session, panel: Panel, laid: Rows) -> Iterator[Item]:
     """Yield the buttons for the private panel, a hint and the tools, if there is room."""
     spare = _spare_row(session, panel, laid)
     if panel.private:
         yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
-    if panel.redeal and spare is not None and session.stored.deal is None:
+    if spare is None:
+        return
+    if panel.redeal and session.stored.deal is None:
         yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
-    if spare is not None:
-        there = laid[spare] if spare < len(laid) else ()
-        left = BUTTONS_A_ROW - len(there) - _others(panel) if is_buttons(there) else 0
-        if left > 0 and session.first_lesson is not None:
-            yield action_button(
-                Action.LEARN, session.id, gettext("🎓 Lesson first"), GREEN, row=spare
-            )
-            left -= 1
-        if left > 0 and _may_stay_behind(session):
-            yield action_button(Action.STAY_BEHIND, session.id, gettext("Not with me"), row=spare)
-            left -= 1
-        undo = list(_undo(session, laid, spare)) if left > 0 else []
-        if session.offers_hints and left > len(undo):
-            yield action_button(Action.HINT, session.id, gettext("Hint"), row=spare)
-        yield from undo
-        yield tools_button(session.id, row=spare)
+    left = max(0, laid.room(spare) - _others(panel))
+    first = [*_before_the_first_choice(session, spare)][:left]
+    yield from first
+    left -= len(first)
+    undo = [*_undo(session, spare)] if left else []
+    if session.offers_hints and left > len(undo):
+        yield action_button(Action.HINT, session.id, gettext("Hint"), row=spare)
+    yield from undo
+    yield tools_button(session.id, row=spare)
+
+
+def _before_the_first_choice(session: Session, row: int) -> Iterator[Item]:
+    """Yield the buttons for players who would rather take a lesson, or not play along."""
+    if session.first_lesson is not None:
+        yield action_button(Action.LEARN, session.id, gettext("🎓 Lesson first"), GREEN, row=row)
+    if _may_stay_behind(session):
+        yield action_button(Action.STAY_BEHIND, session.id, gettext("Not with me"), row=row)
 
 
 def _may_stay_behind(session: Session) -> bool:
@@ -303,7 +298,7 @@ def _others(panel: Panel) -> int:
     return 1 + bool(panel.private) + bool(panel.redeal)
 
 
-def _spare_row(session: Session, panel: Panel, laid: Sequence[Laid]) -> int | None:
+def _spare_row(session: Session, panel: Panel, laid: Rows) -> int | None:
     """Return the row for more buttons: beside a single one, a new row, or the lowest with room.
 
     A single one has no room on a phone for the offer of a lesson too.
@@ -311,28 +306,19 @@ def _spare_row(session: Session, panel: Panel, laid: Sequence[Laid]) -> int | No
     last: Laid = laid[-1] if laid else ()
     if is_buttons(last) and len(last) == 1 and session.first_lesson is None:
         return len(laid) - 1
-    if len(laid) < MOST_ROWS:
-        return len(laid)
-    fit = (
-        index
-        for index, row in reversed([*enumerate(laid)])
-        if is_buttons(row) and len(row) + _others(panel) <= BUTTONS_A_ROW
-    )
-    return next(fit, None)
+    fit = laid.with_room(_others(panel)) if laid.is_full else [len(laid)]
+    return fit[-1] if fit else None
 
 
-def _undo_alone(session: Session, seat: int, laid: Sequence[Laid]) -> Iterator[Item]:
+def _undo_alone(session: Session, seat: int, laid: Rows) -> Iterator[Item]:
     """Yield a button that undoes the seat's last step, if possible and there is room."""
-    if may_undo_alone(session, seat) and len(laid) < MOST_ROWS:
+    if may_undo_alone(session, seat) and not laid.is_full:
         yield _back_button(session, seat, gettext("↩️ Take back my last step"), len(laid))
 
 
-def _undo(
-    session: Session, laid: Sequence[Laid], row: int, seat: int | None = None
-) -> Iterator[Item]:
-    """Yield a button that undoes the table's last step, if possible and there is room."""
-    there = laid[row] if row < len(laid) else ()
-    if is_buttons(there) and len(there) + 1 < BUTTONS_A_ROW and may_undo(session):
+def _undo(session: Session, row: int, seat: int | None = None) -> Iterator[Item]:
+    """Yield a button that undoes the table's last step, if that is possible."""
+    if may_undo(session):
         label = gettext("↩️ Agree to undo") if session.undo_asked else gettext("↩️ Undo")
         yield _back_button(session, seat, label, row)
 

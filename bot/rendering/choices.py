@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeGuard
 
 import discord
 
@@ -20,7 +19,16 @@ from bot.rendering.components import (
     view_of,
 )
 from bot.rendering.embeds import line_text
-from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS, Buttons, Laid, Opener, lay_out, menus
+from bot.rendering.layout import (
+    MOST_OPTIONS,
+    MOST_ROWS,
+    Laid,
+    Opener,
+    chunks,
+    is_buttons,
+    lay_out,
+    menus,
+)
 from bot.rendering.open_pages import OpenPage, open_at
 from bot.rendering.styles import MOODS
 from bot.tables.sessions.session import Session
@@ -89,8 +97,7 @@ def picking_form(session: Session, opener: codec.OpenerId) -> Modal | None:
     if several is None:
         return None
     options = [(value, _words(each)) for value, each in _options(several)]
-    options = options[: MOST_ROWS * MOST_OPTIONS]
-    parts = [options[at : at + MOST_OPTIONS] for at in range(0, len(options), MOST_OPTIONS)]
+    parts = chunks(options, MOST_OPTIONS)[:MOST_ROWS]
     take = codec.TakeId(opener.table, opener.drawn, codec.said_of(tuple(several.lead)))
     return picking_modal(take, as_text(several.label), parts, several.most)
 
@@ -198,8 +205,3 @@ def _options(row: Several) -> Options:
 def _words(choice: Choice) -> str:
     """Return a choice's label for a form, which has no emoji of ours."""
     return as_text(f"{symbols(choice.card)} {choice.label}" if choice.card else choice.label)
-
-
-def is_buttons(row: Laid) -> TypeGuard[Buttons]:
-    """Return whether a laid-out row consists of buttons."""
-    return isinstance(row, tuple)

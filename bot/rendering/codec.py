@@ -8,11 +8,11 @@ a kind never changes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import lru_cache
-from typing import ClassVar, NamedTuple, Self, get_args
+from typing import Any, ClassVar, NamedTuple, Self, get_args
 
 from bot.tables.errors import Forged
 from bot.tables.sessions.moves import Move
@@ -127,25 +127,38 @@ class DrawnAt(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _SaidId:
-    """An id with a table, a moment and a text."""
+class _Id:
+    """An id: its kind and its fields. The last field may contain colons."""
 
     kind: ClassVar = ""
+
+    def __str__(self) -> str:
+        return ":".join([self.kind, *(str(getattr(self, each.name)) for each in fields(self))])
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Parse the fields of an id.
+
+        Raises:
+            Forged, ValueError: malformed.
+        """
+        own = fields(cls)
+        parts = text.split(":", len(own) - 1)
+        missing = [""] * (len(own) - len(parts))
+        each_read = zip(own, [*parts, *missing], strict=True)
+        return cls(*(_READERS[str(each.type)](part) for each, part in each_read))
+
+
+@dataclass(frozen=True, slots=True)
+class _SaidId(_Id):
+    """An id with a table, a moment and a text."""
+
     table: str
     drawn: DrawnAt
     said: str
 
-    def __str__(self) -> str:
+    def __str__(self) -> str:  # most ids of a board, so it is written out
         return f"{self.kind}:{self.table}:{self.drawn}:{self.said}"
-
-    @classmethod
-    def read(cls, fields: str) -> Self:
-        """Parse the fields of an id.
-
-        Raises:
-            Forged: malformed.
-        """
-        return cls(*_at_table(fields))
 
 
 class ChoiceId(_SaidId):
@@ -196,7 +209,7 @@ class TakeId(_SaidId):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenerId:
+class OpenerId(_Id):
     """A button that opens a row of the panel; `row` is the row's number."""
 
     kind: ClassVar = "o1"
@@ -204,36 +217,18 @@ class OpenerId:
     drawn: DrawnAt
     row: int
 
-    def __str__(self) -> str:
-        return f"{self.kind}:{self.table}:{self.drawn}:{self.row}"
-
-    @classmethod
-    def read(cls, fields: str) -> Self:
-        """Parse an id."""
-        table, drawn, row = _at_table(fields)
-        return cls(table, drawn, number_in(row))
-
 
 @dataclass(frozen=True, slots=True)
-class PageId:
+class PageId(_Id):
     """A button that opens the page that `drawn` names, or the first page."""
 
     kind: ClassVar = "n1"
     table: str
     drawn: DrawnAt
 
-    def __str__(self) -> str:
-        return f"{self.kind}:{self.table}:{self.drawn}"
-
-    @classmethod
-    def read(cls, fields: str) -> Self:
-        """Parse an id."""
-        table, drawn, _ = _at_table(fields)
-        return cls(table, drawn)
-
 
 @dataclass(frozen=True, slots=True)
-class PartId:
+class PartId(_Id):
     """One of several menus that share many options; `index` is its number."""
 
     kind: ClassVar = "p1"
@@ -242,33 +237,14 @@ class PartId:
     index: int
     said: str
 
-    def __str__(self) -> str:
-        return f"{self.kind}:{self.table}:{self.drawn}:{self.index}:{self.said}"
-
-    @classmethod
-    def read(cls, fields: str) -> Self:
-        """Parse an id."""
-        table, drawn, rest = _at_table(fields)
-        index, _, said = rest.partition(":")
-        return cls(table, drawn, number_in(index), said)
-
 
 @dataclass(frozen=True, slots=True)
-class ActionId:
+class ActionId(_Id):
     """An action that is no move in a game, with its argument."""
 
     kind: ClassVar = "a1"
     action: Action
     argument: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.kind}:{self.action.value}:{self.argument}"
-
-    @classmethod
-    def read(cls, fields: str) -> Self:
-        """Parse an id."""
-        action, _, argument = fields.partition(":")
-        return cls(Action(action), argument)
 
 
 CustomId = (
@@ -289,9 +265,9 @@ KINDS: dict[str, type[CustomId]] = {each.kind: each for each in get_args(CustomI
 
 def decode(custom_id: str) -> CustomId | None:
     """Decode an id; return None if it is not one of ours."""
-    kind, _, fields = custom_id.partition(":")
+    kind, _, text = custom_id.partition(":")
     try:
-        return KINDS[kind].read(checked_text(fields))
+        return KINDS[kind].read(checked_text(text))
     except (KeyError, ValueError, Forged):
         return None
 
@@ -393,7 +369,10 @@ def picked(menu: MenuId, value: str) -> ChoiceId | FormId | ConfirmId:
     return ChoiceId(menu.table, menu.drawn, value)
 
 
-def _at_table(fields: str) -> tuple[str, DrawnAt, str]:
-    table, _, rest = fields.partition(":")
-    drawn, _, said = rest.partition(":")
-    return table, DrawnAt.read(drawn), said
+# The parser of each type of a field.
+_READERS: Mapping[str, Callable[[str], Any]] = {
+    "str": str,
+    "int": number_in,
+    "DrawnAt": DrawnAt.read,
+    "Action": Action,
+}

@@ -324,15 +324,21 @@ def typed_in(data: Mapping[str, Any]) -> dict[str, str]:
     return found
 
 
-def turning(action: Action, key: str, page: int, before: str, after: str) -> list[Item]:
+def turning_among(action: Action, key: str, page: int, names: Sequence[str]) -> list[Item]:
     """Build buttons to the neighbouring pages, labelled by their names; disabled at the ends.
 
     The argument of each is `key:page`.
     """
-    back = f"◀ {before}".strip(), page - 1
-    forth = f"{after} ▶".strip(), page + 1
-    named = (back, bool(before)), (forth, bool(after))
+    before = names[page - 1] if page else ""
+    after = names[page + 1] if page + 1 < len(names) else ""
+    turns = (f"◀ {before}".strip(), page - 1, before), (f"{after} ▶".strip(), page + 1, after)
     return [
-        action_button(action, f"{key}:{to}", label, disabled=not there, row=0)
-        for (label, to), there in named
+        action_button(action, f"{key}:{to}", label, disabled=not name, row=0)
+        for label, to, name in turns
     ]
+
+
+def turning(action: Action, key: str, page: int, pages: int) -> list[Item]:
+    """Build buttons to the earlier and the later page of a story."""
+    names = [gettext("earlier")] * page + [""] + [gettext("later")] * (pages - page - 1)
+    return turning_among(action, key, page, names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Any
@@ -10,9 +10,9 @@ from typing import Any
 import discord
 
 from bot.rendering.cards import Cards, as_text
+from bot.rendering.layout import lines_of, those_that_fit
 from bot.rendering.names import safe, safe_words
-from bot.rendering.phone import lines_of, those_that_fit
-from bot.rendering.styles import TONES
+from bot.rendering.styles import ACCENT, TONES
 from games.engine.panel import (
     Bar,
     Block,
@@ -55,36 +55,38 @@ def embed_of(
     tip, which is shown once. An ended game begins with its last events, and has `closing` lines:
     those for which there is room.
     """
+    title = as_text(safe_words(panel.title))
     lines = [line_text(line, cards) for line in panel.lines]
     fields = [
-        (
-            as_text(safe_words(field.title)),
-            "\n".join(line_text(line, cards) for line in field.lines),
-        )
+        (as_text(safe_words(field.title)), lines_text(field.lines, cards))
         for field in panel.fields[:MOST_FIELDS]
     ]
-    title, log = (
-        as_text(safe_words(panel.title)),
-        [f"> {line_text(line, cards)}" for line in panel.events],
-    )
+    log = [f"> {line_text(line, cards)}" for line in panel.events]
     if most is not None:
-        must = panel.must if closing is None else min(panel.must, MUST_AT_THE_END)
-        log, others = log[:must], log[must:]
-        shown = (title, *lines, *below, *chain.from_iterable(fields), *log)
-        left = most - sum(map(lines_of, shown))
-        closing_lines = (line_text(line, cards) for line in closing or ())
-        ended, left = those_that_fit(closing_lines, left)
-        log += those_that_fit(others, left)[0]
+        left = most - sum(map(lines_of, (title, *lines, *below, *chain.from_iterable(fields))))
+        must = max(1, panel.must if closing is None else min(panel.must, MUST_AT_THE_END))
+        ends = [line_text(line, cards) for line in closing or ()]
+        log, ends = _that_fit(log, must, ends, left)
         if closing is not None:
-            lines, log = [*log, *lines, *ended], []
-    end = "\n".join(below)
-    text = "\n".join(lines if fields else [*lines, *log])
-    text = cut(text, MOST_IN_AN_EMBED - len(end) - 1)
+            lines, log = [*log, *lines, *ends], []
     embed = discord.Embed(
         title=cut(title, MOST_IN_A_TITLE),
-        description=f"{text}\n{end}" if end else text,
+        description=_description(lines if fields else [*lines, *log], below),
         colour=TONES[panel.tone] if colour is None else colour,
     )
+    _add_fields(embed, fields, log, tip)
+    return embed
+
+
+def titled(title: str, words: str) -> discord.Embed:
+    """Build an embed of the bot's own, which shows no table."""
+    return discord.Embed(title=title, description=words, colour=ACCENT)
+
+
+def _add_fields(
+    embed: discord.Embed, fields: Sequence[tuple[str, str]], log: Sequence[str], tip: str
+) -> None:
+    """Add the fields of a panel with its events below them, and a tip."""
     for heading, words in fields:
         embed.add_field(name=cut(heading, MOST_IN_A_TITLE), value=cut(words, MOST_IN_A_FIELD))
     if fields and log:
@@ -93,7 +95,25 @@ def embed_of(
             embed.add_field(name="", value=last, inline=False)
     if tip and len(embed.fields) < MOST_FIELDS:
         embed.add_field(name="", value=tip, inline=False)
-    return embed
+
+
+def _description(lines: Sequence[str], below: Sequence[str]) -> str:
+    """Join lines and those `below`, for which the others are cut off where there is no room."""
+    end = "\n".join(below)
+    text = cut("\n".join(lines), MOST_IN_AN_EMBED - len(end) - 1)
+    return f"{text}\n{end}" if end else text
+
+
+def _that_fit(
+    log: Sequence[str], must: int, ends: Sequence[str], left: int
+) -> tuple[list[str], list[str]]:
+    """Return the events and the closing lines that fit into `left` lines of a phone.
+
+    The first `must` events are told in any case, and closing lines come before the other events.
+    """
+    told, others = [*log[:must]], log[must:]
+    shown, left = those_that_fit(ends, left - sum(map(lines_of, told)))
+    return [*told, *those_that_fit(others, left)[0]], shown
 
 
 def first_lines(lines: Sequence[str], most: int) -> str:
@@ -118,6 +138,11 @@ def _loud(line: Line, cards: Cards) -> str:
 def line_text(line: Line, cards: Cards) -> str:
     """Return a panel's line as Discord Markdown."""
     return "".join([_WRITTEN[type(part)](part, cards) for part in line])
+
+
+def lines_text(lines: Iterable[Line], cards: Cards) -> str:
+    """Return a panel's lines as Discord Markdown."""
+    return "\n".join(line_text(line, cards) for line in lines)
 
 
 @lru_cache(maxsize=4096)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from bot.tables.sessions.session import DailyStanding, Session
+from bot.tables.sessions.session import DailyRank, Session
 from games.engine.extensions.endings import Distance
 from games.engine.panel import Line, Name, Strong
 from games.engine.speech import gettext, ngettext, nsay, say
@@ -20,29 +20,29 @@ def ending_lines(session: Session) -> tuple[Line, ...]:
 
     A board without room for all shows the first ones. `/stats` and `/daily` have the others.
     """
-    own, *others = _standing(session) or ((),)
+    own, *others = _compared(session) or ((),)
     lines = (own, *earned_lines(session), *_goals(session), *others)
     return tuple(line for line in lines if line)
 
 
-def daily_line(standing: DailyStanding) -> Line:
+def daily_line(rank: DailyRank) -> Line:
     """Return the rank of a daily attempt among those of its day."""
-    rank = ngettext(
+    words = ngettext(
         "📅 Place {place} of {count} try so far",
         "📅 Place {place} of {count} tries so far",
-        standing.of,
-        place=standing.place,
+        rank.of,
+        place=rank.place,
     )
-    if standing.streak < 2:
-        return (rank,)
-    return (rank, " · ", gettext("🔥 {days} days in a row", days=standing.streak))
+    if rank.streak < 2:
+        return (words,)
+    return (words, " · ", gettext("🔥 {days} days in a row", days=rank.streak))
 
 
-def _standing(session: Session) -> tuple[Line, ...]:
+def _compared(session: Session) -> tuple[Line, ...]:
     """Return how a result compares with the player's games, the server's scores, or the day's."""
-    if session.daily is not None:
-        return (daily_line(session.daily),)
-    career, distance = session.career, session.run.game.find(Distance)
+    if session.compared.daily is not None:
+        return (daily_line(session.compared.daily),)
+    career, distance = session.compared.career, session.run.game.find(Distance)
     if career is None or distance is None:
         return ()
     own = (_among_own(session, career, distance),)
@@ -80,9 +80,9 @@ def _among_own(session: Session, career: Career, distance: Distance) -> Line:
 def _goals(session: Session) -> tuple[Line, ...]:
     """Return the nearest achievement, and the dungeon of the day if it is still to be played."""
     goal: tuple[Line, ...] = ()
-    if session.goal is not None:
-        goal = (say("🎯 Next: {goal}", goal=gettext(session.goal.about)),)
-    if session.daily_open:
+    if session.compared.goal is not None:
+        goal = (say("🎯 Next: {goal}", goal=gettext(session.compared.goal.about)),)
+    if session.compared.daily_open:
         goal += (say("📅 Today’s dungeon waits: `/daily play`"),)
     return goal
 
@@ -94,7 +94,7 @@ def earned_lines(session: Session) -> tuple[Line, ...]:
     """
     names = {seat.user: seat.name for seat in reversed(session.stored.seats)}
     known = session.run.game.achievements
-    theirs = {(each.user, each.achievement) for each in session.earned}
+    theirs = {(each.user, each.achievement) for each in session.compared.earned}
     of_each = [
         [(user, each) for each in known if (user, each.key) in theirs] for user in reversed(names)
     ]

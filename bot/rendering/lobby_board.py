@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from itertools import groupby
 
@@ -13,10 +14,10 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import Item, Option, action_button, menu, people_menu, view_of
-from bot.rendering.embeds import line_text
+from bot.rendering.embeds import line_text, titled
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe, safe_words
-from bot.rendering.styles import ACCENT, BLUE, GREEN, GREY
+from bot.rendering.styles import BLUE, GREEN, GREY
 from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.lobbies.choices import EASIER, LobbyChoice, shares_of
 from bot.tables.lobbies.seats import Missing
@@ -29,6 +30,8 @@ from games.engine.options import value_words, words_of
 from games.engine.speech import gettext, mark, ngettext, speaking
 from games.kit.words import sentence_case
 from storage.tables.lobbies import Guest, StoredLobby
+
+CLOSED = mark("This lobby is closed.")
 
 _MOST_INVITED = 8
 _FEW_CHAIRS = 3  # each has a line of its own
@@ -78,6 +81,11 @@ class LobbyView:
         heroes = sum(guest.heroes for guest in self.players)
         return self.game.find(SeatAdvice) is not None and heroes == 1 and self.progress is None
 
+    @property
+    def host_alone(self) -> bool:
+        """Whether the host may start, and no other user is there or invited."""
+        return self.alone and self.missing is None and len(self.lobby.guests) == 1
+
 
 def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     """Render a lobby."""
@@ -95,9 +103,7 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
         lines += [chair] * free if few else [chairs]
     if dealer:
         lines.append(_dealer(lobby.guests, game.need(Leader).name))
-    embed = discord.Embed(
-        title=f"{game.title} · {_title(view)}", description="\n".join(lines), colour=ACCENT
-    )
+    embed = titled(f"{game.title} · {_title(view)}", "\n".join(lines))
     chosen = "\n".join(_chosen(view)) or gettext("standard rules")
     embed.add_field(name=gettext("Options"), value=chosen)
     coming = sum(guest.heroes for guest in lobby.guests)  # seated or invited
@@ -199,45 +205,62 @@ def _option(key: str, value: str) -> str:
 
 
 def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
-    lobby, game = view.lobby, view.game
-    host_alone = view.alone and view.missing is None and len(lobby.guests) == 1
     # In a server the players come first, in direct messages the number of heroes.
-    row = 1 if host_alone and view.private else 0
-    if host_alone:
-        yield from _heroes_alone(view, row=0 if view.private else 1)
+    row = 1 if view.host_alone and view.private else 0
+    if view.host_alone:
+        yield from _heroes_alone(view, row=1 - row)
+    yield from _seats(view, row, dealer=dealer)
+    yield from _starts(view, row)
+    yield action_button(Action.RULES, view.lobby.game, gettext("Rules"), row=row)
+    if view.progress is not None and view.lobby.campaign is not None:
+        yield last_time(view.lobby.campaign, row=row)
+    first = 2 + view.host_alone  # the first row of menus for options
     if not view.private:
-        yield action_button(Action.JOIN, lobby.id, gettext("Join"), GREEN, row=row)
+        invite = gettext("Invite or remove players (host)")
+        people = ActionId(Action.INVITE, view.lobby.id)
+        yield people_menu(people, invite, _MOST_INVITED, row=first - 1)
+    is_wide = row == 0 and not (dealer or view.lesson or view.progress)
+    yield from _options(view, first, spare=row if is_wide else MOST_ROWS)
+
+
+def _seats(view: LobbyView, row: int, *, dealer: bool) -> Iterator[Item]:
+    """Yield the buttons to take a seat, or to give it up."""
+    if not view.private:
+        yield action_button(Action.JOIN, view.lobby.id, gettext("Join"), GREEN, row=row)
         if dealer and not view.lesson:  # with a lesson the leader is there, and the row is full
-            yield action_button(
-                Action.DEAL, lobby.id, sentence_case(gettext(game.need(Leader).deal)), BLUE, row=row
-            )
-    yield action_button(Action.LEAVE_LOBBY, lobby.id, gettext("Leave"), row=row)
-    main = GREEN if view.private else BLUE
-    if not host_alone:
-        start = gettext("Start") if view.missing is None else _missing(view.missing, game)
+            deal = sentence_case(gettext(view.game.need(Leader).deal))
+            yield action_button(Action.DEAL, view.lobby.id, deal, BLUE, row=row)
+    yield action_button(Action.LEAVE_LOBBY, view.lobby.id, gettext("Leave"), row=row)
+
+
+def _starts(view: LobbyView, row: int) -> Iterator[Item]:
+    """Yield the buttons that turn the lobby into a table, or into a lesson."""
+    lobby, main = view.lobby, GREEN if view.private else BLUE
+    if not view.host_alone:
+        start = gettext("Start") if view.missing is None else _missing(view.missing, view.game)
         closed = view.missing is not None
         yield action_button(Action.START, lobby.id, start, main, disabled=closed, row=row)
     if view.lesson:
-        yield action_button(
-            Action.LEARN_TOGETHER, lobby.id, gettext("🎓 Lesson first"), main, row=row
-        )
-    yield action_button(Action.RULES, lobby.game, gettext("Rules"), row=row)
-    if view.progress is not None and lobby.campaign is not None:
-        yield last_time(lobby.campaign, row=row)
-    first = 2 + host_alone  # the first row of menus for options
-    if not view.private:
-        invite = gettext("Invite or remove players (host)")
-        yield people_menu(ActionId(Action.INVITE, lobby.id), invite, _MOST_INVITED, row=first - 1)
+        lesson = gettext("🎓 Lesson first")
+        yield action_button(Action.LEARN_TOGETHER, lobby.id, lesson, main, row=row)
+
+
+def _options(view: LobbyView, first: int, spare: int) -> Iterator[Item]:
+    """Yield the menus of options from a row on, and below them the button of an easier table.
+
+    Without a row below them that button stands in the row `spare`, if it has room there.
+    """
     filled = _menus(view.choices, MOST_ROWS - first)
     below = first + len(filled)
-    if below == MOST_ROWS and not (row or dealer or view.lesson or view.progress):
-        below = row  # which has room for one more
+    below = spare if below == MOST_ROWS else below
     if below < MOST_ROWS and any(each.token == EASIER for each in view.choices):
-        yield action_button(Action.EASIER, lobby.id, gettext("Easier table (host)"), row=below)
+        easier = gettext("Easier table (host)")
+        yield action_button(Action.EASIER, view.lobby.id, easier, row=below)
     for number, choices in enumerate(filled):
         options = [Option(each.token, each.words, each.about) for each in choices]
-        choose = ActionId(Action.LOBBY_CHOICE, lobby.id if number == 0 else f"{lobby.id}:{number}")
-        yield menu(choose, _of_options(game, number), options, row=first + number)
+        key = view.lobby.id if number == 0 else f"{view.lobby.id}:{number}"
+        label = _of_options(view.game, number)
+        yield menu(ActionId(Action.LOBBY_CHOICE, key), label, options, row=first + number)
 
 
 def _of_options(game: AnyGame, number: int) -> str:
@@ -279,12 +302,15 @@ def _missing(missing: Missing, game: AnyGame) -> str:
     return gettext("Start: a {leader} is missing", leader=gettext(game.need(Leader).name))
 
 
-def closed_lobby(
-    lobby: StoredLobby, game: AnyGame, words: str = mark("This lobby is closed.")
-) -> discord.Embed:
+def speaking_at(lobby: StoredLobby) -> AbstractContextManager[None]:
+    """Speak a lobby's language for a while."""
+    return speaking(catalog_of(House(**lobby.house).language))
+
+
+def closed_lobby(lobby: StoredLobby, game: AnyGame, words: str = CLOSED) -> discord.Embed:
     """Build the embed of a closed lobby, in its language; `words` say why."""
-    with speaking(catalog_of(House(**lobby.house).language)):
-        return discord.Embed(title=game.title, description=gettext(words), colour=ACCENT)
+    with speaking_at(lobby):
+        return titled(game.title, gettext(words))
 
 
 def last_time(campaign: int, row: int | None = None) -> Item:

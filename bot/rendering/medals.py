@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from games.engine.speech import ngettext
+from bot.rendering.names import safe
+from games.engine.speech import gettext, ngettext
+from games.kit.words import signed
 
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
@@ -13,6 +15,11 @@ _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 def medal(place: int) -> str:
     """Return a medal or a number for a rank from 1."""
     return _MEDALS.get(place, f"{place}.")
+
+
+def ranked(place: int, name: str, score: int, *, own: bool) -> str:
+    """Return a user's line on a leaderboard; the reader finds themselves as *you*."""
+    return f"{medal(place)} **{gettext('you') if own else safe(name)}** {signed(score)}"
 
 
 def more_of_the_last(shown: Sequence[tuple[int, int]]) -> list[str]:

@@ -11,6 +11,12 @@ def place_of(interaction: Interaction, message: int | None = None) -> Place:
     return Place(interaction.guild_id, interaction.channel_id, message)
 
 
+def place_pressed(interaction: Interaction) -> Place:
+    """Return the place of the pressed message."""
+    message = interaction.message
+    return place_of(interaction, None if message is None else message.id)
+
+
 def others_read(interaction: Interaction) -> bool:
     """Return whether other users read what is posted in an interaction's channel."""
     return interaction.guild_id is not None or interaction.context.private_channel

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-import discord
-
 from bot.delivery.cooldown import Cooldowns
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
@@ -13,9 +11,8 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import Item, action_button, turning, view_of
-from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, line_text
+from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, line_text, titled
 from bot.rendering.names import safe, safe_words
-from bot.rendering.styles import ACCENT
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
 from bot.tables.history.chronicles import Chronicle, ChronicleEntry, ChronicleService
@@ -41,12 +38,12 @@ class ChronicleScreen(PagedScreen):
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
             of_what = number_in(argument)
-            told = await self._chronicles.last_evening(
+            told = await self._chronicles.last_entry(
                 of_what, interaction.user.id, interaction.channel_id
             )
-            words = "\n".join(self._evening(told, told.evenings[-1]))
+            words = "\n".join(self._entry(told, told.entries[-1]))
             title = gettext("{game} · last time …", game=told.game.title)
-            embed = discord.Embed(title=title, description=words, colour=ACCENT)
+            embed = titled(title, words)
             words_of_all = gettext("The whole chronicle")
             whole = action_button(Action.CHRONICLE, f"{_CAMPAIGN}{of_what}", words_of_all)
             await reply.send(embed=embed, view=view_of([whole]))
@@ -67,23 +64,20 @@ class ChronicleScreen(PagedScreen):
         return self._rendered(key, told)
 
     def _rendered(self, key: str, told: Chronicle) -> Rendered:
-        blocks = ["\n".join([*self._evening(told, each), ""]) for each in told.evenings]
+        blocks = ["\n".join([*self._entry(told, each), ""]) for each in told.entries]
         who = safe(told.name) if told.name else told.game.title
-        embed = discord.Embed(
-            title=gettext("📜 The chronicle of {name}", name=who),
-            description=first_lines(blocks, MOST_IN_AN_EMBED).rstrip(),
-            colour=ACCENT,
+        embed = titled(
+            gettext("📜 The chronicle of {name}", name=who),
+            first_lines(blocks, MOST_IN_AN_EMBED).rstrip(),
         )
         if told.pages > 1:
             footer = gettext("Page {page} of {pages}", page=told.page + 1, pages=told.pages)
             embed.set_footer(text=footer)
-        before = gettext("earlier") if told.page else ""
-        after = gettext("later") if told.page + 1 < told.pages else ""
-        view = turning(Action.CHRONICLE_PAGE, key, told.page, before, after)
+        view = turning(Action.CHRONICLE_PAGE, key, told.page, told.pages)
         return embed, view_of(view if told.pages > 1 else [])
 
-    def _evening(self, of: Chronicle, told: ChronicleEntry) -> list[str]:
-        """Return the lines of an evening. Only a campaign's evenings are numbered."""
+    def _entry(self, of: Chronicle, told: ChronicleEntry) -> list[str]:
+        """Return the lines of an entry. Only a campaign's entries are numbered."""
         result = f" · {as_text(safe_words(told.result))}" if told.result else ""
         day = f"<t:{told.ended_at}:D>"
         numbered = gettext("**Evening {number}** · {day}", number=told.number, day=day)

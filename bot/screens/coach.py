@@ -14,13 +14,12 @@ from bot.delivery.editable import Editable
 from bot.delivery.pictures import LONGEST_WORDS, picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, look_of
-from bot.newest import Newest
 from bot.rendering import charts
 from bot.rendering.cards import Cards
-from bot.rendering.embeds import line_text
+from bot.rendering.embeds import lines_text, titled
 from bot.rendering.errors import sentence_of
-from bot.rendering.styles import ACCENT
-from bot.requests import DISCORD_FAILS
+from bot.shared.newest import Newest
+from bot.shared.requests import DISCORD_FAILS
 from bot.tables.coach.coaching import Advice, CoachService
 from bot.tables.coach.looking_back import LookBack, LookBackService
 from bot.tables.errors import FileRefused, Refused
@@ -103,14 +102,14 @@ def hint_embed(advice: Advice, cards: Cards) -> discord.Embed:
         lines = plain_lines(advice.plain, panels)
     else:
         lines = hint_lines(session.run.game, advice.hint, panels)
-    words = "\n".join(line_text(line, cards) for line in lines)
-    return discord.Embed(title=gettext("💡 Hint"), description=words, colour=ACCENT)
+    words = lines_text(lines, cards)
+    return titled(gettext("💡 Hint"), words)
 
 
 def look_back_embed(seen: LookBack, cards: Cards) -> discord.Embed:
     """Render the turning points."""
-    lines = [line_text(line, cards) for line in _lines(seen)]
-    return discord.Embed(title=gettext("Look back"), description="\n".join(lines), colour=ACCENT)
+    words = lines_text(_lines(seen), cards)
+    return titled(gettext("Look back"), words)
 
 
 def _lines(seen: LookBack) -> Iterator[Line]:

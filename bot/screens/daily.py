@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-import discord
-
 from bot.delivery.boards import Boards
 from bot.delivery.channel_access import is_member, missing_permissions
 from bot.delivery.replies import Reply
@@ -16,10 +14,11 @@ from bot.rendering.board import Rendered
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button, view_of
 from bot.rendering.dates import date_of
-from bot.rendering.medals import medal, more_of_the_last
-from bot.rendering.names import name_of, safe
+from bot.rendering.embeds import titled
+from bot.rendering.medals import more_of_the_last, ranked
+from bot.rendering.names import name_of
 from bot.rendering.places import others_read, place_of
-from bot.rendering.styles import ACCENT, BLUE
+from bot.rendering.styles import BLUE
 from bot.screens.lists import status_words
 from bot.screens.seats import SeatScreen
 from bot.tables.errors import CannotPost, Forged, NothingPosted, NotModerator
@@ -28,7 +27,6 @@ from bot.tables.timestamps import day_after, end_of, today
 from games.engine.game import AnyGame
 from games.engine.house import USUAL
 from games.engine.speech import gettext, mark
-from games.kit.words import signed
 from storage.tables.daily import DailyChannel, Try
 from storage.tables.repository import Seat
 
@@ -88,15 +86,13 @@ class DailyScreen:
         async with Reply(interaction, new=True, ephemeral=others_read(interaction)) as reply:
             house = for_readers(USUAL, interaction, several=False)
             session = await self._daily.play(game_id, player, place_of(interaction), house)
-            await self._boards.post_first(interaction, reply, session.id)
+            await self._boards.open(interaction, reply, session.id)
 
     async def best(self, interaction: Interaction, _: str = "") -> None:
         """Show the best attempts of today and yesterday, in this server and everywhere."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             user, guild = interaction.user.id, interaction.guild_id
-            embed = discord.Embed(
-                title=gettext("📅 Dungeon of the day · best tries"), colour=ACCENT
-            )
+            embed = titled(gettext("📅 Dungeon of the day · best tries"), "")
             for name, day in (
                 (gettext("Today"), today()),
                 (gettext("Yesterday"), day_after(today(), -1)),
@@ -134,13 +130,12 @@ class DailyScreen:
                     "SHA-256 of tomorrow’s, {day}", day=date_of(tomorrow)
                 ): await self._daily.commitments(tomorrow),
             }
-            embed = discord.Embed(
-                title=gettext("📅 Is it fair?"),
-                description=gettext(
+            embed = titled(
+                gettext("📅 Is it fair?"),
+                gettext(
                     "I publish a seed’s SHA-256 the day before, and the seed the day after. With"
                     " the seed, anyone can check the file that `/table record` gives you."
                 ),
-                colour=ACCENT,
             )
             for heading, values in fields.items():
                 embed.add_field(name=heading, value=self._by_game(values), inline=False)
@@ -183,7 +178,7 @@ class DailyScreen:
         for game in self._daily.games.values():
             tries = await self._best(game, yesterday, 0, channel.guild)
             best[_by(game.title, await self._daily.measure(tries))] = tries
-        embed = discord.Embed(title=_title(), description=_EXPLAINED, colour=ACCENT)
+        embed = titled(_title(), gettext(_EXPLAINED))
         named = (f"**{title}** {_in_a_line(tries)}" for title, tries in best.items() if tries)
         words = "\n".join(named)
         if words:
@@ -209,7 +204,7 @@ def overview(attempts: Sequence[Attempt]) -> Rendered:
             gettext("Your try counts if it ends before {time}.", time=f"<t:{end_of(today())}:t>"),
         ]
     )
-    embed = discord.Embed(title=_title(), description=description, colour=ACCENT)
+    embed = titled(_title(), description)
     going_on = {each.game.id for each in attempts if each.is_open}
     return embed, view_of([*_buttons((each.game for each in attempts), going_on)])
 
@@ -241,7 +236,7 @@ def _buttons(games: Iterable[AnyGame], going_on: Collection[str] = ()) -> Iterat
 
 def _listed(heading: str, tries: Sequence[Try]) -> list[str]:
     """Return a heading and a line per attempt; nothing if there are none."""
-    lines = [f"{medal(each.place)} {_who(each)} {signed(each.score)}" for each in tries]
+    lines = [*map(_ranked, tries)]
     lines += more_of_the_last([(each.place, each.tied) for each in tries])
     return [f"__{heading}__", *lines] if lines else []
 
@@ -254,14 +249,11 @@ def _by(title: str, measure: str) -> str:
 
 
 def _in_a_line(tries: Sequence[Try]) -> str:
-    return " · ".join(
-        f"{medal(each.place)} {_who(each)} {signed(each.score)}" for each in tries[:3]
-    )
+    return " · ".join(map(_ranked, tries[:3]))
 
 
-def _who(each: Try) -> str:
-    name = gettext("you") if each.own else safe(each.name)
-    return f"**{name}**"
+def _ranked(each: Try) -> str:
+    return ranked(each.place, each.name, each.score, own=each.own)
 
 
 def _moderated_channel(interaction: Interaction) -> tuple[int, int]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-import discord
-
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.plugins.plugin import plugin_of
@@ -14,9 +12,10 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId, number_in, single_pick
 from bot.rendering.command_links import Commands
-from bot.rendering.components import Item, Option, action_button, menu, turning, view_of
-from bot.rendering.layout import MOST_OPTIONS
-from bot.rendering.styles import ACCENT, BLUE
+from bot.rendering.components import Item, Option, action_button, menu, turning_among, view_of
+from bot.rendering.embeds import titled
+from bot.rendering.layout import MOST_OPTIONS, chunks
+from bot.rendering.styles import BLUE
 from bot.screens.campaign import CampaignScreen
 from bot.screens.invitations import LobbyRequest
 from bot.screens.lobby import LobbyScreen
@@ -64,11 +63,7 @@ class HelpScreen:
 
     async def guide(self, interaction: Interaction) -> None:
         """Show what a user may want to do, with the command for it."""
-        embed = discord.Embed(
-            title=gettext("What do you want to do?"),
-            description=wishes(self._commands),
-            colour=ACCENT,
-        )
+        embed = titled(gettext("What do you want to do?"), wishes(self._commands))
         view = view_of([action_button(Action.MORE, "", gettext("All commands"))])
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await reply.send(embed=embed, view=view)
@@ -76,7 +71,7 @@ class HelpScreen:
     async def more(self, interaction: Interaction, _: str = "") -> None:
         """Show all commands."""
         words = all_commands(self._games, self._commands)
-        embed = discord.Embed(title=gettext("All commands"), description=words, colour=ACCENT)
+        embed = titled(gettext("All commands"), words)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await reply.send(embed=embed)
 
@@ -118,11 +113,7 @@ def welcome(games: Collection[AnyGame]) -> Rendered:
     lines = [_line(game) for game in games if game.find(Freeform) is None]
     lines += ["", f"**{gettext('For your own game night:')}**"]
     lines += [_line(game) for game in games if game.find(Freeform) is not None]
-    embed = discord.Embed(
-        title=gettext("What shall we play?"),
-        description="\n".join([_about(games), "", *lines]),
-        colour=ACCENT,
-    )
+    embed = titled(gettext("What shall we play?"), "\n".join([_about(games), "", *lines]))
     taught = [(game.id, each) for game in games if (each := game.find(Lessons)) is not None]
     first = [
         action_button(Action.LESSON, game, _invitation(lessons), BLUE, row=0)
@@ -192,21 +183,14 @@ def rules_page(game: AnyGame, page: int, cards: Cards) -> Rendered:
     names = [gettext(heading) for heading, _ in game.view.pages]
     page = min(page, len(names) - 1)
     lines = game.view.pages[page][1].split("\n")
-    embed = discord.Embed(
-        title=f"{game.title} · {names[page]}",
-        description=cards.words("\n".join(map(gettext, lines))),
-        colour=ACCENT,
-    )
+    embed = titled(f"{game.title} · {names[page]}", cards.words("\n".join(map(gettext, lines))))
     embed.set_footer(text=gettext("Page {page} of {pages}", page=page + 1, pages=len(names)))
-    before = names[page - 1] if page else ""
-    after = names[page + 1] if page + 1 < len(names) else ""
-    beside = turning(Action.RULES_PAGE, game.id, page, before, after)
+    beside = turning_among(Action.RULES_PAGE, game.id, page, names)
     headings = [Option(f"{game.id}:{number}", name) for number, name in enumerate(names)]
     return embed, view_of([*beside, *_menus(headings)])
 
 
 def _menus(headings: Sequence[Option]) -> Iterator[Item]:
     """Yield the menus of all headings."""
-    for row, first in enumerate(range(0, len(headings), MOST_OPTIONS), 1):
-        part = headings[first : first + MOST_OPTIONS]
+    for row, part in enumerate(chunks(headings, MOST_OPTIONS), 1):
         yield menu(ActionId(Action.RULES_AT, str(row)), gettext("All pages …"), part, row=row)

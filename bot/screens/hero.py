@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -13,10 +13,10 @@ from bot.interaction import Interaction
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import action_button, file_form, uploaded, view_of
-from bot.rendering.embeds import MOST_IN_AN_EMBED, embed_of, first_lines
+from bot.rendering.embeds import MOST_IN_AN_EMBED, embed_of, first_lines, titled
 from bot.rendering.names import safe, safe_words
 from bot.rendering.row_ids import check_same, key_of, number_of
-from bot.rendering.styles import ACCENT, RED
+from bot.rendering.styles import RED
 from bot.screens.chronicle import chronicle_of_hero
 from bot.tables.errors import NotAHero
 from bot.tables.people.characters import CharacterService
@@ -63,7 +63,7 @@ class HeroScreen:
                 lines += [*heading, *theirs]
             words = first_lines(lines, MOST_IN_AN_EMBED)
             words = words or gettext("You have no heroes yet. `/hero create` makes one.")
-            embed = discord.Embed(title=gettext("Your heroes"), description=words, colour=ACCENT)
+            embed = titled(gettext("Your heroes"), words)
             await reply.send(embed=embed)
 
     async def chosen(
@@ -145,26 +145,32 @@ class HeroScreen:
 
     async def retire(self, interaction: Interaction, key: str) -> None:
         """Retire a hero."""
-        async with Reply(interaction) as reply:
-            hero = await self._own(interaction, key)
-            await self._characters.retire(hero)
-            words = gettext("**{name}** has retired.", name=safe(hero.name))
-            await reply.edit(content=words, view=None)
+        done = mark("**{name}** has retired.")
+        await self._agreed(interaction, key, done, self._characters.retire)
 
     async def delete(self, interaction: Interaction, key: str) -> None:
         """Delete a hero for good."""
-        async with Reply(interaction) as reply:
-            hero = await self._own(interaction, key)
-            await self._characters.delete(hero)
-            words = gettext("**{name}** is deleted.", name=safe(hero.name))
-            await reply.edit(content=words, view=None)
+        done = mark("**{name}** is deleted.")
+        await self._agreed(interaction, key, done, self._characters.delete)
 
     async def spare(self, interaction: Interaction, key: str) -> None:
         """Keep a hero."""
+        await self._agreed(interaction, key, mark("**{name}** stays."))
+
+    async def _agreed(
+        self,
+        interaction: Interaction,
+        key: str,
+        done: str,
+        change: Callable[[Character], Awaitable[object]] | None = None,
+    ) -> None:
+        """Change the hero that a question was about, and say so in its place."""
         async with Reply(interaction) as reply:
-            hero = await self._own(interaction, key)
-            words = gettext("**{name}** stays.", name=safe(hero.name))
-            await reply.edit(content=words, view=None)
+            hero = await self._characters.own(interaction.user.id, number_of(key))
+            check_same(hero, key)
+            if change is not None:
+                await change(hero)
+            await reply.edit(content=gettext(done, name=safe(hero.name)), view=None)
 
     async def titles(self, user: int, games: Sequence[AnyGame]) -> list[tuple[str, str]]:
         """Return the titles and ids of a user's heroes; with several games, with the game."""
@@ -174,11 +180,6 @@ class HeroScreen:
             for game in games
             for hero in await self._characters.of_user(user, game.id)
         ]
-
-    async def _own(self, interaction: Interaction, key: str) -> Character:
-        hero = await self._characters.own(interaction.user.id, number_of(key))
-        check_same(hero, key)
-        return hero
 
     def _listed(self, hero: Character) -> str:
         mark = "👉 " if hero.current else ""

@@ -6,16 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import discord
-
 from bot.interaction import Interaction, Person
+from bot.rendering.lobby_board import speaking_at
 from bot.rendering.names import clean_name, name_of, safe
 from bot.tables.campaigns.service import NewCampaign
 from bot.tables.errors import InvalidGuest
 from games.engine.house import USUAL, House
 from games.engine.speech import gettext
 from storage.people.characters import Character
-from storage.tables.lobbies import Guest
+from storage.tables.lobbies import Guest, StoredLobby
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +85,10 @@ def picked_guests(interaction: Interaction) -> list[Guest]:
     return guests
 
 
-def invitation(invited: Sequence[Guest], host: Guest) -> str | None:
-    """Return the text that mentions the invited users; None without any."""
+def invitation(lobby: StoredLobby, invited: Sequence[Guest], host: Person) -> str | None:
+    """Return the text that mentions invited users, in the lobby's language; None without any."""
     if not invited:
         return None
     names = ", ".join(f"<@{guest.user}>" for guest in invited)
-    return gettext("{names}: {host} invites you.", names=names, host=safe(host.name))
-
-
-def mentioned(guests: Sequence[Guest]) -> discord.AllowedMentions:
-    """Allow mentions of these users only."""
-    return discord.AllowedMentions(users=[discord.Object(guest.user) for guest in guests])
+    with speaking_at(lobby):
+        return gettext("{names}: {host} invites you.", names=names, host=safe(name_of(host)))

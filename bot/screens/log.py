@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import discord
@@ -15,10 +15,10 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import turning, view_of
-from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, line_text
+from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, lines_text, titled
+from bot.rendering.layout import chunks
 from bot.rendering.names import safe_words
 from bot.rendering.notices import words_of
-from bot.rendering.styles import ACCENT
 from bot.rendering.tools import tools
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
@@ -128,9 +128,8 @@ def log_page(
 ) -> Rendered:
     """Render a page of a table's log; the last one by default, which has the `details`."""
     log = [words_of(each) if isinstance(each, PlayedFor) else each for each in story.lines]
-    starts = range(0, len(log), LINES_A_PAGE) or [0]
-    split = [_text(log[start : start + LINES_A_PAGE], cards) for start in starts]
-    totals = _text(details, cards)
+    split = [lines_text(part, cards) for part in chunks(log, LINES_A_PAGE) or [[]]]
+    totals = lines_text(details, cards)
     if len(split[-1]) + len(totals) + 1 <= MOST_IN_AN_EMBED:
         split[-1] = "\n".join(filter(None, (split[-1], totals)))
     else:
@@ -138,7 +137,7 @@ def log_page(
     last = len(split) - 1
     page = last if page is None else min(page, last)
     title = gettext("{game} · what happened", game=story.game.title)
-    embed = discord.Embed(title=title, description=split[page], colour=ACCENT)
+    embed = titled(title, split[page])
     half = len(story.commitment) // 2  # the space lets a phone break the line
     footer = gettext(
         "Page {page} of {pages} · table {table} · the seed’s SHA-256 is {sha}",
@@ -148,10 +147,4 @@ def log_page(
         sha=f"{story.commitment[:half]} {story.commitment[half:]}",
     )
     embed.set_footer(text=footer)
-    before = gettext("earlier") if page else ""
-    after = gettext("later") if page < last else ""
-    return embed, view_of(turning(Action.LOG_PAGE, table_id, page, before, after))
-
-
-def _text(lines: Iterable[Line], cards: Cards) -> str:
-    return "\n".join(line_text(line, cards) for line in lines)
+    return embed, view_of(turning(Action.LOG_PAGE, table_id, page, last + 1))

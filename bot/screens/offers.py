@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import discord
-
 from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
 from bot.delivery.replies import Reply
-from bot.interaction import Interaction, Person
+from bot.interaction import Interaction, Person, mentioning
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.names import name_of, safe
@@ -94,10 +92,8 @@ class OfferScreen:
                 if left
                 else gettext(_IS_HOST, name=name, table=table)
             )
-        try:
+        async with self._boards.following_up(table_id):
             await reply.send(content=words, suppress_embeds=True)
-        finally:
-            await self._boards.follow_up(table_id)
 
     async def offer_campaign(self, interaction: Interaction, game: str, who: Person) -> None:
         """Ask a user whether they become the host of the channel's campaign.
@@ -149,12 +145,13 @@ class OfferScreen:
                 decline = action_button(Action.DECLINE, offer.id, gettext("No thanks"))
                 what = await self._what(offer, stored)
                 words = gettext(asks, user=f"<@{who.id}>", host=host, table=what, **names)
-            await reply.send_to_all(
+            await reply.send(
                 content=words,
                 view=view_of([agree, decline]),
-                allowed_mentions=discord.AllowedMentions(users=[discord.Object(who.id)]),
+                allowed_mentions=mentioning([who.id]),
                 suppress_embeds=True,
             )
+            await reply.check_seen()
         except BaseException as error:
             if not await reply.is_delivered(error):
                 await self._offers.withdraw(offer)

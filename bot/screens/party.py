@@ -15,11 +15,11 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId, single_pick
 from bot.rendering.components import Item, Option, action_button, menu, modal_of, view_of
-from bot.rendering.embeds import line_text
+from bot.rendering.embeds import line_text, lines_text, titled
 from bot.rendering.errors import sentence_of
 from bot.rendering.names import safe_words
 from bot.rendering.row_ids import check_same, key_of, number_of
-from bot.rendering.styles import ACCENT, BLUE, GREY
+from bot.rendering.styles import BLUE, GREY
 from bot.screens.play import PlayScreen
 from bot.tables.errors import Busy, Forged, NameTaken, NotPersisted, Refused
 from bot.tables.people.characters import CharacterService
@@ -197,9 +197,9 @@ class PartyScreen:
             words = gettext(AT_TABLE)
         elif members:
             words = line_text(party.summary(models), self._cards)
-        embed = discord.Embed(title=gettext("Your party"), description=words, colour=ACCENT)
+        embed = titled(gettext("Your party"), words)
         for field in map(party.portrait, models):
-            lines = "\n".join(line_text(line, self._cards) for line in field.lines)
+            lines = lines_text(field.lines, self._cards)
             embed.add_field(name=safe_words(field.title), value=lines)
         return embed, view_of([*_buttons(game, members)])
 
@@ -218,7 +218,7 @@ def _refused(
 
     The message itself stores the values, so that they survive a restart.
     """
-    embed = discord.Embed(title=gettext("Not yet"), description=sentence_of(error), colour=ACCENT)
+    embed = titled(gettext("Not yet"), sentence_of(error))
     for name, form in _party(game).form(None).items():
         words = line_text((Block(typed.get(name, "") or " "),), Cards())
         embed.add_field(name=form.label, value=words, inline=False)

@@ -10,7 +10,6 @@ from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply, acknowledge, due_at, open_form
 from bot.interaction import Interaction, for_readers
-from bot.newest import Newest
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
 from bot.rendering.board import board
@@ -19,6 +18,7 @@ from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, OpenPage, open_at
 from bot.rendering.places import place_of
+from bot.shared.newest import Newest
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
 from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
 from bot.tables.people.heroes import HeroService
@@ -90,7 +90,7 @@ class PlayScreen:
     async def _post(self, interaction: Interaction, new: NewTable) -> None:
         async with Reply(interaction, new=True) as reply:
             session = await self._openings.open(new)
-            await self._boards.post_first(interaction, reply, session.id)
+            await self._boards.open(interaction, reply, session.id)
 
     async def open_for_hero(
         self,
@@ -109,9 +109,9 @@ class PlayScreen:
         user = interaction.user.id
         if hero is None:
             await self._heroes.check_room(user, game)
-        chosen = {**await self._preferences.load(user, game), **(options or {})}
+        chosen = {**await self._preferences.last_options(user, game), **(options or {})}
         await self.open(interaction, game.id, chosen, cast=[hero])
-        await self._preferences.persist(user, game, chosen)
+        await self._preferences.keep_options(user, game, chosen)
 
     async def choose(self, interaction: Interaction, choice: codec.ChoiceId) -> None:
         """Apply a choice and show the result."""
@@ -126,44 +126,42 @@ class PlayScreen:
         await self._act(interaction, move, several.drawn.page)
 
     async def _act(self, interaction: Interaction, move: Move, page: str) -> None:
-        session: Session | None = None
-        shown = False
-        try:
-            async with Reply(interaction) as reply:
-                try:
-                    looking = self._boards.looking(move.table)
-                    claimed = self._deduplication.claimed_with_step(interaction.id)
-                    session = await self._tables.act(interaction.user.id, move, looking, claimed)
-                except _OUT_OF_DATE:
-                    await self._show(interaction, reply, move)
-                    if await self._deduplication.is_ours(interaction.id, due_at(interaction)):
-                        raise
-                    return  # another process has played this very press
-                on_board = await self._show(interaction, reply, move, OpenPage(page, chosen=True))
-                shown = on_board and move.seat is None
-        finally:
-            # The change is persisted, so the others see it even if a request has failed.
-            if session is not None and not (shown and _is_unwatched(session)):
-                await self._boards.follow_up(
-                    move.table, interaction, pressed=move.seat, shown=shown
-                )
+        async with Reply(interaction) as reply:
+            try:
+                looking = self._boards.looking(move.table)
+                claimed = self._deduplication.claimed_with_step(interaction.id)
+                await self._tables.act(interaction.user.id, move, looking, claimed)
+            except _OUT_OF_DATE:
+                await self._show(interaction, reply, move)
+                if await self._deduplication.is_ours(interaction.id, due_at(interaction)):
+                    raise
+                return  # another process has played this very press
+            turned = OpenPage(page, chosen=True)
+            await self._show(interaction, reply, move, turned, changed=True)
 
     async def _show(
-        self, interaction: Interaction, reply: Reply, move: Move, turned: OpenPage = FRONT
-    ) -> bool:
-        """Update the pressed message; return whether that was a board or a panel.
+        self,
+        interaction: Interaction,
+        reply: Reply,
+        move: Move,
+        turned: OpenPage = FRONT,
+        *,
+        changed: bool = False,
+    ) -> None:
+        """Update the pressed message, and with `changed` the table's others.
 
         A message beside the public board says instead that its question is answered.
         """
-        if await self._is_beside(interaction, move.table, move.seat):
-            await reply.edit(
-                content=gettext("Look at the board: this question is closed."),
-                embed=None,
-                view=None,
-            )
-            return False
-        await self._boards.show(interaction, reply, move.table, move.seat, turned)
-        return True
+        table, seat = move.table, move.seat
+        if not await self._is_beside(interaction, table, seat):
+            await self._boards.answer(interaction, reply, table, seat, turned, changed=changed)
+            return
+        try:
+            words = gettext("Look at the board: this question is closed.")
+            await reply.edit(content=words, embed=None, view=None)
+        finally:
+            if changed:
+                await self._boards.follow_up(table, interaction)
 
     async def _is_beside(self, interaction: Interaction, table: str, seat: int | None) -> bool:
         """Return whether the pressed message is neither a board nor a private panel.
@@ -196,7 +194,7 @@ class PlayScreen:
             if beside:
                 await reply.edit(content=gettext("Nothing has changed."), embed=None, view=None)
             else:
-                await self._boards.show(interaction, reply, page.table, drawn.seat, turned)
+                await self._boards.answer(interaction, reply, page.table, drawn.seat, turned)
         self._boards.present(page.table, user)
 
     async def _open_beside(
@@ -229,14 +227,14 @@ class PlayScreen:
                 seat_of(session, interaction.user.id, move)
             except _OUT_OF_DATE:
                 if asked is None:
-                    await self._boards.show(interaction, reply, choice.table, move.seat)
+                    await self._boards.answer(interaction, reply, choice.table, move.seat)
                 raise
             if asked is not None:
                 words, view = asked
                 await reply.send(content=words, view=view)
                 return
             turned = OpenPage(choice.drawn.page, confirm=choice.said)
-            await self._boards.show(interaction, reply, choice.table, move.seat, turned)
+            await self._boards.answer(interaction, reply, choice.table, move.seat, turned)
 
     async def open_row(self, interaction: Interaction, opener: codec.OpenerId) -> None:
         """Open the menus of a hidden row in its place.
@@ -257,7 +255,7 @@ class PlayScreen:
             return
         async with Reply(interaction) as reply:
             turned = OpenPage(opener.drawn.page, row=None if view is None else opener.row)
-            await self._boards.show(interaction, reply, opener.table, seat, turned)
+            await self._boards.answer(interaction, reply, opener.table, seat, turned)
             if view is None:
                 raise Stale
 
@@ -276,7 +274,7 @@ class PlayScreen:
         seat = codec.number_in(number)
         await self._tables.seated(table_id, interaction.user.id, seat)
         async with Reply(interaction) as reply:
-            await self._boards.show(interaction, reply, table_id, seat)
+            await self._boards.answer(interaction, reply, table_id, seat)
         self._boards.present(table_id, interaction.user.id)
 
     async def pick(
@@ -317,10 +315,8 @@ class PlayScreen:
             await self._tables.act(
                 user, codec.joined_move(take.table, take.drawn, take.said, picked)
             )
-            try:
+            async with self._boards.following_up(take.table):
                 await reply.edit(content=gettext("Taken."), view=None)
-            finally:
-                await self._boards.follow_up(take.table)
 
     async def open_form(self, interaction: Interaction, form: codec.FormId) -> None:
         """Open the form of a choice."""
@@ -329,7 +325,7 @@ class PlayScreen:
         modal = modal_for(session, form)
         if modal is None:
             async with Reply(interaction) as reply:
-                await self._boards.show(interaction, reply, form.table, seat)
+                await self._boards.answer(interaction, reply, form.table, seat)
                 raise Stale
         await open_form(interaction, modal)
 
@@ -357,14 +353,9 @@ class PlayScreen:
             try:
                 await self._tables.undo(table_id, interaction.user.id, drawn.revision)
             except _OUT_OF_DATE:
-                await self._boards.show(interaction, reply, table_id, seat)
+                await self._boards.answer(interaction, reply, table_id, seat)
                 raise
-            try:
-                await self._boards.show(interaction, reply, table_id, seat)
-            finally:
-                await self._boards.follow_up(
-                    table_id, interaction, pressed=seat, shown=seat is None
-                )
+            await self._boards.answer(interaction, reply, table_id, seat, changed=True)
 
     async def open_own(self, interaction: Interaction, table_id: str) -> None:
         """Open the user's private panels."""
@@ -383,8 +374,3 @@ def _drawn(at: str) -> codec.DrawnAt:
 def _is_alone(session: Session) -> bool:
     """Return whether the table has a single user."""
     return len(set(users_of(session.stored))) == 1 and not session.house.anyone
-
-
-def _is_unwatched(session: Session) -> bool:
-    """Return whether no other user sees the table, and no timer runs."""
-    return len(set(users_of(session.stored))) == 1 and session.house.timer is None

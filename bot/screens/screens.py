@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
+from bot.delivery.lobbies import LobbyMessages
 from bot.rendering.command_links import Commands
 from bot.screens.campaign import CampaignScreen
 from bot.screens.chronicle import ChronicleScreen
@@ -16,11 +17,11 @@ from bot.screens.hero import HeroScreen
 from bot.screens.lists import ListScreen
 from bot.screens.lobby import LobbyScreen
 from bot.screens.log import LogScreen
-from bot.screens.look import LookScreen
 from bot.screens.moving import Mover
 from bot.screens.offers import OfferScreen
 from bot.screens.party import PartyScreen
 from bot.screens.play import PlayScreen
+from bot.screens.preferences import PreferenceScreen
 from bot.screens.privacy import PrivacyScreen
 from bot.screens.seats import OrderScreen, SeatScreen
 from bot.screens.stats import AchievementScreen, StatsScreen
@@ -34,6 +35,7 @@ class Screens:
         self,
         core: Application,
         boards: Boards,
+        lobbies: LobbyMessages,
         commands: Commands,
         deduplication: Deduplication,
     ) -> None:
@@ -55,6 +57,7 @@ class Screens:
             core.characters,
             core.heroes,
             boards,
+            lobbies,
         )
         mover = Mover(core.tables, core.seats, core.campaigns, boards)
         self.campaign = campaign = CampaignScreen(core.campaigns, core.tables, lobby, mover, cards)
@@ -71,16 +74,8 @@ class Screens:
         self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards)
-        self.look = LookScreen(core.looks)
-        self.privacy = PrivacyScreen(
-            core.privacy,
-            core.sharing,
-            core.hints,
-            core.calls,
-            core.looks,
-            lobby,
-            boards,
-        )
+        self.preferences = PreferenceScreen(core.preferences)
+        self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards)
         self.dice = DiceScreen(core.tables, boards)
         self.decks = DeckScreen(core.decks)
         self.stats = StatsScreen(core.stats, games)

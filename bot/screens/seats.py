@@ -12,7 +12,7 @@ from bot.interaction import Interaction, Person, for_readers, moderated
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import Item, Option, action_button, menu, view_of
 from bot.rendering.names import name_of, safe
-from bot.rendering.places import jump_url, others_read, place_of
+from bot.rendering.places import jump_url, others_read, place_of, place_pressed
 from bot.rendering.styles import RED
 from bot.screens.campaign import CampaignScreen
 from bot.screens.moving import Mover, way_to
@@ -74,15 +74,7 @@ class SeatScreen:
             return
         async with Reply(interaction) as reply:
             new = await self._openings.again(table_id, user, place, easier=easier)
-            try:
-                await self._boards.show(interaction, reply, table_id)
-                await self._boards.post_first(interaction, reply, new.id)
-            except BaseException as error:
-                if not await reply.is_delivered(error):
-                    await self._tables.withdraw(new.id)
-                self._boards.refresh(await self._tables.look(table_id))
-                raise
-        await self._boards.follow_up(new.id, interaction, shown=True)
+            await self._boards.open(interaction, reply, new.id, after=table_id)
 
     async def redeal(self, interaction: Interaction, table_id: str) -> None:
         """Replace the table on the pressed message by a new deal."""
@@ -98,16 +90,14 @@ class SeatScreen:
         table_id: str,
         replace: Callable[[str, int, Place], Awaitable[Session]],
     ) -> None:
-        message = interaction.message
-        place = place_of(interaction, None if message is None else message.id)
         async with Reply(interaction) as reply:
             try:
-                new = await replace(table_id, interaction.user.id, place)
+                new = await replace(table_id, interaction.user.id, place_pressed(interaction))
             except (Closed, Stale):
                 old = await self._tables.stored(table_id, interaction.user.id)
-                await self._boards.show(interaction, reply, old.successor or table_id)
+                await self._boards.answer(interaction, reply, old.successor or table_id)
                 raise
-            await self._boards.turn_into(interaction, reply, new.id)
+            await self._boards.answer(interaction, reply, new.id, changed=True)
 
     async def same_deal(self, interaction: Interaction, table_id: str) -> None:
         """Open a table with the deal of an ended solo table."""
@@ -115,8 +105,7 @@ class SeatScreen:
         hidden = await self._is_hidden(interaction, table_id)
         async with Reply(interaction, new=True, ephemeral=hidden) as reply:
             new = await self._deals.again(table_id, user, place)
-            await self._boards.post_first(interaction, reply, new.id)
-        await self._boards.follow_up(new.id, interaction, shown=True)
+            await self._boards.open(interaction, reply, new.id)
 
     async def shared_deal(self, interaction: Interaction, code: str) -> None:
         """Open a table with a deal that another user has shared."""
@@ -124,7 +113,7 @@ class SeatScreen:
         async with Reply(interaction, new=True) as reply:
             house = for_readers(USUAL, interaction, several=False)
             new = await self._deals.by_code(code, player, place_of(interaction), house)
-            await self._boards.post_first(interaction, reply, new.id)
+            await self._boards.open(interaction, reply, new.id)
 
     async def _is_hidden(self, interaction: Interaction, table_id: str) -> bool:
         """Return whether others have yet to play a table's deal, so that its board is private."""
@@ -183,15 +172,13 @@ class SeatScreen:
         user = interaction.user.id
         async with Reply(interaction) as reply:
             continues = await self._seats.leave(table_id, user)
-            try:
+            async with self._boards.following_up(table_id):
                 stored = await self._tables.stored(table_id, user)
                 named = self._named(stored)
                 words = gettext(_GOES_ON if continues else _HAS_ENDED, table=named)
                 record = action_button(Action.RECORD, table_id, gettext("Record"))
                 left = None if continues else view_of([record])
                 await reply.edit(content=words, view=left)
-            finally:
-                await self._boards.follow_up(table_id)
 
     async def ask_to_end(self, interaction: Interaction, table_id: str) -> None:
         """Ask for confirmation before a table is ended."""
@@ -235,10 +222,8 @@ class SeatScreen:
             session = await self._seats.set_timer(table_id, interaction.user.id, seconds)
             with reply.to_readers(session.stored):
                 words = self._limit(session.stored, seconds)
-            try:
+            async with self._boards.following_up(table_id):
                 await reply.send(content=words)
-            finally:
-                await self._boards.follow_up(table_id)
 
     def _limit(self, stored: StoredTable, seconds: int | None) -> str:
         """Return the sentence about a table's time limit."""
@@ -265,10 +250,8 @@ class SeatScreen:
                     "{name} is away now. `/table resume` brings them back.",
                     name=safe(name_of(who)),
                 )
-            try:
+            async with self._boards.following_up(table_id):
                 await reply.send(content=words, suppress_embeds=True)
-            finally:
-                await self._boards.follow_up(table_id)
 
     def _named(self, stored: StoredTable) -> str:
         game = self._tables.games.get(stored.game)
@@ -307,12 +290,10 @@ class OrderScreen:
         user = interaction.user.id
         async with Reply(interaction) as reply:
             session = await self._seats.order(table_id, user, values[0] if values else "")
-            try:
+            async with self._boards.following_up(table_id):
                 await reply.edit(
                     content=gettext(_HOW_TO_ASK), view=view_of([_order_menu(session, user)])
                 )
-            finally:
-                await self._boards.follow_up(table_id)
 
 
 def _order_menu(session: Session, user: int) -> Item:

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import discord
-
 from bot.delivery.cooldown import Cooldowns
 from bot.delivery.pictures import picture_file
 from bot.delivery.replies import Reply
@@ -15,11 +13,10 @@ from bot.interaction import Interaction, Person
 from bot.rendering.board import Rendered
 from bot.rendering.charts import histogram, in_a_line, in_words
 from bot.rendering.codec import Action, number_in
-from bot.rendering.components import Item, action_button, turning, view_of
-from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines
-from bot.rendering.medals import medal, more_of_the_last
+from bot.rendering.components import Item, action_button, turning_among, view_of
+from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, titled
+from bot.rendering.medals import more_of_the_last, ranked
 from bot.rendering.names import name_of, safe
-from bot.rendering.styles import ACCENT
 from bot.screens.paged import PagedScreen
 from bot.tables.history.achievements import AchievementService, Progress
 from bot.tables.history.stats import Leader, Played, ServerStats, Stats, StatsService
@@ -76,9 +73,7 @@ class StatsScreen:
                 for each, number in sorted(played.items(), key=lambda one: -one[1])
             ]
             words = "\n".join(lines) or gettext("No finished games here yet.")
-            embed = discord.Embed(
-                title=gettext("Games in this server"), description=words, colour=ACCENT
-            )
+            embed = titled(gettext("Games in this server"), words)
             await reply.send(embed=embed)
 
     async def _show(
@@ -94,7 +89,7 @@ async def _send(
 ) -> None:
     """Send statistics, with a chart of the first kind of game that has enough scores."""
     message: dict[str, Any] = {"view": view_of(buttons)} if buttons else {}
-    embed = discord.Embed(title=title, description=words, colour=ACCENT)
+    embed = titled(title, words)
     kind = next((each for each in kinds if len(each.scores) >= _FEW), None)
     if kind is None:
         await reply.send(embed=embed, **message)
@@ -148,8 +143,7 @@ def _described_in_server(stats: ServerStats, games: int) -> str:
 def _ranked(leaders: Sequence[Leader]) -> list[str]:
     """Return the leaderboard, a line each; equal scores have equal ranks."""
     lines = [
-        f"{medal(each.place)} **{gettext('you') if each.own else safe(each.name)}**"
-        f" {signed(each.best)} · {_games(each.games)}"
+        f"{ranked(each.place, each.name, each.best, own=each.own)} · {_games(each.games)}"
         for each in leaders
     ]
     return [*lines, *more_of_the_last([(each.place, each.tied) for each in leaders])]
@@ -236,12 +230,10 @@ def _page(user: int, pages: list[Progress], number: int) -> Rendered:
         earned=shown.count,
         all=len(shown.earned),
     )
-    embed = discord.Embed(title=title, description="\n".join(_listed(shown)), colour=ACCENT)
+    embed = titled(title, "\n".join(_listed(shown)))
     titles = [page.game.title for page in pages]
-    before = titles[number - 1] if number else ""
-    after = titles[number + 1] if number + 1 < len(pages) else ""
-    key = str(user)
-    return embed, view_of(turning(Action.ACHIEVEMENTS_PAGE, key, number, before, after))
+    beside = turning_among(Action.ACHIEVEMENTS_PAGE, str(user), number, titles)
+    return embed, view_of(beside)
 
 
 def _listed(progress: Progress) -> Iterator[str]:

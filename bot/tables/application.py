@@ -25,15 +25,8 @@ from bot.tables.people.casts import CastService
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.decks import DeckService
 from bot.tables.people.heroes import HeroService
-from bot.tables.people.looks import LookService
 from bot.tables.people.parties import PartyService
-from bot.tables.people.preferences import (
-    CallService,
-    HintService,
-    PreferenceService,
-    SharingService,
-    TipService,
-)
+from bot.tables.people.preferences import MentionService, PreferenceService, TipService
 from bot.tables.playing.offers import OfferService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
@@ -42,7 +35,11 @@ from bot.tables.privacy.service import PrivacyService
 from bot.tables.sessions.repository import SessionRepository
 from games.engine.game import AnyGame
 from storage.database import Database
+from storage.people.scores import Scores
+from storage.tables.due import DueTables
+from storage.tables.index import TableIndex
 from storage.tables.lobbies import Lobbies
+from storage.tables.repository import Tables
 
 
 class Application:
@@ -70,43 +67,43 @@ class Application:
         coach: CoachWork | None = None,
     ) -> None:
         self.cluster = cluster = cluster_of(database)
+        self.stored = stored = Tables(database)
+        self.index = index = TableIndex(database)
+        self.due = DueTables(database)
         self.sessions = sessions = SessionRepository(
             database, cluster, games, live_tables, coached=coach is not None
         )
         self.characters = characters = CharacterService(database)
         self.heroes = heroes = HeroService(characters, games)
         self.parties = parties = PartyService(characters, games)
-        self.tables = tables = TableService(sessions, characters)
+        self.tables = tables = TableService(sessions, index, games, characters)
         casts = CastService(characters, heroes, parties)
-        self.openings = openings = OpeningService(sessions, casts, tables, tables_per_user)
-        self.seats = seats = SeatService(sessions, tables)
+        self.openings = openings = OpeningService(sessions, index, casts, tables, tables_per_user)
+        self.seats = seats = SeatService(sessions, stored, tables)
         self.campaigns = campaigns = CampaignService(database, games)
         self.offers = OfferService(database, seats, campaigns)
         self.deals = DealService(sessions, tables, openings)
-        self.daily = DailyService(database, sessions, openings)
+        self.daily = DailyService(database, sessions, games, openings)
         self.lobbies = lobbies = LobbyService(database, games, campaigns)
         self.lobby_openings = LobbyOpeningService(
             Lobbies(database), lobbies, games, campaigns, sessions.queue
         )
         self.tips = tips = TipService(database)
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
-        self.history = HistoryService(sessions, tables)
-        self.privacy = PrivacyService(database, sessions, tables, lobbies, campaigns)
-        self.preferences = PreferenceService(database)
+        self.history = HistoryService(database, tables)
+        self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
+        self.privacy = PrivacyService(database, sessions, tables, lobbies, campaigns, preferences)
         self.servers = ServerService(database, sessions, left_server_days)
-        self.retention = RetentionService(sessions, ended_table_days)
-        self.calls = CallService(database, cluster)
-        self.hints = HintService(database, sessions)
-        self.looks = LookService(database, cluster)
-        self.sharing = sharing = SharingService(database)
+        self.retention = RetentionService(database, sessions.memory, ended_table_days)
+        self.mentions = MentionService(database, cluster)
         self.decks = DeckService(database)
-        self.stats = StatsService(sessions, sharing)
-        self.chronicles = ChronicleService(database, sessions, characters)
-        self.achievements = AchievementService(database, games, sharing)
+        self.stats = StatsService(index, Scores(database), games, preferences)
+        self.chronicles = ChronicleService(database, games, characters)
+        self.achievements = AchievementService(database, games, preferences)
         self.coach = CoachService(sessions, tables, coach)
-        self.look_back = LookBackService(sessions, tables, coach)
+        self.look_back = LookBackService(stored, tables, coach)
 
     def deadlines(self, listener: Listener) -> DeadlineService:
         """Build the deadlines of tables and lobbies; `listener` shows their effects."""
-        absence = AbsenceService(self.sessions, self.tables, self.coach)
-        return DeadlineService(self.sessions, self.lobbies, absence, listener)
+        absence = AbsenceService(self.sessions, self.due, self.tables, self.coach)
+        return DeadlineService(self.sessions, self.due, self.lobbies, absence, listener)

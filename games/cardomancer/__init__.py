@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cardomancer.achievements import ACHIEVEMENTS
 from games.cardomancer.characters import CAMPAIGNS, advice
-from games.cardomancer.coach import COACH, HIDDEN
+from games.cardomancer.coach import COACH, HIDDEN, peeks
 from games.cardomancer.difficulty import DIFFICULTY, EASIER
 from games.cardomancer.lesson import LESSONS
 from games.cardomancer.rules.automatic import answer, keen, obeyed, passed, stand_in, waived
@@ -62,7 +62,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         CAMPAIGNS,
         HIDDEN,
         COACH,
-        Undo(lambda *_: True),
+        Undo(lambda *_: True, peeks),
         Orders(ORDERS, obeyed, waived, ready=frozenset({READY, DONE}), passed=passed),
         Pace(answer=answer),
         DIFFICULTY,

@@ -20,6 +20,7 @@ from games.engine.extensions.hidden import (
     HiddenCards,
     Unseen,
 )
+from games.engine.record import Answered
 from games.engine.speech import mark_plural
 from games.engine.table import Ask
 
@@ -45,6 +46,11 @@ def _hidden(state: State, seats: Collection[int]) -> list[list[Unseen]]:
     """Return the hidden cards: the deck and the others' hands, without known dull aces (R6)."""
     others = (hero for seat, hero in enumerate(state.party) if seat not in seats)
     return [[Unseen(state.deck), *(Unseen(hero.hand, hero.dull) for hero in others)]]
+
+
+def peeks(line: Answered) -> bool:
+    """Return whether what follows an answer depends on others' hands: who may act next."""
+    return line.ask in {"action", "react", "rest"}
 
 
 def _worth(

@@ -13,7 +13,7 @@ from games.cards.rules import cards
 from games.cards.rules.automatic import steady
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Foe, Pack, State
-from games.cards.rules.tokens import GM, WON, Name, foe_name
+from games.cards.rules.tokens import ABILITY, GM, REVEAL, TREASURE, WON, Name, foe_name
 from games.engine.extensions.hidden import (
     MOST_CHOICES,
     Coach,
@@ -22,6 +22,7 @@ from games.engine.extensions.hidden import (
     HiddenCards,
     Unseen,
 )
+from games.engine.record import Answered
 from games.engine.speech import mark_plural
 from games.engine.table import Ask
 
@@ -69,6 +70,18 @@ def _unseen(state: State, seats: Collection[int]) -> list[Pack | Foe]:
     seen = {peek.of for peek in state.scene.peeks if peek.by in map(str, seats)}
     foes: dict[Name, Pack | Foe] = {foe_name(row): foe for row, foe in enumerate(state.foes)}
     return [each for name, each in {GM: state.gm, **foes}.items() if name not in seen]
+
+
+def peeks(line: Answered) -> bool:
+    """Return whether what follows an answer may depend on hidden cards, or show some to one user.
+
+    The terms of a surrender depend on Jokers (11.7), a foe's defence on its cards (11.6), and
+    `reveal` shows a pack to its user alone (7.4).
+    """
+    if line.ask == "power":
+        return str(line.choice).startswith(REVEAL)
+    harmless = line.ask in {"attempt", "target", "type", "volunteer"}
+    return not harmless and line.choice not in (ABILITY, TREASURE)
 
 
 def _worth(

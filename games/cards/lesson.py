@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cards.rules.automatic import UNHURT, harm
+from games.cards.rules.adventure.pace import UNHURT, harm
 from games.cards.rules.cards import jokers
 from games.cards.rules.events import AbilityUsed, Missed, Wounded
 from games.cards.rules.tokens import ABILITY, TREASURE

@@ -39,6 +39,11 @@ class Step:
     lines: Sequence[Line]
     first: int
 
+    @property
+    def answers(self) -> list[Answered]:
+        """Its answers."""
+        return [line for line in self.lines[self.first :] if isinstance(line, Answered)]
+
 
 class _Turned(Redealer):
     """A redealer that rotates the sorted cards: each deal has another card in every place."""
@@ -80,7 +85,7 @@ def shows_nothing(
         knowing: for each user the seats whose own cards they know.
         house: the house rules.
     """
-    answers = [line for line in step.lines[step.first :] if isinstance(line, Answered)]
+    answers = step.answers
     hidden = game.find(HiddenCards)
     if hidden is None or game.find(Undo) is None or len(answers) < len(step.lines) - step.first:
         return False
@@ -184,7 +189,6 @@ def _makes_hero(game: AnyGame, step: Step) -> bool:
         return False
     run = before(game, step)
     made = heroes.made(run.state)
-    for line in step.lines[step.first :]:
-        if isinstance(line, Answered):
-            run.answer(line.seat, line.choice)
+    for line in step.answers:
+        run.answer(line.seat, line.choice)
     return bool(heroes.made(run.state) != made)

@@ -52,7 +52,8 @@ async def move(source: Address, target: Address) -> list[Copied]:
 def copy_into_file(source: ServerAddress, target: Path) -> None:
     """Copy everything at one moment into a new SQLite file, while a bot may be running.
 
-    The file has the schema of the source's version, as a backup has.
+    The file has the schema of the source's version, as a backup has. Tables that only an earlier
+    version had stay empty.
 
     Raises:
         Unusable: the source cannot be read.

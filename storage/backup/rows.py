@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 TABLES = (
     "campaigns", "tables", "seats", "table_log", "checkpoints", "table_log_aside", "results",
     "campaign_members", "characters", "casts", "lobbies", "lobby_guests", "preferences",
-    "call_preferences", "no_hints", "sharing", "tips", "synced_commands", "servers",
-    "standing_calls", "daily_deals", "daily_tries", "daily_channels", "decks", "leases",
-    "achievements", "interactions", "offers", "spent_tries", "looks",
+    "choices", "tips", "synced_commands", "servers", "standing_calls", "daily_deals",
+    "daily_tries", "daily_channels", "decks", "leases", "achievements", "interactions", "offers",
+    "spent_tries",
 )  # fmt: skip
 
 # Tables with generated ids.

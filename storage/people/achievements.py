@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from storage.database import Change, Repository, Row
+from storage.database import Change, Repository
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,31 +43,31 @@ class Achievements(Repository):
 
     async def of_user(self, user: int) -> list[KeptAchievement]:
         """Return all achievements of a user, the oldest first."""
-        rows = await self._database.read(
+        return await self._all(
+            KeptAchievement,
             "SELECT game, achievement, table_id, earned_at FROM achievements WHERE user = ?"
             " ORDER BY earned_at, achievement, game",
             (user,),
         )
-        return _kept(rows)
 
     async def of_user_in(self, user: int, guild: int) -> list[KeptAchievement]:
         """Return a user's achievements at the tables of a server, the oldest first."""
-        rows = await self._database.read(
+        return await self._all(
+            KeptAchievement,
             "SELECT achievements.game, achievement, table_id, earned_at FROM achievements"
             " JOIN tables ON tables.id = table_id WHERE achievements.user = ? AND guild = ?"
             " ORDER BY earned_at, achievement, achievements.game",
             (user, guild),
         )
-        return _kept(rows)
 
     async def at_table(self, table_id: str) -> list[Earned]:
         """Return the achievements that were first earned at a table."""
-        rows = await self._database.read(
+        return await self._all(
+            Earned,
             "SELECT user, game, achievement FROM achievements WHERE table_id = ?"
             " ORDER BY user, achievement",
             (table_id,),
         )
-        return [Earned(*row) for row in rows]
 
     async def ended_after(self, ended_at: int, table_id: str, most: int) -> list[tuple[str, int]]:
         """Return the next ended games after a time and an id, with the time when they ended."""
@@ -89,7 +89,3 @@ def earn(table_id: str, earned: Sequence[Earned], timestamp: int) -> list[Change
         Change(_EARN, (table_id, each.user, each.game, each.achievement, timestamp))
         for each in earned
     ]
-
-
-def _kept(rows: Sequence[Row]) -> list[KeptAchievement]:
-    return [KeptAchievement(*row) for row in rows]

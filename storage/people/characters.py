@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from storage.database import Change, Repository, Row, as_json
+from storage.database import Change, Repository, as_json
+from storage.rows import build
 
 Sheet = dict[str, Any]
 
@@ -109,19 +109,16 @@ class Characters(Repository):
     async def retire(self, character: Character, timestamp: int) -> None:
         """Retire a character, which stays stored."""
         sql = "UPDATE characters SET retired_at = ?, current = 0 WHERE id = ?"
-        await self._database.write(Change(sql, (timestamp, character.id)))
+        await self._write(sql, (timestamp, character.id))
 
     async def delete(self, character: Character) -> None:
         """Delete a character for good."""
-        await self._database.write(Change("DELETE FROM characters WHERE id = ?", (character.id,)))
+        await self._write("DELETE FROM characters WHERE id = ?", (character.id,))
 
     async def load(self, character: int) -> Character | None:
         """Load a character by its id, or None."""
-        rows = await self._database.read(
-            f"SELECT {_COLUMNS} FROM characters WHERE id = ?",  # noqa: S608
-            (character,),
-        )
-        return _character(rows[0]) if rows else None
+        sql = f"SELECT {_COLUMNS} FROM characters WHERE id = ?"  # noqa: S608
+        return await self._first(Character, sql, (character,))
 
     async def cast(self, table: str) -> dict[int, Character]:
         """Return the characters of a table, by the index of their sheets."""
@@ -130,16 +127,16 @@ class Characters(Repository):
             " WHERE casts.table_id = ? ORDER BY sheet_at",
             (table,),
         )
-        return {row[0]: _character(row[1:]) for row in rows}
+        return {row[0]: build(Character, row[1:]) for row in rows}
 
     async def of_user(self, user: int, game: str | None = None) -> list[Character]:
         """Return all characters of a user, in one game or in all, in the order of creation."""
-        rows = await self._database.read(
+        return await self._all(
+            Character,
             f"SELECT {_COLUMNS} FROM characters"  # noqa: S608
             " WHERE user = ? AND game = coalesce(?, game) ORDER BY id",
             (user, game),
         )
-        return [_character(row) for row in rows]
 
 
 def seat_characters(table: str, cast: Mapping[int, Character]) -> list[Change]:
@@ -187,18 +184,3 @@ def sheets_after(
 def retire_lost(table: str, lost: Iterable[int], timestamp: int) -> list[Change]:
     """Return the changes that retire characters who died in a table's game."""
     return [Change(_LOST, (timestamp, table, at)) for at in lost]
-
-
-def _character(row: Row) -> Character:
-    character, user, game, version, sheet, current, retired, table, created_at = row
-    return Character(
-        character,
-        user,
-        game,
-        version,
-        json.loads(sheet),
-        bool(current),
-        bool(retired),
-        table,
-        created_at,
-    )

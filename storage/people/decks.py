@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from storage.database import Change, Repository, Row, as_json
+from storage.database import Change, Repository, as_json
 
 _SELECT = "SELECT id, user, name, cards, guild FROM decks"
 
@@ -27,13 +26,11 @@ class Decks(Repository):
 
     async def of_user(self, user: int) -> list[OwnDeck]:
         """Return the decks of a user, by name."""
-        rows = await self._database.read(f"{_SELECT} WHERE user = ? ORDER BY name", (user,))
-        return [_deck(row) for row in rows]
+        return await self._all(OwnDeck, f"{_SELECT} WHERE user = ? ORDER BY name", (user,))
 
     async def shared_with(self, guild: int) -> list[OwnDeck]:
         """Return the decks that are shared with a server, by name."""
-        rows = await self._database.read(f"{_SELECT} WHERE guild = ? ORDER BY name, id", (guild,))
-        return [_deck(row) for row in rows]
+        return await self._all(OwnDeck, f"{_SELECT} WHERE guild = ? ORDER BY name, id", (guild,))
 
     async def keep(self, user: int, name: str, cards: Sequence[str]) -> None:
         """Store a user's deck, new or replaced."""
@@ -41,24 +38,18 @@ class Decks(Repository):
             "INSERT INTO decks (user, name, cards) VALUES (?, ?, ?)"
             " ON CONFLICT (user, name) DO UPDATE SET cards = excluded.cards"
         )
-        await self._database.write(Change(sql, (user, name, as_json(list(cards)))))
+        await self._write(sql, (user, name, as_json(list(cards))))
 
     async def share(self, user: int, name: str, guild: int | None) -> None:
         """Share a user's deck with a server; None: with no other user."""
         sql = "UPDATE decks SET guild = ? WHERE user = ? AND name = ?"
-        await self._database.write(Change(sql, (guild, user, name)))
+        await self._write(sql, (guild, user, name))
 
     async def delete(self, user: int, name: str) -> None:
         """Delete a user's deck."""
-        sql = "DELETE FROM decks WHERE user = ? AND name = ?"
-        await self._database.write(Change(sql, (user, name)))
+        await self._write("DELETE FROM decks WHERE user = ? AND name = ?", (user, name))
 
 
 def stop_sharing(guild: int) -> Change:
     """Return the change that ends all sharing with a server."""
     return Change("UPDATE decks SET guild = NULL WHERE guild = ?", (guild,))
-
-
-def _deck(row: Row) -> OwnDeck:
-    key, user, name, cards, guild = row
-    return OwnDeck(key, user, name, json.loads(cards), guild)

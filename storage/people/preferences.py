@@ -1,4 +1,4 @@
-"""Users' preferences: last options, notifications, hints, sharing, how they read; tips they saw."""
+"""Users' preferences: last options, choices about themselves, and the tips they have seen."""
 
 from __future__ import annotations
 
@@ -17,10 +17,8 @@ class Preferences(Repository):
 
     async def of(self, user: int, game: str) -> dict[str, Any]:
         """Return the options of a user's last game; empty for the first."""
-        rows = await self._database.read(
-            "SELECT options FROM preferences WHERE user = ? AND game = ?", (user, game)
-        )
-        options: dict[str, Any] = json.loads(rows[0][0]) if rows else {}
+        sql = "SELECT options FROM preferences WHERE user = ? AND game = ?"
+        options: dict[str, Any] = json.loads(await self._value(sql, (user, game)) or "{}")
         return options
 
     async def all_of(self, user: int) -> dict[str, dict[str, Any]]:
@@ -36,70 +34,27 @@ class Preferences(Repository):
             "INSERT INTO preferences (user, game, options) VALUES (?, ?, ?)"
             " ON CONFLICT (user, game) DO UPDATE SET options = excluded.options"
         )
-        await self._database.write(Change(sql, (user, game, as_json(options))))
+        await self._write(sql, (user, game, as_json(options)))
 
-    async def calls_of(self, users: Iterable[int]) -> dict[int, str]:
-        """Return how users are notified, without those who have not chosen."""
+    async def choices_of(self, users: Iterable[int]) -> dict[int, dict[str, str]]:
+        """Return what users have chosen about themselves, without those who have chosen nothing."""
         rows = await self._database.read(
-            f"SELECT user, calls FROM call_preferences WHERE {_AMONG}",  # noqa: S608
+            f"SELECT user, about, choice FROM choices WHERE {_AMONG} ORDER BY user, about",  # noqa: S608
             (as_json(list(users)),),
         )
-        return dict(rows)
+        found: dict[int, dict[str, str]] = {}
+        for user, about, choice in rows:
+            found.setdefault(user, {})[about] = choice
+        return found
 
-    async def save_calls(self, user: int, calls: str | None) -> None:
-        """Store how a user is notified; None: in the default way."""
-        await self._replace("call_preferences", user, None if calls is None else {"calls": calls})
-
-    async def without_hints(self, users: Iterable[int]) -> set[int]:
-        """Return those of the users who have turned hints off."""
-        rows = await self._database.read(
-            f"SELECT user FROM no_hints WHERE {_AMONG}",  # noqa: S608
-            (as_json(list(users)),),
+    async def choose(self, user: int, choices: Mapping[str, str | None]) -> None:
+        """Store what a user has chosen about themselves; None: the usual."""
+        delete = "DELETE FROM choices WHERE user = ? AND about = ?"
+        insert = "INSERT INTO choices (user, about, choice) VALUES (?, ?, ?)"
+        await self._database.write(
+            *(Change(delete, (user, about)) for about in choices),
+            *(Change(insert, (user, *each)) for each in choices.items() if each[1] is not None),
         )
-        return {user for (user,) in rows}
-
-    async def save_hints(self, user: int, *, wanted: bool) -> None:
-        """Turn a user's hints on or off."""
-        await self._replace("no_hints", user, None if wanted else {})
-
-    async def sharing_of(self, user: int) -> str | None:
-        """Return who may see a user's name and scores; None: no other user."""
-        rows = await self._database.read("SELECT scope FROM sharing WHERE user = ?", (user,))
-        return rows[0][0] if rows else None
-
-    async def sharing_users(self, users: Iterable[int]) -> set[int]:
-        """Return those of the users who share their name and scores in any way."""
-        rows = await self._database.read(
-            f"SELECT user FROM sharing WHERE {_AMONG}",  # noqa: S608
-            (as_json(list(users)),),
-        )
-        return {user for (user,) in rows}
-
-    async def save_sharing(self, user: int, scope: str | None) -> None:
-        """Store who may see a user's name and scores; None: no other user."""
-        await self._replace("sharing", user, None if scope is None else {"scope": scope})
-
-    async def look_of(self, user: int) -> tuple[str | None, str | None]:
-        """Return a user's language and look of cards; None: the usual ones."""
-        rows = await self._database.read(
-            "SELECT language, faces FROM looks WHERE user = ?", (user,)
-        )
-        return (rows[0][0], rows[0][1]) if rows else (None, None)
-
-    async def save_look(self, user: int, language: str | None, cards: str | None) -> None:
-        """Store a user's language and look of cards; None: the usual ones."""
-        chosen = {"language": language, "faces": cards}
-        await self._replace("looks", user, chosen if language is not None or cards else None)
-
-    async def _replace(
-        self, table: str, user: int, chosen: Mapping[str, str | None] | None
-    ) -> None:
-        """Replace a user's row of a table; None only deletes it."""
-        row = {"user": user, **(chosen or {})}
-        places = ", ".join("?" * len(row))
-        sql = f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})"  # noqa: S608
-        keep = [] if chosen is None else [Change(sql, tuple(row.values()))]
-        await self._database.write(delete_rows_of(user, table), *keep)
 
 
 def delete_rows_of(user: int, table: str) -> Change:
@@ -139,8 +94,7 @@ class Tips(Repository):
 
     async def restart(self, user: int, game: str) -> None:
         """Forget which tips of a game a user has seen."""
-        sql = "DELETE FROM tips WHERE user = ? AND game = ?"
-        await self._database.write(Change(sql, (user, game)))
+        await self._write("DELETE FROM tips WHERE user = ? AND game = ?", (user, game))
 
 
 def record_tip(shown: ShownTip) -> Change:

@@ -66,7 +66,8 @@ class Scores(Repository):
 
     async def best(self, game: str, guild: int | None, user: int) -> list[Best]:
         """Return a user's best score of each category, and that of the server's sharing users."""
-        rows = await self._database.read(
+        return await self._all(
+            Best,
             "SELECT category, name, own, score FROM (SELECT category, name, own, score,"
             " row_number() OVER (PARTITION BY category, own ORDER BY score DESC, name) AS place"
             " FROM (SELECT category, name, 1 AS own, score FROM seats"
@@ -78,17 +79,18 @@ class Scores(Repository):
             " JOIN results ON results.table_id = tables.id"
             " JOIN seats ON seats.table_id = tables.id AND seat = party"
             " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0)"
-            " AND EXISTS (SELECT 1 FROM sharing WHERE sharing.user = seats.user)) AS scored"
+            " AND EXISTS (SELECT 1 FROM choices WHERE choices.user = seats.user"
+            " AND about = 'sharing')) AS scored"
             " WHERE category <> '' AND score IS NOT NULL) AS ranked"
             " WHERE place = 1 ORDER BY category, own",
             (game, guild, user),
         )
-        return [Best(category, name, bool(own), score) for category, name, own, score in rows]
 
     async def past(self, user: int, game: str) -> list[Past]:
         """Return a user's solo games by category, the most played first."""
-        rows = await self._database.read(
-            "SELECT category, count(*), sum(won), max(far) FROM seats"
+        return await self._all(
+            Past,
+            "SELECT category, count(*), CAST(sum(won) AS BIGINT), max(far) FROM seats"
             " JOIN results ON results.table_id = seats.table_id AND party = seat"
             " JOIN tables ON tables.id = seats.table_id"
             " WHERE user = ?1 AND game = ?2 AND deal IS NULL AND NOT EXISTS (SELECT 1"
@@ -96,7 +98,6 @@ class Scores(Repository):
             " GROUP BY category ORDER BY count(*) DESC, category",
             (user, game),
         )
-        return [Past(kind, games, int(won), far) for kind, games, won, far in rows]
 
     async def played_in(self, guild: int) -> dict[str, int]:
         """Return the number of ended games in a server, by game."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
 from storage.database import Repository
+from storage.rows import build
 from storage.tables.campaigns import Member
 from storage.tables.log import Result
 
@@ -47,36 +47,31 @@ class Exports(Repository):
 
     async def lines(self, table_id: str) -> list[KeptLine]:
         """Return the log of a table."""
-        rows = await self._database.read(
-            "SELECT line, at, stand_in FROM table_log WHERE table_id = ? ORDER BY seq", (table_id,)
-        )
-        return [KeptLine(json.loads(line), at, bool(stand_in)) for line, at, stand_in in rows]
+        sql = "SELECT line, at, stand_in FROM table_log WHERE table_id = ? ORDER BY seq"
+        return await self._all(KeptLine, sql, (table_id,))
 
     async def taken_back(self, table_id: str) -> list[KeptLine]:
         """Return the undone lines of a table."""
-        rows = await self._database.read(
-            "SELECT line, aside_at FROM table_log_aside WHERE table_id = ? ORDER BY aside_at, seq",
-            (table_id,),
-        )
-        return [KeptLine(json.loads(line), at) for line, at in rows]
+        sql = "SELECT line, aside_at FROM table_log_aside WHERE table_id = ? ORDER BY aside_at, seq"
+        return await self._all(KeptLine, sql, (table_id,))
 
     async def results(self, table_id: str) -> list[Result]:
         """Return the results of a table's parties; empty before its end."""
-        rows = await self._database.read(
+        return await self._all(
+            Result,
             "SELECT result, won, score, category, far FROM results WHERE table_id = ?"
             " ORDER BY party",
             (table_id,),
         )
-        return [Result(result, bool(won), *more) for result, won, *more in rows]
 
     async def opened_by(self, user: int) -> set[str]:
         """Return the ids of the tables and lobbies that a user has opened."""
-        rows = await self._database.read(
+        opened = await self._values(
             "SELECT id FROM tables WHERE opener = ?1 OR opener IS NULL AND host = ?1"
             " UNION ALL SELECT id FROM lobbies WHERE opener = ?1 OR opener IS NULL AND host = ?1",
             (user,),
         )
-        return {opened for (opened,) in rows}
+        return set(opened)
 
     async def lives(self, user: int) -> dict[int, Life]:
         """Return the lives of a user's characters, by id."""
@@ -95,20 +90,16 @@ class Exports(Repository):
     async def members(self, user: int) -> dict[int, list[Member]]:
         """Return a user's own characters in campaigns, by campaign."""
         rows = await self._database.read(
-            "SELECT campaign_id, hero, name, sheet, seat FROM campaign_members WHERE user = ?"
-            " ORDER BY campaign_id, hero",
+            "SELECT campaign_id, user, hero, name, sheet, seat FROM campaign_members"
+            " WHERE user = ? ORDER BY campaign_id, hero",
             (user,),
         )
         found: dict[int, list[Member]] = {}
-        for campaign, hero, name, sheet, seat in rows:
-            member = Member(user, hero, name, json.loads(sheet), seat)
-            found.setdefault(campaign, []).append(member)
+        for campaign, *member in rows:
+            found.setdefault(campaign, []).append(build(Member, member))
         return found
 
     async def tries(self, user: int) -> list[KeptTry]:
         """Return a user's ranked attempts at daily deals."""
-        rows = await self._database.read(
-            "SELECT day, game, table_id FROM daily_tries WHERE user = ? ORDER BY day, game",
-            (user,),
-        )
-        return [KeptTry(*row) for row in rows]
+        sql = "SELECT day, game, table_id FROM daily_tries WHERE user = ? ORDER BY day, game"
+        return await self._all(KeptTry, sql, (user,))

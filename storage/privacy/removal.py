@@ -29,10 +29,7 @@ _STRANGE_OPENER = (
     " (SELECT 1 FROM seats WHERE table_id = tables.id AND opener IN (user, owner))"
 )
 # The tables of rows that belong to a user alone.
-_OWN = (
-    "characters", "preferences", "call_preferences", "no_hints", "looks", "sharing", "tips",
-    "decks", "achievements",
-)  # fmt: skip
+_OWN = ("characters", "preferences", "choices", "tips", "decks", "achievements")
 # Tables per transaction, which takes some 10 ms.
 _AT_ONCE = 25
 
@@ -97,12 +94,12 @@ class Removal(Repository):
 
         A process of an earlier version, which does not know the column, has forgotten these users.
         """
-        rows = await self._database.read(f"SELECT id FROM tables WHERE {_STRANGE_OPENER}")  # noqa: S608
+        tables = await self._values(f"SELECT id FROM tables WHERE {_STRANGE_OPENER}")  # noqa: S608
         await self._database.write(
             Change(
                 f"UPDATE tables SET opener = 0 WHERE {_STRANGE_OPENER}"  # noqa: S608
                 " AND id IN (SELECT value FROM json_each(?))",
-                (as_json([table for (table,) in rows]),),
+                (as_json(tables),),
             ),
             clear_lobby_openers(),
         )
@@ -112,11 +109,11 @@ class Removal(Repository):
 
         Each transaction has a few, so that other writes do not wait long.
         """
-        rows = await self._database.read(
+        orphans = await self._values(
             "SELECT DISTINCT table_id FROM seats AS empty WHERE user = 0 AND NOT EXISTS"
             " (SELECT 1 FROM seats WHERE table_id = empty.table_id AND user <> 0)"
         )
-        await self._remove_all([table for (table,) in rows])
+        await self._remove_all(orphans)
         await self._database.write(*remove_ownerless_campaigns())
         await self._database.tidy()
 
@@ -129,12 +126,11 @@ class Removal(Repository):
 
         Tables of a current campaign are kept.
         """
-        rows = await self._database.read(
+        ended = await self._values(
             "SELECT id FROM tables WHERE ended_at < ? AND NOT EXISTS"
             " (SELECT 1 FROM campaigns WHERE campaigns.id = campaign AND result IS NULL)",
             (before,),
         )
-        ended = [table for (table,) in rows]
         await self._remove_all(ended)
         if ended:
             await self._database.tidy()
@@ -145,7 +141,7 @@ class Removal(Repository):
         for start in range(0, len(tables), _AT_ONCE):
             few = as_json(list(tables[start : start + _AT_ONCE]))
             sql = "DELETE FROM tables WHERE id IN (SELECT value FROM json_each(?))"
-            await self._database.write(Change(sql, (few,)))
+            await self._write(sql, (few,))
 
 
 def _after(user: int, tables: Sequence[StoredTable]) -> list[Change]:

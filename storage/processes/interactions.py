@@ -29,4 +29,4 @@ class Interactions(Repository):
         Raises:
             storage.database.WriteFailed: nothing was deleted.
         """
-        await self._database.write(Change("DELETE FROM interactions WHERE id < ?", (before,)))
+        await self._write("DELETE FROM interactions WHERE id < ?", (before,))

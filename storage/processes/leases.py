@@ -27,10 +27,8 @@ class Leases(Repository):
 
     async def of(self, kind: str) -> list[Lease]:
         """Return all leases of a kind."""
-        rows = await self._database.read(
-            "SELECT name, holder, beat FROM leases WHERE kind = ? ORDER BY name", (kind,)
-        )
-        return [Lease(*row) for row in rows]
+        sql = "SELECT name, holder, beat FROM leases WHERE kind = ? ORDER BY name"
+        return await self._all(Lease, sql, (kind,))
 
     async def claim(
         self, kind: str, holder: str, names: Iterable[str], out: Iterable[Lease] = ()

@@ -32,17 +32,15 @@ class Servers(Repository):
 
     async def left_before(self, at: int) -> list[int]:
         """Return the servers that the bot left before a time, and whose data is not deleted yet."""
-        rows = await self._database.read("SELECT id FROM servers WHERE left_at <= ?", (at,))
-        return [server for (server,) in rows]
+        return await self._values("SELECT id FROM servers WHERE left_at <= ?", (at,))
 
     async def idle_tables(self, server: int, since: int) -> list[str]:
         """Return the open tables of a server without a change since a time."""
-        rows = await self._database.read(
+        return await self._values(
             "SELECT id FROM tables WHERE guild = ?1 AND status = 'open' AND opened_at <= ?2"
             " AND NOT EXISTS (SELECT 1 FROM table_log WHERE table_id = tables.id AND at > ?2)",
             (server, since),
         )
-        return [table for (table,) in rows]
 
     async def clean_up(self, server: int) -> list[str]:
         """Delete a server's data; return the tables that no longer belong to it.
@@ -51,7 +49,7 @@ class Servers(Repository):
         moves there. Ended tables stay with their players, without their place. A server with
         remaining data is visited again.
         """
-        ended = await self._database.read(
+        ended = await self._values(
             "SELECT id FROM tables WHERE guild = ? AND status <> 'open'", (server,)
         )
         await self._database.write(
@@ -89,7 +87,7 @@ class Servers(Repository):
             ),
         )
         await self._database.tidy()
-        return [table for (table,) in ended]
+        return ended
 
 
 class SyncedCommands(Repository):
@@ -97,10 +95,9 @@ class SyncedCommands(Repository):
 
     async def hash_of(self, application: int) -> str | None:
         """Return the hash of the commands that were last registered, or None."""
-        rows = await self._database.read(
-            "SELECT hash FROM synced_commands WHERE application = ?", (application,)
-        )
-        return str(rows[0][0]) if rows else None
+        sql = "SELECT hash FROM synced_commands WHERE application = ?"
+        hashed: str | None = await self._value(sql, (application,))
+        return hashed
 
     async def remember(self, application: int, told: str) -> None:
         """Store the hash of the registered commands.
@@ -112,4 +109,4 @@ class SyncedCommands(Repository):
             "INSERT INTO synced_commands (application, hash) VALUES (?, ?)"
             " ON CONFLICT (application) DO UPDATE SET hash = excluded.hash"
         )
-        await self._database.write(Change(sql, (application, told)))
+        await self._write(sql, (application, told))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from storage.database import Change, Repository, Row, as_json
+from storage.database import Change, Repository, as_json
+from storage.rows import build
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class StoredCampaign:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class CampaignResult:
     """The effect of one table on its campaign; `result` None: it continues."""
 
     campaign: int
@@ -78,7 +79,7 @@ class Campaigns(Repository):
 
     async def end(self, campaign: int, result: str) -> None:
         """End a campaign early."""
-        await self._database.write(Change(_END, (result, campaign)))
+        await self._write(_END, (result, campaign))
 
     async def withdraw(self, campaign: int) -> None:
         """Delete a campaign without a table."""
@@ -86,17 +87,16 @@ class Campaigns(Repository):
             "DELETE FROM campaigns WHERE id = ?1"
             " AND NOT EXISTS (SELECT 1 FROM tables WHERE campaign = ?1)"
         )
-        await self._database.write(Change(sql, (campaign,)))
+        await self._write(sql, (campaign,))
 
     async def hand_over(self, campaign: int, user: int) -> None:
         """Make another user the host."""
-        sql = "UPDATE campaigns SET host = ? WHERE id = ?"
-        await self._database.write(Change(sql, (user, campaign)))
+        await self._write("UPDATE campaigns SET host = ? WHERE id = ?", (user, campaign))
 
     async def move(self, campaign: int, channel: int, guild: int | None) -> None:
         """Move a campaign to another channel."""
         sql = "UPDATE campaigns SET channel = ?, guild = ? WHERE id = ? AND result IS NULL"
-        await self._database.write(Change(sql, (channel, guild, campaign)))
+        await self._write(sql, (channel, guild, campaign))
 
     async def current(self, channel: int, game: str) -> StoredCampaign | None:
         """Return the current campaign of a channel, or None."""
@@ -108,12 +108,12 @@ class Campaigns(Repository):
 
     async def outcomes(self, campaign: int) -> list[dict[str, Any]]:
         """Return the outcomes of a campaign's stored tables, the oldest first."""
-        rows = await self._database.read(
+        outcomes = await self._values(
             "SELECT outcome FROM tables WHERE campaign = ? AND status = 'over'"
             " ORDER BY ended_at, rowid",
             (campaign,),
         )
-        return [json.loads(outcome) for (outcome,) in rows]
+        return [json.loads(outcome) for outcome in outcomes]
 
     async def of_user(self, user: int) -> list[StoredCampaign]:
         """Return all campaigns of which a user is the host or a member."""
@@ -122,27 +122,19 @@ class Campaigns(Repository):
             " OR id IN (SELECT campaign_id FROM campaign_members WHERE user = ?1) ORDER BY id",
             (user,),
         )
-        return [_campaign(row) for row in rows]
+        return [build(StoredCampaign, row, members=()) for row in rows]
 
     async def _one(self, which: str, parameters: Sequence[Any]) -> StoredCampaign | None:
-        rows = await self._database.read(
-            f"SELECT {_COLUMNS} FROM campaigns WHERE {which}",  # noqa: S608
-            parameters,
-        )
-        if not rows:
-            return None
-        members = await self._database.read(
-            "SELECT user, hero, name, sheet, seat FROM campaign_members WHERE campaign_id = ?"
-            " ORDER BY user, hero",
-            (rows[0][0],),
-        )
-        return replace(
-            _campaign(rows[0]),
-            members=tuple(
-                Member(user, hero, name, json.loads(sheet), seat)
-                for user, hero, name, sheet, seat in members
-            ),
-        )
+        sql = f"SELECT {_COLUMNS} FROM campaigns WHERE {which}"  # noqa: S608
+        for row in await self._database.read(sql, parameters):
+            members = await self._all(
+                Member,
+                "SELECT user, hero, name, sheet, seat FROM campaign_members WHERE campaign_id = ?"
+                " ORDER BY user, hero",
+                (row[0],),
+            )
+            return build(StoredCampaign, row, members=tuple(members))
+        return None
 
 
 def begin_campaign(
@@ -165,18 +157,16 @@ def choose_options(campaign: int, options: dict[str, Any], house: dict[str, Any]
     return [Change(sql, (as_json(options), as_json(house), campaign))]
 
 
-def after_evening(evening: Evening) -> list[Change]:
+def keep_result(ended: CampaignResult) -> list[Change]:
     """Return the changes of a campaign after a table, unless it was ended in the meantime."""
-    progress = None if evening.progress is None else as_json(evening.progress)
+    progress = None if ended.progress is None else as_json(ended.progress)
     end = Change(
         "UPDATE campaigns SET progress = ?, result = ? WHERE id = ? AND result IS NULL",
-        (progress, evening.result, evening.campaign),
+        (progress, ended.result, ended.campaign),
     )
     return [
-        Change(
-            "UPDATE campaign_members SET seat = NULL WHERE campaign_id = ?", (evening.campaign,)
-        ),
-        *(Change(_MEMBER, _member_row(evening.campaign, each)) for each in evening.members),
+        Change("UPDATE campaign_members SET seat = NULL WHERE campaign_id = ?", (ended.campaign,)),
+        *(Change(_MEMBER, _member_row(ended.campaign, each)) for each in ended.members),
         end,
     ]
 
@@ -205,19 +195,3 @@ def remove_ownerless_campaigns() -> list[Change]:
             (),
         )
     ]
-
-
-def _campaign(row: Row) -> StoredCampaign:
-    campaign, game, channel, host, options, house, progress, result, guild, started_at = row
-    return StoredCampaign(
-        campaign,
-        game,
-        channel,
-        host,
-        json.loads(options),
-        json.loads(house),
-        None if progress is None else json.loads(progress),
-        result,
-        guild=guild,
-        started_at=started_at,
-    )

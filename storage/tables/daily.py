@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hmac
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,10 +70,8 @@ class DailyDeals(Repository):
 
     async def of(self, day: str, game: str) -> DailyDeal | None:
         """Return a game's deal of a day, None if it is not created yet."""
-        rows = await self._database.read(
-            "SELECT options, seed FROM daily_deals WHERE day = ? AND game = ?", (day, game)
-        )
-        return DailyDeal(day, game, json.loads(rows[0][0]), rows[0][1]) if rows else None
+        sql = "SELECT day, game, options, seed FROM daily_deals WHERE day = ? AND game = ?"
+        return await self._first(DailyDeal, sql, (day, game))
 
     async def add(self, deals: Iterable[DailyDeal]) -> None:
         """Insert deals of coming days; existing ones stay unchanged."""
@@ -87,11 +84,9 @@ class DailyDeals(Repository):
 
     async def tried(self, day: str, game: str, user: int) -> str | None:
         """Return the table of a user's ranked attempt, None without one."""
-        rows = await self._database.read(
-            "SELECT table_id FROM daily_tries WHERE day = ? AND game = ? AND user = ?",
-            (day, game, user),
-        )
-        return rows[0][0] if rows else None
+        sql = "SELECT table_id FROM daily_tries WHERE day = ? AND game = ? AND user = ?"
+        table: str | None = await self._value(sql, (day, game, user))
+        return table
 
     async def tries(
         self, day: str, game: str, ended: int, user: int, guild: int | None, most: int
@@ -107,26 +102,21 @@ class DailyDeals(Repository):
                 attempts, by users who share with everyone.
             most: the maximum number, besides the user's own.
         """
-        rows = await self._database.read(
+        return await self._all(
+            Try,
             f"WITH ranked AS ({_RANKED} AND (CAST(?5 AS BIGINT) IS NULL OR guild = ?5)),"  # noqa: S608
             " seen AS (SELECT place, name, user, won, score, table_id,"
             " count(*) OVER (PARTITION BY place) AS tied,"
             " row_number() OVER (ORDER BY place, name, table_id) AS line FROM ranked"
             " WHERE user = ?4 OR EXISTS"
-            " (SELECT 1 FROM sharing WHERE sharing.user = ranked.user"
-            " AND (CAST(?5 AS BIGINT) IS NOT NULL OR scope = 'everywhere')))"
+            " (SELECT 1 FROM choices WHERE choices.user = ranked.user AND about = 'sharing'"
+            " AND (CAST(?5 AS BIGINT) IS NOT NULL OR choice = 'everywhere')))"
             " SELECT place, name, user = ?4, won, score, table_id, tied FROM seen"
             " WHERE line <= ?6 OR user = ?4 ORDER BY line",
             (day, game, ended, user, guild, most),
         )
-        return [
-            Try(place, name, bool(own), bool(won), score, table, tied)
-            for place, name, own, won, score, table, tied in rows
-        ]
 
-    async def standing(
-        self, table_id: str, day: str, game: str, ended: int
-    ) -> tuple[int, int] | None:
+    async def rank(self, table_id: str, day: str, game: str, ended: int) -> tuple[int, int] | None:
         """Return the rank of an attempt among all of its day, and their number.
 
         Returns None if a table is not a ranked attempt, or did not end before `ended`.
@@ -140,37 +130,31 @@ class DailyDeals(Repository):
 
     async def is_spent(self, deal: DailyDeal, user: int) -> bool:
         """Return whether a user attempted a deal and has deleted their data since."""
-        rows = await self._database.read(
-            "SELECT 1 FROM spent_tries WHERE day = ? AND game = ? AND mark = ?",
-            (deal.day, deal.game, _mark(deal, user)),
-        )
-        return bool(rows)
+        sql = "SELECT 1 FROM spent_tries WHERE day = ? AND game = ? AND mark = ?"
+        return bool(await self._values(sql, (deal.day, deal.game, _mark(deal, user))))
 
     async def tried_since(self, day: str, user: int) -> list[DailyDeal]:
         """Return the deals from a day on that a user has attempted."""
-        rows = await self._database.read(
+        return await self._all(
+            DailyDeal,
             "SELECT daily_tries.day, daily_tries.game, options, seed FROM daily_tries"
             " JOIN daily_deals ON daily_deals.day = daily_tries.day"
             " AND daily_deals.game = daily_tries.game"
             " WHERE user = ? AND daily_tries.day >= ? ORDER BY daily_tries.day, daily_tries.game",
             (user, day),
         )
-        return [
-            DailyDeal(day, game, json.loads(options), seed) for day, game, options, seed in rows
-        ]
 
     async def delete_spent(self, before: str) -> None:
         """Delete the marks of deleted users' attempts before a day."""
-        await self._database.write(Change("DELETE FROM spent_tries WHERE day < ?", (before,)))
+        await self._write("DELETE FROM spent_tries WHERE day < ?", (before,))
 
     async def days(self, game: str, user: int) -> list[str]:
         """Return the days of a user's finished ranked attempts at a game, the newest first."""
-        rows = await self._database.read(
+        return await self._values(
             "SELECT day FROM daily_tries JOIN results ON results.table_id = daily_tries.table_id"
             " WHERE user = ? AND game = ? ORDER BY day DESC",
             (user, game),
         )
-        return [day for (day,) in rows]
 
 
 class DailyChannels(Repository):
@@ -189,33 +173,26 @@ class DailyChannels(Repository):
 
     async def remove(self, channel: int) -> None:
         """Delete a channel."""
-        await self._database.write(
-            Change("DELETE FROM daily_channels WHERE channel = ?", (channel,))
-        )
+        await self._write("DELETE FROM daily_channels WHERE channel = ?", (channel,))
 
     async def of(self, channel: int) -> DailyChannel | None:
         """Return a channel's daily post, None if it has none."""
-        rows = await self._database.read(
-            f"SELECT {_CHANNEL} FROM daily_channels WHERE channel = ?",  # noqa: S608
-            (channel,),
-        )
-        return _channel(rows[0]) if rows else None
+        sql = f"SELECT {_CHANNEL} FROM daily_channels WHERE channel = ?"  # noqa: S608
+        return await self._first(DailyChannel, sql, (channel,))
 
     async def due(self, day: str, minute: int) -> list[DailyChannel]:
         """Return the channels whose post of a day is due by that minute."""
-        rows = await self._database.read(
+        return await self._all(
+            DailyChannel,
             f"SELECT {_CHANNEL} FROM daily_channels"  # noqa: S608
             " WHERE minute <= ? AND posted < ? ORDER BY minute, channel",
             (minute, day),
         )
-        return [_channel(row) for row in rows]
 
     async def next_minute(self, day: str) -> int | None:
         """Return the minute of a day's next post, or None."""
-        rows = await self._database.read(
-            "SELECT min(minute) FROM daily_channels WHERE posted < ?", (day,)
-        )
-        minute: int | None = rows[0][0]
+        sql = "SELECT min(minute) FROM daily_channels WHERE posted < ?"
+        minute: int | None = await self._value(sql, (day,))
         return minute
 
     async def posted(self, channel: int, day: str) -> None:
@@ -224,26 +201,15 @@ class DailyChannels(Repository):
         Raises:
             Conflict: another process has already recorded it.
         """
-        await self._database.write(
-            Change("UPDATE daily_channels SET posted = ? WHERE channel = ?", (day, channel))
-        )
+        await self._write("UPDATE daily_channels SET posted = ? WHERE channel = ?", (day, channel))
 
     async def refused(self, channel: int, since: str | None, *, notified: bool) -> None:
         """Record since when Discord refuses a channel's posts (None: it does not)."""
-        await self._database.write(
-            Change(
-                "UPDATE daily_channels SET refused = ?, told = ? WHERE channel = ?",
-                (since, int(notified), channel),
-            )
-        )
+        sql = "UPDATE daily_channels SET refused = ?, told = ? WHERE channel = ?"
+        await self._write(sql, (since, int(notified), channel))
 
 
 _CHANNEL = "channel, guild, minute, refused, told, language"
-
-
-def _channel(row: Sequence[Any]) -> DailyChannel:
-    channel, guild, minute, refused, notified, language = row
-    return DailyChannel(channel, guild, minute, refused, bool(notified), language)
 
 
 def try_deal(deal: DailyDeal, user: int, table_id: str) -> Change:

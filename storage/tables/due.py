@@ -33,7 +33,7 @@ class DueTables(Repository):
             "UPDATE tables SET due = ?1 WHERE status = 'open' AND coalesce(due, 0) < ?1"
             " AND CAST(json_extract(house, '$.timer') AS BIGINT) > 0"
         )
-        await self._database.write(Change(sql, (until,)))
+        await self._write(sql, (until,))
 
     async def take(self, moment: int, until: int) -> list[str]:
         """Take some tables whose deadline is over; no other process takes them until a given time.
@@ -48,16 +48,15 @@ class DueTables(Repository):
         """Set a table's deadline, unless the table has changed since it was read."""
         sql = "UPDATE tables SET due = ? WHERE id = ? AND edition = coalesce(?, edition)"
         edition = None if read is None else read.edition
-        await self._database.write(Change(sql, (due, table_id, edition)))
+        await self._write(sql, (due, table_id, edition))
 
     async def played_by_coach(self) -> list[str]:
         """Return the open tables at which the coach plays for absent players, if any are absent."""
-        rows = await self._database.read(
+        return await self._values(
             "SELECT id FROM tables WHERE status = 'open'"
             " AND json_extract(house, '$.away') = 'coach'"
             " AND EXISTS (SELECT 1 FROM seats WHERE table_id = id AND away = 1) ORDER BY id"
         )
-        return [table for (table,) in rows]
 
 
 def set_deadline(table_id: str, due: int) -> Change:

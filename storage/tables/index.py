@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from storage.database import Database, as_json
+from storage.database import Database, Repository, as_json
 from storage.tables.repository import OPENED_BY, SELECT, Status, StoredTable, Tables, tables_of
 
 _ALL = 1 << 31  # more tables than any user has
@@ -20,20 +20,20 @@ class EndedTable:
     ended_at: int
 
 
-class TableIndex:
+class TableIndex(Repository):
     """Finds tables."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        super().__init__(database)
         self._tables = Tables(database)
 
     async def of_campaign(self, campaign: int, status: Status) -> StoredTable | None:
         """Return a campaign's newest table with that status, or None."""
-        rows = await self._database.read(
+        found = await self._value(
             "SELECT id FROM tables WHERE campaign = ? AND status = ? ORDER BY rowid DESC LIMIT 1",
             (campaign, status.value),
         )
-        return await self._tables.load(rows[0][0]) if rows else None
+        return None if found is None else await self._tables.load(found)
 
     async def of_user(
         self, user: int, statuses: Sequence[Status], limit: int | None
@@ -55,13 +55,12 @@ class TableIndex:
 
     async def naming(self, user: int) -> list[str]:
         """Return the ids of the tables that name a user as player, owner, host or opener."""
-        rows = await self._database.read(
+        return await self._values(
             "SELECT table_id FROM seats WHERE user = ?1 OR owner = ?1"
             " UNION SELECT id FROM tables WHERE host = ?1"
             " UNION SELECT id FROM tables WHERE opener = ?1 ORDER BY 1",
             (user,),
         )
-        return [table for (table,) in rows]
 
     async def in_guild(
         self, guild: int, limit: int, status: Status = Status.OPEN, game: str | None = None
@@ -78,32 +77,31 @@ class TableIndex:
 
     async def playing_deal(self, game: str, deal: str, host: int) -> str | None:
         """Return a user's open table with a deal, None without one."""
-        rows = await self._database.read(
+        found: str | None = await self._value(
             "SELECT id FROM tables WHERE deal = ? AND game = ? AND host = ? AND status = 'open'"
             " ORDER BY rowid LIMIT 1",
             (deal, game, host),
         )
-        return rows[0][0] if rows else None
+        return found
 
     async def count_open(self, user: int) -> int:
         """Count the open tables that a user has opened and not left."""
-        rows = await self._database.read(OPENED_BY.format(user="?1"), (user,))
-        return int(rows[0][0])
+        return int(await self._value(OPENED_BY.format(user="?1"), (user,)))
 
     async def ended_tables_of_character(self, character: int) -> list[EndedTable]:
         """Return the stored ended tables of a character, the oldest first."""
-        rows = await self._database.read(
+        return await self._all(
+            EndedTable,
             "SELECT id, sheet_at, ended_at FROM casts JOIN tables ON id = casts.table_id"
             " WHERE character_id = ? AND status = 'over' ORDER BY ended_at, id",
             (character,),
         )
-        return [EndedTable(*row) for row in rows]
 
     async def ended_tables_of_campaign(self, campaign: int) -> list[EndedTable]:
         """Return the stored ended tables of a campaign, the oldest first."""
-        rows = await self._database.read(
-            "SELECT id, ended_at FROM tables WHERE campaign = ? AND status = 'over'"
+        return await self._all(
+            EndedTable,
+            "SELECT id, NULL, ended_at FROM tables WHERE campaign = ? AND status = 'over'"
             " ORDER BY ended_at, id",
             (campaign,),
         )
-        return [EndedTable(table, None, ended_at) for table, ended_at in rows]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from storage.database import Change, Repository, Row, as_json
+from storage.database import Change, Repository, as_json
 from storage.engine import EACH_FOR_ONE
+from storage.rows import build
 from storage.tables.places import Place
 
 
@@ -134,7 +134,7 @@ class Lobbies(Repository):
     async def postpone(self, until: int) -> None:
         """Postpone the closing of all lobbies to a time in Unix seconds at least."""
         sql = "UPDATE lobbies SET closes_at = ?1 WHERE closes_at < ?1"
-        await self._database.write(Change(sql, (until,)))
+        await self._write(sql, (until,))
 
     async def claim_due(self, moment: int, until: int) -> list[str]:
         """Take some lobbies that are due; no other process takes them until a given time.
@@ -176,30 +176,18 @@ class Lobbies(Repository):
         return await self._read("WHERE guild = ? ORDER BY closes_at DESC, id", (guild,))
 
     async def _read(self, which: str, parameters: Sequence[Any]) -> list[StoredLobby]:
-        rows = await self._database.read(
-            f"SELECT {_COLUMNS} FROM lobbies {which}",  # noqa: S608
-            parameters,
-        )
-        return [replace(_lobby(row), guests=await self._guests(row[0])) for row in rows]
+        sql = f"SELECT {_COLUMNS} FROM lobbies {which}"  # noqa: S608
+        rows = await self._database.read(sql, parameters)
+        return [build(StoredLobby, row, guests=await self._guests(row[0])) for row in rows]
 
     async def _guests(self, lobby: str) -> tuple[Guest, ...]:
-        rows = await self._database.read(
+        guests = await self._all(
+            Guest,
             "SELECT user, name, seated, dealer, heroes, character_id, sheet FROM lobby_guests"
             " WHERE lobby_id = ? ORDER BY place",
             (lobby,),
         )
-        return tuple(
-            Guest(
-                user,
-                name,
-                bool(seated),
-                bool(dealer),
-                heroes,
-                character,
-                None if sheet is None else json.loads(sheet),
-            )
-            for user, name, seated, dealer, heroes, character, sheet in rows
-        )
+        return tuple(guests)
 
 
 def _guest_row(lobby: str, guest: Guest, place: int) -> tuple[Any, ...]:
@@ -268,15 +256,6 @@ def clear_lobby_openers() -> Change:
         "UPDATE lobbies SET opener = 0 WHERE opener > 0 AND opener <> host AND NOT EXISTS"
         " (SELECT 1 FROM lobby_guests WHERE lobby_id = lobbies.id AND lobby_guests.user = opener)"
     )
-
-
-def _lobby(row: Row) -> StoredLobby:
-    lobby, game, options, house, host, guild, channel, message, closes_at, campaign, edition = row
-    place = Place(guild, channel, message)
-    return StoredLobby(
-        lobby, game, json.loads(options), json.loads(house), host, place, (), closes_at, campaign,
-        edition,
-    )  # fmt: skip
 
 
 def _closing(lobby: str) -> Change:

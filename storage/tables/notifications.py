@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from storage.database import Change, Repository
+from storage.database import Repository
 
 
 @dataclass(frozen=True, slots=True)
-class StandingCall:
+class Mention:
     """The players of a table with a log of length `seq` have been mentioned.
 
     `message` is None without a message in a channel; `spent`: it no longer mentions a player.
@@ -20,36 +20,27 @@ class StandingCall:
     spent: bool = False
 
 
-class StandingCalls(Repository):
+class Mentions(Repository):
     """Reads and writes mentions. Writes raise `storage.database.WriteFailed`."""
 
-    async def of(self, table_id: str) -> StandingCall | None:
+    async def of(self, table_id: str) -> Mention | None:
         """Return the last mention at a table, None without one."""
-        rows = await self._database.read(
-            "SELECT seq, channel, message, spent FROM standing_calls WHERE table_id = ?",
-            (table_id,),
-        )
-        for seq, channel, message, spent in rows:
-            return StandingCall(seq, channel, message, bool(spent))
-        return None
+        sql = "SELECT seq, channel, message, spent FROM standing_calls WHERE table_id = ?"
+        return await self._first(Mention, sql, (table_id,))
 
-    async def keep(self, table_id: str, call: StandingCall) -> None:
+    async def keep(self, table_id: str, call: Mention) -> None:
         """Store the last mention at an open table."""
-        row = (table_id, call.seq, call.channel, call.message, int(call.spent))
-        await self._database.write(
-            Change(
-                "INSERT INTO standing_calls (table_id, seq, channel, message, spent)"
-                " SELECT id, ?2, ?3, ?4, ?5 FROM tables WHERE id = ?1 AND status = 'open'"
-                " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq,"
-                " channel = excluded.channel, message = excluded.message, spent = excluded.spent",
-                row,
-            )
+        await self._write(
+            "INSERT INTO standing_calls (table_id, seq, channel, message, spent)"
+            " SELECT id, ?2, ?3, ?4, ?5 FROM tables WHERE id = ?1 AND status = 'open'"
+            " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq,"
+            " channel = excluded.channel, message = excluded.message, spent = excluded.spent",
+            (table_id, call.seq, call.channel, call.message, int(call.spent)),
         )
 
     async def spend(self, table_id: str) -> None:
         """Mark a table's mention as answered."""
-        sql = "UPDATE standing_calls SET spent = 1 WHERE table_id = ?"
-        await self._database.write(Change(sql, (table_id,)))
+        await self._write("UPDATE standing_calls SET spent = 1 WHERE table_id = ?", (table_id,))
 
     async def claim(self, table_id: str, seq: int) -> bool:
         """Claim a table's mention at that length of its log; return whether it was free.

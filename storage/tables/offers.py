@@ -50,8 +50,7 @@ class Offers(Repository):
 
     async def load(self, offer: str) -> Offer | None:
         """Load an offer by its id, or None."""
-        found = await self._read("id = ?", offer)
-        return found[0] if found else None
+        return next(iter(await self._read("id = ?", offer)), None)
 
     async def of_user(self, user: int) -> list[Offer]:
         """Return all offers that name a user, ordered by expiry."""
@@ -59,21 +58,15 @@ class Offers(Repository):
 
     async def decline(self, offer: str) -> None:
         """Mark an offer as declined."""
-        await self._database.write(Change("UPDATE offers SET declined = 1 WHERE id = ?", (offer,)))
+        await self._write("UPDATE offers SET declined = 1 WHERE id = ?", (offer,))
 
     async def delete(self, offer: str) -> None:
         """Delete an offer."""
-        await self._database.write(Change("DELETE FROM offers WHERE id = ?", (offer,)))
+        await self._write("DELETE FROM offers WHERE id = ?", (offer,))
 
     async def _read(self, which: str, parameter: str | int) -> list[Offer]:
-        rows = await self._database.read(
-            f"SELECT {_COLUMNS} FROM offers WHERE {which} ORDER BY ends_at, id",  # noqa: S608
-            (parameter,),
-        )
-        return [
-            Offer(key, table, user, host, owner, ends_at, bool(declined), campaign)
-            for key, table, user, host, owner, ends_at, declined, campaign in rows
-        ]
+        sql = f"SELECT {_COLUMNS} FROM offers WHERE {which} ORDER BY ends_at, id"  # noqa: S608
+        return await self._all(Offer, sql, (parameter,))
 
 
 def delete_old_offers(timestamp: int) -> Change:

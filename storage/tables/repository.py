@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from enum import Enum
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
 from storage.database import Change, Repository, Row, as_json
+from storage.rows import build
 from storage.tables.log import (
     Step,
     StoredCheckpoint,
@@ -116,6 +117,7 @@ SELECT = (
     f"SELECT {_COLUMNS}, edition, conceded, idle, claim, user, name, away, owner, player"  # noqa: S608
     " FROM tables LEFT JOIN seats ON table_id = id"
 )
+_SEAT_COLUMNS = len(fields(Seat))
 _INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}, opener) VALUES ({','.join('?' * 21)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
@@ -151,7 +153,7 @@ class Opener:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RowVersion:
     """The edition of a table, and the fields that change without a new edition."""
 
     edition: int
@@ -237,22 +239,16 @@ class Tables(Repository):
 
     async def remove(self, table_id: str) -> None:
         """Delete a table with its log."""
-        await self._database.write(Change("DELETE FROM tables WHERE id = ?", (table_id,)))
+        await self._write("DELETE FROM tables WHERE id = ?", (table_id,))
 
     async def move(self, table_id: str, place: Place) -> None:
         """Store the place of a table's board."""
-        row = (place.guild, place.channel, place.message, table_id)
-        await self._database.write(Change(_MOVE, row))
+        await self._write(_MOVE, (place.guild, place.channel, place.message, table_id))
 
-    async def standing(self, table_id: str) -> Standing | None:
+    async def row_version(self, table_id: str) -> RowVersion | None:
         """Return the edition of a table, None if it does not exist."""
-        rows = await self._database.read(
-            "SELECT edition, guild, channel, message, successor FROM tables WHERE id = ?",
-            (table_id,),
-        )
-        for edition, guild, channel, message, successor in rows:
-            return Standing(edition, Place(guild, channel, message), successor)
-        return None
+        sql = "SELECT edition, guild, channel, message, successor FROM tables WHERE id = ?"
+        return await self._first(RowVersion, sql, (table_id,))
 
     async def load(self, table_id: str) -> StoredTable | None:
         """Load a table by its id, or None."""
@@ -261,29 +257,18 @@ class Tables(Repository):
 
     async def log(self, table_id: str, since: int = 0) -> list[dict[str, Any]]:
         """Return the lines of a table's log from number `since` on."""
-        rows = await self._database.read(
-            "SELECT line FROM table_log WHERE table_id = ? AND seq >= ? ORDER BY seq",
-            (table_id, since),
-        )
-        return [json.loads(line) for (line,) in rows]
+        sql = "SELECT line FROM table_log WHERE table_id = ? AND seq >= ? ORDER BY seq"
+        return [json.loads(line) for line in await self._values(sql, (table_id, since))]
 
     async def stand_ins(self, table_id: str) -> list[int]:
         """Return the numbers of the lines that were answered for an absent or late player."""
-        rows = await self._database.read(
-            "SELECT seq FROM table_log WHERE table_id = ? AND stand_in = 1 ORDER BY seq",
-            (table_id,),
-        )
-        return [seq for (seq,) in rows]
+        sql = "SELECT seq FROM table_log WHERE table_id = ? AND stand_in = 1 ORDER BY seq"
+        return await self._values(sql, (table_id,))
 
     async def checkpoints(self, table_id: str) -> list[StoredCheckpoint]:
         """Return the stored checkpoints of a table, oldest first."""
-        rows = await self._database.read(
-            "SELECT seq, draws, phase, state FROM checkpoints WHERE table_id = ? ORDER BY seq",
-            (table_id,),
-        )
-        return [
-            StoredCheckpoint(seq, draws, phase, state.encode()) for seq, draws, phase, state in rows
-        ]
+        sql = "SELECT seq, draws, phase, state FROM checkpoints WHERE table_id = ? ORDER BY seq"
+        return await self._all(StoredCheckpoint, sql, (table_id,))
 
     async def played_for_since(self, table_id: str, seats: Sequence[int]) -> int | None:
         """Return since when the table has answered for these seats, in Unix seconds.
@@ -291,13 +276,13 @@ class Tables(Repository):
         None if they have answered themselves since.
         """
         theirs = "json_extract(line, '$.seat') IN (SELECT value FROM json_each(?2))"
-        rows = await self._database.read(
+        since: int | None = await self._value(
             "SELECT min(at) FROM table_log WHERE table_id = ?1 AND stand_in = 1"  # noqa: S608
             f" AND {theirs} AND seq > coalesce((SELECT max(seq) FROM table_log"
             f" WHERE table_id = ?1 AND stand_in = 0 AND {theirs}), -1)",
             (table_id, as_json(list(seats))),
         )
-        return next((at for (at,) in rows), None)
+        return since
 
     async def last_step(self, table_id: str) -> tuple[int, int]:
         """Return the time of a table's last step, in Unix seconds, and its first line's number."""
@@ -359,37 +344,5 @@ def tables_of(rows: Iterable[Row]) -> list[StoredTable]:
 
 def _table(rows: Sequence[Row]) -> StoredTable:
     """Build a table from the rows of its seats."""
-    (
-        table_id, game, version, options, sheets, seed, host, guild, channel, message,
-        opened_at, ended_at, status, outcome, successor, house, campaign, deal,
-        taken_back, undo, edition, conceded, idle, claim, *_,
-    ) = rows[0]  # fmt: skip
-    return StoredTable(
-        id=table_id,
-        game=game,
-        version=version,
-        options=json.loads(options),
-        sheets=None if sheets is None else json.loads(sheets),
-        seed=seed,
-        host=host,
-        place=Place(guild, channel, message),
-        seats=tuple(
-            Seat(user, name, bool(away), owner, player)
-            for *_, user, name, away, owner, player in rows
-            if user is not None
-        ),
-        opened_at=opened_at,
-        ended_at=ended_at,
-        status=Status(status),
-        outcome=None if outcome is None else json.loads(outcome),
-        successor=successor,
-        house=json.loads(house),
-        campaign=campaign,
-        deal=deal,
-        taken_back=taken_back,
-        undo=None if undo is None else Undo.read(undo),
-        edition=edition,
-        conceded=conceded,
-        idle=idle,
-        claim=Claim.read(claim),
-    )
+    seats = [build(Seat, row[-_SEAT_COLUMNS:]) for row in rows]
+    return build(StoredTable, rows[0], seats=tuple(seat for seat in seats if seat.user is not None))

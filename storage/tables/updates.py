@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from storage.database import Repository, Row
 from storage.people.preferences import ShownTip
-from storage.tables.log import Undo
-from storage.tables.places import Place
-from storage.tables.repository import Claim, Seat, Status, StoredTable
+from storage.rows import build
+from storage.tables.repository import Seat, StoredTable
 
 _SEAT, _LINE, _CAST, _TOLD, _UNHINTED = range(5)
 
 # The table's fields; then one row per seat, and one per other new row.
 _SELECT = (
-    "SELECT version, host, guild, channel, message, ended_at, status, outcome, successor,"  # noqa: S608
-    " campaign, house, taken_back, undo, edition, conceded, idle, claim,"
+    "SELECT version, host, guild, channel, message, ended_at, status, outcome, successor, house,"  # noqa: S608
+    " campaign, taken_back, undo, edition, conceded, idle, claim,"
     " (SELECT max(seq) FROM checkpoints WHERE checkpoints.table_id = tables.id),"
     " kind, number, who, words, flag, more, named FROM tables LEFT JOIN ("
     f"SELECT table_id, {_SEAT} AS kind, seat AS number,"
@@ -31,7 +30,7 @@ _SELECT = (
     f" UNION ALL SELECT table_id, {_TOLD}, seat, seats.user, tip, NULL, NULL, NULL"
     " FROM seats JOIN tips ON tips.user = seats.user AND tips.game = ?3 WHERE table_id = ?1"
     f" UNION ALL SELECT table_id, {_UNHINTED}, seat, seats.user, NULL, NULL, NULL, NULL"
-    " FROM seats JOIN no_hints ON no_hints.user = seats.user WHERE table_id = ?1"
+    " FROM seats JOIN choices ON choices.user = seats.user AND about = 'hints' WHERE table_id = ?1"
     ") AS part ON part.table_id = tables.id WHERE tables.id = ?1 ORDER BY kind, number"
 )
 
@@ -93,26 +92,6 @@ def _news(table: StoredTable, rows: Sequence[Row]) -> News:
 
 def _table(table: StoredTable, row: Row, seats: Sequence[Seat]) -> StoredTable:
     """Return a known table with the fields of a new row."""
-    (
-        version, host, guild, channel, message, ended_at, status, outcome, successor,
-        campaign, house, taken_back, undo, edition, conceded, idle, claim, *_,
-    ) = row  # fmt: skip
-    return replace(
-        table,
-        version=version,
-        host=host,
-        place=Place(guild, channel, message),
-        seats=tuple(seats),
-        ended_at=ended_at,
-        status=Status(status),
-        outcome=None if outcome is None else json.loads(outcome),
-        successor=successor,
-        campaign=campaign,
-        house=json.loads(house),
-        taken_back=taken_back,
-        undo=None if undo is None else Undo.read(undo),
-        edition=edition,
-        conceded=conceded,
-        idle=idle,
-        claim=Claim.read(claim),
-    )
+    unchanged = ("id", "game", "options", "sheets", "seed", "opened_at", "deal")
+    kept = {name: getattr(table, name) for name in unchanged}
+    return build(StoredTable, row, seats=tuple(seats), **kept)

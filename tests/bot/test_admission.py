@@ -90,7 +90,7 @@ async def test_a_database_that_hangs_delays_no_first_answer(
     await press(stage.ann, lobby, "Start")
     board = stage.channel_board()
     found = buttons(board)
-    stage.bot.core.looks.forget(stage.ann.id)
+    stage.bot.core.preferences.forget(stage.ann.id)
     stage.bot.core.sessions.memory._sessions.clear()
     answers = Answers(stage)
     hanging.clear()

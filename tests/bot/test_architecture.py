@@ -29,7 +29,7 @@ GENERAL = [
     *(ROOT / "bot" / "screens").rglob("*.py"),
     *(ROOT / "storage").rglob("*.py"),
     ROOT / "bot" / "router.py",
-    ROOT / "bot" / "app.py",
+    ROOT / "bot" / "connection" / "app.py",
     ROOT / "bot" / "plugins" / "plugin.py",
 ]
 
@@ -110,6 +110,7 @@ async def test_a_join_reads_downwards_once(stage: Stage, command: str) -> None:
     with walking(*(f"games.{game}." for game in GAMES)) as walk:
         await press(stage.bo, opened.response, "Join")
     assert not walk.again()
+    assert len(walk.returns("bot.screens")) <= 3
 
 
 @pytest.mark.parametrize(
@@ -123,6 +124,7 @@ async def test_a_start_reads_downwards_once(stage: Stage, command: str) -> None:
     with walking(*(f"games.{game}." for game in GAMES)) as walk:
         await press(stage.ann, opened.response, "Start")
     assert not walk.again()
+    assert len(walk.returns("bot.screens")) <= 3
 
 
 async def test_a_restore_reads_downwards_once(stage: Stage) -> None:

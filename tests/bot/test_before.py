@@ -81,7 +81,7 @@ async def test_an_open_table_goes_on_from_where_it_was_and_ends(stage: Stage, na
     table_id = TABLES[name]
     stored = await stage.bot.core.sessions.stored(table_id)
     assert stored is not None
-    log = await stage.bot.core.sessions.tables.log(table_id)
+    log = await stage.bot.core.stored.log(table_id)
     session = await stage.bot.core.tables.look(table_id)
     assert session.notice is None  # it did not have to go back
     assert session.run.seq == len(log)
@@ -106,7 +106,7 @@ async def test_the_newest_checkpoint_of_before_loads_as_it_is(stage: Stage, name
     stored = await stage.bot.core.sessions.stored(table_id)
     assert stored is not None
     game = GAMES[stored.game]
-    for checkpoint in await stage.bot.core.sessions.tables.checkpoints(table_id):
+    for checkpoint in await stage.bot.core.stored.checkpoints(table_id):
         state = game.load(checkpoint.state)
         assert game.load(game.dump(state)) == state
 

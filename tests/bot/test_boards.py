@@ -7,7 +7,7 @@ from pathlib import Path
 
 import discord
 
-from bot.delivery.boards import EVERY
+from bot.delivery.board_updates import EVERY
 from bot.delivery.channel_access import BELIEVED
 from bot.delivery.notifications import AFTER
 from tests.kit.discord_campaigns import begin

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.rendering.board import board
-from bot.tables.sessions.session import Session
+from bot.tables.sessions.session import Comparison, Session
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.endings import Distance
 from storage.people.achievements import Earned
@@ -144,13 +144,12 @@ def ended_sessions(case: Case, *, is_rich: bool) -> Iterator[Session]:
         session = session_of(run, case.house)
         if is_rich:
             known, seats = case.game.achievements, session.stored.seats
-            session.earned = [
+            earned = [
                 Earned(seat.user, case.game.id, each.key) for seat in seats for each in known[:2]
             ]
-            if len(seats) == 1:
-                session.career = CAREER
-                session.daily_open = True
-                session.goal = max(known, key=lambda each: len(each.about), default=None)
+            goal = max(known, key=lambda each: len(each.about), default=None)
+            alone = (CAREER, None, True, goal) if len(seats) == 1 else ()
+            session.compared = Comparison(*alone, earned=earned)  # type: ignore[misc]
         yield session
 
 
@@ -173,8 +172,10 @@ def test_an_ended_board_is_on_one_screen(case: Case, is_rich: bool) -> None:
         assert seen.controls <= ENDED_ROWS, shown.view.to_components()
         text = str(embed["description"])
         if people <= MANY:
-            assert ("🏅" in text) == bool(session.earned)
-            is_compared = session.career is not None and case.game.find(Distance) is not None
+            assert ("🏅" in text) == bool(session.compared.earned)
+            is_compared = (
+                session.compared.career is not None and case.game.find(Distance) is not None
+            )
             assert re.search("📈|🏆", text) or not is_compared
 
 

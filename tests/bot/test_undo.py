@@ -39,7 +39,7 @@ async def a_step_to_undo(stage: Stage) -> tuple[Message, list[dict[str, Any]]]:
         for _ in range(40):
             if not moves(board):
                 break
-            before = await stage.bot.core.sessions.tables.log(table_id(board))
+            before = await stage.bot.core.stored.log(table_id(board))
             await stage.ann.click(board, custom_id=moves(board)[0])
             if UNDO in buttons(board):
                 return board, before
@@ -47,7 +47,7 @@ async def a_step_to_undo(stage: Stage) -> tuple[Message, list[dict[str, Any]]]:
 
 
 async def log_of(stage: Stage, board: Message) -> list[dict[str, Any]]:
-    return await stage.bot.core.sessions.tables.log(table_id(board))
+    return await stage.bot.core.stored.log(table_id(board))
 
 
 @pytest.mark.parametrize("restarted", [False, True])

@@ -312,9 +312,9 @@ class Everything:
         with reading(database.address) as store:
             keys = [key for (key,) in store.rows("tables", ["id"])]
         for key in keys:
-            stored = await core.sessions.tables.load(key)
+            stored = await core.stored.load(key)
             assert stored is not None
-            log = await core.sessions.tables.log(key)
+            log = await core.stored.log(key)
             there[key] = Known(log, stored.taken_back, stored.status)
             known = self._known.get(key)
             if known != there[key]:
@@ -376,7 +376,7 @@ class Everything:
         for person in self.people:
             core = self.stage.bot.core
             assert len(await Lobbies(database).opened_by(person.id)) <= MOST_LOBBIES
-            assert await core.sessions.index.count_open(person.id) <= most
+            assert await core.index.count_open(person.id) <= most
             assert len(await core.decks.of_user(person.id)) <= MOST_DECKS
             heroes = await core.characters.of_user(person.id, "cardrpg")
             names = Counter(each.name.casefold() for each in heroes)

@@ -22,8 +22,9 @@ _POINTS = r"[−+]\d|HP|falls|down|dead"
 class Vital(NamedTuple):
     """A number, how lines name its subject, and what a line says of its change.
 
-    `told` is the number that a line may call its HP, None if lines give no HP; `ends`: whether its
-    end is a change, too.
+    - `told`: the number that a line may call its HP, None if lines give no HP;
+    - `ends`: whether its end is a change, too;
+    - `of_all`: how a line tells a change of all of its kind without their names.
     """
 
     value: object
@@ -31,6 +32,7 @@ class Vital(NamedTuple):
     change: str = _POINTS
     told: int | None = None
     ends: bool = True
+    of_all: str = "(?!)"
 
 
 Vitals = dict[str, Vital]
@@ -53,7 +55,8 @@ def untold(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
 
 
 def _is_named(vital: Vital, story: list[str]) -> bool:
-    wanted = f"{vital.subject}.*(?:{vital.change})|(?:{vital.change}).*{vital.subject}"
+    subject, change = f"(?:{vital.subject})", f"(?:{vital.change})"
+    wanted = f"{subject}.*{change}|{change}.*{subject}|{vital.of_all}"
     return any(re.search(wanted, line) for line in story)
 
 
@@ -111,7 +114,7 @@ def _solitaire(run: AnyRun) -> Iterator[tuple[str, Vital]]:
         return
     yield "you", Vital(state.player.value("life"), "♥|wounds|You win", "you lose|heal|♥")
     armor = "used up|back up|level|heal|fall"
-    yield "your armor", Vital(state.player.value("armor"), "(?:🛡️|⭐|☠️|💀)", armor)
+    yield "your armor", Vital(state.player.value("armor"), "(?:🛡️|⭐|☠️|💀|🏃)", armor)
     yield "level", Vital(state.level, "You win", "level")
     if run.pending is None or run.pending.name != "loot":
         it = Vital(state.monster.value("life"), "It falls|it loses ♥|You run", "")
@@ -138,13 +141,12 @@ def _cardomancer(run: AnyRun) -> Iterator[tuple[str, Vital]]:
     state = run.state
     for name, each in zip(run.header.seats, state.party, strict=True):
         subject = rf"\b{name}\b"
-        whole = "The party rests|is done"
-        yield name, Vital(each.hp, f"{subject}|{whole}", f"{_POINTS}|{whole}", told=each.hp)
+        yield name, Vital(each.hp, subject, told=each.hp, of_all="The party rests|is done")
         yield f"level {name}", Vital(each.level, subject, "lv")
     row = Counter(monster.card for monster in state.row)
     for monster in (each for each in state.row if row[each.card] == 1):  # of two decks
-        subject = f"{symbols(monster.card)}|all monsters heal"
-        yield monster.card, Vital(monster.hp, subject, told=monster.hp)
+        hp, subject = monster.hp, symbols(monster.card)
+        yield monster.card, Vital(hp, subject, told=hp, of_all="all monsters heal")
     yield "artifacts", Vital(len(state.artifacts), "finds", "of 4|fourth")
 
 
@@ -155,17 +157,17 @@ def _cardrpg(run: AnyRun) -> Iterator[tuple[str, Vital]]:
             continue
         name = r"\b[Yy]ou|❤️|⭐" if alone else rf"(?<!\w){re.escape(hero.name)}(?!\w)"
         left = max(0, hero.hp)
-        fate = f"{_POINTS}|instant death|deadly|alive|kills|Level|level"
+        fate = f"{_POINTS}|instant death|deadly|alive|back at|give up|kills|Level|level"
         told = left if hero.alive else 0  # instant death leaves points that no board shows
         yield f"hp {seat}", Vital(left, name, fate, told=told)
-        yield f"alive {seat}", Vital(hero.alive, f"{name}|💀", "fall|back at|give up|instant|kills")
+        yield f"alive {seat}", Vital(hero.alive, f"{name}|💀", fate)
         items = (
             "end|spent|lost|won|draw|take|gets|steals|sell|keeps|hits|kills|attack|brings|buy|fall"
-            "|give up"
+            r"|give up|deadly|\+\d"
         )
         yield f"items {seat}", Vital(sorted(hero.inventory), f"{name}|{_ITEMS}", items)
         yield f"gold {seat}", Vital(hero.gold, f"{name}|{_ITEMS}", f"gold|{items}")
-        yield f"level {seat}", Vital(hero.level, f"{name}|⭐", "Level|level")
+        yield f"level {seat}", Vital(hero.level, f"{name}|⭐", "Level|level", ends=False)
     if run.pending is not None and run.pending.name == "die":
         return  # a level is rolled for a monster that has been slain
     for foe in (each for each in run.state.monsters if each.hp > 0):
@@ -189,8 +191,8 @@ def _cards(run: AnyRun) -> Iterator[tuple[str, Vital]]:
                 yield f"jokers {seat}", Vital(held[seat], name, "🃏|Joker", ends=False)
     for row, foe in enumerate(state.foes):
         if foe.present and foe.start:
-            title = f"(?i:{re.escape(called(moment, foe_name(row)))})|{over}"
-            yield f"foe {row}", Vital(len(number_cards(foe.pile)), title, f"{lost}|{over}")
+            title = f"(?i:{re.escape(called(moment, foe_name(row)))})"
+            yield f"foe {row}", Vital(len(number_cards(foe.pile)), title, lost, of_all=over)
 
 
 def _dealer(run: AnyRun) -> Iterator[tuple[str, Vital]]:

@@ -41,6 +41,16 @@ class Walk:
         """The chains in which a module comes back above itself."""
         return [" → ".join(chain) for chain, _ in self.calls if len(set(chain)) < len(chain)]
 
+    def returns(self, above: str) -> list[str]:
+        """The rooms to which modules of the room `above` come back after they had left them."""
+        entered: list[str] = []
+        for chain, _ in self.calls:
+            rooms = [".".join(module.split(".")[:2]) for module in chain]
+            if above in rooms[:-1]:
+                below = rooms[len(rooms) - rooms[::-1].index(above) :]
+                entered += below[:1] if not entered or below[:1] != entered[-1:] else []
+        return [room for at, room in enumerate(entered) if room in entered[:at]]
+
     def text(self) -> str:
         """Each module once, where it was first entered: its depth, its name, the function."""
         entered: dict[str, str] = {}

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 
+from storage.address import Address
 from storage.database import Change, Conflict, Database, WriteFailed
 from storage.people.characters import (
     Characters,
@@ -19,15 +24,17 @@ from storage.people.characters import (
 )
 from storage.people.preferences import Preferences
 from storage.people.scores import Best, Scores
+from storage.postgresql.schema import migrations
 from storage.privacy.removal import Removal
 from storage.servers.servers import Servers
+from storage.sqlite.engine import make_empty
 from storage.tables.campaigns import (
+    CampaignResult,
     Campaigns,
-    Evening,
     Member,
     StoredCampaign,
-    after_evening,
     begin_campaign,
+    keep_result,
 )
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby, become
@@ -175,11 +182,11 @@ async def test_a_character_made_at_a_table_comes_with_its_line(
 
 
 async def end(
-    tables: Tables, key: str, evening: Evening, outcome: Mapping[str, Any] | None = None
+    tables: Tables, key: str, evening: CampaignResult, outcome: Mapping[str, Any] | None = None
 ) -> None:
     """Write the last line of a campaign's table, and its effect on the campaign."""
     closing = close_table(key, outcome or {}, [], 9)
-    await tables.append(Step(key, 2, LINES[:1], 9), *after_evening(evening), *closing)
+    await tables.append(Step(key, 2, LINES[:1], 9), *keep_result(evening), *closing)
 
 
 async def begun(database: Database, at: int) -> int:
@@ -216,7 +223,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     assert await campaigns.load(key) == replace(CAMPAIGN, id=key, started_at=5)
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
     ann = Member(1, 0, "Ann", {"level": 2}, 0)
-    evening = Evening(key, {"dungeons": 1}, None, [ann, Member(2, 0, "Bo", {"level": 2}, 1)])
+    evening = CampaignResult(key, {"dungeons": 1}, None, [ann, Member(2, 0, "Bo", {"level": 2}, 1)])
     await end(tables, TABLE.id, evening)
     going_on = await campaigns.current(7, "cardomancer")
     assert going_on is not None
@@ -227,7 +234,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     later = replace(TABLE, id="later", campaign=key)
     await tables.insert(later, LINES, [])
     assert (await index.of_campaign(key, Status.OPEN) or TABLE).id == "later"
-    evening = Evening(key, None, "won", [replace(ann, sheet={"level": 3})])
+    evening = CampaignResult(key, None, "won", [replace(ann, sheet={"level": 3})])
     await end(tables, "later", evening)
     assert await campaigns.current(7, "cardomancer") is None
     over = await campaigns.load(key)
@@ -242,7 +249,7 @@ async def test_lists_keep_their_order_when_rows_change(database: Database, table
     for at in range(2):
         await tables.insert(replace(TABLE, id=f"t{at}", campaign=key), LINES, [])
         members = [Member(user, at, f"{user} {at}", {}, None) for user in (2, 1) for at in (1, 0)]
-        evening = Evening(key, {}, None, members[at:])
+        evening = CampaignResult(key, {}, None, members[at:])
         await end(tables, f"t{at}", evening, {"evening": at})
         await lobbies.save(replace(LOBBY, id=f"lobby{1 - at}"))
         await characters.insert(1, "cardrpg", 1, ROBIN, 5)
@@ -326,9 +333,62 @@ async def test_forgetting_reaches_everything(database: Database, tables: Tables)
     await Characters(database).insert(1, "cardrpg", 1, ROBIN, 5)
     await Preferences(database).keep(1, "cardrpg", {})
     key = await begun(database, 5)
-    evening = Evening(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
+    evening = CampaignResult(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
     await end(tables, TABLE.id, evening)
     await Removal(database).forget(1, {}, 9, [TABLE])
     for table in ("lobbies", "lobby_guests", "characters", "preferences", "campaign_members"):
         assert await database.read(f"SELECT * FROM {table}") == []  # noqa: S608
+
+
+def _as_of(version: int, address: Address) -> None:
+    """Give a database the schema of an earlier version."""
+    if isinstance(address, Path):
+        make_empty(address, version)
+        return
+    with psycopg.connect(address) as server:
+        server.execute("DROP SCHEMA public CASCADE")
+        server.execute("CREATE SCHEMA public")
+        server.execute("CREATE TABLE schema_version (version bigint, oldest bigint)")
+        server.execute("INSERT INTO schema_version VALUES (%s, 0)", (version,))
+        for number, script in migrations().items():
+            if number <= version:
+                server.execute(script)
+
+
+async def test_choices_of_an_earlier_version_are_kept(address: Address) -> None:
+    _as_of(34, address)
+    rows = (
+        "call_preferences (user, calls) VALUES (1, 'dm'), (2, 'off')",
+        "no_hints (user) VALUES (1)",
+        "sharing (user, scope) VALUES (1, 'everywhere'), (3, 'servers')",
+        "looks (user, language, faces) VALUES (1, 'de', 'text'), (2, '', NULL), (4, NULL, 'four')",
+    )
+    with closing(
+        sqlite3.connect(address) if isinstance(address, Path) else psycopg.connect(address)
+    ) as connection:
+        for row in rows:
+            connection.execute(f"INSERT INTO {row.replace('user', chr(34) + 'user' + chr(34))}")
+        connection.commit()
+    database = await Database.open(address)
+    assert await Preferences(database).choices_of(range(9)) == {
+        1: {
+            "calls": "dm", "faces": "text", "hints": "off", "language": "de",
+            "sharing": "everywhere",
+        },
+        2: {"calls": "off", "language": ""},
+        3: {"sharing": "servers"},
+        4: {"faces": "four"},
+    }  # fmt: skip
+    await database.close()
+
+
+@pytest.mark.parametrize(
+    ("about", "choice"),
+    [("calls", "on"), ("hints", "on"), ("sharing", "nobody"), ("colour", "red"), ("calls", "")],
+)
+async def test_the_usual_and_the_unknown_are_no_choice(
+    database: Database, about: str, choice: str
+) -> None:
+    with pytest.raises(WriteFailed):
+        await Preferences(database).choose(1, {about: choice})

@@ -22,7 +22,7 @@ from storage.processes.leases import Leases
 from storage.sqlite import engine as sqlite
 from storage.tables.daily import DailyChannel, DailyChannels, forget_tries
 from storage.tables.log import undo_lines
-from tests.kit.bystanders import Rows, build, rows_of
+from tests.kit.bystanders import CHOSEN, Rows, build, rows_of
 from tests.kit.postgresql import Server
 
 
@@ -40,10 +40,7 @@ async def file(tmp_path: Path) -> Path:
     for user, guild in ((1, 100), (7, 300)):
         world = await build(database, user, guild, "cardrpg", f"{user}♠\t\\N")
         await world.servers.count([guild], 40)
-        await world.preferences.save_calls(user, "dm")
-        await world.preferences.save_sharing(user, "servers")
-        await world.preferences.save_hints(user, wanted=False)
-        await world.preferences.save_look(user, "de", "text")
+        await world.preferences.choose(user, CHOSEN)
         await DailyChannels(database).keep(DailyChannel(guild, guild, 600), "2026-01-01")
         key = world.id("open")
         await world.tables.change(*undo_lines(key, 1, 200))

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from bot.newest import Newest
+from bot.shared.newest import Newest
 from bot.tables.coach.workers import CoachWork, Load, Workers
 from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stale
 from bot.tables.playing.service import TableService
@@ -83,7 +83,7 @@ class CoachService:
         if session.stored.status is not Status.OPEN:
             raise Closed
         await self._sessions.ask_who_wants_hints(session)
-        if user in session.unhinted:
+        if user in session.people.unhinted:
             raise HintsOff
         seats = [seat for seat in session.seats_of(user) if session.run.asked(seat) is not None]
         if not seats:

@@ -7,18 +7,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from bot.newest import Newest
+from bot.shared.newest import Newest
 from bot.tables.coach.workers import CoachWork
 from bot.tables.errors import NothingToHint, StillOpen, Unreadable
 from bot.tables.playing.service import TableService
-from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import header_of
 from games.engine.extensions.hidden import Coach
 from games.engine.game import AnyGame
 from games.engine.lookback import Decision, Verdict
 from games.engine.record import RecordError, line_from_json
 from games.engine.run import NotAsked, NotOffered
-from storage.tables.repository import Status, StoredTable
+from storage.tables.repository import Status, StoredTable, Tables
 
 T = TypeVar("T")
 
@@ -45,19 +44,13 @@ class LookBackService:
     """Computes reviews choice by choice, so that hints are computed in between.
 
     Args:
-        sessions: loads the logs.
+        stored: loads the logs.
         tables: checks who may see a table.
         work: the worker processes; None without a coach.
     """
 
-    def __init__(
-        self,
-        sessions: SessionRepository,
-        tables: TableService,
-        work: CoachWork | None,
-    ) -> None:
-        self._games = sessions.games
-        self._stored = sessions.tables
+    def __init__(self, stored: Tables, tables: TableService, work: CoachWork | None) -> None:
+        self._stored = stored
         self._tables = tables
         self._work = work
         self._known: Newest[Key, LookBack] = Newest(_REMEMBERED)
@@ -72,7 +65,7 @@ class LookBackService:
             CoachBusy, CoachLost: it cannot be computed now.
         """
         stored = await self._tables.stored(table_id, user)
-        game = self._games.get(stored.game)
+        game = self._tables.games.get(stored.game)
         if game is None:
             raise Unreadable
         if stored.status is Status.OPEN:

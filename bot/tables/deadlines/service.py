@@ -9,9 +9,9 @@ import logging
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot import trace
 from bot.cluster.due import Due
-from bot.scheduler import Scheduler
+from bot.shared import trace
+from bot.shared.scheduler import Scheduler
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.errors import Gone, Refused, Unreadable
 from bot.tables.lobbies.opening import due_of
@@ -20,6 +20,7 @@ from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from storage.database import ReadFailed, WriteFailed
+from storage.tables.due import DueTables
 from storage.tables.lobbies import StoredLobby
 
 logger = logging.getLogger(__name__)
@@ -46,6 +47,7 @@ class DeadlineService:
     """
 
     _sessions: SessionRepository
+    _due: DueTables
     _lobbies: LobbyService
     _absence: AbsenceService
     _listener: Listener
@@ -108,7 +110,7 @@ class DeadlineService:
 
     async def _waiting(self) -> list[Due]:
         """Return all pending deadlines, and the tables that wait for the coach."""
-        tables = await self._sessions.due.timed()
+        tables = await self._due.timed()
         return [
             *(Due(table, at, timer) for table, at, timer in tables),
             *map(due_of, await self._lobbies.waiting()),

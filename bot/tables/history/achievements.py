@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.tables.errors import NotShared
-from bot.tables.people.preferences import Sharing, SharingService
+from bot.tables.people.preferences import PreferenceService, Sharing
 from bot.tables.sessions.results import earned_at, may_earn
 from games.engine.achievements import AnyAchievement
 from games.engine.game import AnyGame
@@ -32,20 +32,19 @@ class Progress:
 
 
 class AchievementService:
-    """Loads and recounts achievements.
+    """Loads achievements.
 
     Args:
         database: stores everything.
         games: the games that can be played, by id.
-        sharing: who may see whose achievements.
+        preferences: who may see whose achievements.
     """
 
     def __init__(
-        self, database: Database, games: Mapping[str, AnyGame], sharing: SharingService
+        self, database: Database, games: Mapping[str, AnyGame], preferences: PreferenceService
     ) -> None:
         self._achievements = Achievements(database)
-        self._tables = Tables(database)
-        self._sharing = sharing
+        self._preferences = preferences
         self._games = games
 
     @property
@@ -63,7 +62,7 @@ class AchievementService:
         Raises:
             NotShared: the user shares nothing.
         """
-        sharing = await self._sharing.of(user)
+        sharing = (await self._preferences.of([user]))[user].sharing
         if sharing is Sharing.EVERYWHERE:
             return await self.of(user)
         if sharing is Sharing.SERVERS and guild is not None:
@@ -76,6 +75,20 @@ class AchievementService:
             Progress(game, [(each, earned.get((game.id, each.key))) for each in game.achievements])
             for game in self.games
         ]
+
+
+class Recount:
+    """Recounts the achievements of ended games.
+
+    Args:
+        database: stores everything.
+        games: the games that can be played, by id.
+    """
+
+    def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
+        self._achievements = Achievements(database)
+        self._tables = Tables(database)
+        self._games = games
 
     async def count_again(self) -> tuple[int, int]:
         """Recount all ended games; return their number, and how many achievements were new.

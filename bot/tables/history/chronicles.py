@@ -1,18 +1,17 @@
 """Chronicles: the stories of heroes and campaigns, from the records of their tables.
 
-An evening is an ended game. It is replayed from its log, in a thread, and only for the page that
+An entry is an ended game. It is replayed from its log, in a thread, and only for the page that
 is shown.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.tables.errors import NoCampaign, NothingToShow
 from bot.tables.people.characters import CharacterService
-from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import house_of
 from games.engine.extensions.endings import Narration
@@ -21,15 +20,15 @@ from games.engine.panel import Line
 from storage.database import Database
 from storage.people.characters import Character
 from storage.tables.campaigns import Campaigns, StoredCampaign
-from storage.tables.index import EndedTable
-from storage.tables.repository import StoredTable
+from storage.tables.index import EndedTable, TableIndex
+from storage.tables.repository import StoredTable, Tables
 
 EVENINGS_A_PAGE = 5
 
 
 @dataclass(frozen=True, slots=True)
 class ChronicleEntry:
-    """An evening: its number from 1, its end, its result and its story.
+    """An ended game: its number from 1, its end, its result and its story.
 
     `lines` are empty if the current rules cannot replay it.
     """
@@ -42,11 +41,11 @@ class ChronicleEntry:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """A page of a chronicle, with its evenings in their order; pages count from 0."""
+    """A page of a chronicle, with its entries in their order; pages count from 0."""
 
     game: AnyGame
     name: str
-    evenings: Sequence[ChronicleEntry]
+    entries: Sequence[ChronicleEntry]
     page: int
     pages: int
 
@@ -56,17 +55,17 @@ class ChronicleService:
 
     Args:
         database: stores everything.
-        sessions: loads the logs.
+        games: the games that can be played, by id.
         characters: the characters of users.
     """
 
     def __init__(
-        self, database: Database, sessions: SessionRepository, characters: CharacterService
+        self, database: Database, games: Mapping[str, AnyGame], characters: CharacterService
     ) -> None:
-        self._index = sessions.index
+        self._index = TableIndex(database)
         self._campaigns = Campaigns(database)
-        self._tables = sessions.tables
-        self._games = sessions.games
+        self._tables = Tables(database)
+        self._games = games
         self._characters = characters
 
     async def of_hero(self, user: int, character: int, page: int | None = None) -> Chronicle:
@@ -93,7 +92,7 @@ class ChronicleService:
         kept = await self._index.ended_tables_of_campaign(found.id)
         return await self._page(found.game, "", kept, page)
 
-    async def last_evening(self, campaign: int, user: int, channel: int | None) -> Chronicle:
+    async def last_entry(self, campaign: int, user: int, channel: int | None) -> Chronicle:
         """Return the story of a campaign's last table, for its members and its channel.
 
         Raises:

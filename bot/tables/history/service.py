@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from bot.tables.errors import Gone, NotSeated, Sealed, StillOpen, Unreadable
 from bot.tables.notices import PlayedFor
 from bot.tables.playing.service import TableService
-from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import (
     header_of,
@@ -28,8 +27,9 @@ from games.engine.panel import Line
 from games.engine.record import Answered, RecordError, line_from_json, write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
-from storage.people.scores import Best
-from storage.tables.repository import Status, StoredTable
+from storage.database import Database
+from storage.people.scores import Best, Scores
+from storage.tables.repository import Status, StoredTable, Tables
 
 Log = Sequence[Mapping[str, Any]]
 
@@ -45,10 +45,10 @@ class Story(NamedTuple):
 class HistoryService:
     """Reads the logs of tables."""
 
-    def __init__(self, sessions: SessionRepository, tables: TableService) -> None:
-        self._stored = sessions.tables
-        self._scores = sessions.scores
-        self._games = sessions.games
+    def __init__(self, database: Database, tables: TableService) -> None:
+        self._stored = Tables(database)
+        self._scores = Scores(database)
+        self._games = tables.games
         self._tables = tables
 
     async def record(self, table_id: str, user: int) -> str:

@@ -6,13 +6,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.tables.errors import NotShared
-from bot.tables.people.preferences import Sharing, SharingService
-from bot.tables.sessions.repository import SessionRepository
+from bot.tables.people.preferences import PreferenceService, Sharing
 from bot.tables.sessions.session import users_of
 from bot.tables.timestamps import day_of
 from games.engine.extensions.answers import has_leader
 from games.engine.game import AnyGame, SetupRefused, Standing
 from games.engine.speech import mark
+from storage.people.scores import Scores
+from storage.tables.index import TableIndex
 from storage.tables.repository import Status, StoredTable
 
 MOST_GAMES = 500  # the newest games of a server that are counted
@@ -115,8 +116,10 @@ class StatsService:
     Replayed deals are not counted, as they count for no score.
     """
 
-    _sessions: SessionRepository
-    _sharing: SharingService
+    _index: TableIndex
+    _scores: Scores
+    _games: Mapping[str, AnyGame]
+    _preferences: PreferenceService
 
     async def of(self, user: int, game: str | None = None) -> Stats:
         """Return a user's statistics; with a game, only of that."""
@@ -128,7 +131,7 @@ class StatsService:
         Raises:
             NotShared: the user shares nothing.
         """
-        sharing = await self._sharing.of(user)
+        sharing = (await self._preferences.of([user]))[user].sharing
         tables = await self._over(user)
         if sharing is Sharing.SERVERS and guild is not None:
             tables = [table for table in tables if table.place.guild == guild]
@@ -138,20 +141,24 @@ class StatsService:
 
     async def of_server(self, guild: int) -> dict[str, int]:
         """Return the number of ended games in a server, by game."""
-        counted = await self._sessions.scores.played_in(guild)
-        return {game: count for game, count in counted.items() if game in self._sessions.games}
+        counted = await self._scores.played_in(guild)
+        return {game: count for game, count in counted.items() if game in self._games}
 
     async def of_game_in_server(self, game: str, guild: int, user: int) -> ServerStats:
         """Return a game's statistics in a server, of the users who share them and of `user`."""
-        index = self._sessions.index
-        tables = await index.in_guild(guild, MOST_GAMES, Status.OVER, game)
-        ended = await index.in_guild(guild, MOST_GAMES, Status.ENDED, game)
+        tables = await self._index.in_guild(guild, MOST_GAMES, Status.OVER, game)
+        ended = await self._index.in_guild(guild, MOST_GAMES, Status.ENDED, game)
         known = _counted([*tables, *ended])
         people = {seat.user: "" for table in known for seat in table.seats if seat.user}
         people |= {
             seat.user: seat.user_name for table in known for seat in table.seats if seat.user_name
         }
-        seen = {*await self._sharing.sharing_users(people), user} & set(people)
+        preferences = await self._preferences.of(people)
+        seen = {
+            each
+            for each, wanted in preferences.items()
+            if each == user or wanted.sharing is not Sharing.NOBODY
+        }
         kinds = self._count(known, seen, game).kinds
         for kind in kinds:
             kind.longest = 0  # of several users wins in a row say nothing
@@ -168,8 +175,8 @@ class StatsService:
     async def _over(self, user: int) -> list[StoredTable]:
         """Return a user's ended games, the oldest first."""
         over = [Status.OVER, Status.ENDED]
-        tables = await self._sessions.index.of_user(user, over, None)
-        return _counted(each for each in tables if each.game in self._sessions.games)
+        tables = await self._index.of_user(user, over, None)
+        return _counted(each for each in tables if each.game in self._games)
 
     def _count(
         self, tables: Sequence[StoredTable], users: Collection[int], game: str | None
@@ -179,7 +186,7 @@ class StatsService:
         for table in tables:
             if game not in (None, table.game):
                 continue
-            rules = self._sessions.games[table.game]
+            rules = self._games[table.game]
             try:
                 standings = standings_of(rules, table, users)
                 mode = rules.view.mode(rules.read_options(table.options))

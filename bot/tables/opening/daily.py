@@ -59,13 +59,18 @@ class DailyService:
     Args:
         database: stores everything.
         sessions: the sessions in memory and in the database.
+        games: the games that can be played, by id.
         openings: opens tables.
 
     `channels` are those of the posts; `on_change` is called when they or their times have changed.
     """
 
     def __init__(
-        self, database: Database, sessions: SessionRepository, openings: OpeningService
+        self,
+        database: Database,
+        sessions: SessionRepository,
+        games: Mapping[str, AnyGame],
+        openings: OpeningService,
     ) -> None:
         self._deals = DailyDeals(database)
         self.channels = DailyChannels(database)
@@ -73,7 +78,7 @@ class DailyService:
         self._sessions = sessions
         self._openings = openings
         self.games: Mapping[str, AnyGame] = {
-            key: game for key, game in sessions.games.items() if game.find(Daily) is not None
+            key: game for key, game in games.items() if game.find(Daily) is not None
         }
 
     async def play(self, game: str, player: Seat, place: Place, house: House = USUAL) -> Session:

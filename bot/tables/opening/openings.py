@@ -29,6 +29,7 @@ from games.engine.run import Keep, Run
 from storage.database import Change, Conflict, WriteFailed
 from storage.people.characters import Character, seat_characters
 from storage.tables.daily import DailyDeal, try_deal
+from storage.tables.index import TableIndex
 from storage.tables.lobbies import StoredLobby, become
 from storage.tables.places import Place
 from storage.tables.repository import Opener, Seat, Status, StoredTable, succeed
@@ -85,6 +86,7 @@ class OpeningService:
     """Opens tables. Every method may be called by many tasks at once."""
 
     _sessions: SessionRepository
+    _index: TableIndex
     _casts: CastService
     _tables: TableService
     _limit: int  # the maximum number of a user's open tables
@@ -112,7 +114,7 @@ class OpeningService:
             raise errors.Behind
 
     async def _open(self, new: NewTable, host: int, opener: int) -> Session:
-        if await self._sessions.index.count_open(opener) >= self._limit:
+        if await self._index.count_open(opener) >= self._limit:
             raise errors.TooManyTables(self._limit)
         await self._check_deal(new, host)
         session = await self._new(new, host)
@@ -126,7 +128,7 @@ class OpeningService:
             limit = Opener(opener, self._limit)
             await self._sessions.insert(session, *changes, stand_ins=stand_ins, opener=limit)
         except Conflict as error:
-            if await self._sessions.index.count_open(opener) >= self._limit:
+            if await self._index.count_open(opener) >= self._limit:
                 raise errors.TooManyTables(self._limit) from error
             if new.deal is not None:
                 raise errors.OpenAlready from error
@@ -148,7 +150,7 @@ class OpeningService:
         deal = new.deal
         if deal is None or deal.ranked is not None or deal.mark == LESSON:
             return
-        if await self._sessions.index.playing_deal(new.game, deal.mark, host):
+        if await self._index.playing_deal(new.game, deal.mark, host):
             raise errors.OpenAlready
 
     async def _new(self, new: NewTable, host: int) -> Session:

@@ -1,53 +1,47 @@
-"""Users' preferences: last options, notifications, sharing, hints, and the tips they have seen."""
+"""Users' preferences, the tips that they have seen, and the last mentions at tables."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from enum import Enum
+import time
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
 from functools import partial
 from typing import Any
 
 from bot.cluster.cluster import Cluster
+from bot.shared.newest import Newest
 from bot.tables.errors import persisting
-from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.cache import SessionCache
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
-from storage.database import Database, WriteFailed
+from storage.database import Database, ReadFailed, WriteFailed
 from storage.people.preferences import Preferences, Tips
-from storage.tables.notifications import StandingCall, StandingCalls
+from storage.tables.notifications import Mention, Mentions
 
 logger = logging.getLogger(__name__)
 
 # After this time without a change a restart causes no mentions.
-CALLED_AFTER_ALL = 86400  # seconds
+MENTIONED_AFTER_ALL = 86400  # seconds
 # A user whom the process of their table has not mentioned by then is mentioned by another.
 OVERDUE = 60  # seconds after the last change
 
-
-class PreferenceService:
-    """Last options of users, as far as a game still has them and they are not of one table only."""
-
-    def __init__(self, database: Database) -> None:
-        self._preferences = Preferences(database)
-
-    async def load(self, user: int, game: AnyGame) -> dict[str, Any]:
-        """Return the options of a user's last game."""
-        stored = await self._preferences.of(user, game.id)
-        known = game.options.model_fields
-        return {
-            key: value for key, value in stored.items() if key in known and key not in game.passing
-        }
-
-    async def persist(self, user: int, game: AnyGame, options: Mapping[str, Any]) -> None:
-        """Store options for the next time. A failure is only logged."""
-        try:
-            await self._preferences.keep(user, game.id, options)
-        except WriteFailed as error:
-            logger.warning("A user's preferences were not persisted: %s", error)
+_KNOWN_FOR = 60.0  # seconds, after which another process may have stored other preferences
+_CAPACITY = 10_000  # users
 
 
-class Sharing(Enum):
+class Calls(StrEnum):
+    """How a user is notified when a table waits for them."""
+
+    ON = "on"
+    OFF = "off"
+    DM = "dm"
+
+
+class Sharing(StrEnum):
     """Who may see a user's name and scores on leaderboards."""
 
     NOBODY = "nobody"
@@ -55,32 +49,120 @@ class Sharing(Enum):
     EVERYWHERE = "everywhere"
 
 
-class SharingService:
-    """Who may see whose name and scores."""
+class Hints(StrEnum):
+    """Whether a user is offered hints."""
 
-    def __init__(self, database: Database) -> None:
+    ON = "on"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class UserPreferences:
+    """The choices of a user about themselves, or the usual.
+
+    - `language`: the name of a catalog, empty for English; None: as the user's Discord says;
+    - `faces`: the look of cards; None: the usual one.
+    """
+
+    language: str | None = None
+    faces: str | None = None
+    calls: Calls = Calls.ON
+    sharing: Sharing = Sharing.NOBODY
+    hints: Hints = Hints.ON
+
+    @classmethod
+    def read(cls, chosen: Mapping[str, str]) -> UserPreferences:
+        """Parse what a user has chosen, by the names of the fields."""
+        return cls(
+            chosen.get("language"),
+            chosen.get("faces"),
+            Calls(chosen.get("calls", Calls.ON)),
+            Sharing(chosen.get("sharing", Sharing.NOBODY)),
+            Hints(chosen.get("hints", Hints.ON)),
+        )
+
+
+_USUAL = UserPreferences()
+
+
+class PreferenceService:
+    """The choices of users about themselves, and the options of their last games."""
+
+    def __init__(self, database: Database, cluster: Cluster, memory: SessionCache) -> None:
         self._preferences = Preferences(database)
+        self._memory = memory
+        self._known_for = cluster.recheck_after(_KNOWN_FOR)
+        self._known: Newest[int, tuple[float, UserPreferences]] = Newest(_CAPACITY)
+        self._met: Newest[int, str] = Newest(_CAPACITY)  # in which language users were answered
 
-    async def of(self, user: int) -> Sharing:
-        """Return who may see a user's name and scores."""
-        return Sharing(await self._preferences.sharing_of(user) or Sharing.NOBODY.value)
+    async def of(self, users: Collection[int]) -> dict[int, UserPreferences]:
+        """Return the preferences of each of the users, as they are stored now."""
+        found = await self._preferences.choices_of(users) if users else {}
+        return {user: UserPreferences.read(found.get(user, {})) for user in users}
 
-    async def sharing_users(self, users: Iterable[int]) -> set[int]:
-        """Return those of the users who share their results with their servers.
+    async def known(self, user: int, until: float | None = None) -> UserPreferences:
+        """Return a user's preferences; the usual ones if the database is unavailable.
 
-        Deleted users are not among them.
+        What another process has stored in the last minute may be missing.
+
+        Args:
+            user: the user.
+            until: when the loop's clock says so, the database is too slow; None: it never is.
         """
-        return await self._preferences.sharing_users(users)
+        known = self._known.get(user)
+        if known is not None and time.monotonic() - known[0] < self._known_for:
+            return known[1]
+        left = None if until is None else max(0.0, until - asyncio.get_running_loop().time())
+        await asyncio.wait([asyncio.create_task(self._read(user))], timeout=left)
+        known = self._known.get(user)
+        return _USUAL if known is None else known[1]
 
-    async def persist(self, user: int, sharing: Sharing) -> None:
-        """Store who may see a user's name and scores.
+    async def _read(self, user: int) -> None:
+        with suppress(ReadFailed):
+            self._known[user] = time.monotonic(), (await self.of([user]))[user]
+
+    def meet(self, user: int, language: str) -> None:
+        """Remember in which language a user was answered."""
+        self._met[user] = language
+
+    async def language_of(self, user: int) -> str | None:
+        """Return the language of a message to a user alone; None if it is unknown."""
+        chosen = (await self.known(user)).language
+        return self._met.get(user) if chosen is None else chosen
+
+    async def persist(self, user: int, **chosen: str | None) -> None:
+        """Store what a user has chosen, by the fields of `UserPreferences`. The usual has no row.
 
         Raises:
             NotPersisted: nothing has changed.
         """
-        scope = None if sharing is Sharing.NOBODY else sharing.value
-        with persisting("The choice of who sees a user's scores"):
-            await self._preferences.save_sharing(user, scope)
+        usual = {name for name, choice in chosen.items() if choice == getattr(_USUAL, name)}
+        with persisting("What a user has chosen"):
+            await self._preferences.choose(user, chosen | dict.fromkeys(usual))
+        self._known.pop(user, None)
+        if "hints" in chosen:
+            self._memory.turn_hints(user, wanted=chosen["hints"] == Hints.ON)
+
+    def forget(self, user: int) -> None:
+        """Forget a user's preferences, after the database has."""
+        self._known.pop(user, None)
+        self._met.pop(user, None)
+
+    async def last_options(self, user: int, game: AnyGame) -> dict[str, Any]:
+        """Return the options of a user's last game, without those of one table only.
+
+        Options that the game no longer has are left out.
+        """
+        stored = await self._preferences.of(user, game.id)
+        known = set(game.options.model_fields) - set(game.passing)
+        return {key: value for key, value in stored.items() if key in known}
+
+    async def keep_options(self, user: int, game: AnyGame, options: Mapping[str, Any]) -> None:
+        """Store options for the next time. A failure is only logged."""
+        try:
+            await self._preferences.keep(user, game.id, options)
+        except WriteFailed as error:
+            logger.warning("A user's preferences were not persisted: %s", error)
 
 
 class TipService:
@@ -110,34 +192,8 @@ class TipService:
             await self._tips.restart(user, game)
 
 
-class HintService:
-    """The users who have turned hints off."""
-
-    def __init__(self, database: Database, sessions: SessionRepository) -> None:
-        self._preferences = Preferences(database)
-        self._sessions = sessions
-
-    async def persist(self, user: int, *, wanted: bool) -> None:
-        """Turn a user's hints on or off, at all their tables.
-
-        Raises:
-            NotPersisted: nothing has changed.
-        """
-        with persisting("A user's choice about hints"):
-            await self._preferences.save_hints(user, wanted=wanted)
-        self._sessions.memory.turn_hints(user, wanted=wanted)
-
-
-class Calls(Enum):
-    """How a user is notified when a table waits for them."""
-
-    ON = "on"
-    OFF = "off"
-    DM = "dm"
-
-
-class CallService:
-    """How users are notified, and the last mention at each table.
+class MentionService:
+    """The last mention at each table.
 
     - `recheck_after`: seconds between two checks for users whom another process should have
       mentioned; infinite without other processes;
@@ -148,40 +204,25 @@ class CallService:
 
     def __init__(self, database: Database, cluster: Cluster) -> None:
         self._cluster = cluster
-        self._preferences = Preferences(database)
-        self._standing = StandingCalls(database)
+        self._mentions = Mentions(database)
         self.recheck_after = cluster.recheck_after(OVERDUE)
         self.overdue_after = cluster.overdue_after(OVERDUE)
 
-    async def of(self, users: Sequence[int]) -> dict[int, Calls]:
-        """Return how each of the users is notified."""
-        stored = await self._preferences.calls_of(users) if users else {}
-        return {user: Calls(stored.get(user, Calls.ON.value)) for user in users}
-
-    async def persist(self, user: int, calls: Calls) -> None:
-        """Store how a user is notified.
-
-        Raises:
-            NotPersisted: nothing has changed.
-        """
-        with persisting("A user's name"):
-            await self._preferences.save_calls(user, None if calls is Calls.ON else calls.value)
-
-    async def standing(self, table_id: str) -> StandingCall | None:
+    async def last(self, table_id: str) -> Mention | None:
         """Return the last mention at a table, None without one."""
-        return await self._standing.of(table_id)
+        return await self._mentions.of(table_id)
 
-    async def called(self, table_id: str, call: StandingCall) -> None:
+    async def keep(self, table_id: str, mention: Mention) -> None:
         """Store a mention."""
         try:
-            await self._standing.keep(table_id, call)
+            await self._mentions.keep(table_id, mention)
         except WriteFailed as error:
             logger.warning("A call was not persisted: %s", error)
 
     async def answered(self, table_id: str) -> None:
         """Mark a mention as answered."""
         try:
-            await self._standing.spend(table_id)
+            await self._mentions.spend(table_id)
         except WriteFailed as error:
             logger.warning("The end of a call was not persisted: %s", error)
 
@@ -195,7 +236,7 @@ class CallService:
         Raises:
             ReadFailed: the database is unavailable.
         """
-        return await self._cluster.claim(partial(self._standing.claim, table_id, seq))
+        return await self._cluster.claim(partial(self._mentions.claim, table_id, seq))
 
     async def pending(self) -> list[tuple[str, int | None]]:
         """Return the tables that wait for a user whose mention is overdue.
@@ -203,4 +244,4 @@ class CallService:
         Tables without a change for a day are left out. With each table comes the seat that answered
         last, None if no seat did.
         """
-        return await self._standing.pending(now() - CALLED_AFTER_ALL, now() - self.overdue_after)
+        return await self._mentions.pending(now() - MENTIONED_AFTER_ALL, now() - self.overdue_after)

@@ -19,6 +19,7 @@ from storage.tables.repository import (
     Seat,
     Status,
     StoredTable,
+    Tables,
     claim_host,
     hand_over,
     leave_seats,
@@ -33,6 +34,7 @@ class SeatService:
     """Changes of the seats of tables. Every method may be called by many tasks at once."""
 
     _sessions: SessionRepository
+    _stored: Tables
     _tables: TableService
 
     @locked
@@ -138,9 +140,7 @@ class SeatService:
     async def _is_missing(self, session: Session) -> bool:
         """Return whether a table has waited for its host, or played for them, for a day."""
         stored = session.stored
-        since = await self._sessions.tables.played_for_since(
-            stored.id, session.seats_of(stored.host)
-        )
+        since = await self._stored.played_for_since(stored.id, session.seats_of(stored.host))
         if since is None and stored.host in session.awaited():
             since = session.last_change
         return since is not None and now() - since >= A_DAY

@@ -34,6 +34,7 @@ from games.engine.game import AnyGame
 from games.engine.table import Text
 from storage.database import Change
 from storage.people.preferences import ShownTip, record_tip
+from storage.tables.index import TableIndex
 from storage.tables.log import Undo, ask_to_undo
 from storage.tables.repository import Status, StoredTable
 
@@ -43,16 +44,13 @@ class TableService:
     """The tables of this process. Every method may be called by many tasks at once."""
 
     _sessions: SessionRepository
+    _index: TableIndex
+    games: Mapping[str, AnyGame]  # by id
     _characters: CharacterService
 
     def openings(self, user: int) -> asyncio.Lock:
         """Return the lock for opening a user's tables and changing their characters."""
         return self._characters.lock(user)
-
-    @property
-    def games(self) -> Mapping[str, AnyGame]:
-        """The games that can be played, by id."""
-        return self._sessions.games
 
     async def withdraw(self, table_id: str) -> None:
         """Delete a table whose board was not delivered."""
@@ -96,7 +94,7 @@ class TableService:
         )
         await self._sessions.commit(session, change)
         if shown is not None:
-            session.tips_shown[user].add(shown.tip)
+            session.people.tips_shown[user].add(shown.tip)
         return session
 
     @locked
@@ -267,13 +265,13 @@ class TableService:
 
     async def in_server(self, guild: int, limit: int) -> list[StoredTable]:
         """Return the open tables of a server, the newest first."""
-        return await self._sessions.index.in_guild(guild, limit)
+        return await self._index.in_guild(guild, limit)
 
     async def of_user(
         self, user: int, statuses: Sequence[Status] = tuple(Status), limit: int | None = 25
     ) -> list[StoredTable]:
         """Return the tables of a user, open ones first, then the newest."""
-        return await self._sessions.index.of_user(user, statuses, limit)
+        return await self._index.of_user(user, statuses, limit)
 
 
 def _shown_tip(session: Session, seat: int, user: int) -> ShownTip | None:

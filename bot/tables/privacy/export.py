@@ -10,7 +10,6 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from bot.tables.privacy.forgetting import seats_of
-from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import header_of, is_sealed, owner_of
 from storage.database import Database
 from storage.people.achievements import Achievements
@@ -19,19 +18,21 @@ from storage.people.decks import Decks
 from storage.people.preferences import Preferences, Tips
 from storage.privacy.exports import Exports, KeptLine
 from storage.tables.campaigns import Campaigns
+from storage.tables.index import TableIndex
 from storage.tables.lobbies import Lobbies, StoredLobby
-from storage.tables.notifications import StandingCalls
+from storage.tables.notifications import Mentions
 from storage.tables.offers import Offer, Offers
-from storage.tables.repository import StoredTable
+from storage.tables.repository import StoredTable, Tables
 
 
 class Exporter:
     """Collects everything that is stored about a user."""
 
-    def __init__(self, database: Database, sessions: SessionRepository) -> None:
-        self._sessions = sessions
+    def __init__(self, database: Database) -> None:
+        self._index = TableIndex(database)
+        self._stored = Tables(database)
         self._exports = Exports(database)
-        self._calls = StandingCalls(database)
+        self._calls = Mentions(database)
         self._characters = Characters(database)
         self._lobbies = Lobbies(database)
         self._offers = Offers(database)
@@ -45,6 +46,7 @@ class Exporter:
         """Return everything that is stored about a user; of an open game only their own actions."""
         opened = await self._exports.opened_by(user)
         lobbies = await self._lobbies.of_user(user)
+        chosen = (await self._preferences.choices_of([user])).get(user, {})
         return {
             "user": user,
             "tables": await self._tables(user, opened),
@@ -52,10 +54,10 @@ class Exporter:
             "offers": [_own_offer(each, user) for each in await self._offers.of_user(user)],
             "characters": await self._lives(user),
             "preferences": await self._preferences.all_of(user),
-            "sharing": await self._preferences.sharing_of(user),
-            "calls": (await self._preferences.calls_of([user])).get(user, "on"),
-            "hints": not await self._preferences.without_hints([user]),
-            "look": await self._preferences.look_of(user),
+            "sharing": chosen.get("sharing"),
+            "calls": chosen.get("calls", "on"),
+            "hints": "hints" not in chosen,
+            "look": (chosen.get("language"), chosen.get("faces")),
             "tips": await self._tips.all_of(user),
             "achievements": [asdict(each) for each in await self._achievements.of_user(user)],
             "daily_tries": [asdict(each) for each in await self._exports.tries(user)],
@@ -65,8 +67,8 @@ class Exporter:
 
     async def _tables(self, user: int, opened: Collection[str]) -> list[dict[str, Any]]:
         """Return all tables that name a user as player, former player, host or opener."""
-        ids = await self._sessions.index.naming(user)
-        found = [await self._sessions.tables.load(each) for each in ids]
+        ids = await self._index.naming(user)
+        found = [await self._stored.load(each) for each in ids]
         tables = [each for each in found if each is not None]
         tables.sort(key=lambda each: each.opened_at, reverse=True)
         return [await self._table(each, user) | {"opened": each.id in opened} for each in tables]

@@ -11,9 +11,11 @@ from contextlib import suppress
 
 from bot.tables.errors import Refused
 from bot.tables.sessions.attempts import locked
+from bot.tables.sessions.cache import SessionCache
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import A_DAY, now
 from storage.database import Database
+from storage.privacy.removal import Removal
 from storage.servers.servers import Servers
 from storage.tables.repository import Status
 
@@ -24,12 +26,14 @@ class RetentionService:
     """Deletes old ended tables with their logs and scores, and orphaned rows.
 
     Args:
-        sessions: the sessions in memory and in the database.
+        database: stores everything.
+        memory: the sessions in memory.
         days: how long an ended table is kept; 0: for ever.
     """
 
-    def __init__(self, sessions: SessionRepository, days: int) -> None:
-        self._sessions = sessions
+    def __init__(self, database: Database, memory: SessionCache, days: int) -> None:
+        self._removal = Removal(database)
+        self._memory = memory
         self._kept_for = days * A_DAY
 
     async def clean_up(self) -> int:
@@ -38,14 +42,14 @@ class RetentionService:
         Raises:
             storage.database.WriteFailed: some were not deleted; the next run continues.
         """
-        await self._sessions.removal.forget_openers()  # whom an earlier version has left
-        await self._sessions.removal.remove_ownerless()  # rows that could not be deleted at once
-        await self._sessions.removal.remove_old_offers(now())
+        await self._removal.forget_openers()  # whom an earlier version has left
+        await self._removal.remove_ownerless()  # rows that could not be deleted at once
+        await self._removal.remove_old_offers(now())
         if not self._kept_for:
             return 0
-        removed = await self._sessions.removal.remove_ended(now() - self._kept_for)
+        removed = await self._removal.remove_ended(now() - self._kept_for)
         for table_id in removed:
-            self._sessions.memory.evict(table_id)
+            self._memory.evict(table_id)
         if removed:
             logger.info("%d tables that ended long ago are deleted", len(removed))
         return len(removed)

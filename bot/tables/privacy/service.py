@@ -14,17 +14,19 @@ from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import Behind, Refused, persisting
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.notices import LeftForGood
+from bot.tables.people.preferences import PreferenceService
 from bot.tables.playing.service import TableService
 from bot.tables.privacy.export import Exporter
 from bot.tables.privacy.forgetting import is_shared, without_user
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now, today
 from storage.database import Database, WriteFailed
-from storage.privacy.removal import Wordless
+from storage.privacy.removal import Removal, Wordless
 from storage.tables.campaigns import Campaigns
 from storage.tables.daily import DailyDeals
+from storage.tables.index import TableIndex
 from storage.tables.lobbies import Lobbies
-from storage.tables.repository import Status, StoredTable
+from storage.tables.repository import Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
 
@@ -51,12 +53,17 @@ class PrivacyService:
         tables: TableService,
         lobbies: LobbyService,
         campaigns: CampaignService,
+        preferences: PreferenceService,
     ) -> None:
         self._sessions = sessions
         self._tables = tables
         self._lobbies = lobbies
         self._campaigns = campaigns
-        self._exporter = Exporter(database, sessions)
+        self._preferences = preferences
+        self._exporter = Exporter(database)
+        self._stored_tables = Tables(database)
+        self._index = TableIndex(database)
+        self._removal = Removal(database)
         self._stored_lobbies = Lobbies(database)
         self._stored_campaigns = Campaigns(database)
         self._daily = DailyDeals(database)
@@ -86,11 +93,12 @@ class PrivacyService:
             wordless = {each.id: game.result for each, game in zip(shared, games, strict=True)}
             with persisting("A user's request to be forgotten"):
                 spent = await self._daily.tried_since(today(), user)
-                await self._sessions.removal.forget(user, wordless, now(), stored, spent)
+                await self._removal.forget(user, wordless, now(), stored, spent)
+            self._preferences.forget(user)
             for table_id in touched:
                 self._sessions.memory.evict(table_id)
             try:
-                await self._sessions.removal.remove_ownerless()
+                await self._removal.remove_ownerless()
             except WriteFailed as error:
                 logger.warning("Tables without players are deleted another day: %s", error)
         seated = {each.id for each in theirs}
@@ -106,7 +114,7 @@ class PrivacyService:
 
     async def _stored(self, table_ids: Sequence[str]) -> list[StoredTable]:
         """Load the stored rows of tables."""
-        stored = [await self._sessions.tables.load(table_id) for table_id in table_ids]
+        stored = [await self._stored_tables.load(table_id) for table_id in table_ids]
         return [each for each in stored if each is not None]
 
     async def _played_again(self, user: int) -> dict[str, _PlayedAgain]:
@@ -114,7 +122,7 @@ class PrivacyService:
 
         That is most of the work, so other players hardly wait for it.
         """
-        stored = await self._stored(await self._sessions.index.naming(user))
+        stored = await self._stored(await self._index.naming(user))
         shared = [each for each in stored if is_shared(each, user)]
         return {each.id: await self._wordless(each, user) for each in shared}
 
@@ -122,10 +130,10 @@ class PrivacyService:
         self, stored: StoredTable, user: int, known: _PlayedAgain | None = None
     ) -> _PlayedAgain:
         """Replay a table's game without a user's words, unless `known` is still current."""
-        game = self._sessions.games.get(stored.game)
+        game = self._tables.games.get(stored.game)
         if game is None:
             return _PlayedAgain(stored, [], None)
-        log = await self._sessions.tables.log(stored.id)
+        log = await self._stored_tables.log(stored.id)
         if known is not None and (known.stored, known.log) == (stored, log):
             return known
         result = await asyncio.to_thread(without_user, game, stored, log, user)
@@ -155,4 +163,4 @@ class PrivacyService:
         """Return the ids of a user's campaigns, lobbies and tables, each in order."""
         campaigns = sorted(each.id for each in await self._stored_campaigns.of_user(user))
         lobbies = sorted(each.id for each in await self._stored_lobbies.of_user(user))
-        return campaigns, lobbies, await self._sessions.index.naming(user)
+        return campaigns, lobbies, await self._index.naming(user)

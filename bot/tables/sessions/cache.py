@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.newest import Newest
+from bot.shared.newest import Newest
 from bot.tables.locks import Locks
 from bot.tables.notices import Notice
 from bot.tables.sessions.session import Session, users_of
@@ -59,9 +59,9 @@ class SessionCache:
         """Turn a user's hints on or off at all tables in memory."""
         for session in self:
             if wanted:
-                session.unhinted.discard(user)
+                session.people.unhinted.discard(user)
             elif user in users_of(session.stored):
-                session.unhinted.add(user)
+                session.people.unhinted.add(user)
 
     def noticed(self, table_id: str, notice: Notice | None) -> None:
         """Clear a table's notice after it was shown, unless there is a newer one."""

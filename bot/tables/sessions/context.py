@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from bot.tables.sessions.results import (
     career_of,
-    daily_standing_of,
+    daily_rank_of,
     goal_of,
     is_daily_open,
     past_of,
 )
-from bot.tables.sessions.session import Session, users_of
+from bot.tables.sessions.session import Comparison, People, Session, users_of
 from games.engine.hints import has_coach
 from storage.database import Database, ReadFailed
 from storage.people.achievements import Achievements
@@ -51,8 +52,8 @@ class SessionContext:
             if session.run.game.view.tips:
                 shown = await self._tips.shown_to(users, session.run.game.id)
             if self._is_coached(session):
-                unhinted = await self._preferences.without_hints(users)
-            session.past = await past_of(self._scores, session)
+                unhinted = await self._without_hints(users)
+            session.people = People(past=await past_of(self._scores, session))
         self.know(session, shown, unhinted)
 
     async def reload_hint_preferences(self, session: Session) -> None:
@@ -63,32 +64,41 @@ class SessionContext:
         if session.stored.status is not Status.OPEN or not self._is_coached(session):
             return
         try:
-            session.unhinted = await self._preferences.without_hints(users_of(session.stored))
+            unhinted = await self._without_hints(users_of(session.stored))
         except ReadFailed as error:
             logger.warning("The hint preferences at table %s were not read: %s", session.id, error)
+        else:
+            session.people = replace(session.people, unhinted=unhinted)
+
+    async def _without_hints(self, users: Iterable[int]) -> set[int]:
+        chosen = await self._preferences.choices_of(users)
+        return {user for user, choices in chosen.items() if "hints" in choices}
 
     def know(self, session: Session, shown: Iterable[ShownTip], unhinted: set[int]) -> None:
         """Store which tips the users have seen, and which of them have turned hints off."""
-        session.tips_shown = _newcomers(session, shown)
-        session.unhinted = unhinted if self._is_coached(session) else set()
+        unhinted = unhinted if self._is_coached(session) else set()
+        tips_shown = _newcomers(session, shown)
+        session.people = replace(session.people, tips_shown=tips_shown, unhinted=unhinted)
 
     def _is_coached(self, session: Session) -> bool:
         return self._coached and has_coach(session.run)
 
     async def compare(self, session: Session) -> None:
-        """Load how a result compares; a failure only costs that line of the board."""
+        """Load how a result compares; a failure only costs these lines of the board."""
         campaign = session.stored.campaign
-        if session.stored.status is Status.OVER:
-            try:
-                session.career = await career_of(self._scores, session)
-                session.daily = await daily_standing_of(self._daily, session)
-                session.daily_open = await is_daily_open(self._daily, session)
-                session.goal = await goal_of(self._achievements, session)
-                session.earned = await self._achievements.at_table(session.id)
-                if campaign is not None:
-                    session.campaign = await self._campaigns.outcomes(campaign)
-            except ReadFailed as error:
-                logger.warning("The revision of table %s was not read: %s", session.id, error)
+        if session.stored.status is not Status.OVER:
+            return
+        try:
+            session.compared = Comparison(
+                await career_of(self._scores, session),
+                await daily_rank_of(self._daily, session),
+                await is_daily_open(self._daily, session),
+                await goal_of(self._achievements, session),
+                await self._achievements.at_table(session.id),
+                () if campaign is None else await self._campaigns.outcomes(campaign),
+            )
+        except ReadFailed as error:
+            logger.warning("The result of table %s was not compared: %s", session.id, error)
 
 
 def _newcomers(session: Session, shown: Iterable[ShownTip]) -> dict[int, set[str]]:

@@ -1,4 +1,4 @@
-"""Persists session changes, each as a whole."""
+"""Writes of sessions, each persisted as a whole."""
 
 from __future__ import annotations
 
@@ -6,23 +6,27 @@ import logging
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
-from bot.tables.errors import persisting
+from bot.cluster.cluster import Cluster
+from bot.tables.errors import Forged, Refused, persisting, refused_write
 from bot.tables.sessions.autoplay import play_for
+from bot.tables.sessions.cache import SessionCache
+from bot.tables.sessions.context import SessionContext
 from bot.tables.sessions.restore import saved_of
 from bot.tables.sessions.results import closing_of, earned_at, newcomers_of
 from bot.tables.sessions.session import HiddenBefore, Session, dump_house
 from bot.tables.sessions.undo import hidden_now
 from bot.tables.timestamps import now
+from games.engine.house import House
 from games.engine.record import line_from_json
-from games.engine.run import lines_of
+from games.engine.run import NotAsked, NotOffered, lines_of
 from games.engine.table import Answer
-from storage.database import Change, ReadFailed
+from storage.database import Change, Database, ReadFailed, WriteFailed
 from storage.people.achievements import Earned
 from storage.people.characters import insert_newcomers
 from storage.tables.due import set_deadline
 from storage.tables.log import Step, agree, set_idle, undo_lines
+from storage.tables.places import Place
 from storage.tables.repository import Opener, Status, StoredTable, Tables, concede
 
 logger = logging.getLogger(__name__)
@@ -48,14 +52,31 @@ class SessionChange:
 
 
 class Persistence:
-    """Persists session changes. After a failed write the session must be discarded.
+    """Persists session changes, and schedules the table's next deadline in the `queue`.
+
+    The cached session is never ahead of the database, even after an error.
 
     Args:
-        tables: stores the tables.
+        database: stores the tables.
+        cluster: the processes that write to it.
+        memory: the sessions in memory.
     """
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, database: Database, cluster: Cluster, memory: SessionCache) -> None:
+        self.queue = cluster.due()
+        self.memory = memory
+        self._cluster = cluster
+        self._tables = Tables(database)
+        self._context = SessionContext(database, coached=memory.coached)
+
+    def is_current(self, session: Session) -> bool:
+        """Return whether no other process can have changed a table since its session was read."""
+        return self._cluster.is_current(session.read_at)
+
+    async def ask_who_wants_hints(self, session: Session) -> None:
+        """Reload which users have turned hints off, if another process may have changed that."""
+        if not self.is_current(session):
+            await self._context.reload_hint_preferences(session)
 
     async def insert(
         self,
@@ -75,6 +96,22 @@ class Persistence:
         Raises:
             Conflict, WriteFailed: nothing was written.
         """
+        # After its commit other tasks can find it. The deletion of one of its users must wait until
+        # it is cached. Its lock was unknown before.
+        async with self.memory.lock(session.id):
+            await self._insert(session, also, stand_ins, opener)
+            self.queue.schedule(session.id, session.due)
+            await self._context.meet(session)
+            self.memory.add(session)
+        await self._context.compare(session)
+
+    async def _insert(
+        self,
+        session: Session,
+        also: Sequence[Change],
+        stand_ins: Sequence[int],
+        opener: Opener | None,
+    ) -> None:
         run, opened_at = session.run, session.stored.opened_at
         saved = saved_of(run)
         due = session.due_from(session.last_change)
@@ -97,9 +134,24 @@ class Persistence:
         """Apply a change and the automatic answers that follow, and persist the step.
 
         Raises:
-            NotAsked, NotOffered: the answer was not offered.
-            WriteFailed: nothing was written.
+            Forged: the answer was not offered.
+            NotPersisted, Stale: nothing was written.
         """
+        try:
+            await self._commit(session, change)
+        except (NotAsked, NotOffered):
+            self.memory.evict(session.id)
+            raise Forged from None
+        except BaseException as error:
+            self.memory.evict(session.id)
+            if isinstance(error, WriteFailed):
+                raise refused_write(f"Table {session.id}", error) from error
+            raise
+        self.queue.schedule(session.id, session.due)
+        await self.ask_who_wants_hints(session)
+        await self._context.compare(session)
+
+    async def _commit(self, session: Session, change: SessionChange) -> None:
         since, hidden, idle = session.run.seq, hidden_now(session), session.stored.idle
         if change.work is not None:
             change.work()
@@ -111,52 +163,100 @@ class Persistence:
             also.append(set_idle(session.id, now_idle))
         await self._append(session, since, stand_ins, also, hidden)
 
-    async def commit_restored(self, session: Session, since: int) -> None:
-        """Persist the log lines that a restore has added, from that number on.
-
-        Raises:
-            NotPersisted, Stale: nothing was written.
-        """
-        with persisting(f"Table {session.id}"):
-            await self._append(session, since)
-        session.last_change, session.step = await self._tables.last_step(session.id)
-
-    async def undo(self, session: Session) -> None:
-        """Remove the newest step from the log, keep its lines, and restart a timer.
-
-        Raises:
-            NotPersisted, Stale: nothing was written.
-        """
-        changes = undo_lines(session.id, session.step, now())
-        if session.house.timer:
-            changes.append(agree(session.id, dump_house(replace(session.house, timer_set=now()))))
-        await self.change(session, *changes)
-
     async def end(self, stored: StoredTable, conceded: int | None = None) -> StoredTable:
         """End a table before its game is over, perhaps as `conceded` by a seat.
+
+        The caller holds its lock.
 
         Raises:
             NotPersisted, Stale: nothing was written.
         """
         ended_at = now()
         also = [] if conceded is None else [concede(stored.id, conceded)]
-        with persisting(f"Table {stored.id}"):
-            await self._tables.end(stored.id, ended_at, *also, after=stored)
-        return self._tables.changed(
+        try:
+            with persisting(f"Table {stored.id}"):
+                await self._tables.end(stored.id, ended_at, *also, after=stored)
+        except Refused:
+            self.memory.evict(stored.id)
+            raise
+        self.queue.schedule(stored.id, None)
+        ended = self._tables.changed(
             stored, status=Status.ENDED, ended_at=ended_at, conceded=conceded
         )
+        session = self.memory.get(stored.id)
+        if session is not None and not session.stored.is_changed_since(stored):
+            session.stored, session.read_at = ended, time.monotonic()
+        else:
+            self.memory.evict(stored.id)
+        return ended
 
-    async def change(self, session: Session, *changes: Change, **after: Any) -> None:
-        """Persist changes of a table between its steps; `after` are the new values of its fields.
+    async def change(self, session: Session, *changes: Change, **after: object) -> None:
+        """Persist changes of a table between its steps; the caller holds its lock.
+
+        `after` are the new values of the table's fields.
 
         Raises:
             NotPersisted, Stale: nothing was written.
         """
+        await self._change(session, *changes, **after)
+        self.queue.schedule(session.id, session.due)
+
+    async def _change(self, session: Session, *changes: Change, **after: object) -> None:
         with persisting(f"Table {session.id}"):
             await self._tables.change(*changes, after=session.stored)
         self._advance(session, **after)
 
-    def _advance(self, session: Session, **after: Any) -> None:
+    async def save_house_rules(
+        self, session: Session, house: House, idle: int | None = None
+    ) -> None:
+        """Persist new house rules of a table; the caller holds its lock.
+
+        `idle` is a new number of steps that only the timer has taken.
+
+        Raises:
+            NotPersisted, Stale: nothing was written.
+        """
+        dumped, idle = dump_house(house), session.stored.idle if idle is None else idle
+        changes = agree(session.id, dumped), set_idle(session.id, idle)
+        await self.change(session, *changes, house=dumped, idle=idle)
+
+    async def remove(self, table_id: str) -> None:
+        """Delete a table that no user has seen. If that fails, it stays open."""
+        async with self.memory.lock(table_id):
+            try:
+                await self._tables.remove(table_id)
+            except WriteFailed as error:
+                logger.warning("Table %s was not deleted: %s", table_id, error)
+                return
+            self.queue.schedule(table_id, None)
+            self.memory.evict(table_id)
+            self.memory.forget_successor(table_id)
+
+    async def move(self, table_id: str, place: Place) -> None:
+        """Store the place of a table's board. If that fails, only an old board stays behind."""
+        try:
+            await self._tables.move(table_id, place)
+        except WriteFailed as error:
+            logger.warning("The message of table %s was not persisted: %s", table_id, error)
+            return
+        session = self.memory.get(table_id)
+        if session is not None:
+            session.stored = replace(session.stored, place=place)
+
+    async def _remove_step(self, session: Session) -> None:
+        """Remove the newest step from the log, keep its lines, and restart a timer."""
+        changes = undo_lines(session.id, session.step, now())
+        if session.house.timer:
+            changes.append(agree(session.id, dump_house(replace(session.house, timer_set=now()))))
+        await self._change(session, *changes)
+
+    async def _commit_restored(self, session: Session, since: int) -> None:
+        """Persist the log lines that a restore has added, from that number on."""
+        with persisting(f"Table {session.id}"):
+            await self._append(session, since)
+        session.last_change, session.step = await self._tables.last_step(session.id)
+
+    def _advance(self, session: Session, **after: object) -> None:
         """Update the stored table of a session; `after` are the new values of its fields."""
         session.stored = self._tables.changed(session.stored, **after)
         session.read_at = time.monotonic()

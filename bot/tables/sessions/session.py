@@ -33,7 +33,7 @@ _ALONE = replace(USUAL, one_person=True)
 
 
 @dataclass(frozen=True, slots=True)
-class DailyStanding:
+class DailyRank:
     """The rank of a ranked attempt, the number of attempts, and its player's days in a row."""
 
     place: int
@@ -50,6 +50,40 @@ class HiddenBefore:
     hidden: Hidden
 
 
+@dataclass(frozen=True, slots=True)
+class People:
+    """Data about the users at an open table.
+
+    - `tips_shown`: the tips that each newcomer has seen (see `View.tips`);
+    - `unhinted`: the users who have turned hints off;
+    - `past`: the earlier games of a solo player, until the first answer.
+    """
+
+    tips_shown: dict[int, set[str]] = field(default_factory=dict)
+    unhinted: set[int] = field(default_factory=set)
+    past: Sequence[Past] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The result of a table, compared with others.
+
+    - `career`: its rank, if it is compared;
+    - `daily`: its rank, if it is a ranked attempt;
+    - `daily_open`: whether its solo player may still play today's dungeon of the game;
+    - `goal`: the easiest achievement that its solo player has yet to earn;
+    - `earned`: the achievements that were first earned here;
+    - `campaign`: the outcomes of its campaign's tables.
+    """
+
+    career: Career | None = None
+    daily: DailyRank | None = None
+    daily_open: bool = False
+    goal: AnyAchievement | None = None
+    earned: Sequence[Earned] = ()
+    campaign: Sequence[dict[str, Any]] = ()
+
+
 @dataclass(slots=True)
 class Session:
     """An open or ended table.
@@ -59,18 +93,11 @@ class Session:
     - `told`: the line of the log at which the public board's story begins, None for the last step;
       `is_told`: whether a board with the last step was delivered;
     - `last_change`: the time of the last change, in Unix seconds, when a timer starts;
-    - `career`: how its result compares, if it is compared;
-    - `past`: the earlier games of its solo player, until the first answer;
-    - `daily`: the rank of its result, if it is a ranked attempt;
-    - `daily_open`: whether its solo player may still play today's dungeon of the game;
-    - `goal`: the easiest achievement that its solo player has yet to earn;
-    - `earned`: the achievements that were first earned here;
-    - `campaign`: the outcomes of its campaign's tables, once it is over;
     - `cast`: the indexes of the sheets whose characters are stored;
-    - `tips_shown`: the tips that each newcomer at it has seen (see `View.tips`);
+    - `people`: its users, while it is open;
+    - `compared`: its result, once it is over;
     - `calculated`: the last calculation and its key (see `games.engine.panel.Calculation`);
     - `coached`: whether hints are enabled;
-    - `unhinted`: its users who have turned hints off;
     - `hidden_before`: what was hidden before the last step, if known;
     - `undoable`: whether the last step can be undone, for a given state;
     - `read_at`: when it was last known to be current, in seconds of `time.monotonic`.
@@ -84,17 +111,10 @@ class Session:
     is_told: bool = True
     last_change: int = 0
     cast: list[int] = field(default_factory=list)
-    career: Career | None = None
-    past: Sequence[Past] = ()
-    daily: DailyStanding | None = None
-    daily_open: bool = False
-    goal: AnyAchievement | None = None
-    earned: list[Earned] = field(default_factory=list)
-    campaign: list[dict[str, Any]] = field(default_factory=list)
-    tips_shown: dict[int, set[str]] = field(default_factory=dict)
+    people: People = field(default_factory=People)
+    compared: Comparison = field(default_factory=Comparison)
     calculated: tuple[str, Any] | None = None
     coached: bool = True
-    unhinted: set[int] = field(default_factory=set)
     hidden_before: HiddenBefore | None = None
     undoable: tuple[object, bool] | None = None
     read_at: float = 0.0
@@ -207,7 +227,7 @@ class Session:
         users = [self.stored.seats[seat].user for seat in ask.waits_for()]
         return list(dict.fromkeys(users))
 
-    def called(self) -> list[int]:
+    def to_mention(self) -> list[int]:
         """The users who are mentioned because they must act.
 
         Empty if any of several may act, or if it would reveal a hand.
@@ -265,7 +285,7 @@ class Session:
         if lessons is None or stored.deal is not None or stored.campaign is not None:
             return None
         user, *others = set(users_of(stored))
-        if others or self.tips_shown.get(user) != set():
+        if others or self.people.tips_shown.get(user) != set():
             return None
         return lessons.for_seats(len(stored.seats))
 
@@ -288,7 +308,7 @@ class Session:
         A solo player is offered none if there is nothing to compare. At a shared table that would
         reveal a hand.
         """
-        if not self.hinted or set(users_of(self.stored, present=True)) <= self.unhinted:
+        if not self.hinted or set(users_of(self.stored, present=True)) <= self.people.unhinted:
             return False
         return len(self.stored.seats) > 1 or compares(self.run, 0)
 
@@ -315,13 +335,13 @@ class Session:
         The public board shows none if that would reveal which seat is asked.
         """
         ask = self.run.pending
-        if not self.tips_shown or ask is None or self.stored.status is not Status.OPEN:
+        if not self.people.tips_shown or ask is None or self.stored.status is not Status.OPEN:
             return None
         if seat is None and ask.secret:
             return None
         moment = self.run.moment(self.house)
         for each in ask.offers:
-            told = self.tips_shown.get(self.stored.seats[each].user)
+            told = self.people.tips_shown.get(self.stored.seats[each].user)
             if told is None or seat not in (None, each):
                 continue
             tip = first_tip(self.tips, moment, each, told)
@@ -352,7 +372,7 @@ class Session:
             house = _ALONE if house is USUAL else replace(house, one_person=True)
         game = self.run.game
         moment = self.run.moment(house, self.told if seat is None else None)
-        moment.campaign = self.campaign
+        moment.campaign = self.compared.campaign
         if self.calculated is not None:
             wanted, (key, result) = game.need(Calculations).at(moment), self.calculated
             moment.calculated = result if wanted is not None and wanted.key == key else None

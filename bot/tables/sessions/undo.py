@@ -106,8 +106,8 @@ def _step_of(session: Session) -> Step | None:
 def _reveals_nothing(session: Session) -> bool:
     """Return whether there is a last step and it revealed nothing hidden.
 
-    A quick check comes first: most steps have changed the hidden cards. It is enough where all
-    players know the same cards and the rules don't look at others.
+    A quick check comes first: most steps have changed the hidden cards. It is enough where no
+    answer of the step lets the rules look at others.
     """
     then, knowing = session.hidden_before, _knowing(session)
     if then is None or (then.since, then.seats) != (session.step, session.stored.seats):
@@ -115,8 +115,8 @@ def _reveals_nothing(session: Session) -> bool:
         return step is not None and _is_open(session, step)
     if shows_cards(session.run, then.since, then.hidden, knowing):
         return False
-    step, undo = _step_of(session), session.run.game.find(Undo)
-    if step is None or (undo is not None and not undo.peeks and len(knowing) == 1):
+    step, undo = _step_of(session), session.run.game.need(Undo)
+    if step is None or not any(map(undo.peeks, step.answers)):
         return step is not None
     return _is_open(session, step)
 

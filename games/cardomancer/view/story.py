@@ -83,7 +83,7 @@ def _by_monsters(event: e.MonsterEvent) -> Iterator[Fact]:
         case e.TurnedBack(monster, card, damage, left):
             yield _of_monster(monster, Points(-damage, ("🪞 ", Face(card)), left))
         case e.Pricked(monster, damage, left):
-            yield _of_monster(monster, Points(-damage, (Face("AS"),), left))
+            yield _of_monster(monster, Points(-damage, ("🏺",), left))
         case e.Mended(monster, card, healed, points, hp):
             if points:
                 yield _of_monster(healed, Points(points, (Face(monster), " ", Face(card)), hp))

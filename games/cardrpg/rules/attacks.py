@@ -82,7 +82,7 @@ def strike(table: RpgTable, state: State, seat: int, card: Card) -> e.Strike:
     played = state.heroes[seat].played
     drawn: list[Card] = []
     times = 2 if is_joker(card) else 1
-    while (turned := draw(table, state, seat)) is not None:
+    while (turned := draw(table, state, seat, card)) is not None:
         played.append(turned)
         drawn.append(turned)
         if is_joker(turned):  # R17

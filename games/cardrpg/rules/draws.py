@@ -18,15 +18,20 @@ _SPECIAL = ("K", "X")
 
 
 class DeckSpent(Exception):
-    """The end of a session: a card must be drawn and the draw pile is empty (13.1)."""
+    """The end of a session: a card must be drawn and the draw pile is empty (13.1).
 
-    def __init__(self, seat: int) -> None:
+    `attack` is the card whose attack needed it, if any.
+    """
+
+    def __init__(self, seat: int, attack: Card | None) -> None:
         super().__init__(f"seat {seat} has no card to draw")
-        self.seat = seat
+        self.seat, self.attack = seat, attack
 
 
-def draw(table: RpgTable, state: State, seat: int) -> Card | None:
+def draw(table: RpgTable, state: State, seat: int, attack: Card | None = None) -> Card | None:
     """Draw the top card of a draw pile; None in a quest or duel without cards (14.5, R35).
+
+    `attack` is the card whose attack turns it up, if any.
 
     Raises:
         DeckSpent: the pile is empty, which ends the session (13.1, R25).
@@ -36,7 +41,7 @@ def draw(table: RpgTable, state: State, seat: int) -> Card | None:
         return pile.pop(0)
     if not table.options.is_session:
         return None
-    raise DeckSpent(seat)
+    raise DeckSpent(seat, attack)
 
 
 def draw_hand(table: RpgTable, state: State, seat: int, size: int) -> int:

@@ -255,9 +255,10 @@ class Stopped(NamedTuple):
 
 
 class DeckRanOut(NamedTuple):
-    """A card had to be drawn and the deck was empty (13.1)."""
+    """A card had to be drawn and the deck was empty (13.1); `attack` is the card it was for."""
 
     seat: int
+    attack: Card | None
 
 
 class FirstCards(NamedTuple):

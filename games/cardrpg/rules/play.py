@@ -39,7 +39,7 @@ async def play(game: Table[CardRpgOptions, Event], state: State) -> Outcome:
         reason, seat = await (coop if mode == "coop" else session)(table, state)
     except DeckSpent as spent:
         reason, seat = "deck", spent.seat
-        table.emit(e.DeckRanOut(seat))
+        table.emit(e.DeckRanOut(seat, spent.attack))
     end_session(state)
     return outcome(table, state, reason, seat)
 

@@ -168,6 +168,10 @@ def _fate(name: Name | None, event: e.FateEvent) -> Line:
             return _died(name, event)
         case e.Stopped():
             return _told(name, mark("🏕️ You end the session."), mark("🏕️ {name} ends the session."))
+        case e.DeckRanOut(_, str() as attack):
+            you = mark("🎴 {card} has no card left to turn up: the session ends.")
+            they = mark("🎴 {name}: {card} has no card left to turn up, the session ends.")
+            return _told(name, you, they, card=Face(attack))
         case e.DeckRanOut():
             you = mark("🎴 The deck is spent. The session ends.")
             they = mark("🎴 {name}’s deck is spent: the session ends.")

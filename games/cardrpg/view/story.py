@@ -18,7 +18,7 @@ from games.kit.story import Fact, Points, Story, Weight, changes_of, sign_of, st
 
 _DEATH = 99  # hit points, more than any hit
 
-_FATES = (e.Slain, e.Levelled, e.Died, e.QuestEnded, e.RivalDied, e.DuelEnded)
+_FATES = (e.Slain, e.Levelled, e.Died, e.QuestEnded, e.RivalDied, e.DuelEnded, e.DeckRanOut)
 _NOTHING = (
     e.Created, e.Drew, e.BonusLeft, e.PutToBottom, e.LeftTop, e.Blitzed, e.Idle,
     e.FirstCards, e.TieDice, e.FirstStrike, e.Supplied,

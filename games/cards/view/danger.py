@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 
 from games.cards.rules.cards import compare, numbers_of_suit
@@ -118,8 +119,12 @@ def _in_ten(number: int) -> str:
 
 def _odds(state: State, one: Name, other: Name) -> tuple[int, int]:
     """Return in how many of ten draws each side is higher: 1 to 9, 0 for none at all."""
-    pairs = list(product(_unseen(state, one), _unseen(state, other)))
-    results = [compare(mine, theirs) for mine, theirs in pairs] or [0]
+    return _odds_of(tuple(_unseen(state, one)), tuple(_unseen(state, other)))
+
+
+@lru_cache(maxsize=1024)
+def _odds_of(ones: tuple[Card, ...], others: tuple[Card, ...]) -> tuple[int, int]:
+    results = [compare(mine, theirs) for mine, theirs in product(ones, others)] or [0]
     higher = sum(result > 0 for result in results)
     lower = sum(result < 0 for result in results)
     return _of_ten(higher, len(results)), _of_ten(lower, len(results))

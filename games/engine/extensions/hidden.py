@@ -14,6 +14,7 @@ from games.engine.chance import Seeded
 from games.engine.deck import Card
 from games.engine.extensions import O, S
 from games.engine.game import Extension
+from games.engine.record import Answered
 from games.engine.table import Answer, Ask
 
 
@@ -139,9 +140,9 @@ class Undo(Extension[O, object, object], Generic[O]):
     """The permission to undo steps; the game has `HiddenCards`, too.
 
     `allowed` depends on the options and the number of seats: never where players compete, or lead
-    the game for others. `peeks`: whether the rules themselves look at hidden cards that no player
-    knows, as an automatic opponent does. Then a step may depend on a card that stays hidden.
+    the game for others. `peeks`: whether what follows an answer may depend on a card that stays
+    hidden, as where an automatic opponent decides by its cards, or show cards to one player alone.
     """
 
     allowed: Callable[[O, int], bool]
-    peeks: bool = False
+    peeks: Callable[[Answered], bool] = field(default=lambda _: False)

@@ -13,7 +13,7 @@ import discord
 import pytest
 import simcord
 
-from bot.daily_posts import DailyPosts
+from bot.connection.daily_posts import DailyPosts
 from bot.languages.catalogs import catalog_of
 from bot.rendering.dates import date_of
 from bot.tables.timestamps import A_DAY, day_after, end_of, today
@@ -363,6 +363,7 @@ async def test_a_post_speaks_the_servers_language(stage: Stage, clock: Clock) ->
         best = gettext("Best tries")
     assert best != "Best tries"
     assert best in buttons(stage.channel_board())
+    assert "the same cards" not in text(stage.channel_board())
     deny(stage.env, stage.channel.id, "embed_links")
     await next_post(posts, clock)
     (words,) = stage.words()

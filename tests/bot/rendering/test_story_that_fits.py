@@ -6,7 +6,7 @@ import pytest
 
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import embed_of
-from bot.rendering.phone import LINE, lines_of
+from bot.rendering.layout import LINE, lines_of
 from games.engine.panel import Face, Field, Loud, Name, Panel, Strong
 
 LOG = ("the first", "the second", "the third")
@@ -25,7 +25,8 @@ def shown(
 
 
 @pytest.mark.parametrize(
-    ("most", "must", "fit"), [(9, 1, 3), (8, 1, 2), (7, 1, 1), (3, 1, 1), (3, 2, 2), (None, 0, 3)]
+    ("most", "must", "fit"),
+    [(9, 1, 3), (8, 1, 2), (7, 1, 1), (3, 0, 1), (3, 1, 1), (3, 2, 2), (None, 0, 3)],
 )
 def test_what_must_be_told_stays(most: int | None, must: int, fit: int) -> None:
     assert shown(most, must=must) == [*LOG[:fit]]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import worker
+from bot.tables.coach import worker
 from bot.tables.coach.workers import Workers
 from bot.tables.deadlines import absence
 from bot.tables.deadlines.absence import AbsenceService
@@ -45,7 +45,7 @@ async def core(tmp_path: Path) -> AsyncIterator[Core]:
 
 
 def played(core: Core) -> AbsenceService:
-    return AbsenceService(core.app.sessions, core.app.tables, core.app.coach)
+    return AbsenceService(core.app.sessions, core.app.due, core.app.tables, core.app.coach)
 
 
 def plain(session: Session) -> Answer:
@@ -58,11 +58,11 @@ def plain(session: Session) -> Answer:
 
 async def answered(core: Core, session: Session, seq: int) -> Answer:
     """Return Bo's answers there, each marked as given by the coach."""
-    log = await core.app.sessions.tables.log(session.id)
+    log = await core.app.stored.log(session.id)
     line = line_from_json(log[seq])
     assert isinstance(line, Answered)
     assert line.seat == BOS
-    assert seq in await core.app.sessions.tables.stand_ins(session.id)
+    assert seq in await core.app.stored.stand_ins(session.id)
     return line.choice
 
 
@@ -100,7 +100,7 @@ async def test_a_late_coach_answer_is_dropped_and_delays_no_player(
     assert not core.app.sessions.memory.lock(session.id).locked()
     await core.app.seats.rejoin(session.id, BO)
     assert not await work
-    assert len(await core.app.sessions.tables.log(session.id)) == seq
+    assert len(await core.app.stored.log(session.id)) == seq
     assert not await played(core).play(session.id), "he is there, and plays himself"
 
 
@@ -145,7 +145,7 @@ async def test_without_a_coach_its_plain_player_plays_at_once(tmp_path: Path) ->
         session = await left_alone(alone)
         assert session.coach_waits is None
         assert not session.away()
-        assert await alone.app.sessions.tables.stand_ins(session.id)
+        assert await alone.app.stored.stand_ins(session.id)
 
 
 async def test_the_others_see_that_the_coach_played(

@@ -16,7 +16,7 @@ from bot.rendering.embeds import line_text
 from bot.rendering.ending_lines import earned_lines
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import NotPersisted, NotShared
-from bot.tables.history.achievements import AchievementService, Progress
+from bot.tables.history.achievements import AchievementService, Progress, Recount
 from bot.tables.opening.openings import Deal, NewTable
 from bot.tables.people.preferences import Sharing
 from bot.tables.sessions.results import may_earn
@@ -27,6 +27,7 @@ from games.engine.extensions.lessons import LESSON
 from games.engine.house import House
 from storage.database import Change, WriteFailed
 from storage.people.achievements import Achievements, Earned
+from storage.privacy.removal import Removal
 from storage.tables.repository import Seat
 from tests.kit.core import ANN, BO, CY, DIAMONDS, HERE, Core, application, failing
 
@@ -56,7 +57,7 @@ async def test_each_seat_has_its_own_and_is_told_at_that_table_alone(core: Core)
     assert await kept(core, BO) == BOS
     assert lines(over) == ["🏅 Ann: Clean cut · Bo: Bare knuckles · Ann: Bare knuckles"]
     again = await core.play(await duel(core))
-    assert again.earned == []
+    assert again.compared.earned == []
     assert lines(again) == []
     restored = await core.fresh().tables.look(over.id)
     assert lines(restored) == lines(over)
@@ -65,14 +66,15 @@ async def test_each_seat_has_its_own_and_is_told_at_that_table_alone(core: Core)
 async def test_a_solo_player_reads_the_reason(core: Core) -> None:
     over = await core.play(await core.solo(seed="seed 38"))
     assert lines(over) == ["🏅 Good as new · Bare knuckles"]
-    over.earned = over.earned[:1]
+    over.compared = replace(over.compared, earned=over.compared.earned[:1])
     assert lines(over) == ["🏅 Bare knuckles · Live through a face card with bare hands."]
 
 
 async def test_a_board_tells_a_few_and_how_many_more(core: Core) -> None:
     over = await core.play(await duel(core))
     keys = [each.key for each in DIAMONDS.achievements]
-    over.earned = [Earned(user, "diamonds", key) for user in (ANN, BO) for key in keys]
+    earned = [Earned(user, "diamonds", key) for user in (ANN, BO) for key in keys]
+    over.compared = replace(over.compared, earned=earned)
     (told,) = lines(over)
     assert re.findall(r"(\w+): ", told.partition(" 🏅 ")[0]) == ["Ann", "Bo", "Ann"]
     assert told.endswith(f" 🏅 and {2 * len(keys) - 3} more: `/stats me`")
@@ -86,7 +88,7 @@ async def test_an_achievement_is_earned_once_after_its_write_succeeds(core: Core
     assert core.dump() == before
     over = await core.play(await core.app.tables.look(last.id))
     assert await kept(core, ANN) == ANNS
-    assert [each.user for each in over.earned] == [ANN, ANN, BO]
+    assert [each.user for each in over.compared.earned] == [ANN, ANN, BO]
 
 
 async def test_a_table_that_was_restored_on_the_way_earns_the_same(core: Core) -> None:
@@ -115,7 +117,7 @@ async def played_for_and_back(core: Core, deadlines: DeadlineService) -> Session
     for _ in range(20):  # until the table has chosen something for Bo
         await core.app.seats.kick(session.id, ANN, BO)
         session = await core.app.seats.rejoin(session.id, BO)
-        if await core.app.sessions.tables.stand_ins(session.id):
+        if await core.app.stored.stand_ins(session.id):
             return session
         session = await core.act(session)
     raise AssertionError
@@ -151,7 +153,7 @@ async def test_a_condition_that_breaks_holds_up_no_end(
         raise ZeroDivisionError
 
     broken = replace(DIAMONDS, achievements=[Achievement("x", "X", "Y.", breaks)])
-    monkeypatch.setitem(core.app.sessions.games, "diamonds", broken)
+    monkeypatch.setitem(core.app.tables.games, "diamonds", broken)
     over = await core.play(await core.solo(seed="seed 38"))
     assert over.stored.outcome is not None
     assert await kept(core, ANN) == []
@@ -166,13 +168,13 @@ async def test_counted_again_new_ones_count_old_games_once(core: Core) -> None:
     await core.play(await duel(core))
     whole = core.dump()
     await core.database.write(Change("DELETE FROM achievements WHERE user = ?", (ANN,)))
-    service = core.app.achievements
-    assert await service.count_again() == (2, 2)
+    recount = Recount(core.database, core.app.tables.games)
+    assert await recount.count_again() == (2, 2)
     rows = await Achievements(core.database).of_user(ANN)
     assert [row.table for row in rows] == [first.id, first.id]
     assert [row.achievement for row in rows] == ANNS
     assert len(core.dump()) == len(whole)
-    assert await service.count_again() == (2, 0)
+    assert await recount.count_again() == (2, 0)
 
 
 async def test_a_forgotten_user_loses_achievements_and_others_keep_theirs(core: Core) -> None:
@@ -183,7 +185,7 @@ async def test_a_forgotten_user_loses_achievements_and_others_keep_theirs(core: 
     await core.app.privacy.forget(ANN)
     assert await kept(core, ANN) == []
     assert await kept(core, BO) == BOS
-    await core.app.achievements.count_again()
+    await Recount(core.database, core.app.tables.games).count_again()
     assert await kept(core, ANN) == []
     # Achievements counted before a user was forgotten are not kept either.
     late = [Earned(ANN, "diamonds", "escaped")]
@@ -193,7 +195,7 @@ async def test_a_forgotten_user_loses_achievements_and_others_keep_theirs(core: 
 
 async def test_achievements_outlive_their_table(core: Core) -> None:
     over = await core.play(await duel(core))
-    await core.app.sessions.removal.remove_ended(now() + 10)
+    await Removal(core.database).remove_ended(now() + 10)
     assert [asdict(each)["table"] for each in await Achievements(core.database).of_user(BO)] == [
         None
     ]
@@ -209,12 +211,12 @@ async def test_others_see_as_much_as_a_user_shares(core: Core) -> None:
 
     with pytest.raises(NotShared):
         await service.of_another(BO, HERE.guild)
-    await core.app.sharing.persist(BO, Sharing.SERVERS)
+    await core.app.preferences.persist(BO, sharing=Sharing.SERVERS)
     assert keys(await service.of_another(BO, HERE.guild)) == BOS
     assert keys(await service.of_another(BO, 999)) == []
     with pytest.raises(NotShared):
         await service.of_another(BO, None)
-    await core.app.sharing.persist(BO, Sharing.EVERYWHERE)
+    await core.app.preferences.persist(BO, sharing=Sharing.EVERYWHERE)
     assert keys(await service.of_another(BO, 999)) == BOS
     assert keys(await service.of(ANN)) == ANNS
     assert isinstance(service, AchievementService)

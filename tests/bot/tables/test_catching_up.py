@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot import worker
+from bot.tables.coach import worker
 from bot.tables.coach.workers import Workers
+from bot.tables.people.preferences import Hints
 from bot.tables.sessions.catching_up import catch_up
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.restore import Restorer
@@ -48,7 +49,6 @@ WORKED_OUT = {
     "run",
     "told",
     "is_told",
-    "past",
 }
 
 
@@ -99,6 +99,7 @@ def remembered(session: Session) -> dict[str, Any]:
     return {
         **bare,
         "cast": sorted(session.cast),
+        "people": replace(session.people, past=()),
         **what_shows(run),
         "own state": run.game.dump(run.state),
         "bookmark": run.bookmarks[-1] if run.bookmarks else run.start,
@@ -308,16 +309,16 @@ async def test_tips_and_hints_of_other_processes_are_known(processes: list[Core]
     """Tips that were read at another process, and hints that were turned off there."""
     session = await processes[0].solo()
     await newest(processes[1], session.id)
-    told = [session.tips_shown]
+    told = [session.people.tips_shown]
     for at in range(12):
         acting, other = processes[at % 2], processes[1 - at % 2]
         session = await acting.act(session)
-        await acting.app.hints.persist(ANN, wanted=bool(at % 3))
+        await acting.app.preferences.persist(ANN, hints=Hints.ON if at % 3 else Hints.OFF)
         found = await newest(other, session.id)
         check_same(found, await anew(other, session.id))
         if found.run.pending is None:
             break
-        assert found.unhinted == (set() if at % 3 else {ANN})
-        told.append(found.tips_shown)
+        assert found.people.unhinted == (set() if at % 3 else {ANN})
+        told.append(found.people.tips_shown)
     assert told[0] != told[-1]
     assert len(told) > 4

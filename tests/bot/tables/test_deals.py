@@ -87,9 +87,9 @@ async def test_a_replayed_deal_counts_for_no_scores(stage: Stage) -> None:
     assert "🏆" not in text(again)
     assert await games.best("diamonds", stage.guild.id, stage.ann.id) == best
     await stage.restart()
-    assert (await stage.table(again)).career is None
+    assert (await stage.table(again)).compared.career is None
     other = await ended(stage, 4)
-    assert (await stage.table(other)).career.games == 2  # type: ignore[union-attr]
+    assert (await stage.table(other)).compared.career.games == 2  # type: ignore[union-attr]
 
 
 async def test_one_at_a_time(stage: Stage) -> None:
@@ -203,7 +203,7 @@ async def test_the_end_says_how_it_stands_among_others(stage: Stage) -> None:
         table = await stage.table(board)
         assert table.run.outcome is not None
         scores.append(table.run.outcome["score"][0])
-        career = table.career
+        career = table.compared.career
         assert career is not None
         assert (career.place, career.of) == (
             sorted(scores, reverse=True).index(scores[-1]) + 1,

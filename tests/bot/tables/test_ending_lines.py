@@ -29,8 +29,9 @@ def lines(session: Session) -> list[str]:
 
 def compared(session: Session, **career: Any) -> str:
     """Return the first line at the end of a game, with another career."""
-    assert session.career is not None
-    session.career = replace(session.career, of=0, **career)
+    assert session.compared.career is not None
+    changed = replace(session.compared.career, of=0, **career)
+    session.compared = replace(session.compared, career=changed)
     return lines(session)[0]
 
 
@@ -43,7 +44,7 @@ async def test_a_game_is_compared_with_those_before_it(core: Core) -> None:
     far: list[int] = []
     scores: list[int] = []
     for session in await games(core, [f"seed {at}" for at in range(5)]):
-        standing, career = session.run.standings[0], session.career
+        standing, career = session.run.standings[0], session.compared.career
         assert career is not None
         assert standing.far is not None
         assert standing.score is not None
@@ -90,11 +91,11 @@ async def test_climbs_are_compared_from_the_same_start(core: Core) -> None:
     for at, level in enumerate((8, 0, 8)):
         new = NewTable("solitaire", [Seat(ANN, "Ann")], HERE, {"level": level}, seed=f"seed {at}")
         session = await core.play(await core.app.openings.open(new))
-        assert session.career is not None
+        assert session.compared.career is not None
         far.append(session.run.state.level)
-        assert session.career.games == (2 if at == 2 else 1)
-    assert session.career is not None
-    assert session.career.best == max(far[0], far[2])
+        assert session.compared.career.games == (2 if at == 2 else 1)
+    assert session.compared.career is not None
+    assert session.compared.career.best == max(far[0], far[2])
     assert compared(session, games=2, best=14, best_before=14, average=12.0, beaten=0) == (
         "🏆 Your best: level 14, average: level 12"
     )
@@ -107,7 +108,7 @@ async def test_the_next_goal_is_the_easiest_achievement_that_is_open(core: Core)
     assert earned
     goals = [each for each in easiest_first(GAMES["diamonds"].achievements) if each.ease]
     goal = next(each for each in goals if each.key not in earned)
-    assert session.goal == goal
+    assert session.compared.goal == goal
     assert f"🎯 Next: {goal.about}" in lines(session)
     restored = await core.fresh().tables.look(session.id)
     assert lines(restored) == lines(session)
@@ -125,7 +126,11 @@ async def test_players_together_have_no_goals_of_their_own(core: Core) -> None:
     seats = [Seat(ANN, "Ann"), Seat(BO, "Bo")]
     new = NewTable("diamonds", seats, HERE, {"mode": "duel"}, seed="seed 24")
     session = await core.play(await core.app.openings.open(new))
-    assert (session.goal, session.daily_open, session.career) == (None, False, None)
+    assert (session.compared.goal, session.compared.daily_open, session.compared.career) == (
+        None,
+        False,
+        None,
+    )
     assert not any(each.startswith(("🎯", "📅")) for each in lines(session))
 
 

@@ -12,7 +12,7 @@ from bot.tables.sessions.session import Session
 from games.engine.record import Answered
 from storage.backup.rows import TABLES, reading
 from storage.tables.log import agree, undo_lines
-from tests.kit.bystanders import build
+from tests.kit.bystanders import CHOSEN, build
 from tests.kit.core import ANN, BO, CY, Core
 
 USER = 7001
@@ -145,12 +145,16 @@ GIVEN: dict[str, Callable[[Data], Iterator[Row]]] = {
         {"user": USER, "game": game, "options": options}
         for game, options in data["preferences"].items()
     ),
-    "call_preferences": lambda data: iter([{"user": USER, "calls": data["calls"]}]),
-    "no_hints": lambda data: iter([] if data["hints"] else [{"user": USER}]),
-    "looks": lambda data: iter(
-        [{"user": USER, "language": data["look"][0], "faces": data["look"][1]}]
+    "choices": lambda data: (
+        {"user": USER, "about": about, "choice": choice}
+        for about, choice in {
+            "calls": data["calls"],
+            "hints": "on" if data["hints"] else "off",
+            "language": data["look"][0],
+            "faces": data["look"][1],
+            "sharing": data["sharing"],
+        }.items()
     ),
-    "sharing": lambda data: iter([{"user": USER, "scope": data["sharing"]}]),
     "tips": lambda data: (
         {"user": USER, "game": game, "tip": tip}
         for game, tips in data["tips"].items()
@@ -214,10 +218,7 @@ async def test_all_that_is_stored_of_a_user_is_exported(core: Core) -> None:
     """Each column of each of their rows is exported, or is listed with a reason."""
     world = await build(core.database, USER, 7100, "cardrpg", "own")
     await build(core.database, 8001, 8100, "cards", "else")
-    await world.preferences.save_calls(USER, "dm")
-    await world.preferences.save_sharing(USER, "servers")
-    await world.preferences.save_hints(USER, wanted=False)
-    await world.preferences.save_look(USER, "de", "text")
+    await world.preferences.choose(USER, CHOSEN)
     stored = stored_of(core, USER)
     data = json.loads(json.dumps(await core.app.privacy.export(USER)))
     assert set(TABLES) == set(GIVEN) | set(NOBODYS)
@@ -280,7 +281,7 @@ async def test_of_what_was_taken_back_only_ones_own_answers_are_shown(core: Core
         await core.act(session)
     own = [answers_at(session, seat) for seat in (0, 1)]
     changes = undo_lines(session.id, 0, 900)
-    await core.app.sessions.tables.change(*changes)
+    await core.app.stored.change(*changes)
     for user, seat in ((ANN, 0), (BO, 1)):
         data = own_part(await core.app.privacy.export(user), session.id)
         assert [line["ask"] for line in data["taken_back_log"]] == own[seat] != []
@@ -291,6 +292,6 @@ async def test_of_what_was_taken_back_only_ones_own_answers_are_shown(core: Core
 async def test_of_standing_orders_only_ones_own_are_shown(core: Core) -> None:
     session = await core.duel(ANN, BO)
     house = {"anyone": True, "orders": {"show": [0, 1]}}
-    await core.app.sessions.tables.change(agree(session.id, house))
+    await core.app.stored.change(agree(session.id, house))
     shown = own_part(await core.app.privacy.export(BO), session.id)["house"]
     assert shown == {"anyone": True, "orders": {"show": [1]}}

@@ -259,7 +259,7 @@ async def somebody_is_forgotten(core: Core) -> Act:
     await core.lobby(BO)
     await core.hero()
     await begin(core)
-    await core.app.preferences.persist(ANN, DIAMONDS, {"fists": True})
+    await core.app.preferences.keep_options(ANN, DIAMONDS, {"fists": True})
     return lambda: core.app.privacy.forget(ANN)
 
 

@@ -163,7 +163,7 @@ async def test_of_what_was_theirs_alone_nothing_stays(core: Core) -> None:
 
 async def check_kept(core: Core, played: Played) -> None:
     """Check that the others' table is unchanged, with their words."""
-    tables, before = core.app.sessions.tables, played.stored
+    tables, before = core.app.stored, played.stored
     stored = await tables.load(before.id)
     assert stored is not None
     assert stored.seed == before.seed
@@ -196,7 +196,7 @@ async def test_a_seat_that_was_taken_over_keeps_the_name_of_whose_it_was(core: C
     key = played.stored.id
     await core.app.seats.replace(key, STAYS, GONE, 55555, "Di")
     await core.app.privacy.forget(55555)
-    stored = await core.app.sessions.tables.load(key)
+    stored = await core.app.stored.load(key)
     assert stored is not None
     assert stored.seats[1] == Seat(0, GONE_NAME, away=True, owner=GONE)
     await core.app.privacy.forget(GONE)
@@ -216,7 +216,7 @@ async def test_games_that_no_longer_replay_keep_only_their_results(core: Core) -
         naming(file_of(core.database), [GONE_NAME, str(GONE), "table_log.", "checkpoints."]) == []
     )
     assert naming(file_of(core.database), ["results."]) == results != []
-    tables = core.app.sessions.tables
+    tables = core.app.stored
     stored = [await tables.load(each.stored.id) for each in (over, continues)]
     assert [each.status for each in stored if each] == [Status.OVER, Status.ENDED]
 

@@ -57,7 +57,7 @@ LOCKS = {
     "SeatService.claim: SessionCache": ("table", "press", "Bo claims"),
     "SeatService.rejoin: SessionCache": ("table", "Bo leaves", "Bo comes back"),
     "SeatService.order: SessionCache": ("orders", "an order", "Bo's order"),
-    "SessionRepository.remove: SessionCache": ("table", "press", "it is taken back"),
+    "Persistence.remove: SessionCache": ("table", "press", "it is taken back"),
     "ServerService._end_table: SessionCache": ("table", "press", "the server is left"),
     "PrivacyService._alone: SessionCache": ("table", "press", "Bo is forgotten"),
     "PrivacyService._forget: SessionCache": ("undo", "Bo agrees", "Bo is forgotten"),
@@ -75,7 +75,7 @@ LOCKS = {
     "StartService.learn: LobbyService": ("campaign", "the lesson", "it closes"),
     "StartService.start: LobbyService": ("lobby", "start", "Ann leaves"),
     "PrivacyService._alone: LobbyService": ("lobby", "start", "Bo is forgotten"),
-    "SessionRepository.insert: SessionCache": ("lobby", "start", "Bo is forgotten"),
+    "Persistence.insert: SessionCache": ("lobby", "start", "Bo is forgotten"),
     "StartService.start: CampaignService": ("campaign", "start", "given up"),
     "CampaignService.give_up: CampaignService": ("campaign", "start", "given up"),
     "CampaignService.hand_over: CampaignService": ("campaign", "Bo is host", "Cy is host"),
@@ -96,7 +96,7 @@ LOCKS = {
 # locks save retries, whose number is limited (see `test_a_crowd_is_let_in_one_by_one`).
 SPARING = {
     "TableService.act: SessionCache", "TableService.end: SessionCache",
-    "SessionRepository.remove: SessionCache", "ServerService._end_table: SessionCache",
+    "Persistence.remove: SessionCache", "ServerService._end_table: SessionCache",
     "LobbyService._change: LobbyService", "LobbyService.choose: LobbyService",
     "LobbyService.close: LobbyService", "LobbyService.leave: LobbyService",
     "LobbyService.time_out: LobbyService",

@@ -87,7 +87,7 @@ async def test_playing_again_counts_for_the_user_who_presses(core: Core) -> None
     over = await core.play(await core.duel())
     new = await core.app.openings.again(over.id, BO, over.stored.place)
     assert new.stored.host == ANN
-    count = core.app.sessions.index.count_open
+    count = core.app.index.count_open
     assert [await count(user) for user in (ANN, BO)] == [0, 1]
 
 

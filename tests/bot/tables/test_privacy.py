@@ -255,7 +255,7 @@ async def test_exports_have_a_pause(stage: Stage) -> None:
 async def test_no_transaction_of_forgetting_is_long(stage: Stage) -> None:
     """Other writes run between any two transactions."""
     template = (await stage.table(await stage.open())).stored
-    tables = stage.bot.core.sessions.tables
+    tables = stage.bot.core.stored
     for number in range(120):
         await tables.insert(replace(template, id=f"old{number}"), [{"ask": "room"}], [])
     sizes: list[int] = []

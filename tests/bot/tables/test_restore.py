@@ -130,7 +130,7 @@ async def test_a_restored_checkpoint_is_written_before_play_continues(
     await stage.ann.click(board, custom_id=moves(board)[0])
     run = (await stage.table(board)).run
     assert run.state.taken == 1
-    assert len(await stage.bot.core.sessions.tables.log(table_id(board))) == run.seq
+    assert len(await stage.bot.core.stored.log(table_id(board))) == run.seq
     monkeypatch.undo()
 
 
@@ -158,7 +158,7 @@ async def test_a_table_goes_back_to_the_newest_checkpoint_that_fits(
 ) -> None:
     """It goes back no further than needed, and rooms that were left stay left."""
     board = await with_three_checkpoints(stage)
-    key, stored = table_id(board), stage.bot.core.sessions.tables
+    key, stored = table_id(board), stage.bot.core.stored
     saved = await stored.checkpoints(key)
     fits = saved[-1 - spoiled]
     spoil_checkpoints(stage, fits.seq)
@@ -168,7 +168,7 @@ async def test_a_table_goes_back_to_the_newest_checkpoint_that_fits(
     assert result.response is not None
     assert WENT_BACK in text(result.response)
     table = await stage.table(result.response)
-    game, stored = table.run.game, stage.bot.core.sessions.tables
+    game, stored = table.run.game, stage.bot.core.stored
     assert table.checkpoint == fits.seq
     assert game.dump(game.load(fits.state)) == table.run.bookmarks[0].state
     assert [each.seq for each in await stored.checkpoints(key)] == [

@@ -68,7 +68,7 @@ async def test_an_opener_whom_an_earlier_version_forgot_goes(core: Core) -> None
 async def test_nothing_goes_where_the_operator_keeps_all(core: Core, days: list[int]) -> None:
     await over(core)
     days[0] = 10_000
-    assert await RetentionService(core.app.sessions, 0).clean_up() == 0
+    assert await RetentionService(core.database, core.app.sessions.memory, 0).clean_up() == 0
 
 
 async def test_a_board_of_a_deleted_table_says_so(stage: Stage, days: list[int]) -> None:

@@ -8,11 +8,12 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot import worker
 from bot.cluster.due import GRACE, RETRY_AFTER, Due, DueRows
+from bot.tables.coach import worker
 from bot.tables.coach.workers import Workers
 from bot.tables.errors import HintsOff, Repeated, TooManyLobbies, TooManyTables
 from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN, NewLobby
+from bot.tables.people.preferences import Hints
 from games.engine.house import USUAL
 from storage.database import Database, WriteFailed
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby
@@ -79,7 +80,7 @@ async def test_a_deadline_is_met_once(processes: list[Core], clock: Clock) -> No
     assert await all_do_what_is_due(processes) == len(keys)
     assert await all_do_what_is_due(processes) == 0
     for key in keys:
-        assert len(set(await one.app.sessions.tables.stand_ins(key))) > 0
+        assert len(set(await one.app.stored.stand_ins(key))) > 0
         newest = await three.app.tables.look(key)
         await one.act(newest)  # by the player who is asked now, at a process with a stale table
         assert (newest.deadline or 0) > time.time()
@@ -150,7 +151,7 @@ async def test_a_killed_process_leaves_its_work_to_another(
     await one.app.seats.set_timer(key, ANN, TIMER)
     clock.ahead += 3600
     moment = int(time.time())
-    await two.app.sessions.due.take(moment, moment + RETRY_AFTER)  # and has stopped
+    await two.app.due.take(moment, moment + RETRY_AFTER)  # and has stopped
     await Lobbies(two.database).claim_due(moment, moment + RETRY_AFTER)
     assert await all_do_what_is_due(processes) == 0
     clock.ahead += RETRY_AFTER
@@ -180,14 +181,14 @@ async def test_a_press_that_reaches_all_of_them_is_done_once(processes: list[Cor
     session = await processes[0].duel()
     for _ in range(10):
         user, move = move_at(await processes[0].app.tables.look(session.id))
-        before = len(await processes[0].app.sessions.tables.log(session.id))
+        before = len(await processes[0].app.stored.log(session.id))
         answers = await asyncio.gather(
             *(each.app.tables.act(user, move) for each in processes), return_exceptions=True
         )
         refused = [each for each in answers if isinstance(each, BaseException)]
         assert [type(each) for each in refused] == [Repeated, Repeated]
         (done,) = [each for each in answers if not isinstance(each, BaseException)]
-        log = await processes[0].app.sessions.tables.log(session.id)
+        log = await processes[0].app.stored.log(session.id)
         assert len(log) == done.run.seq > before
         for each in processes:
             assert (await each.app.tables.look(session.id)).run.seq == done.run.seq
@@ -200,16 +201,16 @@ async def test_hints_turned_off_elsewhere_go_with_the_next_choice(
     pressing, asked = coached
     session = await pressing.solo()
     for wanted in (False, True, False):
-        await asked.app.hints.persist(ANN, wanted=wanted)
+        await asked.app.preferences.persist(ANN, hints=Hints.ON if wanted else Hints.OFF)
         session = await pressing.act(session)
         assert session.run.pending is not None
-        assert session.unhinted == (set() if wanted else {ANN})
+        assert session.people.unhinted == (set() if wanted else {ANN})
 
 
 async def test_hints_turned_off_in_another_process_are_not_given(coached: list[Core]) -> None:
     pressing, asked = coached
     session = await pressing.solo()
-    await asked.app.hints.persist(ANN, wanted=False)
+    await asked.app.preferences.persist(ANN, hints=Hints.OFF)
     with pytest.raises(HintsOff):
         await pressing.app.coach.hint(session.id, ANN)
 
@@ -239,7 +240,7 @@ async def test_limits_hold_for_all_of_them_together(processes: list[Core]) -> No
     full = [type(each) for each in opened if isinstance(each, BaseException)]
     assert set(full) == {TooManyTables}
     assert len(opened) - len(full) == most
-    assert await processes[0].app.sessions.index.count_open(ANN) == most
+    assert await processes[0].app.index.count_open(ANN) == most
     gathered = await asyncio.gather(
         *(each.lobby() for each in processes for _ in range(MOST_LOBBIES)), return_exceptions=True
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -12,6 +13,7 @@ from games.cardomancer.rules import events as e
 from games.cardomancer.rules.cards import DECK
 from games.cardomancer.view import flavour
 from games.cardomancer.view.guide import GUIDE
+from games.cardomancer.view.story import story
 from games.cardomancer.view.text import event_line
 from games.engine.chance import Seeded
 from games.engine.extensions.lessons import LESSON
@@ -24,7 +26,8 @@ from tests.kit.cardomancer import (
     monsters_act,
     set_up,
 )
-from tests.kit.runs import bare, play_out
+from tests.kit.configurations import cases_of
+from tests.kit.runs import bare, play_out, text_of
 
 PARTY = ("Ann", "Bo")
 
@@ -75,3 +78,10 @@ def test_the_guide_has_these_pages_and_every_option() -> None:
     for option in GAME.options.model_fields:
         if option not in ("campaign", "dungeons", LESSON):  # set by commands, never by players
             assert f"**{option}**" in GUIDE
+
+
+def test_an_artifact_is_no_monster_of_its_card() -> None:
+    """A monster of two decks may have the same card."""
+    (first, *_), events = cases_of(GAME)[0].moments("artifact"), [e.Pricked("KS", 1, 9)] * 2
+    (line,) = story(replace(first.moment(), events=events, story=0)).lines
+    assert text_of(line) == "🗡️ K♠ −1 (🏺), −1 (🏺), 9 HP left"

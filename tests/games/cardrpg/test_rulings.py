@@ -12,7 +12,7 @@ from games.cardrpg.rules.events import Attacked, BonusLeft, Hit, Levelled, Stole
 from games.cardrpg.rules.tokens import Aim, Shown
 from games.engine.panel import Group, Page
 from tests.kit.cardrpg import Session, a_sheet, about, ann, camped, opened
-from tests.kit.runs import asks, events_of, offered, say, words
+from tests.kit.runs import asks, events_of, offered, say, story_lines, words
 
 FILL = "2D 3D 4D 5D 6D 7D 8D 9D 10D 2C 3C 4C 5C 6C 8C 9C 10C 2H 3H 4H 5H"
 
@@ -198,6 +198,8 @@ def test_r25_what_has_happened_stands_when_the_deck_runs_out() -> None:
     end: dict[str, Any] = run.outcome or {}
     assert (end["reason"], end["kills"], end["deaths"], end["battles"]) == ("deck", [0], [0], 1)
     assert end["sheets"][0]["gold"] == 5  # R26
+    why = "🎴 K♠ has no card left to turn up: the session ends."
+    assert story_lines(run.panel(None))[:1] == [why]
     run = camped("7C 2D", "QS", hand="10S 3S", dice="1 1 1")
     run.state.monsters[0].pile.clear()
     say(run, "10S stop")

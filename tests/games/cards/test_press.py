@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from games.cards import GAME
-from games.cards.rules.automatic import until_it_matters
+from games.cards.rules.events import Compared
 from games.engine.extensions.answers import Leader
 from games.engine.panel import Choice, Panel
 from games.engine.record import Answered
-from tests.kit.cards import Cards, Table
+from tests.kit.cards import Steady, Table, begun
+from tests.kit.runs import each_ask
 
 
 def labels(panel: Panel) -> dict[str, Choice]:
@@ -85,12 +86,22 @@ def test_two_fight_on_side_by_side() -> None:
     assert (table.s["beaten"], table.s["scene"]) == (1, 2)
 
 
-def check_press(run: Cards, choice: Choice) -> int:
-    before, length = until_it_matters(run.state), len(run.log)
-    run.press(0, choice.answers, choice.until)
-    chosen = [line for line in run.log[length:] if isinstance(line, Answered)]
-    assert all(line.choice == "draw" or line.ask == "card" for line in chosen)
-    over = run.pending is None or run.pending.name not in ("swing", "guard", "card")
-    tried = choice.until.startswith("try")
-    assert over or tried or until_it_matters(run.state) != before
-    return len(chosen) > 1
+def test_fight_on_alone_shows_each_hit_that_matters() -> None:
+    """One press played a whole climax, and only the log had its blows."""
+    presses = 0
+    for number in range(8):
+        run = begun(f"hits {number}", 1, gm="auto")
+        player = Steady(f"hits {number}")
+        for _ in each_ask(run):
+            on = [each for each in run.panel(0).choices() if each.until.startswith("on")]
+            if not on:
+                player.act(run)
+                continue
+            matters = run.state.stake == "climax"
+            run.press(0, on[0].answers, on[0].until)
+            hits = [
+                each for each in run.moment().told if isinstance(each, Compared) and each.felled
+            ]
+            assert len([each for each in hits if matters or each.other.name == "0"]) <= 1
+            presses += 1
+    assert presses > 30

@@ -32,7 +32,10 @@ def steps(case: Case, seed: str, one_in: int) -> Iterator[tuple[AnyRun, AnyRun, 
             assert step is not None
             sure = shows_nothing(case.game, step, knowing(case), case.house)
             hidden = hidden_cards(before, knowing(case))
-            assert not (sure and shows_cards(run, before.seq, hidden, knowing(case)))
+            seems_to = shows_cards(run, before.seq, hidden, knowing(case))
+            assert not (sure and seems_to)
+            if not any(map(case.game.need(Undo).peeks, step.answers)):
+                assert sure is not seems_to, step.answers
             if sure:
                 yield before, run, step
         before = None

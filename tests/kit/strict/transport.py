@@ -14,7 +14,6 @@ from typing import Any, Literal
 
 import simcord
 from discord.http import HTTPClient, Route
-from discord.webhook.async_ import AsyncWebhookAdapter
 from multidict import CIMultiDict
 from simcord import _runtime
 from simcord.backend import Backend
@@ -22,6 +21,7 @@ from simcord.backend.errors import BackendError
 from simcord.http import client as offline
 from simcord.http import router
 
+from bot.delivery.receipts import FewReceipts
 from tests.kit.strict.limits import Limits
 
 _Files = Sequence[Any]
@@ -119,8 +119,8 @@ class HTTP(HTTPClient):
             _files.reset(token)
 
 
-class Adapter(AsyncWebhookAdapter):
-    """The real adapter for what goes through interactions."""
+class Adapter(FewReceipts):
+    """The bot's adapter for what goes through interactions."""
 
     def __init__(self, backend: Backend, *, message_content_access: bool = True) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
@@ -183,6 +183,8 @@ class _Session:
         except BackendError as error:
             wire.limits.answered(method, path, error.status)
             return _Response(error.status, error.to_json())
+        if path.endswith("/callback") and "with_response" not in (kwargs.get("params") or {}):
+            return _Response(204, None)
         return _Response(200, data)
 
 
@@ -206,8 +208,10 @@ class _Response:
     def __init__(self, status: int, data: Any, *, passed_on: bool = True) -> None:
         self.status = status
         self.reason = "OK" if status < 300 else "Error"
-        self._text = json.dumps(data)
-        self.headers = CIMultiDict({"Via": "1.1 google", "Content-Type": "application/json"})
+        self._text = "" if data is None else json.dumps(data)
+        self.headers = CIMultiDict({"Via": "1.1 google"})
+        if self._text:
+            self.headers["Content-Type"] = "application/json"
         if not passed_on:  # it never came to Discord itself
             del self.headers["Via"]
         if status == 429:

@@ -17,12 +17,14 @@ import aiohttp
 import discord
 import yarl
 from discord.http import INTERNAL_API_VERSION, Route
+from discord.webhook.async_ import async_context
 
-from bot.app import DungeonDealer
-from bot.exit_status import CannotStart, Status, Unreachable, one_line
-from bot.extras import Extra
+from bot.connection.app import DungeonDealer
+from bot.delivery.receipts import FewReceipts
 from bot.operations.token import REFUSED
-from bot.settings import Settings
+from bot.start.exit_status import CannotStart, Status, Unreachable, one_line
+from bot.start.extras import Extra
+from bot.start.settings import Settings
 from storage.address import ServerAddress
 
 logger = logging.getLogger(__name__)
@@ -88,6 +90,7 @@ async def connect(settings: Settings) -> None:
     """
     _check(settings)
     Route.BASE = str(yarl.URL(settings.api_base) / f"v{INTERNAL_API_VERSION}")
+    async_context.set(FewReceipts())  # type: ignore[no-untyped-call]
     wait = FIRST_WAIT
     while True:
         since = time.monotonic()

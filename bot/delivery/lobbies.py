@@ -1,0 +1,179 @@
+"""The messages of lobbies: posting, editing and closing them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import discord
+
+from bot.delivery.boards import Boards
+from bot.delivery.messages import Put
+from bot.delivery.replies import Reply
+from bot.interaction import Interaction, mentioning
+from bot.rendering.lobby_board import CLOSED, LobbyView, closed_lobby, lobby_board, speaking_at
+from bot.rendering.places import place_of
+from bot.tables.campaigns.service import CampaignService
+from bot.tables.errors import HasBegun, LobbyGone
+from bot.tables.lobbies.choices import choices_of
+from bot.tables.lobbies.seats import missing, takes_heroes
+from bot.tables.lobbies.service import LobbyService
+from bot.tables.lobbies.starting import StartService
+from bot.tables.people.characters import CharacterService
+from bot.tables.people.heroes import HeroService
+from games.engine.speech import mark
+from storage.tables.lobbies import StoredLobby
+
+NOBODY_STARTED = mark("This lobby wasn’t started in time, so I closed it. `/play` opens another.")
+
+T = TypeVar("T")
+
+
+@dataclass(eq=False)
+class LobbyMessages:
+    """Posts lobbies and keeps their messages up to date."""
+
+    _lobbies: LobbyService
+    _starts: StartService
+    _campaigns: CampaignService
+    _characters: CharacterService
+    _heroes: HeroService
+    _boards: Boards
+
+    async def post(
+        self, interaction: Interaction, reply: Reply, lobby: StoredLobby, words: str | None = None
+    ) -> None:
+        """Post a lobby as a new message, with `words` that may mention the invited guests.
+
+        Raises:
+            AnswersHidden: the server shows it only to the user who acted.
+        """
+        mentions = mentioning(guest.user for guest in lobby.guests if not guest.seated)
+        shown = {**await self._render(interaction, lobby), "content": words}
+        message = await self._boards.messages.answer(
+            interaction, reply, {**shown, "allowed_mentions": mentions}
+        )
+        await reply.check_seen()
+        await self._lobbies.move(lobby, place_of(interaction, message))
+        await self._boards.messages.report_permissions(interaction)
+
+    async def answer(self, interaction: Interaction, reply: Reply, lobby_id: str) -> None:
+        """Show a lobby on the pressed message.
+
+        Raises:
+            HasBegun, LobbyGone: it is no longer a lobby.
+        """
+
+        async def edit(lobby: StoredLobby, message: Mapping[str, Any]) -> None:
+            names = _names(lobby)
+            await self._boards.messages.answer(interaction, reply, message, names, pressed=True)
+
+        await self._until_shown(interaction, lobby_id, edit)
+
+    async def update(self, interaction: Interaction, lobby_id: str) -> tuple[StoredLobby, Put]:
+        """Update a lobby's message that was not pressed; return the lobby and the result.
+
+        Raises:
+            HasBegun, LobbyGone: it is no longer a lobby.
+        """
+
+        async def put(lobby: StoredLobby, message: Mapping[str, Any]) -> Put:
+            return await self._boards.messages.put(lobby.place, message, _names(lobby))
+
+        return await self._until_shown(interaction, lobby_id, put)
+
+    async def refresh(self, interaction: Interaction, known: StoredLobby) -> None:
+        """Show a lobby on its message as it is now; close the message if the lobby is gone."""
+        try:
+            await self.update(interaction, known.id)
+        except HasBegun:
+            pass
+        except LobbyGone:
+            await self.close(known)
+
+    async def close(self, lobby: StoredLobby, words: str = CLOSED) -> None:
+        """Show that a lobby is closed; `words` say why."""
+        await self._boards.messages.replace(lobby.place, self.closed(lobby, words))
+
+    def closed(self, lobby: StoredLobby, words: str) -> discord.Embed:
+        """Render a closed lobby; `words` say why it is closed."""
+        return closed_lobby(lobby, self._lobbies.game(lobby), words)
+
+    async def _until_shown(
+        self,
+        interaction: Interaction,
+        lobby_id: str,
+        show: Callable[[StoredLobby, Mapping[str, Any]], Awaitable[T]],
+    ) -> tuple[StoredLobby, T]:
+        """Show a lobby, and repeat that while it changes in the meantime.
+
+        So the newest state is shown last, even if another task or process shows it too.
+        """
+        lobby = await self._lobbies.look(lobby_id)
+        while True:
+            shown = await show(lobby, await self._render(interaction, lobby))
+            before, lobby = lobby, await self._look_again(lobby)
+            if lobby == before:
+                return lobby, shown
+
+    async def _look_again(self, shown: StoredLobby) -> StoredLobby:
+        """Load a lobby again after its message was edited.
+
+        Raises:
+            HasBegun, LobbyGone: it is no longer a lobby; its message is corrected first.
+        """
+        try:
+            return await self._lobbies.look(shown.id)
+        except HasBegun as begun:
+            await self._boards.follow_up(begun.table)
+            raise
+        except LobbyGone:
+            await self.close(shown)
+            raise
+
+    async def _render(self, interaction: Interaction, lobby: StoredLobby) -> dict[str, Any]:
+        game = self._lobbies.game(lobby)
+        heroes = [
+            await self._characters.load(guest.character)
+            for guest in lobby.guests
+            if guest.character is not None
+        ]
+        here = interaction.channel_id == lobby.place.channel
+        with speaking_at(lobby):
+            titles = {hero.id: self._heroes.title(hero) for hero in heroes if hero is not None}
+            progress = await self._campaigns.progress_of(lobby.campaign)
+            view = LobbyView(
+                lobby,
+                game,
+                missing(game, lobby),
+                titles,
+                takes_heroes(game, lobby),
+                progress,
+                choices_of(game, lobby, progress),
+                private=here and interaction.context.dm_channel,
+                lesson=progress is None and await self._starts.may_learn(lobby),
+            )
+            embed, buttons = lobby_board(view, self._boards.cards)
+        return {"content": None, "embed": embed, "view": buttons}
+
+
+@dataclass(eq=False)
+class TimeoutRenderer:
+    """Listener of `bot.tables.deadlines.service`."""
+
+    _boards: Boards
+    _lobbies: LobbyMessages
+
+    async def table_timed_out(self, table_id: str) -> None:
+        """Update a table that has played for an absent player."""
+        await self._boards.follow_up(table_id)
+
+    async def lobby_timed_out(self, lobby: StoredLobby) -> None:
+        """Show that a lobby is closed."""
+        await self._lobbies.close(lobby, NOBODY_STARTED)
+
+
+def _names(lobby: StoredLobby) -> list[str]:
+    """Return the names of all seated and invited users."""
+    return [guest.name for guest in lobby.guests]

@@ -1,0 +1,62 @@
+"""Dataclasses, built from rows of the database."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from operator import getitem
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+# Returns a value from a row, whose first column is at that position.
+Decoder = Callable[[Sequence[Any], int], Any]
+
+
+def build(kind: Callable[..., T], row: Sequence[Any], **given: Any) -> T:
+    """Build a dataclass from a row, whose columns are its fields in order, without those given.
+
+    Missing columns take the fields' defaults. Further columns are ignored.
+    """
+    at = 0
+    for name, width, decode in _fields_of(kind):
+        if name not in given and at < len(row):
+            given[name] = decode(row, at)
+            at += width
+    return kind(**given)
+
+
+@cache
+def _fields_of(kind: Any) -> list[tuple[str, int, Decoder]]:
+    """Return the fields of a dataclass: the name, the number of columns, and their decoder."""
+    hints = get_type_hints(kind)
+    return [(each.name, *_decoder(hints[each.name])) for each in fields(kind)]
+
+
+def _decoder(hint: Any) -> tuple[int, Decoder]:
+    """Return how many columns a value has, and how it is decoded from them.
+
+    A dataclass has a column for each field, unless it parses one itself by `read`.
+    """
+    options = get_args(hint) if type(None) in get_args(hint) else (hint,)
+    kind = next(each for each in options if each is not type(None))
+    if hasattr(kind, "read"):
+        return 1, _parsed(kind.read)
+    if isinstance(kind, type) and is_dataclass(kind):
+        width = len(fields(kind))
+        return width, lambda row, at: kind(*row[at : at + width])
+    if get_origin(kind) is not None:
+        return 1, _parsed(json.loads)
+    if kind is bytes:
+        return 1, _parsed(str.encode)
+    return 1, _parsed(kind) if kind is bool or issubclass(kind, Enum) else getitem
+
+
+def _parsed(parse: Callable[[Any], Any]) -> Decoder:
+    def decode(row: Sequence[Any], at: int) -> Any:
+        return None if row[at] is None else parse(row[at])
+
+    return decode
