@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from storage.database import Change, Repository, as_json
+from storage.database import JSON, Change, Repository, as_json
+from storage.engine import Parameters
 from storage.rows import build
 
 
@@ -21,7 +22,7 @@ class Member:
     user: int
     hero: int
     name: str
-    sheet: dict[str, Any]
+    sheet: JSON
     seat: int | None = None
 
 
@@ -37,9 +38,9 @@ class StoredCampaign:
     game: str
     channel: int
     host: int
-    options: dict[str, Any]
-    house: dict[str, Any]
-    progress: dict[str, Any] | None = None
+    options: JSON
+    house: JSON
+    progress: JSON | None = None
     result: str | None = None
     members: tuple[Member, ...] = ()
     guild: int | None = None
@@ -51,7 +52,7 @@ class Evening:
     """The effect of one table on its campaign; `result` None: it continues."""
 
     campaign: int
-    progress: dict[str, Any] | None
+    progress: JSON | None
     result: str | None
     members: Sequence[Member]
 
@@ -106,7 +107,7 @@ class Campaigns(Repository):
         """Load a campaign by its id, or None."""
         return await self._one("id = ?", (campaign,))
 
-    async def outcomes(self, campaign: int) -> list[dict[str, Any]]:
+    async def outcomes(self, campaign: int) -> list[JSON]:
         """Return the outcomes of a campaign's stored tables, the oldest first."""
         outcomes = await self._values(
             "SELECT outcome FROM tables WHERE campaign = ? AND status = 'over'"
@@ -124,7 +125,7 @@ class Campaigns(Repository):
         )
         return [build(StoredCampaign, row, members=()) for row in rows]
 
-    async def _one(self, which: str, parameters: Sequence[Any]) -> StoredCampaign | None:
+    async def _one(self, which: str, parameters: Parameters) -> StoredCampaign | None:
         sql = f"SELECT {_COLUMNS} FROM campaigns WHERE {which}"  # noqa: S608
         for row in await self._database.read(sql, parameters):
             members = await self._all(
@@ -151,7 +152,7 @@ def begin_campaign(
     ]
 
 
-def choose_options(campaign: int, options: dict[str, Any], house: dict[str, Any]) -> list[Change]:
+def choose_options(campaign: int, options: JSON, house: JSON) -> list[Change]:
     """Return the changes that store a campaign's options and house rules."""
     sql = "UPDATE campaigns SET options = ?, house = ? WHERE id = ? AND result IS NULL"
     return [Change(sql, (as_json(options), as_json(house), campaign))]

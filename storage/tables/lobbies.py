@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from storage.database import Change, Repository, as_json
-from storage.engine import EACH_FOR_ONE
+from storage.database import JSON, Change, Repository, as_json
+from storage.engine import EACH_FOR_ONE, Parameters
 from storage.rows import build
 from storage.tables.places import Place
 
@@ -26,7 +26,7 @@ class Guest:
     dealer: bool = False
     heroes: int = 1
     character: int | None = None
-    sheet: dict[str, Any] | None = None
+    sheet: JSON | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ class StoredLobby:
 
     id: str
     game: str
-    options: dict[str, Any]
-    house: dict[str, Any]
+    options: JSON
+    house: JSON
     host: int
     place: Place
     guests: tuple[Guest, ...]
@@ -175,7 +175,7 @@ class Lobbies(Repository):
         """Return all lobbies of a server, the newest first."""
         return await self._read("WHERE guild = ? ORDER BY closes_at DESC, id", (guild,))
 
-    async def _read(self, which: str, parameters: Sequence[Any]) -> list[StoredLobby]:
+    async def _read(self, which: str, parameters: Parameters) -> list[StoredLobby]:
         sql = f"SELECT {_COLUMNS} FROM lobbies {which}"  # noqa: S608
         rows = await self._database.read(sql, parameters)
         return [build(StoredLobby, row, guests=await self._guests(row[0])) for row in rows]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Self
+from typing import Self
 
 from storage.database import Change, as_json
 
@@ -33,7 +33,7 @@ class Step:
 
     table: str
     seq: int
-    lines: Iterable[Mapping[str, Any]]
+    lines: Iterable[Mapping[str, object]]
     timestamp: int
     saved: Iterable[StoredCheckpoint] = ()
     stand_ins: Sequence[int] = ()
@@ -146,7 +146,7 @@ def undo_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
     ]
 
 
-def agree(table_id: str, house: Mapping[str, Any]) -> Change:
+def agree(table_id: str, house: Mapping[str, object]) -> Change:
     """Return the change that stores a table's house rules."""
     return Change("UPDATE tables SET house = ? WHERE id = ?", (as_json(house), table_id))
 
@@ -163,7 +163,7 @@ def set_idle(table_id: str, steps: int) -> Change:
 
 
 def close_table(
-    table_id: str, outcome: Mapping[str, Any], results: Iterable[Result], timestamp: int
+    table_id: str, outcome: Mapping[str, object], results: Iterable[Result], timestamp: int
 ) -> list[Change]:
     """Return the changes that end a table with its outcome and the results of its parties.
 

@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from storage.database import Change, Repository, Row, as_json
+from storage.database import JSON, Change, Repository, Row, as_json
 from storage.rows import build
 from storage.tables.log import (
     Step,
@@ -82,8 +82,8 @@ class StoredTable:
     id: str
     game: str
     version: int
-    options: dict[str, Any]
-    sheets: list[dict[str, Any] | None] | None
+    options: JSON
+    sheets: list[JSON | None] | None
     seed: str
     host: int
     place: Place
@@ -91,9 +91,9 @@ class StoredTable:
     opened_at: int
     ended_at: int | None = None
     status: Status = Status.OPEN
-    outcome: dict[str, Any] | None = None
+    outcome: JSON | None = None
     successor: str | None = None
-    house: dict[str, Any] = field(default_factory=dict)
+    house: JSON = field(default_factory=dict)
     campaign: int | None = None
     deal: str | None = None
     taken_back: int = 0
@@ -176,7 +176,7 @@ class Tables(Repository):
     async def insert(
         self,
         table: StoredTable,
-        lines: Iterable[Mapping[str, Any]],
+        lines: Iterable[Mapping[str, object]],
         saved: Iterable[StoredCheckpoint],
         *also: Change,
         stand_ins: Sequence[int] = (),
@@ -255,7 +255,7 @@ class Tables(Repository):
         rows = await self._database.read(f"{SELECT} WHERE id = ? ORDER BY seat", (table_id,))
         return next(iter(tables_of(rows)), None)
 
-    async def log(self, table_id: str, since: int = 0) -> list[dict[str, Any]]:
+    async def log(self, table_id: str, since: int = 0) -> list[JSON]:
         """Return the lines of a table's log from number `since` on."""
         sql = "SELECT line FROM table_log WHERE table_id = ? AND seq >= ? ORDER BY seq"
         return [json.loads(line) for line in await self._values(sql, (table_id, since))]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bot.tables.errors import Gone, NotSeated, Sealed, StillOpen, Unreadable
 from bot.tables.notices import PlayedFor
@@ -31,7 +31,7 @@ from storage.database import Database
 from storage.people.scores import Best, Scores
 from storage.tables.repository import Status, StoredTable, Tables
 
-Log = Sequence[Mapping[str, Any]]
+Log = Sequence[Mapping[str, object]]
 
 
 class Story(NamedTuple):

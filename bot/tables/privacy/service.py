@@ -7,7 +7,6 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Any
 
 from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService
@@ -20,7 +19,7 @@ from bot.tables.privacy.export import Exporter
 from bot.tables.privacy.forgetting import is_shared, without_user
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now, today
-from storage.database import Database, WriteFailed
+from storage.database import JSON, Database, WriteFailed
 from storage.privacy.removal import Removal, Wordless
 from storage.tables.campaigns import Campaigns
 from storage.tables.daily import DailyDeals
@@ -39,7 +38,7 @@ class _PlayedAgain:
     """
 
     stored: StoredTable
-    log: list[dict[str, Any]]
+    log: list[JSON]
     result: Wordless | None
 
 
@@ -68,7 +67,7 @@ class PrivacyService:
         self._stored_campaigns = Campaigns(database)
         self._daily = DailyDeals(database)
 
-    async def export(self, user: int) -> dict[str, Any]:
+    async def export(self, user: int) -> JSON:
         """Return everything that is stored about a user; of an open game only their own actions."""
         return await self._exporter.of(user)
 
