@@ -18,7 +18,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bench import wire
 from bench.people import MESSAGE_UPDATE, Press, WithoutCommits, moves, online
-from bot.app import DungeonDealer
+from bot.connection.app import DungeonDealer
 from bot.rendering.codec import Action, ActionId
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.session import Session

@@ -82,7 +82,7 @@ def tables(sizes: Sequence[int], played: int, rounds: int) -> Section:
                 grown.add(what, "ms", name, values)
     return Section(
         "Growth with the stored tables",
-        [Figure("import bot.app, CPU", "ms", imports, start.IMPORT), *grown.figures()],
+        [Figure("import bot.connection.app, CPU", "ms", imports, start.IMPORT), *grown.figures()],
         [
             f"{PRESSED} tables a round are pressed, of all games; CPU of the whole process.",
             f"One in {stored.TIMED:,} of the open tables has a timer.",

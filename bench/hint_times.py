@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from time import perf_counter, process_time
 
 from bench.report import Aim, Figure, Section, percentile
-from bot import worker
+from bot.tables.coach import worker
 from bot.tables.coach.coaching import tries_now
 from bot.tables.coach.workers import Workers
 from games.catalog import GAMES

@@ -12,9 +12,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-import bot.app
+import bot.connection.app
 from bench import wire
-from bot.app import DungeonDealer
+from bot.connection.app import DungeonDealer
 from bot.delivery import board_updates
 from bot.operations.garbage import collect_seldom
 from bot.rendering.board import board
@@ -27,7 +27,7 @@ from bot.rendering.codec import (
     decode,
     opens_form,
 )
-from bot.settings import Settings
+from bot.start.settings import Settings
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.session import Session
 from games.engine.chance import Numbers
@@ -160,7 +160,7 @@ async def online(
         )
         async with DungeonDealer(settings) as dealer:
             wire.put_online(dealer)
-            with patch.object(bot.app, "Database", storage):
+            with patch.object(bot.connection.app, "Database", storage):
                 await dealer.setup_hook()
             await finished("card emoji")
             collect_seldom()  # as `python -m bot` does

@@ -4,7 +4,7 @@ milliseconds of CPU. A program of its own, which imports nothing before that is 
 from time import process_time
 
 before = process_time()
-import bot.app  # noqa: E402
+import bot.connection.app  # noqa: E402
 
 imported = process_time() - before
 
@@ -14,11 +14,11 @@ async def until_ready(path: str) -> None:
     from pathlib import Path
 
     from bench import wire
-    from bot.settings import Settings
+    from bot.start.settings import Settings
 
     settings = Settings.model_construct(database=Path(path), card_emoji=False)
     aside = process_time()
-    async with bot.app.DungeonDealer(settings) as dealer:
+    async with bot.connection.app.DungeonDealer(settings) as dealer:
         wire.put_online(dealer)
         await dealer.setup_hook()
         ready = imported + process_time() - aside

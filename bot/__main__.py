@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from bot.exit_status import FOR_GOOD, CannotStart, Status, report_failure, say
-from bot.settings import Settings, read_settings, unknown_names, wants_json
+from bot.start.exit_status import FOR_GOOD, CannotStart, Status, report_failure, say
+from bot.start.settings import Settings, read_settings, unknown_names, wants_json
 from games.installation import VERSION, how_to_get
 from storage.address import Address, BadAddress, address_of
 
@@ -88,7 +88,7 @@ def _run(settings: Settings, *, local: bool) -> None:
     """
     if settings.token is None and not local:
         raise CannotStart(how_to_start())
-    from bot.connection import connect, until_stopped
+    from bot.connection.loop import connect, until_stopped
     from bot.operations.garbage import collect_seldom
     from bot.operations.logs import start_logging
 

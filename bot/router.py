@@ -12,8 +12,8 @@ from bot.interaction import Interaction
 from bot.rendering import codec
 from bot.rendering.components import picked_in, typed_in
 from bot.screens.screens import Screens
+from bot.shared.trace import traced
 from bot.tables.errors import Forged, HasBegun
-from bot.trace import traced
 
 Handler = Callable[[Interaction, str], Awaitable[None]]
 MenuHandler = Callable[[Interaction, str, Sequence[str]], Awaitable[None]]

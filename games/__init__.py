@@ -12,7 +12,7 @@ if sys.version_info < (3, 11):  # noqa: UP036
     sys.stderr.write(
         "Dungeon Dealer needs Python 3.11 or newer; this is %d.%d.%d.\n" % sys.version_info[:3]  # noqa: UP031
     )
-    sys.exit(78)  # as bot.exit_status.CONFIGURATION: no restart mends it
+    sys.exit(78)  # as bot.start.exit_status.CONFIGURATION: no restart mends it
 
 from typing import TYPE_CHECKING
 

@@ -19,6 +19,7 @@ from tests.kit.postgresql import NoServer, Server, running
 from tests.kit.query_plans import watch
 from tests.kit.quick import is_quick, is_quick_file
 from tests.kit.strict.hurry import hurry
+from tests.kit.strict.swift import be_swift
 
 # No example fails because the machine is busy.
 settings.register_profile("any machine", deadline=None)
@@ -85,9 +86,10 @@ def _unordered_rows_come_reversed() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _discord_is_tried_again_at_once() -> Iterator[None]:
+def _discord_is_swift_and_tried_again_at_once() -> Iterator[None]:
     patch = pytest.MonkeyPatch()
     hurry(patch)
+    be_swift(patch)
     yield
     patch.undo()
 

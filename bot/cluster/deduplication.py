@@ -11,8 +11,8 @@ from functools import partial
 import discord
 
 from bot.cluster.cluster import Cluster
-from bot.newest import Newest
-from bot.scheduler import Scheduler
+from bot.shared.newest import Newest
+from bot.shared.scheduler import Scheduler
 from storage.database import Change, Database, ReadFailed, WriteFailed
 from storage.processes.interactions import Interactions, claim_interaction
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from bot.scheduler import Scheduler
+from bot.shared.scheduler import Scheduler
 from storage.database import Database, ReadFailed, WriteFailed
 from storage.tables.due import DueTables
 from storage.tables.lobbies import Lobbies

@@ -6,8 +6,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Mapping, Sequence
 
-from bot.background import Background, Work
 from bot.cluster.cluster import Cluster
+from bot.shared.background import Background, Work
 from storage.database import ReadFailed, WriteFailed
 
 logger = logging.getLogger(__name__)

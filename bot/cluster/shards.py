@@ -17,12 +17,12 @@ from typing import Any
 import discord
 import yarl
 
-from bot.background import Background
 from bot.cluster.cluster import Cluster
 from bot.cluster.leadership import patiently
 from bot.cluster.leases import LeaseHolder
-from bot.exit_status import Unreachable, one_line
-from bot.settings import ShardPlan
+from bot.shared.background import Background
+from bot.start.exit_status import Unreachable, one_line
+from bot.start.settings import ShardPlan
 
 logger = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.interaction import Interaction
 from bot.languages.catalogs import NAMES
 from bot.rendering.cards import FOUR_COLOURS, PLAIN_TEXT
-from bot.screens.look import ENGLISH, OF_DISCORD, USUAL
+from bot.screens.preferences import ENGLISH, OF_DISCORD, USUAL
 from bot.screens.screens import Screens
 from bot.tables.people.preferences import Sharing
 
@@ -19,7 +19,7 @@ class Me(commands.GroupCog, name="me", description="Your data and settings"):
 
     def __init__(self, screens: Screens) -> None:
         self._privacy = screens.privacy
-        self._look = screens.look
+        self._preferences = screens.preferences
 
     @app_commands.command(description="Download everything I store about you")
     async def export(self, interaction: Interaction) -> None:
@@ -37,14 +37,14 @@ class Me(commands.GroupCog, name="me", description="Your data and settings"):
     )
     async def share(self, interaction: Interaction, who: str) -> None:
         """Choose who may see the user's name and scores."""
-        await self._privacy.share(interaction, Sharing(who))
+        await self._preferences.choose(interaction, "sharing", who)
 
     @app_commands.command(description="Turn hints on or off")
     @app_commands.describe(how="Default: on")
     @app_commands.choices(how=[Choice(name=each, value=each) for each in ("on", "off")])
     async def hints(self, interaction: Interaction, how: str) -> None:
         """Turn hints on or off at all of the user's tables."""
-        await self._privacy.turn_hints(interaction, wanted=how == "on")
+        await self._preferences.choose(interaction, "hints", how)
 
     @app_commands.command(description="Choose the language that I speak to you")
     @app_commands.describe(language="Default: the language of your Discord")
@@ -56,7 +56,7 @@ class Me(commands.GroupCog, name="me", description="Your data and settings"):
     )
     async def language(self, interaction: Interaction, language: str) -> None:
         """Choose the language of the user's answers, private panels and new solo tables."""
-        await self._look.choose_language(interaction, language)
+        await self._preferences.choose_language(interaction, language)
 
     @app_commands.command(description="Choose how I draw cards for you")
     @app_commands.describe(look="Default: red and black")
@@ -69,7 +69,7 @@ class Me(commands.GroupCog, name="me", description="Your data and settings"):
     )
     async def cards(self, interaction: Interaction, look: str) -> None:
         """Choose the cards of the user's private panels and new solo tables."""
-        await self._look.choose_cards(interaction, look)
+        await self._preferences.choose_cards(interaction, look)
 
     @app_commands.command(description="Delete everything I store about you")
     async def forget(self, interaction: Interaction) -> None:

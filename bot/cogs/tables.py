@@ -26,7 +26,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
 
     def __init__(self, screens: Screens) -> None:
         self._seats, self._log, self._lists = screens.seats, screens.log, screens.lists
-        self._offers, self._privacy = screens.offers, screens.privacy
+        self._offers, self._preferences = screens.offers, screens.preferences
 
     @app_commands.command(description="Continue one of your tables here")
     @app_commands.describe(table="Which table (your newest)")
@@ -103,7 +103,7 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     @app_commands.choices(how=[Choice(name=each.value, value=each.value) for each in Calls])
     async def calls(self, interaction: Interaction, how: str) -> None:
         """Choose how the user is notified, at all tables."""
-        await self._privacy.choose_calls(interaction, Calls(how))
+        await self._preferences.choose(interaction, "calls", how)
 
     @resume.autocomplete("table")
     @leave.autocomplete("table")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from bot.newest import Newest
+from bot.shared.newest import Newest
 
 AT_ONCE = 50
 

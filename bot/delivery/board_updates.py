@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot import trace
 from bot.delivery.messages import Messages, Put
 from bot.delivery.pictures import souvenir_file
 from bot.delivery.refresher import Refresher
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
-from bot.newest import Newest
 from bot.rendering.board import board
 from bot.rendering.cards import Cards
 from bot.rendering.open_pages import FRONT, OpenPage
+from bot.shared import trace
+from bot.shared.newest import Newest
 from bot.tables.coach.calculator import Calculator
 from bot.tables.errors import Refused
 from bot.tables.notices import Notice

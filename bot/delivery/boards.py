@@ -19,9 +19,9 @@ from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import Cards
 from bot.rendering.open_pages import FRONT, OpenPage
 from bot.rendering.places import jump_url, place_of
-from bot.scheduler import Scheduler
+from bot.shared.scheduler import Scheduler
 from bot.tables.errors import NotSeated, Refused
-from bot.tables.people.preferences import CallService, PreferenceService
+from bot.tables.people.preferences import MentionService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, users_of
 from games.engine.speech import gettext, speaking
@@ -45,7 +45,7 @@ class Boards:
         sessions: SessionRepository,
         cards: Cards,
         scheduler: Scheduler,
-        calls: CallService,
+        mentions: MentionService,
         preferences: PreferenceService,
     ) -> None:
         self.cards = cards
@@ -55,7 +55,7 @@ class Boards:
         self._updates = BoardUpdates(sessions, self.messages, self._refresher, cards)
         self._panels = PrivatePanels(sessions, self._refresher, cards)
         self._notifier = Notifier(
-            self.messages, sessions, scheduler, calls, preferences, self._updates.ensure_seen
+            self.messages, sessions, scheduler, mentions, preferences, self._updates.ensure_seen
         )
         self.start = self._notifier.start
         self.looking = self._panels.open_at

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import discord
 
 from bot.interaction import Interaction
-from bot.newest import Newest
 from bot.rendering.errors import EMBED_LINKS
+from bot.shared.newest import Newest
 from games.engine.speech import mark
 
 BELIEVED = 3600.0  # seconds

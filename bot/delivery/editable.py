@@ -11,7 +11,7 @@ import discord
 
 from bot.delivery.automod import nameless
 from bot.interaction import Interaction, age_of
-from bot.newest import Newest
+from bot.shared.newest import Newest
 
 # Discord accepts edits through an interaction for fifteen minutes.
 EDITABLE = 14 * 60.0  # seconds

@@ -17,7 +17,7 @@ from bot.delivery.editable import EDITABLE, Editable, Editables, unknown_message
 from bot.delivery.replies import Reply, send_private
 from bot.interaction import Interaction, age_of
 from bot.rendering.errors import EMBED_LINKS, needs
-from bot.requests import DISCORD_FAILS
+from bot.shared.requests import DISCORD_FAILS
 from games.engine.speech import gettext, mark
 from storage.tables.places import Place
 

@@ -13,19 +13,19 @@ from typing import Any
 from bot.delivery.messages import Messages, Put, Sent
 from bot.interaction import Interaction, mentioning
 from bot.languages.catalogs import catalog_of
-from bot.newest import Newest
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.places import jump_url
 from bot.rendering.styles import BLUE
-from bot.scheduler import Scheduler
+from bot.shared.newest import Newest
+from bot.shared.scheduler import Scheduler
 from bot.tables.errors import Refused
-from bot.tables.people.preferences import Calls, CallService, PreferenceService
+from bot.tables.people.preferences import Calls, MentionService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from games.engine.speech import gettext, speaking
 from storage.database import ReadFailed
-from storage.tables.notifications import StandingCall
+from storage.tables.notifications import Mention
 from storage.tables.places import Place
 
 logger = logging.getLogger(__name__)
@@ -47,18 +47,18 @@ class _Turn:
     """The players that a table waits for.
 
     - `since`: each player, and the time from which they count as waited for;
-    - `called`: the players who have been mentioned;
+    - `mentioned`: the players who have been mentioned;
     - `changed`: the time of the last change;
-    - `standing`: the message with the mention, and its place; `spent` once it mentions no player;
+    - `mention`: the message with the mention, and its place; `spent` once it mentions no player;
     - `newest`: the newest interaction at the table;
     - `revision`: the table's revision at the last change;
     - `recalled`: when the last mention, perhaps of another process, was looked up; None: not yet.
     """
 
     since: dict[int, float] = field(default_factory=dict)
-    called: list[int] = field(default_factory=list)
+    mentioned: list[int] = field(default_factory=list)
     changed: float | None = None
-    standing: tuple[Place, Sent] | None = None
+    mention: tuple[Place, Sent] | None = None
     spent: bool = True
     newest: Interaction | None = None
     revision: int = 0
@@ -75,7 +75,7 @@ class Notifier:
     _messages: Messages
     _sessions: SessionRepository
     _scheduler: Scheduler
-    _calls: CallService
+    _mentions: MentionService
     _preferences: PreferenceService
     _show_board: Callable[[Session], Awaitable[object]]
     _turns: Newest[str, _Turn] = field(default_factory=lambda: Newest(_CAPACITY))
@@ -85,9 +85,9 @@ class Notifier:
 
         After a restart each player has the full time again, table after table.
         """
-        again = self._calls.recheck_after
+        again = self._mentions.recheck_after
         try:
-            for number, (table_id, seat) in enumerate(await self._calls.pending()):
+            for number, (table_id, seat) in enumerate(await self._mentions.pending()):
                 with suppress(Refused):
                     await self._take_over(table_id, seat, number * APART)
         except ReadFailed as error:
@@ -101,15 +101,15 @@ class Notifier:
         session = await self._sessions.look(table_id)
         turn = self._of(table_id)
         await self._recall(session, turn)
-        if not await self._calls.claim(table_id, session.run.seq):
+        if not await self._mentions.claim(table_id, session.run.seq):
             return
-        if turn.changed is not None and self._calls.is_current(turn.changed):
+        if turn.changed is not None and self._mentions.is_current(turn.changed):
             return  # the table has changed already
         actor = None if seat is None else session.stored.seats[seat].user
         turn.changed, turn.revision = time.monotonic(), session.revision
-        came = turn.changed - min(AFTER, self._calls.overdue_after) + later
-        turn.since = {user: came for user in session.called() if user != actor}
-        turn.called = []
+        came = turn.changed - min(AFTER, self._mentions.overdue_after) + later
+        turn.since = {user: came for user in session.to_mention() if user != actor}
+        turn.mentioned = []
         self._schedule(table_id, turn)
 
     def changed(self, session: Session, interaction: Interaction | None) -> None:
@@ -124,19 +124,19 @@ class Notifier:
         idle = turn.changed is not None and now - turn.changed >= IDLE
         came = now - AFTER if idle else now
         known = turn.since
-        turn.since = {user: known.get(user, came) for user in session.called() if user != actor}
+        turn.since = {user: known.get(user, came) for user in session.to_mention() if user != actor}
         if not session.stored.idle:  # while only the timer plays, each player is mentioned once
-            turn.called = [user for user in turn.called if user in turn.since]
+            turn.mentioned = [user for user in turn.mentioned if user in turn.since]
         turn.changed = now
         turn.revision = session.revision
-        if turn.recalled is not None and not self._calls.is_current(turn.recalled):
+        if turn.recalled is not None and not self._mentions.is_current(turn.recalled):
             turn.recalled = None
         self._schedule(session.id, turn)
 
     def present(self, table_id: str, user: int) -> None:
         """Restart the time of a user who was seen at a table."""
         turn = self._turns.get(table_id)
-        if turn is not None and user in turn.since and user not in turn.called:
+        if turn is not None and user in turn.since and user not in turn.mentioned:
             turn.since[user] = time.monotonic()
             self._schedule(table_id, turn)
 
@@ -146,8 +146,8 @@ class Notifier:
 
     def _schedule(self, table_id: str, turn: _Turn) -> None:
         """Schedule the next mention; run at once if a mention has been answered."""
-        waiting = [since for user, since in turn.since.items() if user not in turn.called]
-        over = turn.recalled is None or (not turn.spent and not turn.called)
+        waiting = [since for user, since in turn.since.items() if user not in turn.mentioned]
+        over = turn.recalled is None or (not turn.spent and not turn.mentioned)
         key = f"call {table_id}"
         if not waiting and not over:
             self._scheduler.cancel(key)
@@ -161,21 +161,21 @@ class Notifier:
             return
         try:
             with suppress(Refused):
-                await self._call_due(table_id, turn)
+                await self._mention_due(table_id, turn)
         except ReadFailed as error:
             logger.warning("A call is tried again: %s", error)
             key = f"call {table_id}"
             if not self._scheduler.has(key):  # otherwise a newer change has scheduled it
                 self._scheduler.schedule(key, AGAIN, partial(self._due, table_id))
 
-    async def _call_due(self, table_id: str, turn: _Turn) -> None:
+    async def _mention_due(self, table_id: str, turn: _Turn) -> None:
         """Mention the players of a table whose time is over.
 
         Raises:
             ReadFailed: the database is unavailable; the mentions stay due.
         """
         session = await self._sessions.look(table_id)
-        if session.revision != turn.revision and not self._calls.is_current(turn.changed or 0.0):
+        if session.revision != turn.revision and not self._mentions.is_current(turn.changed or 0.0):
             turn.since.clear()  # the process that handled the change schedules the mention
             return
         if turn.recalled is None:
@@ -184,35 +184,35 @@ class Notifier:
         due = [
             user
             for user, since in turn.since.items()
-            if user not in turn.called and since + AFTER <= now
+            if user not in turn.mentioned and since + AFTER <= now
         ]
-        if not turn.spent and not turn.called:
-            await self._close_call(session, turn)
-        turn.called += due
+        if not turn.spent and not turn.mentioned:
+            await self._close_mention(session, turn)
+        turn.mentioned += due
         if due:
             try:
                 await self._show_board(session)
                 session = await self._sessions.look(table_id)
-                await self._call(session, turn, due)
+                await self._mention(session, turn, due)
             except ReadFailed:
-                turn.called = [user for user in turn.called if user not in due]
+                turn.mentioned = [user for user in turn.mentioned if user not in due]
                 raise
-            await self._calls.called(table_id, _stored(turn, seq))
+            await self._mentions.keep(table_id, _stored(turn, seq))
         self._schedule(table_id, turn)
 
     async def _recall(self, session: Session, turn: _Turn) -> None:
         """Load the last mention of a table, which may be older than this process."""
-        call = await self._calls.standing(session.id)
+        last = await self._mentions.last(session.id)
         turn.recalled = time.monotonic()
-        if call is None:
+        if last is None:
             return
-        turn.spent = call.spent
-        if call.channel is not None and call.message is not None:
-            turn.standing = (Place(None, call.channel, call.message), Sent(call.message))
-        if call.seq == session.run.seq:  # no change since
-            turn.called = list(turn.since)
+        turn.spent = last.spent
+        if last.channel is not None and last.message is not None:
+            turn.mention = (Place(None, last.channel, last.message), Sent(last.message))
+        if last.seq == session.run.seq:  # no change since
+            turn.mentioned = list(turn.since)
 
-    async def _call(self, session: Session, turn: _Turn, users: Sequence[int]) -> None:
+    async def _mention(self, session: Session, turn: _Turn, users: Sequence[int]) -> None:
         """Mention players in their preferred way; in the channel if they refuse direct messages."""
         wanted = await self._preferences.of(users)
         directly = [user for user in users if wanted[user].calls is Calls.DM]
@@ -220,15 +220,15 @@ class Notifier:
         here = [user for user in users if wanted[user].calls is Calls.ON or user in refused]
         if not here:
             return
-        place, old = session.stored.place, turn.standing
-        turn.standing = None
+        place, old = session.stored.place, turn.mention
+        turn.mention = None
         if old is not None:
             await self._messages.delete(*old)
         with speaking(catalog_of(session.house.language)):
             message = _in_words(session, here)
         sent = await self._messages.send(place, message, turn.newest)
         if sent is not None:
-            turn.standing, turn.spent = (place, sent), False
+            turn.mention, turn.spent = (place, sent), False
 
     async def _whisper(self, session: Session, user: int) -> bool:
         """Send a direct message in its reader's language; return whether it was accepted."""
@@ -238,26 +238,26 @@ class Notifier:
             message = _in_words(session, [])
         return await self._messages.whisper(user, message)
 
-    async def _close_call(self, session: Session, turn: _Turn) -> None:
+    async def _close_mention(self, session: Session, turn: _Turn) -> None:
         """Mark a mention as answered: its message stays, without mentions."""
         turn.spent = True
-        await self._calls.answered(session.id)
-        if turn.standing is None:
+        await self._mentions.answered(session.id)
+        if turn.mention is None:
             return
-        place, sent = turn.standing
+        place, sent = turn.mention
         with speaking(catalog_of(session.house.language)):
             words = f"{gettext('Game on')}{_way_to(session.stored.place)}"
         at = Place(place.guild, place.channel, sent.message)
         if await self._messages.put(at, {"content": words}) is Put.MISSING:
-            turn.standing = None
+            turn.mention = None
 
 
-def _stored(turn: _Turn, seq: int) -> StandingCall:
+def _stored(turn: _Turn, seq: int) -> Mention:
     """Return a mention as it is persisted."""
-    if turn.standing is None:
-        return StandingCall(seq, spent=turn.spent)
-    place, sent = turn.standing
-    return StandingCall(seq, place.channel, sent.message, turn.spent)
+    if turn.mention is None:
+        return Mention(seq, spent=turn.spent)
+    place, sent = turn.mention
+    return Mention(seq, place.channel, sent.message, turn.spent)
 
 
 def _in_words(session: Session, users: Sequence[int]) -> dict[str, Any]:

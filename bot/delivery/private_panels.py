@@ -6,17 +6,17 @@ import logging
 from contextlib import suppress
 from functools import partial
 
-from bot import trace
 from bot.delivery.editable import Editable
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, is_answered
 from bot.interaction import Interaction, look_of
 from bot.languages.catalogs import catalog_of
-from bot.newest import Newest
 from bot.rendering.board import BoardMessage, own_panel
 from bot.rendering.cards import Cards, drawing
 from bot.rendering.open_pages import FRONT, OpenPage
-from bot.requests import DISCORD_FAILS
+from bot.shared import trace
+from bot.shared.newest import Newest
+from bot.shared.requests import DISCORD_FAILS
 from bot.tables.errors import Refused
 from bot.tables.sessions.repository import SessionRepository
 from games.engine.speech import speaking

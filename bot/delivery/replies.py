@@ -22,7 +22,8 @@ from bot.rendering.cards import drawing
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, Modal, action_button, view_of
 from bot.rendering.errors import sentence_of
-from bot.requests import DISCORD_FAILS
+from bot.shared.requests import DISCORD_FAILS
+from bot.shared.trace import traced
 from bot.tables.errors import (
     AnswersHidden,
     DatabaseAway,
@@ -32,7 +33,6 @@ from bot.tables.errors import (
     Refused,
 )
 from bot.tables.sessions.session import house_of
-from bot.trace import traced
 from games.engine.game import SetupRefused
 from games.engine.house import House
 from games.engine.speech import gettext, mark, speaking

@@ -18,12 +18,12 @@ from aiohttp import web
 from discord import Locale
 from simcord.backend.cdn import CDN_BASE
 
-from bot.app import DungeonDealer
+from bot.connection.app import DungeonDealer
 from bot.local.live_preview import Clock, Images, LivePreview, Pictures, Viewer, wait_for_work
 from bot.local.offline import Arrivals, Setup
 from bot.rendering.cards import drawn
 from bot.screens.help import welcome
-from bot.settings import Settings
+from bot.start.settings import Settings
 from games.catalog import GAMES
 
 # Fixed ids, so that tables find their users and channels after a restart.

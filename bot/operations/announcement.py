@@ -6,8 +6,8 @@ import asyncio
 import logging
 from pathlib import Path
 
-from bot.extras import Extra
-from bot.settings import Settings
+from bot.start.extras import Extra
+from bot.start.settings import Settings
 from games.installation import VERSION
 from games.kit.words import count
 from storage.address import shown

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Self
 
 from aiohttp import web
 
-from bot.exit_status import CannotStart
 from bot.operations.health import Health
-from bot.settings import Address
+from bot.start.exit_status import CannotStart
+from bot.start.settings import Address
 
 if TYPE_CHECKING:
     from bot.operations.metrics import Metrics

@@ -18,13 +18,13 @@ import discord
 from aiohttp import web
 from discord.webhook.async_ import async_context
 
-from bot.exit_status import CannotStart
 from bot.operations.connections import Connections
 from bot.operations.endpoint import add_health, listen
 from bot.operations.health import Health
 from bot.operations.in_request import RequestAnswers
 from bot.operations.signatures import BadSignature, SignatureExpired, Signatures
-from bot.settings import Address
+from bot.start.exit_status import CannotStart
+from bot.start.settings import Address
 
 logger = logging.getLogger(__name__)
 
@@ -104,7 +104,7 @@ class InteractionsEndpoint:
         """Open the endpoint, with `/healthz` beside it.
 
         Raises:
-            bot.exit_status.CannotStart: the port cannot be opened.
+            bot.start.exit_status.CannotStart: the port cannot be opened.
         """
         endpoint = cls(signatures, take)
         async_context.set(endpoint._answers)  # for the handlers of the interactions

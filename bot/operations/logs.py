@@ -8,10 +8,10 @@ import sys
 import aiohttp
 import discord
 
-from bot.exit_status import one_line
-from bot.json_lines import JsonFormatter
-from bot.settings import Settings
-from bot.trace import traced
+from bot.shared.trace import traced
+from bot.start.exit_status import one_line
+from bot.start.json_lines import JsonFormatter
+from bot.start.settings import Settings
 from storage.database import ReadFailed
 
 # Errors of an unreachable gateway, a lost connection, a network or a database.

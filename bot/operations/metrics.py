@@ -16,8 +16,8 @@ from prometheus_client import (
 )
 
 from bot.operations.gauges import Gauges, Sources
-from bot.requests import Requests, Unanswered
-from bot.trace import Trace
+from bot.shared.requests import Requests, Unanswered
+from bot.shared.trace import Trace
 from games.installation import VERSION
 
 _NO_GAME = "none"

@@ -14,8 +14,8 @@ from http import HTTPStatus
 import discord
 from discord.http import HTTPClient, Route
 
-from bot.exit_status import CannotStart
-from bot.requests import DISCORD_FAILS, Requests
+from bot.shared.requests import DISCORD_FAILS, Requests
+from bot.start.exit_status import CannotStart
 
 logger = logging.getLogger(__name__)
 

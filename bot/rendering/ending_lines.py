@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from bot.tables.sessions.session import DailyStanding, Session
+from bot.tables.sessions.session import DailyRank, Session
 from games.engine.extensions.endings import Distance
 from games.engine.panel import Line, Name, Strong
 from games.engine.speech import gettext, ngettext, nsay, say
@@ -20,25 +20,25 @@ def ending_lines(session: Session) -> tuple[Line, ...]:
 
     A board without room for all shows the first ones. `/stats` and `/daily` have the others.
     """
-    own, *others = _standing(session) or ((),)
+    own, *others = _compared(session) or ((),)
     lines = (own, *earned_lines(session), *_goals(session), *others)
     return tuple(line for line in lines if line)
 
 
-def daily_line(standing: DailyStanding) -> Line:
+def daily_line(rank: DailyRank) -> Line:
     """Return the rank of a daily attempt among those of its day."""
-    rank = ngettext(
+    words = ngettext(
         "📅 Place {place} of {count} try so far",
         "📅 Place {place} of {count} tries so far",
-        standing.of,
-        place=standing.place,
+        rank.of,
+        place=rank.place,
     )
-    if standing.streak < 2:
-        return (rank,)
-    return (rank, " · ", gettext("🔥 {days} days in a row", days=standing.streak))
+    if rank.streak < 2:
+        return (words,)
+    return (words, " · ", gettext("🔥 {days} days in a row", days=rank.streak))
 
 
-def _standing(session: Session) -> tuple[Line, ...]:
+def _compared(session: Session) -> tuple[Line, ...]:
     """Return how a result compares with the player's games, the server's scores, or the day's."""
     if session.compared.daily is not None:
         return (daily_line(session.compared.daily),)

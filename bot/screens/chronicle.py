@@ -38,10 +38,10 @@ class ChronicleScreen(PagedScreen):
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
             of_what = number_in(argument)
-            told = await self._chronicles.last_evening(
+            told = await self._chronicles.last_entry(
                 of_what, interaction.user.id, interaction.channel_id
             )
-            words = "\n".join(self._evening(told, told.evenings[-1]))
+            words = "\n".join(self._entry(told, told.entries[-1]))
             title = gettext("{game} · last time …", game=told.game.title)
             embed = titled(title, words)
             words_of_all = gettext("The whole chronicle")
@@ -64,7 +64,7 @@ class ChronicleScreen(PagedScreen):
         return self._rendered(key, told)
 
     def _rendered(self, key: str, told: Chronicle) -> Rendered:
-        blocks = ["\n".join([*self._evening(told, each), ""]) for each in told.evenings]
+        blocks = ["\n".join([*self._entry(told, each), ""]) for each in told.entries]
         who = safe(told.name) if told.name else told.game.title
         embed = titled(
             gettext("📜 The chronicle of {name}", name=who),
@@ -76,8 +76,8 @@ class ChronicleScreen(PagedScreen):
         view = turning(Action.CHRONICLE_PAGE, key, told.page, told.pages)
         return embed, view_of(view if told.pages > 1 else [])
 
-    def _evening(self, of: Chronicle, told: ChronicleEntry) -> list[str]:
-        """Return the lines of an evening. Only a campaign's evenings are numbered."""
+    def _entry(self, of: Chronicle, told: ChronicleEntry) -> list[str]:
+        """Return the lines of an entry. Only a campaign's entries are numbered."""
         result = f" · {as_text(safe_words(told.result))}" if told.result else ""
         day = f"<t:{told.ended_at}:D>"
         numbered = gettext("**Evening {number}** · {day}", number=told.number, day=day)

@@ -14,12 +14,12 @@ from bot.delivery.editable import Editable
 from bot.delivery.pictures import LONGEST_WORDS, picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, look_of
-from bot.newest import Newest
 from bot.rendering import charts
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import lines_text, titled
 from bot.rendering.errors import sentence_of
-from bot.requests import DISCORD_FAILS
+from bot.shared.newest import Newest
+from bot.shared.requests import DISCORD_FAILS
 from bot.tables.coach.coaching import Advice, CoachService
 from bot.tables.coach.looking_back import LookBack, LookBackService
 from bot.tables.errors import FileRefused, Refused

@@ -10,7 +10,6 @@ from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply, acknowledge, due_at, open_form
 from bot.interaction import Interaction, for_readers
-from bot.newest import Newest
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
 from bot.rendering.board import board
@@ -19,6 +18,7 @@ from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, OpenPage, open_at
 from bot.rendering.places import place_of
+from bot.shared.newest import Newest
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
 from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
 from bot.tables.people.heroes import HeroService

@@ -1,4 +1,4 @@
-"""A user's stored data: export, visibility, deletion."""
+"""A user's stored data: export and deletion."""
 
 from __future__ import annotations
 
@@ -21,37 +21,18 @@ from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import RED
 from bot.tables.errors import Forged
 from bot.tables.lobbies.service import LobbyService
-from bot.tables.people.preferences import Calls, Hints, PreferenceService, Sharing
 from bot.tables.privacy.service import PrivacyService
-from games.engine.speech import gettext, mark
+from games.engine.speech import gettext
 
 _IDS = ("user", "host", "owner", "guild", "channel", "message")
 _SMALL = 2**20  # bytes; a larger export is packed
-_SHARED = {
-    Sharing.NOBODY: mark("Only you see your name and your scores on leaderboards."),
-    Sharing.SERVERS: mark("Leaderboards of your servers can show your name and your scores there."),
-    Sharing.EVERYWHERE: mark("All leaderboards can show your name and your scores."),
-}
-_CALLED = {
-    Calls.ON: mark("I’ll ping you in the channel when a table has waited for you a while."),
-    Calls.OFF: mark("I won’t ping you. `/table list` shows your tables."),
-    Calls.DM: mark("I’ll send you a direct message when a table has waited for you a while."),
-}
-_HINTS = {
-    True: mark("Hints are on. The button is back on your boards after your next choice."),
-    False: mark(
-        "Hints are off. On your own boards the button goes away with your next choice. On shared"
-        " boards it stays for the other players."
-    ),
-}
 
 
 @dataclass(eq=False)
 class PrivacyScreen:
-    """Answers requests about a user's data, and changes their settings."""
+    """Answers requests about a user's data."""
 
     _privacy: PrivacyService
-    _preferences: PreferenceService
     _lobbies: LobbyService
     _messages: LobbyMessages
     _boards: Boards
@@ -71,25 +52,6 @@ class PrivacyScreen:
                 "Everything I store about you: tables and their logs, characters, settings."
             )
             await reply.send(content=words, file=file)
-
-    async def share(self, interaction: Interaction, sharing: Sharing) -> None:
-        """Choose who may see the user's name and scores."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await self._preferences.persist(interaction.user.id, sharing=sharing)
-            await reply.send(content=gettext(_SHARED[sharing]))
-
-    async def turn_hints(self, interaction: Interaction, *, wanted: bool) -> None:
-        """Turn the user's hints on or off."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            hints = Hints.ON if wanted else Hints.OFF
-            await self._preferences.persist(interaction.user.id, hints=hints)
-            await reply.send(content=gettext(_HINTS[wanted]))
-
-    async def choose_calls(self, interaction: Interaction, calls: Calls) -> None:
-        """Choose how the user is notified."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await self._preferences.persist(interaction.user.id, calls=calls)
-            await reply.send(content=gettext(_CALLED[calls]))
 
     async def ask_to_forget(self, interaction: Interaction) -> None:
         """Ask for confirmation before a user's data is deleted."""

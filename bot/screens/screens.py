@@ -17,11 +17,11 @@ from bot.screens.hero import HeroScreen
 from bot.screens.lists import ListScreen
 from bot.screens.lobby import LobbyScreen
 from bot.screens.log import LogScreen
-from bot.screens.look import LookScreen
 from bot.screens.moving import Mover
 from bot.screens.offers import OfferScreen
 from bot.screens.party import PartyScreen
 from bot.screens.play import PlayScreen
+from bot.screens.preferences import PreferenceScreen
 from bot.screens.privacy import PrivacyScreen
 from bot.screens.seats import OrderScreen, SeatScreen
 from bot.screens.stats import AchievementScreen, StatsScreen
@@ -74,8 +74,8 @@ class Screens:
         self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards)
-        self.look = LookScreen(core.preferences)
-        self.privacy = PrivacyScreen(core.privacy, core.preferences, core.lobbies, lobbies, boards)
+        self.preferences = PreferenceScreen(core.preferences)
+        self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards)
         self.dice = DiceScreen(core.tables, boards)
         self.decks = DeckScreen(core.decks)
         self.stats = StatsScreen(core.stats, games)

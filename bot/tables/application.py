@@ -26,7 +26,7 @@ from bot.tables.people.characters import CharacterService
 from bot.tables.people.decks import DeckService
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.parties import PartyService
-from bot.tables.people.preferences import CallService, PreferenceService, TipService
+from bot.tables.people.preferences import MentionService, PreferenceService, TipService
 from bot.tables.playing.offers import OfferService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
@@ -95,7 +95,7 @@ class Application:
         self.privacy = PrivacyService(database, sessions, tables, lobbies, campaigns, preferences)
         self.servers = ServerService(database, sessions, left_server_days)
         self.retention = RetentionService(database, sessions.memory, ended_table_days)
-        self.calls = CallService(database, cluster)
+        self.mentions = MentionService(database, cluster)
         self.decks = DeckService(database)
         self.stats = StatsService(index, Scores(database), games, preferences)
         self.chronicles = ChronicleService(database, games, characters)

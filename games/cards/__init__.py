@@ -6,17 +6,18 @@ from games.cards.achievements import ACHIEVEMENTS
 from games.cards.characters import HEROES
 from games.cards.coach import COACH, HIDDEN, peeks
 from games.cards.lesson import LESSONS
-from games.cards.rules.automatic import answer, stand_in, steady
-from games.cards.rules.desk import may_undo, waits_for_gm
+from games.cards.rules.adventure.pace import answer
+from games.cards.rules.automatic import stand_in, steady
+from games.cards.rules.desk.scenes import may_undo, waits_for_gm
 from games.cards.rules.events import Event
 from games.cards.rules.options import CardsOptions, seats
 from games.cards.rules.play import play
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
-from games.cards.view.desk import filled
+from games.cards.view.adventure.odds import easier, shares
+from games.cards.view.desk.choices import filled
 from games.cards.view.endings import chronicle, souvenir, strip_lines
 from games.cards.view.guide import GUIDE, PAGES, TIPS
-from games.cards.view.odds import easier, shares
 from games.cards.view.scene import TITLE, scene
 from games.cards.view.text import event_line
 from games.engine.extensions.answers import FilledForms, Leader, Pace, Subsets, TypedWords

@@ -48,7 +48,7 @@ class StoredCampaign:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class CampaignResult:
     """The effect of one table on its campaign; `result` None: it continues."""
 
     campaign: int
@@ -158,18 +158,16 @@ def choose_options(campaign: int, options: JSON, house: JSON) -> list[Change]:
     return [Change(sql, (as_json(options), as_json(house), campaign))]
 
 
-def after_evening(evening: Evening) -> list[Change]:
+def keep_result(ended: CampaignResult) -> list[Change]:
     """Return the changes of a campaign after a table, unless it was ended in the meantime."""
-    progress = None if evening.progress is None else as_json(evening.progress)
+    progress = None if ended.progress is None else as_json(ended.progress)
     end = Change(
         "UPDATE campaigns SET progress = ?, result = ? WHERE id = ? AND result IS NULL",
-        (progress, evening.result, evening.campaign),
+        (progress, ended.result, ended.campaign),
     )
     return [
-        Change(
-            "UPDATE campaign_members SET seat = NULL WHERE campaign_id = ?", (evening.campaign,)
-        ),
-        *(Change(_MEMBER, _member_row(evening.campaign, each)) for each in evening.members),
+        Change("UPDATE campaign_members SET seat = NULL WHERE campaign_id = ?", (ended.campaign,)),
+        *(Change(_MEMBER, _member_row(ended.campaign, each)) for each in ended.members),
         end,
     ]
 

@@ -115,9 +115,7 @@ class DailyDeals(Repository):
             (day, game, ended, user, guild, most),
         )
 
-    async def standing(
-        self, table_id: str, day: str, game: str, ended: int
-    ) -> tuple[int, int] | None:
+    async def rank(self, table_id: str, day: str, game: str, ended: int) -> tuple[int, int] | None:
         """Return the rank of an attempt among all of its day, and their number.
 
         Returns None if a table is not a ranked attempt, or did not end before `ended`.

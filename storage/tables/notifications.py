@@ -8,7 +8,7 @@ from storage.database import Repository
 
 
 @dataclass(frozen=True, slots=True)
-class StandingCall:
+class Mention:
     """The players of a table with a log of length `seq` have been mentioned.
 
     `message` is None without a message in a channel; `spent`: it no longer mentions a player.
@@ -20,15 +20,15 @@ class StandingCall:
     spent: bool = False
 
 
-class StandingCalls(Repository):
+class Mentions(Repository):
     """Reads and writes mentions. Writes raise `storage.database.WriteFailed`."""
 
-    async def of(self, table_id: str) -> StandingCall | None:
+    async def of(self, table_id: str) -> Mention | None:
         """Return the last mention at a table, None without one."""
         sql = "SELECT seq, channel, message, spent FROM standing_calls WHERE table_id = ?"
-        return await self._first(StandingCall, sql, (table_id,))
+        return await self._first(Mention, sql, (table_id,))
 
-    async def keep(self, table_id: str, call: StandingCall) -> None:
+    async def keep(self, table_id: str, call: Mention) -> None:
         """Store the last mention at an open table."""
         await self._write(
             "INSERT INTO standing_calls (table_id, seq, channel, message, spent)"

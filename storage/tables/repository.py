@@ -153,7 +153,7 @@ class Opener:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RowVersion:
     """The edition of a table, and the fields that change without a new edition."""
 
     edition: int
@@ -245,10 +245,10 @@ class Tables(Repository):
         """Store the place of a table's board."""
         await self._write(_MOVE, (place.guild, place.channel, place.message, table_id))
 
-    async def standing(self, table_id: str) -> Standing | None:
+    async def row_version(self, table_id: str) -> RowVersion | None:
         """Return the edition of a table, None if it does not exist."""
         sql = "SELECT edition, guild, channel, message, successor FROM tables WHERE id = ?"
-        return await self._first(Standing, sql, (table_id,))
+        return await self._first(RowVersion, sql, (table_id,))
 
     async def load(self, table_id: str) -> StoredTable | None:
         """Load a table by its id, or None."""

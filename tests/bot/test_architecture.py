@@ -29,7 +29,7 @@ GENERAL = [
     *(ROOT / "bot" / "screens").rglob("*.py"),
     *(ROOT / "storage").rglob("*.py"),
     ROOT / "bot" / "router.py",
-    ROOT / "bot" / "app.py",
+    ROOT / "bot" / "connection" / "app.py",
     ROOT / "bot" / "plugins" / "plugin.py",
 ]
 

@@ -7,9 +7,9 @@ import logging
 
 import pytest
 
-from bot import background
-from bot.background import Background
-from bot.exit_status import CannotStart
+from bot.shared import background
+from bot.shared.background import Background
+from bot.start.exit_status import CannotStart
 from storage.database import ReadFailed, Unusable
 
 

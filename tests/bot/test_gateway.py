@@ -8,7 +8,7 @@ from typing import cast
 import discord
 import pytest
 
-from bot.gateway import GRACE, Gateway
+from bot.connection.gateway import GRACE, Gateway
 
 
 class Connections:
@@ -18,7 +18,7 @@ class Connections:
         self.now = 100.0
         self.ids = list(ids)
         self.shards: dict[int, discord.ShardInfo] = {}
-        monkeypatch.setattr("bot.gateway.time.monotonic", lambda: self.now)
+        monkeypatch.setattr("bot.connection.gateway.time.monotonic", lambda: self.now)
         self.gateway = Gateway(cast("discord.AutoShardedClient", self), lambda: self.ids)
 
 

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.operations.logs import start_logging
-from bot.settings import Settings
+from bot.start.settings import Settings
 from tests.kit.stage import Stage, moves
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.newest import Newest
+from bot.shared.newest import Newest
 
 
 def test_the_entries_that_were_set_last_are_kept() -> None:

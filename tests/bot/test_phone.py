@@ -76,14 +76,14 @@ def people_of(case: Case) -> int:
 
 
 def looks(case: Case) -> list[tuple[Look, str]]:
-    """Measure all panels on a phone at every ask of some games."""
+    """Measure the boards on a phone at every ask of some games, each with a seat's panel."""
     return [
         (look(embed.to_dict(), rows), f"{seat}, {run.pending.name}: {embed.title}")
         for number in range(GAMES)
-        for run in case.moments(f"phone {number}")
+        for at, run in enumerate(case.moments(f"phone {number}"))
         if run.pending is not None
         # A solo player has everything on the board.
-        for seat in ((None,) if case.seats == 1 else (None, *range(case.seats)))
+        for seat in ((None,) if case.seats == 1 else (None, at % case.seats))
         for embed, rows in [message(run, seat, case.house, CARDS)]
     ]
 

@@ -16,13 +16,13 @@ import pytest
 
 from bot.__main__ import main
 from bot.cluster import due
-from bot.exit_status import Status
 from bot.operations.announcement import announce
 from bot.operations.check import replayed
 from bot.operations.gauges import Sources
 from bot.operations.health import Health
 from bot.operations.metrics import Metrics
-from bot.settings import read_settings
+from bot.start.exit_status import Status
+from bot.start.settings import read_settings
 from games.catalog import GAMES
 from storage.address import ServerAddress
 from storage.database import Database

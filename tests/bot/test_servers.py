@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.jobs import AFTER_THE_START
+from bot.connection.jobs import AFTER_THE_START
 from bot.tables.timestamps import A_DAY
 from storage.database import Database, ReadFailed, Row
 from storage.tables.repository import Status

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from bot.settings import Settings
+from bot.start.settings import Settings
 from bot.tables.lobbies.opening import STAYS_OPEN
 from storage.database import Database
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.exit_status import Status
-from bot.extras import Extra
+from bot.start.exit_status import Status
+from bot.start.extras import Extra
 from tests.kit.guides import ROOT
 from tests.kit.stage import staged
 

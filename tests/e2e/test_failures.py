@@ -19,9 +19,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import DungeonDealer
-from bot.connection import LONGEST_END
-from bot.exit_status import Status
+from bot.connection.app import DungeonDealer
+from bot.connection.loop import LONGEST_END
+from bot.start.exit_status import Status
 from storage.address import ServerAddress
 from storage.database import Database, WriteFailed
 from tests.e2e.test_start import (
@@ -348,7 +348,7 @@ async def test_the_bot_stops_even_if_closing_hangs() -> None:
 def test_a_killed_bot_leaves_no_workers(busy: bool) -> None:
     """Each child process holds the other end of the pipe until it ends."""
     program = (
-        "import asyncio, os, time, timeit; from bot import worker;"
+        "import asyncio, os, time, timeit; from bot.tables.coach import worker;"
         " from bot.tables.coach.workers import Workers\n"
         "async def main():\n"
         "    workers = Workers(1, worker.begin)\n"

@@ -16,11 +16,11 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.exit_status import Status
 from bot.local.offline import Setup
 from bot.operations.interactions import ANOTHERS_KEY, DRAINING, LARGEST, NO_URL, PATH
 from bot.operations.signatures import TOLERANCE
 from bot.operations.token import REFUSED
+from bot.start.exit_status import Status
 from games.catalog import GAMES
 from games.engine.replay import verify
 from tests.e2e.test_kill import check

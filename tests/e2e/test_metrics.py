@@ -19,19 +19,19 @@ import aiohttp
 import pytest
 from discord.http import Route
 
-from bot import worker
 from bot.__main__ import how_to_start
-from bot.connection import NO_KEY
-from bot.exit_status import CannotStart, Status, report_failure
-from bot.json_lines import JsonFormatter
+from bot.connection.loop import NO_KEY
 from bot.operations.endpoint import Endpoint
 from bot.operations.gauges import Sources
 from bot.operations.health import Health
 from bot.operations.logs import _with_trace
 from bot.operations.metrics import Metrics
-from bot.requests import Requests
-from bot.settings import Address
+from bot.shared.requests import Requests
+from bot.start.exit_status import CannotStart, Status, report_failure
+from bot.start.json_lines import JsonFormatter
+from bot.start.settings import Address
 from bot.tables.application import Application
+from bot.tables.coach import worker
 from bot.tables.coach.workers import Workers
 from bot.tables.errors import CoachBusy, CoachLost
 from games.catalog import GAMES

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import how_to_start
-from bot.exit_status import Status
-from bot.settings import Settings
+from bot.start.exit_status import Status
+from bot.start.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

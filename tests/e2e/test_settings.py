@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.exit_status import Status
-from bot.settings import BadSettings, read_settings
+from bot.start.exit_status import Status
+from bot.start.settings import BadSettings, read_settings
 from games.installation import VERSION
 from storage.sqlite.engine import newest_version
 from tests.e2e.test_failures import made

@@ -21,11 +21,11 @@ from pydantic import SecretStr
 
 from bot.__main__ import how_to_start
 from bot.cluster.shards import IDENTIFY_EVERY
-from bot.connection import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW_SHARDS
-from bot.exit_status import FOR_GOOD, Status
+from bot.connection.loop import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW_SHARDS
 from bot.operations.logs import _outage_in_one_line
 from bot.operations.token import REFUSED
-from bot.settings import BadSettings, Settings, ShardPlan, read_settings
+from bot.start.exit_status import FOR_GOOD, Status
+from bot.start.settings import BadSettings, Settings, ShardPlan, read_settings
 from storage.database import ReadFailed
 from tests.kit.wire import Wire, serving
 
@@ -218,9 +218,9 @@ def heeds_interrupts() -> None:
 def impatient_program() -> list[str]:
     """Return the bot's program with less patience."""
     program = (
-        "import sys; import bot.__main__ as program, bot.app;"
-        " from bot import connection;"
-        " connection.FIRST_WAIT = 0.1; bot.app._TRIES_A_SHARD = 1;"
+        "import sys; import bot.__main__ as program, bot.connection.app;"
+        " from bot.connection import loop as connection;"
+        " connection.FIRST_WAIT = 0.1; bot.connection.app._TRIES_A_SHARD = 1;"
         " sys.exit(program.main([]))"
     )
     return [sys.executable, "-c", program]

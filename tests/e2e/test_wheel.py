@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import how_to_start
-from bot.exit_status import Status
+from bot.start.exit_status import Status
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120

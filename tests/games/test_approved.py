@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from inspect import isclass
 from itertools import product
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
@@ -129,7 +129,7 @@ def _vocabulary(game: AnyGame) -> Iterator[str]:
     """Return the parts of names, stories and boards, most of which a single game does not use."""
     view = import_module(f"games.{game.id}.view")
     seen = {id(game.view.guide)}
-    for module in sorted(each.name for each in iter_modules(view.__path__, f"{view.__name__}.")):
+    for module in sorted(each.name for each in walk_packages(view.__path__, f"{view.__name__}.")):
         for name, words in vars(import_module(module)).items():
             if name.isupper() and isinstance(words, str | tuple | dict) and id(words) not in seen:
                 seen.add(id(words))

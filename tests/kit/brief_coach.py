@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot import worker
+from bot.tables.coach import worker
 from games.catalog import GAMES
 from games.engine.hints import Hint, Position, Tried, Tries, hint_at
 from games.engine.lookback import Decision, Verdict

@@ -17,19 +17,19 @@ from storage.people.scores import Scores
 from storage.privacy.removal import Removal
 from storage.servers.servers import Servers, SyncedCommands
 from storage.tables.campaigns import (
+    CampaignResult,
     Campaigns,
-    Evening,
     Member,
     StoredCampaign,
-    after_evening,
     begin_campaign,
+    keep_result,
 )
 from storage.tables.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals, try_deal
 from storage.tables.due import DueTables
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby, become
 from storage.tables.log import Result, Step, StoredCheckpoint, close_table, undo_lines
-from storage.tables.notifications import StandingCall, StandingCalls
+from storage.tables.notifications import Mention, Mentions
 from storage.tables.offers import Offer, Offers
 from storage.tables.places import Place
 from storage.tables.repository import Seat, StoredTable, Tables, leave_seats, succeed
@@ -112,8 +112,8 @@ class World:
         return Servers(self.database)
 
     @property
-    def calls(self) -> StandingCalls:
-        return StandingCalls(self.database)
+    def calls(self) -> Mentions:
+        return Mentions(self.database)
 
     @property
     def daily(self) -> DailyDeals:
@@ -176,8 +176,8 @@ class World:
         assert found is not None
         return found
 
-    def evening(self, campaign: int) -> Evening:
-        return Evening(campaign, {"dungeons": 2}, None, [self.member(self.user, 4)])
+    def evening(self, campaign: int) -> CampaignResult:
+        return CampaignResult(campaign, {"dungeons": 2}, None, [self.member(self.user, 4)])
 
     def member(self, user: int, level: int) -> Member:
         return Member(user, 0, f"{self.name} {user}", {"level": level, "of": self.name}, 0)
@@ -247,10 +247,10 @@ async def _tables(world: World) -> None:
     later = [StoredCheckpoint(4, 1, "room", b"{}")]
     step = Step(duel.id, 2, LINES[1:], 150, later, stand_ins=[2])
     await tables.append(step, *leave_seats(duel.id, {1: True}))
-    await world.calls.keep(duel.id, StandingCall(4, world.channel, world.channel + 9))
+    await world.calls.keep(duel.id, Mention(4, world.channel, world.channel + 9))
     await tables.insert(world.table("alone", deal=world.id("over")), LINES, saved)
     for kind in ("open", "alone"):
-        await world.calls.keep(world.id(kind), StandingCall(3, world.channel, world.guild))
+        await world.calls.keep(world.id(kind), Mention(3, world.channel, world.guild))
 
 
 async def _campaign(world: World) -> None:
@@ -263,9 +263,9 @@ async def _campaign(world: World) -> None:
     campaign = (await world.campaign()).id
     await world.tables.insert(world.table("first", campaign=campaign), LINES, [])
     members = [world.member(world.user, 1), world.member(world.friend, 2)]
-    evening = Evening(campaign, {"dungeons": 1}, None, members)
+    evening = CampaignResult(campaign, {"dungeons": 1}, None, members)
     await world.tables.append(
-        Step(world.id("first"), 3, [], 160), *after_evening(evening), *world.closing("first", 160)
+        Step(world.id("first"), 3, [], 160), *keep_result(evening), *world.closing("first", 160)
     )
     camp = await world.lobbies.load(world.id("camp"))
     assert camp is not None

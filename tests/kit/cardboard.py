@@ -206,6 +206,6 @@ def why_not(account: int, *through: str) -> str | None:
         return "only root can be somebody else"
     if shutil.which("setpriv") is None:
         return "there is no setpriv here"
-    imports = [*as_account(account), *through, sys.executable, "-c", "import bot.settings"]
+    imports = [*as_account(account), *through, sys.executable, "-c", "import bot.start.settings"]
     tried = subprocess.run(imports, cwd=ROOT, capture_output=True, check=False)
     return None if tried.returncode == 0 else "others cannot read this checkout or its Python"

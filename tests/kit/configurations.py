@@ -32,6 +32,8 @@ LONGEST_NAMES = [f"{letter}*_[{letter * 28}" for letter in "WMQOGDHNU"]
 # Up to this many seats, games are short enough to try every ask.
 _FEW_SEATS = 4
 
+VIEWED = 2  # asks apart in `views`
+
 Columns = Mapping[str, Any]
 Piles = list[list[Card]]
 
@@ -158,6 +160,24 @@ class Case:
             yield run
             somebody.act(run)
         yield run
+
+    def views(
+        self, seed: str, *, names: Sequence[str] = NAMES
+    ) -> Iterator[tuple[AnyRun, int | None]]:
+        """Yield a game with a reader of its board or panel: a seat, or None for the board.
+
+        The first ask of each kind and the end have every reader, one in `VIEWED` others one reader
+        in turn.
+        """
+        readers = (None, *range(self.seats))
+        met = set[str | None]()
+        for number, run in enumerate(self.moments(seed, names=names)):
+            ask = None if run.pending is None else run.pending.name
+            if ask not in met:
+                met.add(ask)
+                yield from ((run, each) for each in readers)
+            elif number % VIEWED == 0:
+                yield run, readers[number // VIEWED % len(readers)]
 
 
 def _laid(*cards: Card | None) -> list[Card]:

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot import worker
-from bot.scheduler import Scheduler
+from bot.shared.scheduler import Scheduler
 from bot.tables.application import Application
+from bot.tables.coach import worker
 from bot.tables.coach.workers import CoachWork, Workers
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Gone

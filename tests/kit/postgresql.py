@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import count
@@ -42,11 +42,8 @@ class NoServer(Exception):
 class Server:
     """A server, and databases in it."""
 
-    def __init__(
-        self, folder: Path, programs: Path, user: str | None, settings: Sequence[str]
-    ) -> None:
+    def __init__(self, folder: Path, programs: Path, user: str | None) -> None:
         self._folder, self.programs, self._user = folder, programs, user
-        self._settings = settings
         self._numbers = count(1)
         self.data = folder / "data"
         self._free: list[ServerAddress] = []
@@ -69,7 +66,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, perhaps once more."""
-        settings = (f"-c {each}" for each in self._settings)
+        settings = (f"-c {each}" for each in _QUICK + _UNORDERED)
         options = [f"-k {self._folder}", "-c listen_addresses=", *settings]
         self.run(
             "pg_ctl", "-D", str(self.data), "-l", str(self._folder / "log"), "-w",
@@ -124,8 +121,8 @@ class Server:
 
 
 @contextmanager
-def running(*, durable: bool = False) -> Iterator[Server]:
-    """A server while it is needed; unless it is `durable`, a machine that dies takes its data.
+def running() -> Iterator[Server]:
+    """A server while it is needed.
 
     Raises:
         NoServer: there is none on this machine.
@@ -135,7 +132,7 @@ def running(*, durable: bool = False) -> Iterator[Server]:
     try:
         if user is not None:
             shutil.chown(folder, user)
-        server = Server(folder, programs, user, () if durable else _QUICK + _UNORDERED)
+        server = Server(folder, programs, user)
         server.make()
         try:
             yield server

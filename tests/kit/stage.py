@@ -16,11 +16,11 @@ from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 from simcord.interactions import base_payload
 
-from bot.app import DungeonDealer
+from bot.connection.app import DungeonDealer
 from bot.delivery.replies import OUTDATED
 from bot.rendering.signs import SIGNS
 from bot.rendering.tools import TOOLS
-from bot.settings import Settings
+from bot.start.settings import Settings
 from bot.tables.errors import Refused
 from bot.tables.sessions.session import Session
 from games.engine.game import SetupRefused

@@ -25,11 +25,11 @@ from storage.people.scores import EndedGame
 from storage.privacy.exports import Exports
 from storage.privacy.removal import Wordless
 from storage.processes.interactions import Interactions
-from storage.tables.campaigns import StoredCampaign, after_evening, begin_campaign
+from storage.tables.campaigns import StoredCampaign, begin_campaign, keep_result
 from storage.tables.daily import DailyChannel
 from storage.tables.lobbies import StoredLobby, become
 from storage.tables.log import Step, Undo, agree, ask_to_undo, set_idle, undo_lines
-from storage.tables.notifications import StandingCall
+from storage.tables.notifications import Mention
 from storage.tables.places import Place
 from storage.tables.repository import (
     Claim,
@@ -159,7 +159,7 @@ async def _played_for(world: World) -> Any:
 async def _end_evening(world: World) -> None:
     evening = world.evening((await world.campaign()).id)
     await world.tables.append(
-        Step(world.id("next"), 3, [], 180), *after_evening(evening), *world.closing("next", 180)
+        Step(world.id("next"), 3, [], 180), *keep_result(evening), *world.closing("next", 180)
     )
 
 
@@ -282,12 +282,12 @@ OF_A_THING: dict[str, Act] = {
     "Lobbies.save": _save_lobby,
     "Lobbies.delete": lambda world: world.lobbies.delete(world.id("lobby")),
     "Campaigns.withdraw": _withdraw,
-    "StandingCalls.keep": lambda world: world.calls.keep(world.id("open"), StandingCall(9)),
-    "StandingCalls.claim": lambda world: world.calls.claim(world.id("open"), 9),
+    "Mentions.keep": lambda world: world.calls.keep(world.id("open"), Mention(9)),
+    "Mentions.claim": lambda world: world.calls.claim(world.id("open"), 9),
     "Interactions.claim": lambda world: Interactions(world.database).claim(9),
     "Interactions.forget": _forget_interaction,
     "DueTables.set": lambda world: world.due.set(world.id("open"), 9),
-    "StandingCalls.spend": lambda world: world.calls.spend(world.id("open")),
+    "Mentions.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.choose": lambda world: world.preferences.choose(
         world.user, {**CHOSEN, "faces": None, "calls": "off"}
@@ -331,7 +331,7 @@ READS: dict[str, Act] = {
     "Tables.log": lambda world: world.tables.log(world.id("open")),
     "Tables.checkpoints": lambda world: world.tables.checkpoints(world.id("open")),
     "TableNews.of": lambda world: _news(world),
-    "Tables.standing": lambda world: world.tables.standing(world.id("open")),
+    "Tables.row_version": lambda world: world.tables.row_version(world.id("open")),
     "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
     "Tables.played_for_since": _played_for,
     "TableIndex.of_user": lambda world: world.index.of_user(world.user, list(Status), 99),
@@ -392,13 +392,11 @@ READS: dict[str, Act] = {
     ),
     "DailyDeals.is_spent": lambda world: _spent(world),
     "DailyDeals.tried_since": lambda world: world.daily.tried_since(DAY, world.user),
-    "DailyDeals.standing": lambda world: world.daily.standing(
-        world.id("day"), DAY, world.game, ITS_END
-    ),
+    "DailyDeals.rank": lambda world: world.daily.rank(world.id("day"), DAY, world.game, ITS_END),
     "DailyDeals.days": lambda world: world.daily.days(world.game, world.user),
     "DailyChannels.of": lambda world: world.posted.of(world.channel),
     "Servers.idle_tables": lambda world: world.servers.idle_tables(world.guild, 10**9),
-    "StandingCalls.of": lambda world: world.calls.of(world.id("open")),
+    "Mentions.of": lambda world: world.calls.of(world.id("open")),
     "SyncedCommands.hash_of": lambda world: world.commands.hash_of(world.user),
     "TableIndex.of_campaign": lambda world: _of_campaign(world),
     "Campaigns.outcomes": lambda world: _outcomes_of_campaign(world),
@@ -413,7 +411,7 @@ OF_EVERYBODY = {
     "Lobbies.all",
     "Leases.of",
     "Servers.left_before",
-    "StandingCalls.pending",
+    "Mentions.pending",
     "DailyChannels.due",
     "DailyChannels.next_minute",
 }

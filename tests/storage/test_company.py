@@ -29,12 +29,12 @@ from storage.privacy.removal import Removal
 from storage.servers.servers import Servers
 from storage.sqlite.engine import make_empty
 from storage.tables.campaigns import (
+    CampaignResult,
     Campaigns,
-    Evening,
     Member,
     StoredCampaign,
-    after_evening,
     begin_campaign,
+    keep_result,
 )
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby, become
@@ -182,11 +182,11 @@ async def test_a_character_made_at_a_table_comes_with_its_line(
 
 
 async def end(
-    tables: Tables, key: str, evening: Evening, outcome: Mapping[str, Any] | None = None
+    tables: Tables, key: str, evening: CampaignResult, outcome: Mapping[str, Any] | None = None
 ) -> None:
     """Write the last line of a campaign's table, and its effect on the campaign."""
     closing = close_table(key, outcome or {}, [], 9)
-    await tables.append(Step(key, 2, LINES[:1], 9), *after_evening(evening), *closing)
+    await tables.append(Step(key, 2, LINES[:1], 9), *keep_result(evening), *closing)
 
 
 async def begun(database: Database, at: int) -> int:
@@ -223,7 +223,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     assert await campaigns.load(key) == replace(CAMPAIGN, id=key, started_at=5)
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
     ann = Member(1, 0, "Ann", {"level": 2}, 0)
-    evening = Evening(key, {"dungeons": 1}, None, [ann, Member(2, 0, "Bo", {"level": 2}, 1)])
+    evening = CampaignResult(key, {"dungeons": 1}, None, [ann, Member(2, 0, "Bo", {"level": 2}, 1)])
     await end(tables, TABLE.id, evening)
     going_on = await campaigns.current(7, "cardomancer")
     assert going_on is not None
@@ -234,7 +234,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     later = replace(TABLE, id="later", campaign=key)
     await tables.insert(later, LINES, [])
     assert (await index.of_campaign(key, Status.OPEN) or TABLE).id == "later"
-    evening = Evening(key, None, "won", [replace(ann, sheet={"level": 3})])
+    evening = CampaignResult(key, None, "won", [replace(ann, sheet={"level": 3})])
     await end(tables, "later", evening)
     assert await campaigns.current(7, "cardomancer") is None
     over = await campaigns.load(key)
@@ -249,7 +249,7 @@ async def test_lists_keep_their_order_when_rows_change(database: Database, table
     for at in range(2):
         await tables.insert(replace(TABLE, id=f"t{at}", campaign=key), LINES, [])
         members = [Member(user, at, f"{user} {at}", {}, None) for user in (2, 1) for at in (1, 0)]
-        evening = Evening(key, {}, None, members[at:])
+        evening = CampaignResult(key, {}, None, members[at:])
         await end(tables, f"t{at}", evening, {"evening": at})
         await lobbies.save(replace(LOBBY, id=f"lobby{1 - at}"))
         await characters.insert(1, "cardrpg", 1, ROBIN, 5)
@@ -333,7 +333,7 @@ async def test_forgetting_reaches_everything(database: Database, tables: Tables)
     await Characters(database).insert(1, "cardrpg", 1, ROBIN, 5)
     await Preferences(database).keep(1, "cardrpg", {})
     key = await begun(database, 5)
-    evening = Evening(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
+    evening = CampaignResult(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
     await tables.insert(replace(TABLE, campaign=key), LINES, [])
     await end(tables, TABLE.id, evening)
     await Removal(database).forget(1, {}, 9, [TABLE])

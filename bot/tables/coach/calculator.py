@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from bot.newest import Newest
+from bot.shared.newest import Newest
 from bot.tables.sessions.session import Session
 from games.engine.extensions.calculations import Calculation, Calculations
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from bot.newest import Newest
+from bot.shared.newest import Newest
 from bot.tables.coach.workers import CoachWork, Load, Workers
 from bot.tables.errors import Closed, HintsOff, NothingToHint, NotYourTurn, Stale
 from bot.tables.playing.service import TableService

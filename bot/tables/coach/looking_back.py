@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from bot.newest import Newest
+from bot.shared.newest import Newest
 from bot.tables.coach.workers import CoachWork
 from bot.tables.errors import NothingToHint, StillOpen, Unreadable
 from bot.tables.playing.service import TableService

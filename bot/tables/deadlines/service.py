@@ -9,9 +9,9 @@ import logging
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot import trace
 from bot.cluster.due import Due
-from bot.scheduler import Scheduler
+from bot.shared import trace
+from bot.shared.scheduler import Scheduler
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.errors import Gone, Refused, Unreadable
 from bot.tables.lobbies.opening import due_of

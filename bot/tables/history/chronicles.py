@@ -1,6 +1,6 @@
 """Chronicles: the stories of heroes and campaigns, from the records of their tables.
 
-An evening is an ended game. It is replayed from its log, in a thread, and only for the page that
+An entry is an ended game. It is replayed from its log, in a thread, and only for the page that
 is shown.
 """
 
@@ -28,7 +28,7 @@ EVENINGS_A_PAGE = 5
 
 @dataclass(frozen=True, slots=True)
 class ChronicleEntry:
-    """An evening: its number from 1, its end, its result and its story.
+    """An ended game: its number from 1, its end, its result and its story.
 
     `lines` are empty if the current rules cannot replay it.
     """
@@ -41,11 +41,11 @@ class ChronicleEntry:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """A page of a chronicle, with its evenings in their order; pages count from 0."""
+    """A page of a chronicle, with its entries in their order; pages count from 0."""
 
     game: AnyGame
     name: str
-    evenings: Sequence[ChronicleEntry]
+    entries: Sequence[ChronicleEntry]
     page: int
     pages: int
 
@@ -92,7 +92,7 @@ class ChronicleService:
         kept = await self._index.ended_tables_of_campaign(found.id)
         return await self._page(found.game, "", kept, page)
 
-    async def last_evening(self, campaign: int, user: int, channel: int | None) -> Chronicle:
+    async def last_entry(self, campaign: int, user: int, channel: int | None) -> Chronicle:
         """Return the story of a campaign's last table, for its members and its channel.
 
         Raises:

@@ -12,19 +12,19 @@ from enum import StrEnum
 from functools import partial
 
 from bot.cluster.cluster import Cluster
-from bot.newest import Newest
+from bot.shared.newest import Newest
 from bot.tables.errors import persisting
 from bot.tables.sessions.cache import SessionCache
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from storage.database import JSON, Database, ReadFailed, WriteFailed
 from storage.people.preferences import Preferences, Tips
-from storage.tables.notifications import StandingCall, StandingCalls
+from storage.tables.notifications import Mention, Mentions
 
 logger = logging.getLogger(__name__)
 
 # After this time without a change a restart causes no mentions.
-CALLED_AFTER_ALL = 86400  # seconds
+MENTIONED_AFTER_ALL = 86400  # seconds
 # A user whom the process of their table has not mentioned by then is mentioned by another.
 OVERDUE = 60  # seconds after the last change
 
@@ -191,7 +191,7 @@ class TipService:
             await self._tips.restart(user, game)
 
 
-class CallService:
+class MentionService:
     """The last mention at each table.
 
     - `recheck_after`: seconds between two checks for users whom another process should have
@@ -203,25 +203,25 @@ class CallService:
 
     def __init__(self, database: Database, cluster: Cluster) -> None:
         self._cluster = cluster
-        self._standing = StandingCalls(database)
+        self._mentions = Mentions(database)
         self.recheck_after = cluster.recheck_after(OVERDUE)
         self.overdue_after = cluster.overdue_after(OVERDUE)
 
-    async def standing(self, table_id: str) -> StandingCall | None:
+    async def last(self, table_id: str) -> Mention | None:
         """Return the last mention at a table, None without one."""
-        return await self._standing.of(table_id)
+        return await self._mentions.of(table_id)
 
-    async def called(self, table_id: str, call: StandingCall) -> None:
+    async def keep(self, table_id: str, mention: Mention) -> None:
         """Store a mention."""
         try:
-            await self._standing.keep(table_id, call)
+            await self._mentions.keep(table_id, mention)
         except WriteFailed as error:
             logger.warning("A call was not persisted: %s", error)
 
     async def answered(self, table_id: str) -> None:
         """Mark a mention as answered."""
         try:
-            await self._standing.spend(table_id)
+            await self._mentions.spend(table_id)
         except WriteFailed as error:
             logger.warning("The end of a call was not persisted: %s", error)
 
@@ -235,7 +235,7 @@ class CallService:
         Raises:
             ReadFailed: the database is unavailable.
         """
-        return await self._cluster.claim(partial(self._standing.claim, table_id, seq))
+        return await self._cluster.claim(partial(self._mentions.claim, table_id, seq))
 
     async def pending(self) -> list[tuple[str, int | None]]:
         """Return the tables that wait for a user whose mention is overdue.
@@ -243,4 +243,4 @@ class CallService:
         Tables without a change for a day are left out. With each table comes the seat that answered
         last, None if no seat did.
         """
-        return await self._standing.pending(now() - CALLED_AFTER_ALL, now() - self.overdue_after)
+        return await self._mentions.pending(now() - MENTIONED_AFTER_ALL, now() - self.overdue_after)

@@ -19,7 +19,7 @@ from storage.privacy.exports import Exports, KeptLine
 from storage.tables.campaigns import Campaigns
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Lobbies, StoredLobby
-from storage.tables.notifications import StandingCalls
+from storage.tables.notifications import Mentions
 from storage.tables.offers import Offer, Offers
 from storage.tables.repository import StoredTable, Tables
 
@@ -31,7 +31,7 @@ class Exporter:
         self._index = TableIndex(database)
         self._stored = Tables(database)
         self._exports = Exports(database)
-        self._calls = StandingCalls(database)
+        self._calls = Mentions(database)
         self._characters = Characters(database)
         self._lobbies = Lobbies(database)
         self._offers = Offers(database)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.newest import Newest
+from bot.shared.newest import Newest
 from bot.tables.locks import Locks
 from bot.tables.notices import Notice
 from bot.tables.sessions.session import Session, users_of

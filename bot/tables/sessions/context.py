@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bot.tables.sessions.results import (
     career_of,
-    daily_standing_of,
+    daily_rank_of,
     goal_of,
     is_daily_open,
     past_of,
@@ -91,7 +91,7 @@ class SessionContext:
         try:
             session.compared = Comparison(
                 await career_of(self._scores, session),
-                await daily_standing_of(self._daily, session),
+                await daily_rank_of(self._daily, session),
                 await is_daily_open(self._daily, session),
                 await goal_of(self._achievements, session),
                 await self._achievements.at_table(session.id),

@@ -99,8 +99,8 @@ class SessionRepository(Persistence):
 
     async def has_moved_on(self, seen: StoredTable) -> bool:
         """Return whether a table has changed since it was read, perhaps by another process."""
-        standing = await self._tables.standing(seen.id)
-        return standing is None or standing.is_changed_since(seen)
+        version = await self._tables.row_version(seen.id)
+        return version is None or version.is_changed_since(seen)
 
     async def load(self, table_id: str, *, trusted: float = TRUSTED) -> Session:
         """Load a session; the caller holds its lock.
@@ -137,12 +137,12 @@ class SessionRepository(Persistence):
         if self._cluster.is_current(session.read_at, trusted):
             return True
         started = time.monotonic()
-        standing, stored = await self._tables.standing(session.id), session.stored
-        if standing is None or standing.is_changed_since(stored):
+        version, stored = await self._tables.row_version(session.id), session.stored
+        if version is None or version.is_changed_since(stored):
             return False
         session.read_at = started
-        if (standing.place, standing.successor) != (stored.place, stored.successor):
-            session.stored = replace(stored, place=standing.place, successor=standing.successor)
+        if (version.place, version.successor) != (stored.place, stored.successor):
+            session.stored = replace(stored, place=version.place, successor=version.successor)
         return True
 
     async def _is_brought_up(self, session: Session) -> bool:
@@ -161,7 +161,7 @@ class SessionRepository(Persistence):
             if news.step is None:  # there is no newer step
                 session.last_change, session.step = await self._tables.last_step(session.id)
             self._context.know(session, news.tips_shown, news.unhinted)
-            await self._take_up(session, started)
+            await self._cache(session, started)
         except Behind:  # it has changed again in the meantime
             return False
         return True
@@ -177,12 +177,10 @@ class SessionRepository(Persistence):
         started = time.monotonic()
         session, unwritten = await self._restorer.restore(table_id)
         await self._context.meet(session)
-        await self._take_up(session, started, unwritten)
+        await self._cache(session, started, unwritten)
         return session
 
-    async def _take_up(
-        self, session: Session, started: float, unwritten: int | None = None
-    ) -> None:
+    async def _cache(self, session: Session, started: float, unwritten: int | None = None) -> None:
         """Cache a session that was just restored, and do what is due there.
 
         It is not persisted from log line `unwritten` on.

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.session import (
-    DailyStanding,
+    DailyRank,
     Session,
     deal_day,
     header_of,
@@ -29,7 +29,7 @@ from storage.database import JSON, Change
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Newcomer, Sheet, retire_lost, sheets_after
 from storage.people.scores import Career, EndedGame, Past, Scores
-from storage.tables.campaigns import Evening, Member, after_evening
+from storage.tables.campaigns import CampaignResult, Member, keep_result
 from storage.tables.daily import DailyDeals
 from storage.tables.log import Result, close_table
 from storage.tables.repository import Seat, StoredTable
@@ -88,11 +88,11 @@ def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> li
         for party, each in enumerate(standings)
     ]
     changed = changed_sheets(game, run.state, outcome)
-    evening = _evening(session, outcome)
+    result = _campaign_result(session, outcome)
     return [
         *sheets_after(table, _by_index(changed or []), None if heroes is None else heroes.version),
         *([] if heroes is None else retire_lost(table, heroes.lost(outcome), timestamp)),
-        *([] if evening is None else after_evening(evening)),
+        *([] if result is None else keep_result(result)),
         *close_table(table, outcome, results, timestamp),
         *earn(table, earned, timestamp),
     ]
@@ -167,16 +167,16 @@ async def is_daily_open(daily: DailyDeals, session: Session) -> bool:
     return await daily.tried(today(), stored.game, stored.seats[0].user) is None
 
 
-async def daily_standing_of(daily: DailyDeals, session: Session) -> DailyStanding | None:
+async def daily_rank_of(daily: DailyDeals, session: Session) -> DailyRank | None:
     """Return the rank of a ranked attempt; None for other tables, or if it ended too late."""
     day, stored = deal_day(session.stored), session.stored
     if day is None or stored.outcome is None:
         return None
-    standing = await daily.standing(session.id, day, stored.game, end_of(day))
-    if standing is None:
+    rank = await daily.rank(session.id, day, stored.game, end_of(day))
+    if rank is None:
         return None
     days = await daily.days(stored.game, stored.host)
-    return DailyStanding(*standing, streak=streak_of(days, day))
+    return DailyRank(*rank, streak=streak_of(days, day))
 
 
 def streak_of(days: Sequence[str], last: str) -> int:
@@ -192,7 +192,7 @@ def _named(heroes: Heroes[Any, Any], player: str, sheet: Sheet) -> Sheet:
     return sheet if heroes.named else {NAME: player, **sheet}
 
 
-def _evening(session: Session, outcome: JSON) -> Evening | None:
+def _campaign_result(session: Session, outcome: JSON) -> CampaignResult | None:
     """Return a table's effect on its campaign; each seat is a user's character."""
     campaigns, stored = session.run.game.find(Campaigns), session.stored
     if campaigns is None or stored.campaign is None:
@@ -210,7 +210,7 @@ def _evening(session: Session, outcome: JSON) -> Evening | None:
         if owner_of(seat)
     ]
     progress = None if step.progress is None else step.progress.model_dump()
-    return Evening(stored.campaign, progress, step.result, members)
+    return CampaignResult(stored.campaign, progress, step.result, members)
 
 
 def _by_index(sheets: Sheets) -> dict[int, Sheet]:

@@ -34,7 +34,7 @@ _ALONE = replace(USUAL, one_person=True)
 
 
 @dataclass(frozen=True, slots=True)
-class DailyStanding:
+class DailyRank:
     """The rank of a ranked attempt, the number of attempts, and its player's days in a row."""
 
     place: int
@@ -78,7 +78,7 @@ class Comparison:
     """
 
     career: Career | None = None
-    daily: DailyStanding | None = None
+    daily: DailyRank | None = None
     daily_open: bool = False
     goal: AnyAchievement | None = None
     earned: Sequence[Earned] = ()
@@ -228,7 +228,7 @@ class Session:
         users = [self.stored.seats[seat].user for seat in ask.waits_for()]
         return list(dict.fromkeys(users))
 
-    def called(self) -> list[int]:
+    def to_mention(self) -> list[int]:
         """The users who are mentioned because they must act.
 
         Empty if any of several may act, or if it would reveal a hand.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.cards.rules import automatic, cards, packs
+from games.cards.rules import cards, opponents, packs
 from games.cards.rules import events as e
 from games.cards.rules import tokens as t
 from games.cards.rules.deciders import CardsTable, decider, pick, who
@@ -197,7 +197,7 @@ async def _choose_power(table: CardsTable, state: State, user: Name, other: Name
     offer = own_powers(table.options, state, user, other)
     seat = decider(table, user)
     if seat is None:
-        return automatic.power(state, user, other, offer)
+        return opponents.power(state, user, other, offer)
     if not offer:
         return None
     return await table.decide("power", seat, offer, about=t.Used(user, other))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards.rules import automatic, packs
+from games.cards.rules import opponents, packs
 from games.cards.rules import tokens as t
 from games.cards.rules.abilities import (
     may_use_ability,
@@ -250,7 +250,7 @@ async def stance(table: CardsTable, state: State, ask: str, name: Name, other: N
     """Ask for `swing` or `guard`; automatic foes decide by 11.6 (section 5)."""
     seat = decider(table, name)
     if seat is None:
-        return automatic.swing(state, name, other) if ask == "swing" else t.DRAW
+        return opponents.swing(state, name, other) if ask == "swing" else t.DRAW
     offer = stance_offer(table, state, name, other)
     return await table.decide(ask, seat, offer, about=Stance(name, other))
 
@@ -286,7 +286,7 @@ async def see_card(table: CardsTable, state: State, name: Name, other: Name) -> 
         await lay_card(table, state, name, other)
         return
     holder = state.holder(name)
-    card = automatic.best_card(number_cards(holder.pile))
+    card = opponents.best_card(number_cards(holder.pile))
     packs.take(holder, card)
     state.scene.laid.append((name, card))
 

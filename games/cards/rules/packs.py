@@ -9,7 +9,7 @@ from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.cards.rules import automatic
+from games.cards.rules import opponents
 from games.cards.rules import tokens as t
 from games.cards.rules.cards import FACE_CARDS, in_order, jokers, number_cards, place_in_order
 from games.cards.rules.deciders import CardsTable, decider, gm_seat, pick, who
@@ -259,7 +259,7 @@ async def _terms(table: CardsTable, state: State, loser: Name, winner: Name) -> 
     """Return the terms, or a refusal, of the opponent's decider; the automatic GM by 11.7 (6.7)."""
     seat = decider(table, winner)
     if seat is None:
-        return automatic.terms(state, loser)
+        return opponents.terms(state, loser)
     offer = [t.REFUSE, t.FREE, t.WOUND, *_with_treasure(state, loser)]
     return await table.ask("terms", seat, offer, about=t.Beaten(loser, winner))
 
@@ -274,7 +274,7 @@ async def at_mercy(table: CardsTable, state: State, loser: Name, winner: Name) -
     """Ask the winner for a beaten player's fate; the automatic GM by 11.7 (7.4 `win`, R24)."""
     seat = decider(table, winner)
     if seat is None:
-        terms = automatic.terms(state, loser)
+        terms = opponents.terms(state, loser)
     else:
         offer = [t.FREE, t.WOUND, *_with_treasure(state, loser), t.DEATH]
         terms = await table.ask("mercy", seat, offer, about=t.Beaten(loser, winner))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards.rules import adventure, desk
+from games.cards.rules.adventure import scenes as adventure
 from games.cards.rules.cards import (
     CLASS_OF,
     FACE_CARDS,
@@ -18,6 +18,7 @@ from games.cards.rules.cards import (
     numbers_of_suit,
 )
 from games.cards.rules.deciders import CardsTable, gm_seat, pick, who
+from games.cards.rules.desk import scenes as desk
 from games.cards.rules.events import Classed, Ended, Levelled
 from games.cards.rules.packs import end_scene, put
 from games.cards.rules.sheet import FIRST_LEVEL, HIGHEST, LESSON, Sheet, characters, dealt_at

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.cards.rules.fights import MOST_QUIET_CYCLES
 from games.cards.rules.tokens import Laying, Stance, Used, is_foe
+from games.cards.view.adventure.odds import odds_words
 from games.cards.view.danger import danger
-from games.cards.view.odds import odds_words
 from games.cards.view.people import people
 from games.cards.view.words import STAKES, CardsMoment, asked_in, attempts, called, called_first
 from games.engine.panel import Large, Line, Sign, Strong

@@ -1,11 +1,11 @@
-"""The choices of the players' asks; those of the GM are in `desk.py`."""
+"""The choices of the players' asks; those of the GM are in `desk`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
 from games.cards.rules import tokens as t
-from games.cards.rules.automatic import (
+from games.cards.rules.adventure.pace import (
     UNHURT,
     harm,
     until_it_matters,
@@ -13,10 +13,10 @@ from games.cards.rules.automatic import (
     until_the_last_attempt,
     weakest,
 )
-from games.cards.rules.automatic import terms as automatic_terms
 from games.cards.rules.cards import NUMBER_RANKS, compare, strength
-from games.cards.rules.desk import LONGEST_DECLARATION
+from games.cards.rules.desk.scenes import LONGEST_DECLARATION
 from games.cards.rules.feats import LONGEST_WAY
+from games.cards.rules.opponents import terms as automatic_terms
 from games.cards.rules.tokens import Name, Stance
 from games.cards.view.danger import leaving_kills, may_die
 from games.cards.view.words import (

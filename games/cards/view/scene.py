@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.cards.view import choices, desk, private
+from games.cards.view import choices, private
 from games.cards.view.board import asked_lines, board_lines, compared
+from games.cards.view.desk import choices as desk
 from games.cards.view.endings import headline_of, is_about_scenes
 from games.cards.view.people import is_gm
 from games.cards.view.story import story

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.cards.rules import events as e
 from games.cards.rules.events import Event
-from games.cards.view import flavour
+from games.cards.view.adventure import flavour
 from games.cards.view.words import ICONS, STAKES, who, who_first, why, why_faces
 from games.engine.deck import Card
 from games.engine.house import USUAL, House

@@ -10,7 +10,7 @@ from games.cards.rules.events import Event, Who
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Stake, State
 from games.cards.rules.tokens import GM, Name, is_foe, is_player, row_of
-from games.cards.view import flavour
+from games.cards.view.adventure import flavour
 from games.engine.deck import Card, rank
 from games.engine.panel import Choice, Moment, Mood, Part, Row
 from games.engine.panel import Name as NamePart

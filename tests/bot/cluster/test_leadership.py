@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import background
-from bot.background import Background
 from bot.cluster import leadership, leases, shards
 from bot.cluster.cluster import cluster_of
 from bot.cluster.leadership import Leadership
+from bot.shared import background
+from bot.shared.background import Background
 from storage.database import Database, ReadFailed, WriteFailed
 from storage.processes.leases import Leases
 from tests.kit.postgresql import Server

@@ -87,14 +87,14 @@ async def test_forgotten_names_stay_forgotten(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     (campaign,) = await _campaigns(stage)
     service = stage.bot.core.chronicles
-    before = await service.last_evening(campaign, stage.ann.id, None)
+    before = await service.last_entry(campaign, stage.ann.id, None)
     assert "Ann" in repr(before) or "Bo" in repr(before)
     await stage.bot.core.privacy.forget(stage.bo.id)
-    after = await service.last_evening(campaign, stage.ann.id, None)
-    assert "Bo" not in repr(after.evenings)
-    assert len(after.evenings[0].lines) == len(before.evenings[0].lines)
+    after = await service.last_entry(campaign, stage.ann.id, None)
+    assert "Bo" not in repr(after.entries)
+    assert len(after.entries[0].lines) == len(before.entries[0].lines)
     with pytest.raises(NoCampaign):
-        await service.last_evening(campaign, stage.bo.id, None)
+        await service.last_entry(campaign, stage.bo.id, None)
 
 
 async def test_a_long_chronicle_has_pages_the_last_first(
@@ -110,14 +110,14 @@ async def test_a_long_chronicle_has_pages_the_last_first(
             await _session(core, number)
         last = await service.of_hero(robin.user, robin.id)
         assert (last.page, last.pages, last.name) == (1, 2, "Robin")
-        assert [each.number for each in last.evenings] == [3]
+        assert [each.number for each in last.entries] == [3]
         first = await service.of_hero(robin.user, robin.id, 0)
-        assert [each.number for each in first.evenings] == [1, 2]
-        assert all(each.lines for each in (*first.evenings, *last.evenings))
+        assert [each.number for each in first.entries] == [1, 2]
+        assert all(each.lines for each in (*first.entries, *last.entries))
         assert (await service.of_hero(robin.user, robin.id, 9)).page == 1
         # A log that today's rules can't replay is told from its end alone.
         monkeypatch.setattr(chronicles, "replay", lambda *_, **__: None)
-        (unknown,) = (await service.of_hero(robin.user, robin.id)).evenings
+        (unknown,) = (await service.of_hero(robin.user, robin.id)).entries
         assert (unknown.number, unknown.result, unknown.lines) == (3, "", ())
 
 

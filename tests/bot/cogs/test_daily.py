@@ -13,7 +13,7 @@ import discord
 import pytest
 import simcord
 
-from bot.daily_posts import DailyPosts
+from bot.connection.daily_posts import DailyPosts
 from bot.languages.catalogs import catalog_of
 from bot.rendering.dates import date_of
 from bot.tables.timestamps import A_DAY, day_after, end_of, today

@@ -12,9 +12,9 @@ import pytest
 from PIL import Image
 from simcord.backend.errors import BackendError
 
-from bot.extras import Extra
 from bot.local.offline import Setup
 from bot.rendering.souvenirs import souvenir_picture
+from bot.start.extras import Extra
 from games.engine.panel import Souvenir, Tone
 from tests.kit.discord_campaigns import begin
 from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, press, private

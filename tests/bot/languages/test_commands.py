@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot import sync
+from bot.connection import sync
+from bot.connection.sync import hash_of
 from bot.languages.catalogs import CATALOGS
 from bot.languages.commands import CommandTranslator
-from bot.sync import hash_of
 from tests.kit.stage import Stage
 from tests.languages.messages import messages
 

@@ -120,9 +120,8 @@ def _bars(shown: BoardMessage) -> int:
 @EVERY_CASE
 def test_every_bar_of_a_panel_is_drawn(case: Case) -> None:
     """The limits of each text are checked in the tests of signs and of messages."""
-    for run in case.moments("bars"):
-        for seat in (None, *range(case.seats)):
-            panel: Panel = run.panel(seat, case.house)
-            shown = board_of(run, seat, case.house, EMOJI)
-            lines = [*panel.lines, *(line for field in panel.fields for line in field.lines)]
-            assert _bars(shown) == sum(isinstance(part, Bar) for line in lines for part in line)
+    for run, seat in case.views("bars"):
+        panel: Panel = run.panel(seat, case.house)
+        shown = board_of(run, seat, case.house, EMOJI)
+        lines = [*panel.lines, *(line for field in panel.fields for line in field.lines)]
+        assert _bars(shown) == sum(isinstance(part, Bar) for line in lines for part in line)

@@ -16,7 +16,6 @@ from tests.kit.drawing import board_of, cards_with_emoji
 from tests.kit.stage import Stage
 
 EMOJI = cards_with_emoji()
-GAMES = 1
 MOST_CHARACTERS = 2000
 ONE = re.compile(r"<:\w{2,32}:\d+>|⚔️|🎴|▫️")
 
@@ -37,21 +36,19 @@ def repeated(panel: Panel) -> set[Card]:
 
 @EVERY_CASE
 def test_the_content_is_emoji_alone_that_discord_draws_large(case: Case) -> None:
-    for number in range(GAMES):
-        for run in case.moments(f"large {number}"):
-            for seat in (None, *range(case.seats)):
-                panel = run.panel(seat, case.house)
-                signs = [each for each in panel.cards if each is not Sign.BREAK]
-                assert len(signs) <= MOST_LARGE
-                for each in (panel, *(page.panel for page in panel.pages())):
-                    assert not repeated(each), each.title
-                shown = board_of(run, seat, case.house, EMOJI)
-                if not panel.cards:
-                    assert shown.content is None
-                    continue
-                assert shown.content is not None
-                assert len(emoji_of(shown.content)) == len(signs)
-                assert len(shown.content) <= MOST_CHARACTERS
+    for run, seat in case.views("large"):
+        panel = run.panel(seat, case.house)
+        signs = [each for each in panel.cards if each is not Sign.BREAK]
+        assert len(signs) <= MOST_LARGE
+        for each in (panel, *(page.panel for page in panel.pages())):
+            assert not repeated(each), each.title
+        shown = board_of(run, seat, case.house, EMOJI)
+        if not panel.cards:
+            assert shown.content is None
+            continue
+        assert shown.content is not None
+        assert len(emoji_of(shown.content)) == len(signs)
+        assert len(shown.content) <= MOST_CHARACTERS
 
 
 def test_cards_are_in_rows_and_signs_between_them() -> None:

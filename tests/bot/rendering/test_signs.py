@@ -148,11 +148,10 @@ def _users(case: Case) -> tuple[str, ...]:
 def _moments(case: Case) -> Iterator[tuple[AnyRun, int | None, OpenPage]]:
     sheets = _marked(case.configuration.sheets)
     case = replace(case, configuration=replace(case.configuration, sheets=sheets))
-    for run in case.moments("signs", names=NAMES):
-        for seat in (None, *range(case.seats)):
-            panel: Panel = run.panel(seat, case.house)
-            for name in ("", *(page.name for page in panel.pages())):
-                yield run, seat, OpenPage(name)
+    for run, seat in case.views("signs", names=NAMES):
+        panel: Panel = run.panel(seat, case.house)
+        for name in ("", *(page.name for page in panel.pages())):
+            yield run, seat, OpenPage(name)
 
 
 def _with_look(house: House, look: str) -> House:

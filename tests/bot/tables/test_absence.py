@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import worker
+from bot.tables.coach import worker
 from bot.tables.coach.workers import Workers
 from bot.tables.deadlines import absence
 from bot.tables.deadlines.absence import AbsenceService

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot import worker
+from bot.tables.coach import worker
 from bot.tables.coach.workers import Workers
 from bot.tables.people.preferences import Hints
 from bot.tables.sessions.catching_up import catch_up

@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot import worker
 from bot.cluster.due import GRACE, RETRY_AFTER, Due, DueRows
+from bot.tables.coach import worker
 from bot.tables.coach.workers import Workers
 from bot.tables.errors import HintsOff, Repeated, TooManyLobbies, TooManyTables
 from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN, NewLobby

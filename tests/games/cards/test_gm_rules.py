@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.cards.rules.automatic import best_card
+from games.cards.rules.opponents import best_card
 from tests.kit.cards import Table
 
 ALONE: dict[str, Any] = {"seats": 1, "gm": "auto"}

@@ -18,7 +18,7 @@ from games.cards.rules.options import (
     REST,
     SCENES,
 )
-from games.cards.view.odds import TABLES, Fares, easier, odds_words, shares
+from games.cards.view.adventure.odds import TABLES, Fares, easier, odds_words, shares
 from games.engine.options import note_of, values_of
 from tests.kit.cards import begun, player_of
 from tests.kit.dear import A_TENTH

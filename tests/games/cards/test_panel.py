@@ -6,7 +6,7 @@ from typing import get_args
 
 from games.cards.rules.events import Tale
 from games.cards.rules.state import Stake
-from games.cards.view import flavour
+from games.cards.view.adventure import flavour
 from games.engine.panel import Strong
 from tests.kit.cards import Table
 from tests.kit.runs import words

@@ -35,11 +35,9 @@ TEXT, EMOJI = Cards(), cards_with_emoji()
 
 
 def boards(case: Case, name: str, names: list[str] = NAMES) -> Iterator[tuple[Any, int | None]]:
-    """Yield a game at every ask and at its end, for all players together and for each seat."""
+    """Yield games with a reader of a board or panel."""
     for number in range(GAMES_DRAWN):
-        for run in case.moments(f"{name} {number}", names=names):
-            for seat in (None, *range(case.seats)):
-                yield run, seat
+        yield from case.views(f"{name} {number}", names=names)
 
 
 @EVERY_CASE
@@ -121,9 +119,9 @@ def check_labels(row: Laid) -> None:
 def test_messages_fit_and_nothing_is_cut_off(
     case: Case, cards: Cards, look: str, one_in: int
 ) -> None:
-    """One in ten asks, each time others."""
+    """One in three views, each time others."""
     for at, (run, seat) in enumerate(boards(case, "messages", LONGEST_NAMES)):
-        if at % one_in:
+        if at % min(one_in, 3):
             continue
         for alone in {False, seat is None and case.seats > 1}:
             table = session_of(run, case.house, alone=alone)

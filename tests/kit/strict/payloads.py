@@ -19,6 +19,7 @@ WITH_EMOJI, WITHOUT = 34, 38  # what a phone shows of a button's label
 
 _SHOWN, _MODAL, _CHOICES = 4, 9, 8  # kinds of answers to interactions
 _SUPPRESS_EMBEDS = 1 << 2
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _BIDI = re.compile("[\u202a-\u202e]")
 _ISOLATE = re.compile("[\u2066-\u2069]")
 _FLAG_HALF = re.compile("[\U0001f1e6-\U0001f1ff]+")
@@ -265,7 +266,7 @@ def _text(
     opened = _ISOLATE.findall(text)
     if opened.count("\u2069") != len(opened) - opened.count("\u2069"):
         yield where, f"an isolate that is not closed in {text!r}"
-    if any(0xD800 <= ord(each) <= 0xDFFF for each in text) or _half(text):
+    if _SURROGATE.search(text) or _half(text):
         yield where, f"half an emoji in {text!r}"
     if plain and (found := (_MARKUP if where == "footer" else _ESCAPED).search(text)):
         yield where, f"{found[0]!r} is shown as it is in {text!r}"

@@ -13,12 +13,12 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.background import Background, Work
 from bot.cluster.cluster import Cluster
 from bot.cluster.leadership import Leadership
-from bot.daily_posts import DailyPosts
+from bot.connection.daily_posts import DailyPosts
+from bot.connection.sync import sync_commands
 from bot.rendering.command_links import Commands
-from bot.sync import sync_commands
+from bot.shared.background import Background, Work
 from bot.tables.application import Application
 from bot.tables.privacy.retention import ServerService
 from bot.tables.timestamps import A_DAY
@@ -67,7 +67,7 @@ class Jobs:
             works: the other jobs, by their names.
 
         Raises:
-            bot.exit_status.CommandsRefused: Discord rejects the commands.
+            bot.start.exit_status.CommandsRefused: Discord rejects the commands.
         """
         await self._leadership.seek()
         if not await self._learn():

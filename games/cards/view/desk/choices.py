@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.cards.rules import tokens as t
 from games.cards.rules.cards import FACE_CARDS, NUMBER_RANKS, compare, number_cards, strength
-from games.cards.rules.desk import LONGEST_TALE
+from games.cards.rules.desk.scenes import LONGEST_TALE
 from games.cards.rules.fights import LONGEST_NAME, to_come
 from games.cards.rules.tokens import CHANCE, FIGHT, FOES, MAY, MUST, PLAYERS, RANDOM, Name
 from games.cards.view import choices as players

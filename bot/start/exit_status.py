@@ -6,8 +6,8 @@ import logging
 import sys
 from enum import IntEnum
 
-from bot.json_lines import json_line
-from bot.settings import BadSettings
+from bot.start.json_lines import json_line
+from bot.start.settings import BadSettings
 from games.installation import how_to_get
 from storage.database import (
     Broken,

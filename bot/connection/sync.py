@@ -13,10 +13,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommand
 
-from bot.exit_status import CommandsRefused
 from bot.languages.catalogs import digest
 from bot.languages.commands import CommandTranslator
-from bot.requests import DISCORD_FAILS
+from bot.shared.requests import DISCORD_FAILS
+from bot.start.exit_status import CommandsRefused
 from storage.database import WriteFailed
 from storage.servers.servers import SyncedCommands
 

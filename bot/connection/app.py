@@ -17,32 +17,33 @@ from discord import app_commands
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 
-from bot import trace, worker
-from bot.background import Background
 from bot.cluster.deduplication import Deduplication
 from bot.cluster.shards import Shards, shards_of
 from bot.cogs import COGS
-from bot.daily_posts import DailyPosts
+from bot.connection.daily_posts import DailyPosts
+from bot.connection.gateway import Gateway
+from bot.connection.jobs import RECHECK_POSTS_AFTER, Jobs, leaders_works
 from bot.delivery.arrivals import InFlight, InteractionQueue, RecentInteractions
 from bot.delivery.boards import Boards
 from bot.delivery.emoji_upload import bring_cards
 from bot.delivery.lobbies import LobbyMessages, TimeoutRenderer
 from bot.delivery.replies import defer_at, due_at, explain, settle, suggest_nothing
-from bot.extras import Extra
-from bot.gateway import Gateway
-from bot.jobs import RECHECK_POSTS_AFTER, Jobs, leaders_works
 from bot.languages.catalogs import catalog_of, language_of
 from bot.operations.announcement import announce, announce_missing
 from bot.operations.health import Health
 from bot.rendering.cards import Cards, draw
 from bot.rendering.codec import names_its_ask
 from bot.rendering.command_links import Commands
-from bot.requests import DISCORD_FAILS, Requests
 from bot.router import Router
-from bot.scheduler import Scheduler
 from bot.screens.screens import Screens
-from bot.settings import Address, Settings
+from bot.shared import trace
+from bot.shared.background import Background
+from bot.shared.requests import DISCORD_FAILS, Requests
+from bot.shared.scheduler import Scheduler
+from bot.start.extras import Extra
+from bot.start.settings import Address, Settings
 from bot.tables.application import Application
+from bot.tables.coach import worker
 from bot.tables.coach.workers import CoachWork, Workers, missing
 from bot.tables.errors import Refused
 from games.catalog import GAMES
@@ -183,7 +184,7 @@ class DungeonDealer(commands.AutoShardedBot):
         self.deduplication = Deduplication(self._database, core.cluster, self._scheduler)
         cards = Cards()
         boards = self._boards = Boards(
-            self, core.sessions, cards, self._scheduler, core.calls, core.preferences
+            self, core.sessions, cards, self._scheduler, core.mentions, core.preferences
         )
         lobbies = LobbyMessages(
             core.lobbies, core.starts, core.campaigns, core.characters, core.heroes, boards
@@ -225,7 +226,7 @@ class DungeonDealer(commands.AutoShardedBot):
         """Serve `/healthz`, and `/metrics` if its extra is installed.
 
         Raises:
-            bot.exit_status.CannotStart: the port is in use.
+            bot.start.exit_status.CannotStart: the port is in use.
         """
         from bot.operations.endpoint import Endpoint  # slow to import, and rarely needed
 
@@ -246,7 +247,7 @@ class DungeonDealer(commands.AutoShardedBot):
         """Open the endpoint to which Discord sends interactions over HTTP.
 
         Raises:
-            bot.exit_status.CannotStart: the port is in use, or the key belongs to another
+            bot.start.exit_status.CannotStart: the port is in use, or the key belongs to another
                 application.
         """
         from bot.operations.interactions import InteractionsEndpoint, signatures_of

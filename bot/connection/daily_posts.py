@@ -11,8 +11,8 @@ import discord
 
 from bot.languages.catalogs import catalog_of
 from bot.rendering.errors import EMBED_LINKS, needs
-from bot.requests import DISCORD_FAILS
 from bot.screens.daily import DailyScreen
+from bot.shared.requests import DISCORD_FAILS
 from bot.tables.opening.daily import DailyService
 from bot.tables.timestamps import minute_of_day, today
 from games.engine.speech import gettext, mark, speaking

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.exit_status import CannotStart, one_line
+from bot.start.exit_status import CannotStart, one_line
 from storage.database import Unusable
 
 logger = logging.getLogger(__name__)

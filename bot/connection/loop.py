@@ -19,12 +19,12 @@ import yarl
 from discord.http import INTERNAL_API_VERSION, Route
 from discord.webhook.async_ import async_context
 
-from bot.app import DungeonDealer
+from bot.connection.app import DungeonDealer
 from bot.delivery.receipts import FewReceipts
-from bot.exit_status import CannotStart, Status, Unreachable, one_line
-from bot.extras import Extra
 from bot.operations.token import REFUSED
-from bot.settings import Settings
+from bot.start.exit_status import CannotStart, Status, Unreachable, one_line
+from bot.start.extras import Extra
+from bot.start.settings import Settings
 from storage.address import ServerAddress
 
 logger = logging.getLogger(__name__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards.rules.cards import jokers, number_cards
 from games.cards.rules.deciders import CardsTable, pick, tale_of, who
-from games.cards.rules.desk import BETWEEN_SCENES
+from games.cards.rules.desk.scenes import BETWEEN_SCENES
 from games.cards.rules.events import Begun, Recovered
 from games.cards.rules.feats import TestRules, begin_turn, take_test
 from games.cards.rules.fights import (

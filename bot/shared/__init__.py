@@ -1,0 +1,1 @@
+"""The parts that several rooms share: timers, caches, background tasks, requests, traces."""

@@ -1,0 +1,1 @@
+"""The bot as game master: its scenes, and how far one press goes."""

@@ -1,0 +1,1 @@
+"""A human game master: the actions between scenes, and the scenes (2.10)."""

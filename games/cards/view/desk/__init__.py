@@ -1,0 +1,1 @@
+"""The choices and the forms of a human game master."""
