@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.tables import errors
@@ -16,7 +16,7 @@ from games.engine.extensions.people import Campaigns as GameCampaigns
 from games.engine.game import AnyGame, Sheets
 from games.engine.house import House
 from games.engine.panel import Line, Panel
-from storage.database import JSON, Change, Conflict, Database, WriteFailed
+from storage.database import JSON, Change, Conflict, WriteFailed
 from storage.tables.campaigns import Campaigns, StoredCampaign, begin_campaign
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Guest, Lobbies
@@ -68,15 +68,15 @@ class NewCampaign:
         return begin_campaign(self.campaign, now(), self.instead_of)
 
 
+@dataclass(eq=False)
 class CampaignService:
     """The campaigns of all games. Every method may be called by many tasks."""
 
-    def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
-        self._campaigns = Campaigns(database)
-        self._tables = TableIndex(database)
-        self._lobbies = Lobbies(database)
-        self._games = games
-        self._locks: Locks[int] = Locks()
+    _campaigns: Campaigns
+    _tables: TableIndex
+    _lobbies: Lobbies
+    _games: Mapping[str, AnyGame]
+    _locks: Locks[int] = field(default_factory=Locks)
 
     def lock(self, campaign: int | NewCampaign | None) -> AbstractAsyncContextManager[None]:
         """Return a campaign's lock, held while it changes, or a lobby or table of it is opened.

@@ -164,11 +164,11 @@ class PreferenceService:
             logger.warning("A user's preferences were not persisted: %s", error)
 
 
+@dataclass(eq=False)
 class TipService:
     """The tips that newcomers have seen."""
 
-    def __init__(self, database: Database) -> None:
-        self._tips = Tips(database)
+    _tips: Tips
 
     async def newcomers(
         self, users: Collection[int], game: str, about: Collection[str] | None = None
