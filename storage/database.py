@@ -7,7 +7,6 @@ return.
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Callable
 from contextvars import Context
@@ -36,7 +35,7 @@ from storage.engine import (
     WriteFailed,
 )
 from storage.last_writes import LastWrites
-from storage.rows import build
+from storage.rows import as_json, build
 from storage.sqlite.engine import SQLite
 
 __all__ = [
@@ -46,13 +45,6 @@ __all__ = [
 ]  # fmt: skip
 
 T = TypeVar("T")
-
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-
-
-def as_json(value: Any) -> str:
-    """Serialize a value for a JSON column."""
-    return _encode(value)
 
 
 @dataclass(slots=True)

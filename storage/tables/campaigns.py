@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from storage.database import JSON, Change, Repository, as_json
 from storage.engine import Parameters
-from storage.rows import build
+from storage.rows import build, columns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,14 +166,9 @@ def keep_result(ended: CampaignResult) -> list[Change]:
     )
     return [
         Change("UPDATE campaign_members SET seat = NULL WHERE campaign_id = ?", (ended.campaign,)),
-        *(Change(_MEMBER, _member_row(ended.campaign, each)) for each in ended.members),
+        *(Change(_MEMBER, (ended.campaign, *columns_of(each))) for each in ended.members),
         end,
     ]
-
-
-def _member_row(campaign: int, member: Member) -> tuple[Any, ...]:
-    sheet = as_json(member.sheet)
-    return campaign, member.user, member.hero, member.name, sheet, member.seat
 
 
 def forget_member(user: int) -> list[Change]:

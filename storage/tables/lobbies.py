@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from storage.database import JSON, Change, Repository, as_json
 from storage.engine import EACH_FOR_ONE, Parameters
-from storage.rows import build
+from storage.rows import build, columns_of
 from storage.tables.places import Place
 
 
@@ -117,9 +116,9 @@ class Lobbies(Repository):
             Change("DELETE FROM lobby_guests WHERE lobby_id = ?", (lobby.id,)),
             *(
                 Change(
-                    "INSERT INTO lobby_guests (lobby_id, user, name, dealer, heroes, seated, place,"
+                    "INSERT INTO lobby_guests (lobby_id, place, user, name, seated, dealer, heroes,"
                     " character_id, sheet) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    _guest_row(lobby.id, each, place),
+                    (lobby.id, place, *columns_of(each)),
                 )
                 for place, each in enumerate(lobby.guests)
             ),
@@ -190,19 +189,8 @@ class Lobbies(Repository):
         return tuple(guests)
 
 
-def _guest_row(lobby: str, guest: Guest, place: int) -> tuple[Any, ...]:
-    return (
-        lobby, guest.user, guest.name, int(guest.dealer), guest.heroes, int(guest.seated), place,
-        guest.character, None if guest.sheet is None else as_json(guest.sheet),
-    )  # fmt: skip
-
-
 def _new(lobby: StoredLobby, *, begins: bool) -> Change:
-    place = lobby.place
-    row = (
-        lobby.id, lobby.game, as_json(lobby.options), as_json(lobby.house), lobby.host,
-        place.guild, place.channel, place.message, lobby.closes_at, lobby.campaign, lobby.host,
-    )  # fmt: skip
+    row = (*columns_of(lobby, "guests", "edition"), lobby.host)
     campaign = "coalesce(?, last_insert_rowid())" if begins else "?"
     sql = f"INSERT INTO lobbies ({_COLUMNS}, opener) VALUES ({'?,' * 9} {campaign}, 1, ?)"  # noqa: S608
     return Change(sql, row)

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Self
 
 from storage.database import Change, as_json
+from storage.rows import columns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +111,7 @@ def append_step(step: Step) -> list[Change]:
 
 def save_checkpoints(table_id: str, saved: Iterable[StoredCheckpoint]) -> list[Change]:
     """Return the changes that add checkpoints; the schema keeps the newest three."""
-    return [
-        Change(
-            _INSERT_CHECKPOINT,
-            (table_id, each.seq, each.draws, each.phase, each.state.decode()),
-        )
-        for each in saved
-    ]
+    return [Change(_INSERT_CHECKPOINT, (table_id, *columns_of(each))) for each in saved]
 
 
 def undo_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
@@ -172,18 +167,7 @@ def close_table(
     return [
         Change(_END, (as_json(outcome), timestamp, table_id)),
         *(
-            Change(
-                _INSERT_RESULT,
-                (
-                    table_id,
-                    party,
-                    each.result,
-                    int(each.won),
-                    each.score,
-                    each.category,
-                    each.far,
-                ),
-            )
+            Change(_INSERT_RESULT, (table_id, party, *columns_of(each)))
             for party, each in enumerate(results)
         ),
     ]

@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Any
 
 from storage.database import JSON, Change, Repository, Row, as_json
-from storage.rows import build
+from storage.rows import build, columns_of
 from storage.tables.log import (
     Step,
     StoredCheckpoint,
@@ -192,20 +192,13 @@ class Tables(Repository):
             stand_ins: the numbers of the lines that were answered for an absent player.
             opener: the user who opens it, None: its host.
         """
-        place = table.place
         opener = opener or Opener(table.host)
-        row = (
-            table.id, table.game, table.version, as_json(table.options),
-            None if table.sheets is None else as_json(table.sheets), table.seed, table.host,
-            place.guild, place.channel, place.message,
-            table.opened_at, None, Status.OPEN.value, None, None, as_json(table.house),
-            table.campaign, table.deal, 0, None, opener.user,
-        )  # fmt: skip
+        row = columns_of(table, "seats", "edition", "conceded", "idle", "claim")
         seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
         limited = opener.most is not None and self._database.shared
         await self._database.write(
             *(self._database.engine.write_lock(f"tables {opener.user}") if limited else ()),
-            Change(_INSERT_TABLE, row),
+            Change(_INSERT_TABLE, (*row, opener.user)),
             Change(_INSERT_SEATS, (table.id, as_json(seats))),
             *([Change(_CHECK_MOST, (table.id, opener.user, opener.most))] if limited else ()),
             *append_step(Step(table.id, 0, lines, table.opened_at, saved, stand_ins)),
