@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from pydantic import ValidationError
 
@@ -128,7 +127,7 @@ class Restorer:
 def replay(
     game: AnyGame,
     stored: StoredTable,
-    log: Sequence[Mapping[str, Any]],
+    log: Sequence[Mapping[str, object]],
     start: StoredCheckpoint | None = None,
     memory: int | None = EVENTS_IN_MEMORY,
 ) -> AnyRun | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from inspect import isawaitable
-from typing import Any
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
@@ -14,6 +13,7 @@ from games.dealer.rules.offers import At
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.state import State
 from games.engine.game import Outcome, Standing
+from games.engine.record import JSON
 from games.engine.table import START, Answer, Ask, Number, Offer, Some, Text
 
 AT_THE_TABLE = "table"  # the checkpoint
@@ -58,7 +58,7 @@ def begin_act(state: State, seat: int) -> None:
     state.peeks[seat] = None
 
 
-def standings(outcome: dict[str, Any]) -> list[Standing]:
+def standings(outcome: JSON) -> list[Standing]:
     """Return a result without a winner."""
     return [Standing(outcome["result"], won=False, score=None)]
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import ConfigDict
 
 from games.dealer.rules.options import DealerOptions
 from games.engine.deck import Card
 from games.engine.game import Sheets
+from games.engine.record import JSON
 from games.engine.table import Ask
 from games.kit.dice import Result, Throw
 
@@ -139,7 +140,7 @@ _COLUMNS = (
 )  # fmt: skip
 
 
-def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
+def snapshot(state: State, ask: Ask | None = None) -> JSON:
     """Return the state in the fields of the record, copied; the counts come last."""
     del ask
     whole = asdict(state)
