@@ -54,6 +54,7 @@ def _main(
 ) -> None:
     """Be the program, in its own process."""
     import bot.app
+
     from bot import connection
     from bot.__main__ import main
 
