@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 Row = tuple[Any, ...]
+Parameters = Sequence[object]
+
+JSON = dict[str, Any]  # an object of a JSON column
 
 # In a statement that takes rows: skip those that another process is taking.
 EACH_FOR_ONE = "/* each for one process */"
@@ -17,7 +20,7 @@ class Change:
     """A statement and its parameters: `?`, or `?1` and so on, in SQL that all engines share."""
 
     sql: str
-    parameters: Sequence[Any] = ()
+    parameters: Parameters = ()
 
 
 Write = Sequence[Change]
@@ -96,7 +99,7 @@ class Engine(Protocol):
     def trouble(self) -> str | None:
         """Why writes fail until an operator repairs the database; None if it works."""
 
-    async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
+    async def read(self, sql: str, parameters: Parameters) -> list[Row]:
         """Run a query on the last commit.
 
         Raises:

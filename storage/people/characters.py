@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from storage.database import Change, Repository, as_json
+from storage.database import JSON, Change, Repository, as_json
 from storage.rows import build
 
-Sheet = dict[str, Any]
+Sheet = JSON
 
 
 @dataclass(frozen=True, slots=True)

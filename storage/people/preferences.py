@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from storage.database import Change, Repository, as_json
+from storage.database import JSON, Change, Repository, as_json
 
 _AMONG = "user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))"
 
@@ -15,20 +14,20 @@ _AMONG = "user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))"
 class Preferences(Repository):
     """Reads and writes preferences. Writes raise `storage.database.WriteFailed`."""
 
-    async def of(self, user: int, game: str) -> dict[str, Any]:
+    async def of(self, user: int, game: str) -> JSON:
         """Return the options of a user's last game; empty for the first."""
         sql = "SELECT options FROM preferences WHERE user = ? AND game = ?"
-        options: dict[str, Any] = json.loads(await self._value(sql, (user, game)) or "{}")
+        options: JSON = json.loads(await self._value(sql, (user, game)) or "{}")
         return options
 
-    async def all_of(self, user: int) -> dict[str, dict[str, Any]]:
+    async def all_of(self, user: int) -> dict[str, JSON]:
         """Return a user's last options, by game."""
         rows = await self._database.read(
             "SELECT game, options FROM preferences WHERE user = ? ORDER BY game", (user,)
         )
         return {game: json.loads(options) for game, options in rows}
 
-    async def keep(self, user: int, game: str, options: Mapping[str, Any]) -> None:
+    async def keep(self, user: int, game: str, options: Mapping[str, object]) -> None:
         """Store the options of a user's last game."""
         sql = (
             "INSERT INTO preferences (user, game, options) VALUES (?, ?, ?)"

@@ -13,7 +13,7 @@ import random
 from collections.abc import Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
-from typing import Any, LiteralString, Self
+from typing import LiteralString, Self
 
 import psycopg
 from psycopg import errors
@@ -23,6 +23,7 @@ from storage.engine import (
     Broken,
     Change,
     Conflict,
+    Parameters,
     ReadFailed,
     Row,
     ServerUnreachable,
@@ -122,7 +123,7 @@ class PostgreSQL:
     async def tidy(self) -> None:
         """Do nothing: the server removes deleted data by itself."""
 
-    async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
+    async def read(self, sql: str, parameters: Parameters) -> list[Row]:
         """Run a query on the last commit."""
         try:
             rows = await self._readers.fetch(_known(sql), parameters)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from storage.database import Repository
+from storage.database import JSON, Repository
 from storage.rows import build
 from storage.tables.campaigns import Member
 from storage.tables.log import Result
@@ -19,7 +18,7 @@ class KeptLine:
     absent player; this is unknown for lines that were undone.
     """
 
-    line: dict[str, Any]
+    line: JSON
     at: int
     stand_in: bool = False
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from storage.database import Change, Repository, as_json
 from storage.people.preferences import delete_rows_of
@@ -48,8 +47,8 @@ class Wordless:
     seats: Sequence[int]
     lines: Sequence[int]
     checkpoints: Sequence[StoredCheckpoint]
-    sheets: Sequence[Mapping[str, Any] | None] | None
-    outcome: Mapping[str, Any] | None
+    sheets: Sequence[Mapping[str, object] | None] | None
+    outcome: Mapping[str, object] | None
 
 
 class Removal(Repository):

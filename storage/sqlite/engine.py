@@ -14,7 +14,7 @@ from contextvars import Context
 from functools import partial
 from importlib import resources
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 import aiosqlite
 
@@ -22,6 +22,7 @@ from storage.engine import (
     Broken,
     Change,
     Damaged,
+    Parameters,
     ReadFailed,
     Row,
     Unusable,
@@ -169,7 +170,7 @@ class SQLite:
         """Why writes fail until an operator repairs the database; None if it works."""
         return self._files.trouble
 
-    async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
+    async def read(self, sql: str, parameters: Parameters) -> list[Row]:
         """Run a query on the last commit."""
         try:
             rows = await self._reader.execute_fetchall(sql, bound(sql, parameters))

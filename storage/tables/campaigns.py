@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from storage.database import Change, Repository, as_json
-from storage.rows import build
+from storage.database import JSON, Change, Repository, as_json
+from storage.engine import Parameters
+from storage.rows import build, columns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Member:
     user: int
     hero: int
     name: str
-    sheet: dict[str, Any]
+    sheet: JSON
     seat: int | None = None
 
 
@@ -37,9 +37,9 @@ class StoredCampaign:
     game: str
     channel: int
     host: int
-    options: dict[str, Any]
-    house: dict[str, Any]
-    progress: dict[str, Any] | None = None
+    options: JSON
+    house: JSON
+    progress: JSON | None = None
     result: str | None = None
     members: tuple[Member, ...] = ()
     guild: int | None = None
@@ -51,7 +51,7 @@ class CampaignResult:
     """The effect of one table on its campaign; `result` None: it continues."""
 
     campaign: int
-    progress: dict[str, Any] | None
+    progress: JSON | None
     result: str | None
     members: Sequence[Member]
 
@@ -106,7 +106,7 @@ class Campaigns(Repository):
         """Load a campaign by its id, or None."""
         return await self._one("id = ?", (campaign,))
 
-    async def outcomes(self, campaign: int) -> list[dict[str, Any]]:
+    async def outcomes(self, campaign: int) -> list[JSON]:
         """Return the outcomes of a campaign's stored tables, the oldest first."""
         outcomes = await self._values(
             "SELECT outcome FROM tables WHERE campaign = ? AND status = 'over'"
@@ -124,7 +124,7 @@ class Campaigns(Repository):
         )
         return [build(StoredCampaign, row, members=()) for row in rows]
 
-    async def _one(self, which: str, parameters: Sequence[Any]) -> StoredCampaign | None:
+    async def _one(self, which: str, parameters: Parameters) -> StoredCampaign | None:
         sql = f"SELECT {_COLUMNS} FROM campaigns WHERE {which}"  # noqa: S608
         for row in await self._database.read(sql, parameters):
             members = await self._all(
@@ -151,7 +151,7 @@ def begin_campaign(
     ]
 
 
-def choose_options(campaign: int, options: dict[str, Any], house: dict[str, Any]) -> list[Change]:
+def choose_options(campaign: int, options: JSON, house: JSON) -> list[Change]:
     """Return the changes that store a campaign's options and house rules."""
     sql = "UPDATE campaigns SET options = ?, house = ? WHERE id = ? AND result IS NULL"
     return [Change(sql, (as_json(options), as_json(house), campaign))]
@@ -166,14 +166,9 @@ def keep_result(ended: CampaignResult) -> list[Change]:
     )
     return [
         Change("UPDATE campaign_members SET seat = NULL WHERE campaign_id = ?", (ended.campaign,)),
-        *(Change(_MEMBER, _member_row(ended.campaign, each)) for each in ended.members),
+        *(Change(_MEMBER, (ended.campaign, *columns_of(each))) for each in ended.members),
         end,
     ]
-
-
-def _member_row(campaign: int, member: Member) -> tuple[Any, ...]:
-    sheet = as_json(member.sheet)
-    return campaign, member.user, member.hero, member.name, sheet, member.seat
 
 
 def forget_member(user: int) -> list[Change]:

@@ -7,23 +7,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
 
 from bot.tables.errors import Busy, NameTaken, NoCharacter, persisting
 from bot.tables.locks import Locks
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
-from storage.database import Database
 from storage.people.characters import Character, Characters, Sheet
 
 CheckRoom = Callable[[int, AnyGame], Awaitable[None]]
 
 
+@dataclass(eq=False)
 class CharacterService:
     """All characters. A user can see another user's, but change only their own."""
 
-    def __init__(self, database: Database) -> None:
-        self._characters = Characters(database)
-        self._locks: Locks[int] = Locks()
+    _characters: Characters
+    _locks: Locks[int] = field(default_factory=Locks)
 
     def lock(self, user: int) -> asyncio.Lock:
         """Return the lock for changing a user's characters, or bringing them to a new table."""
