@@ -122,7 +122,7 @@ def test_without_a_driver_one_line_says_what_to_install(
         [sys.executable, "-c", f"{program}sys.exit(main({arguments!r}))"],
         env={
             **os.environ,
-            "PYTHONPATH": str(Path(__file__).parents[2]),
+            "PYTHONPATH": str(Path(__file__).parents[3]),
             "DEALER_DATABASE": "postgresql://host/dealer",
         },
         cwd=tmp_path,
