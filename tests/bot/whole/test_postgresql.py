@@ -27,8 +27,8 @@ from games.catalog import GAMES
 from storage.address import ServerAddress
 from storage.database import Database
 from storage.sqlite.engine import newest_version
+from tests.kit.database.postgresql import Server
 from tests.kit.discord_diamonds import duel
-from tests.kit.postgresql import Server
 from tests.kit.stage import moves, staged, told
 
 
