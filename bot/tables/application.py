@@ -122,5 +122,5 @@ class Application:
 
     def deadlines(self, listener: Listener) -> DeadlineService:
         """Build the deadlines of tables and lobbies; `listener` shows their effects."""
-        absence = AbsenceService(self.sessions, self.due, self.tables, self.coach)
+        absence = AbsenceService(self.sessions, self.tables, self.coach)
         return DeadlineService(self.sessions, self.due, self.lobbies, absence, listener)

@@ -52,7 +52,7 @@ class Exporter:
             "lobbies": [_own(each, user) | {"opened": each.id in opened} for each in lobbies],
             "offers": [_own_offer(each, user) for each in await self._offers.of_user(user)],
             "characters": await self._lives(user),
-            "preferences": await self._preferences.all_of(user),
+            "preferences": await self._preferences.options_of(user),
             "sharing": chosen.get("sharing"),
             "calls": chosen.get("calls", "on"),
             "hints": "hints" not in chosen,
