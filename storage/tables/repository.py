@@ -156,8 +156,8 @@ class Tables(Repository):
     """Reads and writes tables by id. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`, or its `Conflict` if another process wrote first.
-    If
-    several processes write, a change based on a state `after` that is not the newest is rejected.
+    If several processes write, a change based on a state `after` that is not the newest is
+    rejected.
     """
 
     async def insert(

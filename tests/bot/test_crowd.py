@@ -10,7 +10,7 @@ from bot.local.offline import Setup
 from tests.kit.stage import staged
 from tests.kit.strict.crowd import Crowd
 
-SHORT, LONG = 60, 3000
+SHORT, LONG = 40, 3000
 PLACES = [
     pytest.param(Setup.SERVER, False, id="server"),
     pytest.param(Setup.DIRECT, False, id="direct"),

@@ -1,4 +1,4 @@
-"""The guides in `docs/changing`, each carried out in a copy of the project."""
+"""The guides in `docs/changing`, carried out in a copy of the project."""
 
 from __future__ import annotations
 
@@ -6,11 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.guides import ROOT, NotOnce, carry_out, commands_of, copy_project, patched, run
+from tests.kit.guides import (
+    ROOT,
+    NotOnce,
+    carry_out,
+    commands_of,
+    copy_project,
+    patched,
+    run,
+    run_pytest,
+)
 
 GUIDES = sorted((ROOT / "docs" / "changing").glob("*.md"))
-ENDS_WITH = "make check\n"
-# These look at the whole project, which takes a minute.
+PYTEST = "python -m pytest "
+# These look at the whole project, so they come once, behind all guides.
 OF_THE_WHOLE = ("python -m tests.languages", "make check")
 
 # Opens the new game's table by its command, and presses until the game is over.
@@ -34,29 +43,23 @@ asyncio.run(main())
 """
 
 
-@pytest.mark.parametrize("guide", GUIDES, ids=[guide.stem for guide in GUIDES])
-def test_a_guide_leaves_its_tests_green(guide: Path, tmp_path: Path) -> None:
-    page = guide.read_text(encoding="utf-8")
-    last = page.split("```sh\n")[-1]
-    assert ENDS_WITH in last
-    assert "python -m pytest" in last
+def test_the_guides_leave_the_project_green(tmp_path: Path) -> None:
+    """They share a copy: no two change the same lines."""
     copy_project(tmp_path)
-    carry_out(page, tmp_path, without=OF_THE_WHOLE)
-    if guide.stem == "game":
-        (tmp_path / "play_luck.py").write_text(PLAY, encoding="utf-8")
-        said = run("python -m play_luck", tmp_path)
-        assert said.startswith(("['won']", "['lost']"))
-        assert "You draw" in said
-
-
-def test_all_guides_together_leave_catalogs_lint_and_types_green(tmp_path: Path) -> None:
-    """No two change the same lines, so one check is enough for all."""
-    copy_project(tmp_path)
+    tests = list[str]()
     for guide in GUIDES:
         page = guide.read_text(encoding="utf-8")
-        carry_out(page, tmp_path, without=commands_of(page))
+        tests += [command for command in commands_of(page) if PYTEST in command]
+        assert tests[-1] in page.split("make check\n")[-1], guide
+        carry_out(page, tmp_path, without=[*tests, *OF_THE_WHOLE])
+    run_pytest([each for each in tests if each.startswith("APPROVE")], tmp_path, APPROVE="1")
     for command in OF_THE_WHOLE:
         run(command, tmp_path)
+    run_pytest([each for each in tests if each.startswith(PYTEST)], tmp_path)
+    (tmp_path / "play_luck.py").write_text(PLAY, encoding="utf-8")
+    said = run("python -m play_luck", tmp_path)
+    assert said.startswith(("['won']", "['lost']"))
+    assert "You draw" in said
 
 
 def test_there_is_a_guide_for_each_kind_of_change() -> None:

@@ -25,7 +25,6 @@ from bot.start.exit_status import Status
 from storage.address import ServerAddress
 from storage.database import Database, WriteFailed
 from tests.e2e.test_start import (
-    PATIENCE,
     ended_on,
     environment_with,
     no_settings,
@@ -36,6 +35,7 @@ from tests.e2e.test_start import (
 )
 from tests.kit.cardboard import SOMEBODY, as_account, why_not
 from tests.kit.postgresql import Server
+from tests.kit.program import PATIENCE
 from tests.kit.stage import settings
 from tests.kit.wire import Wire, serving
 from tests.storage.test_files import damage, holding

@@ -20,7 +20,7 @@ from games.engine.table import EVERYTHING
 from storage.database import Database
 from storage.tables.repository import Tables
 
-KILLS, MANY = 6, 300
+KILLS, MANY = 4, 300
 PEOPLE = 2  # games with heroes
 LONGEST_LIFE = 80  # acknowledged presses before the kill
 A_PRESS = 0.005  # seconds: the kill comes at any point of the next

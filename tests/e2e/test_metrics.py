@@ -40,7 +40,6 @@ from storage.backup.folder import make_backup_in
 from storage.database import Change, Database, Unwritable, WriteFailed
 from storage.sqlite.engine import SQLite
 from tests.e2e.test_start import (
-    PATIENCE,
     environment_with,
     impatient_program,
     started,
@@ -48,6 +47,7 @@ from tests.e2e.test_start import (
 )
 from tests.kit.core import application, coach_work
 from tests.kit.discord_diamonds import duel
+from tests.kit.program import PATIENCE
 from tests.kit.stage import Stage, moves, set_up, staged, table_id
 from tests.kit.strict.lively import send
 from tests.kit.strict.over_http import over_http

@@ -15,8 +15,9 @@ import pytest
 
 from bot.cluster.shards import IDENTIFY_EVERY
 from storage.address import ServerAddress
-from tests.e2e.test_start import PATIENCE, environment_with, with_discord_at
+from tests.e2e.test_start import environment_with, with_discord_at
 from tests.kit.postgresql import Server
+from tests.kit.program import PATIENCE
 from tests.kit.wire import Wire, serving
 
 SHARDS = 4

@@ -14,7 +14,8 @@ from bot.start.settings import BadSettings, read_settings
 from games.installation import VERSION
 from storage.sqlite.engine import newest_version
 from tests.e2e.test_failures import made
-from tests.e2e.test_start import PATIENCE, connected_to, no_settings, one_line, started
+from tests.e2e.test_start import connected_to, no_settings, one_line, started
+from tests.kit.program import PATIENCE
 from tests.kit.wire import Wire, serving
 
 __all__ = ["no_settings"]

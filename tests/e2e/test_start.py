@@ -27,9 +27,9 @@ from bot.operations.token import REFUSED
 from bot.start.exit_status import FOR_GOOD, Status
 from bot.start.settings import BadSettings, Settings, ShardPlan, read_settings
 from storage.database import ReadFailed
+from tests.kit.program import PATIENCE, ROOT, run_to_the_end
 from tests.kit.wire import Wire, serving
 
-PATIENCE = 60
 SECRET = "not-a-token-but-secret"
 
 
@@ -43,20 +43,12 @@ def no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def started(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run `python -m bot` until it ends."""
-    return subprocess.run(
-        [sys.executable, "-m", "bot", *arguments],
-        env=environment_with(environment),
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    """Run the program until it ends."""
+    return run_to_the_end(arguments, environment_with(environment))
 
 
 def environment_with(more: Mapping[str, str]) -> dict[str, str]:
-    root = str(Path(__file__).parents[2])
-    return {**os.environ, "PYTHONPATH": root, **more}
+    return {**os.environ, "PYTHONPATH": str(ROOT), **more}
 
 
 def one_line(words: str) -> str:
@@ -234,14 +226,7 @@ def with_discord_at(port: int) -> dict[str, str]:
 
 def started_with_discord_at(port: int) -> subprocess.CompletedProcess[str]:
     """Run the bot with a token until it ends."""
-    return subprocess.run(
-        impatient_program(),
-        env=environment_with(with_discord_at(port)),
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    return run_to_the_end((), environment_with(with_discord_at(port)), impatient=True)
 
 
 async def ended_on(wire: Wire) -> subprocess.CompletedProcess[str]:

@@ -48,10 +48,8 @@ def test_no_english_is_left_on_a_panel(game: AnyGame) -> None:
     left: set[str] = set()
     with speaking(Pseudo()):
         for case, player in product(cases_of(game), ("random", *game.rules.players)):
-            for run in case.moments("languages", player_for(game, player, "languages")):
-                asked = [] if run.pending is None else list(run.pending.offers)[:1]
-                for seat in (None, *asked):
-                    left |= _english(game, texts(run.panel(seat, case.house)))
+            for run, seat in case.views("languages", player_for(game, player, "languages")):
+                left |= _english(game, texts(run.panel(seat, case.house)))
     assert left == set()
 
 
@@ -105,15 +103,13 @@ def _english(game: AnyGame, said: Iterable[str]) -> set[str]:
 def test_a_phone_has_room_for_each_language(game: AnyGame, language: str) -> None:
     """A line may be a little longer than the English one; a label may not."""
     for case in cases_of(game):
-        for run in case.moments("languages"):
-            asked = [] if run.pending is None else list(run.pending.offers)[:1]
-            for seat in (None, *asked):
-                english = [*lengths.lines(run.panel(seat, case.house))]
-                with speaking(catalog_of(language)):
-                    panel = run.panel(seat, case.house)
-                    said = [*lengths.lines(panel)]
-                    shown = [*lengths.labels(panel)]
-                assert [each for each in shown if len(each) > SHOWN_OF_A_LABEL] == []
-                assert len(said) == len(english)
-                for mine, theirs in zip(said, english, strict=True):
-                    assert len(mine) <= max(LONGEST_LINE, LONGER * len(theirs)), mine
+        for run, seat in case.views("languages"):
+            english = [*lengths.lines(run.panel(seat, case.house))]
+            with speaking(catalog_of(language)):
+                panel = run.panel(seat, case.house)
+                said = [*lengths.lines(panel)]
+                shown = [*lengths.labels(panel)]
+            assert [each for each in shown if len(each) > SHOWN_OF_A_LABEL] == []
+            assert len(said) == len(english)
+            for mine, theirs in zip(said, english, strict=True):
+                assert len(mine) <= max(LONGEST_LINE, LONGER * len(theirs)), mine

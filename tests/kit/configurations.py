@@ -162,7 +162,7 @@ class Case:
         yield run
 
     def views(
-        self, seed: str, *, names: Sequence[str] = NAMES
+        self, seed: str, player: Player | None = None, *, names: Sequence[str] = NAMES
     ) -> Iterator[tuple[AnyRun, int | None]]:
         """Yield a game with a reader of its board or panel: a seat, or None for the board.
 
@@ -171,7 +171,7 @@ class Case:
         """
         readers = (None, *range(self.seats))
         met = set[str | None]()
-        for number, run in enumerate(self.moments(seed, names=names)):
+        for number, run in enumerate(self.moments(seed, player, names=names)):
             ask = None if run.pending is None else run.pending.name
             if ask not in met:
                 met.add(ask)

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -120,3 +121,14 @@ def run(command: str, folder: Path, typed: str = "1\nq\n", **environment: str) -
     )  # fmt: skip
     assert result.returncode == 0, f"{command}\n{result.stdout}{result.stderr}"
     return result.stdout
+
+
+def run_pytest(commands: Iterable[str], folder: Path, **environment: str) -> None:
+    """Run several lines with pytest in one process: its start takes longer than most of them.
+
+    Raises:
+        AssertionError: a test fails.
+    """
+    runs = [shlex.split(line)[1:] for each in commands for line in each.split("python -m")[1:]]
+    program = f"import pytest, sys; sys.exit(max(map(pytest.main, {runs!r})))"
+    run(f"{_PYTHON} -c {shlex.quote(program)}", folder, **environment)

@@ -18,7 +18,7 @@ from tests.kit.cardomancer import Campaign, monsters_act, players_act, say, set_
 from tests.kit.runs import words
 
 OPTIONS = CardomancerOptions()
-DEALS = 400
+DEALS = 120
 
 
 def next_round(state: State) -> dict[int, Danger]:

@@ -31,7 +31,7 @@ LONGEST_PRESS = 70  # with table and ask it must stay below an id's 100 characte
 
 def moments() -> Iterator[Session]:
     """Yield every ask of games of all options and players, and their ends."""
-    for index in range(10 * len(VARIANTS)):
+    for index in range(4 * len(VARIANTS)):
         seed = f"panel {index}"
         run = begun(seed, memory=40, **VARIANTS[index % len(VARIANTS)])
         player = player_for(GAME, ("random", "steady")[index // len(VARIANTS) % 2], seed)

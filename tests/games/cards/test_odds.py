@@ -21,7 +21,7 @@ from games.cards.rules.options import (
 from games.cards.view.adventure.odds import TABLES, Fares, easier, odds_words, shares
 from games.engine.options import note_of, values_of
 from tests.kit.cards import begun, player_of
-from tests.kit.dear import A_TENTH
+from tests.kit.dear import A_TENTH, some
 
 ODDS: dict[str, Mapping[Any, int]] = {
     "scenes": SCENES, "gm_cards": GM_CARDS, "gm_faces": GM_FACES, "foe_cards": FOE_CARDS,
@@ -43,8 +43,11 @@ def test_11_1_to_11_8_every_value_of_an_adventure_has_its_odds() -> None:
 @A_TENTH
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("scenes", 3), ("scenes", 8), ("gm_cards", "low"), ("gm_cards", "high"), ("gm_faces", 0),
-     ("foe_cards", 2), ("foe_cards", 10), ("foes", "one"), ("rest", 0), ("rest", 2)],
+    some(
+        [("scenes", 3), ("scenes", 8), ("gm_cards", "low"), ("gm_cards", "high"), ("gm_faces", 0),
+         ("foe_cards", 2), ("foe_cards", 10), ("foes", "one"), ("rest", 0), ("rest", 2)],
+        lambda each: each[1] in (3, "high", "one", 0),
+    ),
 )  # fmt: skip
 def test_11_9_so_many_parties_of_three_win(name: str, value: Any, one_in: int) -> None:
     """The steady player plays; three standard errors, plus those of the figures."""
@@ -72,7 +75,7 @@ TABLES_OF = [
 
 
 @A_TENTH
-@pytest.mark.parametrize(("table", "players", "fares"), TABLES_OF)
+@pytest.mark.parametrize(("table", "players", "fares"), some(TABLES_OF, lambda each: each[1] == 2))
 def test_a_careful_and_a_careless_party_win_so_often(
     table: Mapping[str, Any], players: int, fares: Fares, one_in: int
 ) -> None:

@@ -57,7 +57,7 @@ ROWS: dict[str, tuple[str, int, dict[str, Any], int, tuple[float, ...]]] = {
 @pytest.mark.parametrize("row", ROWS)
 def test_play_comes_out_as_the_page_says(row: str, one_in: int) -> None:
     player, seats, options, games, page = ROWS[row]
-    games = max(games // one_in, 100)
+    games = max(games // one_in, 60)
     columns: list[list[float]] = [[] for _ in COLUMNS]
     for seed in range(1, games + 1):
         end, decisions = played(str(seed), player, seats, **options)

@@ -22,7 +22,7 @@ from games.engine.table import (
 from tests.kit.configurations import EVERY_CASE, Case
 from tests.kit.runs import copy_of
 
-GAMES_PRESSED = 3
+GAMES_PRESSED = 2
 PRESSES_OF_A_KIND = 3  # in a game, at asks of one name
 
 

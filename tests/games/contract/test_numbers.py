@@ -15,11 +15,10 @@ HYPHEN = re.compile(r"(?<![\w♠♥♦♣\ufe0e])-\d[^\n]*")
 @EVERY_CASE
 def test_a_negative_number_has_a_minus_sign(case: Case) -> None:
     """On boards, in hands, on buttons and menus, in the story and in shared text."""
-    for run in case.moments("minus"):
-        seats = (None, *range(case.seats))
-        panels = [run.panel(seat, case.house) for seat in seats]
-        said = [words(panel) for panel in panels]
-        rows = [row for panel in panels for row in panel.rows_of_all()]
+    for run, seat in case.views("minus"):
+        panel = run.panel(seat, case.house)
+        said = [words(panel)]
+        rows = panel.rows_of_all()
         said += [row.label for row in rows if isinstance(row, Menu | Several)]
         said += [each.label for row in rows if isinstance(row, Several) for each in row.choices]
         said += [str(run.game.view.event_line(each, None, case.house)) for each in run.events]

@@ -19,7 +19,7 @@ from tests.kit.restoring import what_shows
 from tests.kit.runs import cards_in, words
 from tests.kit.turned import turned
 
-GAMES_SEEN = 3
+GAMES_SEEN = 2
 A_CARD = re.compile(r"(?:10|[2-9AJQK])[SHDC]|X[123]")
 
 
@@ -81,9 +81,7 @@ def test_a_seats_secrets_are_on_no_other_panel(case: Case, one_in: int) -> None:
 def test_nothing_depends_on_the_order_of_what_is_hidden(game: AnyGame, one_in: int) -> None:
     """With hidden cards reversed, all stories and panels are the same."""
     cases = cases_of(game)
-    turned_round = sum(
-        turn_round(case, f"hidden {number}", one_in) for case in cases for number in (1, 2)
-    )
+    turned_round = sum(turn_round(case, "hidden 1", one_in) for case in cases)
     assert turned_round or entry_of(game).hidden == Entry().hidden
 
 

@@ -27,7 +27,7 @@ HASH_SEEDS = ("0", "1")
 
 @FIRST_CASES
 def test_random_games_verify_with_their_seed_and_no_other(case: Case) -> None:
-    for number in range(4):
+    for number in range(2):
         seed = f"verify {number}"
         run = case.open(seed, keep=True)
         play_out(run, RandomPlayer(seed))

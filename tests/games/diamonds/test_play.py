@@ -75,24 +75,24 @@ def play_checked(run: Dungeon, player: Player) -> None:
 
 @pytest.mark.parametrize("options", ALL_OPTIONS)
 def test_random_dungeons_keep_every_card_and_every_bound(options: dict[str, Any]) -> None:
-    for seed in range(500):
+    for seed in range(200):
         play_checked(seeded(f"play {seed}", **options), RandomPlayer(str(seed)))
 
 
 def test_random_ends_of_dungeons_do_too_and_come_out_both_ways() -> None:
     results = []
-    for seed, run in late_dungeons(600):
+    for seed, run in late_dungeons(300):
         play_checked(run, RandomPlayer(seed))
         results.append((run.outcome or {})["result"][0])
-    assert results.count("won") > 50
-    assert results.count("lost") > 50
+    assert results.count("won") > 25
+    assert results.count("lost") > 25
 
 
 def test_scores_add_up() -> None:
     """Rules 4.1 and 4.2, summed from the cards instead of the rules' own totals."""
     face = {"J": 11, "Q": 12, "K": 13, "A": 14}
     value = {c: face.get(c[:-1]) or (15 if c[0] == "X" else int(c[:-1])) for c in DUNGEON}
-    for seed, run in late_dungeons(400):
+    for seed, run in late_dungeons(200):
         play_out(run, RandomPlayer(seed))
         (hp,), (last,) = run.state.hp, run.state.last
         assert run.outcome is not None
@@ -118,7 +118,7 @@ PAGE = {
 
 def test_random_play_comes_out_as_the_page_says() -> None:
     columns: dict[str, list[float]] = {name: [] for name in PAGE}
-    for seed in range(1, 4001):
+    for seed in range(1, 1501):
         run = played(str(seed))
         outcome = run.outcome
         assert outcome is not None

@@ -88,7 +88,7 @@ def test_dice_are_shared_as_the_button_said(share: str, level: int) -> None:
     frail = [member("A", 6, 9), member("B", None), member("C", 12, 12), member("D", 0, 5)]
     options: dict[str, Any] = {"party": "tracked", "share": share, "level": level, "chambers": 9}
     shared = 0
-    for at in range(30):
+    for at in range(12):
         run = mode_game(Seeded(f"shared {at}"), 1, sheets=frail, mode="exit", **options)
         player = RandomPlayer(f"shared {at}")
         for name in each_ask(run):
@@ -98,7 +98,7 @@ def test_dice_are_shared_as_the_button_said(share: str, level: int) -> None:
                     check(run, f"shared {at}", proposal.answers, proposal.totals)
                     shared += 1
             player.act(run)
-    assert shared > 100
+    assert shared > 40
 
 
 def check(run: Dungeon, seed: str, answers: tuple[str, ...], totals: dict[int, int]) -> None:

@@ -126,7 +126,7 @@ def test_chances_are_of_tries_by_which_nothing_was_chosen() -> None:
 def test_chances_are_told_of_what_is_clearly_best() -> None:
     run = at_a_choice("diamonds")
     while run.pending is not None:
-        if compared(run, 0):
+        if compared(run, 0) and run.seq % 2:
             hint = hint_at(run.game, position_of(run, 0, "table"))
             assert [each.answers for each in hint.measured] == (
                 [each.answers for each in hint.choices[:2]] if hint.clear else []

@@ -28,7 +28,7 @@ from tests.kit.solitaire import QUEST_OPTIONS, Quest, experience, quest_header, 
 from tests.kit.solitaire_reading import WORTH
 
 ALL_CARDS = sorted(DECK)
-GAMES_CHECKED = 2000
+GAMES_CHECKED = 800
 
 
 @pytest.fixture
@@ -162,8 +162,8 @@ def test_random_games_keep_every_card_and_every_count(watched_draws: list[Card])
         assert run.outcome["start_level"] == start
         check_story(run)
         results[run.outcome["result"][0]] += 1
-    assert min(results.values()) > 300
-    assert len(watched_draws) > 50_000
+    assert min(results.values()) > 120
+    assert len(watched_draws) > 20_000
 
 
 # The page's "Random play": won %, kills, encounters, runs and rounds with their standard

@@ -75,7 +75,7 @@ def open_choices(run: Quest) -> list[Choice]:
 
 def test_every_open_choice_of_a_table_at_step_is_lawful_and_goes_as_far_as_it_says() -> None:
     stops: Counter[tuple[str, str]] = Counter()
-    for seed, run in moments(44, AT_STEP):
+    for seed, run in moments(22, AT_STEP):
         for choice in open_choices(run):
             after = pressed(run, seed, choice)
             assert after.log == by_hand(run, seed, choice).log
@@ -84,13 +84,13 @@ def test_every_open_choice_of_a_table_at_step_is_lawful_and_goes_as_far_as_it_sa
     assert {stop for until, stop in stops if until == "round"} == {"turn", "brace", "loot", "end"}
     assert {stop for until, stop in stops if until == "end"} == {"turn", "brace", "loot", "end"}
     assert {stop for until, stop in stops if until == ""} == {"turn", "brace", "loot", "end"}
-    assert stops.total() > 1000
+    assert stops.total() > 500
 
 
 @pytest.mark.parametrize("pace", ["Fight", "To the end", "One hit"])
 def test_each_fight_and_each_hit_below_half_of_the_life_has_a_board_before_it(pace: str) -> None:
     fights = 0
-    for at in range(60):
+    for at in range(0, 60, 2):
         run = seeded_quest(f"boards {at}", level=at % 26, pace="step")
         shown: set[int] = set()
         for _ in each_ask(run):
@@ -107,16 +107,16 @@ def test_each_fight_and_each_hit_below_half_of_the_life_has_a_board_before_it(pa
                 left = hit.life_left
         fights += len(shown)
         assert shown >= set(range(1, run.state.encounter + 1))
-    assert fights > 100
+    assert fights > 50
 
 
 def test_every_open_choice_is_lawful_at_any_pace() -> None:
     tried = 0
-    for seed, run in moments(48, AT_ANY):
+    for seed, run in moments(24, AT_ANY):
         for choice in open_choices(run):
             assert pressed(run, seed, choice).log == by_hand(run, seed, choice).log
             tried += 1
-    assert tried > 500
+    assert tried > 250
 
 
 def test_run_is_there_exactly_when_it_is_lawful() -> None:
