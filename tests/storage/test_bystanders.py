@@ -369,7 +369,6 @@ READS: dict[str, Act] = {
     "Exports.taken_back": lambda world: Exports(world.database).taken_back(world.id("open")),
     "Exports.results": lambda world: Exports(world.database).results(world.id("over")),
     "Exports.lives": lambda world: Exports(world.database).lives(world.user),
-    "Exports.members": lambda world: Exports(world.database).members(world.user),
     "Exports.tries": lambda world: Exports(world.database).tries(world.user),
     "Tips.shown_to": lambda world: world.tips.shown_to([world.user], world.game),
     "Tips.all_of": lambda world: world.tips.all_of(world.user),

@@ -114,9 +114,8 @@ class Exporter:
 
     async def _parts(self, user: int) -> list[JSON]:
         """Return a user's campaigns, with their own characters only."""
-        members = await self._exports.members(user)
         return [
-            asdict(replace(each, members=tuple(members.get(each.id, ()))))
+            asdict(replace(each, members=tuple(own for own in each.members if own.user == user)))
             for each in await self._campaigns.of_user(user)
         ]
 
