@@ -18,7 +18,8 @@ from bot.tables.ids import plain
 from games.dealer import GAME
 from games.engine.game import SetupRefused
 from games.engine.options import labels_of
-from games.kit.dice import BLIND, FOR_THE_GM, LONGEST_TYPED, OPEN
+from games.kit.dice.notation import LONGEST_TYPED
+from games.kit.dice.telling import BLIND, FOR_THE_GM, OPEN
 
 _OWN = "own"
 _DECKS = {value: words for value, words in labels_of(GAME.options, "deck").items() if value != _OWN}

@@ -205,10 +205,6 @@ class NoServer(Refused):
     """This is not a server, so a deck cannot be shared here."""
 
 
-class NoThrow(Refused):
-    """The text is not a roll of dice."""
-
-
 class NoDealer(Refused):
     """A blind roll by a user without a table: no dealer would see it."""
 

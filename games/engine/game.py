@@ -125,6 +125,7 @@ class Game(Generic[O, S, E]):
     """One game: its rules, its view, and its extensions.
 
     - `version` of its rules: raised whenever the same answers give another game;
+    - `earlier`: versions that its rules still play, for tables and records of that time;
     - `passing`: options that are not remembered for the next time;
     - `achievements`: its achievements, in the order in which they are listed;
     - `extensions`: its optional parts, one of a type.
@@ -140,6 +141,11 @@ class Game(Generic[O, S, E]):
     passing: tuple[str, ...] = ("mode",)
     achievements: Sequence[Achievement[O, S, E]] = ()
     extensions: Sequence[Extension[O, S, E]] = ()
+    earlier: frozenset[int] = frozenset()
+
+    def knows(self, version: int) -> bool:
+        """Return whether its rules play this version."""
+        return version == self.version or version in self.earlier
 
     @cached_property
     def _found(self) -> dict[type[object], object]:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from games.engine.deck import Card
-from games.engine.table import Answer, Number, Offer, Some, Text
+from games.engine.table import Answer, Notation, Number, Offer, Some, Text
 
 T = TypeVar("T")
 JSON = dict[str, Any]  # a parsed object
@@ -155,6 +155,8 @@ def offer_json(offer: Offer) -> Any:
         }
     if isinstance(offer, Number):
         return {"number": [offer.least, offer.most]}
+    if isinstance(offer, Notation):
+        return {"notation": offer.name, "max": offer.limit}
     if isinstance(offer, Text):
         return {"text": offer.limit}
     return list(offer)

@@ -66,7 +66,7 @@ def without_words(
         if not isinstance(line, Answered):
             continue
         offer = run.pending.offers.get(line.seat) if run.pending else None
-        silent = isinstance(offer, Text) and line.seat in seats
+        silent = type(offer) is Text and line.seat in seats
         try:
             run.answer(line.seat, "" if silent else line.choice)
         except (NotAsked, NotOffered) as error:
@@ -137,7 +137,7 @@ def _verified(
     game = games.get(header.game)
     if game is None:
         raise Malformed(f"no game “{header.game}” here", 1)
-    if header.version != game.version:
+    if not game.knows(header.version):
         raise Malformed(f"rules version {header.version}; here is version {game.version}", 1)
     end = rows.pop() if rows and "end" in rows[-1] else None
     try:

@@ -176,7 +176,7 @@ class Run(Generic[O, S, E]):
         if Keep.RECORD in keep:
             self.record = [header.to_json()]
         seats, sheets = header.seats, header.sheets
-        table: Table[O, E] = Table(self.options, seats, sheets, phase, self._emit)
+        table: Table[O, E] = Table(self.options, seats, sheets, phase, self._emit, header.version)
         self._rules = game.rules.play(table, self.state)
         self._advance(None)
 

@@ -53,9 +53,8 @@ def _main(
     impatient: bool,
 ) -> None:
     """Be the program, in its own process."""
-    import bot.app
-    from bot import connection
     from bot.__main__ import main
+    from bot.connection import app, loop
 
     for stream, path in ((1, out), (2, errors)):
         os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT), stream)
@@ -63,5 +62,5 @@ def _main(
     os.environ.update(environment)
     os.chdir(folder)
     if impatient:
-        connection.FIRST_WAIT, bot.app._TRIES_A_SHARD = 0.1, 1
+        loop.FIRST_WAIT, app._TRIES_A_SHARD = 0.1, 1
     sys.exit(main(arguments))

@@ -65,10 +65,10 @@ class Restorer:
     async def _restored(self, stored: StoredTable) -> Restored:
         saved = await self._tables.checkpoints(stored.id)
         is_open = stored.status is Status.OPEN
-        version = self._games[stored.game].version
-        if is_open and self._cluster.is_of_newer_process(stored.version, version):
+        game = self._games[stored.game]
+        if is_open and self._cluster.is_of_newer_process(stored.version, game.version):
             raise NewerVersion
-        if is_open and stored.version != version:
+        if is_open and not game.knows(stored.version):
             return await self._under_new_rules(stored, saved)
         first = saved[0] if saved else None
         since = first.seq if first else 0
