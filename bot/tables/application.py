@@ -108,7 +108,7 @@ class Application:
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
         self.privacy = PrivacyService(
             sessions, tables, lobbies, campaigns, preferences, Exporter(database), stored, index,
-            removal, stored_lobbies, stored_campaigns, days,
+            removal, stored_campaigns, days,
         )  # fmt: skip
         self.servers = ServerService(Servers(database), sessions, left_server_days * A_DAY)
         self.retention = RetentionService(removal, sessions.memory, ended_table_days * A_DAY)
