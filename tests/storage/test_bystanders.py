@@ -44,7 +44,7 @@ from storage.tables.repository import (
     succeed,
 )
 from storage.tables.updates import TableNews
-from tests.kit.bystanders import (
+from tests.kit.database.bystanders import (
     CHOSEN,
     DAY,
     ITS_END,
@@ -55,8 +55,8 @@ from tests.kit.bystanders import (
     newcomer,
     rows_of,
 )
-from tests.kit.due import WHEN_DUE
-from tests.kit.postgresql import Server
+from tests.kit.database.due import WHEN_DUE
+from tests.kit.database.postgresql import Server
 
 MINE = (1, 100, "cardrpg", "mine")
 OTHERS = "others"  # in every text of theirs

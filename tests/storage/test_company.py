@@ -41,7 +41,7 @@ from storage.tables.lobbies import Guest, Lobbies, StoredLobby, become
 from storage.tables.log import Result, Step, close_table
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, Tables
-from tests.kit.storage import LINES, TABLE
+from tests.kit.database.storage import LINES, TABLE
 
 ROBIN: dict[str, Any] = {"name": "Robin", "level": 1, "resources": {"ki": 2}}
 LOBBY = StoredLobby(

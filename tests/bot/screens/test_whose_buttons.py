@@ -13,7 +13,7 @@ from simcord import InteractionResult
 from simcord.components import walk_components
 
 from bot.rendering.codec import Action, ActionId, decode
-from tests.bot.test_whose_eyes import LATE, eyes, slow
+from tests.bot.screens.test_whose_eyes import LATE, eyes, slow
 from tests.kit.discord_campaigns import begin as begin_campaign
 from tests.kit.discord_campaigns import won_a_dungeon
 from tests.kit.discord_diamonds import KIM, LEE, add, party
