@@ -15,8 +15,8 @@ acts at any time, and all see what you did.
 🎴 *Draw 1* puts a card into your hand, which only you see. Open *Your hand*, **pick cards, then \
 choose where they go**: a pile, the discard pile, another hand, the top or bottom of the deck.
 🎲 *Roll* takes `4d6kh3+2`, `1d20+5 adv`, `6x 4d6kh3`, `8d10>=7`, `3d6!`, `1d20+5 vs 15 longbow`: \
-`kh` keeps the highest, `kl` the lowest, `>=7` counts dice, `!` explodes. Roll in the open, for the \
-dealer and you, or blind: only the dealer sees it. Your last four rolls are buttons.
+`kh` keeps the highest, `kl` the lowest, `>=7` counts dice, `!` explodes. Roll in the open, for \
+the dealer and you, or blind: only the dealer sees it. Your last four rolls are buttons.
 🎴 *Cards* has the rest: draw more, turn cards up, peek, shuffle, cut, gather. The table agrees at \
 the start who may do that: everyone, or only the dealer.
 A wrong press? *Take back my last step*, as long as no hidden card or roll has been seen.
