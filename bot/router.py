@@ -41,6 +41,7 @@ class Router:
             codec.Action.DECK_GONE: screens.decks.delete,
             codec.Action.ROLL_PROOF: screens.dice.prove,
             codec.Action.ROLL_FORM: screens.dice.open_form,
+            codec.Action.ROLL_TRAY: screens.dice.fill,
             codec.Action.OWN: screens.play.open_own,
             codec.Action.RENEW: screens.play.renew,
             codec.Action.AGAIN: screens.seats.again,

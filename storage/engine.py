@@ -89,7 +89,10 @@ class ServerUnreachable(Unusable):
 
 
 class Engine(Protocol):
-    """An open database. Committed changes are durable, and visible to every later read."""
+    """An open database. Committed changes are durable, and visible to every later read.
+
+    By default there are no other processes, and nothing is to be done beside reads and commits.
+    """
 
     @property
     def shared(self) -> bool:
@@ -106,8 +109,9 @@ class Engine(Protocol):
             ReadFailed: the database cannot be read.
         """
 
-    def write_lock(self, key: str) -> list[Change]:
+    def write_lock(self, key: str) -> list[Change]:  # noqa: ARG002 - without other processes
         """Return the changes that serialize a write with other processes' writes of that key."""
+        return []
 
     async def read_aside(self, sql: str) -> list[Row]:
         """Run a slow query without blocking other reads.
@@ -136,6 +140,7 @@ class Engine(Protocol):
         Raises:
             ReadFailed: the database cannot be read.
         """
+        return True
 
     async def commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
         """Commit writes together; return for each its error, or None.

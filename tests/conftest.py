@@ -14,10 +14,10 @@ import pytest
 from hypothesis import settings
 
 from storage.sqlite import engine as sqlite
-from tests.kit.clock import count_requests_to_databases, share_the_clock
-from tests.kit.postgresql import NoServer, Server, running
-from tests.kit.query_plans import watch
+from tests.kit.database.postgresql import NoServer, Server, running
+from tests.kit.database.query_plans import watch
 from tests.kit.quick import is_quick, is_quick_file
+from tests.kit.strict.clock import count_requests_to_databases, share_the_clock
 from tests.kit.strict.hurry import hurry
 from tests.kit.strict.swift import be_swift
 

@@ -88,6 +88,7 @@ class Action(StrEnum):
     DECK_GONE = "deck_gone"
     ROLL_PROOF = "roll_proof"
     ROLL_FORM = "roll_form"
+    ROLL_TRAY = "roll_tray"
     RULES_AT = "heading"
     HINT = "hint"
     LOOK_BACK = "look"

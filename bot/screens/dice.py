@@ -16,6 +16,7 @@ from bot.rendering.embeds import line_text
 from bot.rendering.names import name_of, safe
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.styles import BLUE
+from bot.screens.dice_tray import tray_buttons, tray_words
 from bot.tables.errors import Forged, NoDealer, NoDiceTable
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
@@ -35,6 +36,7 @@ from games.kit.dice.telling import (
     totals_words,
     written,
 )
+from games.kit.dice.tray import Tray, read_tray
 from games.kit.names import visible
 from storage.tables.repository import Status, StoredTable
 
@@ -76,6 +78,21 @@ class DiceScreen:
             await self._at(interaction, tables[0], rolls[0], openness, named=len(tables) > 1)
         else:
             await self._alone(interaction, rolls[0], openness)
+
+    async def show_tray(self, interaction: Interaction, openness: str) -> None:
+        """Show buttons that put a roll together."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            tray = Tray()
+            buttons = view_of([*tray_buttons(tray, openness)])
+            await reply.send(content=tray_words(tray), view=buttons)
+
+    async def fill(self, interaction: Interaction, argument: str) -> None:
+        """Show the tray after a press."""
+        seen, _, rest = argument.partition(_BETWEEN_SEEN)
+        tray = read_tray(rest.partition(_BETWEEN_SEEN)[0])
+        async with Reply(interaction) as reply:
+            buttons = view_of([*tray_buttons(tray, _known(seen))])
+            await reply.edit(content=tray_words(tray), view=buttons)
 
     async def again(self, interaction: Interaction, argument: str) -> None:
         """Repeat a button's roll for the presser, and for the same readers."""

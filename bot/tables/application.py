@@ -108,7 +108,7 @@ class Application:
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
         self.privacy = PrivacyService(
             sessions, tables, lobbies, campaigns, preferences, Exporter(database), stored, index,
-            removal, stored_lobbies, stored_campaigns, days,
+            removal, stored_campaigns, days,
         )  # fmt: skip
         self.servers = ServerService(Servers(database), sessions, left_server_days * A_DAY)
         self.retention = RetentionService(removal, sessions.memory, ended_table_days * A_DAY)
@@ -122,5 +122,5 @@ class Application:
 
     def deadlines(self, listener: Listener) -> DeadlineService:
         """Build the deadlines of tables and lobbies; `listener` shows their effects."""
-        absence = AbsenceService(self.sessions, self.due, self.tables, self.coach)
+        absence = AbsenceService(self.sessions, self.tables, self.coach)
         return DeadlineService(self.sessions, self.due, self.lobbies, absence, listener)

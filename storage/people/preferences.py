@@ -14,13 +14,7 @@ _AMONG = "user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))"
 class Preferences(Repository):
     """Reads and writes preferences. Writes raise `storage.database.WriteFailed`."""
 
-    async def of(self, user: int, game: str) -> JSON:
-        """Return the options of a user's last game; empty for the first."""
-        sql = "SELECT options FROM preferences WHERE user = ? AND game = ?"
-        options: JSON = json.loads(await self._value(sql, (user, game)) or "{}")
-        return options
-
-    async def all_of(self, user: int) -> dict[str, JSON]:
+    async def options_of(self, user: int) -> dict[str, JSON]:
         """Return a user's last options, by game."""
         rows = await self._database.read(
             "SELECT game, options FROM preferences WHERE user = ? ORDER BY game", (user,)
@@ -54,11 +48,6 @@ class Preferences(Repository):
             *(Change(delete, (user, about)) for about in choices),
             *(Change(insert, (user, *each)) for each in choices.items() if each[1] is not None),
         )
-
-
-def delete_rows_of(user: int, table: str) -> Change:
-    """Return the change that deletes all rows of a user from a table."""
-    return Change(f"DELETE FROM {table} WHERE user = ?", (user,))  # noqa: S608
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from storage.database import Change, Repository, as_json
-from storage.people.preferences import delete_rows_of
 from storage.tables.campaigns import forget_member, remove_ownerless_campaigns
 from storage.tables.daily import DailyDeal, forget_tries
 from storage.tables.lobbies import clear_lobby_openers, forget_guest
@@ -83,7 +82,7 @@ class Removal(Repository):
             *games,
             *_forget_seats(user),
             *forget_guest(user),
-            *(delete_rows_of(user, table) for table in _OWN),
+            *(Change(f"DELETE FROM {table} WHERE user = ?", (user,)) for table in _OWN),  # noqa: S608
             *forget_tries(user, spent),
             *forget_member(user),
         )

@@ -100,11 +100,12 @@ class Campaigns(Repository):
 
     async def current(self, channel: int, game: str) -> StoredCampaign | None:
         """Return the current campaign of a channel, or None."""
-        return await self._one("channel = ? AND game = ? AND result IS NULL", (channel, game))
+        found = await self._read("channel = ? AND game = ? AND result IS NULL", (channel, game))
+        return next(iter(found), None)
 
     async def load(self, campaign: int) -> StoredCampaign | None:
         """Load a campaign by its id, or None."""
-        return await self._one("id = ?", (campaign,))
+        return next(iter(await self._read("id = ?", (campaign,))), None)
 
     async def outcomes(self, campaign: int) -> list[JSON]:
         """Return the outcomes of a campaign's stored tables, the oldest first."""
@@ -117,24 +118,25 @@ class Campaigns(Repository):
 
     async def of_user(self, user: int) -> list[StoredCampaign]:
         """Return all campaigns of which a user is the host or a member."""
-        rows = await self._database.read(
-            f"SELECT {_COLUMNS} FROM campaigns WHERE host = ?1"  # noqa: S608
-            " OR id IN (SELECT campaign_id FROM campaign_members WHERE user = ?1) ORDER BY id",
+        return await self._read(
+            "host = ?1 OR id IN (SELECT campaign_id FROM campaign_members WHERE user = ?1)"
+            " ORDER BY id",
             (user,),
         )
-        return [build(StoredCampaign, row, members=()) for row in rows]
 
-    async def _one(self, which: str, parameters: Parameters) -> StoredCampaign | None:
+    async def _read(self, which: str, parameters: Parameters) -> list[StoredCampaign]:
         sql = f"SELECT {_COLUMNS} FROM campaigns WHERE {which}"  # noqa: S608
-        for row in await self._database.read(sql, parameters):
-            members = await self._all(
-                Member,
-                "SELECT user, hero, name, sheet, seat FROM campaign_members WHERE campaign_id = ?"
-                " ORDER BY user, hero",
-                (row[0],),
-            )
-            return build(StoredCampaign, row, members=tuple(members))
-        return None
+        rows = await self._database.read(sql, parameters)
+        return [build(StoredCampaign, row, members=await self._members(row[0])) for row in rows]
+
+    async def _members(self, campaign: int) -> tuple[Member, ...]:
+        members = await self._all(
+            Member,
+            "SELECT user, hero, name, sheet, seat FROM campaign_members WHERE campaign_id = ?"
+            " ORDER BY user, hero",
+            (campaign,),
+        )
+        return tuple(members)
 
 
 def begin_campaign(

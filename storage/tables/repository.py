@@ -152,19 +152,6 @@ class Opener:
     most: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RowVersion:
-    """The edition of a table, and the fields that change without a new edition."""
-
-    edition: int
-    place: Place
-    successor: str | None
-
-    def is_changed_since(self, read: StoredTable) -> bool:
-        """Return whether the table has changed since it was read."""
-        return self.edition != read.edition
-
-
 class Tables(Repository):
     """Reads and writes tables by id. Each method that writes is one transaction.
 
@@ -238,10 +225,15 @@ class Tables(Repository):
         """Store the place of a table's board."""
         await self._write(_MOVE, (place.guild, place.channel, place.message, table_id))
 
-    async def row_version(self, table_id: str) -> RowVersion | None:
-        """Return the edition of a table, None if it does not exist."""
-        sql = "SELECT edition, guild, channel, message, successor FROM tables WHERE id = ?"
-        return await self._first(RowVersion, sql, (table_id,))
+    async def reread(self, read: StoredTable) -> StoredTable | None:
+        """Return a table with its edition now, and with what changes without a new one.
+
+        Returns None if it was deleted.
+        """
+        sql = "SELECT guild, channel, message, successor, edition FROM tables WHERE id = ?"
+        for *place, successor, edition in await self._database.read(sql, (read.id,)):
+            return replace(read, place=Place(*place), successor=successor, edition=edition)
+        return None
 
     async def load(self, table_id: str) -> StoredTable | None:
         """Load a table by its id, or None."""

@@ -15,7 +15,7 @@ import pytest
 from discord import app_commands
 
 from bot.rendering.errors import SENTENCES
-from tests.bot.test_whose_eyes import A_HERO, FORMS, GIVEN, OF_ANOTHER, OF_PEOPLE
+from tests.bot.screens.test_whose_eyes import A_HERO, FORMS, GIVEN, OF_ANOTHER, OF_PEOPLE
 from tests.kit.approved import approve
 from tests.kit.spelled import spelled, steady
 from tests.kit.stage import Stage

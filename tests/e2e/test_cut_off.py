@@ -18,8 +18,8 @@ from bot.cluster.leases import EXPIRES_AFTER
 from storage.address import ServerAddress
 from tests.e2e.test_http import to_press
 from tests.e2e.test_several_processes import Evening, check, sentences
-from tests.kit.cable import cable_to
-from tests.kit.postgresql import Server
+from tests.kit.database.cable import cable_to
+from tests.kit.database.postgresql import Server
 from tests.kit.stage import Message, table_id, text
 from tests.kit.strict.over_http import OverHTTP, several_over_http
 

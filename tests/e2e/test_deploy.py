@@ -33,7 +33,7 @@ from bot.start.settings import Settings, ShardPlan
 from tests.e2e.test_failures import made
 from tests.e2e.test_start import SECRET, with_discord_at
 from tests.kit.cardboard import SOMEBODY, Machine, why_not
-from tests.kit.wire import Wire, serving
+from tests.kit.strict.wire import Wire, serving
 
 ROOT = Path(__file__).parents[2]
 README, DOCKER = ROOT / "deploy" / "README.md", ROOT / "deploy" / "docker.md"

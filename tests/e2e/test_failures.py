@@ -34,10 +34,10 @@ from tests.e2e.test_start import (
     with_discord_at,
 )
 from tests.kit.cardboard import SOMEBODY, as_account, why_not
-from tests.kit.postgresql import Server
+from tests.kit.database.postgresql import Server
 from tests.kit.program import PATIENCE
 from tests.kit.stage import settings
-from tests.kit.wire import Wire, serving
+from tests.kit.strict.wire import Wire, serving
 from tests.storage.test_files import damage, holding
 
 __all__ = ["no_settings"]

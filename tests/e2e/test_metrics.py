@@ -51,7 +51,7 @@ from tests.kit.program import PATIENCE
 from tests.kit.stage import Stage, moves, set_up, staged, table_id
 from tests.kit.strict.lively import send
 from tests.kit.strict.over_http import over_http
-from tests.kit.wire import Wire, serving
+from tests.kit.strict.wire import Wire, serving
 from tests.storage.test_files import TABLE
 from tests.storage.test_last_writes import big_row
 

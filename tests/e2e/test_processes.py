@@ -16,9 +16,9 @@ import pytest
 from bot.cluster.shards import IDENTIFY_EVERY
 from storage.address import ServerAddress
 from tests.e2e.test_start import environment_with, with_discord_at
-from tests.kit.postgresql import Server
+from tests.kit.database.postgresql import Server
 from tests.kit.program import PATIENCE
-from tests.kit.wire import Wire, serving
+from tests.kit.strict.wire import Wire, serving
 
 SHARDS = 4
 

@@ -20,8 +20,8 @@ from aiohttp import web
 from nacl.signing import SigningKey
 
 from tests.e2e.test_start import environment_with, with_discord_at
-from tests.kit.postgresql import Server
-from tests.kit.wire import ABOUT, Wire, serving
+from tests.kit.database.postgresql import Server
+from tests.kit.strict.wire import ABOUT, Wire, serving
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")

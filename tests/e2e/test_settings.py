@@ -16,7 +16,7 @@ from storage.sqlite.engine import newest_version
 from tests.e2e.test_failures import made
 from tests.e2e.test_start import connected_to, no_settings, one_line, started
 from tests.kit.program import PATIENCE
-from tests.kit.wire import Wire, serving
+from tests.kit.strict.wire import Wire, serving
 
 __all__ = ["no_settings"]
 

@@ -27,7 +27,7 @@ from storage.address import ServerAddress
 from storage.database import Database
 from storage.tables.repository import Tables
 from tests.e2e.test_http import GAMES_TO_PLAY, HAND, to_press
-from tests.kit.postgresql import Server
+from tests.kit.database.postgresql import Server
 from tests.kit.stage import Actor, Message, buttons, forge, press, private, table_id
 from tests.kit.strict.over_http import Several, several_over_http
 

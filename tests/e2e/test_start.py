@@ -28,7 +28,7 @@ from bot.start.exit_status import FOR_GOOD, Status
 from bot.start.settings import BadSettings, Settings, ShardPlan, read_settings
 from storage.database import ReadFailed
 from tests.kit.program import PATIENCE, ROOT, run_to_the_end
-from tests.kit.wire import Wire, serving
+from tests.kit.strict.wire import Wire, serving
 
 SECRET = "not-a-token-but-secret"
 

@@ -33,6 +33,7 @@ from games.kit.dice.notation import (
 )
 from games.kit.dice.reading import Unreadable, is_canonical, read_roll
 from games.kit.dice.telling import letter, results_words, written
+from games.kit.dice.tray import USUAL, Tray, read_tray
 
 PAGE = (Path(__file__).parents[2] / "docs" / "dice.md").read_text(encoding="utf-8")
 
@@ -224,3 +225,20 @@ def test_what_dice_come_to_and_how_it_is_told(
     assert results[0].total == total
     assert results_words(roll, results) == words
     assert not re.search(r"[A-Z]", words)
+
+
+def test_a_tray_is_read_as_it_is_written_and_always_reads_as_a_roll() -> None:
+    numbers, tray = Numbers("tray"), Tray()
+    for _ in range(400):
+        match numbers.below(8):
+            case 0:
+                tray = tray.with_way(("adv", "dis")[numbers.below(2)])
+            case 1 | 2:
+                tray = tray.with_modifier((1, 5, -1, -5)[numbers.below(4)])
+            case _:
+                tray = tray.with_die(USUAL[numbers.below(len(USUAL))])
+        assert read_tray(str(tray)) == tray
+        assert not tray.dice or read_roll(str(tray))
+    assert sum(count for count, _ in tray.dice) == MOST_DICE
+    for odd in ("2d7", "0d6", "d6", "1d6+1d6", "101d6", "1d6 adv", "x", "1d6+", "٣d6"):
+        assert read_tray(odd) in (Tray(), Tray(((1, 6),)))

@@ -28,9 +28,9 @@ from storage.people.characters import Character, Characters
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
 from storage.tables.repository import Seat
-from tests.kit.bystanders import rows_of
 from tests.kit.cardrpg import a_sheet
-from tests.kit.storage import laid_out
+from tests.kit.database.bystanders import rows_of
+from tests.kit.database.storage import laid_out
 
 ANN, BO, CY, DI = 1, 2, 3, 4
 NAMES = {ANN: "Ann", BO: "Bo", CY: "Cy", DI: "Di"}

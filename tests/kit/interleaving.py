@@ -29,7 +29,7 @@ from bot.tables.locks import Locks
 from storage.database import Change, Database, Row
 from storage.sqlite.engine import SQLite
 from tests.kit.core import Core
-from tests.kit.storage import file_of
+from tests.kit.database.storage import file_of
 
 Work = Callable[[Core], Awaitable[Any]]
 # What the first and the second came to, and every row of every table.

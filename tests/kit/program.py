@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60  # seconds
 
-_PRELOADED = ["bot.connection.loop", "bot.local.server", "bot.operations", __name__]
+_PRELOADED = ["bot.connection.app", "bot.connection.loop", "bot.local.server", __name__]
 
 
 def run_to_the_end(

@@ -20,7 +20,7 @@ _FILES = (
     "tests/games/*/test_panel*.py",
     "tests/games/contract/test_*.py",
     "tests/bot/languages/test_catalogs.py",
-    "tests/bot/test_codec.py",
+    "tests/bot/rendering/test_codec.py",
     "tests/bot/rendering/test_components.py",
     "tests/storage/test_*.py",
 )

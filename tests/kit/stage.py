@@ -27,11 +27,11 @@ from games.engine.game import SetupRefused
 from games.engine.speech import gettext
 from storage.address import Address
 from storage.database import ReadFailed, WriteFailed
-from tests.kit.arrivals import ServerArrivals
-from tests.kit.clock import Env
-from tests.kit.storage import laid_out
+from tests.kit.database.storage import laid_out
 from tests.kit.strict import payloads
+from tests.kit.strict.arrivals import ServerArrivals
 from tests.kit.strict.automod import AutoMod
+from tests.kit.strict.clock import Env
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.permissions import EmbedLinks
 from tests.kit.strict.promised import Promised

@@ -25,7 +25,7 @@ from tests.machines.world import WHY_NOT, World, copy_of_the_project
 LOGS = Path(tempfile.gettempdir()) / "dungeon-dealer-machines"
 # The rows that differ most: worlds, and Pythons.
 STARTS = (
-    "tests/bot/test_logs.py", "tests/e2e/test_start.py", "tests/e2e/test_deploy.py",
+    "tests/bot/operations/test_logs.py", "tests/e2e/test_start.py", "tests/e2e/test_deploy.py",
     "tests/storage/test_postgresql.py",
 )  # fmt: skip
 QUICK = ("--quick",)

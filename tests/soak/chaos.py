@@ -13,8 +13,8 @@ from typing import Any
 import aiohttp
 from simcord.backend.errors import BackendError
 
+from tests.kit.database.storage import sqlite_of
 from tests.kit.stage import Stage
-from tests.kit.storage import sqlite_of
 from tests.kit.strict.limits import Answer
 
 HOUR = 3600.0

@@ -6,8 +6,8 @@ import pytest
 from storage.address import Address
 from storage.database import Database
 from storage.tables.repository import Tables
-from tests.kit.postgresql import Server
-from tests.kit.storage import laid_out
+from tests.kit.database.postgresql import Server
+from tests.kit.database.storage import laid_out
 
 ENGINES = ("sqlite", "postgresql")
 

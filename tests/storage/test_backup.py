@@ -18,8 +18,8 @@ from storage.backup.copies import back_up, restore
 from storage.backup.folder import make_backup_in
 from storage.database import Change, Database, Full, Locked, Unusable
 from storage.sqlite import files
+from tests.kit.database.storage import file_of
 from tests.kit.platforms import on_posix
-from tests.kit.storage import file_of
 from tests.storage.test_files import TABLE, damage
 
 

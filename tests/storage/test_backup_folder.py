@@ -16,8 +16,8 @@ import pytest
 from storage.address import Address, ServerAddress
 from storage.backup.folder import make_backup, make_backup_in, newest_in
 from storage.database import Change, Database, Unusable
+from tests.kit.database.postgresql import Server
 from tests.kit.platforms import on_posix
-from tests.kit.postgresql import Server
 from tests.storage.test_files import TABLE
 
 FILE = Path("/var/lib/tables.db")

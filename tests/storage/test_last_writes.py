@@ -13,7 +13,7 @@ import pytest
 from storage import last_writes
 from storage.database import Change, Conflict, Database, Unwritable, WriteFailed
 from storage.sqlite.engine import SQLite
-from tests.kit.postgresql import Server
+from tests.kit.database.postgresql import Server
 from tests.storage.test_files import TABLE
 
 LATEST = 60.0  # seconds, however busy this machine is

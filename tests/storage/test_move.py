@@ -22,8 +22,8 @@ from storage.processes.leases import Leases
 from storage.sqlite import engine as sqlite
 from storage.tables.daily import DailyChannel, DailyChannels, forget_tries
 from storage.tables.log import undo_lines
-from tests.kit.bystanders import CHOSEN, Rows, build, rows_of
-from tests.kit.postgresql import Server
+from tests.kit.database.bystanders import CHOSEN, Rows, build, rows_of
+from tests.kit.database.postgresql import Server
 
 
 @pytest.fixture

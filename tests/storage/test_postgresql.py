@@ -38,11 +38,11 @@ from storage.postgresql.schema import migrations, needs_a_pause
 from storage.sqlite import engine as sqlite
 from storage.tables.due import DueTables, set_deadline
 from storage.tables.repository import Tables
-from tests.kit.cable import cable_to
+from tests.kit.database.cable import cable_to
+from tests.kit.database.postgresql import Server
+from tests.kit.database.storage import LINES
+from tests.kit.database.storage import TABLE as TABLE_OF_TWO
 from tests.kit.platforms import on_posix
-from tests.kit.postgresql import Server
-from tests.kit.storage import LINES
-from tests.kit.storage import TABLE as TABLE_OF_TWO
 
 TABLE = (
     "INSERT INTO tables (id, game, version, options, seed, host, opened_at)"

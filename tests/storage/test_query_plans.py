@@ -11,7 +11,7 @@ import pytest
 from storage.database import Database, Row
 from storage.tables.due import DueTables
 from storage.tables.repository import Tables
-from tests.kit.query_plans import plan_of, scans_of, triggered, unindexed_keys, watch
+from tests.kit.database.query_plans import plan_of, scans_of, triggered, unindexed_keys, watch
 
 
 @pytest.fixture

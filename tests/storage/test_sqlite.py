@@ -13,8 +13,8 @@ import pytest
 
 from storage.database import Change, Database, Unusable, WriteFailed
 from storage.sqlite import engine as sqlite
+from tests.kit.database.storage import sqlite_of
 from tests.kit.platforms import on_posix
-from tests.kit.storage import sqlite_of
 
 INSERT = "INSERT INTO seats (table_id, seat, user, name) VALUES (?, ?, ?, ?)"
 TABLE = (

@@ -21,7 +21,7 @@ from storage.tables.log import (
 )
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, Tables, succeed
-from tests.kit.storage import LINES, TABLE
+from tests.kit.database.storage import LINES, TABLE
 
 SAVED = [
     StoredCheckpoint(1, 1, "between rooms", b"{}"),

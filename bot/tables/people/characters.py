@@ -89,7 +89,7 @@ class CharacterService:
         async with self.lock(character.user):
             await self._check_free(character)
             await self._check_name(character.user, character.game, sheet, character.id)
-            await _written(self._characters.update(character, sheet), character.id)
+            await _written(self._characters.update([(character, sheet)]), character.id)
 
     async def update_all(self, changed: Sequence[tuple[Character, Sheet]]) -> None:
         """Replace the sheets of characters; the caller holds the lock of their user.
@@ -97,7 +97,7 @@ class CharacterService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        await _written(self._characters.update_all(changed), [each.id for each, _ in changed])
+        await _written(self._characters.update(changed), [each.id for each, _ in changed])
 
     async def pick(self, character: Character) -> None:
         """Choose the character for the next table.

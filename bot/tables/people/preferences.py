@@ -152,7 +152,7 @@ class PreferenceService:
 
         Options that the game no longer has are left out.
         """
-        stored = await self._preferences.of(user, game.id)
+        stored = (await self._preferences.options_of(user)).get(game.id, {})
         known = set(game.options.model_fields) - set(game.passing)
         return {key: value for key, value in stored.items() if key in known}
 

@@ -52,7 +52,7 @@ class Exporter:
             "lobbies": [_own(each, user) | {"opened": each.id in opened} for each in lobbies],
             "offers": [_own_offer(each, user) for each in await self._offers.of_user(user)],
             "characters": await self._lives(user),
-            "preferences": await self._preferences.all_of(user),
+            "preferences": await self._preferences.options_of(user),
             "sharing": chosen.get("sharing"),
             "calls": chosen.get("calls", "on"),
             "hints": "hints" not in chosen,
@@ -114,9 +114,8 @@ class Exporter:
 
     async def _parts(self, user: int) -> list[JSON]:
         """Return a user's campaigns, with their own characters only."""
-        members = await self._exports.members(user)
         return [
-            asdict(replace(each, members=tuple(members.get(each.id, ()))))
+            asdict(replace(each, members=tuple(own for own in each.members if own.user == user)))
             for each in await self._campaigns.of_user(user)
         ]
 

@@ -24,7 +24,6 @@ from storage.privacy.removal import Removal, Wordless
 from storage.tables.campaigns import Campaigns
 from storage.tables.daily import DailyDeals
 from storage.tables.index import TableIndex
-from storage.tables.lobbies import Lobbies
 from storage.tables.repository import Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
@@ -55,7 +54,6 @@ class PrivacyService:
     _stored_tables: Tables
     _index: TableIndex
     _removal: Removal
-    _stored_lobbies: Lobbies
     _stored_campaigns: Campaigns
     _daily: DailyDeals
 
@@ -153,5 +151,5 @@ class PrivacyService:
     async def _of(self, user: int) -> tuple[list[int], list[str], list[str]]:
         """Return the ids of a user's campaigns, lobbies and tables, each in order."""
         campaigns = sorted(each.id for each in await self._stored_campaigns.of_user(user))
-        lobbies = sorted(each.id for each in await self._stored_lobbies.of_user(user))
+        lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
         return campaigns, lobbies, await self._index.naming(user)

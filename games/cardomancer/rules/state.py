@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from pydantic import ConfigDict
 
 from games.cardomancer.rules.cards import VALUE, ClassName, class_of, health
+from games.cardomancer.rules.events import Foe
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.sheet import Sheet, read_sheets
 from games.engine.deck import Card
@@ -157,6 +158,12 @@ class State:
     slain: int = 0
     deaths: int = 0
     met: int = 0
+
+    def foe(self, monster: Monster) -> Foe:
+        """Return a monster as events name it."""
+        alike = sum(each.card == monster.card for each in self.row)
+        place = self.row.index(monster) + 1 if alike > 1 and monster in self.row else 0
+        return Foe(monster.card, monster.number, place)
 
     @property
     def cardomancer_seat(self) -> int:

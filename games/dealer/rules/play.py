@@ -22,8 +22,8 @@ ACTS_A_CHECKPOINT = 20  # between checkpoints, other seats' buttons stay valid
 
 async def play(table: DealerTable, state: State) -> Outcome:
     """1.7, 7.1: shuffle the deck, then let every seat act until the dealer ends the game."""
+    state.version = table.version
     if table.phase == START:
-        state.version = table.version
         state.deck = await table.shuffle(t.DECK, whole_deck(table.options))
         await table.checkpoint(AT_THE_TABLE)
     while True:

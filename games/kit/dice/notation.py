@@ -35,7 +35,9 @@ class Operation(NamedTuple):
 
     def __str__(self) -> str:
         name = "d" if self.name == DROP and self.test in ("h", "l") else self.name
-        return f"{name}{self.test}{self.number}"
+        # Elsewhere `!=` is “other than”.
+        is_face = self.name in (EXPLODE, COMPOUND) and self.test == "="
+        return f"{name}{'' if is_face else self.test}{self.number}"
 
     def suits(self, face: int) -> bool:
         """Return whether a die with this face passes the comparison."""

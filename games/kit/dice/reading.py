@@ -74,7 +74,7 @@ _BANGS = re.compile("!!?")
 # What begins like an operation or dice is no label.
 _LIKE_DICE = re.compile(
     r"[a-z]{0,3}[<>=≤≥]*\d|d%|(?:dF|adv|dis|advantage|disadvantage)(?![a-z])"
-    r"|(?:x|vs\.?|dc|ac|mi|ma|rr|ro|[kprtfe]) *[<>=≤≥]* *\d",
+    r"|(?:x|vs\.?|dc|ac|mi|ma|rr|ro|[kprtfe]) *[<>=≤≥]* *\d|(?:e|ie|b) *$",
     _FLAGS,
 )
 _QUOTES = "\"'“”„‘’‚«»‹›「『#"
@@ -133,7 +133,7 @@ class _Reader:
     def __init__(self, text: str, letter: str) -> None:
         self._typed, self._text = text, _folded(text)
         self._at, self._depth = 0, 0
-        self._d = re.compile(f"(\\d*) *[d{letter}] *(\\d+|%|F)", _FLAGS)
+        self._d = re.compile(f"(\\d*) *[d{re.escape(letter)}] *(\\d+|%|F)", _FLAGS)
 
     def roll(self) -> Roll:
         """roll = [ times ] sum [ advantage ] [ times ] [ versus ] [ label ]"""
@@ -296,7 +296,9 @@ class _Reader:
 
     def _exploding(self, highest: Operation) -> Operation:
         """Return an explosion with its comparison, of the highest face without one."""
-        test = self._test()
+        at, test = self._at, self._test()
+        if test == "=":
+            raise self._wrong(_NEITHER, at)
         if not test and _DIGITS.match(self._text, self._at) is None:
             return highest
         return Operation(highest.name, test or "=", self._needed())

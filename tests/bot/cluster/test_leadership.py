@@ -15,7 +15,7 @@ from bot.shared import background
 from bot.shared.background import Background
 from storage.database import Database, ReadFailed, WriteFailed
 from storage.processes.leases import Leases
-from tests.kit.postgresql import Server
+from tests.kit.database.postgresql import Server
 
 SOON = 60.0  # seconds, however busy this machine is
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.core import Core, application
-from tests.kit.postgresql import Server
+from tests.kit.database.postgresql import Server
 
 
 @pytest.fixture

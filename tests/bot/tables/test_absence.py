@@ -25,10 +25,10 @@ from games.engine.record import Answered, line_from_json
 from games.engine.table import Answer
 from storage.database import Database
 from tests.kit.core import BO, Core, application
+from tests.kit.database.storage import laid_out
 from tests.kit.discord_campaigns import begin
 from tests.kit.left_alone import BOS, at_his_turn, left_alone
 from tests.kit.stage import Stage, press, table_id, text
-from tests.kit.storage import laid_out
 
 LONG = 60.0  # seconds, however busy this machine is
 
@@ -45,7 +45,7 @@ async def core(tmp_path: Path) -> AsyncIterator[Core]:
 
 
 def played(core: Core) -> AbsenceService:
-    return AbsenceService(core.app.sessions, core.app.due, core.app.tables, core.app.coach)
+    return AbsenceService(core.app.sessions, core.app.tables, core.app.coach)
 
 
 def plain(session: Session) -> Answer:

@@ -28,7 +28,7 @@ from storage.tables.repository import Seat, Status, StoredTable
 from storage.tables.updates import TableNews
 from tests.kit.configurations import FIRST_CASES, NAMES, Case
 from tests.kit.core import ANN, BO, CY, HERE, Core, move_at
-from tests.kit.postgresql import Server
+from tests.kit.database.postgresql import Server
 from tests.kit.restoring import what_shows
 
 GAMES = 3

@@ -41,7 +41,6 @@ from games.engine.record import Answered
 from storage.tables.lobbies import Guest
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status
-from tests.kit.clock import PATIENCE
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core, application, jostle, move_at
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import (
@@ -50,6 +49,7 @@ from tests.kit.stage import (
     press_at_once,
     told,
 )
+from tests.kit.strict.clock import PATIENCE
 
 
 async def test_two_tables_of_one_moment(stage: Stage) -> None:

@@ -12,8 +12,8 @@ from bot.tables.sessions.session import Session
 from games.engine.record import Answered
 from storage.backup.rows import TABLES, reading
 from storage.tables.log import agree, undo_lines
-from tests.kit.bystanders import CHOSEN, build
 from tests.kit.core import ANN, BO, CY, Core
+from tests.kit.database.bystanders import CHOSEN, build
 
 USER = 7001
 FRIEND = USER + 1

@@ -30,10 +30,10 @@ from storage.database import Change, WriteFailed
 from storage.privacy.removal import Wordless
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
-from tests.kit.bystanders import build
 from tests.kit.configurations import CASES, Case
 from tests.kit.core import ANN, BO, Core
-from tests.kit.storage import file_of
+from tests.kit.database.bystanders import build
+from tests.kit.database.storage import file_of
 
 GONE, STAYS = 770077, 880088
 GONE_NAME, STAYS_NAME = "Zephyrine", "Quillon"
@@ -59,7 +59,7 @@ class Talker(RandomPlayer):
         ask = run.pending
         assert ask is not None
         seat = self.choose_seat(ask)
-        if not isinstance(ask.offers[seat], Text):
+        if type(ask.offers[seat]) is not Text:
             run.answer(seat, self.choose(ask.offers[seat]))
             return
         assert ask.name in TYPED

@@ -183,8 +183,8 @@ def test_no_lock_is_forgotten() -> None:
 # The locks of the rest of the bot, and the tests that need them.
 ELSEWHERE = {
     "cluster/retry.py": "tests/bot/tables/test_interleavings.py",
-    "local/live_preview.py": "tests/bot/test_local.py",
-    "local/server.py": "tests/bot/test_local.py",
+    "local/live_preview.py": "tests/bot/local/test_local.py",
+    "local/server.py": "tests/bot/local/test_local.py",
     "cluster/shards.py": "tests/e2e/test_start.py",
 }
 

@@ -12,6 +12,7 @@ from bot.rendering.errors import sentence_of
 from bot.tables.errors import Gone, NotSeated, StillOpen
 from bot.tables.sessions.moves import Move, seat_of
 from storage.database import Change, Database, WriteFailed
+from tests.kit.database.storage import sqlite_of
 from tests.kit.diamonds import DUEL_CALM, duel
 from tests.kit.discord_campaigns import begin
 from tests.kit.drawing import session_of
@@ -31,7 +32,6 @@ from tests.kit.stage import (
     told,
     tools,
 )
-from tests.kit.storage import sqlite_of
 
 ONCE = "You’ve already done that."
 PASSED = "That moment has passed. The board shows what you can do now."

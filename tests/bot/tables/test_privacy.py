@@ -16,6 +16,7 @@ from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.engine.record import Answered
 from storage.database import Change, Database
+from tests.kit.database.storage import sqlite_of
 from tests.kit.discord_campaigns import (
     begin,
     lobby,
@@ -37,7 +38,6 @@ from tests.kit.stage import (
     text,
     told,
 )
-from tests.kit.storage import sqlite_of
 
 
 async def forget(stage: Stage, who: object) -> None:

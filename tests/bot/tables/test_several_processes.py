@@ -19,8 +19,8 @@ from storage.database import Database, WriteFailed
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby
 from storage.tables.places import Place
 from tests.kit.core import ANN, Core, failing, move_at
+from tests.kit.database.postgresql import Server
 from tests.kit.left_alone import left_alone
-from tests.kit.postgresql import Server
 
 TIMER = 60  # seconds
 WORKERS = Workers(1, worker.begin)  # none is ever started

@@ -10,7 +10,7 @@ import simcord
 from simcord.backend.errors import BackendError
 
 from bot.local.offline import Setup
-from tests.kit.arrivals import ServerArrivals
+from tests.kit.strict.arrivals import ServerArrivals
 
 MOST_FOLLOW_UPS, TOO_MANY = 5, 40094
 EPHEMERAL = 1 << 6

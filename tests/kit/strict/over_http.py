@@ -30,8 +30,8 @@ from nacl.signing import SigningKey
 from simcord._clock import Clock
 
 from bot.operations.interactions import PATH
-from tests.kit.arrivals import ServerArrivals
 from tests.kit.strict import payloads
+from tests.kit.strict.arrivals import ServerArrivals
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.permissions import EmbedLinks
 from tests.kit.strict.promised import Promised

@@ -20,7 +20,7 @@ from games.engine.table import BETWEEN_TOKENS
 from storage.tables.repository import Status
 from tests.kit.stage import Stage, buttons, embed, moves, press, set_up, text
 
-DATA = Path(__file__).parents[1] / "data"
+DATA = Path(__file__).parents[2] / "data"
 BEFORE = json.loads((DATA / "before.json").read_text(encoding="utf-8"))
 TABLES: dict[str, str] = BEFORE["tables"]
 ENDED = ("solo over", "session over", "dungeon over")

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from games.__main__ import main
+from storage.database import Change
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
 from tests.kit.stage import Stage, buttons, press, private, table_id, text, told
@@ -61,6 +62,20 @@ async def test_an_unreadable_throw_is_refused_with_a_mark(stage: Stage, dice: st
     assert result.ephemeral
     assert re.fullmatch(r"I .*|At most .*", told(result).split("\n")[0])
     assert re.search(r"```\n.*\n *\^\n```", told(result))
+
+
+@pytest.mark.parametrize("seen", ["open", "gm"])
+async def test_without_dice_a_tray_puts_a_roll_together(stage: Stage, seen: str) -> None:
+    tray = private(await stage.ann.slash(stage.channel, "roll", seen=seen))
+    for label in ("d20", "d6", "d6", "+5", "−1", "Advantage"):
+        await press(stage.ann, tray, label)
+    assert (tray.content or "").split("\n") == ["# 🎲 1d20+2d6+4", "Advantage"]
+    thrown = await press(stage.ann, tray, "🎲 Roll")
+    assert thrown.ephemeral is (seen == "gm")
+    assert thrown.response is not None
+    assert "🎲 **Ann** 2d20kh1+2d6+4: " in (thrown.response.content or "")
+    await press(stage.ann, tray, "Clear")
+    assert "Press the dice" in (tray.content or "")
 
 
 @pytest.mark.parametrize("seen", ["open", "gm"])
@@ -153,3 +168,18 @@ async def test_initiative_opens_its_page_at_the_own_table(stage: Stage) -> None:
     assert (await table.state()).fight == "cards"
     theirs = private(await stage.bo.slash(stage.channel, "initiative"))
     assert not [label for label in buttons(theirs) if label.startswith("⚔️ By")]
+
+
+async def test_a_table_of_rules_version_1_goes_on_with_plain_dice(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    database, key = stage.bot._database, table_id(table.board)
+    assert database is not None
+    await database.write(Change("UPDATE tables SET version = 1 WHERE id = ?", (key,)))
+    for _ in range(2):  # after the next restart its rolls are read again
+        await stage.restart()
+        await stage.bo.slash(stage.channel, "roll", dice="4d6kh3+2 fire")
+        refused = await stage.bo.slash(stage.channel, "roll", dice="4d6!")
+        assert "older than these dice" in told(refused)
+    run = (await stage.table(table.board)).run
+    assert [roll["throw"]["fixed"] for roll in run.snapshot()["rolls"]] == [2, 2]
+    assert run.header.version == 1

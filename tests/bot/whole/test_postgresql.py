@@ -27,8 +27,8 @@ from games.catalog import GAMES
 from storage.address import ServerAddress
 from storage.database import Database
 from storage.sqlite.engine import newest_version
+from tests.kit.database.postgresql import Server
 from tests.kit.discord_diamonds import duel
-from tests.kit.postgresql import Server
 from tests.kit.stage import moves, staged, told
 
 
@@ -122,7 +122,7 @@ def test_without_a_driver_one_line_says_what_to_install(
         [sys.executable, "-c", f"{program}sys.exit(main({arguments!r}))"],
         env={
             **os.environ,
-            "PYTHONPATH": str(Path(__file__).parents[2]),
+            "PYTHONPATH": str(Path(__file__).parents[3]),
             "DEALER_DATABASE": "postgresql://host/dealer",
         },
         cwd=tmp_path,

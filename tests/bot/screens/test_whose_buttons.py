@@ -13,7 +13,7 @@ from simcord import InteractionResult
 from simcord.components import walk_components
 
 from bot.rendering.codec import Action, ActionId, decode
-from tests.bot.test_whose_eyes import LATE, eyes, slow
+from tests.bot.screens.test_whose_eyes import LATE, eyes, slow
 from tests.kit.discord_campaigns import begin as begin_campaign
 from tests.kit.discord_campaigns import won_a_dungeon
 from tests.kit.discord_diamonds import KIM, LEE, add, party
@@ -54,7 +54,7 @@ ANSWERS = {
         (
             A.ACHIEVEMENTS_PAGE, A.CHRONICLE_PAGE, A.CLOSE, A.DECK_GONE, A.DISMISS_MEMBER, A.END,
             A.GIVEN_UP, A.LEAVE_TABLE, A.LOG_PAGE, A.ORDER, A.REST, A.RETIRE, A.RULES_AT,
-            A.RULES_PAGE, A.SPARE, A.STAY, A.ACCEPT, A.DECLINE,
+            A.RULES_PAGE, A.SPARE, A.STAY, A.ACCEPT, A.DECLINE, A.ROLL_TRAY,
         ),
         Seen.IN_PLACE,
     ),
@@ -85,6 +85,7 @@ async def _commands(stage: Stage) -> AsyncIterator[list[Message]]:
     for name, given in (
         ("rules", {"game": "diamonds"}), ("roll", {"dice": "d6; d8"}), ("roll", {"dice": "d6"}),
         ("roll", {"dice": "d6+"}),
+        ("roll", {}),
         ("hero retire", {"hero": "1"}), ("hero retire", {"hero": "1"}), ("hero show", {}),
         ("hero delete", {"hero": "2"}), ("table list", {}), ("table end", {}), ("table end", {}),
         ("table leave", {}), ("me forget", {}),
@@ -144,7 +145,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
             A.ACHIEVEMENTS, A.ACHIEVEMENTS_PAGE, A.CHRONICLE, A.CLOSE, A.DAILY, A.DAILY_BEST,
             A.DAILY_PROOF, A.DELETE, A.END, A.FORGET, A.LEAVE_TABLE, A.LEARN, A.LESSON, A.MORE,
             A.OPEN,
-            A.RESUME, A.RETIRE, A.ROLL, A.ROLL_FORM, A.ROLL_PROOF, A.SPARE, A.STAY,
+            A.RESUME, A.RETIRE, A.ROLL, A.ROLL_FORM, A.ROLL_PROOF, A.ROLL_TRAY, A.SPARE, A.STAY,
         },
     ),
     "lobbies": (

@@ -12,7 +12,7 @@ from storage.tables.campaigns import StoredCampaign, begin_campaign
 from storage.tables.daily import forget_tries
 from storage.tables.lobbies import StoredLobby, become
 from storage.tables.log import agree
-from tests.kit.bystanders import LINES, World
+from tests.kit.database.bystanders import LINES, World
 
 DUE, NOT_YET = 50, 60  # Unix seconds
 UNTIL = 99
