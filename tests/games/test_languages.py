@@ -29,6 +29,8 @@ MEMBERS = {"Cleric", "Fighter", "Monk", "Wizard", *"ABCDEFGH"}
 CLASSES = {"Fighter", "Cleric", "Thief", "Mage"}
 # Words that a game master of C.A.R.D.S. types in a form.
 TYPED = {"players", "foes", "chance", "must", "may"}
+# Operations on dice, which are typed alike in every language.
+OPERATIONS = {"f", "kh", "r"}
 # Cards of a user's deck, which may be cut.
 LONG = {"W" * length for length in range(60)}
 
@@ -39,7 +41,7 @@ PUBLISHED: dict[str, set[str]] = {
     "cardrpg": {"Joker", *NEW_NAMES, *HEROES},
     "cards": {*CLASSES, *TYPED, "x"},
     "diamonds": MEMBERS,
-    "dealer": {"Joker", "x", *LONG},
+    "dealer": {"Joker", "x", *LONG, *OPERATIONS},
 }
 
 
