@@ -40,6 +40,8 @@ class Router:
             codec.Action.ROLL: screens.dice.again,
             codec.Action.DECK_GONE: screens.decks.delete,
             codec.Action.ROLL_PROOF: screens.dice.prove,
+            codec.Action.ROLL_FORM: screens.dice.open_form,
+            codec.Action.ROLL_TRAY: screens.dice.fill,
             codec.Action.OWN: screens.play.open_own,
             codec.Action.RENEW: screens.play.renew,
             codec.Action.AGAIN: screens.seats.again,
@@ -108,6 +110,7 @@ class Router:
             codec.Action.MEND: screens.party.write_again,
             codec.Action.IMPORT: screens.hero.take_in,
             codec.Action.DECK: screens.decks.write,
+            codec.Action.ROLL_FORM: screens.dice.write,
         }
 
     async def answer(self, interaction: Interaction) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import math
 import secrets
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -21,7 +23,9 @@ from games.engine.record import Answered, in_a_line, parse, printable
 from games.engine.run import Keep
 from games.files import NoText, read_text
 from games.installation import VERSION, how_to_get
-from games.kit.dice import NO_THROW, read_throw, results_words, thrown_from, written
+from games.kit.dice.falling import thrown_from
+from games.kit.dice.reading import read_roll
+from games.kit.dice.telling import results_words
 from games.library import (
     GAMES,
     AnyRun,
@@ -269,12 +273,13 @@ class _Table:
 
 
 def roll(given: argparse.Namespace) -> int:
-    """Roll dice from a seed, as the bot does."""
-    throw = read_throw(given.dice)
-    if throw is None:
-        raise SetupRefused(NO_THROW)
-    dice = written(throw)
-    print(f"{dice}: {results_words(dice, thrown_from(given.seed, throw))}")
+    """Roll dice from a seed, as the bot does; with `--json` each die of each term."""
+    dice = read_roll(given.dice)
+    results = thrown_from(given.seed, dice)
+    if given.json:
+        print(json.dumps({"roll": dice.text(), "results": [*map(asdict, results)]}))
+    else:
+        print(f"{dice.text()}: {results_words(dice, results)}")
     return 0
 
 
@@ -361,6 +366,7 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("roll", help="throw dice again, from a revealed seed")
     command.add_argument("dice", help="such as 4d6kh3+2")
     command.add_argument("--seed", required=True, help="where the dice came from")
+    command.add_argument("--json", action="store_true", help="print each die of each term")
     command.set_defaults(command=roll)
     command = commands.add_parser("simulate", parents=[table, automatic], help="play many games")
     command.add_argument("-n", dest="count", type=_positive, default=1000, help="how many (1000)")

@@ -7,15 +7,15 @@ return.
 from __future__ import annotations
 
 import asyncio
-import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextvars import Context
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from storage.address import Address, ServerAddress, shown
 from storage.engine import (
+    JSON,
     Broken,
     Change,
     Conflict,
@@ -24,6 +24,7 @@ from storage.engine import (
     Full,
     Locked,
     NoDriver,
+    Parameters,
     ReadFailed,
     Row,
     ServerUnreachable,
@@ -34,23 +35,16 @@ from storage.engine import (
     WriteFailed,
 )
 from storage.last_writes import LastWrites
-from storage.rows import build
+from storage.rows import as_json, build
 from storage.sqlite.engine import SQLite
 
 __all__ = [
-    "Broken", "Change", "Conflict", "Damaged", "Database", "Full", "Locked", "NoDriver",
+    "JSON", "Broken", "Change", "Conflict", "Damaged", "Database", "Full", "Locked", "NoDriver",
     "ReadFailed", "Repository", "Row",
     "ServerUnreachable", "Unanswered", "Unusable", "Unwritable", "WriteFailed", "as_json",
 ]  # fmt: skip
 
 T = TypeVar("T")
-
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-
-
-def as_json(value: Any) -> str:
-    """Serialize a value for a JSON column."""
-    return _encode(value)
 
 
 @dataclass(slots=True)
@@ -109,7 +103,7 @@ class Database:
         waiting = [*self._committing, *self._waiting]
         return len(waiting), time.monotonic() - waiting[0].since if waiting else 0.0
 
-    async def read(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
+    async def read(self, sql: str, parameters: Parameters = ()) -> list[Row]:
         """Run a query on the last commit.
 
         Raises:
@@ -117,7 +111,7 @@ class Database:
         """
         return await self.engine.read(sql, parameters)
 
-    async def take(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
+    async def take(self, sql: str, parameters: Parameters) -> list[Row]:
         """Return the rows that a statement changes at once, in a shared database.
 
         Its changes are lost if the server crashes at that moment.
@@ -198,22 +192,22 @@ class Repository:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def _all(self, kind: Callable[..., T], sql: str, parameters: Sequence[Any]) -> list[T]:
+    async def _all(self, kind: Callable[..., T], sql: str, parameters: Parameters) -> list[T]:
         """Run a query and build a dataclass from each row (see `build`)."""
         return [build(kind, row) for row in await self._database.read(sql, parameters)]
 
-    async def _first(self, kind: Callable[..., T], sql: str, parameters: Sequence[Any]) -> T | None:
+    async def _first(self, kind: Callable[..., T], sql: str, parameters: Parameters) -> T | None:
         """Run a query and build a dataclass from its first row; None without rows."""
         return next(iter(await self._all(kind, sql, parameters)), None)
 
-    async def _values(self, sql: str, parameters: Sequence[Any] = ()) -> list[Any]:
+    async def _values(self, sql: str, parameters: Parameters = ()) -> list[Any]:
         """Run a query and return the first column."""
         return [row[0] for row in await self._database.read(sql, parameters)]
 
-    async def _value(self, sql: str, parameters: Sequence[Any]) -> Any:
+    async def _value(self, sql: str, parameters: Parameters) -> Any:
         """Run a query and return the first column of its first row; None without rows."""
         return next(iter(await self._values(sql, parameters)), None)
 
-    async def _write(self, sql: str, parameters: Sequence[Any] = ()) -> None:
+    async def _write(self, sql: str, parameters: Parameters = ()) -> None:
         """Commit one statement."""
         await self._database.write(Change(sql, parameters))

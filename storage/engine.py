@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 Row = tuple[Any, ...]
+Parameters = Sequence[object]
+
+JSON = dict[str, Any]  # an object of a JSON column
 
 # In a statement that takes rows: skip those that another process is taking.
 EACH_FOR_ONE = "/* each for one process */"
@@ -17,7 +20,7 @@ class Change:
     """A statement and its parameters: `?`, or `?1` and so on, in SQL that all engines share."""
 
     sql: str
-    parameters: Sequence[Any] = ()
+    parameters: Parameters = ()
 
 
 Write = Sequence[Change]
@@ -86,7 +89,10 @@ class ServerUnreachable(Unusable):
 
 
 class Engine(Protocol):
-    """An open database. Committed changes are durable, and visible to every later read."""
+    """An open database. Committed changes are durable, and visible to every later read.
+
+    By default there are no other processes, and nothing is to be done beside reads and commits.
+    """
 
     @property
     def shared(self) -> bool:
@@ -96,15 +102,16 @@ class Engine(Protocol):
     def trouble(self) -> str | None:
         """Why writes fail until an operator repairs the database; None if it works."""
 
-    async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
+    async def read(self, sql: str, parameters: Parameters) -> list[Row]:
         """Run a query on the last commit.
 
         Raises:
             ReadFailed: the database cannot be read.
         """
 
-    def write_lock(self, key: str) -> list[Change]:
+    def write_lock(self, key: str) -> list[Change]:  # noqa: ARG002 - without other processes
         """Return the changes that serialize a write with other processes' writes of that key."""
+        return []
 
     async def read_aside(self, sql: str) -> list[Row]:
         """Run a slow query without blocking other reads.
@@ -133,6 +140,7 @@ class Engine(Protocol):
         Raises:
             ReadFailed: the database cannot be read.
         """
+        return True
 
     async def commit(self, writes: Sequence[Write]) -> list[WriteFailed | None]:
         """Commit writes together; return for each its error, or None.

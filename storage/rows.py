@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -11,6 +11,8 @@ from operator import getitem
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 # Returns a value from a row, whose first column is at that position.
 Decoder = Callable[[Sequence[Any], int], Any]
@@ -27,6 +29,29 @@ def build(kind: Callable[..., T], row: Sequence[Any], **given: Any) -> T:
             given[name] = decode(row, at)
             at += width
     return kind(**given)
+
+
+def as_json(value: object) -> str:
+    """Serialize a value for a JSON column."""
+    return _encode(value)
+
+
+def columns_of(value: Any, *without: str) -> list[Any]:
+    """Return the columns of a dataclass, without some of its fields: the inverse of `build`."""
+    names = [each.name for each in fields(value) if each.name not in without]
+    return [column for name in names for column in _encoded(getattr(value, name))]
+
+
+def _encoded(value: Any) -> list[Any]:
+    if is_dataclass(value):
+        return columns_of(value)
+    if isinstance(value, Mapping | list | tuple):
+        return [as_json(value)]
+    if isinstance(value, Enum):
+        return [value.value]
+    if isinstance(value, bool):
+        return [int(value)]
+    return [value.decode() if isinstance(value, bytes) else value]
 
 
 @cache

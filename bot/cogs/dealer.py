@@ -18,7 +18,8 @@ from bot.tables.ids import plain
 from games.dealer import GAME
 from games.engine.game import SetupRefused
 from games.engine.options import labels_of
-from games.kit.dice import BLIND, FOR_THE_GM, LONGEST_TYPED, OPEN
+from games.kit.dice.notation import LONGEST_TYPED
+from games.kit.dice.telling import BLIND, FOR_THE_GM, OPEN
 
 _OWN = "own"
 _DECKS = {value: words for value, words in labels_of(GAME.options, "deck").items() if value != _OWN}
@@ -137,15 +138,21 @@ class Tabletop(commands.Cog):
 
     @app_commands.command(description="Roll dice: 4d6kh3+2 fire, adv+5, 6x 4d6kh3")
     @app_commands.describe(
-        dice="Dice and a label; several rolls, separated by ; become buttons",
+        dice="Dice and a label; several rolls, separated by ; become buttons (opens a tray)",
         seen="Who sees the result (everyone)",
     )
     @app_commands.choices(seen=_SEEN)
     async def roll(
-        self, interaction: Interaction, dice: Range[str, 1, _LONGEST_ROLL], seen: str = OPEN
+        self,
+        interaction: Interaction,
+        dice: Range[str, 1, _LONGEST_ROLL] | None = None,
+        seen: str = OPEN,
     ) -> None:
-        """Roll dice."""
-        await self._dice.roll(interaction, dice, seen)
+        """Roll dice, or show a tray of them."""
+        if dice is None:
+            await self._dice.show_tray(interaction, seen)
+        else:
+            await self._dice.roll(interaction, dice, seen)
 
     @app_commands.command(description="Track initiative at your dealer’s table")
     async def initiative(self, interaction: Interaction) -> None:

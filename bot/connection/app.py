@@ -305,9 +305,7 @@ class DungeonDealer(commands.AutoShardedBot):
         """Learn that a shard is connected."""
         self._gateway.found(shard_id)
 
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        """Learn that a shard is connected again."""
-        self._gateway.found(shard_id)
+    on_shard_resumed = on_shard_connect
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Learn that a shard's connection ended."""

@@ -74,14 +74,11 @@ class DailyPosts:
                 await self._daily.channels.posted(channel.channel, today())
             except Conflict:  # another process has just taken this one over
                 continue
-            await self._post(channel)
-
-    async def _post(self, channel: DailyChannel) -> None:
-        """Post today's deal, in the language of the server."""
-        with speaking(catalog_of(channel.language)):
-            await self._send(channel)
+            with speaking(catalog_of(channel.language)):
+                await self._send(channel)
 
     async def _send(self, channel: DailyChannel) -> None:
+        """Post today's deal, in the language of the server."""
         embed, view = await self._screen.daily_post(channel)
         there = self._client.get_partial_messageable(channel.channel, guild_id=channel.guild)
         try:

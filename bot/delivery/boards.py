@@ -57,6 +57,7 @@ class Boards:
         self._notifier = Notifier(
             self.messages, sessions, scheduler, mentions, preferences, self._updates.ensure_seen
         )
+        # Screens use these of the parts directly.
         self.start = self._notifier.start
         self.looking = self._panels.open_at
         self.present = self._notifier.present

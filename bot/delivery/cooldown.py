@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from discord.app_commands import Cooldown
+from discord.ext.commands import CooldownMapping
 
 from bot.tables.errors import TooOften
-
-MOST_REMEMBERED = 1000  # users; a forgotten user may ask again at once
 
 
 class Cooldowns:
@@ -18,9 +16,7 @@ class Cooldowns:
     """
 
     def __init__(self, uses: int, seconds: float) -> None:
-        self._uses = uses
-        self._seconds = seconds
-        self._of_user: dict[int, Cooldown] = {}
+        self._of_users: CooldownMapping[int] = CooldownMapping.from_cooldown(uses, seconds, int)
 
     def take(self, user: int) -> None:
         """Count a use by a user.
@@ -28,9 +24,6 @@ class Cooldowns:
         Raises:
             TooOften: the user has none left in this period.
         """
-        if len(self._of_user) >= MOST_REMEMBERED:
-            self._of_user.pop(next(iter(self._of_user)))
-        cooldown = self._of_user.setdefault(user, Cooldown(self._uses, self._seconds))
-        wait = cooldown.update_rate_limit()
+        wait = self._of_users.update_rate_limit(user)
         if wait is not None:
             raise TooOften(wait)

@@ -8,6 +8,8 @@ from bot.tables.history.achievements import Recount
 from games.catalog import GAMES
 from storage.address import Address
 from storage.database import Database
+from storage.people.achievements import Achievements
+from storage.tables.repository import Tables
 
 
 def count_achievements(database: Address) -> None:
@@ -24,6 +26,7 @@ def count_achievements(database: Address) -> None:
 async def _counted(database: Address) -> tuple[int, int]:
     opened = await Database.open(database, alone=True)
     try:
-        return await Recount(opened, GAMES).count_again()
+        recount = Recount(Achievements(opened), Tables(opened), GAMES)
+        return await recount.count_again()
     finally:
         await opened.close()

@@ -87,6 +87,8 @@ class Action(StrEnum):
     DECK = "deck"
     DECK_GONE = "deck_gone"
     ROLL_PROOF = "roll_proof"
+    ROLL_FORM = "roll_form"
+    ROLL_TRAY = "roll_tray"
     RULES_AT = "heading"
     HINT = "hint"
     LOOK_BACK = "look"

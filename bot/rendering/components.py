@@ -127,19 +127,20 @@ def menu(
 ) -> Item:
     """Build a menu with bounds for the number of picks."""
     listed = [_listed(each) for each in options[:MOST_OPTIONS]]
-    return Item(
-        {
-            "type": _MENU,
-            "custom_id": str(custom_id),
-            "placeholder": safe_label(label, LONGEST_OPTION),
-            "options": listed,
-            "min_values": least,
-            "max_values": min(most, len(listed)),
-            "disabled": False,
-            "required": True,
-        },
-        row,
-    )
+    payload = _menu(_MENU, custom_id, label, least, min(most, len(listed)))
+    return Item({**payload, "options": listed, "required": True}, row)
+
+
+def _menu(kind: int, custom_id: CustomId, label: str, least: int, most: int) -> dict[str, Any]:
+    return {
+        "type": kind,
+        "custom_id": str(custom_id),
+        "placeholder": safe_label(label, LONGEST_OPTION),
+        "min_values": least,
+        "max_values": most,
+        "disabled": False,
+        "required": False,
+    }
 
 
 def _listed(option: Option) -> dict[str, Any]:
@@ -154,18 +155,7 @@ def _listed(option: Option) -> dict[str, Any]:
 
 def people_menu(custom_id: CustomId, label: str, most: int, row: int) -> Item:
     """Build a menu of users."""
-    return Item(
-        {
-            "type": _PEOPLE_MENU,
-            "custom_id": str(custom_id),
-            "placeholder": safe_label(label, LONGEST_OPTION),
-            "min_values": 1,
-            "max_values": most,
-            "disabled": False,
-            "required": False,
-        },
-        row,
-    )
+    return Item(_menu(_PEOPLE_MENU, custom_id, label, 1, most), row)
 
 
 def view_of(items: Sequence[Item]) -> Components:

@@ -15,7 +15,6 @@ from games.engine.extensions.answers import Leader, Subsets
 from games.engine.extensions.people import Campaigns
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark, ngettext
-from games.kit.dice import NO_THROW
 from storage.tables.repository import Status
 
 Sentence = str | Callable[[Any], str]
@@ -262,7 +261,6 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NothingPosted: "I don’t post here yet. Turn it on with `/daily here`.",
     e.CannotPost: _cannot_post,
     e.NoTable: _no_table,
-    e.NoThrow: NO_THROW,
     e.NoDeck: lambda error: gettext(
         "You have no deck “{name}”. `/dealer deck` lists yours.", name=safe(error.name)
     ),

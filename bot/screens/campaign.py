@@ -107,7 +107,7 @@ class CampaignScreen:
 
     async def show(self, interaction: Interaction, game: str) -> None:
         """Show the campaign of a channel."""
-        campaign = await self._of_channel(interaction, game)
+        campaign = await self._campaigns.of_channel(game, interaction.channel_id or 0)
         async with Reply(interaction, new=True) as reply:
             with reply.to_readers():
                 embed = await self._portrait(campaign)
@@ -208,9 +208,6 @@ class CampaignScreen:
         campaign = await self._campaigns.hosted(number_of(key), interaction.user.id)
         check_same(campaign, key)
         return campaign
-
-    async def _of_channel(self, interaction: Interaction, game: str) -> StoredCampaign:
-        return await self._campaigns.of_channel(game, place_of(interaction).channel or 0)
 
     async def _portrait(self, campaign: StoredCampaign) -> discord.Embed:
         panel = await self._campaigns.portrait(campaign)

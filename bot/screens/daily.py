@@ -179,8 +179,11 @@ class DailyScreen:
             tries = await self._best(game, yesterday, 0, channel.guild)
             best[_by(game.title, await self._daily.measure(tries))] = tries
         embed = titled(_title(), gettext(_EXPLAINED))
-        named = (f"**{title}** {_in_a_line(tries)}" for title, tries in best.items() if tries)
-        words = "\n".join(named)
+        words = "\n".join(
+            f"**{title}** {' · '.join(map(_ranked, tries[:3]))}"
+            for title, tries in best.items()
+            if tries
+        )
         if words:
             embed.add_field(name=gettext("Yesterday’s best here"), value=words, inline=False)
         if channel.refused is not None:
@@ -246,10 +249,6 @@ def _by(title: str, measure: str) -> str:
     if not measure:
         return title
     return gettext("{game}, by {measure}", game=title, measure=gettext(measure))
-
-
-def _in_a_line(tries: Sequence[Try]) -> str:
-    return " · ".join(map(_ranked, tries[:3]))
 
 
 def _ranked(each: Try) -> str:

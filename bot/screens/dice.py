@@ -4,39 +4,47 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.delivery.boards import Boards
-from bot.delivery.replies import Reply
+from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction
-from bot.rendering.codec import Action
-from bot.rendering.components import Item, action_button, view_of
+from bot.rendering.codec import Action, ActionId
+from bot.rendering.components import Item, action_button, modal_of, view_of
 from bot.rendering.embeds import line_text
 from bot.rendering.names import name_of, safe
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.styles import BLUE
-from bot.tables.errors import Forged, NoDealer, NoDiceTable, NoThrow
+from bot.screens.dice_tray import tray_buttons, tray_words
+from bot.tables.errors import Forged, NoDealer, NoDiceTable
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
+from games.engine.panel import Form
 from games.engine.speech import gettext
-from games.kit.dice import (
+from games.kit.dice.at_tables import Throws
+from games.kit.dice.falling import Result, thrown_from
+from games.kit.dice.notation import LONGEST_TYPED, Roll
+from games.kit.dice.reading import Unreadable, read_roll
+from games.kit.dice.telling import (
     BLIND,
+    FOR_THE_GM,
     OPEN,
-    Result,
-    Throw,
-    Throws,
-    read_throw,
-    results_words,
-    thrown_from,
+    Marks,
+    dice_words,
+    letter,
+    totals_words,
     written,
 )
+from games.kit.dice.tray import Tray, read_tray
+from games.kit.names import visible
 from storage.tables.repository import Status, StoredTable
 
 BETWEEN = ";"  # separates several rolls, which become buttons
 MOST_KEPT = 20  # four rows of five
 _LONGEST_ARGUMENT = 80  # of an action's id
-_BETWEEN_SEED = "|"
+_BETWEEN_SEED = _BETWEEN_SEEN = "|"
+_DICE = "dice"  # the field of the form
 _SEED = re.compile(r"[\w ]{1,32}:[0-9]{1,20}")
 
 
@@ -50,40 +58,85 @@ class DiceScreen:
     async def roll(self, interaction: Interaction, text: str, openness: str = OPEN) -> None:
         """Roll at this channel's table if there is one; turn several rolls into buttons.
 
+        Text that is no roll is marked where it is wrong, and can be corrected.
+
         Raises:
-            NoThrow: the text cannot be parsed.
             NoDealer: the roll is blind, and no table has a dealer who would see it.
         """
-        throws = [_read(part) for part in text.split(BETWEEN) if part.strip()]
-        if len(throws) > 1:
-            await self._keep(interaction, throws[:MOST_KEPT])
+        try:
+            rolls = [read_roll(part, letter()) for part in text.split(BETWEEN) if part.strip()]
+            rolls = rolls or [read_roll(text)]
+        except Unreadable as error:
+            await self._refuse(interaction, text, openness, error)
             return
-        throw = throws[0] if throws else _read(text)
         tables = await self._tables_of(interaction, here=True)
-        if tables:
-            await self._at(interaction, tables[0], throw, openness, named=len(tables) > 1)
-        elif openness == BLIND:
+        if openness == BLIND and not tables:
             raise NoDealer
+        if len(rolls) > 1:
+            await self._keep(interaction, rolls[:MOST_KEPT], openness)
+        elif tables:
+            await self._at(interaction, tables[0], rolls[0], openness, named=len(tables) > 1)
         else:
-            await self._alone(interaction, throw, private=openness != OPEN)
+            await self._alone(interaction, rolls[0], openness)
 
-    async def again(self, interaction: Interaction, text: str) -> None:
-        """Repeat a button's roll for the presser."""
-        await self.roll(interaction, text)
+    async def show_tray(self, interaction: Interaction, openness: str) -> None:
+        """Show buttons that put a roll together."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            tray = Tray()
+            buttons = view_of([*tray_buttons(tray, openness)])
+            await reply.send(content=tray_words(tray), view=buttons)
+
+    async def fill(self, interaction: Interaction, argument: str) -> None:
+        """Show the tray after a press."""
+        seen, _, rest = argument.partition(_BETWEEN_SEEN)
+        tray = read_tray(rest.partition(_BETWEEN_SEEN)[0])
+        async with Reply(interaction) as reply:
+            buttons = view_of([*tray_buttons(tray, _known(seen))])
+            await reply.edit(content=tray_words(tray), view=buttons)
+
+    async def again(self, interaction: Interaction, argument: str) -> None:
+        """Repeat a button's roll for the presser, and for the same readers."""
+        openness, text = _opened(argument)
+        await self.roll(interaction, text, openness)
+
+    async def open_form(self, interaction: Interaction, argument: str) -> None:
+        """Open a form to correct a roll."""
+        openness, text = _opened(argument)
+        form = Form(
+            gettext("What do you roll?"),
+            gettext("Dice, then what they are for"),
+            LONGEST_TYPED,
+            text=visible(text),
+        )
+        await open_form(interaction, modal_of(ActionId(Action.ROLL_FORM, openness), {_DICE: form}))
+
+    async def write(
+        self, interaction: Interaction, openness: str, typed: Mapping[str, str]
+    ) -> None:
+        """Roll what was typed into the form."""
+        await self.roll(interaction, typed.get(_DICE, ""), _known(openness))
+
+    async def _refuse(
+        self, interaction: Interaction, text: str, openness: str, error: Unreadable
+    ) -> None:
+        """Say what is wrong with typed dice, and offer to correct them."""
+        argument = _argument(text.strip(), openness)
+        correct = action_button(Action.ROLL_FORM, argument, gettext("✏️ Correct it"), BLUE)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            buttons = [correct] if len(argument) <= _LONGEST_ARGUMENT else []
+            await reply.send(content=str(error), view=view_of(buttons))
 
     async def prove(self, interaction: Interaction, argument: str) -> None:
         """Show how the dice follow from their seed."""
         seed, _, text = argument.partition(_BETWEEN_SEED)
         if not _SEED.fullmatch(seed):
             raise Forged
-        throw = read_throw(text)
-        dice = "…" if throw is None else written(throw)
         words = gettext(
             "These dice come from the seed {seed}. The number after the colon is Discord’s id of"
             " your command, which I can’t choose. Roll them again to check:",
             seed=f"`{seed}`",
         )
-        words += f'\n`python -m games roll "{dice}" --seed "{seed}"`'
+        words += f'\n`python -m games roll "{_proven(text)}" --seed "{seed}"`'
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await reply.send(content=words)
 
@@ -113,7 +166,7 @@ class DiceScreen:
         self,
         interaction: Interaction,
         table: StoredTable,
-        throw: Throw,
+        roll: Roll,
         openness: str,
         *,
         named: bool,
@@ -127,7 +180,8 @@ class DiceScreen:
         if throws is None:
             raise Forged
         session = await self._tables.look(table.id, interaction.user.id)
-        move = Move(table.id, session.revision, answers=throws.answers(throw, openness))
+        answers = throws.answers(session.run.moment(session.house), roll, openness)
+        move = Move(table.id, session.revision, answers=answers)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             session = await self._tables.act(interaction.user.id, move)
             seat = session.seats_of(interaction.user.id)[0]
@@ -144,54 +198,68 @@ class DiceScreen:
             finally:
                 await self._boards.follow_up(table.id, interaction)
 
-    async def _alone(self, interaction: Interaction, throw: Throw, *, private: bool) -> None:
+    async def _alone(self, interaction: Interaction, roll: Roll, openness: str) -> None:
         """Roll without a table, from a new seed."""
         seed = f"{secrets.token_hex(8)}:{interaction.id}"
-        async with Reply(interaction, new=True, ephemeral=private) as reply:
+        async with Reply(interaction, new=True, ephemeral=openness != OPEN) as reply:
             with reply.to_readers():
-                thrown = _said(throw, thrown_from(seed, throw))
-                below = view_of([*_below(throw, seed)])
-            name = safe(name_of(interaction.user))
-            await reply.send(content=f"🎲 **{name}** {thrown}", view=below)
+                said = _said(safe(name_of(interaction.user)), roll, thrown_from(seed, roll))
+                below = view_of([*_below(roll, openness, seed)])
+            await reply.send(content=said, view=below)
 
-    async def _keep(self, interaction: Interaction, throws: Sequence[Throw]) -> None:
-        """Send rolls as buttons."""
-        texts = dict.fromkeys(_typed(throw) for throw in throws)
-        buttons = [
-            action_button(Action.ROLL, text, f"🎲 {text}")
-            for text in texts
-            if len(text) <= _LONGEST_ARGUMENT
-        ]
-        if not buttons:
-            raise NoThrow
-        async with Reply(interaction, new=True) as reply:
+    async def _keep(self, interaction: Interaction, rolls: Sequence[Roll], openness: str) -> None:
+        """Send rolls as buttons: only to who may see them."""
+        arguments = {_argument(str(roll), openness): roll for roll in rolls}
+        async with Reply(interaction, new=True, ephemeral=openness != OPEN) as reply:
             name = safe(name_of(interaction.user))
             with reply.to_readers():
                 words = gettext("🎲 **{name}** has these rolls ready:", name=name)
+                buttons = [
+                    action_button(Action.ROLL, argument, f"🎲 {written(roll)} {roll.label}".strip())
+                    for argument, roll in arguments.items()
+                    if len(argument) <= _LONGEST_ARGUMENT
+                ]
+            if not buttons:
+                words = gettext("These rolls are too long for buttons. Roll them one by one.")
             await reply.send(content=words, view=view_of(buttons))
 
 
-def _read(text: str) -> Throw:
-    throw = read_throw(text.strip())
-    if throw is None:
-        raise NoThrow
-    return throw
+def _argument(text: str, openness: str) -> str:
+    """Return a roll and who sees it as a button's argument; of an open one the text alone."""
+    return text if openness == OPEN else f"{openness}{_BETWEEN_SEEN}{text}"
 
 
-def _typed(throw: Throw) -> str:
-    """Return a roll as text that can be typed again."""
-    return f"{written(throw)} {throw.label}".strip()
+def _opened(argument: str) -> tuple[str, str]:
+    """Return who sees a button's roll, and its text."""
+    openness, between, text = argument.partition(_BETWEEN_SEEN)
+    return (_known(openness), text) if between else (OPEN, argument)
 
 
-def _said(throw: Throw, results: Sequence[Result]) -> str:
-    label = f" {safe(throw.label)}" if throw.label else ""
-    return f"{written(throw)}{label}: **{results_words(written(throw), results)}**"
+def _known(openness: str) -> str:
+    if openness not in (OPEN, FOR_THE_GM, BLIND):
+        raise Forged
+    return openness
 
 
-def _below(throw: Throw, seed: str) -> Iterator[Item]:
-    if len(_typed(throw)) <= _LONGEST_ARGUMENT:
-        yield action_button(Action.ROLL, _typed(throw), gettext("🎲 Again"), BLUE)
-    proof = f"{seed}{_BETWEEN_SEED}{written(throw)}"
-    yield action_button(
-        Action.ROLL_PROOF, proof if len(proof) <= _LONGEST_ARGUMENT else seed, gettext("Proof")
-    )
+def _proven(text: str) -> str:
+    """Return the dice of a proof; its id may have had no room for them."""
+    try:
+        return read_roll(text).text()
+    except Unreadable:
+        return "…"
+
+
+def _said(name: str, roll: Roll, results: Sequence[Result]) -> str:
+    """Return the total, large, then who has rolled what, and how the dice fell."""
+    label = f" {safe(roll.label)}" if roll.label else ""
+    dice = dice_words(roll, results, Marks("~~{}~~", "**{}**"))
+    told = f"# {totals_words(roll, results)}\n🎲 **{name}** {written(roll)}{label}"
+    return f"{told}: {dice}" if dice else told
+
+
+def _below(roll: Roll, openness: str, seed: str) -> Iterator[Item]:
+    again = _argument(str(roll), openness)
+    if len(again) <= _LONGEST_ARGUMENT:
+        yield action_button(Action.ROLL, again, gettext("🎲 Again"), BLUE)
+    proof = f"{seed}{_BETWEEN_SEED}{roll.text()}"
+    yield action_button(Action.ROLL_PROOF, proof if len(proof) <= _LONGEST_ARGUMENT else seed, "…")

@@ -195,7 +195,8 @@ def listing(
         for each in lobbies
     ]
     lines += [
-        f"{_mark(each)} **{_game_and_mode(each, games)}**{_others(each.seats, user)}"
+        f"{'▶️' if each.status is Status.OPEN else '▫️'}"
+        f" **{_game_and_mode(each, games)}**{_others(each.seats, user)}"
         f" · {status_words(each, games.get(each.game))} · <t:{each.opened_at}:R>"
         f"{_link(each.place)}"
         for each in tables
@@ -233,10 +234,6 @@ def _others(people: Sequence[Guest] | Sequence[Seat], user: int) -> str:
 
 def _name(who: Guest | Seat) -> str:
     return who.user_name if isinstance(who, Seat) else who.name
-
-
-def _mark(table: StoredTable) -> str:
-    return "▶️" if table.status is Status.OPEN else "▫️"
 
 
 def best_scores(title: str, scores: Sequence[Best], cards: Cards) -> discord.Embed:

@@ -171,7 +171,7 @@ class LobbyScreen:
                 await self._messages.answer(interaction, reply, lobby_id)
                 return
             try:
-                await self._begin(interaction, reply, lobby, lobby.host)
+                await self._begin(interaction, reply, lobby_id, lobby.host)
             except Refused:
                 await self._messages.answer(interaction, reply, lobby_id)
                 raise
@@ -241,8 +241,7 @@ class LobbyScreen:
     async def start(self, interaction: Interaction, lobby_id: str) -> None:
         """Turn the lobby into a table."""
         async with Reply(interaction) as reply:
-            lobby = await self._lobbies.look(lobby_id)
-            await self._begin(interaction, reply, lobby, interaction.user.id)
+            await self._begin(interaction, reply, lobby_id, interaction.user.id)
 
     async def learn(self, interaction: Interaction, lobby_id: str) -> None:
         """Turn the lobby into a lesson for all seated players."""
@@ -257,8 +256,8 @@ class LobbyScreen:
         async with Reply(interaction) as reply:
             lobby = await self._lobbies.look(lobby_id)
             if lobby.host == user and len(lobby.guests) == 1:
-                lobby = await self._lobbies.play_heroes(lobby_id, user, 2)
-            await self._begin(interaction, reply, lobby, user)
+                await self._lobbies.play_heroes(lobby_id, user, 2)
+            await self._begin(interaction, reply, lobby_id, user)
 
     async def choose(self, interaction: Interaction, menu_id: str, values: Sequence[str]) -> None:
         """Apply the picked option of a lobby's menu."""
@@ -270,15 +269,13 @@ class LobbyScreen:
 
     async def make_easier(self, interaction: Interaction, lobby_id: str) -> None:
         """Choose all options of an easier table at once."""
-        async with Reply(interaction) as reply:
-            await self._lobbies.choose(lobby_id, interaction.user.id, EASIER)
-            await self._messages.answer(interaction, reply, lobby_id)
+        await self.choose(interaction, lobby_id, [EASIER])
 
     async def _begin(
-        self, interaction: Interaction, reply: Reply, lobby: StoredLobby, user: int
+        self, interaction: Interaction, reply: Reply, lobby_id: str, user: int
     ) -> None:
         """Start the game: the lobby's message becomes the table's board."""
-        session = await self._starts.start(lobby.id, user, place_pressed(interaction))
+        session = await self._starts.start(lobby_id, user, place_pressed(interaction))
         await self._boards.answer(interaction, reply, session.id, changed=True)
 
     async def show_board(self, interaction: Interaction, begun: HasBegun) -> None:

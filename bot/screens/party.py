@@ -43,19 +43,6 @@ _MENDABLE = (SetupRefused, Busy, NameTaken, NotPersisted)
 _FENCE = "```"
 
 
-@dataclass(frozen=True, slots=True)
-class _Message:
-    """The answer to a submitted form; `refused`: nothing was written."""
-
-    rendered: Rendered
-    refused: bool = False
-
-    @property
-    def shown(self) -> dict[str, Any]:
-        embed, view = self.rendered
-        return {"embed": embed, "view": view}
-
-
 @dataclass(eq=False)
 class PartyScreen:
     """Shows and changes a user's party, for every game that takes one."""
@@ -93,16 +80,16 @@ class PartyScreen:
     async def write(self, interaction: Interaction, key: str, typed: Mapping[str, str]) -> None:
         """Save a submitted member, new or changed."""
         async with Reply(interaction, ephemeral=True) as reply:
-            message = await self._written(interaction.user.id, key, typed)
-            await (reply.send if message.refused else reply.edit)(**message.shown)
+            embed, view, is_saved = await self._written(interaction.user.id, key, typed)
+            await (reply.edit if is_saved else reply.send)(embed=embed, view=view)
 
     async def write_again(
         self, interaction: Interaction, key: str, typed: Mapping[str, str]
     ) -> None:
         """Save a member from the message that has reported an error."""
         async with Reply(interaction) as reply:
-            message = await self._written(interaction.user.id, key, typed)
-            await reply.edit(**message.shown)
+            embed, view, _ = await self._written(interaction.user.id, key, typed)
+            await reply.edit(embed=embed, view=view)
 
     async def open_again(self, interaction: Interaction, key: str) -> None:
         """Reopen a rejected form with its values."""
@@ -140,8 +127,13 @@ class PartyScreen:
         """
         return await self._parties.coming(interaction.user.id, game, options)
 
-    async def _written(self, user: int, key: str, typed: Mapping[str, str]) -> _Message:
-        """Save a member; return the party, or the error with a button back to the form."""
+    async def _written(
+        self, user: int, key: str, typed: Mapping[str, str]
+    ) -> tuple[discord.Embed, discord.ui.View, bool]:
+        """Save a member; return the party, or the error with a button back to the form.
+
+        The last value is whether the member was saved.
+        """
         game = self._game(key) if _is_new(key) else None
         try:
             if game is not None:
@@ -153,8 +145,8 @@ class PartyScreen:
         except _MENDABLE as error:
             if game is None:
                 raise
-            return _Message(_refused(game, key, typed, error), refused=True)
-        return _Message(await self._render(user, game))
+            return *_refused(game, key, typed, error), False
+        return *(await self._render(user, game)), True
 
     async def dismiss(self, interaction: Interaction, argument: str, values: Sequence[str]) -> None:
         """Remove the picked member."""

@@ -298,15 +298,8 @@ class OrderScreen:
 
 def _order_menu(session: Session, user: int) -> Item:
     orders, seats = session.run.game.need(Orders), session.seats_of(user)
-    options = [
-        Option(
-            name,
-            f"{_box(all(seat in session.house.given(name) for seat in seats))} {gettext(words)}",
-        )
-        for name, words in orders.words.items()
-    ]
+    options = []
+    for name, words in orders.words.items():
+        is_on = all(seat in session.house.given(name) for seat in seats)
+        options.append(Option(name, f"{'✅' if is_on else '⬜'} {gettext(words)}"))
     return menu(ActionId(Action.ORDER, session.id), gettext("Turn on or off …"), options)
-
-
-def _box(on: bool) -> str:
-    return "✅" if on else "⬜"

@@ -30,15 +30,26 @@ from bot.tables.people.preferences import MentionService, PreferenceService, Tip
 from bot.tables.playing.offers import OfferService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
+from bot.tables.privacy.export import Exporter
 from bot.tables.privacy.retention import RetentionService, ServerService
 from bot.tables.privacy.service import PrivacyService
 from bot.tables.sessions.repository import SessionRepository
+from bot.tables.timestamps import A_DAY
 from games.engine.game import AnyGame
 from storage.database import Database
+from storage.people.achievements import Achievements
+from storage.people.characters import Characters
+from storage.people.decks import Decks
+from storage.people.preferences import Tips
 from storage.people.scores import Scores
+from storage.privacy.removal import Removal
+from storage.servers.servers import Servers
+from storage.tables.campaigns import Campaigns
+from storage.tables.daily import DailyChannels, DailyDeals
 from storage.tables.due import DueTables
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Lobbies
+from storage.tables.offers import Offers
 from storage.tables.repository import Tables
 
 
@@ -70,40 +81,46 @@ class Application:
         self.stored = stored = Tables(database)
         self.index = index = TableIndex(database)
         self.due = DueTables(database)
+        stored_lobbies, stored_campaigns = Lobbies(database), Campaigns(database)
+        days, removal, scores = DailyDeals(database), Removal(database), Scores(database)
+        achievements, offers = Achievements(database), Offers(database)
         self.sessions = sessions = SessionRepository(
             database, cluster, games, live_tables, coached=coach is not None
         )
-        self.characters = characters = CharacterService(database)
+        self.characters = characters = CharacterService(Characters(database))
         self.heroes = heroes = HeroService(characters, games)
         self.parties = parties = PartyService(characters, games)
         self.tables = tables = TableService(sessions, index, games, characters)
         casts = CastService(characters, heroes, parties)
         self.openings = openings = OpeningService(sessions, index, casts, tables, tables_per_user)
         self.seats = seats = SeatService(sessions, stored, tables)
-        self.campaigns = campaigns = CampaignService(database, games)
-        self.offers = OfferService(database, seats, campaigns)
+        self.campaigns = campaigns = CampaignService(stored_campaigns, index, stored_lobbies, games)
+        self.offers = OfferService(offers, seats, campaigns)
         self.deals = DealService(sessions, tables, openings)
-        self.daily = DailyService(database, sessions, games, openings)
-        self.lobbies = lobbies = LobbyService(database, games, campaigns)
+        self.daily = DailyService(days, DailyChannels(database), sessions, games, openings)
+        self.lobbies = lobbies = LobbyService(stored_lobbies, games, campaigns)
         self.lobby_openings = LobbyOpeningService(
-            Lobbies(database), lobbies, games, campaigns, sessions.queue
+            stored_lobbies, lobbies, games, campaigns, sessions.queue
         )
-        self.tips = tips = TipService(database)
+        self.tips = tips = TipService(Tips(database))
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
-        self.history = HistoryService(database, tables)
+        self.history = HistoryService(stored, scores, games, tables)
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
-        self.privacy = PrivacyService(database, sessions, tables, lobbies, campaigns, preferences)
-        self.servers = ServerService(database, sessions, left_server_days)
-        self.retention = RetentionService(database, sessions.memory, ended_table_days)
+        self.privacy = PrivacyService(
+            sessions, tables, lobbies, campaigns, preferences, Exporter(database), stored, index,
+            removal, stored_campaigns, days,
+        )  # fmt: skip
+        self.servers = ServerService(Servers(database), sessions, left_server_days * A_DAY)
+        self.retention = RetentionService(removal, sessions.memory, ended_table_days * A_DAY)
         self.mentions = MentionService(database, cluster)
-        self.decks = DeckService(database)
-        self.stats = StatsService(index, Scores(database), games, preferences)
-        self.chronicles = ChronicleService(database, games, characters)
-        self.achievements = AchievementService(database, games, preferences)
+        self.decks = DeckService(Decks(database))
+        self.stats = StatsService(index, scores, games, preferences)
+        self.chronicles = ChronicleService(index, stored_campaigns, stored, games, characters)
+        self.achievements = AchievementService(achievements, games, preferences)
         self.coach = CoachService(sessions, tables, coach)
         self.look_back = LookBackService(stored, tables, coach)
 
     def deadlines(self, listener: Listener) -> DeadlineService:
         """Build the deadlines of tables and lobbies; `listener` shows their effects."""
-        absence = AbsenceService(self.sessions, self.due, self.tables, self.coach)
+        absence = AbsenceService(self.sessions, self.tables, self.coach)
         return DeadlineService(self.sessions, self.due, self.lobbies, absence, listener)

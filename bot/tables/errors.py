@@ -9,6 +9,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import dataclass_transform
 
 from bot.cluster.retry import Overtaken
 from storage.database import Broken, Conflict, WriteFailed
@@ -19,8 +20,12 @@ from storage.tables.repository import Status
 logger = logging.getLogger(__name__)
 
 
+@dataclass_transform(eq_default=False)
 class Refused(Exception):
-    """An action that a user may not do now."""
+    """An action that a user may not do now. Each kind is a dataclass."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(eq=False)(cls)
 
 
 class Gone(Refused):
@@ -35,7 +40,6 @@ class Closed(Refused):
     """The table has ended."""
 
 
-@dataclass(eq=False)
 class NotSeated(Refused):
     """The table of other users; `game` is what the user may open instead, if any."""
 
@@ -78,21 +82,18 @@ class DatabaseBroken(Refused):
     """The database is damaged or gone, and its operator has to repair it."""
 
 
-@dataclass(eq=False)
 class TooOften(Refused):
     """The user's rate limit is exhausted for some seconds."""
 
     seconds: float
 
 
-@dataclass(eq=False)
 class TooManyTables(Refused):
     """The user has the maximum number of open tables."""
 
     limit: int
 
 
-@dataclass(eq=False)
 class TooManyLobbies(Refused):
     """The user has the maximum number of open lobbies.
 
@@ -145,7 +146,6 @@ class Sealed(Refused):
     """A deal of today that others may yet play: its record is available on the next day."""
 
 
-@dataclass(eq=False)
 class TriedAlready(Refused):
     """The user has used their one ranked attempt, at that table."""
 
@@ -172,7 +172,6 @@ class NothingPosted(Refused):
     """The channel has no daily posts."""
 
 
-@dataclass(eq=False)
 class CannotPost(Refused):
     """The bot may not post in a channel: it lacks permissions, or is not a member."""
 
@@ -183,7 +182,6 @@ class NoDaily(Refused):
     """The game has no deal of the day."""
 
 
-@dataclass(eq=False)
 class NoTable(Refused):
     """The user has no table with that status; `waits`: but a lobby that is not started."""
 
@@ -191,14 +189,12 @@ class NoTable(Refused):
     waits: bool = False
 
 
-@dataclass(eq=False)
 class NoDeck(Refused):
     """The user has no deck with that name."""
 
     name: str
 
 
-@dataclass(eq=False)
 class TooManyDecks(Refused):
     """The user has the maximum number of decks."""
 
@@ -209,10 +205,6 @@ class NoServer(Refused):
     """This is not a server, so a deck cannot be shared here."""
 
 
-class NoThrow(Refused):
-    """The text is not a roll of dice."""
-
-
 class NoDealer(Refused):
     """A blind roll by a user without a table: no dealer would see it."""
 
@@ -221,7 +213,6 @@ class NoDiceTable(Refused):
     """The user sits at no table with free dice rolls."""
 
 
-@dataclass(eq=False)
 class Busy(Refused):
     """A character sits at another table."""
 
@@ -240,14 +231,12 @@ class Shown(Refused):
     """The last step is final: it has revealed hidden cards to a player."""
 
 
-@dataclass(eq=False)
 class CannotUndo(Refused):
     """A table without undo; `daily`: because of its deal of the day."""
 
     daily: bool
 
 
-@dataclass(eq=False)
 class NotHost(Refused):
     """Only the host of a table, a lobby or a campaign may do this.
 
@@ -299,7 +288,6 @@ class LobbyGone(Refused):
     """The lobby does not exist, or no longer."""
 
 
-@dataclass(eq=False)
 class HasBegun(LobbyGone):
     """The lobby has become a table."""
 
@@ -307,7 +295,6 @@ class HasBegun(LobbyGone):
     place: Place | None
 
 
-@dataclass(eq=False)
 class NoSeatFree(Refused):
     """Too few seats of that kind are free: the others are taken or reserved.
 
@@ -331,7 +318,6 @@ class SeatedAlready(Refused):
     """The user has that seat already."""
 
 
-@dataclass(eq=False)
 class NotEnough(Refused):
     """Players are missing, or else the dealer."""
 
@@ -343,21 +329,18 @@ class InvalidGuest(Refused):
     """The invited user is a bot or the host."""
 
 
-@dataclass(eq=False)
 class FullParty(Refused):
     """The party has the maximum number of members."""
 
     limit: int
 
 
-@dataclass(eq=False)
 class NoParty(Refused):
     """The user has no party for that game."""
 
     game: str
 
 
-@dataclass(eq=False)
 class NameTaken(Refused):
     """Another character of the user has that name."""
 
@@ -372,7 +355,6 @@ class NoHero(Refused):
     """The user has no hero with that name, or none at all."""
 
 
-@dataclass(eq=False)
 class NotAHero(Refused):
     """A file without a valid hero: `where` in the sheet, and `why`, if known."""
 
@@ -384,7 +366,6 @@ class NewerHero(Refused):
     """A file with a hero of a newer version of the game."""
 
 
-@dataclass(eq=False)
 class TooManyCharacters(Refused):
     """The user has the maximum number of characters."""
 
@@ -395,7 +376,6 @@ class NothingPicked(Refused):
     """A submission without picks."""
 
 
-@dataclass(eq=False)
 class InvalidPicks(Refused):
     """Picks that do not go together: `rule` is the game's name for the reason."""
 
@@ -405,7 +385,6 @@ class InvalidPicks(Refused):
     most: int
 
 
-@dataclass(eq=False)
 class NumberOutOfRange(Refused):
     """A typed number out of range."""
 
@@ -413,21 +392,18 @@ class NumberOutOfRange(Refused):
     most: int
 
 
-@dataclass(eq=False)
 class CampaignRunning(Refused):
     """The channel already has a campaign of that game."""
 
     game: str
 
 
-@dataclass(eq=False)
 class NoCampaign(Refused):
     """The channel has no campaign of that game; None: the campaign of the button is gone."""
 
     game: str | None = None
 
 
-@dataclass(eq=False)
 class CampaignAtTable(Refused):
     """One of the campaign's tables is open; its place, if known."""
 
@@ -435,7 +411,6 @@ class CampaignAtTable(Refused):
     place: Place | None = None
 
 
-@dataclass(eq=False)
 class CampaignInLobby(Refused):
     """The lobby of the campaign's next table is already open."""
 
@@ -446,14 +421,12 @@ class AnswersHidden(Refused):
     """A lobby would be visible only to the user who acted."""
 
 
-@dataclass(eq=False)
 class FileRefused(Refused):
     """Discord takes no files there; `too_large`: none of that size."""
 
     too_large: bool
 
 
-@dataclass(eq=False)
 class NotCampaignMember(Refused):
     """None of the players is a member of the campaign; `hosted`: it has a host, who could join."""
 

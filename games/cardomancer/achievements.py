@@ -134,14 +134,14 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, e.Event], ...] = (
         "king",
         "Down with the king",
         "Kill a king with an attack.",
-        _did(e.Attacked, lambda attack: not attack.left and rank(attack.monster) == "K"),
+        _did(e.Attacked, lambda attack: not attack.left and rank(attack.monster.card) == "K"),
         ease=62,
     ),
     Achievement(
         "ace",
         "Trumped",
         "Kill an ace with an attack.",
-        _did(e.Attacked, lambda attack: not attack.left and rank(attack.monster) == "A"),
+        _did(e.Attacked, lambda attack: not attack.left and rank(attack.monster.card) == "A"),
         ease=44,
     ),
     Achievement(
@@ -155,13 +155,13 @@ ACHIEVEMENTS: tuple[Achievement[CardomancerOptions, State, e.Event], ...] = (
         "wrath",
         "Do no harm",
         "Call a healer’s wrath on a queen, a king or an ace.",
-        _did(e.Wrath, lambda wrath: rank(wrath.monster) in "QKA"),
+        _did(e.Wrath, lambda wrath: rank(wrath.monster.card) in "QKA"),
     ),
     Achievement(
         "smite",
         "Divine argument",
         "Smite a king or an ace with A♣.",
-        _did(e.Smote, lambda smite: rank(smite.monster) in "KA"),
+        _did(e.Smote, lambda smite: rank(smite.monster.card) in "KA"),
         ease=7,
     ),
     Achievement(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from games.cardomancer.rules.cards import CLASSES
 from games.cardomancer.rules.options import Campaign, CardomancerOptions
@@ -14,6 +13,7 @@ from games.engine.deck import symbols
 from games.engine.extensions.people import CampaignMember, Campaigns, CampaignStep
 from games.engine.game import Outcome
 from games.engine.panel import Field, Line, Name, Panel
+from games.engine.record import JSON
 from games.engine.speech import gettext, mark, nsay, say
 
 # Section 9 of the rules page: how often a careful party wins a campaign.
@@ -34,7 +34,7 @@ def after(outcome: Outcome) -> CampaignStep[Sheet, Campaign]:
     )
 
 
-def options(progress: Campaign | None, places: Mapping[int, int]) -> dict[str, Any]:
+def options(progress: Campaign | None, places: Mapping[int, int]) -> JSON:
     """Return the options of the next dungeon (section 4), with the Cardomancer's new seat.
 
     An absent Cardomancer leaves the title to chance (1.6).

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import exp
-from typing import Any
 
 from games.cardomancer.rules.automatic import keen, ranked
 from games.cardomancer.rules.cards import is_ace
@@ -20,7 +19,7 @@ from games.engine.extensions.hidden import (
     HiddenCards,
     Unseen,
 )
-from games.engine.record import Answered
+from games.engine.record import JSON, Answered
 from games.engine.speech import mark_plural
 from games.engine.table import Ask
 
@@ -54,7 +53,7 @@ def peeks(line: Answered) -> bool:
 
 
 def _worth(
-    options: CardomancerOptions, state: State, ask: Ask | None, outcome: dict[str, Any] | None
+    options: CardomancerOptions, state: State, ask: Ask | None, outcome: JSON | None
 ) -> float:
     if not _came_out(options, state, outcome):
         return _FAR * (1 - len(state.deck) / _CARDS)
@@ -78,7 +77,7 @@ def _chance_to_come_out(state: State) -> float:
     return 1 / (1 + exp(-odds))
 
 
-def _came_out(_options: CardomancerOptions, state: State, _outcome: dict[str, Any] | None) -> bool:
+def _came_out(_options: CardomancerOptions, state: State, _outcome: JSON | None) -> bool:
     return not lost(state)
 
 

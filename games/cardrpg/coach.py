@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
 
 from games.cardrpg.player import DEATH, HERO, SMALL_DECK, groups, plain, power, to_come
 from games.cardrpg.rules.offers import SAME_RANK
@@ -19,6 +18,7 @@ from games.engine.extensions.hidden import (
     HiddenCards,
     Unseen,
 )
+from games.engine.record import JSON
 from games.engine.speech import mark, mark_plural
 from games.engine.table import Answer, Ask, Some, Token
 
@@ -88,9 +88,7 @@ def _hidden(state: State, seats: Collection[int]) -> Iterator[list[Unseen]]:
         yield [Unseen(pile) for pile in (hero.draw, *piles, *own)]
 
 
-def _worth(
-    _options: CardRpgOptions, state: State, _ask: Ask | None, outcome: dict[str, Any] | None
-) -> float:
+def _worth(_options: CardRpgOptions, state: State, _ask: Ask | None, outcome: JSON | None) -> float:
     hero = state.heroes[HERO]
     gained = hero.kills - DEATH * hero.deaths + _LEVEL * hero.level
     if outcome is None:
@@ -98,7 +96,7 @@ def _worth(
     return max(0.0, min(1.0, 0.5 + gained / _SPAN))
 
 
-def _lives(_options: CardRpgOptions, state: State, _outcome: dict[str, Any] | None) -> bool:
+def _lives(_options: CardRpgOptions, state: State, _outcome: JSON | None) -> bool:
     return state.heroes[HERO].alive
 
 

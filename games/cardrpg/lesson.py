@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from games.cardrpg.rules.events import Hit, Levelled, Stolen
 from games.cardrpg.rules.tokens import BUYBACK
 from games.cardrpg.view.choices import RpgMoment
 from games.engine.deck import rank, suit
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
+from games.engine.record import JSON
 from games.engine.tips import Tip, at
 
 # With this class every item saves the hero (1.6), so that a newcomer always keeps one that does.
-_HERO: dict[str, Any] = {
+_HERO: JSON = {
     "name": "Robin",
     "class": "JH",
     "level": 1,

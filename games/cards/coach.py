@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from math import exp
-from typing import Any
 
 from games.cards.rules import cards
 from games.cards.rules.automatic import steady
@@ -22,7 +21,7 @@ from games.engine.extensions.hidden import (
     HiddenCards,
     Unseen,
 )
-from games.engine.record import Answered
+from games.engine.record import JSON, Answered
 from games.engine.speech import mark_plural
 from games.engine.table import Ask
 
@@ -84,9 +83,7 @@ def peeks(line: Answered) -> bool:
     return not harmless and line.choice not in (ABILITY, TREASURE)
 
 
-def _worth(
-    options: CardsOptions, state: State, ask: Ask | None, outcome: dict[str, Any] | None
-) -> float:
+def _worth(options: CardsOptions, state: State, ask: Ask | None, outcome: JSON | None) -> float:
     if ask is not None:
         return (1 - _HP) * _chance_to_win(options, state)
     if not _won(options, state, outcome):
@@ -114,7 +111,7 @@ def _chance_to_win(options: CardsOptions, state: State) -> float:
     return 1 / (1 + exp(-odds))
 
 
-def _won(_options: CardsOptions, _state: State, outcome: dict[str, Any] | None) -> bool:
+def _won(_options: CardsOptions, _state: State, outcome: JSON | None) -> bool:
     return outcome is not None and outcome["result"] == WON
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.cards.rules.adventure.pace import UNHURT, harm
 from games.cards.rules.cards import jokers
 from games.cards.rules.events import AbilityUsed, Missed, Wounded
@@ -11,9 +9,10 @@ from games.cards.rules.tokens import ABILITY, TREASURE
 from games.cards.view.words import CardsMoment
 from games.engine.deck import rank
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
+from games.engine.record import JSON
 from games.engine.tips import Tip, at
 
-_OPTIONS: dict[str, Any] = {LESSON: True, "gm": "auto", "scenes": 3, "gm_faces": 0}
+_OPTIONS: JSON = {LESSON: True, "gm": "auto", "scenes": 3, "gm_faces": 0}
 
 _choosing = at("attempt", "swing", "guard")
 _fighting = at("swing", "guard")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions, seats
 from games.dealer.rules.play import play, stand_in, standings
-from games.dealer.rules.state import State, new_state, snapshot
+from games.dealer.rules.state import State, new_state, snapshot, upgrade
 from games.dealer.view.forms import answers_of, filled
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.scene import TITLE, scene
@@ -14,12 +14,13 @@ from games.engine.extensions.answers import FilledForms, Leader, Subsets
 from games.engine.extensions.endings import Share
 from games.engine.extensions.opening import Freeform
 from games.engine.game import Game, Rules, View
-from games.kit.dice import Throws
+from games.kit.dice.at_tables import Throws
 
 GAME: Game[DealerOptions, State, Event] = Game(
     id="dealer",
     title=TITLE,
-    version=1,
+    version=2,
+    earlier=frozenset({1}),
     options=DealerOptions,
     state=State,
     rules=Rules(
@@ -29,6 +30,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         seats=seats,
         standings=standings,
         stand_in=stand_in,
+        upgrade=upgrade,
     ),
     view=View(
         scene=scene,

@@ -6,7 +6,6 @@ The storage holds more of a character than a table sees: its level, and its reso
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from pydantic import Field, TypeAdapter
 
@@ -19,6 +18,7 @@ from games.engine.extensions.people import Party
 from games.engine.game import Sheets
 from games.engine.panel import Field as PanelField
 from games.engine.panel import Form, Line, Name, Strong
+from games.engine.record import JSON
 from games.engine.speech import gettext, mark, say
 from games.kit.models import read
 
@@ -88,7 +88,7 @@ def _in_words(member: KeptMember) -> dict[str, str]:
     }
 
 
-def brought(member: KeptMember) -> dict[str, Any]:
+def brought(member: KeptMember) -> JSON:
     """Return the fields of a character that come to a table (section 4)."""
     return member.model_dump(by_alias=True, include=_BROUGHT)
 

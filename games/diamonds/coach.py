@@ -6,7 +6,6 @@ See `games.engine.extensions.hidden`.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from games.diamonds.player import (
     PARTY,
@@ -22,6 +21,7 @@ from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import FACE, RUN, enemy_of
 from games.engine.extensions.hidden import MOST_CHOICES, Coach, Compared, HiddenCards, Unseen
+from games.engine.record import JSON
 from games.engine.speech import mark
 from games.engine.table import Ask
 
@@ -47,9 +47,7 @@ def _hidden(state: State, _seats: Collection[int]) -> list[list[Unseen]]:
     return [[Unseen(state.deck)]]
 
 
-def _worth(
-    options: DiamondsOptions, state: State, ask: Ask | None, outcome: dict[str, Any] | None
-) -> float:
+def _worth(options: DiamondsOptions, state: State, ask: Ask | None, outcome: JSON | None) -> float:
     if ask is not None:
         return (1 - _HP / 2) * chance_to_get_out(options, state)
     if _escaped(options, state, outcome):
@@ -58,7 +56,7 @@ def _worth(
     return _FAR * (1 - left / len(DUNGEON)) ** 2
 
 
-def _escaped(_options: DiamondsOptions, state: State, outcome: dict[str, Any] | None) -> bool:
+def _escaped(_options: DiamondsOptions, state: State, outcome: JSON | None) -> bool:
     return outcome is not None and state.hp[PARTY] > 0
 
 

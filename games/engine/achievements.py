@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from games.engine.panel import E, O, S
+from games.engine.record import JSON
 
 K = TypeVar("K")
 
@@ -30,7 +31,7 @@ class Finished(Generic[O, S, E]):
     seats: int
     state: S
     events: Sequence[E]
-    outcome: dict[str, Any]
+    outcome: JSON
 
     @property
     def name(self) -> str:

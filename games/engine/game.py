@@ -15,6 +15,7 @@ from games.engine.house import House
 from games.engine.mistakes import first_mistake
 from games.engine.options import Options, in_mode
 from games.engine.panel import Line, Moment, Panel
+from games.engine.record import JSON
 from games.engine.speech import gettext, mark
 from games.engine.table import Answer, Ask, Request, Table
 from games.engine.tips import Tip
@@ -28,8 +29,8 @@ S_contra = TypeVar("S_contra", contravariant=True)
 E_contra = TypeVar("E_contra", contravariant=True)
 _OPTIONS_SHARED = 256  # the last options parsed, per game
 
-Outcome = dict[str, Any]
-Sheets = list[dict[str, Any] | None]
+Outcome = JSON
+Sheets = list[JSON | None]
 Play = Coroutine[Request, Any, Outcome]
 
 
@@ -67,12 +68,12 @@ class Rules(Generic[O, S, E]):
 
     play: Callable[[Table[O, E], S], Play]
     new: Callable[[O, int, Sheets | None], S]
-    snapshot: Callable[[S, Ask | None], dict[str, Any]]
+    snapshot: Callable[[S, Ask | None], JSON]
     seats: Callable[[O], range]
     standings: Callable[[Outcome], list[Standing]]
     stand_in: Callable[[O, S, Ask, int], Answer]
     players: Mapping[str, Callable[[O, S, Ask], tuple[int, Answer]]] = field(default_factory=dict)
-    upgrade: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda state: state)
+    upgrade: Callable[[JSON], JSON] = field(default=lambda state: state)
 
 
 @dataclass(frozen=True)
@@ -124,6 +125,7 @@ class Game(Generic[O, S, E]):
     """One game: its rules, its view, and its extensions.
 
     - `version` of its rules: raised whenever the same answers give another game;
+    - `earlier`: versions that its rules still play, for tables and records of that time;
     - `passing`: options that are not remembered for the next time;
     - `achievements`: its achievements, in the order in which they are listed;
     - `extensions`: its optional parts, one of a type.
@@ -139,6 +141,11 @@ class Game(Generic[O, S, E]):
     passing: tuple[str, ...] = ("mode",)
     achievements: Sequence[Achievement[O, S, E]] = ()
     extensions: Sequence[Extension[O, S, E]] = ()
+    earlier: frozenset[int] = frozenset()
+
+    def knows(self, version: int) -> bool:
+        """Return whether its rules play this version."""
+        return version == self.version or version in self.earlier
 
     @cached_property
     def _found(self) -> dict[type[object], object]:
@@ -185,7 +192,7 @@ class Game(Generic[O, S, E]):
                 raise error from None
             return self._adapter.validate_python(upgraded)
 
-    def read_options(self, given: dict[str, Any]) -> O:
+    def read_options(self, given: JSON) -> O:
         """Parse options from a header or a command; those of another mode are at their defaults.
 
         Raises:
@@ -207,7 +214,7 @@ class Game(Generic[O, S, E]):
                 raise SetupRefused(sentence) from None
             raise SetupRefused(gettext("Option “{name}”: {why}.", name=name, why=why)) from None
 
-    def chosen(self, given: dict[str, Any]) -> dict[str, Any]:
+    def chosen(self, given: JSON) -> JSON:
         """Return options as a header stores them: those that are not the default, or all.
 
         Options of another mode stay as given.

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from games.engine.deck import Card
 from games.engine.house import USUAL, House
+from games.engine.record import JSON
 from games.engine.table import Ask, SheetsSeen, Token
 
 O = TypeVar("O")  # noqa: E741 - the options of a game
@@ -328,12 +329,12 @@ class Moment(Generic[O, S, E]):
     seats: Sequence[str]
     ask: Ask | None
     events: Sequence[E]
-    outcome: dict[str, Any] | None
+    outcome: JSON | None
     sheets: SheetsSeen | None = None
     house: House = USUAL
     variety: str = ""
     calculated: Any = None
-    campaign: Sequence[dict[str, Any]] = ()
+    campaign: Sequence[JSON] = ()
     story: int = 0
 
     @property

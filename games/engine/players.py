@@ -12,7 +12,7 @@ from games.engine.game import AnyGame, SetupRefused
 from games.engine.hints import TRIES, NoHint, Tries, best_first, plain_answer, position_of
 from games.engine.house import COACH
 from games.engine.run import AnyRun
-from games.engine.table import Answer, Ask, Number, Offer, Some, Text
+from games.engine.table import Answer, Ask, Notation, Number, Offer, Some, Text
 
 
 class Player(Protocol):
@@ -26,7 +26,8 @@ class Player(Protocol):
 class RandomPlayer:
     """The random player of the record format.
 
-    It picks a seat evenly from those asked, then evenly from its offer; for a text it answers `x`.
+    It picks a seat evenly from those asked, then evenly from its offer; for a text it answers `x`,
+    for a notation one of its examples.
     For a subset offer of the rule `same-rank` it takes one card evenly, then each other of that
     rank with an even chance. For any other subset offer it picks a size evenly, then as many cards
     evenly, until the subset is valid. A subset is in the order of the offer.
@@ -55,6 +56,8 @@ class RandomPlayer:
             return offer[below(len(offer))]
         if isinstance(offer, Number):
             return offer.least + below(offer.most - offer.least + 1)
+        if isinstance(offer, Notation):
+            return offer.examples[below(len(offer.examples))]
         if isinstance(offer, Text):
             return "x"[: offer.limit]
         return self._subset(offer)

@@ -16,9 +16,10 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from games.engine.deck import Card
-from games.engine.table import Answer, Number, Offer, Some, Text
+from games.engine.table import Answer, Notation, Number, Offer, Some, Text
 
 T = TypeVar("T")
+JSON = dict[str, Any]  # a parsed object
 
 
 _LONGEST_REASON = 300
@@ -66,14 +67,14 @@ class Header:
 
     game: str
     version: int
-    options: dict[str, Any]
+    options: JSON
     seats: list[str]
-    sheets: list[dict[str, Any] | None] | None = None
+    sheets: list[JSON | None] | None = None
     null_sheets: bool = False
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JSON:
         """Return the header as its line."""
-        head: dict[str, Any] = {
+        head: JSON = {
             "game": self.game,
             "version": self.version,
             "options": self.options,
@@ -89,7 +90,7 @@ class Shuffled:
     pile: str
     cards: list[Card]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JSON:
         """Return the line of a record or a log."""
         return {"shuffle": self.pile, "cards": self.cards}
 
@@ -102,7 +103,7 @@ class Rolled:
     dice: list[int]
     sides: int
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JSON:
         """Return the line of a record or a log."""
         line = {"roll": self.name, "dice": self.dice}
         return line if self.sides == 6 else line | {"sides": self.sides}
@@ -116,7 +117,7 @@ class Picked:
     options: Sequence[Any]
     got: Any
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JSON:
         """Return the line of a record or a log."""
         return {"pick": self.name, "from": list(self.options), "got": self.got}
 
@@ -130,7 +131,7 @@ class Answered:
     choice: Answer
     mark: str | None = None
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JSON:
         """Return the line of a log; a record also has the offers and the state."""
         return {
             "ask": self.ask,
@@ -154,12 +155,14 @@ def offer_json(offer: Offer) -> Any:
         }
     if isinstance(offer, Number):
         return {"number": [offer.least, offer.most]}
+    if isinstance(offer, Notation):
+        return {"notation": offer.name, "max": offer.limit}
     if isinstance(offer, Text):
         return {"text": offer.limit}
     return list(offer)
 
 
-def offers_json(offers: Mapping[int, Offer]) -> dict[str, Any]:
+def offers_json(offers: Mapping[int, Offer]) -> JSON:
     """Serialize the offers of an ask, by seat, as records do."""
     return {str(seat): offer_json(offer) for seat, offer in offers.items()}
 
@@ -240,7 +243,7 @@ def same(ours: Any, theirs: Any) -> bool:
     return json.dumps(ours, sort_keys=True) == json.dumps(theirs, sort_keys=True)
 
 
-def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
+def read(text: str) -> tuple[Header, list[JSON]]:
     """Parse a record into its header and the lines after it, an end line included.
 
     Raises:
@@ -253,7 +256,7 @@ def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
     return _header(lines[0]), lines[1:]
 
 
-def _object(row: str, at: int) -> dict[str, Any]:
+def _object(row: str, at: int) -> JSON:
     try:
         line = parse(row)
     except ValueError as error:
@@ -294,7 +297,7 @@ def _no_number(text: str) -> Any:
     raise _NotInRecords(f"{text[:20]} is not a whole number")
 
 
-def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _each_once(pairs: list[tuple[str, Any]]) -> JSON:
     """Return an object; with duplicate fields, readers would disagree on the value."""
     value = dict(pairs)
     if len(value) < len(pairs):
@@ -303,7 +306,7 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return value
 
 
-def _header(line: dict[str, Any]) -> Header:
+def _header(line: JSON) -> Header:
     sheets = line.get("sheets")
     try:
         header = Header(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from games.engine.chance import Seeded
 from games.engine.deck import Card
@@ -11,6 +11,7 @@ from games.engine.extensions.answers import has_leader
 from games.engine.extensions.people import check_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.record import (
+    JSON,
     Answered,
     Header,
     Line,
@@ -32,7 +33,7 @@ T = TypeVar("T")
 _FIRST_LINE = 2  # a record's first line is its header
 
 
-def transcript(game: AnyGame, header: Header, log: Iterable[Line]) -> list[dict[str, Any]]:
+def transcript(game: AnyGame, header: Header, log: Iterable[Line]) -> list[JSON]:
     """Return the full record of a log, with offers and states; the end line only if it ended.
 
     Raises:
@@ -65,7 +66,7 @@ def without_words(
         if not isinstance(line, Answered):
             continue
         offer = run.pending.offers.get(line.seat) if run.pending else None
-        silent = isinstance(offer, Text) and line.seat in seats
+        silent = type(offer) is Text and line.seat in seats
         try:
             run.answer(line.seat, "" if silent else line.choice)
         except (NotAsked, NotOffered) as error:
@@ -136,7 +137,7 @@ def _verified(
     game = games.get(header.game)
     if game is None:
         raise Malformed(f"no game “{header.game}” here", 1)
-    if header.version != game.version:
+    if not game.knows(header.version):
         raise Malformed(f"rules version {header.version}; here is version {game.version}", 1)
     end = rows.pop() if rows and "end" in rows[-1] else None
     try:
@@ -165,7 +166,7 @@ def _check_null_sheets(game: AnyGame, header: Header) -> None:
         check_sheets(game, options, [None] * players)
 
 
-def _script(rows: list[dict[str, Any]]) -> list[Line]:
+def _script(rows: list[JSON]) -> list[Line]:
     script: list[Line] = []
     for at, row in enumerate(rows, _FIRST_LINE):
         try:
@@ -175,7 +176,7 @@ def _script(rows: list[dict[str, Any]]) -> list[Line]:
     return script
 
 
-def _compare(run: AnyRun, rows: list[dict[str, Any]], end: dict[str, Any] | None) -> None:
+def _compare(run: AnyRun, rows: list[JSON], end: JSON | None) -> None:
     """Compare every field of every line with what the rules write."""
     for at, (ours, theirs) in enumerate(
         zip((run.record or [])[1:], rows, strict=False), _FIRST_LINE
@@ -189,7 +190,7 @@ def _compare(run: AnyRun, rows: list[dict[str, Any]], end: dict[str, Any] | None
         raise RecordError(_difference({"end": run.outcome}, end), at)
 
 
-def _difference(ours: dict[str, Any], theirs: dict[str, Any]) -> str:
+def _difference(ours: JSON, theirs: JSON) -> str:
     for key in [*ours, *theirs]:
         mine, other = ours.get(key), theirs.get(key)
         if not same(mine, other):

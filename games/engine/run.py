@@ -21,6 +21,7 @@ from games.engine.house import USUAL, House
 from games.engine.options import Options
 from games.engine.panel import Moment, Panel
 from games.engine.record import (
+    JSON,
     Answered,
     Header,
     Line,
@@ -151,7 +152,7 @@ class Run(Generic[O, S, E]):
         self._memory = memory
         self.log: list[Line] = []
         self.bookmarks: list[Bookmark] = []
-        self.record: list[dict[str, Any]] | None = None
+        self.record: list[JSON] | None = None
         self.pending: Ask | None = None
         self.outcome: Outcome | None = None
         self.start = start
@@ -175,7 +176,7 @@ class Run(Generic[O, S, E]):
         if Keep.RECORD in keep:
             self.record = [header.to_json()]
         seats, sheets = header.seats, header.sheets
-        table: Table[O, E] = Table(self.options, seats, sheets, phase, self._emit)
+        table: Table[O, E] = Table(self.options, seats, sheets, phase, self._emit, header.version)
         self._rules = game.rules.play(table, self.state)
         self._advance(None)
 
@@ -343,7 +344,7 @@ class Run(Generic[O, S, E]):
         """Return the panel of a seat; None for the public one."""
         return self.game.view.scene(self.moment(house), seat)
 
-    def snapshot(self) -> dict[str, Any]:
+    def snapshot(self) -> JSON:
         """Return the state in the fields of the game's record, copied."""
         return self.game.rules.snapshot(self.state, self.pending)
 
@@ -427,7 +428,7 @@ class Run(Generic[O, S, E]):
         del self._asked[seat]  # if the seat is asked the same again, that is a new ask
         return seat, choice
 
-    def _decision(self, ask: Ask, seat: int, choice: Answer) -> dict[str, Any]:
+    def _decision(self, ask: Ask, seat: int, choice: Answer) -> JSON:
         return {
             "ask": ask.name,
             "offers": offers_json(ask.offers),

@@ -55,6 +55,19 @@ class Text:
     limit: int
 
 
+@dataclass(frozen=True, slots=True)
+class Notation(Text):
+    """An offer of text in a notation, or of an empty one.
+
+    It holds no words of a user, and the rules decide by it. `lawful` is whether a text is in its
+    canonical form; automatic players take one of the `examples`.
+    """
+
+    name: str
+    lawful: Callable[[str], bool]
+    examples: Sequence[str]
+
+
 Offer = list[Token] | Some | Number | Text
 
 
@@ -65,7 +78,9 @@ def allows(offer: Offer, answer: object) -> bool:
     if isinstance(offer, Number):
         return type(answer) is int and offer.least <= answer <= offer.most
     if isinstance(offer, Text):
-        return isinstance(answer, str) and len(answer) <= offer.limit
+        if not isinstance(answer, str) or len(answer) > offer.limit:
+            return False
+        return not isinstance(offer, Notation) or not answer or offer.lawful(answer)
     if isinstance(offer, Some):
         return (
             isinstance(answer, list)
@@ -101,11 +116,14 @@ def read_answer(offer: Offer, text: str) -> Answer:
 
 
 def answers_to(offer: Offer) -> Iterator[Answer]:
-    """Yield every valid answer of an offer, each once; for a text only the empty one."""
+    """Yield every valid answer of an offer, each once; for a text only the empty one.
+
+    Of a notation it yields the examples.
+    """
     if isinstance(offer, Number):
         yield from range(offer.least, offer.most + 1)
     elif isinstance(offer, Text):
-        yield ""
+        yield from offer.examples if isinstance(offer, Notation) else [""]
     elif isinstance(offer, Some):
         for size in range(offer.least, min(offer.most, len(offer.tokens)) + 1):
             subsets = map(list, dict.fromkeys(combinations(offer.tokens, size)))
@@ -189,12 +207,12 @@ Requests = Generator[Request, Any, T]
 class Table(Generic[O, E]):
     """The rules' interface to the world: options, seats, sheets, and requests to await.
 
-    An answer has the type of its offer: a token of a list, an int of a `Number`, words of a `Text`,
-    a list of tokens of a `Some`. `phase` is `START` in a new game, else the checkpoint from which
-    the game goes on.
+    An answer has the type of its offer: a token of a list, an int of a `Number`, words of a `Text`
+    or a `Notation`, a list of tokens of a `Some`. `phase` is `START` in a new game, else the
+    checkpoint from which the game goes on. `version` is that of the rules by which it is played.
     """
 
-    __slots__ = ("emit", "options", "phase", "seats", "sheets")
+    __slots__ = ("emit", "options", "phase", "seats", "sheets", "version")
 
     def __init__(
         self,
@@ -203,12 +221,14 @@ class Table(Generic[O, E]):
         sheets: SheetsSeen | None,
         phase: str,
         emit: Callable[[E], None],
+        version: int = 1,
     ) -> None:
         self.options = options
         self.seats = seats
         self.sheets = sheets
         self.phase = phase
         self.emit = emit
+        self.version = version
 
     @overload
     def ask(

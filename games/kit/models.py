@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from games.engine.game import SetupRefused
 from games.engine.mistakes import first_mistake
+from games.engine.record import JSON
 from games.engine.speech import gettext
 
 M = TypeVar("M")
@@ -23,7 +24,7 @@ class Sheet(BaseModel):
         extra="forbid", frozen=True, strict=True, populate_by_name=True, defer_build=True
     )
 
-    def dump(self) -> dict[str, Any]:
+    def dump(self) -> JSON:
         """Return the sheet as a header and the storage hold it."""
         return self.model_dump(by_alias=True)
 
@@ -47,7 +48,7 @@ def read(adapter: TypeAdapter[M], data: object, what: str) -> M:
         raise SetupRefused(sentence) from None
 
 
-def columns(value: Any, without: tuple[str, ...] = ()) -> dict[str, Any]:
+def columns(value: Any, without: tuple[str, ...] = ()) -> JSON:
     """Return the fields of a dataclass in their order, its lists copied, without some."""
     names = (field.name for field in fields(value) if field.name not in without)
     found = {name: getattr(value, name) for name in names}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from games.engine.extensions.hidden import Coach, Compared, HiddenCards, Unseen
+from games.engine.record import JSON
 from games.engine.speech import mark, mark_plural
 from games.engine.table import Ask
 from games.solitaire.player import chance_to_win, plain, ranked_loot, ranked_turn
@@ -25,15 +25,13 @@ def _hidden(state: State, _seats: Collection[int]) -> list[list[Unseen]]:
     return [[Unseen(state.deck)]]
 
 
-def _worth(
-    options: SolitaireOptions, state: State, ask: Ask | None, outcome: dict[str, Any] | None
-) -> float:
+def _worth(options: SolitaireOptions, state: State, ask: Ask | None, outcome: JSON | None) -> float:
     if ask is None:
         return float(_won(options, state, outcome))
     return chance_to_win(options, state, ask)
 
 
-def _won(_options: SolitaireOptions, _state: State, outcome: dict[str, Any] | None) -> bool:
+def _won(_options: SolitaireOptions, _state: State, outcome: JSON | None) -> bool:
     return outcome is not None and outcome["result"] == ["won"]
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from storage.database import Change, Repository, as_json
+from storage.database import JSON, Change, Repository, as_json
 from storage.rows import build
 
-Sheet = dict[str, Any]
+Sheet = JSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +38,6 @@ _COLUMNS = (
     "id, user, game, version, sheet, current, retired_at IS NOT NULL, characters.table_id,"
     " created_at"
 )
-_INSERT = (
-    "INSERT INTO characters (user, game, name, version, sheet, created_at)"
-    " VALUES (?, ?, ?, ?, ?, ?)"
-)
 _UPDATE = "UPDATE characters SET name = ?, version = ?, sheet = ? WHERE id = ?"
 _SIT = "UPDATE characters SET table_id = ? WHERE id = ?"  # unique
 _CAST = "INSERT INTO casts (table_id, sheet_at, character_id) VALUES (?, ?, ?)"
@@ -58,7 +53,7 @@ _LOST = (
 _CAST_NEWEST = (
     "INSERT INTO casts (table_id, sheet_at, character_id) VALUES (?, ?, last_insert_rowid())"
 )
-_BORN = (
+_INSERT = (
     "INSERT INTO characters (user, game, name, version, sheet, created_at, table_id)"
     " VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
@@ -78,18 +73,11 @@ class Characters(Repository):
         self, user: int, game: str, version: int, sheet: Sheet, timestamp: int
     ) -> None:
         """Insert a character; a user's first one in a game becomes the chosen one."""
-        row = (user, game, sheet["name"], version, as_json(sheet), timestamp)
-        await self._database.write(
-            Change(_INSERT, row),
-            Change(_CURRENT, (user, game)),
-        )
+        row = (user, game, sheet["name"], version, as_json(sheet), timestamp, None)
+        await self._database.write(Change(_INSERT, row), Change(_CURRENT, (user, game)))
 
-    async def update(self, character: Character, sheet: Sheet) -> None:
-        """Replace the sheet of a character, perhaps with another name."""
-        await self.update_all([(character, sheet)])
-
-    async def update_all(self, changed: Iterable[tuple[Character, Sheet]]) -> None:
-        """Replace the sheets of characters in one transaction."""
+    async def update(self, changed: Iterable[tuple[Character, Sheet]]) -> None:
+        """Replace the sheets of characters, perhaps with other names, in one transaction."""
         rows = [
             (sheet["name"], character.version, as_json(sheet), character.id)
             for character, sheet in changed
@@ -167,7 +155,7 @@ def insert_newcomers(table: str, newcomers: Mapping[int, Newcomer], timestamp: i
             timestamp, table,
         )  # fmt: skip
         changes += [
-            Change(_BORN, row),
+            Change(_INSERT, row),
             Change(_CAST_NEWEST, (table, number)),
             Change(_CURRENT, (each.user, each.game)),
         ]

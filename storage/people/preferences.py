@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from storage.database import Change, Repository, as_json
+from storage.database import JSON, Change, Repository, as_json
 
 _AMONG = "user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))"
 
@@ -15,20 +14,14 @@ _AMONG = "user IN (SELECT CAST(value AS BIGINT) FROM json_each(?))"
 class Preferences(Repository):
     """Reads and writes preferences. Writes raise `storage.database.WriteFailed`."""
 
-    async def of(self, user: int, game: str) -> dict[str, Any]:
-        """Return the options of a user's last game; empty for the first."""
-        sql = "SELECT options FROM preferences WHERE user = ? AND game = ?"
-        options: dict[str, Any] = json.loads(await self._value(sql, (user, game)) or "{}")
-        return options
-
-    async def all_of(self, user: int) -> dict[str, dict[str, Any]]:
+    async def options_of(self, user: int) -> dict[str, JSON]:
         """Return a user's last options, by game."""
         rows = await self._database.read(
             "SELECT game, options FROM preferences WHERE user = ? ORDER BY game", (user,)
         )
         return {game: json.loads(options) for game, options in rows}
 
-    async def keep(self, user: int, game: str, options: Mapping[str, Any]) -> None:
+    async def keep(self, user: int, game: str, options: Mapping[str, object]) -> None:
         """Store the options of a user's last game."""
         sql = (
             "INSERT INTO preferences (user, game, options) VALUES (?, ?, ?)"
@@ -55,11 +48,6 @@ class Preferences(Repository):
             *(Change(delete, (user, about)) for about in choices),
             *(Change(insert, (user, *each)) for each in choices.items() if each[1] is not None),
         )
-
-
-def delete_rows_of(user: int, table: str) -> Change:
-    """Return the change that deletes all rows of a user from a table."""
-    return Change(f"DELETE FROM {table} WHERE user = ?", (user,))  # noqa: S608
 
 
 @dataclass(frozen=True, slots=True)

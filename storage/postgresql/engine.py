@@ -13,7 +13,7 @@ import random
 from collections.abc import Sequence
 from contextlib import nullcontext, suppress
 from functools import partial
-from typing import Any, LiteralString, Self
+from typing import LiteralString, Self
 
 import psycopg
 from psycopg import errors
@@ -23,6 +23,8 @@ from storage.engine import (
     Broken,
     Change,
     Conflict,
+    Engine,
+    Parameters,
     ReadFailed,
     Row,
     ServerUnreachable,
@@ -74,8 +76,8 @@ _TAKEN_OVER = "another process has taken it over"
 _ITS_OWN = (errors.IntegrityError, errors.DataError)
 
 
-class PostgreSQL:
-    """An open PostgreSQL database: an `Engine`."""
+class PostgreSQL(Engine):
+    """An open PostgreSQL database. Its server checks its files and removes deleted data."""
 
     shared = True
 
@@ -116,13 +118,7 @@ class PostgreSQL:
         """Why writes fail until an operator repairs the database; None if it works."""
         return self._trouble or self._readers.away
 
-    async def examine(self) -> None:
-        """Do nothing: the server checks its own files."""
-
-    async def tidy(self) -> None:
-        """Do nothing: the server removes deleted data by itself."""
-
-    async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
+    async def read(self, sql: str, parameters: Parameters) -> list[Row]:
         """Run a query on the last commit."""
         try:
             rows = await self._readers.fetch(_known(sql), parameters)

@@ -11,7 +11,7 @@ import psycopg
 from psycopg import errors
 
 from storage.address import ServerAddress
-from storage.engine import Row
+from storage.engine import Parameters, Row
 from storage.postgresql.connection import closed_when_silent, connect, patiently, set_up
 
 _AT_ONCE = 4
@@ -30,7 +30,7 @@ class Readers:
         self.away: str | None = None
         self._looking: asyncio.Task[None] | None = None
 
-    async def fetch(self, statement: LiteralString, parameters: Sequence[Any]) -> list[Row]:
+    async def fetch(self, statement: LiteralString, parameters: Parameters) -> list[Row]:
         """Run a query; retry once after a restart of the server.
 
         Raises:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from storage.database import Repository
-from storage.rows import build
-from storage.tables.campaigns import Member
+from storage.database import JSON, Repository
 from storage.tables.log import Result
 
 
@@ -19,7 +16,7 @@ class KeptLine:
     absent player; this is unknown for lines that were undone.
     """
 
-    line: dict[str, Any]
+    line: JSON
     at: int
     stand_in: bool = False
 
@@ -85,18 +82,6 @@ class Exports(Repository):
             life = found.setdefault(character, Life(created_at, retired_at, {}))
             if table is not None:
                 life.tables[table] = sheet_at
-        return found
-
-    async def members(self, user: int) -> dict[int, list[Member]]:
-        """Return a user's own characters in campaigns, by campaign."""
-        rows = await self._database.read(
-            "SELECT campaign_id, user, hero, name, sheet, seat FROM campaign_members"
-            " WHERE user = ? ORDER BY campaign_id, hero",
-            (user,),
-        )
-        found: dict[int, list[Member]] = {}
-        for campaign, *member in rows:
-            found.setdefault(campaign, []).append(build(Member, member))
         return found
 
     async def tries(self, user: int) -> list[KeptTry]:

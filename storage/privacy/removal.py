@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from storage.database import Change, Repository, as_json
-from storage.people.preferences import delete_rows_of
 from storage.tables.campaigns import forget_member, remove_ownerless_campaigns
 from storage.tables.daily import DailyDeal, forget_tries
 from storage.tables.lobbies import clear_lobby_openers, forget_guest
@@ -48,8 +46,8 @@ class Wordless:
     seats: Sequence[int]
     lines: Sequence[int]
     checkpoints: Sequence[StoredCheckpoint]
-    sheets: Sequence[Mapping[str, Any] | None] | None
-    outcome: Mapping[str, Any] | None
+    sheets: Sequence[Mapping[str, object] | None] | None
+    outcome: Mapping[str, object] | None
 
 
 class Removal(Repository):
@@ -84,7 +82,7 @@ class Removal(Repository):
             *games,
             *_forget_seats(user),
             *forget_guest(user),
-            *(delete_rows_of(user, table) for table in _OWN),
+            *(Change(f"DELETE FROM {table} WHERE user = ?", (user,)) for table in _OWN),  # noqa: S608
             *forget_tries(user, spent),
             *forget_member(user),
         )

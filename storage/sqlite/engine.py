@@ -14,14 +14,15 @@ from contextvars import Context
 from functools import partial
 from importlib import resources
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 import aiosqlite
 
 from storage.engine import (
     Broken,
-    Change,
     Damaged,
+    Engine,
+    Parameters,
     ReadFailed,
     Row,
     Unusable,
@@ -78,8 +79,8 @@ class Connection(aiosqlite.Connection):
         return emptied
 
 
-class SQLite:
-    """An open SQLite database: an `Engine`."""
+class SQLite(Engine):
+    """An open SQLite database. Its lock file excludes other processes."""
 
     shared = False
 
@@ -169,7 +170,7 @@ class SQLite:
         """Why writes fail until an operator repairs the database; None if it works."""
         return self._files.trouble
 
-    async def read(self, sql: str, parameters: Sequence[Any]) -> list[Row]:
+    async def read(self, sql: str, parameters: Parameters) -> list[Row]:
         """Run a query on the last commit."""
         try:
             rows = await self._reader.execute_fetchall(sql, bound(sql, parameters))
@@ -189,14 +190,6 @@ class SQLite:
             return await asyncio.to_thread(usage_of, self._path)
         except OSError as error:
             raise ReadFailed(f"the database cannot be measured: {error}") from error
-
-    async def is_first(self) -> bool:
-        """Return True: the lock file excludes other processes."""
-        return True
-
-    def write_lock(self, key: str) -> list[Change]:  # noqa: ARG002 - as every engine
-        """Return no changes: there are no other writers."""
-        return []
 
     async def read_aside(self, sql: str) -> list[Row]:
         """Run a query on a separate connection."""

@@ -22,8 +22,7 @@ def has_no_log(path: Path) -> bool:
     """Return whether a file was last closed without a write-ahead log, as backups are.
 
     SQLite marks the file before it creates a log, and removes the mark after it has deleted the
-    log.
-    So a log beside a file without the mark belongs to another file.
+    log. So a log beside a file without the mark belongs to another file.
     """
     with path.open("rb") as file:
         return file.read(_KIND)[_READ_VERSION:] == b"\1"

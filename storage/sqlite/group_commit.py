@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from storage.engine import Broken, Conflict, Unwritable, Write, WriteFailed
+from storage.engine import Broken, Conflict, Parameters, Unwritable, Write, WriteFailed
 
 logger = logging.getLogger(__name__)
 
@@ -93,7 +93,7 @@ def is_damage(error: Exception) -> bool:
     return name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
-def bound(sql: str, parameters: Sequence[Any]) -> Sequence[Any] | Mapping[str, Any]:
+def bound(sql: str, parameters: Parameters) -> Sequence[Any] | Mapping[str, Any]:
     """Return a statement's parameters: by number if it numbers them (`?1`), else in order.
 
     Python 3.12.0 to 3.12.3 treat a numbered parameter as a named one, and warn about a sequence.

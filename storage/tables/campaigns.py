@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from storage.database import Change, Repository, as_json
-from storage.rows import build
+from storage.database import JSON, Change, Repository, as_json
+from storage.engine import Parameters
+from storage.rows import build, columns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Member:
     user: int
     hero: int
     name: str
-    sheet: dict[str, Any]
+    sheet: JSON
     seat: int | None = None
 
 
@@ -37,9 +37,9 @@ class StoredCampaign:
     game: str
     channel: int
     host: int
-    options: dict[str, Any]
-    house: dict[str, Any]
-    progress: dict[str, Any] | None = None
+    options: JSON
+    house: JSON
+    progress: JSON | None = None
     result: str | None = None
     members: tuple[Member, ...] = ()
     guild: int | None = None
@@ -51,7 +51,7 @@ class CampaignResult:
     """The effect of one table on its campaign; `result` None: it continues."""
 
     campaign: int
-    progress: dict[str, Any] | None
+    progress: JSON | None
     result: str | None
     members: Sequence[Member]
 
@@ -100,13 +100,14 @@ class Campaigns(Repository):
 
     async def current(self, channel: int, game: str) -> StoredCampaign | None:
         """Return the current campaign of a channel, or None."""
-        return await self._one("channel = ? AND game = ? AND result IS NULL", (channel, game))
+        found = await self._read("channel = ? AND game = ? AND result IS NULL", (channel, game))
+        return next(iter(found), None)
 
     async def load(self, campaign: int) -> StoredCampaign | None:
         """Load a campaign by its id, or None."""
-        return await self._one("id = ?", (campaign,))
+        return next(iter(await self._read("id = ?", (campaign,))), None)
 
-    async def outcomes(self, campaign: int) -> list[dict[str, Any]]:
+    async def outcomes(self, campaign: int) -> list[JSON]:
         """Return the outcomes of a campaign's stored tables, the oldest first."""
         outcomes = await self._values(
             "SELECT outcome FROM tables WHERE campaign = ? AND status = 'over'"
@@ -117,24 +118,25 @@ class Campaigns(Repository):
 
     async def of_user(self, user: int) -> list[StoredCampaign]:
         """Return all campaigns of which a user is the host or a member."""
-        rows = await self._database.read(
-            f"SELECT {_COLUMNS} FROM campaigns WHERE host = ?1"  # noqa: S608
-            " OR id IN (SELECT campaign_id FROM campaign_members WHERE user = ?1) ORDER BY id",
+        return await self._read(
+            "host = ?1 OR id IN (SELECT campaign_id FROM campaign_members WHERE user = ?1)"
+            " ORDER BY id",
             (user,),
         )
-        return [build(StoredCampaign, row, members=()) for row in rows]
 
-    async def _one(self, which: str, parameters: Sequence[Any]) -> StoredCampaign | None:
+    async def _read(self, which: str, parameters: Parameters) -> list[StoredCampaign]:
         sql = f"SELECT {_COLUMNS} FROM campaigns WHERE {which}"  # noqa: S608
-        for row in await self._database.read(sql, parameters):
-            members = await self._all(
-                Member,
-                "SELECT user, hero, name, sheet, seat FROM campaign_members WHERE campaign_id = ?"
-                " ORDER BY user, hero",
-                (row[0],),
-            )
-            return build(StoredCampaign, row, members=tuple(members))
-        return None
+        rows = await self._database.read(sql, parameters)
+        return [build(StoredCampaign, row, members=await self._members(row[0])) for row in rows]
+
+    async def _members(self, campaign: int) -> tuple[Member, ...]:
+        members = await self._all(
+            Member,
+            "SELECT user, hero, name, sheet, seat FROM campaign_members WHERE campaign_id = ?"
+            " ORDER BY user, hero",
+            (campaign,),
+        )
+        return tuple(members)
 
 
 def begin_campaign(
@@ -151,7 +153,7 @@ def begin_campaign(
     ]
 
 
-def choose_options(campaign: int, options: dict[str, Any], house: dict[str, Any]) -> list[Change]:
+def choose_options(campaign: int, options: JSON, house: JSON) -> list[Change]:
     """Return the changes that store a campaign's options and house rules."""
     sql = "UPDATE campaigns SET options = ?, house = ? WHERE id = ? AND result IS NULL"
     return [Change(sql, (as_json(options), as_json(house), campaign))]
@@ -166,14 +168,9 @@ def keep_result(ended: CampaignResult) -> list[Change]:
     )
     return [
         Change("UPDATE campaign_members SET seat = NULL WHERE campaign_id = ?", (ended.campaign,)),
-        *(Change(_MEMBER, _member_row(ended.campaign, each)) for each in ended.members),
+        *(Change(_MEMBER, (ended.campaign, *columns_of(each))) for each in ended.members),
         end,
     ]
-
-
-def _member_row(campaign: int, member: Member) -> tuple[Any, ...]:
-    sheet = as_json(member.sheet)
-    return campaign, member.user, member.hero, member.name, sheet, member.seat
 
 
 def forget_member(user: int) -> list[Change]:

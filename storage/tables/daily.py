@@ -5,7 +5,6 @@ from __future__ import annotations
 import hmac
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from storage.database import Change, Repository, as_json
 
@@ -16,7 +15,7 @@ class DailyDeal:
 
     day: str
     game: str
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     seed: str
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from storage.database import Change, Repository, as_json
-from storage.engine import EACH_FOR_ONE
-from storage.rows import build
+from storage.database import JSON, Change, Repository, as_json
+from storage.engine import EACH_FOR_ONE, Parameters
+from storage.rows import build, columns_of
 from storage.tables.places import Place
 
 
@@ -26,7 +25,7 @@ class Guest:
     dealer: bool = False
     heroes: int = 1
     character: int | None = None
-    sheet: dict[str, Any] | None = None
+    sheet: JSON | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +37,8 @@ class StoredLobby:
 
     id: str
     game: str
-    options: dict[str, Any]
-    house: dict[str, Any]
+    options: JSON
+    house: JSON
     host: int
     place: Place
     guests: tuple[Guest, ...]
@@ -117,9 +116,9 @@ class Lobbies(Repository):
             Change("DELETE FROM lobby_guests WHERE lobby_id = ?", (lobby.id,)),
             *(
                 Change(
-                    "INSERT INTO lobby_guests (lobby_id, user, name, dealer, heroes, seated, place,"
+                    "INSERT INTO lobby_guests (lobby_id, place, user, name, seated, dealer, heroes,"
                     " character_id, sheet) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    _guest_row(lobby.id, each, place),
+                    (lobby.id, place, *columns_of(each)),
                 )
                 for place, each in enumerate(lobby.guests)
             ),
@@ -175,7 +174,7 @@ class Lobbies(Repository):
         """Return all lobbies of a server, the newest first."""
         return await self._read("WHERE guild = ? ORDER BY closes_at DESC, id", (guild,))
 
-    async def _read(self, which: str, parameters: Sequence[Any]) -> list[StoredLobby]:
+    async def _read(self, which: str, parameters: Parameters) -> list[StoredLobby]:
         sql = f"SELECT {_COLUMNS} FROM lobbies {which}"  # noqa: S608
         rows = await self._database.read(sql, parameters)
         return [build(StoredLobby, row, guests=await self._guests(row[0])) for row in rows]
@@ -190,19 +189,8 @@ class Lobbies(Repository):
         return tuple(guests)
 
 
-def _guest_row(lobby: str, guest: Guest, place: int) -> tuple[Any, ...]:
-    return (
-        lobby, guest.user, guest.name, int(guest.dealer), guest.heroes, int(guest.seated), place,
-        guest.character, None if guest.sheet is None else as_json(guest.sheet),
-    )  # fmt: skip
-
-
 def _new(lobby: StoredLobby, *, begins: bool) -> Change:
-    place = lobby.place
-    row = (
-        lobby.id, lobby.game, as_json(lobby.options), as_json(lobby.house), lobby.host,
-        place.guild, place.channel, place.message, lobby.closes_at, lobby.campaign, lobby.host,
-    )  # fmt: skip
+    row = (*columns_of(lobby, "guests", "edition"), lobby.host)
     campaign = "coalesce(?, last_insert_rowid())" if begins else "?"
     sql = f"INSERT INTO lobbies ({_COLUMNS}, opener) VALUES ({'?,' * 9} {campaign}, 1, ?)"  # noqa: S608
     return Change(sql, row)

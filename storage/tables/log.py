@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Self
+from typing import Self
 
 from storage.database import Change, as_json
+from storage.rows import columns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Step:
 
     table: str
     seq: int
-    lines: Iterable[Mapping[str, Any]]
+    lines: Iterable[Mapping[str, object]]
     timestamp: int
     saved: Iterable[StoredCheckpoint] = ()
     stand_ins: Sequence[int] = ()
@@ -110,13 +111,7 @@ def append_step(step: Step) -> list[Change]:
 
 def save_checkpoints(table_id: str, saved: Iterable[StoredCheckpoint]) -> list[Change]:
     """Return the changes that add checkpoints; the schema keeps the newest three."""
-    return [
-        Change(
-            _INSERT_CHECKPOINT,
-            (table_id, each.seq, each.draws, each.phase, each.state.decode()),
-        )
-        for each in saved
-    ]
+    return [Change(_INSERT_CHECKPOINT, (table_id, *columns_of(each))) for each in saved]
 
 
 def undo_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
@@ -146,7 +141,7 @@ def undo_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
     ]
 
 
-def agree(table_id: str, house: Mapping[str, Any]) -> Change:
+def agree(table_id: str, house: Mapping[str, object]) -> Change:
     """Return the change that stores a table's house rules."""
     return Change("UPDATE tables SET house = ? WHERE id = ?", (as_json(house), table_id))
 
@@ -163,7 +158,7 @@ def set_idle(table_id: str, steps: int) -> Change:
 
 
 def close_table(
-    table_id: str, outcome: Mapping[str, Any], results: Iterable[Result], timestamp: int
+    table_id: str, outcome: Mapping[str, object], results: Iterable[Result], timestamp: int
 ) -> list[Change]:
     """Return the changes that end a table with its outcome and the results of its parties.
 
@@ -172,18 +167,7 @@ def close_table(
     return [
         Change(_END, (as_json(outcome), timestamp, table_id)),
         *(
-            Change(
-                _INSERT_RESULT,
-                (
-                    table_id,
-                    party,
-                    each.result,
-                    int(each.won),
-                    each.score,
-                    each.category,
-                    each.far,
-                ),
-            )
+            Change(_INSERT_RESULT, (table_id, party, *columns_of(each)))
             for party, each in enumerate(results)
         ),
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from storage.database import Change, Repository
+from storage.rows import columns_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +42,8 @@ class Offers(Repository):
         Raises:
             Conflict: an offer to that user is open at that table, or for that campaign.
         """
-        row = (
-            offer.id, offer.table, offer.user, offer.host, offer.owner, offer.ends_at,
-            int(offer.declined), offer.campaign,
-        )  # fmt: skip
         sql = f"INSERT INTO offers ({_COLUMNS}) VALUES ({','.join('?' * 8)})"  # noqa: S608
-        await self._database.write(delete_old_offers(timestamp), Change(sql, row))
+        await self._database.write(delete_old_offers(timestamp), Change(sql, columns_of(offer)))
 
     async def load(self, offer: str) -> Offer | None:
         """Load an offer by its id, or None."""

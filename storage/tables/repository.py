@@ -10,8 +10,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from storage.database import Change, Repository, Row, as_json
-from storage.rows import build
+from storage.database import JSON, Change, Repository, Row, as_json
+from storage.rows import build, columns_of
 from storage.tables.log import (
     Step,
     StoredCheckpoint,
@@ -82,8 +82,8 @@ class StoredTable:
     id: str
     game: str
     version: int
-    options: dict[str, Any]
-    sheets: list[dict[str, Any] | None] | None
+    options: JSON
+    sheets: list[JSON | None] | None
     seed: str
     host: int
     place: Place
@@ -91,9 +91,9 @@ class StoredTable:
     opened_at: int
     ended_at: int | None = None
     status: Status = Status.OPEN
-    outcome: dict[str, Any] | None = None
+    outcome: JSON | None = None
     successor: str | None = None
-    house: dict[str, Any] = field(default_factory=dict)
+    house: JSON = field(default_factory=dict)
     campaign: int | None = None
     deal: str | None = None
     taken_back: int = 0
@@ -152,31 +152,18 @@ class Opener:
     most: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RowVersion:
-    """The edition of a table, and the fields that change without a new edition."""
-
-    edition: int
-    place: Place
-    successor: str | None
-
-    def is_changed_since(self, read: StoredTable) -> bool:
-        """Return whether the table has changed since it was read."""
-        return self.edition != read.edition
-
-
 class Tables(Repository):
     """Reads and writes tables by id. Each method that writes is one transaction.
 
     Writes raise `storage.database.WriteFailed`, or its `Conflict` if another process wrote first.
-    If
-    several processes write, a change based on a state `after` that is not the newest is rejected.
+    If several processes write, a change based on a state `after` that is not the newest is
+    rejected.
     """
 
     async def insert(
         self,
         table: StoredTable,
-        lines: Iterable[Mapping[str, Any]],
+        lines: Iterable[Mapping[str, object]],
         saved: Iterable[StoredCheckpoint],
         *also: Change,
         stand_ins: Sequence[int] = (),
@@ -192,20 +179,13 @@ class Tables(Repository):
             stand_ins: the numbers of the lines that were answered for an absent player.
             opener: the user who opens it, None: its host.
         """
-        place = table.place
         opener = opener or Opener(table.host)
-        row = (
-            table.id, table.game, table.version, as_json(table.options),
-            None if table.sheets is None else as_json(table.sheets), table.seed, table.host,
-            place.guild, place.channel, place.message,
-            table.opened_at, None, Status.OPEN.value, None, None, as_json(table.house),
-            table.campaign, table.deal, 0, None, opener.user,
-        )  # fmt: skip
+        row = columns_of(table, "seats", "edition", "conceded", "idle", "claim")
         seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
         limited = opener.most is not None and self._database.shared
         await self._database.write(
             *(self._database.engine.write_lock(f"tables {opener.user}") if limited else ()),
-            Change(_INSERT_TABLE, row),
+            Change(_INSERT_TABLE, (*row, opener.user)),
             Change(_INSERT_SEATS, (table.id, as_json(seats))),
             *([Change(_CHECK_MOST, (table.id, opener.user, opener.most))] if limited else ()),
             *append_step(Step(table.id, 0, lines, table.opened_at, saved, stand_ins)),
@@ -245,17 +225,22 @@ class Tables(Repository):
         """Store the place of a table's board."""
         await self._write(_MOVE, (place.guild, place.channel, place.message, table_id))
 
-    async def row_version(self, table_id: str) -> RowVersion | None:
-        """Return the edition of a table, None if it does not exist."""
-        sql = "SELECT edition, guild, channel, message, successor FROM tables WHERE id = ?"
-        return await self._first(RowVersion, sql, (table_id,))
+    async def reread(self, read: StoredTable) -> StoredTable | None:
+        """Return a table with its edition now, and with what changes without a new one.
+
+        Returns None if it was deleted.
+        """
+        sql = "SELECT guild, channel, message, successor, edition FROM tables WHERE id = ?"
+        for *place, successor, edition in await self._database.read(sql, (read.id,)):
+            return replace(read, place=Place(*place), successor=successor, edition=edition)
+        return None
 
     async def load(self, table_id: str) -> StoredTable | None:
         """Load a table by its id, or None."""
         rows = await self._database.read(f"{SELECT} WHERE id = ? ORDER BY seat", (table_id,))
         return next(iter(tables_of(rows)), None)
 
-    async def log(self, table_id: str, since: int = 0) -> list[dict[str, Any]]:
+    async def log(self, table_id: str, since: int = 0) -> list[JSON]:
         """Return the lines of a table's log from number `since` on."""
         sql = "SELECT line FROM table_log WHERE table_id = ? AND seq >= ? ORDER BY seq"
         return [json.loads(line) for line in await self._values(sql, (table_id, since))]

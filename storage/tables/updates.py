@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from storage.database import Repository, Row
 from storage.people.preferences import ShownTip
@@ -51,7 +50,7 @@ class News:
 
     table: StoredTable
     checkpoint: int
-    lines: list[Mapping[str, Any]] = field(default_factory=list)
+    lines: list[Mapping[str, object]] = field(default_factory=list)
     step: tuple[int, int] | None = None
     cast: list[int] = field(default_factory=list)
     tips_shown: list[ShownTip] = field(default_factory=list)

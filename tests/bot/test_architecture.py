@@ -103,28 +103,15 @@ async def test_a_press_reads_downwards_once(stage: Stage) -> None:
 @pytest.mark.parametrize(
     "command", ["cards start", "cardomancer start", "cardrpg coop", "diamonds duel"]
 )
-async def test_a_join_reads_downwards_once(stage: Stage, command: str) -> None:
-    """Control never returns to a module above itself when a user joins a lobby."""
+async def test_a_join_and_a_start_read_downwards_once(stage: Stage, command: str) -> None:
+    """Control never returns to a module above itself, and seldom to a room that was left."""
     opened = await stage.ann.slash(stage.channel, command)
     assert opened.response is not None
-    with walking(*(f"games.{game}." for game in GAMES)) as walk:
-        await press(stage.bo, opened.response, "Join")
-    assert not walk.again()
-    assert len(walk.returns("bot.screens")) <= 3
-
-
-@pytest.mark.parametrize(
-    "command", ["cards start", "cardomancer start", "cardrpg coop", "diamonds duel"]
-)
-async def test_a_start_reads_downwards_once(stage: Stage, command: str) -> None:
-    """Control never returns to a module above itself when a lobby becomes a table."""
-    opened = await stage.ann.slash(stage.channel, command)
-    assert opened.response is not None
-    await press(stage.bo, opened.response, "Join")
-    with walking(*(f"games.{game}." for game in GAMES)) as walk:
-        await press(stage.ann, opened.response, "Start")
-    assert not walk.again()
-    assert len(walk.returns("bot.screens")) <= 3
+    for who, label in ((stage.bo, "Join"), (stage.ann, "Start")):
+        with walking(*(f"games.{game}." for game in GAMES)) as walk:
+            await press(who, opened.response, label)
+        assert not walk.again()
+        assert len(walk.returns("bot.screens")) <= 3
 
 
 async def test_a_restore_reads_downwards_once(stage: Stage) -> None:

@@ -9,7 +9,7 @@ from statistics import fmean
 
 import pytest
 
-from games.cardomancer.rules.events import Smote, Wrath
+from games.cardomancer.rules.events import Foe, Smote, Wrath
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.earning import earned_by
@@ -118,7 +118,7 @@ def test_how_great_a_monster_of_cardomancer_must_be(
     earned = example.first(finished(run, example.seat))
     for rank in ("9", "10", "J", "Q", "K", "A"):
         events = [
-            event._replace(monster=f"{rank}S") if isinstance(event, kind) else event
+            event._replace(monster=Foe(f"{rank}S")) if isinstance(event, kind) else event
             for event in earned.events
         ]
         assert achievement.earned(replace(earned, events=events)) == (rank in earns)

@@ -41,7 +41,7 @@ def approved_events(game: AnyGame) -> list[Any]:
     file = folder_of(game.id) / "events.txt"
     given = [line for line in file.read_text(encoding="utf-8").splitlines() if line[0] != " "]
     # The file is ours: it holds the names of events and plain values.
-    modules = ("kit.dice", f"{game.id}.rules.state", f"{game.id}.rules.events")
+    modules = ("kit.dice.falling", f"{game.id}.rules.state", f"{game.id}.rules.events")
     parts = (import_module(f"games.{each}") for each in modules)
     names = {name: value for part in parts for name, value in vars(part).items()}
     return [eval(line, names) for line in given]  # noqa: S307

@@ -8,11 +8,11 @@ from games.dealer import GAME
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.state import State
-from games.dealer.view.forms import steps_of
+from games.dealer.view.forms import answers_of
 from games.engine.chance import Chance
 from games.engine.record import Header
 from games.engine.run import Keep, Run
-from games.kit.dice import read_throw
+from games.kit.dice.reading import read_roll
 from tests.kit.runs import Laid
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
@@ -21,14 +21,16 @@ NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
 class Evening:
     """A table of some players and Dee, the dealer; seats are called by their first letter."""
 
-    def __init__(self, *tops: str, players: int = 2, dice: str = "", **options: Any) -> None:
+    def __init__(
+        self, *tops: str, players: int = 2, dice: str = "", version: int = 2, **options: Any
+    ) -> None:
         """`tops` are the tops of the piles that are shuffled, the deck's at the opening first."""
         names = [*NAMES[:players], "Dee"]
         self.letters = {
             name[0].lower() if name != "Dee" else "d": at for at, name in enumerate(names)
         }
         chance: Chance = Laid(*(tops or ("",)), dice=dice)
-        header = Header("dealer", 1, options, names)
+        header = Header("dealer", version, options, names)
         self.run: Run[DealerOptions, State, Event] = Run(
             GAME, header, chance, keep=Keep.STORED | Keep.RECORD, memory=None
         )
@@ -53,9 +55,7 @@ class Evening:
 
     def throw(self, letter: str, text: str, openness: str = "open") -> Evening:
         """Roll the typed dice."""
-        throw = read_throw(text)
-        assert throw is not None
-        self.run.press(self.seat(letter), ["dice", openness, *steps_of(throw)])
+        self.run.press(self.seat(letter), answers_of(self.run.moment(), read_roll(text), openness))
         return self
 
     def offer(self, letter: str) -> Any:

@@ -87,7 +87,7 @@ def miscounts(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
     return [
         line
         for key, was in before.items()
-        if was.told is not None and key in after
+        if was.told is not None and key in after and after[key].told is not None
         for line in story
         if (
             said := re.match(
@@ -144,9 +144,10 @@ def _cardomancer(run: AnyRun) -> Iterator[tuple[str, Vital]]:
         yield name, Vital(each.hp, subject, told=each.hp, of_all="The party rests|is done")
         yield f"level {name}", Vital(each.level, subject, "lv")
     row = Counter(monster.card for monster in state.row)
-    for monster in (each for each in state.row if row[each.card] == 1):  # of two decks
-        hp, subject = monster.hp, symbols(monster.card)
-        yield monster.card, Vital(hp, subject, told=hp, of_all="all monsters heal")
+    for monster in state.row:
+        told = monster.hp if row[monster.card] == 1 else None  # of two decks some are alike
+        key, subject = f"{monster.card} {monster.number}", symbols(monster.card)
+        yield key, Vital(monster.hp, subject, told=told, of_all="all monsters heal")
     yield "artifacts", Vital(len(state.artifacts), "finds", "of 4|fourth")
 
 

@@ -212,13 +212,8 @@ async def _withdraw(world: World) -> None:
 
 
 async def _update(world: World) -> None:
-    hero = await world.hero("second")
-    await world.characters.update(hero, {"name": "Other"})
-
-
-async def _update_all(world: World) -> None:
     heroes = [await world.hero(each) for each in ("first", "second")]
-    await world.characters.update_all([(each, {"name": f"{each.name}!"}) for each in heroes])
+    await world.characters.update([(each, {"name": f"{each.name}!"}) for each in heroes])
 
 
 async def _clean_up(world: World) -> None:
@@ -270,7 +265,6 @@ OF_A_THING: dict[str, Act] = {
         world.user, world.game, 1, NEWCOMER, 9
     ),
     "Characters.update": _update,
-    "Characters.update_all": _update_all,
     "Characters.pick": lambda world: _with_hero(world, world.characters.pick),
     "Characters.retire": lambda world: _with_hero(
         world, lambda hero: world.characters.retire(hero, 9)
@@ -331,7 +325,7 @@ READS: dict[str, Act] = {
     "Tables.log": lambda world: world.tables.log(world.id("open")),
     "Tables.checkpoints": lambda world: world.tables.checkpoints(world.id("open")),
     "TableNews.of": lambda world: _news(world),
-    "Tables.row_version": lambda world: world.tables.row_version(world.id("open")),
+    "Tables.reread": lambda world: world.tables.reread(world.table("open")),
     "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
     "Tables.played_for_since": _played_for,
     "TableIndex.of_user": lambda world: world.index.of_user(world.user, list(Status), 99),
@@ -375,12 +369,10 @@ READS: dict[str, Act] = {
     "Exports.taken_back": lambda world: Exports(world.database).taken_back(world.id("open")),
     "Exports.results": lambda world: Exports(world.database).results(world.id("over")),
     "Exports.lives": lambda world: Exports(world.database).lives(world.user),
-    "Exports.members": lambda world: Exports(world.database).members(world.user),
     "Exports.tries": lambda world: Exports(world.database).tries(world.user),
     "Tips.shown_to": lambda world: world.tips.shown_to([world.user], world.game),
     "Tips.all_of": lambda world: world.tips.all_of(world.user),
-    "Preferences.of": lambda world: world.preferences.of(world.user, world.game),
-    "Preferences.all_of": lambda world: world.preferences.all_of(world.user),
+    "Preferences.options_of": lambda world: world.preferences.options_of(world.user),
     "Preferences.choices_of": lambda world: world.preferences.choices_of([world.user]),
     "DailyDeals.of": lambda world: world.daily.of(DAY, world.game),
     "DailyDeals.tried": lambda world: world.daily.tried(DAY, world.game, world.user),

@@ -94,7 +94,7 @@ async def test_characters_come_back_and_the_first_is_picked(database: Database) 
     robin, marian = await characters.of_user(1)
     assert (robin.current, marian.current) == (False, True)
     await characters.retire(marian, 7)
-    await characters.update(robin, {**ROBIN, "name": "Rob"})
+    await characters.update([(robin, {**ROBIN, "name": "Rob"})])
     robin, marian = await characters.of_user(1)
     assert (robin.name, marian.retired, marian.current) == ("Rob", True, False)
     await characters.delete(robin)
@@ -257,7 +257,7 @@ async def test_lists_keep_their_order_when_rows_change(database: Database, table
     robin, marian = await characters.of_user(1)
     cast = seat_characters("cast", {0: marian, 1: robin})
     await tables.insert(replace(TABLE, id="cast"), LINES, [], *cast)
-    await characters.update(marian, ROBIN)
+    await characters.update([(marian, ROBIN)])
     await tables.move("t0", Place(1, 2, 3))
     campaign = await Campaigns(database).load(key)
     assert campaign is not None
@@ -266,7 +266,7 @@ async def test_lists_keep_their_order_when_rows_change(database: Database, table
     assert list(await characters.cast("cast")) == [0, 1]
     for found in (await lobbies.all(), await lobbies.of_user(1)):
         assert [each.id for each in found] == ["first5", "lobby0", "lobby1"]
-    assert list(await Preferences(database).all_of(1)) == ["cardrpg", "diamonds"]
+    assert list(await Preferences(database).options_of(1)) == ["cardrpg", "diamonds"]
 
 
 async def test_cleaning_up_a_server_keeps_its_open_tables(
@@ -286,11 +286,11 @@ async def test_cleaning_up_a_server_keeps_its_open_tables(
 
 async def test_preferences_are_the_last_ones(database: Database) -> None:
     preferences = Preferences(database)
-    assert await preferences.of(1, "cardrpg") == {}
+    assert await preferences.options_of(1) == {}
     await preferences.keep(1, "cardrpg", {"gem": "turn"})
     await preferences.keep(1, "cardrpg", {"gem": "battle"})
-    assert await preferences.of(1, "cardrpg") == {"gem": "battle"}
-    assert await preferences.of(2, "cardrpg") == {}
+    assert await preferences.options_of(1) == {"cardrpg": {"gem": "battle"}}
+    assert await preferences.options_of(2) == {}
 
 
 async def test_the_next_host_is_a_player_who_is_not_away(

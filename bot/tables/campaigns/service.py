@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.tables import errors
@@ -16,7 +16,7 @@ from games.engine.extensions.people import Campaigns as GameCampaigns
 from games.engine.game import AnyGame, Sheets
 from games.engine.house import House
 from games.engine.panel import Line, Panel
-from storage.database import Change, Conflict, Database, WriteFailed
+from storage.database import JSON, Change, Conflict, WriteFailed
 from storage.tables.campaigns import Campaigns, StoredCampaign, begin_campaign
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Guest, Lobbies
@@ -51,9 +51,9 @@ class CampaignProgress:
 
     lines: Sequence[Line]
     heroes: Mapping[int, Sequence[str]]
-    sheets: Mapping[int, Sequence[dict[str, Any]]]
+    sheets: Mapping[int, Sequence[JSON]]
     newcomer: str | None
-    grown: Mapping[str, tuple[str, dict[str, Any]]]
+    grown: Mapping[str, tuple[str, JSON]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +68,15 @@ class NewCampaign:
         return begin_campaign(self.campaign, now(), self.instead_of)
 
 
+@dataclass(eq=False)
 class CampaignService:
     """The campaigns of all games. Every method may be called by many tasks."""
 
-    def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
-        self._campaigns = Campaigns(database)
-        self._tables = TableIndex(database)
-        self._lobbies = Lobbies(database)
-        self._games = games
-        self._locks: Locks[int] = Locks()
+    _campaigns: Campaigns
+    _tables: TableIndex
+    _lobbies: Lobbies
+    _games: Mapping[str, AnyGame]
+    _locks: Locks[int] = field(default_factory=Locks)
 
     def lock(self, campaign: int | NewCampaign | None) -> AbstractAsyncContextManager[None]:
         """Return a campaign's lock, held while it changes, or a lobby or table of it is opened.
@@ -87,7 +87,7 @@ class CampaignService:
         return nullcontext() if known is None else self._locks.of(known)
 
     async def new(
-        self, game: str, place: Place, user: int, options: Mapping[str, Any], house: House
+        self, game: str, place: Place, user: int, options: Mapping[str, object], house: House
     ) -> NewCampaign:
         """Prepare a campaign of a channel, to begin with its first lobby (see `NewLobby.campaign`).
 
@@ -152,8 +152,8 @@ class CampaignService:
         campaign_id: int | None,
         game: AnyGame,
         seats: Sequence[Seat],
-        brought: Mapping[int, dict[str, Any]],
-    ) -> tuple[dict[str, Any], Sheets | None]:
+        brought: Mapping[int, JSON],
+    ) -> tuple[JSON, Sheets | None]:
         """Return the options and sheets that a campaign adds to its next table.
 
         `brought` are the sheets of new players, by seat.
@@ -194,7 +194,7 @@ class CampaignService:
         rules = self._games[campaign.game].need(GameCampaigns)
         sheets = [rules.sheet.model_validate(each.sheet) for each in campaign.members]
         told: dict[int, list[str]] = {}
-        own: dict[int, list[dict[str, Any]]] = {}
+        own: dict[int, list[JSON]] = {}
         for member, sheet in sorted(
             zip(campaign.members, sheets, strict=True), key=lambda each: each[0].hero
         ):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from bot.shared.newest import Newest
 from bot.tables.coach.workers import CoachWork, Load, Workers
@@ -36,23 +36,15 @@ class Advice:
     plain: Answer | None = None
 
 
+@dataclass(eq=False)
 class CoachService:
-    """Computes hints, once for each position.
+    """Computes hints, once for each position."""
 
-    Args:
-        sessions: the sessions in memory.
-        tables: checks who may see a table.
-        work: the worker processes; None without a coach.
-    """
-
-    def __init__(
-        self, sessions: SessionRepository, tables: TableService, work: CoachWork | None
-    ) -> None:
-        self._sessions = sessions
-        self._tables = tables
-        self._work = work
-        self._known: Newest[Key, Hint] = Newest(_REMEMBERED)
-        self._under_way: dict[Key, asyncio.Task[Hint | None]] = {}
+    _sessions: SessionRepository
+    _tables: TableService
+    _work: CoachWork | None  # None without a coach
+    _known: Newest[Key, Hint] = field(default_factory=lambda: Newest(_REMEMBERED))
+    _under_way: dict[Key, asyncio.Task[Hint | None]] = field(default_factory=dict)
 
     @property
     def load(self) -> Load:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.shared.newest import Newest
@@ -40,21 +40,15 @@ class LookBack:
         return sorted(sorted(turned, key=lambda at: -self.verdicts[at].loss)[:most])
 
 
+@dataclass(eq=False)
 class LookBackService:
-    """Computes reviews choice by choice, so that hints are computed in between.
+    """Computes reviews choice by choice, so that hints are computed in between."""
 
-    Args:
-        stored: loads the logs.
-        tables: checks who may see a table.
-        work: the worker processes; None without a coach.
-    """
-
-    def __init__(self, stored: Tables, tables: TableService, work: CoachWork | None) -> None:
-        self._stored = stored
-        self._tables = tables
-        self._work = work
-        self._known: Newest[Key, LookBack] = Newest(_REMEMBERED)
-        self._under_way: dict[Key, asyncio.Task[LookBack]] = {}
+    _stored: Tables
+    _tables: TableService
+    _work: CoachWork | None  # None without a coach
+    _known: Newest[Key, LookBack] = field(default_factory=lambda: Newest(_REMEMBERED))
+    _under_way: dict[Key, asyncio.Task[LookBack]] = field(default_factory=dict)
 
     async def at(self, table_id: str, user: int, language: str = "") -> LookBack:
         """Return the review of a user's choices at an ended table, in a language.

@@ -19,7 +19,6 @@ from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from games.engine.hints import NoHint
 from games.engine.table import Answer
-from storage.tables.due import DueTables
 
 logger = logging.getLogger(__name__)
 
@@ -31,13 +30,8 @@ class AbsenceService:
     """Lets the coach choose for absent players at tables with that house rule."""
 
     _sessions: SessionRepository
-    _due: DueTables
     _tables: TableService
     _coach: CoachService
-
-    async def waiting(self) -> list[str]:
-        """Return the tables at which the coach may have to choose."""
-        return await self._due.played_by_coach()
 
     async def play(self, table_id: str) -> bool:
         """Choose for the first absent seat; return whether it was done.

@@ -114,5 +114,5 @@ class DeadlineService:
         return [
             *(Due(table, at, timer) for table, at, timer in tables),
             *map(due_of, await self._lobbies.waiting()),
-            *(Due(table, 0) for table in await self._absence.waiting()),
+            *(Due(table, 0) for table in await self._due.played_by_coach()),
         ]

@@ -11,7 +11,6 @@ from bot.tables.sessions.results import earned_at, may_earn
 from games.engine.achievements import AnyAchievement
 from games.engine.game import AnyGame
 from games.engine.record import line_from_json
-from storage.database import Database
 from storage.people.achievements import Achievements, KeptAchievement
 from storage.tables.repository import Tables
 
@@ -31,21 +30,13 @@ class Progress:
         return sum(at is not None for _, at in self.earned)
 
 
+@dataclass(eq=False)
 class AchievementService:
-    """Loads achievements.
+    """Loads achievements."""
 
-    Args:
-        database: stores everything.
-        games: the games that can be played, by id.
-        preferences: who may see whose achievements.
-    """
-
-    def __init__(
-        self, database: Database, games: Mapping[str, AnyGame], preferences: PreferenceService
-    ) -> None:
-        self._achievements = Achievements(database)
-        self._preferences = preferences
-        self._games = games
+    _achievements: Achievements
+    _games: Mapping[str, AnyGame]
+    _preferences: PreferenceService
 
     @property
     def games(self) -> list[AnyGame]:
@@ -77,18 +68,13 @@ class AchievementService:
         ]
 
 
+@dataclass(eq=False)
 class Recount:
-    """Recounts the achievements of ended games.
+    """Recounts the achievements of ended games."""
 
-    Args:
-        database: stores everything.
-        games: the games that can be played, by id.
-    """
-
-    def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
-        self._achievements = Achievements(database)
-        self._tables = Tables(database)
-        self._games = games
+    _achievements: Achievements
+    _tables: Tables
+    _games: Mapping[str, AnyGame]
 
     async def count_again(self) -> tuple[int, int]:
         """Recount all ended games; return their number, and how many achievements were new.

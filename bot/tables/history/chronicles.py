@@ -17,7 +17,6 @@ from bot.tables.sessions.session import house_of
 from games.engine.extensions.endings import Narration
 from games.engine.game import AnyGame
 from games.engine.panel import Line
-from storage.database import Database
 from storage.people.characters import Character
 from storage.tables.campaigns import Campaigns, StoredCampaign
 from storage.tables.index import EndedTable, TableIndex
@@ -50,23 +49,15 @@ class Chronicle:
     pages: int
 
 
+@dataclass(eq=False)
 class ChronicleService:
-    """Loads chronicles for their owners.
+    """Loads chronicles for their owners."""
 
-    Args:
-        database: stores everything.
-        games: the games that can be played, by id.
-        characters: the characters of users.
-    """
-
-    def __init__(
-        self, database: Database, games: Mapping[str, AnyGame], characters: CharacterService
-    ) -> None:
-        self._index = TableIndex(database)
-        self._campaigns = Campaigns(database)
-        self._tables = Tables(database)
-        self._games = games
-        self._characters = characters
+    _index: TableIndex
+    _campaigns: Campaigns
+    _tables: Tables
+    _games: Mapping[str, AnyGame]
+    _characters: CharacterService
 
     async def of_hero(self, user: int, character: int, page: int | None = None) -> Chronicle:
         """Return a page of the chronicle of one of the user's heroes; the last for None.

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.tables.errors import Gone, NotSeated, Sealed, StillOpen, Unreadable
 from bot.tables.notices import PlayedFor
@@ -27,11 +28,10 @@ from games.engine.panel import Line
 from games.engine.record import Answered, RecordError, line_from_json, write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
-from storage.database import Database
 from storage.people.scores import Best, Scores
 from storage.tables.repository import Status, StoredTable, Tables
 
-Log = Sequence[Mapping[str, Any]]
+Log = Sequence[Mapping[str, object]]
 
 
 class Story(NamedTuple):
@@ -42,14 +42,14 @@ class Story(NamedTuple):
     commitment: str
 
 
+@dataclass(eq=False)
 class HistoryService:
     """Reads the logs of tables."""
 
-    def __init__(self, database: Database, tables: TableService) -> None:
-        self._stored = Tables(database)
-        self._scores = Scores(database)
-        self._games = tables.games
-        self._tables = tables
+    _stored: Tables
+    _scores: Scores
+    _games: Mapping[str, AnyGame]
+    _tables: TableService
 
     async def record(self, table_id: str, user: int) -> str:
         """Return the record of an ended table as the text of its file.

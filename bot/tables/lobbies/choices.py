@@ -18,6 +18,7 @@ from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
 from games.engine.options import about, in_lobby, note_of, value_words, values_of, words_of
 from games.engine.speech import gettext, mark, ngettext
+from storage.database import JSON
 from storage.tables.lobbies import Guest, StoredLobby
 
 _HEROES, _HANDS, _COMES, _LANGUAGE = "heroes", "open_hands", "comes", "language"
@@ -155,7 +156,7 @@ def _grown(
 
 def _may_come(game: AnyGame, lobby: StoredLobby, progress: CampaignProgress, new: Guest) -> bool:
     """Return whether the game accepts a new player's character beside the others."""
-    party: list[dict[str, Any] | None] = []
+    party: list[JSON | None] = []
     for each in lobby.guests:
         guest = new if each.user == new.user else each
         if guest.seated:

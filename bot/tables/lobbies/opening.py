@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from bot.cluster.due import Due, DueQueue
 from bot.cluster.retry import Attempt, attempts
@@ -36,7 +35,7 @@ class NewLobby:
     game: str
     host: Guest
     place: Place
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     invited: Sequence[Guest] = ()
     house: House = USUAL
     campaign: int | NewCampaign | None = None

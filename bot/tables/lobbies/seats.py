@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from bot.tables.errors import InvalidGuest, NoSeatFree, NotInLobby, SeatedAlready
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.people import brings_heroes
 from games.engine.game import AnyGame
+from storage.database import JSON
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.repository import Seat
 
@@ -21,7 +21,7 @@ class Missing:
     players: int
 
 
-def check_room(game: AnyGame, options: dict[str, Any], guests: Sequence[Guest]) -> None:
+def check_room(game: AnyGame, options: JSON, guests: Sequence[Guest]) -> None:
     """Check that a lobby has seats for its host, who is first, and all invited guests.
 
     Raises:
@@ -161,9 +161,9 @@ def seats_of(lobby: StoredLobby) -> list[Seat]:
     ]
 
 
-def brought(lobby: StoredLobby) -> dict[int, dict[str, Any]]:
+def brought(lobby: StoredLobby) -> dict[int, JSON]:
     """Return the sheets of new players by seat."""
-    firsts: dict[int, dict[str, Any]] = {}
+    firsts: dict[int, JSON] = {}
     seat = 0
     for guest in in_order(lobby):
         if guest.sheet is not None:
@@ -186,7 +186,7 @@ def _check_free(game: AnyGame, lobby: StoredLobby, guests: Sequence[Guest], new:
         raise NoSeatFree(lobby.game, new.dealer, players, dealers, kept)
 
 
-def _player_seats(game: AnyGame, chosen: dict[str, Any]) -> int:
+def _player_seats(game: AnyGame, chosen: JSON) -> int:
     """Return the maximum number of players' seats."""
     options = game.read_options(chosen)
     return game.rules.seats(options)[-1] - int(has_leader(game, options))

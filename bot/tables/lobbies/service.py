@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from bot.cluster.retry import Attempt, attempts
@@ -21,7 +21,7 @@ from bot.tables.lobbies.seats import (
 )
 from bot.tables.locks import Locks
 from games.engine.game import AnyGame
-from storage.database import Change, Database, ReadFailed
+from storage.database import Change, ReadFailed
 from storage.tables.campaigns import choose_options
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby
 from storage.tables.places import Place
@@ -55,16 +55,14 @@ class LobbyAttempt(Attempt):
         return isinstance(error, errors.Behind) or await self._lobbies.has_changed(self._seen)
 
 
+@dataclass(eq=False)
 class LobbyService:
     """The open lobbies of all games. Every method may be called by many tasks."""
 
-    def __init__(
-        self, database: Database, games: Mapping[str, AnyGame], campaigns: CampaignService
-    ) -> None:
-        self._lobbies = Lobbies(database)
-        self._games = games
-        self._campaigns = campaigns
-        self._locks: Locks[str] = Locks()
+    _lobbies: Lobbies
+    _games: Mapping[str, AnyGame]
+    _campaigns: CampaignService
+    _locks: Locks[str] = field(default_factory=Locks)
 
     def lock(self, lobby_id: str) -> asyncio.Lock:
         """Return the lock of a lobby, held while the lobby changes."""

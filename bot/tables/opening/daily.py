@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from bot.tables import errors
 from bot.tables.opening.openings import Deal, NewTable, OpeningService
@@ -21,7 +22,6 @@ from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import brings_heroes
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
-from storage.database import Database
 from storage.tables.daily import DailyChannel, DailyChannels, DailyDeal, DailyDeals, Try
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
@@ -53,33 +53,24 @@ def _do_nothing() -> None:
     pass
 
 
+@dataclass(eq=False)
 class DailyService:
     """Opens the deal of the day, and manages leaderboards and posts.
-
-    Args:
-        database: stores everything.
-        sessions: the sessions in memory and in the database.
-        games: the games that can be played, by id.
-        openings: opens tables.
 
     `channels` are those of the posts; `on_change` is called when they or their times have changed.
     """
 
-    def __init__(
-        self,
-        database: Database,
-        sessions: SessionRepository,
-        games: Mapping[str, AnyGame],
-        openings: OpeningService,
-    ) -> None:
-        self._deals = DailyDeals(database)
-        self.channels = DailyChannels(database)
-        self.on_change: Callable[[], None] = _do_nothing
-        self._sessions = sessions
-        self._openings = openings
-        self.games: Mapping[str, AnyGame] = {
-            key: game for key, game in games.items() if game.find(Daily) is not None
-        }
+    _deals: DailyDeals
+    channels: DailyChannels
+    _sessions: SessionRepository
+    _games: Mapping[str, AnyGame]
+    _openings: OpeningService
+    on_change: Callable[[], None] = _do_nothing
+
+    @cached_property
+    def games(self) -> Mapping[str, AnyGame]:
+        """The games with a deal of the day, by id."""
+        return {key: game for key, game in self._games.items() if game.find(Daily) is not None}
 
     async def play(self, game: str, player: Seat, place: Place, house: House = USUAL) -> Session:
         """Open the table of a user's ranked attempt of today.

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from bot.cluster.retry import Attempt, attempts
 from bot.tables import errors
@@ -68,7 +67,7 @@ class NewTable:
     game: str
     seats: Sequence[Seat]
     place: Place
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     host: int | None = None
     opener: int | None = None
     cast: Sequence[Character | None] = ()
@@ -281,7 +280,7 @@ class OpeningService:
             cached.stored = replace(cached.stored, successor=new.id)
         return new
 
-    async def _kept(self, old: StoredTable) -> Mapping[str, Any]:
+    async def _kept(self, old: StoredTable) -> Mapping[str, object]:
         """Return the options that follow from choices at a table."""
         try:
             run = (await self._sessions.load(old.id)).run
@@ -318,7 +317,9 @@ def lesson_table(
     )
 
 
-def _of_a_real_game(game: AnyGame, seed: str, options: Mapping[str, Any]) -> Mapping[str, Any]:
+def _of_a_real_game(
+    game: AnyGame, seed: str, options: Mapping[str, object]
+) -> Mapping[str, object]:
     """Return the options of a real game; after a lesson these are its own (see `Lesson.real`)."""
     if LESSON not in options:
         return options

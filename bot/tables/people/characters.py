@@ -7,23 +7,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
 
 from bot.tables.errors import Busy, NameTaken, NoCharacter, persisting
 from bot.tables.locks import Locks
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
-from storage.database import Database
 from storage.people.characters import Character, Characters, Sheet
 
 CheckRoom = Callable[[int, AnyGame], Awaitable[None]]
 
 
+@dataclass(eq=False)
 class CharacterService:
     """All characters. A user can see another user's, but change only their own."""
 
-    def __init__(self, database: Database) -> None:
-        self._characters = Characters(database)
-        self._locks: Locks[int] = Locks()
+    _characters: Characters
+    _locks: Locks[int] = field(default_factory=Locks)
 
     def lock(self, user: int) -> asyncio.Lock:
         """Return the lock for changing a user's characters, or bringing them to a new table."""
@@ -89,7 +89,7 @@ class CharacterService:
         async with self.lock(character.user):
             await self._check_free(character)
             await self._check_name(character.user, character.game, sheet, character.id)
-            await _written(self._characters.update(character, sheet), character.id)
+            await _written(self._characters.update([(character, sheet)]), character.id)
 
     async def update_all(self, changed: Sequence[tuple[Character, Sheet]]) -> None:
         """Replace the sheets of characters; the caller holds the lock of their user.
@@ -97,7 +97,7 @@ class CharacterService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        await _written(self._characters.update_all(changed), [each.id for each, _ in changed])
+        await _written(self._characters.update(changed), [each.id for each, _ in changed])
 
     async def pick(self, character: Character) -> None:
         """Choose the character for the next table.

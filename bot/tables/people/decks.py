@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from bot.tables.errors import NoDeck, TooManyDecks, persisting
 from bot.tables.locks import Locks
-from storage.database import Database
 from storage.people.decks import Decks, OwnDeck
 
 MOST_DECKS = 25
 
 
+@dataclass(eq=False)
 class DeckService:
     """Stores, shares and finds decks."""
 
-    def __init__(self, database: Database) -> None:
-        self._decks = Decks(database)
-        self._locks: Locks[int] = Locks()  # by user: counting and inserting must be atomic
+    _decks: Decks
+    # By user: counting and inserting must be atomic.
+    _locks: Locks[int] = field(default_factory=Locks)
 
     async def of_user(self, user: int) -> list[OwnDeck]:
         """Return a user's own decks."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from pydantic import ValidationError
 
@@ -16,6 +15,7 @@ from games.engine.extensions.answers import check_words
 from games.engine.extensions.people import NAME, Heroes
 from games.engine.game import AnyGame
 from games.engine.mistakes import first_mistake
+from storage.database import JSON
 from storage.people.characters import Character, Sheet
 
 LARGEST_FILE = 64 * 1024  # bytes
@@ -59,7 +59,7 @@ def imported(file: bytes, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Sheet]
     return game, today
 
 
-def _parsed(file: bytes) -> dict[str, Any]:
+def _parsed(file: bytes) -> JSON:
     if len(file) > LARGEST_FILE:
         raise NotAHero
     try:

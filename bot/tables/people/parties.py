@@ -64,7 +64,9 @@ class PartyService:
             _check_at_home(members)
             await self._characters.update_all([(each, _rested(party, each)) for each in members])
 
-    async def coming(self, user: int, game: AnyGame, options: Mapping[str, Any]) -> list[Character]:
+    async def coming(
+        self, user: int, game: AnyGame, options: Mapping[str, object]
+    ) -> list[Character]:
         """Return a user's party if a table with these options needs it, else no characters.
 
         Raises:

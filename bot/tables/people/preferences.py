@@ -10,7 +10,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from typing import Any
 
 from bot.cluster.cluster import Cluster
 from bot.shared.newest import Newest
@@ -18,7 +17,7 @@ from bot.tables.errors import persisting
 from bot.tables.sessions.cache import SessionCache
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
-from storage.database import Database, ReadFailed, WriteFailed
+from storage.database import JSON, Database, ReadFailed, WriteFailed
 from storage.people.preferences import Preferences, Tips
 from storage.tables.notifications import Mention, Mentions
 
@@ -148,16 +147,16 @@ class PreferenceService:
         self._known.pop(user, None)
         self._met.pop(user, None)
 
-    async def last_options(self, user: int, game: AnyGame) -> dict[str, Any]:
+    async def last_options(self, user: int, game: AnyGame) -> JSON:
         """Return the options of a user's last game, without those of one table only.
 
         Options that the game no longer has are left out.
         """
-        stored = await self._preferences.of(user, game.id)
+        stored = (await self._preferences.options_of(user)).get(game.id, {})
         known = set(game.options.model_fields) - set(game.passing)
         return {key: value for key, value in stored.items() if key in known}
 
-    async def keep_options(self, user: int, game: AnyGame, options: Mapping[str, Any]) -> None:
+    async def keep_options(self, user: int, game: AnyGame, options: Mapping[str, object]) -> None:
         """Store options for the next time. A failure is only logged."""
         try:
             await self._preferences.keep(user, game.id, options)
@@ -165,11 +164,11 @@ class PreferenceService:
             logger.warning("A user's preferences were not persisted: %s", error)
 
 
+@dataclass(eq=False)
 class TipService:
     """The tips that newcomers have seen."""
 
-    def __init__(self, database: Database) -> None:
-        self._tips = Tips(database)
+    _tips: Tips
 
     async def newcomers(
         self, users: Collection[int], game: str, about: Collection[str] | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
 
 from bot.tables import errors
 from bot.tables.campaigns.service import CampaignService
@@ -10,7 +11,7 @@ from bot.tables.ids import new_id
 from bot.tables.playing.seats import SeatService
 from bot.tables.sessions.session import users_of
 from bot.tables.timestamps import A_DAY, now
-from storage.database import Conflict, Database, WriteFailed
+from storage.database import Conflict, WriteFailed
 from storage.tables.offers import Offer, Offers
 
 logger = logging.getLogger(__name__)
@@ -18,6 +19,7 @@ logger = logging.getLogger(__name__)
 OPEN_FOR = A_DAY  # seconds
 
 
+@dataclass(eq=False)
 class OfferService:
     """Makes offers and carries out those that are accepted.
 
@@ -25,15 +27,9 @@ class OfferService:
     an offer, but only the right user can accept it.
     """
 
-    def __init__(
-        self,
-        database: Database,
-        seats: SeatService,
-        campaigns: CampaignService,
-    ) -> None:
-        self._offers = Offers(database)
-        self._seats = seats
-        self._campaigns = campaigns
+    _offers: Offers
+    _seats: SeatService
+    _campaigns: CampaignService
 
     async def offer_seats(self, table_id: str, host: int, owner: int, user: int) -> Offer:
         """Offer the seats of `owner` to `user`, as the host of the table.

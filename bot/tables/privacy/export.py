@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
-from typing import Any
 
 from bot.tables.privacy.forgetting import seats_of
 from bot.tables.sessions.session import header_of, is_sealed, owner_of
-from storage.database import Database
+from storage.database import JSON, Database
 from storage.people.achievements import Achievements
 from storage.people.characters import Characters
 from storage.people.decks import Decks
@@ -42,7 +41,7 @@ class Exporter:
         self._decks = Decks(database)
         self._achievements = Achievements(database)
 
-    async def of(self, user: int) -> dict[str, Any]:
+    async def of(self, user: int) -> JSON:
         """Return everything that is stored about a user; of an open game only their own actions."""
         opened = await self._exports.opened_by(user)
         lobbies = await self._lobbies.of_user(user)
@@ -53,7 +52,7 @@ class Exporter:
             "lobbies": [_own(each, user) | {"opened": each.id in opened} for each in lobbies],
             "offers": [_own_offer(each, user) for each in await self._offers.of_user(user)],
             "characters": await self._lives(user),
-            "preferences": await self._preferences.all_of(user),
+            "preferences": await self._preferences.options_of(user),
             "sharing": chosen.get("sharing"),
             "calls": chosen.get("calls", "on"),
             "hints": "hints" not in chosen,
@@ -65,7 +64,7 @@ class Exporter:
             "campaigns": await self._parts(user),
         }
 
-    async def _tables(self, user: int, opened: Collection[str]) -> list[dict[str, Any]]:
+    async def _tables(self, user: int, opened: Collection[str]) -> list[JSON]:
         """Return all tables that name a user as player, former player, host or opener."""
         ids = await self._index.naming(user)
         found = [await self._stored.load(each) for each in ids]
@@ -73,7 +72,7 @@ class Exporter:
         tables.sort(key=lambda each: each.opened_at, reverse=True)
         return [await self._table(each, user) | {"opened": each.id in opened} for each in tables]
 
-    async def _table(self, table: StoredTable, user: int) -> dict[str, Any]:
+    async def _table(self, table: StoredTable, user: int) -> JSON:
         own = seats_of(table, user)
         log = _readable(table, user, await self._exports.lines(table.id))
         aside = _answers(await self._exports.taken_back(table.id), _unsealed_seats(table, user))
@@ -107,17 +106,16 @@ class Exporter:
             "wants_undo": table.undo is not None and not set(own).isdisjoint(table.undo.seats),
         }
 
-    async def _lives(self, user: int) -> list[dict[str, Any]]:
+    async def _lives(self, user: int) -> list[JSON]:
         """Return a user's characters, and their tables."""
         lives = await self._exports.lives(user)
         characters = await self._characters.of_user(user)
         return [asdict(each) | asdict(lives[each.id]) for each in characters if each.id in lives]
 
-    async def _parts(self, user: int) -> list[dict[str, Any]]:
+    async def _parts(self, user: int) -> list[JSON]:
         """Return a user's campaigns, with their own characters only."""
-        members = await self._exports.members(user)
         return [
-            asdict(replace(each, members=tuple(members.get(each.id, ()))))
+            asdict(replace(each, members=tuple(own for own in each.members if own.user == user)))
             for each in await self._campaigns.of_user(user)
         ]
 
@@ -154,11 +152,11 @@ def _answers(log: Sequence[KeptLine], seats: Sequence[int]) -> list[KeptLine]:
     ]
 
 
-def _without(row: dict[str, Any], key: str) -> dict[str, Any]:
+def _without(row: JSON, key: str) -> JSON:
     return {each: value for each, value in row.items() if each != key}
 
 
-def _seat(table: StoredTable, number: int, user: int) -> dict[str, Any]:
+def _seat(table: StoredTable, number: int, user: int) -> JSON:
     """Return a user's seat, current or original."""
     seat = table.seats[number]
     return {
@@ -171,7 +169,7 @@ def _seat(table: StoredTable, number: int, user: int) -> dict[str, Any]:
     }
 
 
-def _house(table: StoredTable, own: Sequence[int]) -> dict[str, Any]:
+def _house(table: StoredTable, own: Sequence[int]) -> JSON:
     """Return the house rules, with the user's own standing orders only."""
     if not (orders := table.house.get("orders")):
         return table.house
@@ -179,13 +177,13 @@ def _house(table: StoredTable, own: Sequence[int]) -> dict[str, Any]:
     return table.house | {"orders": given}
 
 
-def _own_offer(offer: Offer, user: int) -> dict[str, Any]:
+def _own_offer(offer: Offer, user: int) -> JSON:
     """Return an offer, with the user's role in it and without the ids of others."""
     parts = {"user": offer.user, "host": offer.host, "owner": offer.owner}
     return asdict(offer) | {part: who == user for part, who in parts.items()}
 
 
-def _own(lobby: StoredLobby, user: int) -> dict[str, Any]:
+def _own(lobby: StoredLobby, user: int) -> JSON:
     """Return a lobby without the other guests."""
     guests = tuple(guest for guest in lobby.guests if guest.user == user)
     return asdict(replace(lobby, guests=guests))

@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.restore import saved_of
@@ -18,12 +17,13 @@ from games.engine.extensions.people import NAME, Party
 from games.engine.game import AnyGame
 from games.engine.record import Answered, line_from_json
 from games.engine.replay import without_words
+from storage.database import JSON
 from storage.privacy.removal import NOBODY, Wordless
 from storage.tables.repository import StoredTable
 
 logger = logging.getLogger(__name__)
 
-Log = Sequence[Mapping[str, Any]]
+Log = Sequence[Mapping[str, object]]
 
 
 def is_shared(stored: StoredTable, user: int) -> bool:
@@ -69,7 +69,7 @@ def without_user(game: AnyGame, stored: StoredTable, log: Log, user: int) -> Wor
 
 def _nameless(
     game: AnyGame, stored: StoredTable, theirs: Sequence[int]
-) -> list[dict[str, Any] | None] | None:
+) -> list[JSON | None] | None:
     """Return the sheets, without the names of these seats' characters."""
     if stored.sheets is None:
         return None

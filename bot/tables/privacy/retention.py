@@ -8,13 +8,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from bot.tables.errors import Refused
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.cache import SessionCache
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.timestamps import A_DAY, now
-from storage.database import Database
+from bot.tables.timestamps import now
 from storage.privacy.removal import Removal
 from storage.servers.servers import Servers
 from storage.tables.repository import Status
@@ -22,19 +22,13 @@ from storage.tables.repository import Status
 logger = logging.getLogger(__name__)
 
 
+@dataclass(eq=False)
 class RetentionService:
-    """Deletes old ended tables with their logs and scores, and orphaned rows.
+    """Deletes old ended tables with their logs and scores, and orphaned rows."""
 
-    Args:
-        database: stores everything.
-        memory: the sessions in memory.
-        days: how long an ended table is kept; 0: for ever.
-    """
-
-    def __init__(self, database: Database, memory: SessionCache, days: int) -> None:
-        self._removal = Removal(database)
-        self._memory = memory
-        self._kept_for = days * A_DAY
+    _removal: Removal
+    _memory: SessionCache
+    _kept_for: int  # seconds after the end of a table; 0: for ever
 
     async def clean_up(self) -> int:
         """Delete what is due; return the number of deleted tables.
@@ -55,19 +49,13 @@ class RetentionService:
         return len(removed)
 
 
+@dataclass(eq=False)
 class ServerService:
-    """Counts the servers, and deletes the data of those that the bot has left.
+    """Counts the servers, and deletes the data of those that the bot has left."""
 
-    Args:
-        database: stores the servers.
-        sessions: the sessions in memory and in the database.
-        days: how long a server's data is kept.
-    """
-
-    def __init__(self, database: Database, sessions: SessionRepository, days: int) -> None:
-        self._servers = Servers(database)
-        self._sessions = sessions
-        self._kept_for = days * A_DAY
+    _servers: Servers
+    _sessions: SessionRepository
+    _kept_for: int  # seconds after the bot has left
 
     async def count(self, present: Iterable[int]) -> None:
         """Record the current servers, and delete the data of those that were left long ago.

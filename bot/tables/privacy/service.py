@@ -7,7 +7,6 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Any
 
 from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService
@@ -20,12 +19,11 @@ from bot.tables.privacy.export import Exporter
 from bot.tables.privacy.forgetting import is_shared, without_user
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now, today
-from storage.database import Database, WriteFailed
+from storage.database import JSON, WriteFailed
 from storage.privacy.removal import Removal, Wordless
 from storage.tables.campaigns import Campaigns
 from storage.tables.daily import DailyDeals
 from storage.tables.index import TableIndex
-from storage.tables.lobbies import Lobbies
 from storage.tables.repository import Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
@@ -39,36 +37,27 @@ class _PlayedAgain:
     """
 
     stored: StoredTable
-    log: list[dict[str, Any]]
+    log: list[JSON]
     result: Wordless | None
 
 
+@dataclass(eq=False)
 class PrivacyService:
     """Exports and deletes users' data."""
 
-    def __init__(
-        self,
-        database: Database,
-        sessions: SessionRepository,
-        tables: TableService,
-        lobbies: LobbyService,
-        campaigns: CampaignService,
-        preferences: PreferenceService,
-    ) -> None:
-        self._sessions = sessions
-        self._tables = tables
-        self._lobbies = lobbies
-        self._campaigns = campaigns
-        self._preferences = preferences
-        self._exporter = Exporter(database)
-        self._stored_tables = Tables(database)
-        self._index = TableIndex(database)
-        self._removal = Removal(database)
-        self._stored_lobbies = Lobbies(database)
-        self._stored_campaigns = Campaigns(database)
-        self._daily = DailyDeals(database)
+    _sessions: SessionRepository
+    _tables: TableService
+    _lobbies: LobbyService
+    _campaigns: CampaignService
+    _preferences: PreferenceService
+    _exporter: Exporter
+    _stored_tables: Tables
+    _index: TableIndex
+    _removal: Removal
+    _stored_campaigns: Campaigns
+    _daily: DailyDeals
 
-    async def export(self, user: int) -> dict[str, Any]:
+    async def export(self, user: int) -> JSON:
         """Return everything that is stored about a user; of an open game only their own actions."""
         return await self._exporter.of(user)
 
@@ -162,5 +151,5 @@ class PrivacyService:
     async def _of(self, user: int) -> tuple[list[int], list[str], list[str]]:
         """Return the ids of a user's campaigns, lobbies and tables, each in order."""
         campaigns = sorted(each.id for each in await self._stored_campaigns.of_user(user))
-        lobbies = sorted(each.id for each in await self._stored_lobbies.of_user(user))
+        lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
         return campaigns, lobbies, await self._index.naming(user)

@@ -6,7 +6,6 @@ import logging
 import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import replace
 
 from bot.cluster.cluster import Cluster
 from bot.cluster.retry import Attempt, attempts
@@ -99,8 +98,8 @@ class SessionRepository(Persistence):
 
     async def has_moved_on(self, seen: StoredTable) -> bool:
         """Return whether a table has changed since it was read, perhaps by another process."""
-        version = await self._tables.row_version(seen.id)
-        return version is None or version.is_changed_since(seen)
+        found = await self._tables.reread(seen)
+        return found is None or found.is_changed_since(seen)
 
     async def load(self, table_id: str, *, trusted: float = TRUSTED) -> Session:
         """Load a session; the caller holds its lock.
@@ -137,12 +136,10 @@ class SessionRepository(Persistence):
         if self._cluster.is_current(session.read_at, trusted):
             return True
         started = time.monotonic()
-        version, stored = await self._tables.row_version(session.id), session.stored
-        if version is None or version.is_changed_since(stored):
+        found = await self._tables.reread(session.stored)
+        if found is None or found.is_changed_since(session.stored):
             return False
-        session.read_at = started
-        if (version.place, version.successor) != (stored.place, stored.successor):
-            session.stored = replace(stored, place=version.place, successor=version.successor)
+        session.stored, session.read_at = found, started
         return True
 
     async def _is_brought_up(self, session: Session) -> bool:

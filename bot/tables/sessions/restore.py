@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from pydantic import ValidationError
 
@@ -66,10 +65,10 @@ class Restorer:
     async def _restored(self, stored: StoredTable) -> Restored:
         saved = await self._tables.checkpoints(stored.id)
         is_open = stored.status is Status.OPEN
-        version = self._games[stored.game].version
-        if is_open and self._cluster.is_of_newer_process(stored.version, version):
+        game = self._games[stored.game]
+        if is_open and self._cluster.is_of_newer_process(stored.version, game.version):
             raise NewerVersion
-        if is_open and stored.version != version:
+        if is_open and not game.knows(stored.version):
             return await self._under_new_rules(stored, saved)
         first = saved[0] if saved else None
         since = first.seq if first else 0
@@ -128,7 +127,7 @@ class Restorer:
 def replay(
     game: AnyGame,
     stored: StoredTable,
-    log: Sequence[Mapping[str, Any]],
+    log: Sequence[Mapping[str, object]],
     start: StoredCheckpoint | None = None,
     memory: int | None = EVENTS_IN_MEMORY,
 ) -> AnyRun | None:

@@ -25,7 +25,7 @@ from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import NAME, Campaigns, Heroes, changed_sheets
 from games.engine.game import AnyGame, Sheets
 from games.engine.record import Answered, Line
-from storage.database import Change
+from storage.database import JSON, Change
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Newcomer, Sheet, retire_lost, sheets_after
 from storage.people.scores import Career, EndedGame, Past, Scores
@@ -192,7 +192,7 @@ def _named(heroes: Heroes[Any, Any], player: str, sheet: Sheet) -> Sheet:
     return sheet if heroes.named else {NAME: player, **sheet}
 
 
-def _campaign_result(session: Session, outcome: dict[str, Any]) -> CampaignResult | None:
+def _campaign_result(session: Session, outcome: JSON) -> CampaignResult | None:
     """Return a table's effect on its campaign; each seat is a user's character."""
     campaigns, stored = session.run.game.find(Campaigns), session.stored
     if campaigns is None or stored.campaign is None:

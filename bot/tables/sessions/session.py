@@ -23,6 +23,7 @@ from games.engine.run import AnyRun
 from games.engine.steps import Hidden
 from games.engine.table import Ask
 from games.engine.tips import AnyTip, first_tip
+from storage.database import JSON
 from storage.people.achievements import Earned
 from storage.people.scores import Career, Past
 from storage.tables.log import StoredCheckpoint
@@ -81,7 +82,7 @@ class Comparison:
     daily_open: bool = False
     goal: AnyAchievement | None = None
     earned: Sequence[Earned] = ()
-    campaign: Sequence[dict[str, Any]] = ()
+    campaign: Sequence[JSON] = ()
 
 
 @dataclass(slots=True)
@@ -410,7 +411,7 @@ def may_repeat(stored: StoredTable) -> bool:
     return alone and stored.status is not Status.OPEN
 
 
-def dump_house(house: House) -> dict[str, Any]:
+def dump_house(house: House) -> JSON:
     """Serialize the house rules that are not the usual ones."""
     return {key: value for key, value in asdict(house).items() if value != getattr(USUAL, key)}
 

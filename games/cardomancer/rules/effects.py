@@ -19,7 +19,7 @@ async def take_effect(
     """Apply the card, unless its monster is dead or its attack was turned back (4.6)."""
     if window.monster not in state.row:  # R30
         discard(state, window.card)
-        table.emit(e.Stopped(window.monster.card, window.card))
+        table.emit(e.Stopped(state.foe(window.monster), window.card))
         return
     if turned_back:
         turn_back(table, state, window)
@@ -37,7 +37,7 @@ async def take_effect(
             restore(table, state, window)
         case "idle":
             discard(state, window.card)
-            table.emit(e.Guarded(window.monster.card, window.card, idle=True))
+            table.emit(e.Guarded(state.foe(window.monster), window.card, idle=True))
         case _:
             assert_never(window.effect)
 
@@ -48,7 +48,7 @@ def turn_back(table: CardomancerTable, state: State, window: Window) -> None:
     discard(state, window.card)
     damage = hurt_monster(monster.card, window.power)
     monster.hp = max(0, monster.hp - damage)
-    table.emit(e.TurnedBack(monster.card, window.card, damage, monster.hp))
+    table.emit(e.TurnedBack(state.foe(monster), window.card, damage, monster.hp))
     if not monster.hp:
         slay(table, state, monster)
 
@@ -66,7 +66,8 @@ def strike(table: CardomancerTable, state: State, window: Window) -> None:
         e.Hit(table.seats[seat], window.blocked[seat], party[seat].warded, damage, party[seat].hp)
         for seat, damage in damages.items()
     )
-    table.emit(e.Struck(monster.card, window.card, window.power, hits, back, monster.hp))
+    struck = e.Struck(state.foe(monster), window.card, window.power, hits, back, monster.hp)
+    table.emit(struck)
     for seat in window.targets:
         if not party[seat].hp:
             fall(table, state, seat)
@@ -85,7 +86,7 @@ async def call_for_help(table: CardomancerTable, state: State, window: Window) -
         add_monster(state, newcomer)
         newcomer = await draw(table, state) if rank(newcomer) == "Q" else None
     came = tuple(monster.card for monster in state.row[before:])
-    caller, party = window.monster.card, tuple(table.seats)
+    caller, party = state.foe(window.monster), tuple(table.seats)
     table.emit(e.Called(caller, window.card, state.dungeon, party, first, came))
 
 
@@ -95,7 +96,7 @@ def guard(table: CardomancerTable, state: State, window: Window) -> None:
     older, monster.guard = monster.guard, window.card
     if older is not None:
         discard(state, older)
-    table.emit(e.Guarded(monster.card, window.card, idle=False))
+    table.emit(e.Guarded(state.foe(monster), window.card, idle=False))
 
 
 def heal(table: CardomancerTable, state: State, window: Window) -> None:
@@ -103,19 +104,22 @@ def heal(table: CardomancerTable, state: State, window: Window) -> None:
     monster, healed = window.monster, window.healed
     discard(state, window.card)
     if healed is None or healed not in state.row:
-        table.emit(e.Stopped(monster.card, window.card))
+        table.emit(e.Stopped(state.foe(monster), window.card))
         return
     points = min(window.power, healed.lacks)
     healed.hp += points
-    table.emit(e.Mended(monster.card, window.card, healed.card, points, healed.hp))
+    foe = state.foe(monster)
+    table.emit(e.Mended(foe, window.card, state.foe(healed), points, healed.hp))
 
 
 def restore(table: CardomancerTable, state: State, window: Window) -> None:
     """Heal all monsters to full HP (4.6)."""
     discard(state, window.card)
     healed = tuple(
-        (monster.card, monster.lacks, VALUE[monster.card]) for monster in state.row if monster.lacks
+        (state.foe(monster), monster.lacks, VALUE[monster.card])
+        for monster in state.row
+        if monster.lacks
     )
     for monster in state.row:
         monster.hp = VALUE[monster.card]
-    table.emit(e.Restored(window.monster.card, window.card, healed))
+    table.emit(e.Restored(state.foe(window.monster), window.card, healed))

@@ -1,6 +1,6 @@
 """Events of a dungeon, as facts; `view/text.py` words them.
 
-Characters are named by their players, monsters by their cards.
+Characters are named by their players.
 """
 
 from __future__ import annotations
@@ -8,6 +8,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.engine.deck import Card
+
+
+class Foe(NamedTuple):
+    """A monster: its card, its number in this dungeon, and what tells it from others.
+
+    `place` is its place in the row, from 1 on, if another has the same card there, else 0.
+    """
+
+    card: Card
+    number: int = 0
+    place: int = 0
 
 
 class TookClass(NamedTuple):
@@ -48,7 +59,7 @@ class Came(NamedTuple):
 class Called(NamedTuple):
     """A monster called for help; `monsters` joined the row."""
 
-    monster: Card
+    monster: Foe
     card: Card
     dungeon: int
     party: tuple[str, ...]
@@ -69,7 +80,7 @@ class Hit(NamedTuple):
 class Struck(NamedTuple):
     """A monster's attack; `back` is the damage that it took itself, `left` its HP then."""
 
-    monster: Card
+    monster: Foe
     card: Card
     power: int
     hits: tuple[Hit, ...]
@@ -80,7 +91,7 @@ class Struck(NamedTuple):
 class TurnedBack(NamedTuple):
     """An attack hit the monster itself."""
 
-    monster: Card
+    monster: Foe
     card: Card
     damage: int
     left: int
@@ -89,16 +100,16 @@ class TurnedBack(NamedTuple):
 class Stopped(NamedTuple):
     """A monster's action had no effect: it, or the monster to heal, was dead."""
 
-    monster: Card
+    monster: Foe
     card: Card
 
 
 class Mended(NamedTuple):
     """A monster healed one in the row, perhaps itself."""
 
-    monster: Card
+    monster: Foe
     card: Card
-    healed: Card
+    healed: Foe
     points: int
     hp: int
 
@@ -106,15 +117,15 @@ class Mended(NamedTuple):
 class Restored(NamedTuple):
     """All monsters were healed to full HP; `healed`: who, by how much, to which HP."""
 
-    monster: Card
+    monster: Foe
     card: Card
-    healed: tuple[tuple[Card, int, int], ...]
+    healed: tuple[tuple[Foe, int, int], ...]
 
 
 class Guarded(NamedTuple):
     """A monster got a ♦ as its guard; `idle`: the ♦ had no effect."""
 
-    monster: Card
+    monster: Foe
     card: Card
     idle: bool
 
@@ -134,7 +145,7 @@ class Attacked(NamedTuple):
 
     who: str
     card: Card
-    monster: Card
+    monster: Foe
     special: bool
     guard: Card | None
     damage: int
@@ -146,7 +157,7 @@ class Attacked(NamedTuple):
 class Pricked(NamedTuple):
     """The artifact A♠ answered a monster's shield; `left` is the monster's HP then (R24)."""
 
-    monster: Card
+    monster: Foe
     damage: int
     left: int
 
@@ -167,7 +178,7 @@ class Wrath(NamedTuple):
 
     who: str
     cards: tuple[Card, ...]
-    monster: Card
+    monster: Foe
 
 
 class Restful(NamedTuple):
@@ -197,7 +208,7 @@ class Smote(NamedTuple):
     """The item A♣ killed a monster."""
 
     who: str
-    monster: Card
+    monster: Foe
 
 
 class Raised(NamedTuple):
@@ -246,7 +257,7 @@ class Reshuffled(NamedTuple):
 class MonsterFell(NamedTuple):
     """A monster died."""
 
-    monster: Card
+    monster: Foe
 
 
 class Fell(NamedTuple):

@@ -17,7 +17,7 @@ def use_item(table: CardomancerTable, state: State, seat: int, item: Item) -> No
     match item:
         case SlayItem(index):
             monster = state.row[index]
-            table.emit(Smote(who, monster.card))
+            table.emit(Smote(who, state.foe(monster)))
             slay(table, state, monster)
         case TurnBackItem():
             table.emit(Turned(who))

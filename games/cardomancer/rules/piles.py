@@ -97,8 +97,9 @@ def fall(table: CardomancerTable, state: State, seat: int) -> None:
 def slay(table: CardomancerTable, state: State, monster: Monster) -> None:
     """Remove a monster and discard it with its guard (6.4)."""
     state.slain += 1
+    foe = state.foe(monster)
     state.row.remove(monster)
     discard(state, monster.card)
     if monster.guard is not None:
         discard(state, monster.guard)
-    table.emit(MonsterFell(monster.card))
+    table.emit(MonsterFell(foe))

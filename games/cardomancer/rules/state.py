@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from pydantic import ConfigDict
 
 from games.cardomancer.rules.cards import VALUE, ClassName, class_of, health
+from games.cardomancer.rules.events import Foe
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.sheet import Sheet, read_sheets
 from games.engine.deck import Card
 from games.engine.game import Sheets
+from games.engine.record import JSON
 from games.engine.table import Ask
 
 Phase = Literal["class", "trade", "monsters", "players", "rest", "between"]
@@ -157,6 +159,12 @@ class State:
     deaths: int = 0
     met: int = 0
 
+    def foe(self, monster: Monster) -> Foe:
+        """Return a monster as events name it."""
+        alike = sum(each.card == monster.card for each in self.row)
+        place = self.row.index(monster) + 1 if alike > 1 and monster in self.row else 0
+        return Foe(monster.card, monster.number, place)
+
     @property
     def cardomancer_seat(self) -> int:
         """Return the seat with the title (1.6).
@@ -243,7 +251,7 @@ def window_of(ask: Ask | None) -> Window:
     return window
 
 
-def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
+def snapshot(state: State, ask: Ask | None = None) -> JSON:
     """Return the state in the record's fields, copied; the ask supplies its own fields."""
     party, row = state.party, state.row
     about = None if ask is None else ask.about
@@ -281,7 +289,7 @@ def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
     }
 
 
-def _window_fields(state: State, window: Window | None) -> dict[str, Any]:
+def _window_fields(state: State, window: Window | None) -> JSON:
     """Return the fields of the open card, empty outside `react` (section 7)."""
     if window is None:
         seats = len(state.party)
@@ -325,7 +333,7 @@ _KEPT = (
 )  # fmt: skip
 
 
-def upgrade(old: dict[str, Any]) -> dict[str, Any]:
+def upgrade(old: JSON) -> JSON:
     """Turn a state of parallel lists into today's seats and monsters.
 
     The fields of an ask (`turn`, `proposal` and the action card) are empty at a checkpoint.
@@ -341,6 +349,6 @@ def upgrade(old: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _rows(old: dict[str, Any], columns: dict[str, str]) -> list[dict[str, Any]]:
+def _rows(old: JSON, columns: dict[str, str]) -> list[JSON]:
     values = zip(*(old[name] for name in columns.values()), strict=True)
     return [dict(zip(columns, row, strict=True)) for row in values]

@@ -108,8 +108,8 @@ def attack(table: piles.CardomancerTable, state: State, seat: int, move: t.Attac
     monster.hp = left = max(0, monster.hp - damage)
     back = back_at_character(character, monster.card, damage)
     character.hp = hp = max(0, character.hp - back)
-    who, card = table.seats[seat], monster.card
-    table.emit(Attacked(who, move.card, card, move.special, guard, damage, left, back, hp))
+    who, foe = table.seats[seat], state.foe(monster)
+    table.emit(Attacked(who, move.card, foe, move.special, guard, damage, left, back, hp))
     if not left:
         piles.slay(table, state, monster)
     if not hp:
@@ -123,7 +123,7 @@ def answer_shield(table: piles.CardomancerTable, state: State, monster: Monster)
     damage = artifact_back(state, monster.card)
     if damage:
         monster.hp = max(0, monster.hp - damage)
-        table.emit(Pricked(monster.card, damage, monster.hp))
+        table.emit(Pricked(state.foe(monster), damage, monster.hp))
     if not monster.hp:
         piles.slay(table, state, monster)
 
@@ -145,7 +145,7 @@ def call_down_wrath(
     """Discard the healer's whole hand to kill one monster; no damage is dealt (5.8)."""
     character = state.party[seat]
     character.special_used = True
-    table.emit(WrathCame(table.seats[seat], tuple(character.hand), monster.card))
+    table.emit(WrathCame(table.seats[seat], tuple(character.hand), state.foe(monster)))
     piles.discard_hand(state, seat)
     piles.slay(table, state, monster)
 

@@ -300,9 +300,8 @@ def _on(state: State, monster: Monster, damage: int) -> str:
 
 def monster_label(state: State, monster: Monster) -> str:
     """Name a monster for lines and labels, with its index if two are alike."""
-    alike = sum(each.card == monster.card for each in state.row)
-    place = f" {state.row.index(monster) + 1}" if alike > 1 else ""
-    return kind_name(monster.card) + place
+    place = state.foe(monster).place
+    return kind_name(monster.card) + (f" {place}" if place else "")
 
 
 def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: t.Defence) -> tuple[str, Mood]:

@@ -222,7 +222,7 @@ def chronicle(moment: CardomancerMoment, seat: int | None) -> tuple[Line, ...]:
 def _greatest(events: Sequence[Event]) -> list[Line]:
     """Name who killed the greatest monster."""
     felled: list[tuple[str, Card]] = [
-        (event.who, event.monster)
+        (event.who, event.monster.card)
         for event in events
         if isinstance(event, (e.Smote, e.Wrath))
         or (isinstance(event, e.Attacked) and not event.left)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from games.cardomancer.rules import events as e
 from games.cardomancer.rules.events import Event
-from games.cardomancer.view.text import CardomancerMoment, event_line, hit_line, played
+from games.cardomancer.view.text import CardomancerMoment, event_line, foe, hit_line, played
 from games.engine.deck import Card
-from games.engine.panel import Face, Line, Name, Part
+from games.engine.panel import Face, Line, Name
 from games.engine.speech import say
 from games.kit.story import Fact, Points, Story, Weight, changes_of, sign_of, story_of
 
@@ -17,7 +17,7 @@ from games.kit.story import Fact, Points, Story, Weight, changes_of, sign_of, st
 class Of(NamedTuple):
     """A change of a character's or monster's hit points; None: it falls."""
 
-    who: Part
+    who: Line
     change: Points | None
 
 
@@ -37,9 +37,9 @@ def _facts(event: Event) -> Iterator[Fact]:
     yield from _changes(event)
     match event:
         case e.Fell(who):
-            yield Fact(Of(Name(who), None), Weight.FATE, ("character", who))
+            yield Fact(Of((Name(who),), None), Weight.FATE, ("character", who))
         case e.MonsterFell(monster):
-            yield Fact(Of(Face(monster), None), Weight.FATE, monster)
+            yield Fact(Of(foe(monster), None), Weight.FATE, _key(monster))
         case e.Struck():
             yield from (Fact(Unhurt(event, hit)) for hit in event.hits if not hit.damage)
         case e.Attacked() | e.TurnedBack() | e.Pricked() | e.Smote() | e.Wrath() | e.Raised():
@@ -76,7 +76,7 @@ def _changes(event: Event) -> Iterator[Fact]:
 def _by_monsters(event: e.MonsterEvent) -> Iterator[Fact]:
     match event:
         case e.Struck(monster, card, _, hits, back, left):
-            by = (Face(monster), " ", Face(card))
+            by = (*foe(monster), " ", Face(card))
             yield from (_hurt(hit.who, hit.damage, by, hit.hp) for hit in hits if hit.damage)
             if back:
                 yield _of_monster(monster, Points(-back, ("↩️",), left))
@@ -86,9 +86,9 @@ def _by_monsters(event: e.MonsterEvent) -> Iterator[Fact]:
             yield _of_monster(monster, Points(-damage, ("🏺",), left))
         case e.Mended(monster, card, healed, points, hp):
             if points:
-                yield _of_monster(healed, Points(points, (Face(monster), " ", Face(card)), hp))
+                yield _of_monster(healed, Points(points, (*foe(monster), " ", Face(card)), hp))
         case e.Restored(monster, card, healed):
-            by = (Face(monster), " ", Face(card))
+            by = (*foe(monster), " ", Face(card))
             for each, points, hp in healed:
                 yield _of_monster(each, Points(points, by, hp, quiet=True))
 
@@ -98,7 +98,7 @@ def _by_party(event: Event) -> Iterator[Fact]:
         case e.Attacked(who, _, monster, _, _, damage, left, back, hp):
             yield _of_monster(monster, Points(-damage, (Name(who), " ", *played(event)), left))
             if back:
-                yield _hurt(who, back, (Face(monster),), hp)
+                yield _hurt(who, back, foe(monster), hp)
         case e.Smote(who, monster):
             yield _of_monster(monster, Points(None, (Name(who), " ", Face("AC")), 0))
         case e.Wrath(who, _, monster):
@@ -122,19 +122,24 @@ def _hurt(who: str, damage: int, by: Line, left: int) -> Fact:
 
 def _of_character(who: str, change: Points, *, harm: int = 0) -> Fact:
     weight = Weight.NOTHING if change.quiet else Weight.CHANGE
-    return Fact(Of(Name(who), change), weight, ("character", who), harm)
+    return Fact(Of((Name(who),), change), weight, ("character", who), harm)
 
 
-def _of_monster(monster: Card, change: Points) -> Fact:
+def _of_monster(monster: e.Foe, change: Points) -> Fact:
     weight = Weight.NOTHING if change.quiet else Weight.CHANGE
-    return Fact(Of(Face(monster), change), weight, monster)
+    return Fact(Of(foe(monster), change), weight, _key(monster))
+
+
+def _key(monster: e.Foe) -> tuple[Card, int]:
+    """Return what tells a monster from others with the same card."""
+    return monster.card, monster.number
 
 
 def _line(told: Sequence[Of | Unhurt | Event]) -> Line | None:
     """Word an event, a hit without damage, or all changes of a character or a monster."""
     match told[0]:
         case Unhurt(by, hit):
-            return ("⚔️ ", Face(by.monster), " ", Face(by.card), ": ", *hit_line(hit))
+            return ("⚔️ ", *foe(by.monster), " ", Face(by.card), ": ", *hit_line(hit))
         case Of(who):
             of_one = [each.change for each in told if isinstance(each, Of)]
             if all(change is not None and change.quiet for change in of_one):
@@ -144,14 +149,14 @@ def _line(told: Sequence[Of | Unhurt | Event]) -> Line | None:
             return event_line(event)
 
 
-def _standing(who: Part, of_one: Sequence[Points | None]) -> Line:
+def _standing(who: Line, of_one: Sequence[Points | None]) -> Line:
     """Return a subject's changes, and how it stands after them."""
     changes = [change for change in of_one if change is not None]
     damage, last = changes_of(changes), of_one[-1]
     if last is None:
-        sign = "💀 " if isinstance(who, Name) else "☠️ "
+        sign = "💀 " if isinstance(who[0], Name) else "☠️ "
         return (sign, *say("{name} {damage}, falls", name=who, damage=damage))
-    sign = "🗡️" if isinstance(who, Face) else sign_of(changes)
+    sign = "🗡️" if isinstance(who[0], Face) else sign_of(changes)
     return (
         f"{sign} ",
         *say("{name} {damage}, {hp} HP left", name=who, damage=damage, hp=last.left),

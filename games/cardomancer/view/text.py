@@ -81,6 +81,11 @@ def minus(points: int) -> str:
     return f"−{points}" if points else gettext("no damage")
 
 
+def foe(monster: e.Foe) -> Line:
+    """Return a monster's card, and its place in the row if another has the same one."""
+    return (Face(monster.card), f" {monster.place}") if monster.place else (Face(monster.card),)
+
+
 def _dungeon(event: e.DungeonEvent) -> Line:
     match event:
         case e.TookClass(who, cls, drawn):
@@ -179,7 +184,7 @@ def _monsters(event: e.MonsterEvent) -> Line:
         case e.Called(monster, _, dungeon, party, first, monsters):
             came = _row(monsters, first, dungeon, party)
             return say(
-                "📣 {monster} calls for help: {monsters}", monster=Face(monster), monsters=came
+                "📣 {monster} calls for help: {monsters}", monster=foe(monster), monsters=came
             )
         case e.Struck():
             return _struck(event)
@@ -190,23 +195,23 @@ def _monsters(event: e.MonsterEvent) -> Line:
         case e.TurnedBack(monster, card, damage, left):
             return say(
                 "🪞 {monster} {card} hits itself: {damage}, {hp} HP left",
-                monster=Face(monster),
+                monster=foe(monster),
                 card=Face(card),
                 damage=Strong(minus(damage)),
                 hp=left,
             )
         case e.Stopped(monster, card):
-            return say("💨 {monster} {card}: no effect", monster=Face(monster), card=Face(card))
+            return say("💨 {monster} {card}: no effect", monster=foe(monster), card=Face(card))
         case e.Pricked(monster, damage, left):
-            return ("🏺 ", *_in_return(Face(monster), damage, left))
+            return ("🏺 ", *_in_return(foe(monster), damage, left))
         case e.Restored(monster, card):
             return say(
                 "💗 {monster} {card}: all monsters heal to full HP",
-                monster=Face(monster),
+                monster=foe(monster),
                 card=Face(card),
             )
         case e.MonsterFell(monster):
-            return say("☠️ {monster} falls", monster=Face(monster))
+            return say("☠️ {monster} falls", monster=foe(monster))
 
 
 def _mended(event: e.Mended) -> Line:
@@ -214,9 +219,9 @@ def _mended(event: e.Mended) -> Line:
     another = mark("💗 {monster} {card} heals {healed}: +{points}, {hp} HP")
     return say(
         itself if event.healed == event.monster else another,
-        monster=Face(event.monster),
+        monster=foe(event.monster),
         card=Face(event.card),
-        healed=Face(event.healed),
+        healed=foe(event.healed),
         points=event.points,
         hp=event.hp,
     )
@@ -225,7 +230,7 @@ def _mended(event: e.Mended) -> Line:
 def _guarded(event: e.Guarded) -> Line:
     idle = mark("🛡️ {monster} {card}: no effect")
     guarded = mark("🛡️ {monster} puts up {card} as its guard")
-    return say(idle if event.idle else guarded, monster=Face(event.monster), card=Face(event.card))
+    return say(idle if event.idle else guarded, monster=foe(event.monster), card=Face(event.card))
 
 
 def _row(monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str]) -> Line:
@@ -242,10 +247,10 @@ def _row(monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str
 def _struck(event: e.Struck) -> Line:
     """Format an attack's damage to each target, and the damage dealt back (6.2, 6.3)."""
     hits = joined(map(hit_line, event.hits), "; ")
-    line: Line = ("⚔️ ", Face(event.monster), " ", Face(event.card), ": ", *hits)
+    line: Line = ("⚔️ ", *foe(event.monster), " ", Face(event.card), ": ", *hits)
     if not event.back:
         return line
-    return (*line, ". ", *_in_return(Face(event.monster), event.back, event.left))
+    return (*line, ". ", *_in_return(foe(event.monster), event.back, event.left))
 
 
 def hit_line(hit: e.Hit) -> Line:
@@ -265,7 +270,7 @@ def damage_line(name: Name, damage: int, left: int) -> Line:
     return say("{name} {damage}, {hp} HP left", name=name, damage=Strong(minus(damage)), hp=left)
 
 
-def _in_return(whom: Face | Name, damage: int, left: int) -> Line:
+def _in_return(whom: Line | Name, damage: int, left: int) -> Line:
     """Describe the damage that an attacker takes itself."""
     return say("{name} takes {damage} in return, {hp} HP left", name=whom, damage=damage, hp=left)
 
@@ -284,7 +289,7 @@ def _characters(event: e.CharacterEvent) -> Line:
                 "⚡ {name} discards {count} cards: wrath on {monster}",
                 len(cards),
                 name=Name(who),
-                monster=Face(monster),
+                monster=foe(monster),
             )
         case e.ThrewAway(who, card):
             return say("🗑️ {name} discards {card}", name=Name(who), card=Face(card))
@@ -330,7 +335,7 @@ def _attacked(event: e.Attacked) -> Line:
         "🗡️ {name} {card} → {monster}: {damage}, {hp} HP left",
         name=name,
         card=played(event),
-        monster=Face(event.monster),
+        monster=foe(event.monster),
         damage=Strong(minus(event.damage)),
         hp=event.left,
     )
@@ -350,7 +355,7 @@ def _items(event: e.ItemEvent) -> Line:
                 "✨ {name} {card} slays {monster}",
                 name=Name(who),
                 card=Face("AC"),
-                monster=Face(monster),
+                monster=foe(monster),
             )
         case e.Raised(who, whom, was_dead, _, hp):
             raised = mark("✨ {name} {card}: {other} is back from the dead, {hp} HP")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from games.cardrpg.rules.battle import end_turn
 from games.cardrpg.rules.draws import RpgTable
@@ -10,6 +10,7 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.sheet import Sheet, sheet_of
 from games.cardrpg.rules.state import State
 from games.engine.game import Outcome, Standing
+from games.engine.record import JSON
 from games.engine.speech import mark
 
 Reason = Literal["stop", "deck", "death", "quest_won", "quest_lost", "duel_won", "duel_drawn"]
@@ -54,7 +55,7 @@ def outcome(table: RpgTable, state: State, reason: Reason, seat: int | None) -> 
     }
 
 
-def new_sheet(table: RpgTable, state: State, seat: int) -> dict[str, Any]:
+def new_sheet(table: RpgTable, state: State, seat: int) -> JSON:
     """Return the sheet after the game (13.2, 14.6, R27).
 
     A quest changes neither gold, Kills nor Deaths, a duel neither gold nor Kills (14.19). 13.3: the

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from pydantic import ConfigDict
 
@@ -12,6 +11,7 @@ from games.cardrpg.rules.sheet import sheet_of
 from games.cardrpg.rules.tokens import Aim, Shown
 from games.engine.deck import Card
 from games.engine.game import SetupRefused, Sheets
+from games.engine.record import JSON
 from games.engine.speech import gettext
 from games.engine.table import Ask
 from games.kit.models import columns
@@ -172,7 +172,7 @@ def _hero(sheets: Sheets | None, seat: int) -> Hero:
 _CALLED = {"cls": "class", "strength": "str"}  # in the record
 
 
-def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
+def snapshot(state: State, ask: Ask | None = None) -> JSON:
     """Return the state in the fields of the record, copied, with the subject of the ask."""
     about = None if ask is None else ask.about
     return {
@@ -194,7 +194,7 @@ _GONE = ("aim", "shown", "doing")
 _GONE_FROM_HEROES = ("player",)
 
 
-def upgrade(state: dict[str, Any]) -> dict[str, Any]:
+def upgrade(state: JSON) -> JSON:
     """Turn the state of an older version's checkpoint into today's.
 
     Raises:
@@ -204,11 +204,11 @@ def upgrade(state: dict[str, Any]) -> dict[str, Any]:
     return _without(_GONE, state) | {"heroes": heroes}
 
 
-def _without(gone: tuple[str, ...], fields: dict[str, Any]) -> dict[str, Any]:
+def _without(gone: tuple[str, ...], fields: JSON) -> JSON:
     return {name: value for name, value in dict(fields).items() if name not in gone}
 
 
-def _seat(hero: Hero) -> dict[str, Any]:
+def _seat(hero: Hero) -> JSON:
     """Return a hero as the record has it: without what was rolled, by the sheet's names."""
     fields = columns(hero, ("made_strength", "made_hp"))
     return {_CALLED.get(name, name): value for name, value in fields.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from pydantic import ConfigDict
 
@@ -13,6 +13,7 @@ from games.cards.rules.sheet import FIRST_LEVEL, characters
 from games.cards.rules.tokens import WON, Name, Pair, is_foe, is_player, row_of
 from games.engine.deck import Card, suit
 from games.engine.game import Outcome, Sheets, Standing
+from games.engine.record import JSON
 from games.engine.speech import mark
 from games.engine.table import Ask
 from games.kit.models import columns
@@ -260,7 +261,7 @@ def new_state(options: CardsOptions, seats: int, sheets: Sheets | None) -> State
     return State(party)
 
 
-def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
+def snapshot(state: State, ask: Ask | None = None) -> JSON:
     """Return the state in the fields of the record, copied."""
     del ask
     party, gm = state.party, columns(state.gm)
@@ -285,7 +286,7 @@ def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
     }
 
 
-def _scene(scene: Scene) -> dict[str, Any]:
+def _scene(scene: Scene) -> JSON:
     return columns(scene, ("stirred",)) | {
         "laid": [list(each) for each in scene.laid],
         "shown": [list(each) for each in scene.shown],
@@ -334,7 +335,7 @@ def outcome(state: State, ending: Ending, sheets: Sheets | None) -> Outcome:
     }
 
 
-def standings(outcome: dict[str, Any]) -> list[Standing]:
+def standings(outcome: JSON) -> list[Standing]:
     """Return one standing for the party: its hit points are its score."""
     result = outcome["result"]
     return [Standing(result, result == WON, sum(outcome["hp"]), mark("hit points"))]

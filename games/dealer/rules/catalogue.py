@@ -10,7 +10,7 @@ from games.dealer.rules import acts, initiative
 from games.dealer.rules import offers as o
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
-from games.dealer.rules.dice import further, throw_again, throw_said
+from games.dealer.rules.dice import further, throw, throw_again
 from games.dealer.rules.events import Ended
 from games.dealer.rules.offers import At
 from games.dealer.rules.options import DealerOptions
@@ -47,8 +47,8 @@ def _dealers(do: Do, *steps: Callable[[At], Offer]) -> Act:
 
 
 def _throw(openness: Openness) -> Act:
-    """Build a roll, described step by step (4.1 to 4.5)."""
-    return Act(partial(throw_said, openness=openness), lambda at: further(at.said)[1])
+    """Build a roll (4.1 to 4.5)."""
+    return Act(partial(throw, openness=openness), further)
 
 
 def _end(table: DealerTable, state: State, words: str) -> Outcome:

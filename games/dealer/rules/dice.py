@@ -1,142 +1,81 @@
-"""Rolls (2.4): described step by step, then rolled and stored; `games.kit.dice` evaluates them."""
+"""Rolls (2.4): their answers, and how they fall; `games.kit.dice` reads and evaluates them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import cast
 
+from games.dealer.rules import version1
 from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.events import Thrown
-from games.dealer.rules.state import Openness, Roll, State, Step
-from games.engine.table import Number, Offer, Text
-from games.kit.dice import (
-    ALL,
-    HIGHEST_NUMBER,
-    LEAST_SIDES,
-    LONGEST_LABEL,
-    MOST_DICE,
-    MOST_SIDES,
-    MOST_TERMS,
-    MOST_TIMES,
-    Dice,
-    Keep,
-    Result,
-    Throw,
-    result_of,
-    written,
-)
-
-KEEPS = (ALL, "kh", "kl", "dh", "dl")
-PLUS_DICE, MINUS_DICE, PLUS, MINUS, DONE = "+d", "-d", "+n", "-n", "done"
-_SIGNS = {PLUS_DICE: 1, MINUS_DICE: -1, PLUS: 1, MINUS: -1}
-
-
-def further(steps: Sequence[object]) -> tuple[Throw, Offer | None]:
-    """Return the roll described so far, and the next offer (4.1 to 4.4).
-
-    None after the label: the roll is complete.
-    """
-    if not steps:
-        return Throw(), Number(0, MOST_TIMES)
-    throw = Throw(int(str(steps[0])))
-    at, sign = 1, 1
-    while True:
-        said = steps[at:]
-        offer = _term(throw, said)
-        if offer is not None:
-            return throw, offer
-        dice = Dice(_int(said[0]), _int(said[1]), cast("Keep", said[2]), sign=sign)
-        at += 3
-        if dice.keep != ALL:
-            dice.many, at = _int(steps[at]), at + 1
-        throw.dice.append(dice)
-        if at == len(steps):
-            return throw, _what_follows(throw)
-        what, at = str(steps[at]), at + 1
-        if what in (PLUS_DICE, MINUS_DICE):
-            sign = _SIGNS[what]
-            continue
-        if what in (PLUS, MINUS):
-            if at == len(steps):
-                return throw, Number(0, HIGHEST_NUMBER)
-            throw.fixed, at = _SIGNS[what] * _int(steps[at]), at + 1
-        return throw, _label(throw, steps[at:])
-
-
-def _term(throw: Throw, said: Sequence[object]) -> Offer | None:
-    """Return the next offer for a term of dice; None if the term is complete (4.2, 4.4)."""
-    match said:
-        case []:
-            return Number(0, _dice_left(throw))
-        case [_]:
-            return Number(LEAST_SIDES, MOST_SIDES)
-        case [_, _]:
-            return [*KEEPS]
-        case [count, _, keep] if keep != ALL:
-            return Number(1, _int(count))
-    return None
-
-
-def _dice_left(throw: Throw) -> int:
-    """Return how many more dice the roll may have (4.4)."""
-    return MOST_DICE // throw.times - sum(dice.count for dice in throw.dice)
-
-
-def _what_follows(throw: Throw) -> Offer:
-    """Return the offer after a term (4.1, 4.4)."""
-    more = len(throw.dice) < MOST_TERMS and _dice_left(throw) > 0
-    return [*((PLUS_DICE, MINUS_DICE) if more else ()), PLUS, MINUS, DONE]
-
-
-def _label(throw: Throw, said: Sequence[object]) -> Offer | None:
-    """Offer a label, or add the one given (4.1)."""
-    if not said:
-        return Text(LONGEST_LABEL)
-    throw.label = str(said[0])
-    return None
-
-
-def _int(step: object) -> int:
-    return int(str(step))
-
+from games.dealer.rules.offers import At
+from games.dealer.rules.state import Openness, Roll, Saved, State, Step
+from games.engine.table import Notation, Offer, Text
+from games.kit.dice.falling import Result, falling
+from games.kit.dice.notation import LONGEST_LABEL, LONGEST_TYPED
+from games.kit.dice.reading import is_canonical, read_roll
 
 ROLLS_KEPT, THROWS_KEPT = 10, 4
 
+# 4.4: what a random player throws; an empty text leaves the act.
+_EXAMPLES = (
+    "", "1d20", "4d6kh3+2", "2d20kh1-1", "3x 2d6!", "8d10>=7f1", "4dF", "(2d6r<3+1)*2",
+    "3d6mi2p<3", "1d20+5 vs 15",
+)  # fmt: skip
 
-async def throw_said(
+
+DICE = Notation(LONGEST_TYPED, "dice", is_canonical, _EXAMPLES)
+
+
+def further(at: At) -> Offer | None:
+    """Return the next offer of a roll: its dice, then its label (4.1, R4).
+
+    None after the label: the roll is complete.
+    """
+    if at.state.version == 1:
+        return version1.further(at.said)[1]
+    return (DICE, Text(LONGEST_LABEL), None)[len(at.said)]
+
+
+async def throw(
     table: DealerTable, state: State, seat: int, *steps: Step, openness: Openness
 ) -> None:
-    """Roll the dice that were described step by step (4.1, R4)."""
-    read, _ = further(steps)
-    await _throw(table, state, seat, openness, read)
+    """Roll the dice that were written (4.1)."""
+    await _throw(table, state, seat, _said(state, steps, openness))
+
+
+def _said(state: State, steps: Sequence[Step], openness: Openness) -> Saved:
+    if state.version == 1:
+        (text, label), _ = version1.further(steps)
+    else:
+        text, label = map(str, steps)
+    return Saved(text, label, openness)
 
 
 async def throw_again(table: DealerTable, state: State, seat: int, index: str) -> None:
-    """Repeat a stored roll, openly (4.6)."""
-    await _throw(table, state, seat, "open", state.saved[seat][int(index)])
+    """Repeat a stored roll, for the same readers (4.6); in version 1 openly."""
+    saved = state.saved[seat][int(index)]
+    openness: Openness = "open" if state.version == 1 else saved.openness
+    await _throw(table, state, seat, Saved(saved.throw, saved.label, openness))
 
 
-async def _throw(
-    table: DealerTable, state: State, seat: int, openness: Openness, thrown: Throw
-) -> None:
+async def _throw(table: DealerTable, state: State, seat: int, said: Saved) -> None:
     """Roll, store and announce all repetitions (4.1)."""
-    results = [await _result(table, seat, thrown) for _ in range(thrown.times)]
-    state.rolls = [*state.rolls, Roll(seat, thrown, openness, results)][-ROLLS_KEPT:]
+    results = await _results(table, seat, said.throw)
+    state.rolls = [*state.rolls, Roll(seat, *said, results)][-ROLLS_KEPT:]
     state.counts.throws += 1
-    _keep(state, seat, thrown)
-    who, text = table.seats[seat], written(thrown)
-    table.emit(Thrown(who, seat, state.dealer, text, thrown.label, openness, results))
+    others = [each for each in state.saved[seat] if each.throw != said.throw]
+    state.saved[seat] = [said, *others][:THROWS_KEPT]
+    table.emit(Thrown(table.seats[seat], seat, state.dealer, *said, results))
 
 
-async def _result(table: DealerTable, seat: int, thrown: Throw) -> Result:
-    """Roll each term in order (4.2, 4.3)."""
-    fallen = [await table.roll(f"dice:{seat}", dice.count, dice.sides) for dice in thrown.dice]
-    return result_of(thrown, fallen)
-
-
-def _keep(state: State, seat: int, thrown: Throw) -> None:
-    """Store the last four different rolls, the newest first (4.6)."""
-    bare = replace(thrown, label="")
-    others = [each for each in state.saved[seat] if replace(each, label="") != bare]
-    state.saved[seat] = [thrown, *others][:THROWS_KEPT]
+async def _results(table: DealerTable, seat: int, text: str) -> list[Result]:
+    """Roll term by term, and what explosions and rerolls add (4.2, 4.3)."""
+    fall = falling(read_roll(text))
+    wanted = next(fall)
+    while True:
+        fell = await table.roll(f"dice:{seat}", *wanted)
+        try:
+            wanted = fall.send(fell)
+        except StopIteration as end:
+            results: list[Result] = end.value
+            return results

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.dealer.rules.decks import NamedCard
 from games.dealer.rules.state import Face, Openness
-from games.kit.dice import Result
+from games.kit.dice.falling import Result
 
 
 class Where(NamedTuple):

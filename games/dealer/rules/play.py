@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from inspect import isawaitable
-from typing import Any
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
@@ -14,7 +13,8 @@ from games.dealer.rules.offers import At
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.state import State
 from games.engine.game import Outcome, Standing
-from games.engine.table import START, Answer, Ask, Number, Offer, Some, Text
+from games.engine.record import JSON
+from games.engine.table import START, Answer, Ask, Notation, Number, Offer, Some, Text
 
 AT_THE_TABLE = "table"  # the checkpoint
 ACTS_A_CHECKPOINT = 20  # between checkpoints, other seats' buttons stay valid
@@ -22,6 +22,7 @@ ACTS_A_CHECKPOINT = 20  # between checkpoints, other seats' buttons stay valid
 
 async def play(table: DealerTable, state: State) -> Outcome:
     """1.7, 7.1: shuffle the deck, then let every seat act until the dealer ends the game."""
+    state.version = table.version
     if table.phase == START:
         state.deck = await table.shuffle(t.DECK, whole_deck(table.options))
         await table.checkpoint(AT_THE_TABLE)
@@ -48,7 +49,9 @@ async def play(table: DealerTable, state: State) -> Outcome:
 
 def _leaves(answer: Answer, offer: Offer) -> bool:
     """Return whether an answer leaves an act (section 5)."""
-    return not isinstance(offer, Text) and answer in (t.BACK, 0, [])
+    if isinstance(offer, Text):
+        return isinstance(offer, Notation) and not answer
+    return answer in (t.BACK, 0, [])
 
 
 def begin_act(state: State, seat: int) -> None:
@@ -58,7 +61,7 @@ def begin_act(state: State, seat: int) -> None:
     state.peeks[seat] = None
 
 
-def standings(outcome: dict[str, Any]) -> list[Standing]:
+def standings(outcome: JSON) -> list[Standing]:
     """Return a result without a winner."""
     return [Standing(outcome["result"], won=False, score=None)]
 

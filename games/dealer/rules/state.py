@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
-from typing import Any, Literal
+from dataclasses import asdict, dataclass, field, replace
+from typing import Literal, NamedTuple
 
 from pydantic import ConfigDict
 
+from games.dealer.rules import version1
 from games.dealer.rules.options import DealerOptions
 from games.engine.deck import Card
 from games.engine.game import Sheets
+from games.engine.record import JSON
 from games.engine.table import Ask
-from games.kit.dice import Result, Throw
+from games.kit.dice.falling import Die, Fallen, Result
 
 Face = Literal["up", "fan", "down"]
 Fight = Literal["cards", "dice"]
@@ -37,12 +39,21 @@ class Peek:
     cards: list[Card]
 
 
+class Saved(NamedTuple):
+    """A roll that a seat may repeat: its text, its label and who sees it (4.5, 4.6)."""
+
+    throw: str
+    label: str
+    openness: Openness
+
+
 @dataclass(slots=True)
 class Roll:
     """A seat's roll (2.4)."""
 
     seat: int
-    throw: Throw
+    throw: str
+    label: str
     openness: Openness
     results: list[Result]
 
@@ -79,7 +90,10 @@ class Counts:
 
 @dataclass(slots=True)
 class State:
-    """A table from its opening to its end; lists by seat have an entry each, the dealer last."""
+    """A table from its opening to its end; lists by seat have an entry each, the dealer last.
+
+    `version` is that of its rules.
+    """
 
     # Rejects a checkpoint of another version, so that `upgrade` is called.
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -88,7 +102,7 @@ class State:
     held: list[list[Card]]
     shown: list[bool]
     peeks: list[Peek | None]
-    saved: list[list[Throw]]
+    saved: list[list[Saved]]
     modifiers: list[int]
     begun: list[list[Step]]
     deck: list[Card] = field(default_factory=list)
@@ -106,6 +120,7 @@ class State:
     told: str | None = None
     seen: bool = False
     counts: Counts = field(default_factory=Counts)
+    version: int = 1
 
     @property
     def dealer(self) -> int:
@@ -139,8 +154,54 @@ _COLUMNS = (
 )  # fmt: skip
 
 
-def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
+def snapshot(state: State, ask: Ask | None = None) -> JSON:
     """Return the state in the fields of the record, copied; the counts come last."""
     del ask
-    whole = asdict(state)
+    whole = asdict(replace(state, rolls=[], saved=[]))
+    rolls, saved = map(_roll_json, state.rolls), [[*map(_saved_json, of)] for of in state.saved]
+    if state.version == 1:
+        rolls = map(_old_roll_json, state.rolls)
+        saved = [[version1.throw_json(each.throw, each.label) for each in of] for of in state.saved]
+    whole |= {"rolls": [*rolls], "saved": saved}
     return {**{name: whole[name] for name in _COLUMNS}, **whole["counts"]}
+
+
+def _roll_json(roll: Roll) -> JSON:
+    totals = [result.total for result in roll.results]
+    kept = Saved(roll.throw, roll.label, roll.openness)
+    return {"seat": roll.seat, **_saved_json(kept), "totals": totals}
+
+
+def _saved_json(saved: Saved) -> JSON:
+    return saved._asdict()
+
+
+def _old_roll_json(roll: Roll) -> JSON:
+    return {
+        "seat": roll.seat,
+        "throw": version1.throw_json(roll.throw, roll.label),
+        "openness": roll.openness,
+        "results": [*map(version1.result_json, roll.results)],
+    }
+
+
+def upgrade(stored: JSON) -> JSON:
+    """Return a checkpoint of a table before rules version 2, with its rolls as text."""
+    rolls = []
+    for roll in stored["rolls"]:
+        text, label = version1.throw_of(roll["throw"])
+        results = [*map(_result_of, roll["results"])]
+        rolls.append(roll | {"throw": text, "label": label, "results": results})
+    saved = [[[*version1.throw_of(each), "open"] for each in of] for of in stored["saved"]]
+    return stored | {"rolls": rolls, "saved": saved}
+
+
+def _result_of(stored: JSON) -> JSON:
+    terms = [
+        Fallen(
+            [Die([face], face, counts=at in term["kept"]) for at, face in enumerate(term["fell"])],
+            sum(term["fell"][at] for at in term["kept"]),
+        )
+        for term in stored["dice"]
+    ]
+    return asdict(Result(terms, stored["total"]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kit import dice
+from games.kit.dice import telling
 
 ACT: Final = "act"  # the ask
 BACK: Final = "back"
@@ -18,7 +18,7 @@ CUT, GATHER, PILE, CLEAR = "cut", "gather", "pile", "clear"
 TABLE, ALL = "table", "all"
 HAND, TOP, BOTTOM = "hand", "top", "bottom"
 
-OPEN, SECRET, BLIND = dice.OPEN, dice.FOR_THE_GM, dice.BLIND
+OPEN, SECRET, BLIND = telling.OPEN, telling.FOR_THE_GM, telling.BLIND
 
 FOE, HIDDEN, NEXT, DELAY, ROUND = "foe", "hidden", "next", "delay", "round"
 PEACE, MODIFIER = "peace", "modifier"

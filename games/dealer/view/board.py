@@ -14,7 +14,6 @@ from games.engine.deck import Card
 from games.engine.panel import Large, Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, ngettext, say
-from games.kit.dice import written
 from games.kit.lines import face_or_name, joined
 from games.kit.words import sentence_case, signed
 
@@ -161,8 +160,6 @@ def _secrets(moment: DealerMoment, seat: int) -> list[Line]:
     secret = [roll for roll in state.rolls if roll.openness != t.OPEN]
     mine = [roll for roll in secret if sees_throw(roll.openness, roll.seat, state.dealer, seat)]
     return [
-        roll_line(
-            "🤫", moment.seats[roll.seat], written(roll.throw), roll.throw.label, roll.results
-        )
+        roll_line("🤫", moment.seats[roll.seat], roll.throw, roll.label, roll.results)
         for roll in mine[-_SECRETS_SHOWN:]
     ]

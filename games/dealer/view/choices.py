@@ -23,7 +23,8 @@ from games.dealer.view.words import (
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
 from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import EVERYTHING
-from games.kit.dice import Throw, read_throw
+from games.kit.dice.reading import read_roll
+from games.kit.dice.telling import letter
 from games.kit.names import in_label
 from games.kit.words import signed
 
@@ -60,7 +61,7 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
     first: list[Choice | Page] = []
     if any(_may_draw(moment, seat) for seat in seats):
         first.append(_draw(1, Mood.MAIN))
-    first += [_d20(), forms.throw_form(t.OPEN, gettext("🎲 Roll …"))]
+    first += [_thrown(moment, "1d20", "🎲 d20"), forms.throw_form(t.OPEN, gettext("🎲 Roll …"))]
     first += _moving_on(moment, seats)
     return (tuple(first),)
 
@@ -95,15 +96,12 @@ def _draw(number: int, mood: Mood = Mood.PLAIN) -> Choice:
     )
 
 
-def _d20() -> Choice:
-    return _thrown("1d20", "🎲 d20")
+_usual = cache(read_roll)
 
 
-@cache
-def _thrown(text: str, label: str) -> Choice:
+def _thrown(moment: DealerMoment, text: str, label: str) -> Choice:
     """Return a common roll, openly (4.5)."""
-    throw = read_throw(text) or Throw()
-    return Choice(answers_of(throw, t.OPEN), label)
+    return Choice(answers_of(moment, _usual(text), t.OPEN), label)
 
 
 def _moving_on(moment: DealerMoment, seats: list[int]) -> list[Choice]:
@@ -269,9 +267,12 @@ def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
         Choice((t.DICE, t.again(index)), again_label(throw))
         for index, throw in enumerate(moment.state.saved[seat])
     )
-    usual = tuple(_thrown(f"1d{sides}", f"d{sides}") for sides in _DICE[:5])
-    more = tuple(_thrown(f"1d{sides}", f"d{sides}") for sides in _DICE[5:])
-    advantage = (_thrown("adv", gettext("Advantage")), _thrown("dis", gettext("Disadvantage")))
+    usual = tuple(_thrown(moment, f"1d{sides}", f"{letter()}{sides}") for sides in _DICE[:5])
+    more = tuple(_thrown(moment, f"1d{sides}", f"{letter()}{sides}") for sides in _DICE[5:])
+    advantage = (
+        _thrown(moment, "adv", gettext("Advantage")),
+        _thrown(moment, "dis", gettext("Disadvantage")),
+    )
     typed = (
         forms.throw_form(t.OPEN, gettext("🎲 Roll …"), Mood.MAIN),
         forms.throw_form(t.SECRET, gettext("🤫 For the dealer …")),

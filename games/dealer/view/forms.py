@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from games.dealer.rules import dice as d
 from games.dealer.rules import tokens as t
+from games.dealer.rules import version1
 from games.dealer.rules.offers import (
     HIGHEST_MODIFIER,
     LONGEST_END,
@@ -19,16 +19,21 @@ from games.dealer.view.words import DealerMoment
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
 from games.engine.speech import gettext, mark
-from games.kit.dice import ALL, LONGEST_TYPED, NO_THROW, Throw, read_throw
+from games.kit.dice.notation import LONGEST_TYPED, Roll
+from games.kit.dice.reading import read_roll
+from games.kit.dice.telling import letter
 from games.kit.names import is_visible
 
 _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
 _TYPED = "typed"
+_OLD_TABLE = mark(
+    "This table is older than these dice. Roll plain ones, such as 4d6kh3+2, or open a new table."
+)
 _NO_NAME = mark("Give it a name with at least one visible letter.")
 
 
 def throw_form(openness: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
-    """Return a form for a roll of this openness (4.1, 4.5)."""
+    """Return a form for a roll of this openness; without one, where it has been chosen (4.5)."""
     form = Form(
         gettext("What do you roll?"),
         gettext("Dice, then what they are for"),
@@ -87,16 +92,15 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
     """Parse a filled-in form into answers.
 
     Raises:
-        SetupRefused: the roll, the name or the number is invalid.
+        SetupRefused: the name or the number is invalid, or the table does not know the dice.
+        Unreadable: it is no roll.
     """
     words = typed.get(_TYPED, "").strip()
     what, _, kind = name.partition("-")
     match what:
         case "throw":
-            throw = read_throw(words)
-            if throw is None:
-                raise SetupRefused(gettext(NO_THROW))
-            return answers_of(throw, kind)
+            answers = answers_of(moment, read_roll(words, letter()), kind)
+            return answers if kind else answers[2:]
         case "named" | "pile":
             if not is_visible(words):
                 raise SetupRefused(gettext(_NO_NAME))
@@ -115,24 +119,16 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
 _MODIFIER = re.compile(r"(.*\S)\s+([+\-−])(\d{1,2})")
 
 
-def steps_of(throw: Throw) -> tuple[str, ...]:
-    """Return the answers that describe a roll, its label last (section 5)."""
-    steps: list[str] = [str(throw.times)]
-    for dice in throw.dice:
-        if len(steps) > 1:
-            steps.append(d.PLUS_DICE if dice.sign > 0 else d.MINUS_DICE)
-        steps += [str(dice.count), str(dice.sides), dice.keep]
-        steps += [] if dice.keep == ALL else [str(dice.many)]
-    if throw.fixed:
-        steps += [d.PLUS if throw.fixed > 0 else d.MINUS, str(abs(throw.fixed))]
-    else:
-        steps.append(d.DONE)
-    return (*steps, throw.label)
+def answers_of(moment: DealerMoment, roll: Roll, openness: str) -> tuple[str, ...]:
+    """Return all answers of a roll (4.1, 4.5).
 
-
-def answers_of(throw: Throw, openness: str) -> tuple[str, ...]:
-    """Return all answers of a roll (4.5)."""
-    return (t.DICE, openness, *steps_of(throw))
+    Raises:
+        SetupRefused: the table has been open since rules version 1, which has no such dice.
+    """
+    steps = version1.steps_of(roll) if moment.state.version == 1 else (roll.text(), roll.label)
+    if steps is None:
+        raise SetupRefused(gettext(_OLD_TABLE))
+    return (t.DICE, openness, *steps)
 
 
 def read_foe(text: str) -> tuple[str, int]:

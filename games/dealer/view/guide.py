@@ -14,9 +14,9 @@ Cards, dice and a dealer’s screen for your own game. There are no turns and no
 acts at any time, and all see what you did.
 🎴 *Draw 1* puts a card into your hand, which only you see. Open *Your hand*, **pick cards, then \
 choose where they go**: a pile, the discard pile, another hand, the top or bottom of the deck.
-🎲 *Roll* takes `4d6kh3+2`, `adv+5`, `dis`, `6x 4d6kh3`, `1d20+5 longbow`: `kh` keeps the \
-highest, `kl` the lowest, `dh` and `dl` drop them. Roll in the open, for the dealer and you, or \
-blind: only the dealer sees it. Your last four rolls are buttons.
+🎲 *Roll* takes `4d6kh3+2`, `1d20+5 adv`, `6x 4d6kh3`, `8d10>=7`, `3d6!`, `1d20+5 vs 15 longbow`: \
+`kh` keeps the highest, `kl` the lowest, `>=7` counts dice, `!` explodes. Roll in the open, for \
+the dealer and you, or blind: only the dealer sees it. Your last four rolls are buttons.
 🎴 *Cards* has the rest: draw more, turn cards up, peek, shuffle, cut, gather. The table agrees at \
 the start who may do that: everyone, or only the dealer.
 A wrong press? *Take back my last step*, as long as no hidden card or roll has been seen.

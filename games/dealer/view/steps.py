@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.dealer.rules import dice as d
 from games.dealer.rules import tokens as t
 from games.dealer.view import forms
 from games.dealer.view.words import (
@@ -19,8 +18,7 @@ from games.dealer.view.words import (
 )
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
 from games.engine.speech import gettext, mark
-from games.engine.table import Number, Offer, Some, Text
-from games.kit.dice import ALL
+from games.engine.table import Notation, Number, Offer, Some, Text
 
 _BACK = mark("↩️ Never mind")
 _MOST_LISTED = 20
@@ -49,16 +47,6 @@ _WORDS = {
     t.DICE: mark("By d20"),
     t.MODIFIER: mark("Modifier"),
     t.AWAY: mark("Look away"),
-    ALL: mark("All count"),
-    "kh": mark("Keep the highest"),
-    "kl": mark("Keep the lowest"),
-    "dh": mark("Drop the highest"),
-    "dl": mark("Drop the lowest"),
-    d.PLUS_DICE: mark("+ dice"),
-    d.MINUS_DICE: mark("− dice"),
-    d.PLUS: mark("+ a number"),
-    d.MINUS: mark("− a number"),
-    d.DONE: mark("Roll"),
 }
 
 
@@ -80,6 +68,9 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
                 Several(gettext("Choose …"), some, 1, len(some)),
                 (Choice(("",), gettext(_BACK)),),
             )
+        case Notation():
+            typed = forms.throw_form("", gettext("🎲 Roll …"), Mood.MAIN)
+            return ((typed, Choice(("",), gettext(_BACK))),)
         case Text(limit=limit):
             return (_words(moment.state.begun[seat], limit),)
         case list(tokens):
@@ -144,4 +135,6 @@ def _label(moment: DealerMoment, seat: int, token: str) -> str:
         return gettext("For the dealer")
     if token.lstrip("-").isdecimal():
         return with_sign(int(token))
+    if begun[0] == t.DICE:
+        return gettext(_WORDS[token]) if token in _WORDS else token  # rules version 1
     return gettext(_WORDS[token]) if token in _WORDS else place_words(moment, token)

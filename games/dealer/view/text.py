@@ -12,7 +12,9 @@ from games.engine.house import USUAL, House
 from games.engine.panel import Line, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, mark_plural, ngettext, nsay, say
-from games.kit.dice import Result, results_words
+from games.kit.dice.falling import Result
+from games.kit.dice.reading import read_roll
+from games.kit.dice.telling import dice_words, totals_words, written
 from games.kit.lines import name_list
 
 _MOST_CARDS = 6
@@ -180,18 +182,22 @@ def _mixed(name: NamePart, how: str, what: str, number: int) -> Line:
 
 
 def _thrown(event: e.Thrown, seat: int | None) -> Line:
-    """Describe a roll for the seats that may see it, or hide its result (4.5)."""
+    """Describe a roll for the seats that may see it; to others only that it was made (4.5)."""
     if sees_throw(event.openness, event.seat, event.dealer, seat):
         return roll_line("🎲", event.who, event.throw, event.label, event.results)
-    hidden = gettext("blind") if event.openness == t.BLIND else gettext("in secret")
-    return (*roll_line("🎲", event.who, event.throw, event.label), f", {hidden}")
+    hidden = mark("🎲 {name} rolls in secret, for {name} and the dealer")
+    if event.openness == t.BLIND or event.seat == event.dealer:
+        hidden = mark("🎲 {name} rolls in secret, for the dealer alone")
+    return say(hidden, name=NamePart(event.who))
 
 
-def roll_line(icon: str, who: str, throw: str, label: str, results: Sequence[Result] = ()) -> Line:
-    """Describe a written roll, with its results for a reader who may see them."""
+def roll_line(icon: str, who: str, throw: str, label: str, results: Sequence[Result]) -> Line:
+    """Describe a roll: who, what for, the total, then the dice."""
+    roll = read_roll(throw)
     purpose: Line = (" ", NamePart(label)) if label else ()
-    line: Line = (f"{icon} ", NamePart(who), f" {throw}", *purpose)
-    return (*line, ": ", Strong(results_words(throw, results))) if results else line
+    dice = dice_words(roll, results)
+    told: Line = (f"{icon} ", NamePart(who), f" {written(roll)}", *purpose, ": ")
+    return (*told, Strong(totals_words(roll, results)), *((f" · {dice}",) if dice else ()))
 
 
 def sees_throw(openness: str, thrower: int, dealer: int, seat: int | None) -> bool:

@@ -12,12 +12,13 @@ from games.dealer.rules.events import Event, Where
 from games.dealer.rules.initiative import foe_called
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import pile_called
-from games.dealer.rules.state import State
+from games.dealer.rules.state import Saved, State
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Face, Large, Line, Moment, Part
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, say
-from games.kit.dice import Throw, written
+from games.kit.dice.reading import read_roll
+from games.kit.dice.telling import written
 from games.kit.names import SHOWN_OF_A_LABEL, in_label, short
 from games.kit.words import signed
 
@@ -139,9 +140,10 @@ def act_label(what: str, name: str) -> str:
     return in_label("🚪 Leaves: {name}", name)
 
 
-def again_label(throw: Throw) -> str:
+def again_label(saved: Saved) -> str:
     """Label a stored roll (2.4)."""
-    return shortened(f"🔁 {written(throw)} {throw.label}".strip())
+    sign = "🔁" if saved.openness == t.OPEN else "🤫"
+    return shortened(f"{sign} {written(read_roll(saved.throw))} {saved.label}".strip())
 
 
 def with_sign(number: int) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import ConfigDict, Field, TypeAdapter, model_validator
 
 from games.diamonds.rules.options import DiamondsOptions
 from games.engine.game import SetupRefused, Sheets
+from games.engine.record import JSON
 from games.engine.speech import gettext
 from games.engine.table import SheetsSeen
 from games.kit.models import LAZY, Sheet, read
@@ -98,8 +99,8 @@ def usual_sheets(options: DiamondsOptions) -> Sheets | None:
     """Return the party of automatic players (section 4)."""
     if not options.takes_sheets:
         return None
-    slots: dict[str, Any] = {"slot1": 4, "slot2": 3, "slot3": 2}
-    party: list[tuple[str, int, dict[str, Any]]] = [
+    slots: JSON = {"slot1": 4, "slot2": 3, "slot3": 2}
+    party: list[tuple[str, int, JSON]] = [
         ("Fighter", 44, {"superiority_dice": 4}),
         ("Wizard", 27, slots),
         ("Cleric", 38, {**slots, "channel_divinity": 1}),

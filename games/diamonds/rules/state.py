@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import ConfigDict
 
@@ -13,6 +13,7 @@ from games.diamonds.rules.sheet import read_party
 from games.diamonds.rules.tokens import Enemy, Subject
 from games.engine.deck import Card
 from games.engine.game import Sheets
+from games.engine.record import JSON
 from games.engine.table import Ask
 
 Effect = Literal["damage", "healing"]
@@ -222,7 +223,7 @@ def _new_exit(options: DiamondsOptions, sheets: Sheets | None) -> Exit:
     return Exit(sides=options.sides, party=party)
 
 
-def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
+def snapshot(state: State, ask: Ask | None = None) -> JSON:
     """Return the state in the record's fields, copied; the ask may supply `card`, `who`, `what`."""
     about = None if ask is None else ask.about
     return {
@@ -243,7 +244,7 @@ def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
     }
 
 
-def _of_parties(state: State) -> dict[str, Any]:
+def _of_parties(state: State) -> JSON:
     return {
         "hp": state.hp[:],
         "score": state.score[:],
@@ -252,7 +253,7 @@ def _of_parties(state: State) -> dict[str, Any]:
     }
 
 
-def _of_exit(exit_: Exit, about: object) -> dict[str, Any]:
+def _of_exit(exit_: Exit, about: object) -> JSON:
     fields = {
         "sides": exit_.sides,
         "effect": exit_.effect,
@@ -277,7 +278,7 @@ def _of_exit(exit_: Exit, about: object) -> dict[str, Any]:
     }
 
 
-def upgrade(old: dict[str, Any]) -> dict[str, Any]:
+def upgrade(old: JSON) -> JSON:
     """Turn a state with `way_out` into today's, with `exit`.
 
     It also held the subjects of asks, but at a checkpoint there is no ask.

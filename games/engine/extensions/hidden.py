@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import Generic
 
 from games.engine.chance import Seeded
 from games.engine.deck import Card
 from games.engine.extensions import O, S
 from games.engine.game import Extension
-from games.engine.record import Answered
+from games.engine.record import JSON, Answered
 from games.engine.table import Answer, Ask
 
 
@@ -114,8 +114,8 @@ class Coach(Extension[O, S, object], Generic[O, S]):
     player: Callable[[O, S, Ask], tuple[int, Answer]]
     asks: frozenset[str]
     choices: Callable[[O, S, Ask, int], Sequence[Compared]]
-    worth: Callable[[O, S, Ask | None, dict[str, Any] | None], float]
-    succeeded: Callable[[O, S, dict[str, Any] | None], bool]
+    worth: Callable[[O, S, Ask | None, JSON | None], float]
+    succeeded: Callable[[O, S, JSON | None], bool]
     success: str
     milestones: Callable[[S, Ask], int] = field(default=lambda *_: 0)
     horizon: Callable[[S, Ask], int] = field(default=lambda *_: 0)

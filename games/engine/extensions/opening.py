@@ -9,6 +9,7 @@ from typing import Any, Generic
 from games.engine.extensions import O, S
 from games.engine.game import AnyGame, Extension
 from games.engine.options import Options
+from games.engine.record import JSON
 from games.engine.speech import gettext, mark
 
 
@@ -75,7 +76,7 @@ class Easier(Extension[O, object, object], Generic[O]):
     label: Callable[[O], str] = field(default=lambda _: gettext("Easier table"))
 
 
-def easier_options(game: AnyGame, options: Options) -> dict[str, Any]:
+def easier_options(game: AnyGame, options: Options) -> JSON:
     """Return the changed options of an easier table; empty if the game has none."""
     easier = game.find(Easier)
     found = {} if easier is None else easier.options(options)

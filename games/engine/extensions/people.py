@@ -10,6 +10,7 @@ from games.engine.extensions import C, O, P, S
 from games.engine.game import AnyGame, Extension, Outcome, SetupRefused, Sheets
 from games.engine.options import Options
 from games.engine.panel import Field, Form, Line, Panel
+from games.engine.record import JSON
 from games.engine.speech import gettext
 
 NAME = "name"  # of a character, in its stored sheet
@@ -32,12 +33,12 @@ class Heroes(Extension[object, S, object], Generic[S, C]):
     made: Callable[[S], Mapping[int, C]]
     portrait: Callable[[C], Panel]
     line: Callable[[C], str]
-    upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = field(default=lambda sheet, _: sheet)
+    upgrade: Callable[[JSON, int], JSON] = field(default=lambda sheet, _: sheet)
     lost: Callable[[Outcome], Sequence[int]] = field(default=lambda _: ())
     comes: Callable[[Any], bool] = field(default=lambda _: True)
     check: Callable[[C], None] = field(default=lambda _: None)
 
-    def read(self, sheet: dict[str, Any], version: int) -> C:
+    def read(self, sheet: JSON, version: int) -> C:
         """Parse a stored sheet of that version as today's model.
 
         Raises:
@@ -101,7 +102,7 @@ class Campaigns(Extension[object, object, object], Generic[C, P]):
     progress: type[P]
     sheet: type[C]
     after: Callable[[Outcome], CampaignStep[C, P]]
-    options: Callable[[P | None, Mapping[int, int]], dict[str, Any]]
+    options: Callable[[P | None, Mapping[int, int]], JSON]
     portrait: Callable[[P | None, Sequence[CampaignMember[C]], Sequence[Outcome]], Panel]
     line: Callable[[C], str]
     newcomer: Callable[[Sequence[C]], str | None] = field(default=lambda _: None)
@@ -128,7 +129,7 @@ class Party(Extension[O, S, object], Generic[O, S, C]):
     model: type[C]
     most: int
     comes: Callable[[O], bool]
-    brought: Callable[[C], dict[str, Any]]
+    brought: Callable[[C], JSON]
     changes: Callable[[S], Sheets | None]
     form: Callable[[C | None], Mapping[str, Form]]
     read: Callable[[Mapping[str, str]], C]

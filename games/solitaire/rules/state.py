@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import ConfigDict
 
 from games.engine.deck import Card
+from games.engine.record import JSON
 from games.engine.table import Ask
 from games.solitaire.rules.cards import STATS, VALUES_OF, of_stat
 
@@ -95,12 +96,12 @@ def other(name: SideName) -> SideName:
     return MONSTER if name == PLAYER else PLAYER
 
 
-def upgrade(state: dict[str, Any]) -> dict[str, Any]:
+def upgrade(state: JSON) -> JSON:
     """Drop `drawn` from an earlier version's checkpoint, where it was always null."""
     return {name: value for name, value in state.items() if name != "drawn"}
 
 
-def snapshot(state: State, ask: Ask | None = None) -> dict[str, Any]:
+def snapshot(state: State, ask: Ask | None = None) -> JSON:
     """Return the state in the fields of the record, copied (section 7).
 
     `drawn` is the experience card, the subject of the ask `loot`; null at any other.

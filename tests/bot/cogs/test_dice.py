@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 
 from games.__main__ import main
+from storage.database import Change
+from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
 from tests.kit.stage import Stage, buttons, press, private, table_id, text, told
 
@@ -14,18 +17,23 @@ from tests.kit.stage import Stage, buttons, press, private, table_id, text, told
 async def test_without_a_table_a_throw_stands_alone_and_proves_itself(
     stage: Stage, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    result = await stage.ann.slash(stage.channel, "roll", dice="4d6kh3+2 **fire**")
+    result = await stage.ann.slash(stage.channel, "roll", dice="4d6kh3+2 fire **hot**")
     thrown = result.response
     assert thrown is not None
     assert not result.ephemeral
-    said = re.fullmatch(r"🎲 \*\*Ann\*\* 4d6kh3\+2 (.*): \*\*(.*)\*\*", thrown.content or "")
+    said = re.fullmatch(r"# (.*)\n🎲 \*\*Ann\*\* 4d6kh3\+2 (.*): (.*)", thrown.content or "")
     assert said is not None
-    assert said[1] == r"\*\*fire\*\*"
-    proof = told(await press(stage.bo, thrown, "Proof"))
+    assert said[2] == r"fire \*\*hot\*\*"
+    proof = told(await press(stage.bo, thrown, "…"))
     found = re.search(r'roll "(.*)" --seed "(.*)"`', proof)
     assert found is not None
     assert main(["roll", found[1], "--seed", found[2]]) == 0
-    assert capsys.readouterr().out == f"4d6kh3+2: {said[2]}\n"
+    dice = re.sub("~~(.)~~", r"(\1)", said[3])
+    assert capsys.readouterr().out == f"4d6kh3+2: {said[1]} · {dice}\n"
+    assert main(["roll", found[1], "--seed", found[2], "--json"]) == 0
+    ((result,),) = [json.loads(capsys.readouterr().out)["results"]]
+    assert result["total"] == int(said[1])
+    assert sum(die["counts"] for term in result["terms"] for die in term["dice"]) == 3
 
 
 async def test_any_user_may_roll_again_in_their_own_name(stage: Stage) -> None:
@@ -33,7 +41,7 @@ async def test_any_user_may_roll_again_in_their_own_name(stage: Stage) -> None:
     assert thrown is not None
     again = (await press(stage.bo, thrown, "🎲 Again")).response
     assert again is not None
-    assert (again.content or "").startswith("🎲 **Bo** 2d20kh1+5 sneak: **")
+    assert "\n🎲 **Bo** 2d20kh1+5 sneak: " in (again.content or "")
 
 
 async def test_several_throws_are_kept_as_buttons(stage: Stage) -> None:
@@ -45,13 +53,66 @@ async def test_several_throws_are_kept_as_buttons(stage: Stage) -> None:
     await stage.restart()
     thrown = (await press(stage.cy, kept, "🎲 1d20+5 bow")).response
     assert thrown is not None
-    assert (thrown.content or "").startswith("🎲 **Cy** 1d20+5 bow: **")
+    assert "\n🎲 **Cy** 1d20+5 bow: " in (thrown.content or "")
 
 
-@pytest.mark.parametrize("dice", ["two dice", "", " ; ", "d6; x", "101d6"])
-async def test_an_unreadable_throw_is_refused_in_a_sentence(stage: Stage, dice: str) -> None:
-    result = await stage.ann.slash(stage.channel, "roll", dice=dice or " ")
-    assert "I can’t read those dice." in told(result)
+@pytest.mark.parametrize("dice", ["two dice", " ", " ; ", "d6; x", "101d6", "diſ", "d6, fire"])
+async def test_an_unreadable_throw_is_refused_with_a_mark(stage: Stage, dice: str) -> None:
+    result = await stage.ann.slash(stage.channel, "roll", dice=dice)
+    assert result.ephemeral
+    assert re.fullmatch(r"I .*|At most .*", told(result).split("\n")[0])
+    assert re.search(r"```\n.*\n *\^\n```", told(result))
+
+
+@pytest.mark.parametrize("seen", ["open", "gm"])
+async def test_without_dice_a_tray_puts_a_roll_together(stage: Stage, seen: str) -> None:
+    tray = private(await stage.ann.slash(stage.channel, "roll", seen=seen))
+    for label in ("d20", "d6", "d6", "+5", "−1", "Advantage"):
+        await press(stage.ann, tray, label)
+    assert (tray.content or "").split("\n") == ["# 🎲 1d20+2d6+4", "Advantage"]
+    thrown = await press(stage.ann, tray, "🎲 Roll")
+    assert thrown.ephemeral is (seen == "gm")
+    assert thrown.response is not None
+    assert "🎲 **Ann** 2d20kh1+2d6+4: " in (thrown.response.content or "")
+    await press(stage.ann, tray, "Clear")
+    assert "Press the dice" in (tray.content or "")
+
+
+@pytest.mark.parametrize("seen", ["open", "gm"])
+async def test_a_mistake_is_corrected_with_the_text_kept(stage: Stage, seen: str) -> None:
+    refused = private(await stage.ann.slash(stage.channel, "roll", dice="1d20/0 axe", seen=seen))
+    form = await press(stage.ann, refused, "✏️ Correct it")
+    assert "1d20/0 axe" in str(form.modal)
+    thrown = await stage.ann.submit_modal(form, {"dice": "1d20/2 axe"})
+    assert thrown.ephemeral is (seen == "gm")
+    assert thrown.response is not None
+    assert "🎲 **Ann** 1d20/2 axe: " in (thrown.response.content or "")
+
+
+async def test_several_secret_throws_are_buttons_for_their_reader_alone(stage: Stage) -> None:
+    """The labels were public, and the buttons threw openly."""
+    dice = "1d20 stealth; 1d20+9 poison the king"
+    kept = await stage.ann.slash(stage.channel, "roll", dice=dice, seen="gm")
+    assert kept.ephemeral
+    thrown = await press(stage.ann, private(kept), "🎲 1d20+9 poison the king")
+    assert thrown.ephemeral
+    assert (await press(stage.ann, private(thrown), "🎲 Again")).ephemeral
+    blind = await stage.ann.slash(stage.channel, "roll", dice=dice, seen="blind")
+    assert "🎲" not in told(blind)
+
+
+async def test_several_secret_throws_at_a_table_are_thrown_for_the_dealer(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    dice = "1d20 stealth; 1d20+9 poison the king"
+    kept = private(await stage.bo.slash(stage.channel, "roll", dice=dice, seen="blind"))
+    thrown = await press(stage.bo, kept, "🎲 1d20+9 poison the king")
+    assert told(thrown) == "🎲 Bo rolls in secret, for the dealer alone"
+    await stage.env.settle()
+    assert "poison" not in text(table.board)
+    assert "poison the king" in text(await table.own(stage.ann))
+    page = await table.page(stage.bo, "🎲 Dice …")
+    await choose(stage.bo, page, "🤫 1d20+9 poison the king")
+    assert [roll.openness for roll in (await table.state()).rolls] == ["blind", "blind"]
 
 
 async def test_a_throw_that_is_not_for_all_is_for_who_throws(stage: Stage) -> None:
@@ -89,7 +150,7 @@ async def test_at_a_table_it_is_the_tables_chance(stage: Stage) -> None:
     assert "Bo 1d20+3 climb: " in text(table.board)
     assert len((await table.state()).rolls) == 1
     blind = told(await stage.bo.slash(stage.channel, "roll", dice="1d20 luck", seen="blind"))
-    assert blind == "🎲 Bo 1d20 luck, blind"
+    assert blind == "🎲 Bo rolls in secret, for the dealer alone"
     await stage.env.settle()
     assert "🤫 Bo 1d20 luck: " in text(await table.own(stage.ann))
     elsewhere = stage.guild.create_text_channel("elsewhere")
@@ -107,3 +168,18 @@ async def test_initiative_opens_its_page_at_the_own_table(stage: Stage) -> None:
     assert (await table.state()).fight == "cards"
     theirs = private(await stage.bo.slash(stage.channel, "initiative"))
     assert not [label for label in buttons(theirs) if label.startswith("⚔️ By")]
+
+
+async def test_a_table_of_rules_version_1_goes_on_with_plain_dice(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    database, key = stage.bot._database, table_id(table.board)
+    assert database is not None
+    await database.write(Change("UPDATE tables SET version = 1 WHERE id = ?", (key,)))
+    for _ in range(2):  # after the next restart its rolls are read again
+        await stage.restart()
+        await stage.bo.slash(stage.channel, "roll", dice="4d6kh3+2 fire")
+        refused = await stage.bo.slash(stage.channel, "roll", dice="4d6!")
+        assert "older than these dice" in told(refused)
+    run = (await stage.table(table.board)).run
+    assert [roll["throw"]["fixed"] for roll in run.snapshot()["rolls"]] == [2, 2]
+    assert run.header.version == 1

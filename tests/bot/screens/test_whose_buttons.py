@@ -35,8 +35,8 @@ ANSWERS = {
         (
             A.ACHIEVEMENTS, A.CHRONICLE, A.DAILY, A.DAILY_BEST, A.DAILY_PROOF, A.DELETE, A.FORGET,
             A.HERO, A.HINT, A.IMPORT, A.LAST_TIME, A.LOG, A.LOOK_BACK, A.MORE, A.ORDERS, A.OWN,
-            A.RECORD, A.RENEW, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER, A.EDIT_MEMBER, A.MEND,
-            A.DECK, A.GIVE_UP, A.ANEW, A.TOOLS,
+            A.RECORD, A.RENEW, A.ROLL_FORM, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER, A.EDIT_MEMBER,
+            A.MEND, A.DECK, A.GIVE_UP, A.ANEW, A.TOOLS,
             A.STAY_BEHIND,
         ),
         Seen.PRIVATE,
@@ -54,7 +54,7 @@ ANSWERS = {
         (
             A.ACHIEVEMENTS_PAGE, A.CHRONICLE_PAGE, A.CLOSE, A.DECK_GONE, A.DISMISS_MEMBER, A.END,
             A.GIVEN_UP, A.LEAVE_TABLE, A.LOG_PAGE, A.ORDER, A.REST, A.RETIRE, A.RULES_AT,
-            A.RULES_PAGE, A.SPARE, A.STAY, A.ACCEPT, A.DECLINE,
+            A.RULES_PAGE, A.SPARE, A.STAY, A.ACCEPT, A.DECLINE, A.ROLL_TRAY,
         ),
         Seen.IN_PLACE,
     ),
@@ -84,6 +84,8 @@ async def _commands(stage: Stage) -> AsyncIterator[list[Message]]:
         yield await _given(stage, name)
     for name, given in (
         ("rules", {"game": "diamonds"}), ("roll", {"dice": "d6; d8"}), ("roll", {"dice": "d6"}),
+        ("roll", {"dice": "d6+"}),
+        ("roll", {}),
         ("hero retire", {"hero": "1"}), ("hero retire", {"hero": "1"}), ("hero show", {}),
         ("hero delete", {"hero": "2"}), ("table list", {}), ("table end", {}), ("table end", {}),
         ("table leave", {}), ("me forget", {}),
@@ -143,7 +145,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
             A.ACHIEVEMENTS, A.ACHIEVEMENTS_PAGE, A.CHRONICLE, A.CLOSE, A.DAILY, A.DAILY_BEST,
             A.DAILY_PROOF, A.DELETE, A.END, A.FORGET, A.LEAVE_TABLE, A.LEARN, A.LESSON, A.MORE,
             A.OPEN,
-            A.RESUME, A.RETIRE, A.ROLL, A.ROLL_PROOF, A.SPARE, A.STAY,
+            A.RESUME, A.RETIRE, A.ROLL, A.ROLL_FORM, A.ROLL_PROOF, A.ROLL_TRAY, A.SPARE, A.STAY,
         },
     ),
     "lobbies": (

@@ -283,9 +283,17 @@ async def _a_deck(stage: Stage) -> Form:
     return Form(stage.ann, opens, typed, wrong)
 
 
+async def _a_roll(stage: Stage) -> Form:
+    """Dice that were mistyped, for the roller alone."""
+    mistake = await stage.ann.slash(stage.channel, "roll", dice="d6+", seen="gm")
+    opens = partial(press, stage.ann, private(mistake), "✏️ Correct it")
+    return Form(stage.ann, opens, {"dice": "d6"}, {"dice": "d0"})
+
+
 FORMS: dict[str, Callable[[Stage], Awaitable[Form]]] = {
     "import": _a_file,
     "deck": _a_deck,
+    "roll_form": _a_roll,
     "member": _a_member,
     "mend": _a_member_once_more,
     "name": _a_name,

@@ -45,7 +45,7 @@ async def core(tmp_path: Path) -> AsyncIterator[Core]:
 
 
 def played(core: Core) -> AbsenceService:
-    return AbsenceService(core.app.sessions, core.app.due, core.app.tables, core.app.coach)
+    return AbsenceService(core.app.sessions, core.app.tables, core.app.coach)
 
 
 def plain(session: Session) -> Answer:

@@ -168,7 +168,7 @@ async def test_counted_again_new_ones_count_old_games_once(core: Core) -> None:
     await core.play(await duel(core))
     whole = core.dump()
     await core.database.write(Change("DELETE FROM achievements WHERE user = ?", (ANN,)))
-    recount = Recount(core.database, core.app.tables.games)
+    recount = Recount(Achievements(core.database), core.app.stored, core.app.tables.games)
     assert await recount.count_again() == (2, 2)
     rows = await Achievements(core.database).of_user(ANN)
     assert [row.table for row in rows] == [first.id, first.id]
@@ -185,7 +185,7 @@ async def test_a_forgotten_user_loses_achievements_and_others_keep_theirs(core: 
     await core.app.privacy.forget(ANN)
     assert await kept(core, ANN) == []
     assert await kept(core, BO) == BOS
-    await Recount(core.database, core.app.tables.games).count_again()
+    await Recount(Achievements(core.database), core.app.stored, core.app.tables.games).count_again()
     assert await kept(core, ANN) == []
     # Achievements counted before a user was forgotten are not kept either.
     late = [Earned(ANN, "diamonds", "escaped")]

@@ -59,7 +59,7 @@ class Talker(RandomPlayer):
         ask = run.pending
         assert ask is not None
         seat = self.choose_seat(ask)
-        if not isinstance(ask.offers[seat], Text):
+        if type(ask.offers[seat]) is not Text:
             run.answer(seat, self.choose(ask.offers[seat]))
             return
         assert ask.name in TYPED

@@ -16,6 +16,7 @@ from bot.tables.sessions.session import Session
 from bot.tables.timestamps import A_DAY
 from storage.database import Change
 from storage.people.characters import Characters
+from storage.privacy.removal import Removal
 from tests.kit.core import ANN, DI, Core, move_at
 from tests.kit.stage import Stage, play_on, press, table_id
 
@@ -68,7 +69,8 @@ async def test_an_opener_whom_an_earlier_version_forgot_goes(core: Core) -> None
 async def test_nothing_goes_where_the_operator_keeps_all(core: Core, days: list[int]) -> None:
     await over(core)
     days[0] = 10_000
-    assert await RetentionService(core.database, core.app.sessions.memory, 0).clean_up() == 0
+    service = RetentionService(Removal(core.database), core.app.sessions.memory, 0)
+    assert await service.clean_up() == 0
 
 
 async def test_a_board_of_a_deleted_table_says_so(stage: Stage, days: list[int]) -> None:

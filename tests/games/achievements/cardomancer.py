@@ -10,6 +10,7 @@ from games.cardomancer.rules.events import (
     Came,
     Defended,
     Fell,
+    Foe,
     Found,
     Healed,
     MonsterFell,
@@ -43,7 +44,7 @@ def _hits(**fields: Any) -> Change:
 
 
 def _at_king(event: Attacked) -> bool:
-    return rank(event.monster) == "K"
+    return rank(event.monster.card) == "K"
 
 
 ONE: dict[str, Any] = {"seats": 2, "dungeons": 1}
@@ -62,8 +63,8 @@ EXAMPLES = {
     ),
     "ace": Example(by("random", 11, **ONE), changed(Attacked, left=1), seat=1),
     "hard": Example(by("random", 23, **ONE), changed(Attacked, damage=14), seat=1),
-    "wrath": Example(by("random", 26, **ONE), changed(Wrath, monster="JS"), seat=1),
-    "smite": Example(by("random", 34, **ONE), changed(Smote, monster="QS"), seat=1),
+    "wrath": Example(by("random", 26, **ONE), changed(Wrath, monster=Foe("JS")), seat=1),
+    "smite": Example(by("random", 34, **ONE), changed(Smote, monster=Foe("QS")), seat=1),
     "thorns": Example(by("random", 10, **ONE), changed(Struck, left=1), seat=1),
     "scratch": Example(by("random", 10, **ONE), _hits(damage=1)),
     "guardian": Example(by("keen", 33, **EPIC), changed(Defended, who="0"), seat=2),

@@ -11,6 +11,7 @@ import pytest
 from games.cardomancer import GAME
 from games.cardomancer.rules import events as e
 from games.cardomancer.rules.cards import DECK
+from games.cardomancer.rules.state import Monster
 from games.cardomancer.view import flavour
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.story import story
@@ -82,6 +83,23 @@ def test_the_guide_has_these_pages_and_every_option() -> None:
 
 def test_an_artifact_is_no_monster_of_its_card() -> None:
     """A monster of two decks may have the same card."""
-    (first, *_), events = cases_of(GAME)[0].moments("artifact"), [e.Pricked("KS", 1, 9)] * 2
+    (first, *_), events = cases_of(GAME)[0].moments("artifact"), [e.Pricked(e.Foe("KS"), 1, 9)] * 2
     (line,) = story(replace(first.moment(), events=events, story=0)).lines
     assert text_of(line) == "🗡️ K♠ −1 (🏺), −1 (🏺), 9 HP left"
+
+
+def test_two_monsters_of_one_card_have_lines_of_their_own() -> None:
+    (first, *_), one, two = cases_of(GAME)[0].moments("twins"), e.Foe("7S", 3, 1), e.Foe("7S", 5, 2)
+    hits = [e.Pricked(each, 1, left) for each, left in ((one, 6), (two, 4), (one, 5))]
+    lines = story(replace(first.moment(), events=[*hits, e.MonsterFell(two)], story=0)).lines
+    assert [text_of(line) for line in lines] == [
+        "🗡️ 7♠ 1 −1 (🏺), −1 (🏺), 5 HP left", "☠️ 7♠ 2 −1 (🏺), falls",
+    ]  # fmt: skip
+
+
+def test_only_monsters_of_one_card_have_their_places() -> None:
+    state = next(cases_of(GAME)[0].moments("places")).state
+    state.row = [Monster(number, card, 5) for number, card in enumerate(("7S", "8S", "7S"))]
+    assert [state.foe(each).place for each in state.row] == [1, 0, 3]
+    fallen = state.row.pop(0)
+    assert [state.foe(each).place for each in (*state.row, fallen)] == [0, 0, 0]

@@ -48,7 +48,7 @@ CHOSEN = {
 DAY, ITS_END = "2026-01-01", 1_767_312_000
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class World:
     """The rows and users of some tables, by id."""
 
@@ -59,73 +59,25 @@ class World:
     game: str
     name: str
 
-    @property
-    def tables(self) -> Tables:
-        return Tables(self.database)
-
-    @property
-    def index(self) -> TableIndex:
-        return TableIndex(self.database)
-
-    @property
-    def due(self) -> DueTables:
-        return DueTables(self.database)
-
-    @property
-    def scores(self) -> Scores:
-        return Scores(self.database)
-
-    @property
-    def removal(self) -> Removal:
-        return Removal(self.database)
-
-    @property
-    def characters(self) -> Characters:
-        return Characters(self.database)
-
-    @property
-    def campaigns(self) -> Campaigns:
-        return Campaigns(self.database)
-
-    @property
-    def lobbies(self) -> Lobbies:
-        return Lobbies(self.database)
-
-    @property
-    def tips(self) -> Tips:
-        return Tips(self.database)
-
-    @property
-    def decks(self) -> Decks:
-        return Decks(self.database)
-
-    @property
-    def achievements(self) -> Achievements:
-        return Achievements(self.database)
-
-    @property
-    def preferences(self) -> Preferences:
-        return Preferences(self.database)
-
-    @property
-    def servers(self) -> Servers:
-        return Servers(self.database)
-
-    @property
-    def calls(self) -> Mentions:
-        return Mentions(self.database)
-
-    @property
-    def daily(self) -> DailyDeals:
-        return DailyDeals(self.database)
-
-    @property
-    def posted(self) -> DailyChannels:
-        return DailyChannels(self.database)
-
-    @property
-    def offers(self) -> Offers:
-        return Offers(self.database)
+    def __post_init__(self) -> None:
+        self.tables = Tables(self.database)
+        self.index = TableIndex(self.database)
+        self.due = DueTables(self.database)
+        self.scores = Scores(self.database)
+        self.removal = Removal(self.database)
+        self.characters = Characters(self.database)
+        self.campaigns = Campaigns(self.database)
+        self.lobbies = Lobbies(self.database)
+        self.tips = Tips(self.database)
+        self.decks = Decks(self.database)
+        self.achievements = Achievements(self.database)
+        self.preferences = Preferences(self.database)
+        self.servers = Servers(self.database)
+        self.calls = Mentions(self.database)
+        self.daily = DailyDeals(self.database)
+        self.posted = DailyChannels(self.database)
+        self.offers = Offers(self.database)
+        self.commands = SyncedCommands(self.database)
 
     def offer(self, kind: str = "offer", ends_at: int = 900) -> Offer:
         """A seat of the friend's, which the user is to take."""
@@ -135,10 +87,6 @@ class World:
     @property
     def deal(self) -> DailyDeal:
         return DailyDeal(DAY, self.game, {}, "a day's")
-
-    @property
-    def commands(self) -> SyncedCommands:
-        return SyncedCommands(self.database)
 
     @property
     def guild(self) -> int:

@@ -1,0 +1,22 @@
+"""The extension of games at whose tables every seat may roll dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic
+
+from games.engine.extensions import E, O, S
+from games.engine.game import Extension
+from games.engine.panel import Moment
+from games.kit.dice.notation import Roll
+
+
+@dataclass(frozen=True)
+class Throws(Extension[O, S, E], Generic[O, S, E]):
+    """Rolls at a table: the answers of a roll, from it and the word for who sees it.
+
+    `answers` raises `SetupRefused` where a table of earlier rules has no such dice.
+    """
+
+    answers: Callable[[Moment[O, S, E], Roll, str], tuple[str, ...]]

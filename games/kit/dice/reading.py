@@ -1,0 +1,373 @@
+"""The parser of rolls, by recursive descent: a method for each rule of the grammar."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import replace
+from typing import cast
+
+from games.engine.game import SetupRefused
+from games.engine.speech import gettext, mark
+from games.kit.dice.notation import (
+    AT_LEAST,
+    AT_MOST,
+    BOTCH,
+    COUNT,
+    D20,
+    DROP,
+    EXPLODE,
+    FATE,
+    HIGHEST_NUMBER,
+    HIGHEST_TOTAL,
+    KEEP,
+    LEAST_SIDES,
+    LONGEST_LABEL,
+    LONGEST_TYPED,
+    MOST_DEPTH,
+    MOST_DICE,
+    MOST_SIDES,
+    MOST_TIMES,
+    REROLL,
+    Dice,
+    Negative,
+    Node,
+    Number,
+    Operation,
+    Pair,
+    Roll,
+    Sign,
+    Versus,
+    dice_of,
+    greatest,
+    number_of_dice,
+)
+from games.kit.names import visible
+
+_EXPECTED = mark("I expect dice here, such as 2d6, or a number.")
+_NEITHER = mark("I can’t read this. A label begins with a letter, an emoji, “ or #.")
+_NO_DICE = mark("There are no dice in this.")
+_BRACKET = mark("A bracket stays open.")
+_ADVANTAGE = mark("Advantage and disadvantage are for one d20.")
+_BY_ZERO = mark("Divide by a number from 1 to 9,999.")
+_TOO_LONG = mark("A roll has at most {most} characters.")
+_TOO_DEEP = mark("At most {most} brackets and signs can stand in one another.")
+_SIDES = mark("A die has 2 to 1,000 sides.")
+_DICE = mark("At most {most} dice can fall at once.")
+_TIMES = mark("A roll is repeated 1 to {most} times.")
+_NUMBER = mark("A number is at most 9,999.")
+_LABEL = mark("A label has at most {most} characters.")
+_TOTAL = mark("The total could pass 1,000,000,000.")
+_OPERATION = mark("I expect a number here, such as in kh3, mi2, ro<3, >=7.")
+
+_FLAGS = re.ASCII | re.IGNORECASE
+_SPACES = re.compile(" *")
+_DIGITS = re.compile(r"\d+", re.ASCII)
+_TIMES_BEFORE = re.compile(r"(\d+) *x *(?=\S)", _FLAGS)
+_TIMES_BEHIND = re.compile(r"x *(\d+)(?!\w)", _FLAGS)
+_ADV = re.compile(r"(adv|dis)(?:antage|advantage)?(?![a-z\d])", _FLAGS)
+_VERSUS = re.compile(r"(?:vs\.? *)?(dc|ac) *(?=\d)|(vs)\.? *(?=\d)", _FLAGS)
+_TEST = re.compile(r" *(<=|>=|[<>=≤≥]) *", _FLAGS)
+_HIGH_LOW = re.compile(r"([kdp])([hl])(?![a-z])", _FLAGS)
+_NAMED = re.compile(r"(mi|ma|rr|ro|[kprtfe])(?= *[\d<>=≤≥])", _FLAGS)
+_BANGS = re.compile("!!?")
+# What begins like an operation or dice is no label.
+_LIKE_DICE = re.compile(
+    r"[a-z]{0,3}[<>=≤≥]*\d|d%|(?:dF|adv|dis|advantage|disadvantage)(?![a-z])"
+    r"|(?:x|vs\.?|dc|ac|mi|ma|rr|ro|[kprtfe]) *[<>=≤≥]* *\d|(?:e|ie|b) *$",
+    _FLAGS,
+)
+_QUOTES = "\"'“”„‘’‚«»‹›「『#"
+_NAMES = {"rr": REROLL, "e": EXPLODE}
+_TESTS = {"≤": "<=", "≥": ">="}
+_FIRST_WIDE, _LAST_WIDE, _WIDE = 0xFF01, 0xFF5E, 0xFEE0
+_SAME = str.maketrans("−–—‒×÷", "----*/")
+
+
+class Unreadable(SetupRefused):
+    """Text that is no roll. Its words say what is wrong, and mark the place, `at`, from 0 on."""
+
+    def __init__(self, text: str, at: int, sentence: str, **values: object) -> None:
+        first = max(0, at - _BEFORE)
+        shown = "".join(each if each.isprintable() else " " for each in text.replace("`", "’"))
+        marked = f"{shown[first : at + _BEHIND]}\n{' ' * (at - first)}^"
+        super().__init__(f"{gettext(sentence, **values)}\n```\n{marked}\n```")
+        self.at = at
+
+
+_BEFORE, _BEHIND = 30, 10  # characters that are shown around a mistake
+
+
+def read_roll(text: str, letter: str = "d") -> Roll:
+    """Parse a roll; `letter` stands for dice beside `d`.
+
+    Raises:
+        Unreadable: it is no roll, or it passes a limit.
+    """
+    return _Reader(text, letter).roll()
+
+
+def is_canonical(text: str) -> bool:
+    """Return whether this is the canonical text of a roll without a label."""
+    try:
+        return read_roll(text).text() == text
+    except Unreadable:
+        return False
+
+
+def _folded(text: str) -> str:
+    """Return a text of the same length with plain digits, signs and spaces."""
+    return "".join(
+        " "
+        if each.isspace()
+        else chr(ord(each) - _WIDE)
+        if _FIRST_WIDE <= ord(each) <= _LAST_WIDE
+        else each
+        for each in text.translate(_SAME)
+    )
+
+
+class _Reader:
+    """Reads one text from left to right."""
+
+    def __init__(self, text: str, letter: str) -> None:
+        self._typed, self._text = text, _folded(text)
+        self._at, self._depth = 0, 0
+        self._d = re.compile(f"(\\d*) *[d{re.escape(letter)}] *(\\d+|%|F)", _FLAGS)
+
+    def roll(self) -> Roll:
+        """roll = [ times ] sum [ advantage ] [ times ] [ versus ] [ label ]"""
+        start = self._skip()
+        if len(self._text) > LONGEST_TYPED:
+            raise self._wrong(_TOO_LONG, LONGEST_TYPED, most=LONGEST_TYPED)
+        times = self._times(_TIMES_BEFORE)
+        terms = self._advanced(self._sum())
+        times = times or self._times(_TIMES_BEHIND) or 1
+        versus = self._versus()
+        roll = Roll(terms, times, versus, self._label())
+        if not [*dice_of(terms)]:
+            raise self._wrong(_NO_DICE, start)
+        if number_of_dice(roll) > MOST_DICE:
+            raise self._wrong(_DICE, start, most=MOST_DICE)
+        if greatest(terms) > HIGHEST_TOTAL:
+            raise self._wrong(_TOTAL, start)
+        if len(str(roll)) > LONGEST_TYPED:  # its canonical text may be longer
+            raise self._wrong(_TOO_LONG, most=LONGEST_TYPED)
+        return roll
+
+    def _wrong(self, sentence: str, at: int | None = None, **values: object) -> Unreadable:
+        return Unreadable(self._typed, self._at if at is None else at, sentence, **values)
+
+    def _skip(self) -> int:
+        """Pass spaces; return the place behind them."""
+        found = _SPACES.match(self._text, self._at)
+        self._at = self._at if found is None else found.end()
+        return self._at
+
+    def _take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """Take what fits here, behind spaces."""
+        found = pattern.match(self._text, self._skip())
+        if found is not None:
+            self._at = found.end()
+        return found
+
+    def _sign(self, signs: str) -> bool:
+        return self._text[self._skip() : self._at + 1] in tuple(signs)
+
+    def _next(self) -> Sign:
+        self._at += 1
+        return cast("Sign", self._text[self._at - 1])
+
+    def _number(
+        self, digits: str, at: int, most: int = HIGHEST_NUMBER, words: str = _NUMBER
+    ) -> int:
+        if int(digits) > most:
+            raise self._wrong(words, at, most=most)
+        return int(digits)
+
+    def _times(self, pattern: re.Pattern[str]) -> int:
+        """times = number "x" | "x" number; 0 if it is not there."""
+        found = self._take(pattern)
+        if found is None:
+            return 0
+        times = self._number(found[1], found.start(1), MOST_TIMES, _TIMES)
+        if not times:
+            raise self._wrong(_TIMES, found.start(1), most=MOST_TIMES)
+        return times
+
+    def _sum(self) -> Node:
+        """sum = product { ( "+" | "-" ) product }"""
+        node = self._product()
+        while self._sign("+-"):
+            node = Pair(self._next(), node, self._product())
+        return node
+
+    def _product(self) -> Node:
+        """product = term { "*" term | "/" number }"""
+        node = self._term()
+        while self._sign("*/"):
+            sign, at = self._next(), self._skip()
+            right = self._term()
+            if sign == "/" and (not isinstance(right, Number) or not right.number):
+                raise self._wrong(_BY_ZERO, at)
+            node = Pair(sign, node, right)
+        return node
+
+    def _term(self) -> Node:
+        """term = ( "+" | "-" ) term | "(" sum ")" | advantage [ dice ] | dice | number"""
+        at = self._skip()
+        self._depth += 1
+        if self._depth > MOST_DEPTH + 1:
+            raise self._wrong(_TOO_DEEP, at, most=MOST_DEPTH)
+        node = self._inner(at)
+        self._depth -= 1
+        return node
+
+    def _inner(self, at: int) -> Node:
+        if self._sign("+-"):
+            return Negative(self._term()) if self._next() == "-" else self._term()
+        if self._sign("("):
+            self._at += 1
+            node = self._sum()
+            if not self._sign(")"):
+                raise self._wrong(_BRACKET)
+            self._at += 1
+            return node
+        found = self._take(_ADV)
+        if found is not None:
+            return self._two_d20(self._dice() or Dice(1, D20), found)
+        return self._dice() or self._plain(at)
+
+    def _plain(self, at: int) -> Number:
+        found = self._take(_DIGITS)
+        if found is None:
+            raise self._wrong(_EXPECTED)
+        return Number(self._number(found[0], at))
+
+    def _dice(self) -> Dice | None:
+        """dice = [ number ] "d" ( number | "%" | "F" ) { operation } [ advantage ]"""
+        found = self._take(self._d)
+        if found is None:
+            return None
+        count = self._number(found[1] or "1", found.start(1), MOST_DICE, _DICE)
+        kind = found[2].upper()
+        named = {"%": 100, "F": FATE}
+        sides = named[kind] if kind in named else self._sides(kind, found.start(2))
+        if not count:
+            raise self._wrong(_EXPECTED, found.start())
+        operations: list[Operation] = []
+        while (operation := self._operation(sides, operations)) is not None:
+            operations.append(operation)
+        dice = Dice(count, sides, tuple(operations))
+        word = self._take(_ADV)
+        return dice if word is None else self._two_d20(dice, word)
+
+    def _sides(self, digits: str, at: int) -> int:
+        sides = self._number(digits, at, MOST_SIDES, _SIDES)
+        if sides < LEAST_SIDES:
+            raise self._wrong(_SIDES, at)
+        return sides
+
+    def _operation(self, sides: int, before: list[Operation]) -> Operation | None:
+        """operation = ( "k" | "d" | "p" ) ( "h" | "l" ) [ number ] | name [ test ] number | …"""
+        has_counted = bool(before) and before[-1].name in (COUNT, BOTCH)
+        bangs = _BANGS.match(self._text, self._at)
+        if bangs is not None and not has_counted:
+            self._at = bangs.end()
+            return self._exploding(Dice(1, sides).exploding(bangs[0]))
+        found = None if has_counted else self._take(_HIGH_LOW)
+        if found is not None:
+            name = KEEP if found[1].lower() == "k" else DROP
+            return Operation(name, found[2].lower(), self._positive())
+        if not has_counted and (test := self._test()):
+            return Operation(COUNT, test, self._needed())
+        found = self._take(_NAMED)
+        return None if found is None else self._by_name(found, has_counted=has_counted)
+
+    def _by_name(self, found: re.Match[str], *, has_counted: bool) -> Operation:
+        name = found[1].lower()
+        if has_counted != (name == BOTCH):
+            raise self._wrong(_NEITHER, found.start())
+        if name == "t":
+            return Operation(COUNT, ">=", self._needed())
+        if name in (AT_LEAST, AT_MOST, BOTCH):
+            return Operation(name, "", self._needed())
+        return Operation(_NAMES.get(name, name), self._test() or "=", self._needed())
+
+    def _exploding(self, highest: Operation) -> Operation:
+        """Return an explosion with its comparison, of the highest face without one."""
+        at, test = self._at, self._test()
+        if test == "=":
+            raise self._wrong(_NEITHER, at)
+        if not test and _DIGITS.match(self._text, self._at) is None:
+            return highest
+        return Operation(highest.name, test or "=", self._needed())
+
+    def _test(self) -> str:
+        found = self._take(_TEST)
+        return "" if found is None else _TESTS.get(found[1], found[1])
+
+    def _needed(self) -> int:
+        found = self._take(_DIGITS)
+        if found is None:
+            raise self._wrong(_OPERATION)
+        return self._number(found[0], found.start())
+
+    def _positive(self) -> int:
+        """Return the number behind `kh`, 1 if there is none."""
+        at = self._skip()
+        found = _DIGITS.match(self._text, at)
+        number = 1 if found is None else self._needed()
+        if not number:
+            raise self._wrong(_OPERATION, at)
+        return number
+
+    def _advanced(self, terms: Node) -> Node:
+        """Read a word of advantage behind everything: it is for the only d20."""
+        found = self._take(_ADV)
+        if found is None:
+            return terms
+        plain = [each for each in dice_of(terms) if each == Dice(1, D20)]
+        two = self._two_d20(plain[0] if len(plain) == 1 else None, found)
+        return _replaced(terms, Dice(1, D20), two)
+
+    def _two_d20(self, d20: Dice | None, word: re.Match[str]) -> Dice:
+        """Return two d20 of which one counts, in the place of a plain d20."""
+        if d20 != Dice(1, D20):
+            raise self._wrong(_ADVANTAGE, word.start())
+        kept = Operation(KEEP, "h" if word[1].lower() == "adv" else "l", 1)
+        return Dice(2, D20, (kept,))
+
+    def _versus(self) -> Versus | None:
+        """versus = ( "vs" | "dc" | "ac" ) number"""
+        found = self._take(_VERSUS)
+        if found is None:
+            return None
+        return Versus((found[1] or found[2]).lower(), self._needed())
+
+    def _label(self) -> str:
+        """label = what is left, if it begins like words"""
+        behind, at = self._at, self._skip()
+        rest = self._typed[at:]
+        if not rest.strip():
+            return ""
+        first = rest[0]
+        is_word = first.isalpha() and (at > behind or not self._text[behind - 1 : behind].isalnum())
+        is_marked = first in _QUOTES or unicodedata.category(first) == "So"
+        label = visible(rest)
+        if not (is_word or is_marked) or _LIKE_DICE.match(_folded(label)) or not label:
+            raise self._wrong(_NEITHER, at)
+        if len(label) > LONGEST_LABEL:
+            raise self._wrong(_LABEL, at + LONGEST_LABEL, most=LONGEST_LABEL)
+        return label
+
+
+def _replaced(node: Node, old: Dice, new: Dice) -> Node:
+    """Return the terms with other dice in the place of some."""
+    match node:
+        case Negative(of):
+            return Negative(_replaced(of, old, new))
+        case Pair(_, left, right):
+            return replace(node, left=_replaced(left, old, new), right=_replaced(right, old, new))
+        case _:
+            return new if node == old else node
