@@ -13,7 +13,7 @@ from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.log import Result, StoredCheckpoint, Undo
 from storage.tables.places import Place
 from storage.tables.repository import Claim, Status, StoredTable
-from tests.kit.storage import TABLE
+from tests.kit.database.storage import TABLE
 
 VALUES: list[tuple[Any, dict[str, Any]]] = [
     (Guest(1, "Ann ♠", seated=False, heroes=2, sheet={"level": 1}), {}),
