@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import tokenize
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -38,18 +37,13 @@ CEILINGS = {
 # How often a folder's texts for players may have an unclear word.
 APPROVED = {"tests/bot": 0, "tests/games": 0}
 
+_COMMENT = re.compile(r"^(?:.*  | *)(#.*)$", re.MULTILINE)
+
 
 def _documented(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             yield ast.get_docstring(node) or ""
-
-
-def _comments(path: Path) -> Iterator[str]:
-    with path.open("rb") as file:
-        for token in tokenize.tokenize(file.readline):
-            if token.type == tokenize.COMMENT:
-                yield token.string
 
 
 @cache
@@ -63,8 +57,9 @@ def texts(folder: str) -> tuple[str, ...]:
         return tuple(page.read_text(encoding="utf-8") for page in own)
     found: list[str] = []
     for path in sorted((ROOT / folder).rglob("*.py")):
-        found += _documented(ast.parse(path.read_text(encoding="utf-8")))
-        found += _comments(path)
+        source = path.read_text(encoding="utf-8")
+        found += _documented(ast.parse(source))
+        found += _COMMENT.findall(source)
     return tuple(found)
 
 

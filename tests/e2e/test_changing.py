@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.docs.test_library import source
 from tests.kit.guides import (
     ROOT,
     NotOnce,
@@ -44,7 +45,7 @@ asyncio.run(main())
 
 
 def test_the_guides_leave_the_project_green(tmp_path: Path) -> None:
-    """They share a copy: no two change the same lines."""
+    """They share a copy: no two change the same lines. The library's examples are typed there."""
     copy_project(tmp_path)
     tests = list[str]()
     for guide in GUIDES:
@@ -53,6 +54,7 @@ def test_the_guides_leave_the_project_green(tmp_path: Path) -> None:
         assert tests[-1] in page.split("make check\n")[-1], guide
         carry_out(page, tmp_path, without=[*tests, *OF_THE_WHOLE])
     run_pytest([each for each in tests if each.startswith("APPROVE")], tmp_path, APPROVE="1")
+    (tmp_path / "tests" / "examples_of_the_library.py").write_text(source(), encoding="utf-8")
     for command in OF_THE_WHOLE:
         run(command, tmp_path)
     run_pytest([each for each in tests if each.startswith(PYTEST)], tmp_path)

@@ -44,12 +44,7 @@ def copy_project(folder: Path) -> None:
         shutil.copytree(ROOT / name, folder / name)
     for page in (*ROOT.glob("*.md"), ROOT / "pyproject.toml"):
         shutil.copy2(page, folder)
-    copy_mypy_cache(folder)
-
-
-def copy_mypy_cache(folder: Path) -> None:
-    """Give a folder what mypy knows of the project: checking everything again takes a minute."""
-    if (ROOT / MYPY_CACHE).exists():
+    if (ROOT / MYPY_CACHE).exists():  # checking everything again takes a minute
         shutil.copytree(ROOT / MYPY_CACHE, folder / MYPY_CACHE)
 
 

@@ -19,7 +19,7 @@ from tests.kit.spelled import spelled, spelled_message
 from tests.kit.stage import Message, Stage
 from tests.languages.pseudo import Pseudo, letters_of, widened
 
-STEPS = 250
+STEPS = 150
 SENT = [at for at, (name, _) in enumerate(COMMANDS) if name not in {"me language", "me forget"}]
 TYPED = "Робин"
 _ID = re.compile(r"\b[a-z0-9]{8}\b")
