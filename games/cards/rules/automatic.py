@@ -236,7 +236,7 @@ def _hits_that_matter(state: State, seat: int) -> tuple[int, ...]:
     points = state.hit_points(str(seat))
     if hurt == UNHURT and state.stake != "climax":
         return (points,)
-    return points, sum(len(number_cards(foe.pile)) for foe in state.foes)
+    return points, sum(state.hit_points(t.foe_name(row)) for row in range(len(state.foes)))
 
 
 def until_it_matters_against(state: State, seat: int, foe: Name) -> str:
