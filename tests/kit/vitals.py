@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from games.cards.rules.cards import jokers, number_cards
+from games.cards.rules.cards import jokers
 from games.cards.rules.state import ALL_JOKERS
 from games.cards.rules.tokens import foe_name
 from games.cards.view.words import called
@@ -193,7 +193,7 @@ def _cards(run: AnyRun) -> Iterator[tuple[str, Vital]]:
     for row, foe in enumerate(state.foes):
         if foe.present and foe.start:
             title = f"(?i:{re.escape(called(moment, foe_name(row)))})"
-            yield f"foe {row}", Vital(len(number_cards(foe.pile)), title, lost, of_all=over)
+            yield f"foe {row}", Vital(state.hit_points(foe_name(row)), title, lost, of_all=over)
 
 
 def _dealer(run: AnyRun) -> Iterator[tuple[str, Vital]]:

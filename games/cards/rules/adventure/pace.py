@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.cards.rules.cards import jokers, number_cards
+from games.cards.rules.cards import jokers
 from games.cards.rules.opponents import best_card
 from games.cards.rules.state import ALL_JOKERS, State
-from games.cards.rules.tokens import DRAW, Name
+from games.cards.rules.tokens import DRAW, Name, foe_name
 from games.engine.table import Answer, Ask
 
 MOST_ATTEMPTS = 10  # 5.8: one, and up to nine repeats
@@ -43,7 +43,7 @@ def _hits_that_matter(state: State, seat: int) -> tuple[int, ...]:
     points = state.hit_points(str(seat))
     if hurt == UNHURT and state.stake != "climax":
         return (points,)
-    return points, sum(len(number_cards(foe.pile)) for foe in state.foes)
+    return points, sum(state.hit_points(foe_name(row)) for row in range(len(state.foes)))
 
 
 def until_it_matters_against(state: State, seat: int, foe: Name) -> str:
