@@ -12,7 +12,7 @@ from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.messages import Put
 from bot.delivery.replies import Reply, explain
 from bot.interaction import Interaction, Person, for_readers, mentioning, moderated
-from bot.rendering.codec import Action, ActionId, number_in
+from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import Option, menu, view_of
 from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.names import name_of, safe
@@ -25,7 +25,6 @@ from bot.tables.lobbies.opening import LobbyOpeningService, NewLobby
 from bot.tables.lobbies.seats import all_seated, takes_heroes
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
-from bot.tables.people.characters import CharacterService
 from bot.tables.people.heroes import HeroService
 from games.engine.speech import gettext, mark
 from storage.people.characters import Character
@@ -45,7 +44,6 @@ class LobbyScreen:
     _openings: LobbyOpeningService
     _starts: StartService
     _campaigns: CampaignService
-    _characters: CharacterService
     _heroes: HeroService
     _boards: Boards
     _messages: LobbyMessages
@@ -117,7 +115,7 @@ class LobbyScreen:
         user, character = interaction.user.id, None
         game = self._lobbies.game(lobby)
         if takes_heroes(game, lobby):
-            heroes = await self._characters.of_user(user, game.id)
+            heroes = await self._heroes.of_game(user, game)
             seated = user in [guest.user for guest in lobby.guests if guest.seated]
             if len(heroes) > 1 or (heroes and seated):
                 await self._ask_for_hero(interaction, lobby, heroes)
@@ -142,7 +140,8 @@ class LobbyScreen:
         lobby = await self._lobbies.look(lobby_id)
         character = None
         if values and values[0] != _NEW:
-            character = (await self._characters.own(user.id, number_in(values[0]))).id
+            game = self._lobbies.game(lobby)
+            character = (await self._heroes.find(user.id, values[0], [game])).id
         else:
             await self._heroes.check_room(user.id, self._lobbies.game(lobby))
         async with Reply(interaction) as reply:

@@ -54,7 +54,6 @@ class Screens:
             core.lobby_openings,
             core.starts,
             core.campaigns,
-            core.characters,
             core.heroes,
             boards,
             lobbies,

@@ -30,6 +30,7 @@ from bot.tables.people.preferences import MentionService, PreferenceService, Tip
 from bot.tables.playing.offers import OfferService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
+from bot.tables.privacy.belongings import Belongings
 from bot.tables.privacy.export import Exporter
 from bot.tables.privacy.retention import RetentionService, ServerService
 from bot.tables.privacy.service import PrivacyService
@@ -106,10 +107,12 @@ class Application:
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
         self.history = HistoryService(stored, scores, games, tables)
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
+        belongings = Belongings(
+            sessions.memory, tables, lobbies, campaigns, stored_campaigns, index
+        )
         self.privacy = PrivacyService(
-            sessions, tables, lobbies, campaigns, preferences, Exporter(database), stored, index,
-            removal, stored_campaigns, days,
-        )  # fmt: skip
+            sessions, tables, belongings, preferences, Exporter(database), stored, removal
+        )
         self.servers = ServerService(Servers(database), sessions, left_server_days * A_DAY)
         self.retention = RetentionService(removal, sessions.memory, ended_table_days * A_DAY)
         self.mentions = MentionService(database, cluster)

@@ -53,6 +53,17 @@ class Wordless:
 class Removal(Repository):
     """Deletes data for good. Writes raise `storage.database.WriteFailed`."""
 
+    async def tried_since(self, day: str, user: int) -> list[DailyDeal]:
+        """Return the deals from a day on that a user has attempted."""
+        return await self._all(
+            DailyDeal,
+            "SELECT daily_tries.day, daily_tries.game, options, seed FROM daily_tries"
+            " JOIN daily_deals ON daily_deals.day = daily_tries.day"
+            " AND daily_deals.game = daily_tries.game"
+            " WHERE user = ? AND daily_tries.day >= ? ORDER BY daily_tries.day, daily_tries.game",
+            (user, day),
+        )
+
     async def forget(
         self,
         user: int,

@@ -132,17 +132,6 @@ class DailyDeals(Repository):
         sql = "SELECT 1 FROM spent_tries WHERE day = ? AND game = ? AND mark = ?"
         return bool(await self._values(sql, (deal.day, deal.game, _mark(deal, user))))
 
-    async def tried_since(self, day: str, user: int) -> list[DailyDeal]:
-        """Return the deals from a day on that a user has attempted."""
-        return await self._all(
-            DailyDeal,
-            "SELECT daily_tries.day, daily_tries.game, options, seed FROM daily_tries"
-            " JOIN daily_deals ON daily_deals.day = daily_tries.day"
-            " AND daily_deals.game = daily_tries.game"
-            " WHERE user = ? AND daily_tries.day >= ? ORDER BY daily_tries.day, daily_tries.game",
-            (user, day),
-        )
-
     async def delete_spent(self, before: str) -> None:
         """Delete the marks of deleted users' attempts before a day."""
         await self._write("DELETE FROM spent_tries WHERE day < ?", (before,))

@@ -383,7 +383,7 @@ READS: dict[str, Act] = {
         DAY, world.game, ITS_END, world.user, None, 99
     ),
     "DailyDeals.is_spent": lambda world: _spent(world),
-    "DailyDeals.tried_since": lambda world: world.daily.tried_since(DAY, world.user),
+    "Removal.tried_since": lambda world: world.removal.tried_since(DAY, world.user),
     "DailyDeals.rank": lambda world: world.daily.rank(world.id("day"), DAY, world.game, ITS_END),
     "DailyDeals.days": lambda world: world.daily.days(world.game, world.user),
     "DailyChannels.of": lambda world: world.posted.of(world.channel),

@@ -85,9 +85,13 @@ class HeroService:
         """The games that have heroes, in the catalogue's order."""
         return [game for game in self._games.values() if game.find(Heroes) is not None]
 
+    async def of_game(self, user: int, game: AnyGame) -> list[Character]:
+        """Return the user's heroes in a game, the newest last."""
+        return await self._characters.of_user(user, game.id)
+
     async def current(self, user: int, game: AnyGame) -> Character | None:
         """Return the user's chosen hero, or the newest; None without heroes."""
-        heroes = await self._characters.of_user(user, game.id)
+        heroes = await self.of_game(user, game)
         return next((hero for hero in heroes if hero.current), heroes[-1] if heroes else None)
 
     async def find(

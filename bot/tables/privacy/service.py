@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.cluster.retry import Attempt, attempts
-from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import Behind, Refused, persisting
-from bot.tables.lobbies.service import LobbyService
 from bot.tables.notices import LeftForGood
 from bot.tables.people.preferences import PreferenceService
 from bot.tables.playing.service import TableService
+from bot.tables.privacy.belongings import Belongings
 from bot.tables.privacy.export import Exporter
 from bot.tables.privacy.forgetting import is_shared, without_user
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now, today
 from storage.database import JSON, WriteFailed
 from storage.privacy.removal import Removal, Wordless
-from storage.tables.campaigns import Campaigns
-from storage.tables.daily import DailyDeals
-from storage.tables.index import TableIndex
 from storage.tables.repository import Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
@@ -47,15 +43,11 @@ class PrivacyService:
 
     _sessions: SessionRepository
     _tables: TableService
-    _lobbies: LobbyService
-    _campaigns: CampaignService
+    _belongings: Belongings
     _preferences: PreferenceService
     _exporter: Exporter
     _stored_tables: Tables
-    _index: TableIndex
     _removal: Removal
-    _stored_campaigns: Campaigns
-    _daily: DailyDeals
 
     async def export(self, user: int) -> JSON:
         """Return everything that is stored about a user; of an open game only their own actions."""
@@ -74,14 +66,14 @@ class PrivacyService:
 
     async def _forget(self, user: int) -> list[str]:
         ready = await self._played_again(user)
-        async with self._alone(user) as touched:
+        async with self._belongings.locked(user) as touched:
             theirs = await self._tables.of_user(user, limit=None)
             stored = await self._stored(touched)
             shared = [each for each in stored if is_shared(each, user)]
             games = [await self._wordless(each, user, ready.get(each.id)) for each in shared]
             wordless = {each.id: game.result for each, game in zip(shared, games, strict=True)}
             with persisting("A user's request to be forgotten"):
-                spent = await self._daily.tried_since(today(), user)
+                spent = await self._removal.tried_since(today(), user)
                 await self._removal.forget(user, wordless, now(), stored, spent)
             self._preferences.forget(user)
             for table_id in touched:
@@ -111,7 +103,7 @@ class PrivacyService:
 
         That is most of the work, so other players hardly wait for it.
         """
-        stored = await self._stored(await self._index.naming(user))
+        stored = await self._stored(await self._belongings.tables_of(user))
         shared = [each for each in stored if is_shared(each, user)]
         return {each.id: await self._wordless(each, user) for each in shared}
 
@@ -127,29 +119,3 @@ class PrivacyService:
             return known
         result = await asyncio.to_thread(without_user, game, stored, log, user)
         return _PlayedAgain(stored, log, result)
-
-    @asynccontextmanager
-    async def _alone(self, user: int) -> AsyncIterator[list[str]]:
-        """Lock everything that a user takes part in; yield the ids of their tables.
-
-        Locks are taken in the same order everywhere: campaigns, lobbies, tables, openings.
-        """
-        while True:
-            theirs = campaigns, lobbies, tables = await self._of(user)
-            async with AsyncExitStack() as held:
-                for campaign in campaigns:
-                    await held.enter_async_context(self._campaigns.lock(campaign))
-                for key in lobbies:
-                    await held.enter_async_context(self._lobbies.lock(key))
-                for key in tables:
-                    await held.enter_async_context(self._sessions.memory.lock(key))
-                await held.enter_async_context(self._tables.openings(user))
-                if theirs == await self._of(user):  # nothing was opened in between
-                    yield tables
-                    return
-
-    async def _of(self, user: int) -> tuple[list[int], list[str], list[str]]:
-        """Return the ids of a user's campaigns, lobbies and tables, each in order."""
-        campaigns = sorted(each.id for each in await self._stored_campaigns.of_user(user))
-        lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
-        return campaigns, lobbies, await self._index.naming(user)
