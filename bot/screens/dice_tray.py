@@ -23,9 +23,7 @@ _WAYS = {"adv": mark("Advantage"), "dis": mark("Disadvantage")}
 def tray_words(tray: Tray) -> str:
     """Return the dice so far, or what to do."""
     if not tray.dice:
-        return gettext(
-            "🎲 Press the dice that you roll. Or type them: `/roll` reads `4d6kh3+2 fire`."
-        )
+        return gettext("🎲 Press the dice you roll, or type them: `/roll` reads `4d6kh3+2 fire`.")
     dice = str(tray).replace("-", "−").replace("d", letter())
     return f"# 🎲 {dice.partition(' ')[0]}" + (f"\n{gettext(_WAYS[tray.way])}" if tray.way else "")
 
