@@ -12,7 +12,7 @@ from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.messages import Put
 from bot.delivery.replies import Reply, explain
 from bot.interaction import Interaction, Person, for_readers, mentioning, moderated
-from bot.rendering.codec import Action, ActionId
+from bot.rendering.codec import Action, ActionId, number_in
 from bot.rendering.components import Option, menu, view_of
 from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.names import name_of, safe
@@ -140,8 +140,7 @@ class LobbyScreen:
         lobby = await self._lobbies.look(lobby_id)
         character = None
         if values and values[0] != _NEW:
-            game = self._lobbies.game(lobby)
-            character = (await self._heroes.find(user.id, values[0], [game])).id
+            character = (await self._heroes.own(user.id, number_in(values[0]))).id
         else:
             await self._heroes.check_room(user.id, self._lobbies.game(lobby))
         async with Reply(interaction) as reply:

@@ -89,6 +89,14 @@ class HeroService:
         """Return the user's heroes in a game, the newest last."""
         return await self._characters.of_user(user, game.id)
 
+    async def own(self, user: int, hero: int) -> Character:
+        """Return one of a user's own heroes.
+
+        Raises:
+            NoCharacter: it is another user's, or does not exist.
+        """
+        return await self._characters.own(user, hero)
+
     async def current(self, user: int, game: AnyGame) -> Character | None:
         """Return the user's chosen hero, or the newest; None without heroes."""
         heroes = await self.of_game(user, game)
