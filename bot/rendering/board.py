@@ -35,7 +35,7 @@ from bot.tables.sessions.moves import may_undo_alone
 from bot.tables.sessions.session import Session, deal_day, may_repeat, users_of
 from bot.tables.sessions.undo import may_undo, still_to_agree
 from bot.tables.timestamps import now
-from games.engine.extensions.endings import Distance, is_shareable
+from games.engine.extensions.endings import Distance, Foes, is_shareable
 from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import SameDeal
 from games.engine.extensions.people import Campaigns
@@ -50,6 +50,7 @@ _MOST_LINES, _MOST_LINES_OF_MANY = 13, 15  # of a board on a phone
 _MORE_AT_THE_END = 2 * MUST_AT_THE_END  # a line of the story may wrap
 _MANY = 4  # players; each further one has a line more
 _MOST_PAST = 3  # categories of earlier games
+_OFTEN = 2  # games that a foe has ended
 _SHORT_ROW = 14  # characters of labels beside which a phone has room for two small buttons
 _AWAY = mark(
     "⏸️ {name} is away: the table waits. The host can offer the seat to another player:"
@@ -172,6 +173,12 @@ def _past(session: Session) -> Iterator[str]:
         yield "🏆 " + gettext("Your best so far: {best}. {won}.", best=" · ".join(best), won=won)
     else:
         yield f"🏆 {won}"
+    foes, deadliest = session.run.game.find(Foes), session.people.deadliest
+    if foes is not None and deadliest is not None and deadliest.games >= _OFTEN:
+        foe = foes.words(deadliest.foe)
+        yield "☠️ " + gettext(
+            "Your deadliest foe: {foe}, {games} times.", foe=foe, games=deadliest.games
+        )
 
 
 def _waits(session: Session) -> Iterator[str]:

@@ -16,12 +16,12 @@ from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
 from games.cards.view.adventure.odds import easier, shares
 from games.cards.view.desk.choices import filled
-from games.cards.view.endings import chronicle, souvenir, strip_lines
+from games.cards.view.endings import chronicle, foe_words, killer, souvenir, strip_lines
 from games.cards.view.guide import GUIDE, PAGES, TIPS
 from games.cards.view.scene import TITLE, scene
 from games.cards.view.text import event_line
 from games.engine.extensions.answers import FilledForms, Leader, Pace, Subsets, TypedWords
-from games.engine.extensions.endings import Narration, Picture, Strip
+from games.engine.extensions.endings import Foes, Narration, Picture, Strip
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Difficulty, Easier
 from games.engine.extensions.people import Characters
@@ -72,6 +72,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
                 "foe": "A foe needs a number card, and so does each that comes after it.",
             }
         ),
+        Foes(killer, foe_words),
         Picture(souvenir),
         Strip(strip_lines),
         Narration(chronicle),

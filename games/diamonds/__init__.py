@@ -17,12 +17,13 @@ from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.play import play
 from games.diamonds.rules.sheet import check_sheets, usual_sheets
 from games.diamonds.rules.state import State, new_state, snapshot, upgrade
-from games.diamonds.view.endings import share, souvenir, strip_lines
+from games.diamonds.view.endings import killer, share, souvenir, strip_lines
 from games.diamonds.view.guide import GUIDE, PAGES, TIPS
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.text import event_line, mode_in_words
+from games.engine.deck import symbols
 from games.engine.extensions.answers import Leader, Suggestion
-from games.engine.extensions.endings import Distance, Picture, Scores, Share, Strip
+from games.engine.extensions.endings import Distance, Foes, Picture, Scores, Share, Strip
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily, Easier, SameDeal
 from games.engine.extensions.people import Characters
@@ -98,6 +99,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Suggestion(suggestion),
         Scores(_category),
         Distance(lambda cards: ngettext("{count} card", "{count} cards", cards)),
+        Foes(killer, symbols),
         Share(share),
         Strip(strip_lines),
         Picture(souvenir),

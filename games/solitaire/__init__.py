@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.extensions.answers import Pace
 from games.engine.extensions.calculations import Calculations
-from games.engine.extensions.endings import Distance, Picture, Scores, Strip
+from games.engine.extensions.endings import Distance, Foes, Picture, Scores, Strip
 from games.engine.extensions.opening import Daily, Easier, Rematch
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.engine.speech import gettext, mark
@@ -20,10 +20,10 @@ from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.play import play
 from games.solitaire.rules.state import State, snapshot, upgrade
 from games.solitaire.rules.tokens import EASY_START, easier
-from games.solitaire.view.endings import souvenir, strip_lines
+from games.solitaire.view.endings import killer, souvenir, strip_lines
 from games.solitaire.view.guide import GUIDE, PAGES, TIPS
 from games.solitaire.view.scene import TITLE, scene
-from games.solitaire.view.text import event_line
+from games.solitaire.view.text import event_line, name_of_kind
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -69,6 +69,7 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         Pace(continues, opened_with={"pace": "step"}),
         Calculations(calculation),
         Scores(_category),
+        Foes(killer, name_of_kind),
         Distance(
             lambda level: gettext("level {level}", level=level),
             among=lambda kind: gettext("from level {level}", level=kind.rpartition(" ")[2]),

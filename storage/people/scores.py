@@ -48,6 +48,23 @@ class Past:
 
 
 @dataclass(frozen=True, slots=True)
+class Killer:
+    """The foe that has ended most of a user's games, and how many."""
+
+    foe: str
+    games: int
+
+
+# The results of a user's solo games, without known deals.
+_SOLO = (
+    " FROM seats JOIN results ON results.table_id = seats.table_id AND party = seat"
+    " JOIN tables ON tables.id = seats.table_id"
+    " WHERE user = ?1 AND game = ?2 AND deal IS NULL AND NOT EXISTS (SELECT 1"
+    " FROM seats AS others WHERE others.table_id = tables.id AND others.seat > 0)"
+)
+
+
+@dataclass(frozen=True, slots=True)
 class EndedGame:
     """A solo game to compare: its table, player and place, when it ended, how far it got."""
 
@@ -90,14 +107,18 @@ class Scores(Repository):
         """Return a user's solo games by category, the most played first."""
         return await self._all(
             Past,
-            "SELECT category, count(*), CAST(sum(won) AS BIGINT), max(far) FROM seats"
-            " JOIN results ON results.table_id = seats.table_id AND party = seat"
-            " JOIN tables ON tables.id = seats.table_id"
-            " WHERE user = ?1 AND game = ?2 AND deal IS NULL AND NOT EXISTS (SELECT 1"
-            " FROM seats AS others WHERE others.table_id = tables.id AND others.seat > 0)"
+            f"SELECT category, count(*), CAST(sum(won) AS BIGINT), max(far){_SOLO}"
             " GROUP BY category ORDER BY count(*) DESC, category",
             (user, game),
         )
+
+    async def deadliest(self, user: int, game: str) -> Killer | None:
+        """Return the foe that has ended most of a user's solo games; None if none has."""
+        sql = (
+            f"SELECT killer, count(*){_SOLO} AND killer IS NOT NULL"
+            " GROUP BY killer ORDER BY count(*) DESC, killer LIMIT 1"
+        )
+        return await self._first(Killer, sql, (user, game))
 
     async def played_in(self, guild: int) -> dict[str, int]:
         """Return the number of ended games in a server, by game."""

@@ -56,7 +56,7 @@ class Exports(Repository):
         """Return the results of a table's parties; empty before its end."""
         return await self._all(
             Result,
-            "SELECT result, won, score, category, far FROM results WHERE table_id = ?"
+            "SELECT result, won, score, category, far, killer FROM results WHERE table_id = ?"
             " ORDER BY party",
             (table_id,),
         )

@@ -57,13 +57,14 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of one party in a game."""
+    """The result of one party in a game; `killer` is the foe that ended a lost one."""
 
     result: str
     won: bool
     score: int | None
     category: str = ""
     far: int | None = None
+    killer: str | None = None
 
 
 _INSERT_LINES = (
@@ -84,8 +85,8 @@ _INSERT_CHECKPOINT = (
     " draws = excluded.draws, phase = excluded.phase, state = excluded.state"
 )
 _INSERT_RESULT = (
-    "INSERT INTO results (table_id, party, result, won, score, category, far)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO results (table_id, party, result, won, score, category, far, killer)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _END = "UPDATE tables SET status = 'over', outcome = ?, ended_at = ? WHERE id = ?"
 _NEXT_EDITION = "UPDATE tables SET edition = ?, due = ? WHERE id = ?"

@@ -335,6 +335,7 @@ READS: dict[str, Act] = {
         world.guild, 99, Status.OVER, world.game
     ),
     "Scores.past": lambda world: world.scores.past(world.user, world.game),
+    "Scores.deadliest": lambda world: world.scores.deadliest(world.user, world.game),
     "Scores.played_in": lambda world: world.scores.played_in(world.guild),
     "Scores.best": lambda world: world.scores.best(world.game, world.guild, world.user),
     "Scores.career": lambda world: world.scores.career(

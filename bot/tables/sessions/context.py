@@ -53,7 +53,8 @@ class SessionContext:
                 shown = await self._tips.shown_to(users, session.run.game.id)
             if self._is_coached(session):
                 unhinted = await self._without_hints(users)
-            session.people = People(past=await past_of(self._scores, session))
+            past, deadliest = await past_of(self._scores, session)
+            session.people = People(past=past, deadliest=deadliest)
         self.know(session, shown, unhinted)
 
     async def reload_hint_preferences(self, session: Session) -> None:

@@ -20,7 +20,7 @@ from bot.tables.sessions.session import (
 from bot.tables.timestamps import day_after, end_of, today
 from games.engine.achievements import AnyAchievement, easiest_first
 from games.engine.earning import earned_by
-from games.engine.extensions.endings import category
+from games.engine.extensions.endings import Foes, category
 from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import NAME, Campaigns, Heroes, changed_sheets
 from games.engine.game import AnyGame, Sheets
@@ -28,7 +28,7 @@ from games.engine.record import Answered, Line
 from storage.database import JSON, Change
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Newcomer, Sheet, retire_lost, sheets_after
-from storage.people.scores import Career, EndedGame, Past, Scores
+from storage.people.scores import Career, EndedGame, Killer, Past, Scores
 from storage.tables.campaigns import CampaignResult, Member, keep_result
 from storage.tables.daily import DailyDeals
 from storage.tables.log import Result, close_table
@@ -77,6 +77,8 @@ def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> li
     table, heroes = session.id, session.run.game.find(Heroes)
     run, game, outcome = session.run, session.run.game, session.run.outcome or {}
     standings = game.rules.standings(outcome) if session.lesson is None else []
+    foes = game.find(Foes)
+    killer = None if foes is None else foes.killer(run.moment(session.house))
     results = [
         Result(
             each.result,
@@ -84,6 +86,7 @@ def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> li
             each.score,
             category(game, run.options, run.state, party),
             each.far,
+            killer if not each.won else None,
         )
         for party, each in enumerate(standings)
     ]
@@ -134,18 +137,19 @@ async def career_of(scores: Scores, session: Session) -> Career | None:
     )
 
 
-async def past_of(scores: Scores, session: Session) -> Sequence[Past]:
+async def past_of(scores: Scores, session: Session) -> tuple[Sequence[Past], Killer | None]:
     """Return the earlier games of the solo player of a table that has just begun, by category.
 
-    If some are of the table's own category, only these.
+    If some are of the table's own category, only these. Then the foe that has ended most games.
     """
     stored, run = session.stored, session.run
     begun = any(isinstance(line, Answered) for line in run.log)
     if begun or stored.deal is not None or len(stored.seats) > 1 or not stored.seats[0].user:
-        return ()
+        return (), None
     past = await scores.past(stored.seats[0].user, stored.game)
     kind = category(run.game, run.options, run.state, 0)
-    return [each for each in past if each.category == kind] or past
+    deadliest = await scores.deadliest(stored.seats[0].user, stored.game) if past else None
+    return [each for each in past if each.category == kind] or past, deadliest
 
 
 async def goal_of(achievements: Achievements, session: Session) -> AnyAchievement | None:

@@ -25,7 +25,7 @@ from games.engine.table import Ask
 from games.engine.tips import AnyTip, first_tip
 from storage.database import JSON
 from storage.people.achievements import Earned
-from storage.people.scores import Career, Past
+from storage.people.scores import Career, Killer, Past
 from storage.tables.log import StoredCheckpoint
 from storage.tables.repository import Seat, Status, StoredTable
 
@@ -57,12 +57,14 @@ class People:
 
     - `tips_shown`: the tips that each newcomer has seen (see `View.tips`);
     - `unhinted`: the users who have turned hints off;
-    - `past`: the earlier games of a solo player, until the first answer.
+    - `past`: the earlier games of a solo player, until the first answer; `deadliest`: the foe that
+      has ended most of them.
     """
 
     tips_shown: dict[int, set[str]] = field(default_factory=dict)
     unhinted: set[int] = field(default_factory=set)
     past: Sequence[Past] = ()
+    deadliest: Killer | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
+from games.cards.rules.cards import ClassName
 from games.cards.rules.events import (
     Event,
     Failed,
@@ -16,10 +18,11 @@ from games.cards.rules.events import (
     TreasureUsed,
     Who,
 )
+from games.cards.rules.tokens import is_player
 from games.cards.view.words import ICONS, CardsMoment, class_name, who
 from games.engine.game import Outcome
 from games.engine.panel import Line, Name, Souvenir
-from games.engine.speech import mark, mark_plural, ngettext, nsay, say, speaking
+from games.engine.speech import gettext, mark, mark_plural, ngettext, nsay, say, speaking
 from games.kit.endings import Headline, headline, signs_of, strip
 from games.kit.lines import joined
 
@@ -244,3 +247,22 @@ def _slew(slain: Sequence[Who], *, first: bool) -> Line:
 
 _SLEW = mark_plural("⚔️ Slew {foes} and {count} more", "⚔️ Slew {foes} and {count} more")
 _ALSO_SLEW = mark_plural("⚔️ slew {foes} and {count} more", "⚔️ slew {foes} and {count} more")
+
+
+_BOSS = "boss"
+
+
+def killer(moment: CardsMoment) -> str | None:
+    """Return the class of the foe that ended a lone player's adventure, or `boss`."""
+    outcome = moment.outcome
+    if outcome is None or outcome["result"] != "lost" or len(moment.seats) > 1:
+        return None
+    fell = [each for each in moment.events if isinstance(each, Fell) and is_player(each.who.name)]
+    if outcome["reason"] == "climax" or (fell and fell[-1].by.master):
+        return _BOSS
+    return fell[-1].by.cls if fell else None
+
+
+def foe_words(kind: str) -> str:
+    """Return the name of a foe of that class."""
+    return gettext("the boss") if kind == _BOSS else class_name(cast("ClassName", kind))

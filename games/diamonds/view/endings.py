@@ -14,7 +14,7 @@ from games.diamonds.view import exit as exit_view
 from games.diamonds.view.fields import hearts
 from games.diamonds.view.headlines import of_duel, of_solo
 from games.diamonds.view.text import DiamondsMoment
-from games.engine.deck import symbols
+from games.engine.deck import Card, symbols
 from games.engine.panel import Field, Line, Name, Panel, Part, Small, Souvenir, Strong, Tone
 from games.engine.speech import gettext, ngettext, nsay, say
 from games.kit.endings import strip
@@ -214,3 +214,10 @@ def _signs(events: Sequence[Event], who: str) -> Iterator[str]:
 
 def _colour(hp: int) -> str:
     return "🟩" if hp >= _GOOD else "🟨" if hp >= _FAIR else "🟥"
+
+
+def killer(moment: DiamondsMoment) -> Card | None:
+    """Return the enemy that ended a solo game; None if none did."""
+    fought = [each for each in moment.events if isinstance(each, Fought)]
+    is_over = bool(fought) and fought[-1].hp <= 0 and len(moment.seats) == 1
+    return fought[-1].enemy if is_over else None

@@ -34,6 +34,17 @@ class Distance(Extension[object, object, object]):
 
 
 @dataclass(frozen=True)
+class Foes(Extension[O, S, E], Generic[O, S, E]):
+    """The foe that ended a lost game.
+
+    `killer` is its stored text, None if no foe did; `words` is its name for readers.
+    """
+
+    killer: Callable[[Moment[O, S, E]], str | None]
+    words: Callable[[str], str]
+
+
+@dataclass(frozen=True)
 class Share(Extension[O, S, E], Generic[O, S, E]):
     """The game in a few plain lines, to be copied elsewhere."""
 

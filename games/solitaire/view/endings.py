@@ -13,7 +13,7 @@ from games.kit.words import sentence_case
 from games.solitaire.rules.cards import LEVEL_TO_WIN, total
 from games.solitaire.rules.events import Event, Killed, Lost, Ran, Struck, Won
 from games.solitaire.rules.state import State
-from games.solitaire.view.text import SolitaireMoment, monster_name
+from games.solitaire.view.text import SolitaireMoment, monster_kind, monster_name
 
 _FAR = 8  # levels
 
@@ -160,3 +160,9 @@ _SIGNS = {Killed: "⚔️", Ran: "🏃", Lost: "💀", Won: "🏆"}
 def strip_lines(moment: SolitaireMoment) -> list[str]:
     """Return a sign for each monster killed, each run, and the end."""
     return strip(signs_of(moment.events, _SIGNS))
+
+
+def killer(moment: SolitaireMoment) -> str | None:
+    """Return the kind of the monster that ended a lost game."""
+    is_lost = bool(moment.events) and isinstance(moment.events[-1], Lost)
+    return monster_kind(moment.state.monster.cards) if is_lost else None

@@ -44,10 +44,23 @@ _LOOKS = {
 
 def monster_name(cards: Sequence[Card]) -> str:
     """Return a name from the strongest stat and the highest card."""
+    return name_of_kind(monster_kind(cards))
+
+
+def monster_kind(cards: Sequence[Card]) -> str:
+    """Return the strongest stat and the rank of the highest card, such as `life K`."""
     if not cards:
-        return gettext("a mere shadow")
+        return ""
     best = max(STATS, key=lambda stat: sum(VALUE[card] for card in of_stat(cards, stat)))
-    return gettext(_LOOKS[rank(max(cards, key=height))], kind=gettext(_KINDS[best]))
+    return f"{best} {rank(max(cards, key=height))}"
+
+
+def name_of_kind(kind: str) -> str:
+    """Return the name of a monster of that kind."""
+    if not kind:
+        return gettext("a mere shadow")
+    best, highest = kind.split()
+    return gettext(_LOOKS[highest], kind=gettext(_KINDS[best]))
 
 
 # Above this level the discard pile is shuffled constantly, which is no news.

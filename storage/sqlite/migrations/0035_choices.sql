@@ -24,3 +24,6 @@ DROP TABLE call_preferences;
 DROP TABLE no_hints;
 DROP TABLE sharing;
 DROP TABLE looks;
+
+-- The foe that ended a lost game, as its game names it in records.
+ALTER TABLE results ADD COLUMN killer TEXT;

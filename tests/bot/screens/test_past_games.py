@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 
 import pytest
 
@@ -31,3 +32,29 @@ async def test_the_next_start_says_how_far_one_has_come(
     assert "of 1 won" in line
     await stage.ann.click(second, custom_id=moves(second)[0])
     assert line not in text(second)
+
+
+@pytest.mark.parametrize(
+    ("command", "killer", "told"),
+    [
+        ("diamonds play", "KS", "K♠"),
+        ("solitaire play", "life K", ""),
+        ("cards play", "boss", "the boss"),
+    ],
+)
+async def test_the_next_start_names_the_foe_that_has_ended_most_games(
+    stage: Stage, command: str, killer: str, told: str
+) -> None:
+    async def begin() -> Message:
+        board = (await stage.ann.slash(stage.channel, command)).response
+        assert board is not None
+        return board
+
+    for games in range(2):
+        board = await begin()
+        assert "deadliest" not in text(board), games
+        await play_on(stage.ann, board, random.Random(2))
+        with sqlite3.connect(stage.bot.settings.database) as connection:
+            connection.execute("UPDATE results SET killer = ?", (killer,))
+    assert f"☠️ Your deadliest foe: {told}" in text(await begin())
+    assert "2 times" in text(await begin())

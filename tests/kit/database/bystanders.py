@@ -132,7 +132,7 @@ class World:
 
     def closing(self, kind: str, timestamp: int) -> list[Change]:
         """Return the changes that end a table."""
-        table, results = self.id(kind), [Result("lost", False, -5, "level 1", 7)]
+        table, results = self.id(kind), [Result("lost", False, -5, "level 1", 7, "KS")]
         earned = [Earned(self.user, self.game, f"{self.name} feat")]
         return [
             *sheets_after(table, {0: {"level": 2}}, 1),
