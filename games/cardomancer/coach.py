@@ -47,9 +47,9 @@ def _hidden(state: State, seats: Collection[int]) -> list[list[Unseen]]:
     return [[Unseen(state.deck), *(Unseen(hero.hand, hero.dull) for hero in others)]]
 
 
-def peeks(line: Answered) -> bool:
+def peeks(line: Answered, several: bool) -> bool:
     """Return whether what follows an answer depends on others' hands: who may act next."""
-    return line.ask in {"action", "react", "rest"}
+    return several and line.ask in {"action", "react", "rest"}
 
 
 def _worth(

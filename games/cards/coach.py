@@ -71,14 +71,14 @@ def _unseen(state: State, seats: Collection[int]) -> list[Pack | Foe]:
     return [each for name, each in {GM: state.gm, **foes}.items() if name not in seen]
 
 
-def peeks(line: Answered) -> bool:
+def peeks(line: Answered, several: bool) -> bool:
     """Return whether what follows an answer may depend on hidden cards, or show some to one user.
 
     The terms of a surrender depend on Jokers (11.7), a foe's defence on its cards (11.6), and
     `reveal` shows a pack to its user alone (7.4).
     """
     if line.ask == "power":
-        return str(line.choice).startswith(REVEAL)
+        return several and str(line.choice).startswith(REVEAL)
     harmless = line.ask in {"attempt", "target", "type", "volunteer"}
     return not harmless and line.choice not in (ABILITY, TREASURE)
 

@@ -116,7 +116,8 @@ def _reveals_nothing(session: Session) -> bool:
     if shows_cards(session.run, then.since, then.hidden, knowing):
         return False
     step, undo = _step_of(session), session.run.game.need(Undo)
-    if step is None or not any(map(undo.peeks, step.answers)):
+    several = len(knowing) > 1
+    if step is None or not any(undo.peeks(line, several) for line in step.answers):
         return step is not None
     return _is_open(session, step)
 

@@ -142,7 +142,8 @@ class Undo(Extension[O, object, object], Generic[O]):
     `allowed` depends on the options and the number of seats: never where players compete, or lead
     the game for others. `peeks`: whether what follows an answer may depend on a card that stays
     hidden, as where an automatic opponent decides by its cards, or show cards to one player alone.
+    It is also told whether several players know different cards.
     """
 
     allowed: Callable[[O, int], bool]
-    peeks: Callable[[Answered], bool] = field(default=lambda _: False)
+    peeks: Callable[[Answered, bool], bool] = field(default=lambda *_: False)
