@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -54,7 +55,7 @@ async def test_the_next_start_names_the_foe_that_has_ended_most_games(
         board = await begin()
         assert "deadliest" not in text(board), games
         await play_on(stage.ann, board, random.Random(2))
-        with sqlite3.connect(stage.bot.settings.database) as connection:
+        with closing(sqlite3.connect(stage.bot.settings.database)) as connection, connection:
             connection.execute("UPDATE results SET killer = ?", (killer,))
     assert f"☠️ Your deadliest foe: {told}" in text(await begin())
     assert "2 times" in text(await begin())
