@@ -99,7 +99,7 @@ def remembered(session: Session) -> dict[str, Any]:
     return {
         **bare,
         "cast": sorted(session.cast),
-        "people": replace(session.people, past=()),
+        "people": replace(session.people, past=(), deadliest=None),
         **what_shows(run),
         "own state": run.game.dump(run.state),
         "bookmark": run.bookmarks[-1] if run.bookmarks else run.start,
