@@ -23,7 +23,7 @@ from bot.rendering.components import (
     view_of,
 )
 from bot.rendering.dates import date_of
-from bot.rendering.embeds import MUST_AT_THE_END, embed_of
+from bot.rendering.embeds import MUST_AT_THE_END, embed_of, line_text
 from bot.rendering.ending_lines import ending_lines
 from bot.rendering.layout import MOST_ROWS, Laid, Rows, is_buttons, lay_out
 from bot.rendering.names import safe
@@ -41,7 +41,7 @@ from games.engine.extensions.opening import SameDeal
 from games.engine.extensions.people import Campaigns
 from games.engine.panel import Panel
 from games.engine.record import Answered
-from games.engine.speech import gettext, mark, speaking
+from games.engine.speech import gettext, mark, say, speaking
 from storage.tables.repository import Seat, Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
@@ -51,6 +51,7 @@ _MORE_AT_THE_END = 2 * MUST_AT_THE_END  # a line of the story may wrap
 _MANY = 4  # players; each further one has a line more
 _MOST_PAST = 3  # categories of earlier games
 _OFTEN = 2  # games that a foe has ended
+_DEADLIEST = mark("☠️ Your deadliest foe: {foe}. It has ended {games} games.")
 _SHORT_ROW = 14  # characters of labels beside which a phone has room for two small buttons
 _AWAY = mark(
     "⏸️ {name} is away: the table waits. The host can offer the seat to another player:"
@@ -95,7 +96,7 @@ def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
     embed = embed_of(
         panel,
         cards,
-        below=[*_past(session), *_waits(session)],
+        below=[*_past(session, cards), *_waits(session)],
         tip=tip,
         most=_most_lines(session),
         closing=None if session.run.outcome is None else ending_lines(session),
@@ -154,7 +155,7 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Render
     return embed, view_of(items)
 
 
-def _past(session: Session) -> Iterator[str]:
+def _past(session: Session, cards: Cards) -> Iterator[str]:
     """Yield what a solo player has reached so far, by category, before their first choice."""
     if not session.people.past or any(isinstance(line, Answered) for line in session.run.log):
         return
@@ -176,9 +177,8 @@ def _past(session: Session) -> Iterator[str]:
     foes, deadliest = session.run.game.find(Foes), session.people.deadliest
     if foes is not None and deadliest is not None and deadliest.games >= _OFTEN:
         foe = foes.words(deadliest.foe)
-        yield "☠️ " + gettext(
-            "Your deadliest foe: {foe}, {games} times.", foe=foe, games=deadliest.games
-        )
+        told = say(_DEADLIEST, foe=foe, games=str(deadliest.games))
+        yield line_text(told, cards)
 
 
 def _waits(session: Session) -> Iterator[str]:

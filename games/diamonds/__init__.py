@@ -21,13 +21,13 @@ from games.diamonds.view.endings import killer, share, souvenir, strip_lines
 from games.diamonds.view.guide import GUIDE, PAGES, TIPS
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.text import event_line, mode_in_words
-from games.engine.deck import symbols
 from games.engine.extensions.answers import Leader, Suggestion
 from games.engine.extensions.endings import Distance, Foes, Picture, Scores, Share, Strip
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily, Easier, SameDeal
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Outcome, Rules, Standing, View
+from games.engine.panel import Face
 from games.engine.speech import gettext, mark, ngettext
 
 
@@ -99,7 +99,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Suggestion(suggestion),
         Scores(_category),
         Distance(lambda cards: ngettext("{count} card", "{count} cards", cards)),
-        Foes(killer, symbols),
+        Foes(killer, Face),
         Share(share),
         Strip(strip_lines),
         Picture(souvenir),

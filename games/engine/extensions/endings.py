@@ -9,7 +9,7 @@ from typing import Generic
 from games.engine.extensions import E, O, S
 from games.engine.game import AnyGame, Extension
 from games.engine.options import Options, boards_of
-from games.engine.panel import Line, Moment, Souvenir
+from games.engine.panel import Face, Line, Moment, Souvenir
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ class Distance(Extension[object, object, object]):
 class Foes(Extension[O, S, E], Generic[O, S, E]):
     """The foe that ended a lost game.
 
-    `killer` is its stored text, None if no foe did; `words` is its name for readers.
+    `killer` is its stored text, None if no foe did; `words` is its name or card for readers.
     """
 
     killer: Callable[[Moment[O, S, E]], str | None]
-    words: Callable[[str], str]
+    words: Callable[[str], str | Face]
 
 
 @dataclass(frozen=True)

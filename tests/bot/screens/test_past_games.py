@@ -38,7 +38,7 @@ async def test_the_next_start_says_how_far_one_has_come(
 @pytest.mark.parametrize(
     ("command", "killer", "told"),
     [
-        ("diamonds play", "KS", "K♠"),
+        ("diamonds play", "KS", "`K♠"),
         ("solitaire play", "life K", ""),
         ("cards play", "boss", "the boss"),
     ],
@@ -58,4 +58,4 @@ async def test_the_next_start_names_the_foe_that_has_ended_most_games(
         with closing(sqlite3.connect(stage.bot.settings.database)) as connection, connection:
             connection.execute("UPDATE results SET killer = ?", (killer,))
     assert f"☠️ Your deadliest foe: {told}" in text(await begin())
-    assert "2 times" in text(await begin())
+    assert "ended 2 games" in text(await begin())
