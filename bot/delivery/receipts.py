@@ -6,7 +6,7 @@ from typing import Any
 
 import aiohttp
 from discord import InteractionResponseType
-from discord.http import MultipartParameters, Route
+from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 # Answers whose receipt is needed: the id of a new message, and whether only one user sees it.
@@ -20,34 +20,23 @@ class FewReceipts(AsyncWebhookAdapter):
     would come back with each of them only to be parsed and dropped.
     """
 
-    async def create_interaction_response(
+    async def request(
         self,
-        interaction_id: int,
-        token: str,
-        *,
+        route: Route,
         session: aiohttp.ClientSession,
-        proxy: str | None = None,
-        proxy_auth: aiohttp.BasicAuth | None = None,
-        params: MultipartParameters,
+        *,
+        payload: Any = None,
+        params: dict[str, Any] | None = None,
+        **options: Any,
     ) -> Any:
-        """Answer an interaction."""
-        if params.files or params.payload is None or params.payload["type"] in _WANTED:
-            return await super().create_interaction_response(
-                interaction_id,
-                token,
-                session=session,
-                proxy=proxy,
-                proxy_auth=proxy_auth,
-                params=params,
-            )
-        path = "/interactions/{webhook_id}/{webhook_token}/callback"
-        route = Route("POST", path, webhook_id=interaction_id, webhook_token=token)
-        await self.request(
-            route, session, payload=params.payload, proxy=proxy, proxy_auth=proxy_auth
-        )
-        return receipt_of(interaction_id)
+        """Send a request."""
+        is_wanted = payload is None or payload.get("type") in _WANTED
+        if is_wanted or params is None or "with_response" not in params:
+            return await super().request(route, session, payload=payload, params=params, **options)
+        await super().request(route, session, payload=payload, **options)
+        return receipt_of(route.webhook_id)
 
 
-def receipt_of(interaction_id: int) -> dict[str, Any]:
+def receipt_of(interaction_id: int | str | None) -> dict[str, Any]:
     """Return a receipt without a message, as discord.py reads it."""
     return {"interaction": {"id": str(interaction_id)}}

@@ -290,7 +290,7 @@ async def _ping_without_end(http: OverHTTP) -> None:
 
 
 async def test_told_to_stop_it_finishes_what_has_come_and_takes_no_more(http: OverHTTP) -> None:
-    """What open connections may still send: see `tests/bot/operations/test_draining.py`."""
+    """Stop a bot: see `tests/bot/operations/test_draining.py` for what may still be sent."""
     arrived, go_on = asyncio.Event(), asyncio.Event()
 
     async def hold(method: str, path: str, _: Any) -> None:

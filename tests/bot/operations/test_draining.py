@@ -1,4 +1,4 @@
-"""An endpoint that stops lets requests over open connections finish, and then refuses them."""
+"""An endpoint that stops lets requests over open connections finish, and then refuses more."""
 
 from __future__ import annotations
 
