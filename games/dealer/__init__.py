@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions, seats
-from games.dealer.rules.play import play, stand_in, standings
+from games.dealer.rules.play import leaving, play, stand_in, standings
 from games.dealer.rules.state import State, new_state, snapshot, upgrade
 from games.dealer.view.forms import answers_of, filled
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
+from games.dealer.view.refusals import why_not
 from games.dealer.view.scene import TITLE, scene
 from games.dealer.view.text import event_line, summary
-from games.engine.extensions.answers import FilledForms, Leader, Subsets
+from games.engine.extensions.answers import AtAnyTime, FilledForms, Leader, Subsets
 from games.engine.extensions.endings import Share
 from games.engine.extensions.opening import Freeform
 from games.engine.game import Game, Rules, View
@@ -50,6 +51,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
             patient=lambda *_: True,
             may_undo=lambda _, state, *__: not state.seen,
         ),
+        AtAnyTime(leaving, why_not),
         FilledForms(filled),
         Subsets({"any": "Choose at least one of them."}),
         Throws(answers_of),

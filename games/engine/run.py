@@ -13,7 +13,7 @@ from enum import Flag, auto
 from typing import Any, Generic, TypeVar
 
 from games.engine.chance import Chance, Seeded
-from games.engine.extensions.answers import Pace
+from games.engine.extensions.answers import AtAnyTime, Pace
 from games.engine.extensions.hidden import Coach, HiddenCards, Redealer
 from games.engine.extensions.people import check_sheets
 from games.engine.game import Game, Outcome, Standing
@@ -298,13 +298,24 @@ class Run(Generic[O, S, E]):
         """
         self.stay(seat)
         self.begin_step(self.seq)
-        for answer in answers:
+        for answer in (*self._leaving(seat, answers), *answers):
             offer = self.pending.offers.get(seat) if self.pending else None
             self.answer(seat, answer if offer is None else read_answer(offer, answer))
         if until:
             self._going[seat] = until
         while (further := self.further()) is not None:
             self.answer(*further)
+
+    def _leaving(self, seat: int, answers: Sequence[str]) -> Sequence[str]:
+        """Return what leaves an act that a seat has begun, if it begins another instead."""
+        at_any_time, ask = self.game.find(AtAnyTime), self.pending
+        if at_any_time is None or ask is None or seat not in ask.offers or not answers:
+            return ()
+        offer = ask.offers[seat]
+        leave = at_any_time.leave(offer)
+        if leave is None or allows(offer, read_answer(offer, answers[0])):
+            return ()
+        return (leave,)
 
     def begin_step(self, line: int) -> None:
         """Let the last step begin at that line of the log; drop old events before it."""

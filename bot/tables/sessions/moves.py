@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from bot.tables import errors
 from bot.tables.sessions.session import Session, users_of
-from games.engine.extensions.answers import Leader, Orders, Suggestion, check_words
+from games.engine.extensions.answers import AtAnyTime, Leader, Orders, Suggestion, check_words
+from games.engine.game import SetupRefused
 from games.engine.record import Answered
 from games.engine.run import AnyRun, NotOffered
 from games.engine.table import (
@@ -107,6 +108,7 @@ def settle(session: Session, seat: int, answers: Sequence[str], move: Move) -> N
     Raises:
         NumberOutOfRange, InvalidPicks: the answer was not offered, for a reason that the user can
             correct.
+        games.engine.game.SetupRefused: it is not possible now, for a reason that the game knows.
         games.engine.run.NotAsked, games.engine.run.NotOffered: the answer was not offered.
     """
     run = session.run
@@ -118,6 +120,10 @@ def settle(session: Session, seat: int, answers: Sequence[str], move: Move) -> N
             raise errors.NumberOutOfRange(offer.least, offer.most) from None
         if isinstance(offer, Some) and _is_part(answers[-1], offer):
             raise errors.InvalidPicks(run.game.id, offer.rule, offer.least, offer.most) from None
+        at_any_time = run.game.find(AtAnyTime)
+        why = at_any_time and at_any_time.why_not(run.moment(session.house), seat, answers)
+        if why:
+            raise SetupRefused(why) from None
         raise
 
 

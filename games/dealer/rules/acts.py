@@ -157,7 +157,7 @@ def clear(table: DealerTable, state: State, place: str) -> None:
 
 def tell(table: DealerTable, state: State, words: str) -> None:
     """Publish the dealer's words (6.3)."""
-    state.told = words or None
+    state.told, state.told_at = words or None, state.counts.acts
     table.emit(e.Told(words))
 
 

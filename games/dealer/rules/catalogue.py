@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 
-from games.dealer.rules import acts, initiative
+from games.dealer.rules import acts, fighters, initiative, sheet
 from games.dealer.rules import offers as o
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
@@ -44,6 +44,11 @@ def _act(do: Do, *steps: Callable[[At], Offer]) -> Act:
 def _dealers(do: Do, *steps: Callable[[At], Offer]) -> Act:
     """Build an act that does not depend on the seat."""
     return _act(lambda table, state, _, *said: do(table, state, *said), *steps)
+
+
+def _on_one(do: Do, *steps: Callable[[At], Offer]) -> Act:
+    """Build an act on a fighter, who is named in its token before all steps."""
+    return _dealers(do, lambda at: [at.place], *steps)
 
 
 def _throw(openness: Openness) -> Act:
@@ -93,16 +98,38 @@ ACTS: Mapping[tuple[str, ...], Act] = {
     (t.DICE, t.AGAIN): _act(throw_again),
     (t.TURNS, t.CARDS): _dealers(partial(initiative.begin, fight="cards")),
     (t.TURNS, t.DICE): _dealers(partial(initiative.begin, fight="dice")),
+    (t.TURNS, t.SIDES): _dealers(partial(initiative.begin, fight="sides")),
+    (t.TURNS, t.FOES): _dealers(
+        initiative.name_foes, lambda _: sheet.NEW, o.text(sheet.LONGEST_NAME)
+    ),
+    (t.TURNS, t.NEXT): _dealers(initiative.end_turn),
+    (t.TURNS, t.DELAY): _dealers(initiative.delay),
+    (t.TURNS, t.NOW): _on_one(initiative.act_now),
+    (t.TURNS, t.OUT): _on_one(initiative.out),
+    (t.TURNS, t.ROUND): _dealers(initiative.new_round),
+    (t.TURNS, t.PEACE): _dealers(initiative.peace),
+    (t.TURNS, t.IN): _on_one(initiative.come_in),
+    (t.TURNS, t.BEFORE): _on_one(initiative.put_before, o.other_fighters),
+    (t.TURNS, t.SHEET): _on_one(
+        initiative.correct_fighter,
+        lambda _: sheet.CHANGED,
+        o.text(sheet.LONGEST_NAME),
+        o.text(sheet.LONGEST_NOTE),
+    ),
+    (t.TURNS, t.HURT): _act(fighters.hurt, o.own_fighters, lambda _: sheet.AMOUNT),
+    (t.TURNS, t.HEAL): _act(fighters.heal, o.own_fighters, lambda _: sheet.AMOUNT),
+    (t.TURNS, t.CONDITION): _dealers(
+        fighters.mark,
+        o.own_fighters,
+        lambda _: [*map(str, range(1, sheet.MOST_ROUNDS + 1)), t.LASTING],
+        o.text(sheet.LONGEST_CONDITION),
+    ),
+    (t.TURNS, t.CURE): _on_one(fighters.cure, o.conditions_of),
+    # Rules version 1.
     (t.TURNS, t.FOE): _dealers(initiative.name_foe, lambda _: o.MODIFIERS, o.text(o.LONGEST_FOE)),
     (t.TURNS, t.HIDDEN): _dealers(
         partial(initiative.name_foe, hidden=True), lambda _: o.MODIFIERS, o.text(o.LONGEST_FOE)
     ),
-    (t.TURNS, t.NEXT): _dealers(initiative.end_turn),
-    (t.TURNS, t.DELAY): _dealers(initiative.delay),
-    (t.TURNS, t.NOW): _dealers(initiative.act_now),
-    (t.TURNS, t.OUT): _dealers(initiative.out),
-    (t.TURNS, t.ROUND): _dealers(initiative.new_round),
-    (t.TURNS, t.PEACE): _dealers(initiative.peace),
     (t.TURNS, t.MODIFIER): _act(initiative.set_modifier, lambda _: o.MODIFIERS),
 }
 
@@ -157,4 +184,4 @@ def _offer_of(options: DealerOptions, state: State, seat: int) -> Offer:
             return [*o.card_acts(options, state, seat), t.BACK]
         case [t.DICE]:
             return [*o.throws(state, seat), t.BACK]
-    return [*o.turn_acts(state, seat), t.BACK]
+    return [*o.turn_acts(options, state, seat), t.BACK]

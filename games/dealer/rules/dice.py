@@ -62,6 +62,8 @@ async def _throw(table: DealerTable, state: State, seat: int, said: Saved) -> No
     """Roll, store and announce all repetitions (4.1)."""
     results = await _results(table, seat, said.throw)
     state.rolls = [*state.rolls, Roll(seat, *said, results)][-ROLLS_KEPT:]
+    is_applicable = state.fight is not None and said.openness == "open" and len(results) == 1
+    state.to_apply = max(0, results[0].total) if is_applicable else None
     state.counts.throws += 1
     others = [each for each in state.saved[seat] if each.throw != said.throw]
     state.saved[seat] = [said, *others][:THROWS_KEPT]

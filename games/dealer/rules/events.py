@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.dealer.rules.decks import NamedCard
+from games.dealer.rules.sheet import Health
 from games.dealer.rules.state import Face, Openness
 from games.kit.dice.falling import Result
 
@@ -118,16 +119,64 @@ class Acts(NamedTuple):
 
 
 class Waited(NamedTuple):
-    """A fighter delays, or is out of the fight (5.6, 5.7)."""
+    """A fighter delays, is out of the fight or back in it, or has waited too long (5.6 to 5.8)."""
 
     who: str
     out: bool = False
+    back: bool = False
+    missed: bool = False
 
 
-class FoeNamed(NamedTuple):
-    """A visible foe was added (5.2)."""
+class FoesNamed(NamedTuple):
+    """Visible foes were added (5.2)."""
 
-    foe: str
+    foes: tuple[str, ...]
+
+
+class FighterFacts(NamedTuple):
+    """A fighter at that time; the dealer, its owner and, if they are open, all see its numbers."""
+
+    name: str
+    owner: int
+    dealer: int
+    is_open: bool
+    is_hidden: bool
+    is_foe: bool
+    left: int
+    most: int
+    temporary: int
+    health: Health
+
+    def shows_numbers(self, seat: int | None) -> bool:
+        """Return whether a seat, or all (None), may see its hit points (6.6)."""
+        return self.is_open or seat in (self.owner, self.dealer)
+
+    def is_seen(self, seat: int | None) -> bool:
+        """Return whether a seat, or all (None), knows that it is there (5.4)."""
+        return not self.is_hidden or seat == self.dealer
+
+
+class Points(NamedTuple):
+    """A fighter lost or won back hit points, or its sheet was corrected: the act's token (2.6)."""
+
+    fighter: FighterFacts
+    points: int
+    how: str
+
+
+class Marked(NamedTuple):
+    """A condition was put on a fighter; `rounds` None: until it is removed (6.5)."""
+
+    fighter: FighterFacts
+    condition: str
+    rounds: int | None
+
+
+class Calmed(NamedTuple):
+    """A condition has ended, or was removed (6.5)."""
+
+    fighter: FighterFacts
+    condition: str
 
 
 class Told(NamedTuple):
@@ -144,5 +193,5 @@ class Ended(NamedTuple):
 
 Event = (
     Dealt | Moved | Corrected | Showed | Peeked | Looked | TurnedOver | Mixed | Laid | Thrown
-    | Fought | Acts | Waited | FoeNamed | Told | Ended
+    | Fought | Acts | Waited | FoesNamed | Points | Marked | Calmed | Told | Ended
 )  # fmt: skip

@@ -2,69 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.decks import french, strength
-from games.dealer.rules.events import Acts, FoeNamed, Fought, Waited
-from games.dealer.rules.state import Fight, Foe, State, Turn
-from games.engine.deck import is_joker
+from games.dealer.rules.events import Acts, Calmed, Fought, Waited
+from games.dealer.rules.fighters import add, called, change, facts_of, foe_of, sheet_of
+from games.dealer.rules.sheet import Stats, read_stats
+from games.dealer.rules.state import Fight, State, Turn
+from games.engine.deck import Card, is_joker
 
 SIDES = 20
 _JOKERS = 2
-
-
-def called(table: DealerTable, state: State, who: str) -> str:
-    """Return the name of a seat or a foe."""
-    return foe_called(state, t.row_of(who)) if t.is_foe(who) else table.seats[int(who)]
-
-
-def foe_called(state: State, row: int) -> str:
-    """Return a foe's name; without one, its row (R5)."""
-    return state.foes[row].name or f"Foe {row + 1}"
+_PARTY, _FOES = "party", "foes"  # the sides
 
 
 async def begin(table: DealerTable, state: State, fight: Fight) -> None:
-    """Begin a fight of the players and the named foes (5.1, 5.2)."""
+    """Begin a fight of the players and the named foes; the highest acts (5.1, 5.2, 5.5).
+
+    In rules version 1 nobody acts before the first *Next*.
+    """
     state.fight, state.round = fight, 1
     state.counts.fights += 1
-    players = [str(seat) for seat in range(state.dealer)]
+    players = [str(seat) for seat in state.fighting_seats]
     foes = [t.foe_at(row) for row in range(len(state.foes))]
     state.turns = [Turn(who) for who in (*players, *foes)]
     if fight == "cards":
         state.fight_discard = []
         state.fight_deck = await table.shuffle("initiative", french(_JOKERS))
-    for turn in state.turns:
-        await _draw(table, state, turn)
-    _sort(state)
+    await _draw(table, state, state.turns)
+    _sort(table, state)
     table.emit(Fought(1))
+    if state.version > 1:
+        _next(table, state)
 
 
-async def _draw(table: DealerTable, state: State, turn: Turn) -> None:
-    """Draw a card, or roll a die and add the modifier (5.1, 5.3)."""
-    if state.fight == "cards":
-        turn.card = state.fight_deck.pop(0)
-    else:
-        (fell,) = await table.roll(f"initiative:{turn.who}", 1, SIDES)
-        turn.total = fell + _modifier(state, turn.who)
+async def _draw(table: DealerTable, state: State, turns: Iterable[Turn]) -> None:
+    """Draw a card each, or roll a die and add the modifier; a group shares its own (5.1, 5.3)."""
+    drawn: dict[str, tuple[Card | None, int | None]] = {}
+    for turn in turns:
+        shared = _shared(state, turn.who)
+        if shared in drawn:
+            turn.card, turn.total = drawn[shared]
+        elif state.fight == "cards":
+            turn.card = state.fight_deck.pop(0)
+        else:
+            (fell,) = await table.roll(f"initiative:{shared}", 1, SIDES)
+            turn.total = fell + (0 if state.fight == "sides" else _modifier(state, turn.who))
+        drawn[shared] = turn.card, turn.total
+
+
+def _shared(state: State, who: str) -> str:
+    """Return with whom a fighter shares the initiative: a side, a group, or itself (5.1)."""
+    foe = foe_of(state, who)
+    if state.fight == "sides":
+        return _PARTY if foe is None else _FOES
+    return who if foe is None or foe.group is None else f"group{foe.group}"
 
 
 def set_modifier(table: DealerTable, state: State, seat: int, modifier: str) -> None:
-    """Set a player's own modifier (5.3)."""
+    """Set a player's own modifier, in rules version 1 (5.3)."""
     del table
     state.modifiers[seat] = int(modifier)
 
 
 def _modifier(state: State, who: str) -> int:
     """Return a fighter's modifier (5.3)."""
-    return state.foes[t.row_of(who)].modifier if t.is_foe(who) else state.modifiers[int(who)]
+    foe = foe_of(state, who)
+    return state.modifiers[int(who)] if foe is None else foe.modifier
 
 
-def _sort(state: State) -> None:
-    """Sort the highest first; of equals, players by seat, then foes by row (5.1, 5.2)."""
+def _sort(table: DealerTable, state: State) -> None:
+    """Sort the highest first; of equals as `ties` says, then players by seat, foes by row (5.2)."""
 
-    def key(turn: Turn) -> tuple[tuple[int, int], tuple[bool, int]]:
+    def key(turn: Turn) -> tuple[tuple[int, int], int, tuple[bool, int]]:
         value = (-(turn.total or 0), 0) if turn.card is None else strength(turn.card)
-        return (value, _seated(turn))
+        by_modifier = table.options.ties == "modifier" and state.fight == "dice"
+        return (value, -_modifier(state, turn.who) if by_modifier else 0, _seated(turn))
 
     state.turns.sort(key=key)
 
@@ -75,23 +90,54 @@ def _seated(turn: Turn) -> tuple[bool, int]:
     return (foe, t.row_of(turn.who) if foe else int(turn.who))
 
 
-def end_turn(table: DealerTable, state: State) -> None:
-    """End the turn; the next in order acts, and a hidden foe appears (5.5, 5.4)."""
+async def end_turn(table: DealerTable, state: State) -> None:
+    """End the turn; the next in order acts, after the last in a new round (5.5).
+
+    Who delays is asked about first: with nobody left but those, nobody acts, and the next *Next*
+    begins the round. In rules version 1 a round begins by itself only.
+    """
     acting = state.acting
     if acting is not None:
         acting.status = "acted"
-    _next(table, state)
+        _count_down(table, state, acting.who)
+    delays = any(turn.status == "delays" for turn in state.turns)
+    if not _next(table, state) and state.version > 1 and (acting is None or not delays):
+        await new_round(table, state)
 
 
-def _next(table: DealerTable, state: State) -> None:
-    turn = next((each for each in state.turns if each.status == "waits"), None)
-    if turn is not None:
-        _act(table, state, turn)
+def _count_down(table: DealerTable, state: State, who: str) -> None:
+    """End conditions whose rounds are over with this turn (6.5)."""
+    sheet = sheet_of(state, who)
+    for condition in sheet.conditions:
+        if condition.rounds is not None:
+            condition.rounds -= 1
+    over = [each for each in sheet.conditions if each.rounds == 0]
+    sheet.conditions = [each for each in sheet.conditions if each.rounds != 0]
+    for condition in over:
+        table.emit(Calmed(facts_of(table, state, who), condition.name))
+
+
+def upcoming(state: State) -> list[Turn]:
+    """Return who acts next, in order: who waits and is not a foe that is down (5.5, R10)."""
+    return [turn for turn in state.turns if turn.status == "waits" and not is_down(state, turn.who)]
+
+
+def is_down(state: State, who: str) -> bool:
+    """Return whether a fighter is a foe with no hit points left (6.3)."""
+    return t.is_foe(who) and sheet_of(state, who).health == "down"
+
+
+def _next(table: DealerTable, state: State) -> bool:
+    turns = upcoming(state)
+    state.to_apply = None
+    if turns:
+        _act(table, state, turns[0])
+    return bool(turns)
 
 
 def _act(table: DealerTable, state: State, turn: Turn) -> None:
     turn.status = "acts"
-    foe = state.foes[t.row_of(turn.who)] if t.is_foe(turn.who) else None
+    foe = foe_of(state, turn.who)
     appeared = foe is not None and foe.hidden
     if foe is not None and appeared:
         foe.hidden = False
@@ -110,7 +156,7 @@ def delay(table: DealerTable, state: State) -> None:
 
 def act_now(table: DealerTable, state: State, who: str) -> None:
     """Let a delaying fighter act now, before the fighters who come later (5.6)."""
-    turn = next(each for each in state.turns if each.who == who)
+    turn = turn_of(state, who)
     acting = state.acting
     state.turns.remove(turn)
     if acting is None:
@@ -122,38 +168,89 @@ def act_now(table: DealerTable, state: State, who: str) -> None:
     _act(table, state, turn)
 
 
+def turn_of(state: State, who: str) -> Turn:
+    """Return a fighter's turn."""
+    return next(each for each in state.turns if each.who == who)
+
+
 def out(table: DealerTable, state: State, who: str) -> None:
-    """Take a fighter out of the fight; before a fight, remove a foe (5.7)."""
-    hidden = t.is_foe(who) and state.foes[t.row_of(who)].hidden
-    if not hidden:
+    """Take a fighter out of the fight; before a fight, remove a foe (5.7).
+
+    In rules version 1 it cannot come back. R9: without the foe the rows of others change, so acts
+    that were begun are dropped.
+    """
+    foe = foe_of(state, who)
+    if foe is None or not foe.hidden:
         table.emit(Waited(called(table, state, who), out=True))
     if state.fight is None:
         del state.foes[t.row_of(who)]
+        state.begun[:] = [[] for _ in state.begun]
         return
-    turn = next(each for each in state.turns if each.who == who)
-    state.turns.remove(turn)
-    state.fight_discard += [] if turn.card is None else [turn.card]
-    if turn.status == "acts":
+    turn = turn_of(state, who)
+    acted, turn.status = turn.status == "acts", "out"
+    if state.version == 1:
+        state.turns.remove(turn)
+        state.fight_discard += [] if turn.card is None else [turn.card]
+    if acted:
         _next(table, state)
+
+
+def come_in(table: DealerTable, state: State, who: str) -> None:
+    """Bring a fighter back, to its place in the order (5.7)."""
+    turn, acting = turn_of(state, who), state.acting
+    is_past = acting is not None and state.turns.index(turn) < state.turns.index(acting)
+    turn.status = "acted" if is_past else "waits"
+    foe = foe_of(state, who)
+    if foe is None or not foe.hidden:
+        table.emit(Waited(called(table, state, who), back=True))
+
+
+def put_before(table: DealerTable, state: State, who: str, other: str) -> None:
+    """Put a fighter in front of another (5.2)."""
+    del table
+    turn = turn_of(state, who)
+    state.turns.remove(turn)
+    state.turns.insert(state.turns.index(turn_of(state, other)), turn)
 
 
 async def new_round(table: DealerTable, state: State) -> None:
     """Start a round: by cards all are dealt new ones, by dice the order stays (5.8, R6)."""
     state.round += 1
     shuffled = False
+    there = [turn for turn in state.turns if turn.status != "out"]
+    _miss(table, state)
     if state.fight == "cards":
-        dealt = [turn.card for turn in state.turns if turn.card is not None]
-        state.fight_discard += dealt
-        joker = table.options.joker_reshuffles and any(map(is_joker, dealt))
-        if joker or len(state.fight_deck) < len(state.turns):
-            await _reshuffle(table, state)
-            shuffled = True
-        for turn in sorted(state.turns, key=_seated):
-            await _draw(table, state, turn)
-    for turn in state.turns:
+        shuffled = await _lay_aside(table, state, there)
+    if state.fight == "cards" or (table.options.fresh and state.version > 1):
+        await _draw(table, state, sorted(there, key=_seated))
+    for turn in there:
         turn.status = "waits"
-    _sort(state)
+    if state.fight == "cards" or table.options.fresh or state.version == 1:
+        _sort(table, state)
     table.emit(Fought(state.round, shuffled))
+    if state.version > 1:
+        _next(table, state)
+
+
+def _miss(table: DealerTable, state: State) -> None:
+    """Say who has waited until the round was over (5.8)."""
+    for turn in state.turns:
+        if turn.status == "delays":
+            table.emit(Waited(called(table, state, turn.who), missed=True))
+
+
+async def _lay_aside(table: DealerTable, state: State, there: Sequence[Turn]) -> bool:
+    """Lay all cards aside; return whether the deck was shuffled with them (5.8)."""
+    dealt = list(dict.fromkeys(turn.card for turn in state.turns if turn.card is not None))
+    for turn in state.turns:
+        turn.card = None
+    state.fight_discard += dealt
+    needed = len({_shared(state, turn.who) for turn in there})
+    joker = table.options.joker_reshuffles and any(map(is_joker, dealt))
+    if not joker and len(state.fight_deck) >= needed:
+        return False
+    await _reshuffle(table, state)
+    return True
 
 
 async def _reshuffle(table: DealerTable, state: State) -> None:
@@ -165,32 +262,72 @@ async def _reshuffle(table: DealerTable, state: State) -> None:
 
 def peace(table: DealerTable, state: State) -> None:
     """End the fight and remove the foes (5.10)."""
-    state.fight, state.round = None, 0
+    state.fight, state.round, state.to_apply = None, 0, None
     state.turns, state.foes, state.fight_deck, state.fight_discard = [], [], [], []
+    state.begun[:] = [[] for _ in state.begun]
     table.emit(Fought(0))
+
+
+async def name_foes(table: DealerTable, state: State, said: str, name: str) -> None:
+    """Add foes; in a fight they take part at once (5.2, 5.9)."""
+    stats = read_stats(said)
+    rows = await add(table, state, stats, name)
+    if state.fight is not None:
+        await _join(table, state, rows)
+    for row in rows:
+        _place(table, state, t.foe_at(row), stats.total)
 
 
 async def name_foe(
     table: DealerTable, state: State, modifier: str, name: str, *, hidden: bool = False
 ) -> None:
-    """Add a foe with its modifier (5.2 to 5.4, 5.9)."""
-    state.foes.append(Foe(name, int(modifier), hidden))
-    if not hidden:
-        table.emit(FoeNamed(called(table, state, t.foe_at(len(state.foes) - 1))))
-    if state.fight is None:
-        return
-    if state.fight == "cards" and not state.fight_deck:
-        await _reshuffle(table, state)
-    turn = Turn(t.foe_at(len(state.foes) - 1))
-    await _draw(table, state, turn)
-    _insert(state, turn)
+    """Add a foe, in rules version 1 (5.2 to 5.4, 5.9)."""
+    stats = Stats(modifier=int(modifier), hidden=hidden)
+    await name_foes(table, state, str(stats), name)
 
 
-def _insert(state: State, turn: Turn) -> None:
+async def correct_fighter(
+    table: DealerTable, state: State, who: str, said: str, name: str, note: str
+) -> None:
+    """Correct a fighter's sheet, and its total in a fight (6.2)."""
+    await change(table, state, who, said, name, note)
+    _place(table, state, who, read_stats(said).total)
+
+
+def _place(table: DealerTable, state: State, who: str, total: int | None) -> None:
+    """Set a total that was rolled elsewhere, and put its fighter where it belongs (6.2)."""
+    if total is not None and state.fight in ("dice", "sides"):
+        turn = turn_of(state, who)
+        turn.total = total
+        _insert(table, state, turn)
+
+
+async def _join(table: DealerTable, state: State, rows: Sequence[int]) -> None:
+    """Give foes that come in a fight their card or die at once, in their place (5.9)."""
+    for row in rows:
+        turn = Turn(t.foe_at(row))
+        same = [each for each in state.turns if _is_shared(state, each, turn)]
+        if same:
+            turn.card, turn.total = same[0].card, same[0].total
+        else:
+            if state.fight == "cards" and not state.fight_deck:
+                await _reshuffle(table, state)
+            await _draw(table, state, [turn])
+        _insert(table, state, turn)
+
+
+def _is_shared(state: State, one: Turn, other: Turn) -> bool:
+    is_drawn = one.card is not None or one.total is not None
+    return is_drawn and _shared(state, one.who) == _shared(state, other.who)
+
+
+def _insert(table: DealerTable, state: State, turn: Turn) -> None:
     """Insert a fighter in order; the order of the others stays (5.9)."""
+    if turn in state.turns:
+        state.turns.remove(turn)
     state.turns.append(turn)
     before = [each.who for each in state.turns]
-    _sort(state)
+    _sort(table, state)
     after = [each.who for each in state.turns]
     at = after.index(turn.who)
     follower = after[at + 1] if at + 1 < len(after) else None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from games.dealer.rules import tokens as t
+from games.dealer.rules.fighters import fighters, foe_of, room_for, sheet_of
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import (
     MOST_PILES,
@@ -62,7 +63,7 @@ def first_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
     if state.hands[seat]:
         offer.append(t.HIDE if state.shown[seat] else t.SHOW)
     offer.append(t.DICE)
-    if turn_acts(state, seat):
+    if turn_acts(options, state, seat):
         offer.append(t.TURNS)
     return [*offer, t.TELL, t.LOOK, t.CORRECT, t.END] if seat == state.dealer else offer
 
@@ -110,8 +111,85 @@ def throws(state: State, seat: int) -> list[Token]:
     return [t.OPEN, t.SECRET, t.BLIND, *kept]
 
 
-def turn_acts(state: State, seat: int) -> list[Token]:
-    """Return a seat's acts of initiative (5.11)."""
+def turn_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
+    """Return a seat's acts in a fight, and before it (5.11, 6.7)."""
+    if state.version == 1:
+        return _turn_acts_of_version_1(state, seat)
+    runs = _runs_the_fight(options, state, seat)
+    acts = [t.CARDS, t.DICE, t.SIDES] if seat == state.dealer and state.fight is None else []
+    if seat == state.dealer and room_for(state):
+        acts.append(t.FOES)
+    if state.fight is not None:
+        acts += _turns(state, seat, runs=runs)
+    mine = touched(options, state, seat)
+    if mine:
+        acts += [t.HURT, t.HEAL, t.CONDITION]
+        acts += [t.on(t.CURE, who) for who in mine if sheet_of(state, who).conditions]
+        acts += [t.on(t.SHEET, who) for who in mine]
+    return [*acts, *_of_the_fight(state)] if seat == state.dealer else acts
+
+
+def _runs_the_fight(options: DealerOptions, state: State, seat: int) -> bool:
+    """Return whether a seat may move the fight on and touch all fighters (6.7)."""
+    return seat == state.dealer or options.fights == "everybody"
+
+
+def _turns(state: State, seat: int, *, runs: bool) -> list[Token]:
+    """Return how a seat may move the fight on (5.5, 5.6)."""
+    acting, mine = state.acting, str(seat)
+    may = runs if acting is None else runs or acting.who == mine
+    acts = [t.NEXT] if may else []
+    acts += [t.DELAY] if may and acting is not None else []
+    return acts + [
+        t.on(t.NOW, turn.who)
+        for turn in state.turns
+        if turn.status == "delays" and (runs or turn.who == mine)
+    ]
+
+
+def _of_the_fight(state: State) -> list[Token]:
+    """Return the dealer's acts on who takes part, and on the fight (5.7, 5.8, 5.10)."""
+    if state.fight is None:
+        return [t.on(t.OUT, t.foe_at(row)) for row in range(len(state.foes))]
+    acts = [
+        t.on(t.IN if turn.status == "out" else t.OUT, turn.who)
+        for turn in state.turns
+        if turn.status != "out" or room_for(state)
+    ]
+    if len(state.turns) > 1:
+        acts += [t.on(t.BEFORE, turn.who) for turn in state.turns]
+    return [*acts, t.ROUND, t.PEACE]
+
+
+def touched(options: DealerOptions, state: State, seat: int) -> list[str]:
+    """Return the fighters whose sheets a seat may change: its own; who runs the fight, all (6.7).
+
+    Only the dealer knows of hidden foes.
+    """
+    there = fighters(state)
+    if not _runs_the_fight(options, state, seat):
+        return [who for who in there if who == str(seat)]
+    if seat == state.dealer:
+        return there
+    return [who for who in there if (foe := foe_of(state, who)) is None or not foe.hidden]
+
+
+def own_fighters(at: At) -> Offer:
+    """Offer the fighters whose sheets the seat may change (6.3)."""
+    return some(touched(at.options, at.state, at.seat))
+
+
+def other_fighters(at: At) -> Offer:
+    """Offer the other fighters in the order (5.2)."""
+    return [turn.who for turn in at.state.turns if turn.who != at.place]
+
+
+def conditions_of(at: At) -> Offer:
+    """Offer the conditions of a fighter, by index (6.5)."""
+    return [*map(str, range(len(sheet_of(at.state, at.place).conditions)))]
+
+
+def _turn_acts_of_version_1(state: State, seat: int) -> list[Token]:
     dealer, fight, mine = seat == state.dealer, state.fight is not None, str(seat)
     acting = state.acting
     acts = [t.CARDS, t.DICE] if dealer and not fight else []
@@ -124,21 +202,16 @@ def turn_acts(state: State, seat: int) -> list[Token]:
         elif dealer or acting.who == mine:
             acts += [t.NEXT, t.DELAY]
         acts += [
-            t.now(turn.who)
+            t.on(t.NOW, turn.who)
             for turn in state.turns
             if turn.status == "delays" and (dealer or turn.who == mine)
         ]
     if dealer:
-        acts += [t.out(who) for who in _there(state)]
+        there = [turn.who for turn in state.turns]
+        there = there if fight else [t.foe_at(row) for row in range(len(state.foes))]
+        acts += [t.on(t.OUT, who) for who in there]
         acts += [t.ROUND, t.PEACE] if fight else []
     return acts if dealer else [*acts, t.MODIFIER]
-
-
-def _there(state: State) -> list[str]:
-    """Return who can be taken out: the fighters, or before a fight the named foes (5.7)."""
-    if state.fight is not None:
-        return [turn.who for turn in state.turns]
-    return [t.foe_at(row) for row in range(len(state.foes))]
 
 
 def sources(at: At) -> list[str]:

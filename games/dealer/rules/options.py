@@ -46,6 +46,29 @@ class DealerOptions(Options):
     joker_reshuffles: bool = option(
         True, "Initiative by cards: a Joker makes me reshuffle the deck (yes)", lobby=1
     )
+    fights: Literal["dealer", "everybody"] = option(
+        "dealer",
+        "Who runs a fight: presses Next, takes and gives hit points (the dealer)",
+        labels={"dealer": "the dealer, and who acts", "everybody": "everyone"},
+        lobby=1,
+    )
+    health: Literal["open", "secret"] = option(
+        "open",
+        "Who sees a player’s hit points (everyone)",
+        labels={"open": "everyone", "secret": "the dealer and that player"},
+        lobby=1,
+    )
+    ties: Literal["modifier", "players", "dealer"] = option(
+        "players",
+        "Initiative by d20: who goes first of equal totals (the players)",
+        labels={
+            "modifier": "the higher modifier",
+            "players": "the players",
+            "dealer": "the dealer decides",
+        },
+        lobby=1,
+    )
+    fresh: bool = option(False, "Initiative by d20: roll again each round (no)", lobby=1)
 
     @model_validator(mode="after")
     def _own_deck_has_cards(self) -> Self:

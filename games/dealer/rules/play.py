@@ -54,6 +54,18 @@ def _leaves(answer: Answer, offer: Offer) -> bool:
     return answer in (t.BACK, 0, [])
 
 
+def leaving(offer: Offer) -> str | None:
+    """Return what leaves an act at this offer; None where its last words are asked for (5)."""
+    match offer:
+        case Notation() | Some():
+            return ""
+        case Text():
+            return None
+        case Number():
+            return "0"
+    return t.BACK if t.BACK in offer else None
+
+
 def begin_act(state: State, seat: int) -> None:
     """Begin a seat's act, which ends its peek (3.7, 6.4)."""
     state.counts.acts += 1

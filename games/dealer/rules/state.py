@@ -9,6 +9,7 @@ from pydantic import ConfigDict
 
 from games.dealer.rules import version1
 from games.dealer.rules.options import DealerOptions
+from games.dealer.rules.sheet import Sheet
 from games.engine.deck import Card
 from games.engine.game import Sheets
 from games.engine.record import JSON
@@ -16,9 +17,9 @@ from games.engine.table import Ask
 from games.kit.dice.falling import Die, Fallen, Result
 
 Face = Literal["up", "fan", "down"]
-Fight = Literal["cards", "dice"]
+Fight = Literal["cards", "dice", "sides"]
 Openness = Literal["open", "gm", "blind"]
-Status = Literal["waits", "acts", "acted", "delays"]
+Status = Literal["waits", "acts", "acted", "delays", "out"]
 Step = str | int | list[str]
 
 
@@ -70,11 +71,16 @@ class Turn:
 
 @dataclass(slots=True)
 class Foe:
-    """A foe that the dealer named (5.2)."""
+    """A foe that the dealer named (5.2).
+
+    `group`: a number that those have in common who share their initiative; None: it has its own.
+    """
 
     name: str
     modifier: int = 0
     hidden: bool = False
+    group: int | None = None
+    sheet: Sheet = field(default_factory=Sheet)
 
 
 @dataclass(slots=True)
@@ -92,7 +98,10 @@ class Counts:
 class State:
     """A table from its opening to its end; lists by seat have an entry each, the dealer last.
 
-    `version` is that of its rules.
+    - `sheets`: of the seats that are fighters; those of foes are theirs;
+    - `told_at`: the number of acts when the dealer spoke; `to_apply`: the total of the last roll,
+      while it may still become damage;
+    - `version`: that of its rules.
     """
 
     # Rejects a checkpoint of another version, so that `upgrade` is called.
@@ -119,6 +128,9 @@ class State:
     fight_discard: list[Card] = field(default_factory=list)
     told: str | None = None
     seen: bool = False
+    sheets: list[Sheet] = field(default_factory=list)
+    told_at: int = 0
+    to_apply: int | None = None
     counts: Counts = field(default_factory=Counts)
     version: int = 1
 
@@ -126,6 +138,14 @@ class State:
     def dealer(self) -> int:
         """The last seat (section 4)."""
         return len(self.hands) - 1
+
+    @property
+    def fighting_seats(self) -> range:
+        """The seats that take part in a fight: the players; alone the dealer, too (5.2).
+
+        In rules version 1 a dealer alone does not.
+        """
+        return range(self.dealer or (self.version > 1))
 
     @property
     def acting(self) -> Turn | None:
@@ -144,14 +164,16 @@ def new_state(options: DealerOptions, seats: int, sheets: Sheets | None) -> Stat
         saved=[[] for _ in range(seats)],
         modifiers=[0] * seats,
         begun=[[] for _ in range(seats)],
+        sheets=[Sheet() for _ in range(seats)],
     )
 
 
 _COLUMNS = (
     "deck", "discard", "gm", "hands", "held", "shown", "piles", "peeks", "looking", "rolls",
     "saved", "modifiers", "fight", "round", "turns", "foes", "fight_deck", "fight_discard", "told",
-    "begun", "seen",
+    "begun", "seen", "sheets", "to_apply",
 )  # fmt: skip
+_NEW_COLUMNS, _NEW_IN_A_FOE = {"sheets", "to_apply"}, {"group", "sheet"}
 
 
 def snapshot(state: State, ask: Ask | None = None) -> JSON:
@@ -162,8 +184,12 @@ def snapshot(state: State, ask: Ask | None = None) -> JSON:
     if state.version == 1:
         rolls = map(_old_roll_json, state.rolls)
         saved = [[version1.throw_json(each.throw, each.label) for each in of] for of in state.saved]
+        for foe in whole["foes"]:
+            for name in _NEW_IN_A_FOE:
+                del foe[name]
     whole |= {"rolls": [*rolls], "saved": saved}
-    return {**{name: whole[name] for name in _COLUMNS}, **whole["counts"]}
+    columns = [each for each in _COLUMNS if state.version > 1 or each not in _NEW_COLUMNS]
+    return {**{name: whole[name] for name in columns}, **whole["counts"]}
 
 
 def _roll_json(roll: Roll) -> JSON:

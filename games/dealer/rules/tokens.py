@@ -22,6 +22,9 @@ OPEN, SECRET, BLIND = telling.OPEN, telling.FOR_THE_GM, telling.BLIND
 
 FOE, HIDDEN, NEXT, DELAY, ROUND = "foe", "hidden", "next", "delay", "round"
 PEACE, MODIFIER = "peace", "modifier"
+SIDES, FOES, SHEET, IN, BEFORE = "sides", "foes", "sheet", "in", "before"
+HURT, HEAL, CONDITION, CURE = "hurt", "heal", "condition", "cure"
+LASTING: Final = "lasting"
 NOW, OUT, AGAIN, TO = "now", "out", "again", "to"
 
 DECK, DISCARD, GM = "deck", "discard", "gm"
@@ -72,14 +75,9 @@ def to(place: str) -> str:
     return f"{TO}:{place}"
 
 
-def now(who: str) -> str:
-    """Return the token of a fighter who acts now (5.6)."""
-    return f"{NOW}:{who}"
-
-
-def out(who: str) -> str:
-    """Return the token of a fighter who leaves (5.7)."""
-    return f"{OUT}:{who}"
+def on(act: str, who: str) -> str:
+    """Return the token of an act on a fighter: `now:foe0`, `out:1` (5.6, 5.7, 6.2)."""
+    return f"{act}:{who}"
 
 
 def again(index: int) -> str:

@@ -7,20 +7,20 @@ from collections.abc import Collection, Sequence
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import highest, named
 from games.dealer.rules.places import cards_at, lying, pile_called
-from games.dealer.rules.state import Pile, Turn
+from games.dealer.rules.state import Pile
+from games.dealer.view.fight import window_lines
 from games.dealer.view.text import roll_line, sees_throw
-from games.dealer.view.words import DealerMoment, called, card_parts, given_name, place_words
+from games.dealer.view.words import DealerMoment, card_parts, given_name, place_words
 from games.engine.deck import Card
 from games.engine.panel import Large, Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, ngettext, say
-from games.kit.lines import face_or_name, joined
-from games.kit.words import sentence_case, signed
+from games.kit.lines import face_or_name
+from games.kit.words import sentence_case
 
 _MOST_OF_A_PILE, _MOST_OF_A_HAND, _MOST_OF_MINE = 8, 12, 30
 _SECRETS_SHOWN = 2
-_MARKS = {"acts": "👉", "acted": "✓", "delays": "⏳"}
-_MOST_IN_A_FIGHT = 12
+_ACTS_TOLD = 12  # for which the dealer's words stay
 
 
 def board_lines(
@@ -28,7 +28,8 @@ def board_lines(
 ) -> tuple[Line, ...]:
     """Return the public lines; the dealer also sees hidden foes."""
     state = moment.state
-    told: list[Line] = [("💬 ", NamePart(state.told))] if state.told else []
+    is_new = state.counts.acts - state.told_at < _ACTS_TOLD or state.version == 1
+    told: list[Line] = [("💬 ", NamePart(state.told))] if state.told and is_new else []
     top = _cards(moment, state.discard[:1], 1, large)
     deck: Line = (
         *say("🎴 Deck {count}", count=Strong(str(len(state.deck)))),
@@ -39,7 +40,7 @@ def board_lines(
         _pile(moment, pile, given_name(pile_called(state, at)), large)
         for at, pile in enumerate(state.piles)
     ]
-    return (*told, deck, *piles, *fight_lines(moment, viewer), *_people(moment))
+    return (*told, deck, *piles, *window_lines(moment, viewer), *_people(moment))
 
 
 def _cards(
@@ -75,46 +76,12 @@ def _people(moment: DealerMoment) -> list[Line]:
     for seat, name in enumerate(moment.seats):
         mark = "👑 " if seat == state.dealer else "🪑 "
         hand = state.hands[seat]
+        if state.fight is not None and not hand:
+            continue  # the order names all
         shown: Line = (": ", *_cards(moment, hand, _MOST_OF_A_HAND)) if state.shown[seat] else ()
         cards = ngettext("{count} card", "{count} cards", len(hand))
         lines.append((mark, NamePart(name), f" {cards}", *shown))
     return lines
-
-
-def fight_lines(moment: DealerMoment, viewer: int | None) -> list[Line]:
-    """Return the order of a fight, the highest first (5.1, 5.4)."""
-    state = moment.state
-    sees_all = viewer == state.dealer
-    if state.fight is None:
-        foes = [t.foe_at(row) for row, foe in enumerate(state.foes) if sees_all or not foe.hidden]
-        return [("👹 ", *joined((_foe(moment, who) for who in foes), ", "))] if foes else []
-    there = [turn for turn in state.turns if sees_all or not _is_hidden(moment, turn.who)]
-    parts: list[Part] = []
-    for turn in there[:_MOST_IN_A_FIGHT]:
-        parts += [*_turn(moment, turn), " · "]
-    more = len(there) - _MOST_IN_A_FIGHT
-    fighters = [*parts, gettext("and {count} more", count=more)] if more > 0 else parts[:-1]
-    return [say("⚔️ Round {number}: {fighters}", number=state.round, fighters=fighters)]
-
-
-def _is_hidden(moment: DealerMoment, who: str) -> bool:
-    return t.is_foe(who) and moment.state.foes[t.row_of(who)].hidden
-
-
-def _turn(moment: DealerMoment, turn: Turn) -> list[Part]:
-    name = called(moment, turn.who)
-    mark = f"{_MARKS[turn.status]} " if turn.status in _MARKS else ""
-    veil = "🫥 " if _is_hidden(moment, turn.who) else ""
-    value: list[Part] = [signed(turn.total or 0)]
-    if turn.card is not None:
-        value = card_parts(((turn.card, ""),), 1)
-    lead = [mark + veil] if mark + veil else []
-    return [*lead, NamePart(name), " ", *value]
-
-
-def _foe(moment: DealerMoment, who: str) -> Line:
-    name = NamePart(called(moment, who))
-    return (name, " 🫥") if _is_hidden(moment, who) else (name,)
 
 
 def own_lines(moment: DealerMoment, seat: int, large: Collection[Large]) -> tuple[Line, ...]:

@@ -6,19 +6,17 @@ from collections.abc import Sequence
 from functools import cache
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.offers import MODIFIERS, card_acts, gathered, turn_acts
+from games.dealer.rules.offers import card_acts, gathered
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
+from games.dealer.view.fight_choices import fight_page, moving_on, points_row
 from games.dealer.view.forms import answers_of
 from games.dealer.view.words import (
     DealerMoment,
-    act_label,
     again_label,
-    called,
     card_choices,
     place_words,
     shortened,
-    with_sign,
 )
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
 from games.engine.speech import gettext, mark, ngettext
@@ -26,7 +24,6 @@ from games.engine.table import EVERYTHING
 from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import letter
 from games.kit.names import in_label
-from games.kit.words import signed
 
 _DRAWN = (1, 2, 3, 5, 7)
 _DEALT = (1, 2, 3, 4, 5, 7, 10)
@@ -35,7 +32,6 @@ _DICE = (20, 4, 6, 8, 10, 12, 100)
 _TITLES = {
     "cards": mark("Cards"),
     "dice": mark("Dice"),
-    "turns": mark("Initiative"),
     "gm": mark("The dealer’s screen"),
 }
 
@@ -58,20 +54,22 @@ def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
 
 def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
     """Return the choices of these seats on the public board."""
-    first: list[Choice | Page] = []
-    if any(_may_draw(moment, seat) for seat in seats):
+    state = moment.state
+    first: list[Choice | Page] = [*moving_on(moment, seats)]
+    if state.fight is None and any(_may_draw(moment, seat) for seat in seats):
         first.append(_draw(1, Mood.MAIN))
     first += [_thrown(moment, "1d20", "🎲 d20"), forms.throw_form(t.OPEN, gettext("🎲 Roll …"))]
-    first += _moving_on(moment, seats)
-    return (tuple(first),)
+    if any(state.saved) and state.version > 1:
+        first.append(Choice((t.DICE, t.again(0)), gettext("🔁 Again")))
+    points = points_row(moment, seats)
+    return (tuple(first),) if points is None else (tuple(first), points)
 
 
 def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
     """Return the most frequent choices."""
-    made: list[Choice | Page] = []
+    made: list[Choice | Page] = [*moving_on(moment, [seat])]
     if _may_draw(moment, seat):
-        made.append(_draw(1, Mood.MAIN))
-    made += _moving_on(moment, [seat])
+        made.append(_draw(1, Mood.PLAIN if made else Mood.MAIN))
     made.append(forms.throw_form(t.OPEN, gettext("🎲 Roll …")))
     if moment.state.hands[seat]:
         shown = moment.state.shown[seat]
@@ -104,13 +102,6 @@ def _thrown(moment: DealerMoment, text: str, label: str) -> Choice:
     return Choice(answers_of(moment, _usual(text), t.OPEN), label)
 
 
-def _moving_on(moment: DealerMoment, seats: list[int]) -> list[Choice]:
-    """Return the choices to end the own turn, or to delay (5.5, 5.6)."""
-    able = [act for seat in seats for act in turn_acts(moment.state, seat)]
-    made = [Choice((t.TURNS, t.NEXT), gettext("⏭️ Next"), mood=Mood.MAIN)] if t.NEXT in able else []
-    return [*made, Choice((t.TURNS, t.DELAY), gettext("⏳ Delay"))] if t.DELAY in able else made
-
-
 def _where_to(moment: DealerMoment, seat: int) -> Menu:
     """Return a menu of targets for the picked cards (3.5)."""
     label = ngettext(
@@ -131,14 +122,14 @@ def pages(moment: DealerMoment, seat: int) -> list[Page]:
     """Return the rarer acts, by their subject."""
     made = [("cards", gettext("🎴 Cards …"), _card_rows(moment, seat))]
     made.append(("dice", gettext("🎲 Dice …"), _dice_rows(moment, seat)))
-    made.append(("turns", gettext("⚔️ Initiative …"), _turn_rows(moment, seat)))
-    if seat == moment.state.dealer:
-        made.append(("gm", gettext("👑 Screen …"), _screen_rows(moment)))
-    return [
-        Page(name, label, Panel(gettext(_TITLES[name]), rows=found), stays=name == "gm")
-        for name, label, found in made
-        if found
-    ]
+    screen = _screen_rows(moment) if seat == moment.state.dealer else ()
+    screens = [_page("gm", gettext("👑 Screen …"), screen)] if screen else []
+    found = [_page(name, label, rows) for name, label, rows in made if rows]
+    return [*found, *fight_page(moment, seat), *screens]
+
+
+def _page(name: str, label: str, found: tuple[Row, ...]) -> Page:
+    return Page(name, label, Panel(gettext(_TITLES[name]), rows=found), stays=name == "gm")
 
 
 def _card_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
@@ -280,44 +271,6 @@ def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     )
     made: list[Row] = [Menu(gettext("🔁 Roll again …"), kept)] if kept else []
     return (*made, usual, (*more, *advantage), typed)
-
-
-def _turn_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
-    """Return the acts of initiative (2.5)."""
-    able = turn_acts(moment.state, seat)
-    made: list[Row] = []
-    if t.CARDS in able:
-        begin = gettext("⚔️ By cards"), gettext("⚔️ By d20")
-        made.append((Choice((t.TURNS, t.CARDS), begin[0]), Choice((t.TURNS, t.DICE), begin[1])))
-    going: list[Choice] = _moving_on(moment, [seat])
-    if t.ROUND in able:
-        going.append(Choice((t.TURNS, t.ROUND), gettext("🔄 New round")))
-        going.append(
-            Choice(
-                (t.TURNS, t.PEACE),
-                gettext("🕊️ Peace"),
-                confirm=gettext("This ends the fight for everyone."),
-            )
-        )
-    made += [tuple(going)] if going else []
-    if t.FOE in able:
-        foe = forms.foe_form(t.FOE, gettext("👹 A foe …"))
-        made.append((foe, forms.foe_form(t.HIDDEN, gettext("🫥 A hidden foe …"))))
-    whom = [
-        Choice((t.TURNS, act), act_label(what, called(moment, who)))
-        for act in able
-        for what, who in [t.split(act)]
-        if who
-    ]
-    made += [Menu(gettext("⏱️ Act now, or leave …"), tuple(whom))] if whom else []
-    if t.MODIFIER in able:
-        modifier = signed(moment.state.modifiers[seat])
-        made.append(Menu(gettext("➕ Your modifier: {modifier}", modifier=modifier), _modifiers()))
-    return tuple(made)
-
-
-def _modifiers() -> tuple[Choice, ...]:
-    return tuple(Choice((t.TURNS, t.MODIFIER, each), with_sign(int(each))) for each in MODIFIERS)
 
 
 def _screen_rows(moment: DealerMoment) -> tuple[Row, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules import version1
+from games.dealer.rules.fighters import foe_of, sheet_of
 from games.dealer.rules.offers import (
     HIGHEST_MODIFIER,
     LONGEST_END,
@@ -15,6 +16,14 @@ from games.dealer.rules.offers import (
     LONGEST_TALE,
     LOWEST_MODIFIER,
 )
+from games.dealer.rules.sheet import LONGEST_CONDITION, LONGEST_NAME, LONGEST_NOTE, Stats
+from games.dealer.view.fighter_lines import (
+    numbers_of,
+    read_amount,
+    read_changes,
+    read_condition,
+    read_fighters,
+)
 from games.dealer.view.words import DealerMoment
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
@@ -22,9 +31,11 @@ from games.engine.speech import gettext, mark
 from games.kit.dice.notation import LONGEST_TYPED, Roll
 from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import letter
-from games.kit.names import is_visible
+from games.kit.names import is_visible, visible
 
 _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
+_FOES, _SHEET, _NOTE, _NUMBERS = t.FOES, t.SHEET, "note", "numbers"
+_LONGEST_FOES, _LONGEST_LINE = 1000, 100
 _TYPED = "typed"
 _OLD_TABLE = mark(
     "This table is older than these dice. Roll plain ones, such as 4d6kh3+2, or open a new table."
@@ -52,6 +63,64 @@ def foe_form(kind: str, label: str) -> Choice:
         example=gettext("Orc +2"),
     )
     return _typed(f"{_FOE}-{kind}", label, form)
+
+
+def foes_form() -> Choice:
+    """Return a form for foes, one per line (6.2)."""
+    form = Form(
+        gettext("Who comes?"),
+        gettext("One per line; ? before a name hides it"),
+        _LONGEST_FOES,
+        example=gettext("6x Goblin +2, hp 2d6, ac 13\n?Assassin +5"),
+    )
+    return _typed(_FOES, gettext("👹 Foes …"), form)
+
+
+def amount_form(act: str, who: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
+    """Return a form for hit points that a fighter loses or wins; `who` may be chosen (6.3)."""
+    titles = {t.HURT: mark("How many hit points are lost?"), t.HEAL: mark("How many come back?")}
+    form = Form(
+        gettext(titles[act]), gettext("Points or dice"), 30, example=gettext("14, 2d6+3 or half")
+    )
+    return _typed(f"{act}-{who}", label, form, mood)
+
+
+def condition_form(who: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
+    """Return a form for a condition; `who` may be chosen (6.5)."""
+    form = Form(
+        gettext("Which condition?"),
+        gettext("Its name, then its rounds, if they count"),
+        LONGEST_CONDITION + 4,
+        example=gettext("poisoned 3"),
+    )
+    return _typed(f"{t.CONDITION}-{who}", label, form, mood)
+
+
+def sheet_form(moment: DealerMoment, who: str, label: str) -> Choice:
+    """Return a form with a fighter's name, numbers and note (6.2)."""
+    state = moment.state
+    foe, sheet = foe_of(state, who), sheet_of(state, who)
+    turn = next((each for each in state.turns if each.who == who), None)
+    stats = Stats(
+        modifier=state.modifiers[int(who)] if foe is None else foe.modifier,
+        armor=sheet.armor,
+        temporary=sheet.temporary,
+        total=None if turn is None else turn.total,
+        hidden=foe is not None and foe.hidden,
+        points=f"{sheet.left}/{sheet.most}" if sheet.most else "",
+    )
+    example = gettext("hp 12/21, ac 13, +2, total 17")
+    text = numbers_of(stats)
+    fields = {
+        _NUMBERS: Form(
+            gettext("A fighter"), gettext("Numbers"), _LONGEST_LINE, text, False, example
+        )
+    }
+    if foe is not None:
+        fields[_TYPED] = Form("", gettext("Name"), LONGEST_NAME, foe.name, required=False)
+    fields[_NOTE] = Form("", gettext("Note"), LONGEST_NOTE, sheet.note, required=False)
+    name = f"{_SHEET}-{who}"
+    return Choice((name,), label, form=Forms(name, fields))
 
 
 def pile_form(face: str, label: str) -> Choice:
@@ -101,6 +170,17 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
         case "throw":
             answers = answers_of(moment, read_roll(words, letter()), kind)
             return answers if kind else answers[2:]
+        case t.FOES:
+            return _foes(words)
+        case t.HURT | t.HEAL:
+            amount = read_amount(words, _last_total(moment))
+            return (t.TURNS, what, kind, amount) if kind else (amount,)
+        case t.CONDITION:
+            condition, rounds = read_condition(words)
+            lasts = t.LASTING if rounds is None else str(rounds)
+            return (t.TURNS, what, kind, lasts, condition) if kind else (lasts, condition)
+        case t.SHEET:
+            return _corrected(kind, typed)
         case "named" | "pile":
             if not is_visible(words):
                 raise SetupRefused(gettext(_NO_NAME))
@@ -114,6 +194,40 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
                 raise SetupRefused(gettext("Cut between 1 and {most} cards.", most=most))
             return (t.CARDS, t.CUT, words)
     raise SetupRefused(gettext("There is no form “{name}” here.", name=name))
+
+
+def _foes(words: str) -> tuple[str, ...]:
+    """Return the answers that add foes; a refusal gives back what was typed (6.2)."""
+    try:
+        foes = read_fighters(words)
+    except SetupRefused as error:
+        kept = words.replace("`", "’")
+        raise SetupRefused(f"{error} {gettext(_KEPT)}\n```\n{kept}\n```") from None
+    return tuple(each for stats, name in foes for each in (t.TURNS, t.FOES, str(stats), name))
+
+
+_KEPT = mark("You typed:")
+
+
+def _last_total(moment: DealerMoment) -> int | None:
+    """Return the total of the last open roll, None if there is none."""
+    totals = [roll.results[0].total for roll in moment.state.rolls if roll.openness == t.OPEN]
+    return max(0, totals[-1]) if totals else None
+
+
+def _corrected(who: str, typed: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the answers that correct a fighter: what the form no longer says is gone (6.2)."""
+    stats = read_changes(typed.get(_NUMBERS, ""))
+    stats = stats._replace(
+        armor=stats.armor or 0,
+        temporary=stats.temporary or 0,
+        hidden=bool(stats.hidden) if t.is_foe(who) else None,
+        points=stats.points or "0/0",
+    )
+    name, note = typed.get(_TYPED, "").strip(), typed.get(_NOTE, "").strip()
+    if name and not is_visible(name):
+        raise SetupRefused(gettext(_NO_NAME))
+    return (t.TURNS, t.on(t.SHEET, who), str(stats), name, visible(note))
 
 
 _MODIFIER = re.compile(r"(.*\S)\s+([+\-−])(\d{1,2})")

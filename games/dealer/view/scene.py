@@ -8,8 +8,9 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import is_own
 from games.dealer.rules.events import Event, Told
 from games.dealer.rules.places import lying
-from games.dealer.view.board import board_lines, fight_lines, own_lines
-from games.dealer.view.choices import board_rows, rows
+from games.dealer.view.board import board_lines, own_lines
+from games.dealer.view.choices import board_rows, pages, rows
+from games.dealer.view.fight import window_lines
 from games.dealer.view.steps import step_rows
 from games.dealer.view.text import counts, event_line, last_words, summary
 from games.dealer.view.words import DealerMoment
@@ -108,8 +109,7 @@ def _lines(
     own = own_lines(moment, viewer, shown)
     if alone:
         return (*own, *board_lines(moment, viewer, shown))
-    foes = fight_lines(moment, viewer) if viewer == moment.state.dealer else []
-    return (*own, *foes)
+    return (*own, *window_lines(moment, viewer))
 
 
 def _heading(moment: DealerMoment) -> str:
@@ -125,10 +125,11 @@ def _rows(moment: DealerMoment, seat: int | None) -> tuple[Row, ...]:
     if ask is None:
         return ()
     if seat is None:
-        free = [each for each in ask.offers if not state.begun[each]]
-        return board_rows(moment, free) if free else ()
+        return board_rows(moment, list(ask.offers))
     if seat not in ask.offers:
         return ()
     if state.begun[seat]:
-        return step_rows(moment, seat, ask.offers[seat])
+        # Any other act ends the one that was begun.
+        others = tuple(pages(moment, seat))
+        return (*step_rows(moment, seat, ask.offers[seat]), others)
     return rows(moment, seat)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
+from games.dealer.rules.fighters import sheet_of
+from games.dealer.rules.sheet import AMOUNT, CHANGED, NEW
 from games.dealer.view import forms
 from games.dealer.view.words import (
     DealerMoment,
@@ -46,6 +48,11 @@ _WORDS = {
     t.CARDS: mark("By cards"),
     t.DICE: mark("By d20"),
     t.MODIFIER: mark("Modifier"),
+    t.SIDES: mark("Side by side"),
+    t.FOES: mark("Foes"),
+    t.HURT: mark("Lose hit points"),
+    t.HEAL: mark("Win hit points back"),
+    t.CONDITION: mark("A condition"),
     t.AWAY: mark("Look away"),
 }
 
@@ -69,16 +76,31 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
                 (Choice(("",), gettext(_BACK)),),
             )
         case Notation():
-            typed = forms.throw_form("", gettext("🎲 Roll …"), Mood.MAIN)
-            return ((typed, Choice(("",), gettext(_BACK))),)
+            return ((_noted(moment, seat, offer), Choice(("",), gettext(_BACK))),)
         case Text(limit=limit):
             return (_words(moment.state.begun[seat], limit),)
+        case list() if moment.state.begun[seat][:2] == [t.TURNS, t.CONDITION]:
+            typed = forms.condition_form("", gettext("✏️ Type …"), Mood.MAIN)
+            return ((typed, Choice((t.BACK,), gettext(_BACK))),)
         case list(tokens):
             found = tuple(_choice(moment, seat, token) for token in tokens if token != t.BACK)
             back = (Choice((t.BACK,), gettext(_BACK)),)
             label = gettext("Choose …")
             return (Group(label, found) if len(found) <= 5 else Menu(label, found), back)
     return ()
+
+
+def _noted(moment: DealerMoment, seat: int, offer: Notation) -> Choice:
+    """Return the form of an act in whose middle something is typed in a notation."""
+    begun = moment.state.begun[seat]
+    act, label = str(begun[1]), gettext("✏️ Type …")
+    if offer is AMOUNT:
+        return forms.amount_form(act, "", label, Mood.MAIN)
+    if offer is CHANGED:
+        return forms.sheet_form(moment, t.split(act)[1], label)
+    if offer is NEW:
+        return forms.foes_form()
+    return forms.throw_form("", gettext("🎲 Roll …"), Mood.MAIN)
 
 
 def _numbers(least: int, most: int) -> tuple[Row, ...]:
@@ -94,6 +116,10 @@ def _numbers(least: int, most: int) -> tuple[Row, ...]:
 
 
 def _some(moment: DealerMoment, seat: int, tokens: list[str]) -> tuple[Choice, ...]:
+    if moment.state.begun[seat][0] == t.TURNS:
+        return tuple(
+            Choice((token,), shortened(called(moment, token)), named=True) for token in tokens
+        )
     if t.DEAL in moment.state.begun[seat]:
         return tuple(
             Choice((token,), shortened(f"{int(token) + 1}. {moment.seats[int(token)]}"))
@@ -133,8 +159,16 @@ def _label(moment: DealerMoment, seat: int, token: str) -> str:
         return gettext(_GATHERED[token])
     if begun[0] == t.DICE and token == t.SECRET:
         return gettext("For the dealer")
+    if begun[0] == t.TURNS and (t.is_foe(token) or t.BEFORE in str(begun[-1])):
+        return called(moment, token)
+    if str(begun[-1]).startswith(t.CURE):
+        return _condition(moment, str(begun[-1]), int(token))
     if token.lstrip("-").isdecimal():
         return with_sign(int(token))
     if begun[0] == t.DICE:
         return gettext(_WORDS[token]) if token in _WORDS else token  # rules version 1
     return gettext(_WORDS[token]) if token in _WORDS else place_words(moment, token)
+
+
+def _condition(moment: DealerMoment, act: str, at: int) -> str:
+    return sheet_of(moment.state, t.split(act)[1]).conditions[at].name

@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
 from games.dealer.rules.events import Event
-from games.dealer.view.words import DealerMoment, card_parts, given_name, place_parts
+from games.dealer.view.words import (
+    DealerMoment,
+    card_parts,
+    given_name,
+    health_words,
+    place_parts,
+)
 from games.engine.house import USUAL, House
 from games.engine.panel import Line, Strong
 from games.engine.panel import Name as NamePart
@@ -15,7 +21,8 @@ from games.engine.speech import gettext, mark, mark_plural, ngettext, nsay, say
 from games.kit.dice.falling import Result
 from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import dice_words, totals_words, written
-from games.kit.lines import name_list
+from games.kit.lines import joined, name_list
+from games.kit.words import signed
 
 _MOST_CARDS = 6
 _TURNED = {
@@ -55,8 +62,10 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
             return ("🏁 ", Strong(gettext("The game is over")), *said)
         case e.Thrown():
             return _thrown(event, seat)
-        case e.Fought() | e.Acts() | e.Waited() | e.FoeNamed():
+        case e.Fought() | e.Acts() | e.Waited() | e.FoesNamed():
             return _in_a_fight(event)
+        case e.Points() | e.Marked() | e.Calmed():
+            return _of_a_fighter(event, seat) if event.fighter.is_seen(seat) else None
         case _:
             return _of_cards(event)
 
@@ -207,7 +216,7 @@ def sees_throw(openness: str, thrower: int, dealer: int, seat: int | None) -> bo
     return openness == t.SECRET and seat == thrower
 
 
-def _in_a_fight(event: e.Fought | e.Acts | e.Waited | e.FoeNamed) -> Line:
+def _in_a_fight(event: e.Fought | e.Acts | e.Waited | e.FoesNamed) -> Line:
     match event:
         case e.Fought(0):
             return ("🕊️ ", Strong(gettext("Peace")))
@@ -220,12 +229,65 @@ def _in_a_fight(event: e.Fought | e.Acts | e.Waited | e.FoeNamed) -> Line:
             if appeared:
                 return say("👉 {name} appears and acts", name=_named(who))
             return say("👉 {name} acts", name=_named(who))
-        case e.Waited(who, out):
-            if out:
-                return say("⏳ {name} is out of the fight", name=_named(who))
-            return say("⏳ {name} waits", name=_named(who))
-        case e.FoeNamed(foe):
-            return say("👹 {name} appears", name=_named(foe))
+        case e.Waited(who):
+            return say(_waited(event), name=_named(who))
+        case e.FoesNamed(foes):
+            names = joined(((_named(foe),) for foe in foes), ", ")
+            if len(foes) > 1:
+                return say("👹 {names} appear", names=names)
+            return say("👹 {name} appears", name=names)
+
+
+def _waited(event: e.Waited) -> str:
+    if event.out:
+        return mark("🚪 {name} is out of the fight")
+    if event.back:
+        return mark("↩️ {name} is back in the fight")
+    if event.missed:
+        return mark("⌛ {name} waited until the round was over")
+    return mark("⏳ {name} waits")
+
+
+def _of_a_fighter(event: e.Points | e.Marked | e.Calmed, seat: int | None) -> Line:
+    """Describe what has happened to a fighter: numbers only for who may see them (6.6)."""
+    name = _named(event.fighter.name)
+    match event:
+        case e.Points():
+            return _points(event, name, seat)
+        case e.Marked(_, condition, rounds):
+            called = NamePart(condition or gettext("a condition"))
+            if rounds is None:
+                return say("🏷️ {name}: {condition}", name=name, condition=called)
+            return nsay(
+                "🏷️ {name}: {condition}, {count} round",
+                "🏷️ {name}: {condition}, {count} rounds",
+                rounds,
+                name=name,
+                condition=called,
+            )
+        case e.Calmed(_, condition):
+            called = NamePart(condition or gettext("a condition"))
+            return say("🧹 {name}: {condition} is over", name=name, condition=called)
+
+
+_SIGNS = {t.HURT: "💥", t.HEAL: "💚"}
+
+
+def _points(event: e.Points, name: NamePart, seat: int | None) -> Line:
+    fighter = event.fighter
+    now = health_words(fighter.health, is_foe=fighter.is_foe)
+    if not fighter.shows_numbers(seat):
+        if event.how == t.SHEET:
+            return say("✏️ The dealer corrects {name}", name=name)
+        return (f"{_SIGNS[event.how]} ", name, ": ", gettext(now or mark("unhurt")))
+    left = f"{fighter.left}/{fighter.most}" if fighter.most else signed(fighter.left)
+    more = f" +{fighter.temporary}" if fighter.temporary else ""
+    word = f", {gettext(now)}" if fighter.health == "down" else ""
+    if event.how == t.SHEET:
+        return ("✏️ ", name, f": {left}{more}{word}")
+    sign = "−" if event.how == t.HURT else "+"
+    changed = Strong(f"{sign}{event.points}")
+    return (f"{_SIGNS[event.how]} ", name, " ", changed, f" → {left}{more}{word}")
 
 
 def summary(moment: DealerMoment) -> str:

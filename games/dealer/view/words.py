@@ -9,9 +9,10 @@ from collections.abc import Collection, Sequence
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import NamedCard, is_own, name_of
 from games.dealer.rules.events import Event, Where
-from games.dealer.rules.initiative import foe_called
+from games.dealer.rules.fighters import foe_called
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import pile_called
+from games.dealer.rules.sheet import Health
 from games.dealer.rules.state import Saved, State
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Face, Large, Line, Moment, Part
@@ -121,12 +122,10 @@ def place_parts(where: Where) -> Line:
 
 
 def called(moment: DealerMoment, who: str) -> str:
-    """Return the name of a seat or foe, with its number if another has the same name."""
+    """Return the name of a seat or foe."""
     if not t.is_foe(who):
         return moment.seats[int(who)]
-    row = t.row_of(who)
-    names = [given_name(foe_called(moment.state, each)) for each in range(len(moment.state.foes))]
-    return f"{names[row]} {row + 1}" if names.count(names[row]) > 1 else names[row]
+    return given_name(foe_called(moment.state, t.row_of(who)))
 
 
 def given_name(name: str) -> str:
@@ -135,11 +134,34 @@ def given_name(name: str) -> str:
     return name if found is None else gettext(_UNNAMED[found[1]], number=found[2])
 
 
+_ACTS = {
+    t.NOW: mark("⏱️ Acts now: {name}"),
+    t.OUT: mark("🚪 Leaves: {name}"),
+    t.IN: mark("↩️ Comes back: {name}"),
+    t.BEFORE: mark("↕️ Goes before …: {name}"),
+    t.SHEET: mark("✏️ Correct: {name}"),
+    t.CURE: mark("🧹 A condition ends: {name}"),
+}
+
+
 def act_label(what: str, name: str) -> str:
-    """Label an act of initiative for a seat or foe: it acts now, or leaves (5.5)."""
-    if what == t.NOW:
-        return in_label("⏱️ Acts now: {name}", name)
-    return in_label("🚪 Leaves: {name}", name)
+    """Label an act on a fighter (5.6, 5.7, 6.2)."""
+    return in_label(_ACTS[what], name)
+
+
+_HEALTH: dict[Health, str] = {
+    "unhurt": "",
+    "hurt": mark("hurt"),
+    "badly": mark("badly hurt"),
+    "nearly": mark("nearly down"),
+    "down": mark("down"),
+}
+_DYING = mark("dying")
+
+
+def health_words(health: Health, *, is_foe: bool) -> str:
+    """Return the word for what is left of a fighter; empty for all of it (6.6)."""
+    return _DYING if health == "down" and not is_foe else _HEALTH[health]
 
 
 def again_label(saved: Saved) -> str:

@@ -11,7 +11,7 @@ from games.engine.game import AnyGame, Extension, SetupRefused
 from games.engine.options import Options
 from games.engine.panel import Moment
 from games.engine.record import Answered
-from games.engine.table import Answer, Ask
+from games.engine.table import Answer, Ask, Offer
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,19 @@ def has_leader(game: AnyGame, options: Options) -> bool:
     """Whether the last seat of a table with these options leads it."""
     leader = game.find(Leader)
     return leader is not None and leader.sits(options)
+
+
+@dataclass(frozen=True)
+class AtAnyTime(Extension[O, S, E], Generic[O, S, E]):
+    """Acts that every seat begins at any time, also in the middle of another.
+
+    - `leave`: the answer that leaves what a seat has begun, by its offer; None if there is none;
+    - `why_not`: why these answers are not possible for a seat now, in a sentence; None if they
+      never are.
+    """
+
+    leave: Callable[[Offer], str | None]
+    why_not: Callable[[Moment[O, S, E], int, Sequence[str]], str | None]
 
 
 @dataclass(frozen=True)

@@ -189,13 +189,13 @@ def test_3_6_a_hand_is_shown_until_it_is_hidden() -> None:
 
 
 def test_3_7_a_peek_is_seen_by_that_seat_until_it_does_something_else() -> None:
-    evening = Evening("KS QS").do("a", "cards peek deck 2")
+    evening = Evening("KS QS", dice="3 4").do("a", "cards peek deck 2")
     assert "KS" in words(evening.run.panel(0))
     assert "KS" not in words(evening.run.panel(None)) + words(evening.run.panel(2))
     assert "peeks at 2 cards of" in words(evening.run.panel(None))
-    evening.do("b", "turns modifier 1")
+    evening.do("b", "dice open 1d20 _")
     assert evening.s["peeks"][0] == {"place": "deck", "cards": ["KS", "QS"]}
-    evening.do("a", "turns modifier 2")
+    evening.do("a", "dice open 1d20 _")
     assert evening.s["peeks"] == [None] * 3
 
 
@@ -314,7 +314,7 @@ def test_6_3_what_is_told_stands_on_the_board() -> None:
         ("a", "hold KS", True),
         ("a", "cards cut 5", True),
         ("d", "cards take discard top 1", True),
-        ("d", "turns foe 0 Orc", True),
+        ("d", "turns foes +0 Orc", True),
         ("a", "to:discard", False),
         ("a", "show", False),
         ("a", "cards peek deck 1", False),

@@ -5,124 +5,164 @@ from __future__ import annotations
 import pytest
 
 from games.dealer.rules.events import Waited
-from games.dealer.view.forms import read_foe
 from games.engine.speech import speaking
 from tests.kit.dealer import Evening
 from tests.kit.runs import events_of, words
 from tests.languages.pseudo import Pseudo, wide
 
 
-def fight() -> Evening:
+def fight(**options: object) -> Evening:
     """Return a fight with Ann K♥, Bo K♠ and an orc with a Joker."""
-    return Evening("", "KH KS X1").do("d", "turns foe 0 Orc").do("d", "turns cards")
+    evening = Evening("", "KH KS X1", **options).do("d", "turns foes +0 Orc")
+    return evening.do("d", "turns cards")
 
 
 def test_5_1_5_5_5_6_worked_check_8_a_fight_by_cards() -> None:
     evening = fight()
     assert evening.order() == ["Orc", "Bo", "Ann"]
-    assert evening.acting() is None
-    assert evening.do("d", "turns next").acting() == "Orc"
+    assert evening.acting() == "Orc", "the highest acts at once"
     assert evening.do("d", "turns delay").acting() == "Bo"
     assert evening.do("d", "turns now:foe0").acting() == "Orc"
     assert evening.do("d", "turns next").acting() == "Bo"
     assert evening.do("d", "turns next").acting() == "Ann"
-    assert evening.do("d", "turns next").acting() is None
-    evening.do("d", "turns")
-    assert "next" not in evening.offer("d")
+
+
+def test_5_5_after_the_last_the_next_round_begins() -> None:
+    evening = Evening("", dice="5 12").do("d", "turns dice").do("d", "turns next")
+    assert (evening.acting(), evening.s["round"]) == ("Ann", 1)
+    evening.do("a", "turns next")
+    assert (evening.acting(), evening.s["round"]) == ("Bo", 2)
+
+
+def test_5_5_5_8_who_delays_is_asked_about_before_the_next_round() -> None:
+    evening = Evening("", dice="5 12").do("d", "turns dice").do("b", "turns delay")
+    evening.do("a", "turns next")
+    assert (evening.acting(), evening.s["round"]) == (None, 1)
+    assert "now:1" in evening.do("b", "turns").offer("b")
+    evening.do("d", "turns next")
+    assert (evening.acting(), evening.s["round"]) == ("Bo", 2)
+    missed = [event.who for event in events_of(evening.run, Waited) if event.missed]
+    assert missed == ["Bo"], "who has waited in vain is told"
+
+
+def test_5_1_a_dealer_alone_is_in_the_fight() -> None:
+    evening = Evening("", players=0, dice="9 3").do("d", "turns foes +0 Orc")
+    assert evening.do("d", "turns dice").order() == ["Dee", "Orc"]
 
 
 def test_5_1_5_2_5_3_a_fight_by_dice() -> None:
-    evening = Evening("", dice="10 12 9").do("a", "turns modifier 2")
-    evening.do("d", "turns foe 3 Orc").do("d", "turns dice")
+    evening = Evening("", dice="10 12 9").do("a", "turns sheet:0 +2 _ _")
+    evening.do("d", "turns foes +3 Orc").do("d", "turns dice")
     assert evening.order() == ["Ann", "Bo", "Orc"], "of equal totals players come first, by seat"
     assert [turn["total"] for turn in evening.s["turns"]] == [12, 12, 12]
 
 
-@pytest.mark.parametrize(
-    ("text", "foe"),
-    [
-        ("Orc +2", ("Orc", 2)),
-        ("Orc −5", ("Orc", -5)),
-        ("Orc 2", ("Orc 2", 0)),
-        ("Orc+2", ("Orc+2", 0)),
-        ("Orc +30", ("Orc +30", 0)),
-        ("+2", ("+2", 0)),
-    ],
-)
-def test_5_3_a_foes_modifier_is_typed_behind_its_name(text: str, foe: tuple[str, int]) -> None:
-    assert read_foe(text) == foe
+def test_5_2_ties_by_the_higher_modifier() -> None:
+    evening = Evening("", dice="12 11 9", ties="modifier").do("b", "turns sheet:1 +1 _ _")
+    evening.do("d", "turns foes +3 Orc").do("d", "turns dice")
+    assert evening.order() == ["Orc", "Bo", "Ann"]
+
+
+def test_5_2_the_dealer_sets_the_order_by_hand_and_it_stays() -> None:
+    evening = Evening("", dice="10 10 10").do("d", "turns foes +0 Orc").do("d", "turns dice")
+    evening.do("d", "turns before:foe0 1")
+    assert evening.order() == ["Ann", "Orc", "Bo"]
+    for _ in range(3):
+        evening.do("d", "turns next")
+    assert (evening.order(), evening.s["round"]) == (["Ann", "Orc", "Bo"], 2)
+
+
+def test_5_1_a_side_has_one_roll() -> None:
+    evening = Evening("", dice="4 15").do("d", "turns foes 2x~+9 Orc").do("d", "turns sides")
+    assert [turn["total"] for turn in evening.s["turns"]] == [15, 15, 4, 4]
+    evening.do("d", "turns foes +0 Wolf")
+    assert evening.order() == ["Orc", "Orc", "Wolf", "Ann", "Bo"]
+
+
+@pytest.mark.parametrize("way", ["cards", "dice"])
+def test_5_1_a_group_shares_its_card_or_die(way: str) -> None:
+    evening = Evening("", "KH KS X1 2C", dice="10 12 9 3")
+    evening.do("d", "turns foes 3x~+0~together Orc").do("d", f"turns {way}")
+    orcs = [(turn["card"], turn["total"]) for turn in evening.s["turns"] if len(turn["who"]) > 1]
+    assert len(orcs) == 3
+    assert len(set(orcs)) == 1
 
 
 def test_5_4_a_hidden_foe_is_the_dealers_alone_until_it_acts() -> None:
-    evening = Evening("", "KH KS X1").do("d", "turns hidden 0 Ghost").do("d", "turns cards")
+    evening = Evening("", "KH KS 2C").do("d", "turns foes +0~hidden Ghost").do("d", "turns cards")
     for seat in (None, 0, 1):
         assert "Ghost" not in words(evening.run.panel(seat))
     assert "Ghost" in words(evening.run.panel(2))
-    evening.do("d", "turns next")
+    evening.do("d", "turns next").do("d", "turns next")
     assert evening.acting() == "Ghost"
     assert "Ghost" in words(evening.run.panel(None))
     assert evening.s["seen"], "so that it cannot be taken back (6.4)"
 
 
-def test_5_7_who_is_out_acts_no_more() -> None:
-    evening = fight().do("d", "turns next").do("d", "turns out:foe0")
-    assert (evening.order(), evening.acting()) == (["Bo", "Ann"], "Bo")
-    assert evening.s["fight_discard"] == ["X1"]
+def test_5_7_who_is_out_acts_no_more_until_it_is_back() -> None:
+    evening = fight().do("d", "turns out:foe0")
+    assert evening.acting() == "Bo"
+    evening.do("d", "turns next").do("d", "turns in:foe0")
+    assert [turn["status"] for turn in evening.s["turns"]] == ["acted", "acted", "acts"]
+    evening.do("d", "turns out:0").do("d", "turns in:0")
+    assert [turn["status"] for turn in evening.s["turns"]][2] == "waits"
 
 
 def test_5_7_r9_a_hidden_foe_goes_as_it_came_unseen() -> None:
-    evening = Evening("", "KH KS X1").do("d", "turns foe 0 Orc").do("d", "turns hidden 0 Ghost")
+    evening = Evening("", "KH KS X1").do("d", "turns foes +0 Orc")
+    evening.do("d", "turns foes +0~hidden Ghost")
     evening.do("d", "turns out:foe1").do("d", "turns out:foe0")
     gone = [event.who for event in events_of(evening.run, Waited)]
     assert gone == ["Orc"]
 
 
+def test_5_7_5_2_who_is_out_makes_room_for_others() -> None:
+    evening = Evening("", "KH").do("d", "turns foes 30x~+0 Rat").do("d", "turns cards")
+    assert len(evening.s["turns"]) == 30, "as many as there is room for"
+    assert "foes" not in evening.do("d", "turns").offer("d")
+    evening.do("d", "turns out:foe3")
+    assert "foes" in evening.do("d", "turns").offer("d")
+
+
 def test_5_8_a_joker_has_the_deck_shuffled() -> None:
-    evening = Evening("", "KH KS X1", "2C 3C AC").do("d", "turns foe 0 Orc").do("d", "turns cards")
-    evening.do("d", "turns next").do("d", "turns delay").do("d", "turns round")
+    evening = Evening("", "KH KS X1", "2C 3C AC").do("d", "turns foes +0 Orc")
+    evening.do("d", "turns cards").do("d", "turns delay").do("d", "turns round")
     assert evening.order() == ["Orc", "Bo", "Ann"]
-    assert {turn["status"] for turn in evening.s["turns"]} == {"waits"}
+    assert [turn["status"] for turn in evening.s["turns"]] == ["acts", "waits", "waits"]
     assert len(evening.state.fight_deck) == 51
     assert evening.s["fight_discard"] == []
 
 
 def test_5_8_without_the_option_it_is_not() -> None:
     evening = Evening("", "KH KS X1 2C 3C AC", joker_reshuffles=False)
-    evening.do("d", "turns foe 0 Orc").do("d", "turns cards").do("d", "turns round")
+    evening.do("d", "turns foes +0 Orc").do("d", "turns cards").do("d", "turns round")
     assert len(evening.state.fight_deck) == 48
     assert evening.s["fight_discard"] == ["X1", "KS", "KH"]
 
 
-def test_5_8_a_deck_that_is_too_small_is_shuffled() -> None:
-    evening = Evening("", "KH KS QH", "2C", joker_reshuffles=False)
-    evening.do("d", "turns foe 0 Orc").do("d", "turns cards")
+@pytest.mark.parametrize("last", ["round", "foes +0 Rat"])
+def test_5_8_5_9_a_deck_that_is_too_small_is_shuffled(last: str) -> None:
+    evening = Evening("", "KH KS QH", "5C", joker_reshuffles=False)
+    evening.do("d", "turns foes +0 Orc").do("d", "turns cards")
     for _ in range(17):
         evening.do("d", "turns round")
     assert evening.state.fight_deck == []
+    evening.do("d", f"turns {last}")
+    assert len(evening.state.fight_deck) == (51 if last == "round" else 50)
+
+
+@pytest.mark.parametrize(("fresh", "order"), [(False, ["Bo", "Ann"]), (True, ["Ann", "Bo"])])
+def test_5_8_r6_by_dice_the_order_stays_unless_all_roll_again(
+    fresh: bool, order: list[str]
+) -> None:
+    evening = Evening("", dice="5 12 20 1", fresh=fresh).do("d", "turns dice")
     evening.do("d", "turns round")
-    assert len(evening.state.fight_deck) == 51
-
-
-def test_5_8_for_a_foe_that_comes_when_the_deck_is_empty_it_is_shuffled() -> None:
-    evening = Evening("", "KH KS QH", "AS", joker_reshuffles=False)
-    evening.do("d", "turns foe 0 Orc").do("d", "turns cards")
-    for _ in range(17):
-        evening.do("d", "turns round")
-    assert evening.state.fight_deck == []
-    evening.do("d", "turns foe 0 Rat")
-    assert [turn.card for turn in evening.state.turns if turn.who == "foe1"] == ["AS"]
-
-
-def test_5_8_r6_by_dice_the_order_stays() -> None:
-    evening = Evening("", dice="5 12").do("d", "turns dice").do("d", "turns next")
-    evening.do("d", "turns round")
-    assert evening.order() == ["Bo", "Ann"]
-    assert evening.s["round"] == 2
+    assert (evening.order(), evening.s["round"]) == (order, 2)
 
 
 def test_5_9_a_foe_named_in_a_fight_comes_where_it_belongs() -> None:
-    evening = Evening("", "KH KS AS").do("d", "turns cards").do("d", "turns next")
-    evening.do("d", "turns foe 0 Orc")
+    evening = Evening("", "KH KS AS").do("d", "turns cards")
+    evening.do("d", "turns foes +0 Orc")
     assert evening.order() == ["Orc", "Bo", "Ann"]
     assert evening.acting() == "Bo"
 
@@ -134,21 +174,29 @@ def test_5_10_peace() -> None:
 
 
 def test_5_11_whose_acts_they_are() -> None:
-    evening = fight().do("d", "turns next").do("d", "turns next")
+    evening = fight().do("d", "turns next")
     assert evening.acting() == "Bo"
-    evening.do("a", "turns").do("b", "turns").do("d", "turns")
-    assert evening.offer("a") == ["modifier", "back"]
-    assert evening.offer("b") == ["next", "delay", "modifier", "back"]
-    assert evening.offer("d") == [
-        "foe", "hidden", "next", "delay", "out:foe0", "out:1", "out:0", "round", "peace", "back",
+    own = ["hurt", "heal", "condition"]
+    assert evening.do("a", "turns").offer("a") == [*own, "sheet:0", "back"]
+    assert evening.do("b", "turns").offer("b") == ["next", "delay", *own, "sheet:1", "back"]
+    assert evening.do("d", "turns").offer("d") == [
+        "foes", "next", "delay", *own, "sheet:0", "sheet:1", "sheet:foe0",
+        "out:foe0", "out:1", "out:0", "before:foe0", "before:1", "before:0",
+        "round", "peace", "back",
     ]  # fmt: skip
     evening.do("b", "delay")
-    evening.do("b", "turns")
-    assert evening.offer("b") == ["now:1", "modifier", "back"]
+    assert evening.do("b", "turns").offer("b") == ["now:1", *own, "sheet:1", "back"]
+
+
+def test_5_11_by_the_option_everybody_runs_the_fight() -> None:
+    evening = fight(fights="everybody").do("d", "turns foes +0~hidden Ghost")
+    offer = evening.do("a", "turns").offer("a")
+    assert {"next", "delay", "sheet:foe0"} <= {*offer}
+    assert "sheet:foe1" not in offer, "nobody but the dealer knows of a hidden foe"
 
 
 def test_r5_a_foe_without_a_name_has_its_row() -> None:
-    evening = Evening("", "KH KS X1").do("d", "turns foe 0 _").do("d", "turns cards")
+    evening = Evening("", "KH KS X1").do("d", "turns foes +0 _").do("d", "turns cards")
     assert "Foe 1" in words(evening.run.panel(None))
     evening.do("d", "cards pile up _")
     assert "Pile 1" in words(evening.run.panel(None))
@@ -158,3 +206,18 @@ def test_r5_a_foe_without_a_name_has_its_row() -> None:
     assert f"{wide('Pile')} 1" in told
     assert "Foe" not in told
     assert "Pile" not in told
+
+
+def test_rules_version_1_goes_on_as_it_began() -> None:
+    evening = Evening("", "KH KS X1", version=1).do("a", "turns modifier 2")
+    evening.do("d", "turns foe 0 Orc").do("d", "turns cards")
+    assert evening.acting() is None, "the dealer presses Next first"
+    for _ in range(4):
+        evening.do("d", "turns next") if evening.acting() != "Ann" else evening.do(
+            "a", "turns next"
+        )
+    assert (evening.acting(), evening.s["round"]) == (None, 1)
+    assert "next" not in evening.do("d", "turns").offer("d")
+    assert evening.do("d", "out:foe0").order() == ["Bo", "Ann"]
+    assert evening.s["fight_discard"] == ["X1"]
+    assert "sheets" not in evening.s

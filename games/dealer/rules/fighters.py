@@ -1,0 +1,176 @@
+"""Fighters and their sheets (2.6): foes that come, hit points, conditions, corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.dealer.rules import tokens as t
+from games.dealer.rules.acts import DealerTable
+from games.dealer.rules.events import Calmed, FighterFacts, FoesNamed, Marked, Points
+from games.dealer.rules.sheet import (
+    MOST_CONDITIONS,
+    MOST_POINTS,
+    Condition,
+    Sheet,
+    Stats,
+    amount_of,
+    now_and_most,
+    read_stats,
+)
+from games.dealer.rules.state import Foe, State
+from games.kit.dice.falling import falling
+
+MOST_FIGHTERS, MOST_ROWS = 30, 99
+
+
+def called(table: DealerTable, state: State, who: str) -> str:
+    """Return the name of a seat or a foe."""
+    return foe_called(state, t.row_of(who)) if t.is_foe(who) else table.seats[int(who)]
+
+
+def foe_called(state: State, row: int) -> str:
+    """Return a foe's name, numbered among others of that name; without one, its row (R5)."""
+    name = state.foes[row].name
+    if not name:
+        return f"Foe {row + 1}"
+    rows = [at for at, foe in enumerate(state.foes) if foe.name == name]
+    return f"{name} {rows.index(row) + 1}" if len(rows) > 1 else name
+
+
+def foe_of(state: State, who: str) -> Foe | None:
+    """Return a foe; None for a seat."""
+    return state.foes[t.row_of(who)] if t.is_foe(who) else None
+
+
+def sheet_of(state: State, who: str) -> Sheet:
+    """Return a fighter's sheet."""
+    foe = foe_of(state, who)
+    return state.sheets[int(who)] if foe is None else foe.sheet
+
+
+def facts_of(table: DealerTable, state: State, who: str) -> FighterFacts:
+    """Return what events tell of a fighter, and who may know its numbers (6.6)."""
+    foe, sheet = foe_of(state, who), sheet_of(state, who)
+    return FighterFacts(
+        called(table, state, who),
+        owner=state.dealer if foe is not None else int(who),
+        dealer=state.dealer,
+        is_open=foe is None and table.options.health == "open",
+        is_hidden=foe is not None and foe.hidden,
+        is_foe=foe is not None,
+        left=sheet.left,
+        most=sheet.most,
+        temporary=sheet.temporary,
+        health=sheet.health,
+    )
+
+
+def fighters(state: State) -> list[str]:
+    """Return all fighters, also before a fight: the players, then the foes (5.2)."""
+    seats = [str(seat) for seat in state.fighting_seats]
+    return [*seats, *(t.foe_at(row) for row in range(len(state.foes)))]
+
+
+def room_for(state: State) -> int:
+    """Return how many foes may still come; who is out does not count (5.2)."""
+    there = [turn for turn in state.turns if turn.status != "out"]
+    taken = len(there) if state.fight else len(fighters(state))
+    return max(0, min(MOST_FIGHTERS - taken, MOST_ROWS - len(state.foes)))
+
+
+async def points_of(table: DealerTable, seat: int, amount: str) -> int:
+    """Return a number of points, or roll the dice for it (6.3, section 6)."""
+    said = amount_of(amount)
+    if isinstance(said, int):
+        return said
+    fall = falling(said)
+    wanted = next(fall)
+    while True:
+        fell = await table.roll(f"points:{seat}", *wanted)
+        try:
+            wanted = fall.send(fell)
+        except StopIteration as end:
+            (result,) = end.value
+            return max(0, min(MOST_POINTS, int(result.total)))
+
+
+async def add(table: DealerTable, state: State, stats: Stats, name: str) -> list[int]:
+    """Add foes, as many as there is room for; return their rows (5.2, 6.2)."""
+    first = len(state.foes)
+    for _ in range(min(stats.times, room_for(state))):
+        foe = Foe(name, group=state.counts.acts if stats.together else None)
+        state.foes.append(foe)
+        await _set(table, state, t.foe_at(len(state.foes) - 1), stats)
+    rows = [*range(first, len(state.foes))]
+    seen = tuple(foe_called(state, row) for row in rows if not state.foes[row].hidden)
+    if seen:
+        table.emit(FoesNamed(seen))
+    return rows
+
+
+async def _set(table: DealerTable, state: State, who: str, stats: Stats) -> None:
+    """Set what is said of a fighter (6.2)."""
+    foe, sheet = foe_of(state, who), sheet_of(state, who)
+    if stats.modifier is not None:
+        if foe is None:
+            state.modifiers[int(who)] = stats.modifier
+        else:
+            foe.modifier = stats.modifier
+    if foe is not None and stats.hidden is not None:
+        state.seen = state.seen or (foe.hidden and not stats.hidden)
+        foe.hidden = stats.hidden
+    sheet.armor = sheet.armor if stats.armor is None else stats.armor
+    sheet.temporary = sheet.temporary if stats.temporary is None else stats.temporary
+    of_most = now_and_most(stats.points)
+    if of_most is not None:
+        sheet.most, sheet.lost = of_most[1], of_most[1] - of_most[0]
+    elif stats.points:
+        sheet.most, sheet.lost = await points_of(table, state.dealer, stats.points), 0
+
+
+async def change(
+    table: DealerTable, state: State, who: str, said: str, name: str, note: str
+) -> None:
+    """Set what a correction says of a fighter; an empty name stays as it is (6.2)."""
+    foe, sheet = foe_of(state, who), sheet_of(state, who)
+    await _set(table, state, who, read_stats(said))
+    if foe is not None:
+        foe.name = name or foe.name
+    sheet.note = note
+    table.emit(Points(facts_of(table, state, who), 0, t.SHEET))
+
+
+async def hurt(
+    table: DealerTable, state: State, seat: int, whom: Sequence[str], amount: str
+) -> None:
+    """Take hit points from fighters; dice fall once for all of them (6.3)."""
+    points = await points_of(table, seat, amount)
+    for who in whom:
+        sheet_of(state, who).hurt(points)
+        table.emit(Points(facts_of(table, state, who), points, t.HURT))
+
+
+async def heal(
+    table: DealerTable, state: State, seat: int, whom: Sequence[str], amount: str
+) -> None:
+    """Give hit points back to fighters; dice fall once for all of them (6.3)."""
+    points = await points_of(table, seat, amount)
+    for who in whom:
+        sheet_of(state, who).heal(points)
+        table.emit(Points(facts_of(table, state, who), points, t.HEAL))
+
+
+def mark(table: DealerTable, state: State, whom: Sequence[str], lasts: str, name: str) -> None:
+    """Put a condition on fighters; of too many the oldest goes (6.5)."""
+    rounds = None if lasts == t.LASTING else int(lasts)
+    for who in whom:
+        sheet = sheet_of(state, who)
+        others = [each for each in sheet.conditions if each.name != name]
+        sheet.conditions = [*others, Condition(name, rounds)][-MOST_CONDITIONS:]
+        table.emit(Marked(facts_of(table, state, who), name, rounds))
+
+
+def cure(table: DealerTable, state: State, who: str, at: str) -> None:
+    """Remove a condition (6.5)."""
+    gone = sheet_of(state, who).conditions.pop(int(at))
+    table.emit(Calmed(facts_of(table, state, who), gone.name))

@@ -1,0 +1,189 @@
+"""Choices in a fight: turns, hit points, conditions, corrections (2.5, 2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.dealer.rules import tokens as t
+from games.dealer.rules.fighters import sheet_of
+from games.dealer.rules.offers import MODIFIERS, touched, turn_acts
+from games.dealer.view import forms
+from games.dealer.view.fight import all_lines, is_seen, next_ones
+from games.dealer.view.words import DealerMoment, act_label, called, with_sign
+from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row
+from games.engine.speech import gettext, mark
+from games.kit.names import in_label
+from games.kit.words import signed
+
+TURNS = "turns"  # the page
+_APPLIED = 2  # ways in which a roll is applied: whole, and half
+_MOST_HALVED = 12
+_BEGINNINGS = {
+    t.DICE: mark("⚔️ By d20"),
+    t.CARDS: mark("⚔️ By cards"),
+    t.SIDES: mark("⚔️ Side by side"),
+}
+
+
+def moving_on(moment: DealerMoment, seats: Sequence[int]) -> list[Choice]:
+    """Return the choices to end the turn that goes on, or to delay (5.5, 5.6)."""
+    able = {act for seat in seats for act in turn_acts(moment.options, moment.state, seat)}
+    made = []
+    if t.NEXT in able:
+        made.append(Choice((t.TURNS, t.NEXT), _next_label(moment, seats), mood=Mood.MAIN))
+    if t.DELAY in able:
+        made.append(Choice((t.TURNS, t.DELAY), gettext("⏳ Delay")))
+    return made
+
+
+def _next_label(moment: DealerMoment, seats: Sequence[int]) -> str:
+    """Name who acts next, as all may know it, or say that a new round begins."""
+    viewer = seats[0] if len(moment.seats) == 1 else None
+    names = next_ones(moment, viewer)
+    if moment.state.version == 1:
+        return gettext("⏭️ Next")
+    if names:
+        return in_label("⏭️ Next: {name}", called(moment, names[0]))
+    waits = any(turn.status == "waits" for turn in moment.state.turns)
+    return gettext("⏭️ Next") if waits else gettext("⏭️ New round")
+
+
+def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
+    """Return the menu of all for damage: the last roll's to each, or any (6.3)."""
+    state = moment.state
+    if state.fight is None or state.version == 1:
+        return None
+    there = {who for seat in seats for who in touched(moment.options, state, seat)}
+    seen = [
+        turn.who
+        for turn in state.turns
+        if turn.who in there and turn.status != "out" and is_seen(moment, turn.who, None)
+    ]
+    if not seen:
+        return None
+    if state.to_apply:
+        label = gettext("💥 {points} damage to …", points=state.to_apply)
+        return Menu(label, (*_applied(moment, seen, state.to_apply), *_lose(moment, seen)))
+    return Menu(gettext("💥 Damage to …"), _lose(moment, seen))
+
+
+def _applied(moment: DealerMoment, fighters: Sequence[str], points: int) -> tuple[Choice, ...]:
+    """Return a roll's points as damage to each: foes first, whole, then half."""
+    order = sorted(fighters, key=lambda who: not t.is_foe(who))
+    amounts = [points, points // 2] if len(order) <= _MOST_HALVED else [points]
+    return tuple(
+        Choice(
+            (t.TURNS, t.HURT, who, str(amount)),
+            in_label("{points} → {name}", called(moment, who), points=f"−{amount}"),
+        )
+        for amount in amounts
+        for who in order
+    )
+
+
+def _lose(moment: DealerMoment, fighters: Sequence[str]) -> tuple[Choice, ...]:
+    return tuple(
+        forms.amount_form(t.HURT, who, in_label("💥 {name} …", called(moment, who)))
+        for who in fighters
+    )
+
+
+def fight_page(moment: DealerMoment, seat: int) -> list[Page]:
+    """Return the page of a fight: all fighters, and what a seat may do (2.5, 2.6)."""
+    rows = (_rows_of_version_1 if moment.state.version == 1 else _rows)(moment, seat)
+    if not rows:
+        return []
+    label = gettext("⚔️ Initiative …") if moment.state.fight is None else gettext("⚔️ Fight …")
+    panel = Panel(gettext("Initiative"), lines=all_lines(moment, seat), rows=rows)
+    return [Page(TURNS, label, panel, stays=True)]
+
+
+def _rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
+    able = turn_acts(moment.options, moment.state, seat)
+    made: list[Row] = []
+    begin = tuple(
+        Choice((t.TURNS, act), gettext(label), mood=Mood.MAIN if act == t.DICE else Mood.PLAIN)
+        for act, label in _BEGINNINGS.items()
+        if act in able
+    )
+    going: list[Choice] = moving_on(moment, [seat])
+    if t.FOES in able:
+        going.append(forms.foes_form())
+    going += _of_the_fight(able)
+    made += [row for row in (begin, tuple(going)) if row]
+    if t.HURT in able:
+        made += _on_sheets(moment, seat)
+    return (*made, *_whom(moment, able))
+
+
+def _of_the_fight(able: Sequence[str]) -> list[Choice]:
+    if t.PEACE not in able:
+        return []
+    peace = gettext("This ends the fight for everyone.")
+    return [
+        Choice((t.TURNS, t.ROUND), gettext("🔄 New round")),
+        Choice((t.TURNS, t.PEACE), gettext("🕊️ Peace"), confirm=peace),
+    ]
+
+
+def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
+    """Return menus for hit points, conditions and corrections of the fighters (6.2 to 6.5)."""
+    there = touched(moment.options, moment.state, seat)
+    several = [t.HURT, t.HEAL, t.CONDITION] if len(there) > 1 else []
+    labels = {
+        t.HURT: mark("💥 Several lose hit points …"),
+        t.HEAL: mark("💚 Several win hit points back …"),
+        t.CONDITION: mark("🏷️ A condition for several …"),
+    }
+    hurt = list(_lose(moment, there))
+    heal, conditions, sheets = [], [], []
+    for who in there:
+        name = called(moment, who)
+        heal.append(forms.amount_form(t.HEAL, who, in_label("💚 {name} …", name)))
+        conditions.append(forms.condition_form(who, in_label("🏷️ {name} …", name)))
+        sheets.append(forms.sheet_form(moment, who, in_label("✏️ {name} …", name)))
+        for at, each in enumerate(sheet_of(moment.state, who).conditions):
+            label = in_label("🧹 {name}: {condition} ends", name, condition=each.name)
+            conditions.append(Choice((t.TURNS, t.on(t.CURE, who), str(at)), label))
+    rows = {t.HURT: hurt, t.HEAL: heal, t.CONDITION: conditions}
+    for act in several:
+        rows[act].append(Choice((t.TURNS, act), gettext(labels[act])))
+    return [
+        Menu(gettext("💥 Lose hit points …"), tuple(hurt)),
+        Menu(gettext("💚 Win hit points back …"), tuple(heal)),
+        Menu(gettext("🏷️ Conditions …"), tuple(conditions)),
+        Menu(gettext("✏️ Correct a fighter …"), tuple(sheets)),
+    ]
+
+
+def _whom(moment: DealerMoment, able: Sequence[str]) -> list[Row]:
+    """Return the menu of who acts now, leaves, comes back, or goes before another."""
+    made = [
+        Choice((t.TURNS, act), act_label(what, called(moment, who)))
+        for act in able
+        for what, who in [t.split(act)]
+        if what in (t.NOW, t.OUT, t.IN, t.BEFORE)
+    ]
+    label = gettext("⏱️ Act now, leave, come back, change the order …")
+    return [Menu(label, tuple(made))] if made else []
+
+
+def _rows_of_version_1(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
+    able = turn_acts(moment.options, moment.state, seat)
+    made: list[Row] = []
+    begin = [
+        Choice((t.TURNS, act), gettext(label)) for act, label in _BEGINNINGS.items() if act in able
+    ]
+    going = [*moving_on(moment, [seat]), *_of_the_fight(able)]
+    made += [tuple(row) for row in (begin, going) if row]
+    if t.FOE in able:
+        foe = forms.foe_form(t.FOE, gettext("👹 A foe …"))
+        made.append((foe, forms.foe_form(t.HIDDEN, gettext("🫥 A hidden foe …"))))
+    made += _whom(moment, able)
+    if t.MODIFIER in able:
+        modifier = signed(moment.state.modifiers[seat])
+        modifiers = tuple(
+            Choice((t.TURNS, t.MODIFIER, each), with_sign(int(each))) for each in MODIFIERS
+        )
+        made.append(Menu(gettext("➕ Your modifier: {modifier}", modifier=modifier), modifiers))
+    return tuple(made)

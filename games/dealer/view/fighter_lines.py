@@ -1,0 +1,197 @@
+"""Fighters as people type them: `6x Goblin +2, hp 2d6, ac 13`; `?Assassin +5`; `Orc (+2)`."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any
+
+from games.dealer.rules.sheet import (
+    LONGEST_CONDITION,
+    LONGEST_NAME,
+    MOST_ROUNDS,
+    Stats,
+    check_stats,
+    is_amount,
+)
+from games.engine.game import SetupRefused
+from games.engine.speech import gettext, mark
+from games.kit.dice.reading import Unreadable, read_roll
+from games.kit.dice.telling import letter
+from games.kit.names import is_visible
+
+_FLAGS = re.IGNORECASE
+_AMOUNT = r"\d+(?:\s*/\s*\d+)?(?![\d/]*[dw%])|\d*[dw]\d+(?:\s?[+-]\s?\d+(?!\d*[dw]))?"
+_HP = r"(?:hp|hit ?points|pv|lp|tp|pg)"
+_PARTS = {
+    "points": re.compile(
+        rf"\b{_HP}\s*[:=]?\s*({_AMOUNT})|(?<![\w+-])({_AMOUNT})\s*{_HP}\b", _FLAGS
+    ),
+    "armor": re.compile(r"\b(?:ac|rk|ca)\s*[:=]?\s*(\d+)", _FLAGS),
+    "temporary": re.compile(r"\b(?:temp|tmp)\.?\s*(?:hp)?\s*[:=]?\s*(\d+)", _FLAGS),
+    "total": re.compile(r"\b(?:total|initiative|init?)\s*[:=]?\s*(\d+)", _FLAGS),
+    "modifier": re.compile(
+        r"(?:\b(?:mod(?:ifier)?|initiative|init?)\.?\s*[:=]?\s*)?\(?\s*([+-]\s?\d{1,2})\s*\)?(?![\w/])",
+        _FLAGS,
+    ),
+    "slashed": re.compile(r"(?<![\w/])(\d+\s*/\s*\d+)(?![\w/])"),
+    "times": re.compile(r"^(\d+)\s*[x×*]?\s+(?=\S)|^(\d+)[x×*](?=\D)|(?:^|\s)[x×](\d+)$", _FLAGS),
+}
+_HIDDEN = re.compile(r"\?+|\b(?:hidden|versteckt|cachée?|oculto|escondido)\b", _FLAGS)
+_TOGETHER = re.compile(r"\b(?:together|group|gruppe|group[e]|grupo)\b", _FLAGS)
+_BULLET = re.compile(r"^\s*[-*•–]\s+")
+_DASHES = str.maketrans("−–—‒", "----")
+_LEFT_OVER = re.compile(rf"\b(?:{_HP}|ac|temp)\b|[+/=]|(?<!\w)-\s*\d", _FLAGS)
+_SEPARATORS = re.compile(r"[\s,;()\[\]:]+$|^[\s,;()\[\]:]+")
+_BETWEEN = re.compile(r"\s*[,;()\[\]]+[\s,;()\[\]]*")
+
+_EXPECTED = mark(
+    "I can’t read “{line}”: one foe a line, such as 6x Goblin +2, hp 2d6, ac 13 or ?Assassin +5."
+)
+_OUT_OF_BOUNDS = mark(
+    "A number in “{line}” is too high or too low: 1 to 30 foes, modifiers −20 to +30, hit points "
+    "to 9999, armor class to 99."
+)
+_LONG_NAME = mark("The name in “{line}” is longer than {most} characters.")
+
+
+def read_fighters(text: str) -> list[tuple[Stats, str]]:
+    """Parse foes, one per line or separated by `;`, into what is said of them and their names.
+
+    Raises:
+        SetupRefused: a line cannot be read; it says which, and what was expected.
+    """
+    lines = [line for part in text.splitlines() for line in part.split(";") if line.strip()]
+    foes = [_read(line) for line in lines]
+    for (_, name), line in zip(foes, lines, strict=True):
+        if name and not is_visible(name):
+            raise _refused(_EXPECTED, line)
+    return [(stats._replace(modifier=stats.modifier or 0), name) for stats, name in foes]
+
+
+def read_changes(text: str) -> Stats:
+    """Parse the numbers of one fighter: `hp 12/21, ac 13, +2, total 17`.
+
+    Raises:
+        SetupRefused: there is something else in it.
+    """
+    stats, rest = _read(text)
+    if rest or stats.times > 1 or stats.together:
+        raise _refused(
+            mark("I can’t read “{line}”: write numbers such as hp 12/21, ac 13, +2, total 17."),
+            rest or text,
+        )
+    return stats
+
+
+def _read(line: str) -> tuple[Stats, str]:
+    """Take the parts out of a line, one after the other; what is left is the name."""
+    rest = unicodedata.normalize("NFKC", line).translate(_DASHES)
+    rest = _BULLET.sub("", rest).strip()
+    said: dict[str, object] = {}
+    for name, words in (("hidden", _HIDDEN), ("together", _TOGETHER)):
+        rest, found = words.subn(" ", rest)
+        if found:
+            said[name] = True
+    rest = rest.strip()
+    for name, pattern in _PARTS.items():
+        found_part = pattern.search(rest)
+        if found_part is None:
+            continue
+        word = next(each for each in found_part.groups() if each)
+        rest = _SEPARATORS.sub("", f"{rest[: found_part.start()]} , {rest[found_part.end() :]}")
+        said["points" if name == "slashed" else name] = word
+    name = " ".join(_BETWEEN.sub(" ", _SEPARATORS.sub("", rest)).split())
+    if _LEFT_OVER.search(name):
+        raise _refused(_EXPECTED, line)
+    if len(name) > LONGEST_NAME:
+        raise _refused(_LONG_NAME, line)
+    return _stats(said, line), name
+
+
+def _stats(said: dict[str, object], line: str) -> Stats:
+    """Return what was found, in its canonical form and its bounds."""
+    values: dict[str, Any] = {
+        name: int("".join(str(said[name]).split()))
+        for name in ("times", "armor", "temporary", "total", "modifier")
+        if name in said
+    }
+    if "points" in said:
+        values["points"] = _points(str(said["points"]), line)
+    hidden = True if "hidden" in said else None
+    stats = Stats(hidden=hidden, together="together" in said, **values)
+    try:
+        check_stats(stats)
+    except ValueError:
+        raise _refused(_OUT_OF_BOUNDS, line) from None
+    return stats
+
+
+def _points(text: str, line: str) -> str:
+    bare = "".join(text.split())
+    if "/" in bare or bare.isdecimal():
+        return "/".join(str(int(part)) for part in bare.split("/"))
+    try:
+        return read_roll(bare, letter()).text()
+    except Unreadable:
+        raise _refused(_EXPECTED, line) from None
+
+
+def read_amount(text: str, last: int | None) -> str:
+    """Parse a number of points, dice for it, or half of the last roll.
+
+    Raises:
+        SetupRefused: it is none of them.
+        Unreadable: it is no roll.
+    """
+    bare = "".join(unicodedata.normalize("NFKC", text).translate(_DASHES).split()).casefold()
+    if bare in _HALVES and last is not None:
+        return str(last // 2)
+    bare = bare.removeprefix("-").removeprefix("+")
+    amount = str(int(bare)) if bare.isdecimal() else read_roll(text.strip(), letter()).text()
+    if not is_amount(amount):
+        raise SetupRefused(gettext(_AMOUNTS))
+    return amount
+
+
+_HALVES = {"half", "1/2", "½", "1⁄2", "halb", "hälfte", "moitié", "mitad", "metade"}
+_AMOUNTS = mark("Write points such as 14, dice such as 2d6+3, or half (of the last roll).")
+
+
+def read_condition(text: str) -> tuple[str, int | None]:
+    """Parse a condition and its rounds: `poisoned 3`, `prone`, `blessed (10 rounds)`.
+
+    Raises:
+        SetupRefused: it has no name.
+    """
+    found = _ROUNDS.fullmatch(text.strip())
+    name, rounds = (text.strip(), None) if found is None else (found[1], int(found[2]))
+    if not is_visible(name):
+        raise SetupRefused(gettext("Name the condition, then its rounds: poisoned 3."))
+    if rounds is not None and not 0 < rounds <= MOST_ROUNDS:
+        raise SetupRefused(
+            gettext("Conditions are counted for 1 to {most} rounds.", most=MOST_ROUNDS)
+        )
+    if len(name) > LONGEST_CONDITION:
+        raise _refused(_LONG_NAME, name)
+    return name, rounds
+
+
+_ROUNDS = re.compile(
+    r"(.*[^\s,(])[\s,(]+(\d{1,3})\s*(?:r|rounds?|runden?|tours?|rondas?|rodadas?)?\)?", _FLAGS
+)
+
+
+def _refused(sentence: str, line: str) -> SetupRefused:
+    shown = " ".join(line.split())
+    return SetupRefused(gettext(sentence, line=shown[:80], most=LONGEST_NAME))
+
+
+def numbers_of(stats: Stats) -> str:
+    """Return numbers as they may be typed."""
+    parts = [f"hp {stats.points}"] if stats.points else []
+    parts += [f"ac {stats.armor}"] if stats.armor else []
+    parts += [f"temp {stats.temporary}"] if stats.temporary else []
+    parts += [f"{stats.modifier:+d}"] if stats.modifier is not None else []
+    parts += [f"total {stats.total}"] if stats.total is not None else []
+    return ", ".join([*parts, *(["hidden"] if stats.hidden else [])])

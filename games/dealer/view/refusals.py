@@ -1,0 +1,38 @@
+"""Why an act is not possible for a seat now, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.dealer.rules import tokens as t
+from games.dealer.view.words import DealerMoment, called
+from games.engine.speech import gettext
+
+
+def why_not(moment: DealerMoment, seat: int, answers: Sequence[str]) -> str | None:
+    """Return why these answers are refused; None if no button ever gives them."""
+    match [*answers]:
+        case [t.TURNS, t.NEXT | t.DELAY, *_]:
+            return _not_your_turn(moment)
+        case [t.TURNS, t.HURT | t.HEAL | t.CONDITION, *_]:
+            return gettext("Only the dealer changes the hit points of others at this table.")
+        case [t.TURNS, *_]:
+            return gettext("That fight has gone on. Look at it again, then choose.")
+        case [t.DICE, again] if again.startswith(t.AGAIN):
+            return gettext("You have not rolled at this table yet: press 🎲 Roll … first.")
+        case [t.CARDS, t.TAKE, t.DECK, *_] if not moment.state.deck:
+            return gettext("The deck is empty. Shuffle the discard pile in with 🎴 Cards ….")
+        case [t.CARDS, *_] if moment.options.who == "dealer" and seat != moment.state.dealer:
+            return gettext("At this table only the dealer draws and moves cards.")
+    return None
+
+
+def _not_your_turn(moment: DealerMoment) -> str:
+    acting = moment.state.acting
+    if moment.state.fight is None:
+        return gettext("There is no fight now.")
+    if acting is None:
+        return gettext("Only the dealer begins the next round.")
+    return gettext(
+        "It’s {name}’s turn: {name} or the dealer goes on.", name=called(moment, acting.who)
+    )

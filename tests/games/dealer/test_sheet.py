@@ -1,0 +1,248 @@
+"""The sheets of fighters: hit points, conditions, corrections (2.6 of the rules page)."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.dealer.rules.sheet import Sheet, Stats, read_stats
+from games.dealer.view.fighter_lines import (
+    numbers_of,
+    read_amount,
+    read_changes,
+    read_condition,
+    read_fighters,
+)
+from games.dealer.view.forms import filled
+from games.engine.game import SetupRefused
+from tests.kit.dealer import Evening
+from tests.kit.runs import words
+
+
+def told(evening: Evening, seat: int | None = None) -> str:
+    """Return what a seat, or all, reads, in one line."""
+    return words(evening.run.panel(seat)).replace("\n", "")
+
+
+def fight(**options: object) -> Evening:
+    """Return a fight of Ann (38 of 44 hit points), Bo and two goblins with 7 and 12 of 12."""
+    evening = Evening("", dice="12 11 9 8", **options).do("a", "turns sheet:0 hp38/44 _ _")
+    evening.do("d", "turns foes +0~ac13~hp7/12 Goblin").do("d", "turns foes +0~hp12 Goblin")
+    return evening.do("d", "turns dice")
+
+
+@pytest.mark.parametrize(
+    ("typed", "read", "name"),
+    [
+        ("Orc +2", "+2", "Orc"),
+        ("Orc + 2", "+2", "Orc"),
+        ("Orc+2", "+2", "Orc"),
+        ("Orc –1", "-1", "Orc"),
+        ("Orc −1", "-1", "Orc"),
+        ("Orc (+2)", "+2", "Orc"),
+        ("Zombie -6", "-6", "Zombie"),
+        ("Tarrasque +18", "+18", "Tarrasque"),
+        ("Orc", "+0", "Orc"),
+        ("+2", "+2", ""),
+        ("6x Goblin +2, hp 2d6, ac 13", "6x +2 ac13 hp2d6", "Goblin"),
+        ("6 x Goblin", "6x +0", "Goblin"),
+        ("6 Goblins", "6x +0", "Goblins"),
+        ("Goblin x6", "6x +0", "Goblin"),
+        ("Goblin ×3 hp7", "3x +0 hp7", "Goblin"),
+        ("3× Goblin (HP: 7, AC 15)", "3x +0 ac15 hp7", "Goblin"),
+        ("Boss +3 hp 21", "+3 hp21", "Boss"),
+        ("?Assassin +5", "+5 hidden", "Assassin"),
+        ("Assassin? init +5", "+5 hidden", "Assassin"),
+        ("hidden Assassin", "+0 hidden", "Assassin"),
+        ("Ogre 40/59", "+0 hp40/59", "Ogre"),
+        ("Ogre, 59 HP, AC: 11", "+0 ac11 hp59", "Ogre"),
+        ("Ogre HP=7d10+21 init 17", "+0 total17 hp7d10+21", "Ogre"),
+        ("Ogre hp 7d10 + 21 +2", "+2 hp7d10+21", "Ogre"),
+        ("4x Wolf, group, +2", "4x +2 together", "Wolf"),
+        ("- Wolf +2", "+2", "Wolf"),
+        ("Wächter LP 12 RK 14", "+0 ac14 hp12", "Wächter"),
+        ("Garde PV 12", "+0 hp12", "Garde"),
+        ("Jean-Luc +2", "+2", "Jean-Luc"),
+        ("T-1000", "+0", "T-1000"),
+        ("Goblin King", "+0", "Goblin King"),
+        ("👩‍🚀 +1", "+1", "👩‍🚀"),
+    ],
+)
+def test_6_2_foes_are_read_as_people_type_them(typed: str, read: str, name: str) -> None:
+    assert [(str(stats), each) for stats, each in read_fighters(typed)] == [(read, name)]
+
+
+def test_6_2_foes_are_separated_by_lines_or_semicolons() -> None:
+    foes = read_fighters("6x Goblin +2\n\nBoss; ?Assassin +5")
+    assert [name for _, name in foes] == ["Goblin", "Boss", "Assassin"]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["Orc hp many", "Orc +99", "Orc hp 99999", "40x Rat", "Orc 50/40", "x" * 31, "Orc ac 100"],
+)
+def test_6_2_what_cannot_be_read_is_said_and_nothing_typed_is_lost(typed: str) -> None:
+    text = f"Wolf +1\n{typed}"
+    with pytest.raises(SetupRefused, match="“") as refused:
+        filled(Evening("").run.moment(), "foes", {"typed": text})
+    assert typed[:30] in str(refused.value)
+    assert text in str(refused.value)
+
+
+STATS = st.builds(
+    Stats,
+    times=st.integers(1, 30),
+    modifier=st.none() | st.integers(-20, 30),
+    armor=st.none() | st.integers(0, 99),
+    temporary=st.none() | st.integers(0, 9999),
+    total=st.none() | st.integers(-99, 99),
+    hidden=st.none() | st.booleans(),
+    together=st.booleans(),
+    points=st.sampled_from(["", "0", "7", "0/12", "7/12", "2d6+3", "7d10"]),
+)
+
+
+@given(STATS)
+def test_6_2_what_is_written_of_fighters_is_read_again(stats: Stats) -> None:
+    assert read_stats(str(stats)) == stats
+    alone = stats._replace(times=1, together=False, hidden=stats.hidden or None)
+    if (alone.total or 0) >= 0:
+        read = read_changes(numbers_of(alone))
+        wanted = alone._replace(armor=alone.armor or None, temporary=alone.temporary or None)
+        assert read == wanted
+
+
+@given(st.integers(0, 60), st.lists(st.integers(-40, 40), max_size=12), st.integers(0, 9))
+def test_6_3_hit_points_stay_between_none_and_all(
+    most: int, changes: list[int], temporary: int
+) -> None:
+    sheet = Sheet(most, temporary=temporary)
+    for change in changes:
+        before = sheet.lost + -sheet.temporary
+        sheet.hurt(change) if change > 0 else sheet.heal(-change)
+        assert sheet.lost >= 0
+        assert sheet.temporary >= 0
+        assert not most or 0 <= sheet.left <= most
+        assert (sheet.lost - sheet.temporary > before) <= (change > 0)
+    assert (sheet.health == "down") == (most > 0 and sheet.left == 0)
+
+
+def test_6_3_damage_takes_temporary_hit_points_first() -> None:
+    evening = fight().do("a", "turns sheet:0 temp5~hp38/44 _ _").do("d", "turns hurt 0 7")
+    assert (evening.state.sheets[0].left, evening.state.sheets[0].temporary) == (36, 0)
+
+
+def test_6_3_dice_fall_once_for_several() -> None:
+    evening = Evening("", dice="12 11 9 8 4 3").do("d", "turns foes 2x~+0~hp12 Goblin")
+    evening.do("d", "turns dice").do("d", "turns hurt foe0+foe1 2d6")
+    assert [foe.sheet.left for foe in evening.state.foes] == [5, 5]
+    evening.do("d", "turns heal foe0 3")
+    assert [foe.sheet.left for foe in evening.state.foes] == [8, 5]
+
+
+def test_6_3_r10_a_foe_that_is_down_is_passed_over_a_player_is_not() -> None:
+    evening = fight().do("d", "turns hurt 1+foe0 99").do("d", "turns sheet:1 hp0/9 _ _")
+    assert [evening.acting(), evening.do("d", "turns next").acting()] == ["Ann", "Bo"]
+    evening.do("d", "turns next")
+    assert [turn["status"] for turn in evening.s["turns"]] == ["acted", "acted", "waits", "acts"]
+    assert "dying" in told(evening)
+    evening.do("d", "turns heal foe0 1").do("d", "turns next")
+    assert evening.state.acting is not None
+    assert evening.state.acting.who == "foe0"
+
+
+def test_6_5_conditions_run_out_at_the_end_of_the_own_turn() -> None:
+    evening = (
+        fight().do("d", "turns condition 0+foe0 1 prone").do("d", "turns condition 0 lasting mad")
+    )
+    evening.do("d", "turns next")
+    assert [each.name for each in evening.state.sheets[0].conditions] == ["mad"]
+    assert [each.name for each in evening.state.foes[0].sheet.conditions] == ["prone"]
+    assert "prone is over" in told(evening)
+    evening.do("a", "turns cure:0 0")
+    assert evening.state.sheets[0].conditions == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("poisoned 3", ("poisoned", 3)),
+        ("prone", ("prone", None)),
+        ("blessed (10 rounds)", ("blessed", 10)),
+        ("on fire, 2 Runden", ("on fire", 2)),
+        ("level 2 exhaustion", ("level 2 exhaustion", None)),
+    ],
+)
+def test_6_5_conditions_are_read_as_people_type_them(
+    typed: str, read: tuple[str, int | None]
+) -> None:
+    assert read_condition(typed) == read
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"), [("14", "14"), (" −14 ", "14"), ("2d6 + 3", "2d6+3"), ("half", "7")]
+)
+def test_6_3_amounts_are_read_as_people_type_them(typed: str, read: str) -> None:
+    assert read_amount(typed, 15) == read
+
+
+def test_6_6_a_foes_numbers_are_the_dealers_alone() -> None:
+    evening = fight().do("d", "turns hurt foe0 4")
+    for seat in (None, 0, 1):
+        assert "3/12" not in told(evening, seat)
+        assert "Goblin 1: nearly down" in told(evening, seat)
+    assert "Goblin 1 −4 → 3/12" in told(evening, 2)
+    assert "AC 13" in str(evening.run.panel(2).pages())
+    assert "AC 13" not in str(evening.run.panel(0).pages())
+
+
+@pytest.mark.parametrize("health", ["open", "secret"])
+def test_6_6_a_players_numbers_are_open_or_theirs_and_the_dealers(health: str) -> None:
+    evening = fight(health=health).do("d", "turns hurt 0 30")
+    for seat in (None, 1):
+        assert ("8/44" in told(evening, seat)) == (health == "open")
+    for seat in (0, 2):
+        assert "8/44" in told(evening, seat)
+
+
+def test_6_2_a_fighter_is_corrected_by_one_form() -> None:
+    evening = fight()
+    answers = filled(
+        evening.run.moment(),
+        "sheet-foe1",
+        {"numbers": "hp 9/15, +4, total 20, hidden", "typed": "Chief", "note": "wants peace"},
+    )
+    evening.run.press(2, answers)
+    chief = evening.state.foes[1]
+    assert (chief.name, chief.modifier, chief.hidden, chief.sheet.left) == ("Chief", 4, True, 9)
+    assert evening.order()[0] == "Chief"
+    assert evening.acting() == "Ann", "the order of the others and who acts stay"
+    assert "Chief" not in told(evening)
+
+
+def test_5_5_names_are_the_same_in_the_order_and_in_the_story() -> None:
+    evening = fight().do("d", "turns next").do("d", "turns next")
+    assert "Goblin 1 acts" in told(evening)
+    evening.do("d", "turns next")
+    assert "Goblin 2 acts" in told(evening)
+
+
+def test_10_the_window_shows_who_acts_and_all_are_on_the_page() -> None:
+    evening = Evening("", dice=" ".join(["10"] * 16)).do("d", "turns foes 14x~+0 Rat")
+    evening.do("d", "turns dice")
+    for _ in range(12):
+        assert "👉" in told(evening)
+        evening.do("d", "turns next")
+    page = str(next(each for each in evening.run.panel(2).pages() if each.name == "turns"))
+    assert all(f"Rat {number}'" in page for number in range(1, 15))
+
+
+def test_r9_a_half_chosen_act_blocks_nothing() -> None:
+    evening = Evening("KH QH JH", dice="7").do("a", "cards take")
+    evening.do("a", "dice open 1d20 _")
+    assert evening.state.rolls[-1].results[0].total == 7
+    evening.do("a", "cards take deck").do("a", "cards take deck hand 1")
+    assert evening.hand("a") == ["KH"]
+    evening.do("d", "turns foes +0 Orc").do("d", "turns hurt").do("d", "turns hurt foe0 3")
+    assert evening.state.foes[0].sheet.lost == 3
