@@ -62,7 +62,7 @@ def foe_at(row: int) -> str:
 
 def is_foe(who: str) -> bool:
     """Whether a fighter is a foe."""
-    return who.startswith(FOE)
+    return who.startswith(FOE) and who.removeprefix(FOE).isdecimal()
 
 
 def row_of(who: str) -> int:

@@ -80,20 +80,20 @@ def amount_form(act: str, who: str, label: str, mood: Mood = Mood.PLAIN) -> Choi
     """Return a form for hit points that a fighter loses or wins; `who` may be chosen (6.3)."""
     titles = {t.HURT: mark("How many hit points are lost?"), t.HEAL: mark("How many come back?")}
     form = Form(
-        gettext(titles[act]), gettext("Points or dice"), 30, example=gettext("14, 2d6+3 or half")
+        gettext(titles[act]), gettext("Points, dice, or “half”"), 30, example=gettext("2d6+3")
     )
     return _typed(f"{act}-{who}", label, form, mood)
 
 
-def condition_form(who: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
-    """Return a form for a condition; `who` may be chosen (6.5)."""
+def condition_form(who: str, label: str) -> Choice:
+    """Return a form for a condition of a fighter (6.5)."""
     form = Form(
         gettext("Which condition?"),
         gettext("Its name, then its rounds, if they count"),
         LONGEST_CONDITION + 4,
         example=gettext("poisoned 3"),
     )
-    return _typed(f"{t.CONDITION}-{who}", label, form, mood)
+    return _typed(f"{t.CONDITION}-{who}", label, form)
 
 
 def sheet_form(moment: DealerMoment, who: str, label: str) -> Choice:
@@ -178,7 +178,7 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
         case t.CONDITION:
             condition, rounds = read_condition(words)
             lasts = t.LASTING if rounds is None else str(rounds)
-            return (t.TURNS, what, kind, lasts, condition) if kind else (lasts, condition)
+            return (t.TURNS, what, kind, lasts, condition)
         case t.SHEET:
             return _corrected(kind, typed)
         case "named" | "pile":

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.fighters import sheet_of
-from games.dealer.rules.sheet import AMOUNT, CHANGED, NEW
+from games.dealer.rules.sheet import AMOUNT, CHANGED, LONGEST_CONDITION, NEW
 from games.dealer.view import forms
 from games.dealer.view.words import (
     DealerMoment,
@@ -19,7 +19,7 @@ from games.dealer.view.words import (
     with_sign,
 )
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
-from games.engine.speech import gettext, mark
+from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import Notation, Number, Offer, Some, Text
 
 _BACK = mark("↩️ Never mind")
@@ -80,14 +80,32 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
         case Text(limit=limit):
             return (_words(moment.state.begun[seat], limit),)
         case list() if moment.state.begun[seat][:2] == [t.TURNS, t.CONDITION]:
-            typed = forms.condition_form("", gettext("✏️ Type …"), Mood.MAIN)
-            return ((typed, Choice((t.BACK,), gettext(_BACK))),)
+            return (_rounds(offer), (Choice((t.BACK,), gettext(_BACK)),))
         case list(tokens):
             found = tuple(_choice(moment, seat, token) for token in tokens if token != t.BACK)
             back = (Choice((t.BACK,), gettext(_BACK)),)
             label = gettext("Choose …")
             return (Group(label, found) if len(found) <= 5 else Menu(label, found), back)
     return ()
+
+
+def _rounds(offer: Sequence[str]) -> Menu:
+    """Return how long a condition may last; its name is typed after it (6.5)."""
+    form = Form(gettext("Which condition?"), gettext("Its name"), LONGEST_CONDITION)
+    return Menu(
+        gettext("For how many rounds?"),
+        tuple(
+            Choice(
+                (each,),
+                gettext("Until it is removed")
+                if each == t.LASTING
+                else ngettext("{count} round", "{count} rounds", int(each)),
+                form=form,
+            )
+            for each in offer
+            if each != t.BACK
+        ),
+    )
 
 
 def _noted(moment: DealerMoment, seat: int, offer: Notation) -> Choice:

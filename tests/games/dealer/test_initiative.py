@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.dealer.rules.events import Waited
@@ -11,7 +13,7 @@ from tests.kit.runs import events_of, words
 from tests.languages.pseudo import Pseudo, wide
 
 
-def fight(**options: object) -> Evening:
+def fight(**options: Any) -> Evening:
     """Return a fight with Ann K♥, Bo K♠ and an orc with a Joker."""
     evening = Evening("", "KH KS X1", **options).do("d", "turns foes +0 Orc")
     return evening.do("d", "turns cards")

@@ -6,6 +6,7 @@ from collections import Counter
 
 from games.dealer import GAME
 from games.dealer.rules.decks import whole_deck
+from games.dealer.rules.fighters import MOST_FIGHTERS
 from games.engine.chance import Numbers, Seeded
 from games.engine.players import RandomPlayer
 from games.engine.record import Header
@@ -17,7 +18,7 @@ ACTS = 2000
 
 def test_no_card_is_there_twice_and_none_is_lost_in_thousands_of_acts() -> None:
     """A fight's own deck of 54 as well; the dealer does not end it."""
-    header = Header("dealer", 1, {"jokers": 4, "packs": 2}, ["A", "B", "C", "D", "E"])
+    header = Header("dealer", 2, {"jokers": 4, "packs": 2}, ["A", "B", "C", "D", "E"])
     run = Run(GAME, header, Seeded("thousands"))
     whole = Counter(whole_deck(run.options))
     player, numbers = RandomPlayer("thousands"), Numbers("who")
@@ -36,5 +37,8 @@ def test_no_card_is_there_twice_and_none_is_lost_in_thousands_of_acts() -> None:
             assert not Counter(held) - Counter(hand)
         fight = [turn.card for turn in state.turns if turn.card is not None]
         fight += [*state.fight_deck, *state.fight_discard]
-        assert len(fight) == len(set(fight)) == (54 if state.fight == "cards" else 0)
+        assert len(set(fight)) == (54 if state.fight == "cards" else 0)
+        assert len([*state.fight_deck, *state.fight_discard]) <= 54
+        assert sum(turn.status == "acts" for turn in state.turns) <= 1
+        assert sum(turn.status != "out" for turn in state.turns) <= MOST_FIGHTERS
     assert ends > ACTS // 100

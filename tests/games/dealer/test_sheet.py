@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,7 +27,7 @@ def told(evening: Evening, seat: int | None = None) -> str:
     return words(evening.run.panel(seat)).replace("\n", "")
 
 
-def fight(**options: object) -> Evening:
+def fight(**options: Any) -> Evening:
     """Return a fight of Ann (38 of 44 hit points), Bo and two goblins with 7 and 12 of 12."""
     evening = Evening("", dice="12 11 9 8", **options).do("a", "turns sheet:0 hp38/44 _ _")
     evening.do("d", "turns foes +0~ac13~hp7/12 Goblin").do("d", "turns foes +0~hp12 Goblin")
