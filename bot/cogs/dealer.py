@@ -14,6 +14,7 @@ from bot.interaction import Interaction, Person
 from bot.screens.decks import LONGEST_NAME
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
+from bot.tables.errors import NoDiceTable
 from bot.tables.ids import plain
 from games.dealer import GAME
 from games.engine.game import SetupRefused
@@ -134,7 +135,7 @@ class Tabletop(commands.Cog):
     """Dice and initiative for any game night, with or without a table."""
 
     def __init__(self, screens: Screens) -> None:
-        self._dice = screens.dice
+        self._dice, self._play = screens.dice, screens.play
 
     @app_commands.command(description="Roll dice: 4d6kh3+2 fire, adv+5, 6x 4d6kh3")
     @app_commands.describe(
@@ -156,5 +157,14 @@ class Tabletop(commands.Cog):
 
     @app_commands.command(description="Track initiative at your dealer’s table")
     async def initiative(self, interaction: Interaction) -> None:
-        """Open the initiative page."""
-        await self._dice.open_page(interaction, "turns")
+        """Open the initiative page; in a direct message without a table, a table for it.
+
+        Raises:
+            NoDiceTable: there is no table of this user.
+        """
+        try:
+            await self._dice.open_page(interaction, "turns")
+        except NoDiceTable:
+            if interaction.guild_id is not None:
+                raise
+            await self._play.open(interaction, GAME.id)

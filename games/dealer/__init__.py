@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions, seats
-from games.dealer.rules.play import leaving, play, stand_in, standings
+from games.dealer.rules.play import leaving, play, seats_up, stand_in, standings
 from games.dealer.rules.state import State, new_state, snapshot, upgrade
 from games.dealer.view.forms import answers_of, filled
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
@@ -51,7 +51,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
             patient=lambda *_: True,
             may_undo=lambda _, state, *__: not state.seen,
         ),
-        AtAnyTime(leaving, why_not),
+        AtAnyTime(leaving, why_not, seats_up),
         FilledForms(filled),
         Subsets({"any": "Choose at least one of them."}),
         Throws(answers_of),

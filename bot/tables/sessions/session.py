@@ -11,7 +11,7 @@ from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.achievements import AnyAchievement
 from games.engine.chance import commitment
-from games.engine.extensions.answers import Leader
+from games.engine.extensions.answers import AtAnyTime, Leader
 from games.engine.extensions.calculations import Calculations
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.extensions.opening import Easier, easier_options, kept_options
@@ -233,13 +233,19 @@ class Session:
     def to_mention(self) -> list[int]:
         """The users who are mentioned because they must act.
 
-        Empty if any of several may act, or if it would reveal a hand.
+        Empty if any of several may act and it is nobody's turn, or if it would reveal a hand.
         """
         ask = self.run.pending
-        if ask is None or ask.secret or (ask.together and len(self.awaited()) > 1):
+        if ask is None or ask.secret:
+            return []
+        at_any_time = self.run.game.find(AtAnyTime)
+        awaited = self.awaited()
+        if at_any_time is not None and awaited:
+            awaited = [self.stored.seats[seat].user for seat in at_any_time.up(self.run.state)]
+        elif ask.together and len(awaited) > 1:
             return []
         anybody = [self.stored.seats[0].user] if self.house.anyone else []
-        return [user for user in self.awaited() if user and user not in anybody]
+        return [user for user in awaited if user and user not in anybody]
 
     def away(self) -> list[int]:
         """The seats that the game waits for and whose players are absent."""

@@ -92,7 +92,8 @@ def own_lines(moment: DealerMoment, seat: int, large: Collection[Large]) -> tupl
     hand = lying(moment.options, state, t.hand_of(seat))
     shown = _cards(moment, hand, _MOST_OF_MINE, large)
     shown = shown or [ngettext("{count} card", "{count} cards", len(hand))]
-    lines: list[Line] = [say("✋ Your hand: {cards}", cards=shown)]
+    is_empty = state.fight is not None and not hand
+    lines: list[Line] = [] if is_empty else [say("✋ Your hand: {cards}", cards=shown)]
     if state.held[seat]:
         held = _cards(moment, state.held[seat], _MOST_OF_A_HAND)
         lines.append(say("☝️ Picked: {cards}", cards=held))

@@ -40,25 +40,18 @@ def window_lines(moment: DealerMoment, viewer: int | None) -> list[Line]:
 
 
 def all_lines(moment: DealerMoment, viewer: int | None) -> tuple[Line, ...]:
-    """Return all fighters, with notes for who may read them."""
+    """Return all fighters, with armor classes and notes for who may read them."""
     state = moment.state
+    turns = seen_turns(moment, viewer)
     if state.fight is None:
-        return tuple(_unordered(moment, viewer))
-    lines = [heading(moment, viewer)]
-    for turn in seen_turns(moment, viewer):
-        lines.append(_fighter(moment, turn, viewer))
-        lines += _notes(moment, turn.who, viewer)
+        turns = [Turn(who) for who in fighters(state) if is_seen(moment, who, viewer)]
+    lines = [heading(moment, viewer)] if state.fight else []
+    for turn in turns:
+        lines.append((*_fighter(moment, turn, viewer), *_armor(moment, turn.who, viewer)))
+        note = sheet_of(state, turn.who).note
+        if note and shows_numbers(moment, turn.who, viewer):
+            lines.append(("↳ ", NamePart(note)))
     return tuple(lines)
-
-
-def _unordered(moment: DealerMoment, viewer: int | None) -> list[Line]:
-    """Return the fighters before a fight, each with its modifier."""
-    lines: list[Line] = []
-    for who in fighters(moment.state):
-        if is_seen(moment, who, viewer):
-            lines.append(_fighter(moment, Turn(who), viewer))
-            lines += _notes(moment, who, viewer)
-    return lines
 
 
 def _foes(moment: DealerMoment, viewer: int | None) -> list[Line]:
@@ -146,12 +139,8 @@ def condition_parts(condition: Condition) -> Line:
     return (name,) if condition.rounds is None else (name, f" {condition.rounds}")
 
 
-def _notes(moment: DealerMoment, who: str, viewer: int | None) -> list[Line]:
-    """Return a fighter's armor class and note, for who may see its numbers."""
-    sheet = sheet_of(moment.state, who)
-    if not shows_numbers(moment, who, viewer) or not (sheet.armor or sheet.note):
-        return []
-    armor: list[Part] = [gettext("AC {number}", number=sheet.armor)] if sheet.armor else []
-    note: list[Part] = [NamePart(sheet.note)] if sheet.note else []
-    between: list[Part] = [" · "] if armor and note else []
-    return [("   ", *armor, *between, *note)]
+def _armor(moment: DealerMoment, who: str, viewer: int | None) -> Line:
+    """Return a fighter's armor class, for who may see its numbers."""
+    armor = sheet_of(moment.state, who).armor
+    is_shown = armor and shows_numbers(moment, who, viewer)
+    return (" · ", gettext("AC {number}", number=armor)) if is_shown else ()

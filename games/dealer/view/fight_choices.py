@@ -131,9 +131,9 @@ def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
     there = touched(moment.options, moment.state, seat)
     several = [t.HURT, t.HEAL, t.CONDITION] if len(there) > 1 else []
     labels = {
-        t.HURT: mark("💥 Several lose hit points …"),
-        t.HEAL: mark("💚 Several win hit points back …"),
-        t.CONDITION: mark("🏷️ A condition for several …"),
+        t.HURT: mark("💥 Several at once …"),
+        t.HEAL: mark("💚 Several at once …"),
+        t.CONDITION: mark("🏷️ Several at once …"),
     }
     hurt = list(_lose(moment, there))
     heal, conditions, sheets = [], [], []
@@ -149,8 +149,8 @@ def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
     for act in several:
         rows[act].append(Choice((t.TURNS, act), gettext(labels[act])))
     return [
-        Menu(gettext("💥 Lose hit points …"), tuple(hurt)),
-        Menu(gettext("💚 Win hit points back …"), tuple(heal)),
+        Menu(gettext("💥 Damage …"), tuple(hurt)),
+        Menu(gettext("💚 Heal …"), tuple(heal)),
         Menu(gettext("🏷️ Conditions …"), tuple(conditions)),
         Menu(gettext("✏️ Correct a fighter …"), tuple(sheets)),
     ]
@@ -164,7 +164,7 @@ def _whom(moment: DealerMoment, able: Sequence[str]) -> list[Row]:
         for what, who in [t.split(act)]
         if what in (t.NOW, t.OUT, t.IN, t.BEFORE)
     ]
-    label = gettext("⏱️ Act now, leave, come back, change the order …")
+    label = gettext("⏱️ Order, leave, come back …")
     return [Menu(label, tuple(made))] if made else []
 
 

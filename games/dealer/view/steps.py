@@ -50,8 +50,8 @@ _WORDS = {
     t.MODIFIER: mark("Modifier"),
     t.SIDES: mark("Side by side"),
     t.FOES: mark("Foes"),
-    t.HURT: mark("Lose hit points"),
-    t.HEAL: mark("Win hit points back"),
+    t.HURT: mark("Damage"),
+    t.HEAL: mark("Heal"),
     t.CONDITION: mark("A condition"),
     t.AWAY: mark("Look away"),
 }

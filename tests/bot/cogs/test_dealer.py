@@ -92,12 +92,12 @@ async def a_fight(table: Table) -> None:
     The player whose turn it is presses Next.
     """
     stage = table.stage
-    opened = await press(stage.ann, await table.page(stage.ann, "⚔️ Init"), "🫥 A hidden")
-    await stage.ann.submit_modal(opened, {"typed": "Ghost +2"})
+    opened = await press(stage.ann, await table.page(stage.ann, "⚔️ Init"), "👹 Foes")
+    await stage.ann.submit_modal(opened, {"typed": "?Ghost +2"})
     await press(stage.ann, await table.page(stage.ann, "⚔️ Init"), "⚔️ By d20")
     assert "Ghost" not in text(table.board)
     assert "Ghost" in text(await table.own(stage.ann))
-    for _ in range(5):
+    while (await table.state()).foes[0].hidden:
         await press(stage.ann, table.board, "⏭️ Next")
     assert "Ghost" in text(table.board)
     state = await table.state()
