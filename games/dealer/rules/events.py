@@ -130,6 +130,12 @@ class FoeNamed(NamedTuple):
     foe: str
 
 
+class SatDown(NamedTuple):
+    """A latecomer sat down (8.2)."""
+
+    who: str
+
+
 class Told(NamedTuple):
     """The dealer spoke (6.3)."""
 
@@ -144,5 +150,5 @@ class Ended(NamedTuple):
 
 Event = (
     Dealt | Moved | Corrected | Showed | Peeked | Looked | TurnedOver | Mixed | Laid | Thrown
-    | Fought | Acts | Waited | FoeNamed | Told | Ended
+    | Fought | Acts | Waited | FoeNamed | SatDown | Told | Ended
 )  # fmt: skip

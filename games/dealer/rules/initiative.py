@@ -27,7 +27,7 @@ async def begin(table: DealerTable, state: State, fight: Fight) -> None:
     """Begin a fight of the players and the named foes (5.1, 5.2)."""
     state.fight, state.round = fight, 1
     state.counts.fights += 1
-    players = [str(seat) for seat in range(state.dealer)]
+    players = [*map(str, state.players)]
     foes = [t.foe_at(row) for row in range(len(state.foes))]
     state.turns = [Turn(who) for who in (*players, *foes)]
     if fight == "cards":
@@ -177,11 +177,16 @@ async def name_foe(
     state.foes.append(Foe(name, int(modifier), hidden))
     if not hidden:
         table.emit(FoeNamed(called(table, state, t.foe_at(len(state.foes) - 1))))
-    if state.fight is None:
+    await join(table, state, t.foe_at(len(state.foes) - 1))
+
+
+async def join(table: DealerTable, state: State, who: str) -> None:
+    """Let a fighter take part at once, if there is a fight and it does not yet (5.9, 8.4)."""
+    if state.fight is None or any(turn.who == who for turn in state.turns):
         return
     if state.fight == "cards" and not state.fight_deck:
         await _reshuffle(table, state)
-    turn = Turn(t.foe_at(len(state.foes) - 1))
+    turn = Turn(who)
     await _draw(table, state, turn)
     _insert(state, turn)
 

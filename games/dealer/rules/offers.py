@@ -69,7 +69,7 @@ def first_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
 
 def _goals(state: State, seat: int) -> list[str]:
     """Return where picked cards may go (3.5)."""
-    others = [t.hand_of(other) for other in range(len(state.hands)) if other != seat]
+    others = [t.hand_of(other) for other in state.seated if other != seat]
     gm = [t.GM] if seat == state.dealer else []
     return [t.DISCARD, *piles_of(state), t.TOP, t.BOTTOM, *others, *gm]
 

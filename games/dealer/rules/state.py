@@ -92,7 +92,8 @@ class Counts:
 class State:
     """A table from its opening to its end; lists by seat have an entry each, the dealer last.
 
-    `version` is that of its rules.
+    `version` is that of its rules. `sitters`: who sits at each seat, by name, empty for a free
+    chair; no entries where all seats are taken from the opening on (8.1).
     """
 
     # Rejects a checkpoint of another version, so that `upgrade` is called.
@@ -120,12 +121,23 @@ class State:
     told: str | None = None
     seen: bool = False
     counts: Counts = field(default_factory=Counts)
+    sitters: list[str] = field(default_factory=list)
     version: int = 1
 
     @property
     def dealer(self) -> int:
         """The last seat (section 4)."""
         return len(self.hands) - 1
+
+    @property
+    def players(self) -> list[int]:
+        """The seats of those who sit there, besides the dealer (8.1)."""
+        return [seat for seat in range(self.dealer) if not self.sitters or self.sitters[seat]]
+
+    @property
+    def seated(self) -> list[int]:
+        """The players' seats, and the dealer's (8.1)."""
+        return [*self.players, self.dealer]
 
     @property
     def acting(self) -> Turn | None:
@@ -163,7 +175,8 @@ def snapshot(state: State, ask: Ask | None = None) -> JSON:
         rolls = map(_old_roll_json, state.rolls)
         saved = [[version1.throw_json(each.throw, each.label) for each in of] for of in state.saved]
     whole |= {"rolls": [*rolls], "saved": saved}
-    return {**{name: whole[name] for name in _COLUMNS}, **whole["counts"]}
+    sitters = {"sitters": state.sitters[:]} if state.sitters else {}
+    return {**{name: whole[name] for name in _COLUMNS}, **sitters, **whole["counts"]}
 
 
 def _roll_json(roll: Roll) -> JSON:

@@ -23,6 +23,7 @@ OPEN, SECRET, BLIND = telling.OPEN, telling.FOR_THE_GM, telling.BLIND
 FOE, HIDDEN, NEXT, DELAY, ROUND = "foe", "hidden", "next", "delay", "round"
 PEACE, MODIFIER = "peace", "modifier"
 NOW, OUT, AGAIN, TO = "now", "out", "again", "to"
+SIT: Final = "sit"
 
 DECK, DISCARD, GM = "deck", "discard", "gm"
 

@@ -72,7 +72,8 @@ def _people(moment: DealerMoment) -> list[Line]:
     lines: list[Line] = []
     if not state.dealer:
         return lines  # a solo user knows it
-    for seat, name in enumerate(moment.seats):
+    for seat in state.seated:
+        name = moment.seats[seat]
         mark = "👑 " if seat == state.dealer else "🪑 "
         hand = state.hands[seat]
         shown: Line = (": ", *_cards(moment, hand, _MOST_OF_A_HAND)) if state.shown[seat] else ()

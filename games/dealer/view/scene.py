@@ -125,9 +125,9 @@ def _rows(moment: DealerMoment, seat: int | None) -> tuple[Row, ...]:
     if ask is None:
         return ()
     if seat is None:
-        free = [each for each in ask.offers if not state.begun[each]]
+        free = [each for each in state.seated if not state.begun[each]]
         return board_rows(moment, free) if free else ()
-    if seat not in ask.offers:
+    if seat not in state.seated:
         return ()
     if state.begun[seat]:
         return step_rows(moment, seat, ask.offers[seat])

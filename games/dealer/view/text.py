@@ -48,6 +48,8 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
     """Return an event as a line for a seat, or for all (None)."""
     del house
     match event:
+        case e.SatDown(who):
+            return say("🪑 {name} sits down", name=NamePart(who))
         case e.Told(words):
             return ("💬 ", NamePart(words)) if words else None
         case e.Ended(words):
@@ -239,7 +241,7 @@ def summary(moment: DealerMoment) -> str:
 def counts(moment: DealerMoment) -> list[str]:
     """Return the players and the counts of an ended game."""
     outcome = moment.outcome or {}
-    *players, dealer = moment.seats
+    *players, dealer = filter(None, moment.seats)
     lines = [gettext("Dealer: {name}", name=dealer)]
     if players:
         lines.append(gettext("Players: {names}", names=", ".join(players)))
