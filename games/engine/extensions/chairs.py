@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from games.engine.extensions import O, S
-from games.engine.game import AnyGame, Extension
-from games.engine.options import Options
+from games.engine.game import Extension
 
 FREE = "–"  # a free chair in a header
 
@@ -22,7 +21,7 @@ class Chairs(Extension[O, S, object], Generic[O, S]):
     - `kept`: how many a new table of so many seats keeps free;
     - `next`: the chair for a latecomer, None if there is none, from the seats that were left;
     - `claim`: the answers of the chair that seat a user with that name;
-    - `sitters`: who sits at each seat now, empty for a free chair; no entries if that never changes;
+    - `sitters`: who sits at each seat now, empty for a free chair; no entries if none ever was;
     - `asks`: whether the leader must agree first.
     """
 
@@ -31,9 +30,3 @@ class Chairs(Extension[O, S, object], Generic[O, S]):
     claim: Callable[[str], tuple[str, ...]]
     sitters: Callable[[S], Sequence[str]]
     asks: Callable[[O], bool]
-
-
-def kept_free(game: AnyGame, options: Options, seats: int) -> int:
-    """Return how many chairs a new table keeps free for latecomers."""
-    chairs = game.find(Chairs)
-    return 0 if chairs is None else chairs.kept(options, seats)
