@@ -159,7 +159,7 @@ class Boards:
         session = await self._sessions.look(table_id)
         seats = session.seats_of(interaction.user.id)
         if not seats:
-            raise NotSeated(session.offered_to_others)
+            raise NotSeated(*session.offered_to_others)
         self.messages.reach.learn(interaction)
         self.present(table_id, interaction.user.id)
         on_board = interaction.message is not None and (

@@ -22,6 +22,7 @@ from bot.rendering.cards import drawing
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, Modal, action_button, view_of
 from bot.rendering.errors import sentence_of
+from bot.rendering.tools import sit_button
 from bot.shared.requests import DISCORD_FAILS
 from bot.shared.trace import traced
 from bot.tables.errors import (
@@ -432,6 +433,8 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
 
 def _instead(error: Exception) -> Item | None:
     """Return the button that is offered to a user who was refused, if any."""
+    if isinstance(error, NotSeated) and error.chair is not None:
+        return sit_button(error.chair)
     if isinstance(error, NotSeated) and error.game is not None:
         return action_button(Action.OPEN, error.game, gettext("Play it myself"))
     return None

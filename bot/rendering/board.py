@@ -30,9 +30,9 @@ from bot.rendering.names import safe
 from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
 from bot.rendering.styles import BLUE, GREEN, GREY
-from bot.rendering.tools import tools_button
+from bot.rendering.tools import sit_button, tools_button
 from bot.tables.sessions.moves import may_undo_alone
-from bot.tables.sessions.session import Session, deal_day, may_repeat, users_of
+from bot.tables.sessions.session import Session, deal_day, is_free, may_repeat, users_of
 from bot.tables.sessions.undo import may_undo, still_to_agree
 from bot.tables.timestamps import now
 from games.engine.extensions.endings import Distance, Foes, is_shareable
@@ -130,13 +130,26 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRON
     return BoardMessage(content, *_own_panel(session, seat, cards, shown))
 
 
+def onlooker(session: Session, cards: Cards) -> BoardMessage:
+    """Render what all see, for a user who looks on: without choices."""
+    panel = session.panel(None)
+    embed = embed_of(panel, cards, below=[_age()])
+    chair = [] if session.free_chair is None else [sit_button(session.id)]
+    again = action_button(Action.LOOK_ON, session.id, gettext("🔄 Refresh"))
+    view = view_of([*chair, again, tools_button(session.id)])
+    return BoardMessage(cards.large(panel.cards) or None, embed, view)
+
+
+def _age() -> str:
+    return gettext("-# Updated {when}", when=f"<t:{now()}:R>")
+
+
 def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Rendered:
     argument = f"{session.id}:{seat}"
     ask, rows = session.run.pending, shown.panel.rows
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
     tip = _tip(session, seat, cards) if is_asked and shown.back is None else ""
-    age = gettext("-# Updated {when}", when=f"<t:{now()}:R>")
-    embed = embed_of(shown.panel, cards, below=[*_asks_to_undo(session), age], tip=tip)
+    embed = embed_of(shown.panel, cards, below=[*_asks_to_undo(session), _age()], tip=tip)
     drawn = DrawnAt(session.revision, seat, shown.page)
     if is_asked and shown.back is not None:
         return embed, view_of(_turned_to(session, shown, drawn, cards))
@@ -208,7 +221,7 @@ def _most_lines(session: Session) -> int:
 
     The end of a game has room for what ended it, besides its result and what was earned.
     """
-    seats = len(session.stored.seats)
+    seats = sum(not is_free(seat) for seat in session.stored.seats)
     most = min(_MOST_LINES + seats - 1, _MOST_LINES_OF_MANY) + max(0, seats - _MANY)
     return most if session.run.outcome is None else most + _MORE_AT_THE_END
 
@@ -271,6 +284,9 @@ def _more(session: Session, panel: Panel, laid: Rows) -> Iterator[Item]:
     if panel.redeal and session.stored.deal is None:
         yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
     left = max(0, laid.room(spare) - _others(panel))
+    if left and session.free_chair is not None:
+        yield sit_button(session.id, spare)
+        left -= 1
     first = [*_before_the_first_choice(session, spare)][:left]
     yield from first
     left -= len(first)

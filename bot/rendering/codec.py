@@ -99,6 +99,8 @@ class Action(StrEnum):
     ACHIEVEMENTS_PAGE = "prouder"
     ACCEPT = "accept"
     DECLINE = "decline"
+    SIT = "sit"
+    LOOK_ON = "look_on"
 
 
 class DrawnAt(NamedTuple):

@@ -17,6 +17,9 @@ from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark, ngettext
 from storage.tables.repository import Status
 
+_NO_SEAT = mark("You have no seat at this table. `/play` opens your own.")
+_FREE_CHAIR = mark("You have no seat at this table yet. A chair is free.")
+
 Sentence = str | Callable[[Any], str]
 
 
@@ -210,7 +213,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Gone: "That table is gone. `/table list` shows yours.",
     e.UnknownTable: "I don’t know that table. `/table list` shows yours.",
     e.Closed: "This game is over. Press **Play again** for a new one.",
-    e.NotSeated: "You have no seat at this table. `/play` opens your own.",
+    e.NotSeated: lambda error: gettext(_NO_SEAT if error.chair is None else _FREE_CHAIR),
     e.NotYourTurn: "It isn’t your turn yet.",
     e.Repeated: "You’ve already done that.",
     e.Stale: "That moment has passed. The board shows what you can do now.",

@@ -8,6 +8,7 @@ from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button
 from bot.tables.sessions.session import Session
 from games.engine.extensions.answers import Orders
+from games.engine.extensions.chairs import Chairs
 from games.engine.speech import gettext
 from storage.tables.repository import Status
 
@@ -19,10 +20,17 @@ def tools_button(table_id: str, row: int | None = None) -> Item:
     return action_button(Action.TOOLS, table_id, TOOLS, row=row)
 
 
+def sit_button(table_id: str, row: int | None = None) -> Item:
+    """Build the button that takes a free chair."""
+    return action_button(Action.SIT, table_id, gettext("🪑 Sit down"), row=row)
+
+
 def tools(session: Session, *, is_player: bool) -> Iterator[Item]:
     """Yield the buttons for reading about a table; some are for its players only."""
     table_id, stored, game = session.id, session.stored, session.run.game
     is_open = stored.status is Status.OPEN
+    if not is_player and game.find(Chairs) is not None:
+        yield action_button(Action.LOOK_ON, table_id, gettext("👀 Look"))
     if is_player and is_open and session.offers_hints:
         yield action_button(Action.HINT, table_id, gettext("Hint"))
     if is_player and session.looked_back:

@@ -10,7 +10,7 @@ from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person, mentioning
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
-from bot.rendering.names import name_of, safe
+from bot.rendering.names import clean_name, name_of, safe
 from bot.rendering.styles import BLUE
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import AnswersHidden, InvalidGuest, NotHost
@@ -50,7 +50,7 @@ class OfferScreen:
             host = interaction.user.id
             offer = await self._offers.offer_seats(table_id, host, old.id, new.id)
             asks = mark("{user}: {host} asks you to take over for {name} at {table}.")
-            await self._ask(interaction, reply, offer, new, asks, name=safe(name_of(old)))
+            await self._ask(interaction, reply, offer, asks, name=safe(name_of(old)))
 
     async def offer_host(self, interaction: Interaction, table_id: str, who: Person) -> None:
         """Ask a player whether they become the host.
@@ -68,7 +68,7 @@ class OfferScreen:
                 await self._claim(interaction, reply, table_id, who)
                 return
             asks = mark("{user}: {host} asks you to be the host at {table}.")
-            await self._ask(interaction, reply, offer, who, asks)
+            await self._ask(interaction, reply, offer, asks)
 
     async def _claim(
         self, interaction: Interaction, reply: Reply, table_id: str, who: Person
@@ -121,14 +121,27 @@ class OfferScreen:
             self._check_seen(interaction)
             offer = await self._offers.offer_campaign(campaign.id, user, who.id)
             asks = mark("{user}: {host} asks you to be the host of {table}.")
-            await self._ask(interaction, reply, offer, who, asks)
+            await self._ask(interaction, reply, offer, asks)
+
+    async def ask_for_chair(self, interaction: Interaction, table_id: str) -> None:
+        """Ask the user who must agree whether the presser may sit down.
+
+        The name of the presser is on the button, and nowhere else until it is pressed.
+
+        Raises:
+            AnswersHidden: that user would not see the question.
+        """
+        async with Reply(interaction, new=True) as reply:
+            self._check_seen(interaction)
+            wish = await self._offers.ask_for_chair(table_id, interaction.user.id)
+            asks = mark("{user}: {host} would like to sit down at {table}.")
+            await self._ask(interaction, reply, wish, asks)
 
     async def _ask(
         self,
         interaction: Interaction,
         reply: Reply,
         offer: Offer,
-        who: Person,
         asks: str,
         **names: str,
     ) -> None:
@@ -141,14 +154,15 @@ class OfferScreen:
             stored = await self._table(offer, offer.host)
             host = safe(name_of(interaction.user))
             with reply.to_readers(stored):
-                agree = action_button(Action.ACCEPT, offer.id, gettext("Agree"), BLUE)
+                key = f"{offer.id}:{name_of(interaction.user)}" if offer.is_wish else offer.id
+                agree = action_button(Action.ACCEPT, key, gettext("Agree"), BLUE)
                 decline = action_button(Action.DECLINE, offer.id, gettext("No thanks"))
                 what = await self._what(offer, stored)
-                words = gettext(asks, user=f"<@{who.id}>", host=host, table=what, **names)
+                words = gettext(asks, user=f"<@{offer.asked}>", host=host, table=what, **names)
             await reply.send(
                 content=words,
                 view=view_of([agree, decline]),
-                allowed_mentions=mentioning([who.id]),
+                allowed_mentions=mentioning([offer.asked]),
                 suppress_embeds=True,
             )
             await reply.check_seen()
@@ -157,21 +171,19 @@ class OfferScreen:
                 await self._offers.withdraw(offer)
             raise
 
-    async def accept(self, interaction: Interaction, offer_id: str) -> None:
-        """Seat the presser, or make them the host."""
+    async def accept(self, interaction: Interaction, argument: str) -> None:
+        """Seat the presser or make them the host; or seat the user who has asked for a chair.
+
+        `argument` is the offer, and after a colon the name of who has asked.
+        """
         async with Reply(interaction) as reply:
-            offer = await self._offers.accept(
-                offer_id, interaction.user.id, name_of(interaction.user)
-            )
+            offer_id, _, wisher = argument.partition(":")
+            name = clean_name(wisher) if wisher else name_of(interaction.user)
+            offer = await self._offers.accept(offer_id, interaction.user.id, name)
             stored = await self._table(offer, interaction.user.id)
-            name = safe(name_of(interaction.user))
             with reply.to_readers(stored):
                 what = await self._what(offer, stored)
-                content = (
-                    gettext(_IS_HOST, name=name, table=what)
-                    if offer.owner is None
-                    else _plays_on(stored, offer, name, what)
-                )
+                content = _told(stored, offer, safe(name), what)
             try:
                 await reply.edit(content=content, view=None, names=_names(interaction, stored))
             finally:
@@ -211,8 +223,15 @@ class OfferScreen:
         return f"**{game if known is None else known.title}**"
 
 
-def _plays_on(stored: StoredTable | None, offer: Offer, who: str, what: str) -> str:
-    """Return for whom a user plays. A seat keeps its name."""
+def _told(stored: StoredTable | None, offer: Offer, who: str, what: str) -> str:
+    """Return what has changed: who sits down, who is host, for whom a user plays.
+
+    A seat keeps its name.
+    """
+    if offer.is_wish:
+        return gettext("🪑 {name} sits down", name=who)
+    if offer.owner is None:
+        return gettext(_IS_HOST, name=who, table=what)
     seats = () if stored is None else stored.seats
     names = [seat.name for seat in seats if seat.user == offer.user]
     if not names:

@@ -357,10 +357,6 @@ class PlayScreen:
                 raise
             await self._boards.answer(interaction, reply, table_id, seat, changed=True)
 
-    async def open_own(self, interaction: Interaction, table_id: str) -> None:
-        """Open the user's private panels."""
-        await self._boards.open_own(interaction, table_id)
-
 
 def _drawn(at: str) -> codec.DrawnAt:
     """Parse the moment of a button; an earlier version did not include it.

@@ -19,6 +19,7 @@ from bot.screens.lobby import LobbyScreen
 from bot.screens.log import LogScreen
 from bot.screens.moving import Mover
 from bot.screens.offers import OfferScreen
+from bot.screens.onlookers import OnlookerScreen
 from bot.screens.party import PartyScreen
 from bot.screens.play import PlayScreen
 from bot.screens.preferences import PreferenceScreen
@@ -64,6 +65,7 @@ class Screens:
             core.tables, core.openings, core.seats, core.deals, campaign, mover, boards
         )
         self.offers = OfferScreen(core.offers, core.seats, core.tables, core.campaigns, boards)
+        self.onlookers = OnlookerScreen(core.history, core.tables, core.seats, self.offers, boards)
         self.daily = DailyScreen(core.daily, boards, seats)
         self.hero = HeroScreen(core.characters, core.heroes, games, cards)
         self.party = PartyScreen(core.characters, core.parties, games, cards, play)

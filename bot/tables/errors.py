@@ -41,9 +41,13 @@ class Closed(Refused):
 
 
 class NotSeated(Refused):
-    """The table of other users; `game` is what the user may open instead, if any."""
+    """The table of other users.
+
+    `game` is what the user may open instead, `chair` the table if a chair is free there.
+    """
 
     game: str | None = None
+    chair: str | None = None
 
 
 class NotYourTurn(Refused):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.dealer.rules import tokens as t
+from games.dealer.rules.chairs import kept_free, next_chair
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions, seats
 from games.dealer.rules.play import leaving, play, seats_up, stand_in, standings
@@ -12,6 +14,7 @@ from games.dealer.view.refusals import why_not
 from games.dealer.view.scene import TITLE, scene
 from games.dealer.view.text import event_line, summary
 from games.engine.extensions.answers import AtAnyTime, FilledForms, Leader, Subsets
+from games.engine.extensions.chairs import Chairs
 from games.engine.extensions.endings import Share
 from games.engine.extensions.opening import Freeform
 from games.engine.game import Game, Rules, View
@@ -41,7 +44,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         pages_at=PAGES,
         tagline="Cards, dice and initiative for your own game",
     ),
-    passing=("cards", "title"),
+    passing=("cards", "title", "free"),
     extensions=(
         # Section 5: no time limit. Section 6.4, R8: an act that showed something hidden stays.
         Leader(
@@ -56,6 +59,13 @@ GAME: Game[DealerOptions, State, Event] = Game(
         Subsets({"any": "Choose at least one of them."}),
         Throws(answers_of),
         Share(summary),
+        Chairs(
+            kept_free,
+            next_chair,
+            claim=lambda name: (t.SIT, name),
+            sitters=lambda state: state.sitters,
+            asks=lambda options: options.late == "nod",
+        ),
         Freeform(),
     ),
 )

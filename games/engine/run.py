@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from games.engine.chance import Chance, Seeded
 from games.engine.extensions.answers import AtAnyTime, Pace
+from games.engine.extensions.chairs import Chairs
 from games.engine.extensions.hidden import Coach, HiddenCards, Redealer
 from games.engine.extensions.people import check_sheets
 from games.engine.game import Game, Outcome, Standing
@@ -364,10 +365,11 @@ class Run(Generic[O, S, E]):
 
         None is that of the last step.
         """
+        chairs = self.game.find(Chairs)
         return Moment(
             self.options,
             self.state,
-            self.header.seats,
+            (chairs and chairs.sitters(self.state)) or self.header.seats,
             self.pending,
             self.events,
             self.outcome,

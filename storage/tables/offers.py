@@ -10,12 +10,12 @@ from storage.rows import columns_of
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A seat or the role of the host, offered to a user.
+    """A seat or the role of the host, offered to a user; or a user's wish for a free chair.
 
     - `table`, `campaign`: its subject; one of them is None;
-    - `user`: the user who can accept it;
-    - `host`: the user who made it;
-    - `owner`: the user whose seats are offered, None: it is the role of the host;
+    - `user`: the user who gets it;
+    - `host`: the user who made it, or who is asked for a free chair;
+    - `owner`: the user whose seats are offered, None: it is the role of the host; 0: a free chair;
     - `ends_at`: when it expires, in Unix seconds;
     - `declined`: the user has declined; the row stays so that they are not asked again at once.
     """
@@ -28,6 +28,16 @@ class Offer:
     ends_at: int
     declined: bool = False
     campaign: int | None = None
+
+    @property
+    def is_wish(self) -> bool:
+        """Whether the user wishes for a free chair."""
+        return self.owner == 0
+
+    @property
+    def asked(self) -> int:
+        """The user who can accept it."""
+        return self.host if self.is_wish else self.user
 
 
 _COLUMNS = "id, table_id, user, host, owner, ends_at, declined, campaign"

@@ -137,6 +137,10 @@ _CHECK_MOST = (
     "UPDATE tables SET edition = edition + 2 WHERE id = ?1"  # noqa: S608
     f" AND ({OPENED_BY.format(user='?2')}) > ?3"
 )
+_TAKE_OVER = (
+    "UPDATE seats SET owner = coalesce(owner, user), user = ?, player = ?, away = 0"
+    " WHERE table_id = ?"
+)
 _MOVE = "UPDATE tables SET guild = ?, channel = ?, message = ? WHERE id = ?"
 
 
@@ -310,11 +314,15 @@ def leave_seats(table_id: str, away: Mapping[int, bool]) -> list[Change]:
 
 def replace_user(table_id: str, old: int, new: int, name: str) -> Change:
     """Return the change that gives a user's seats to another user, with that user's name."""
-    sql = (
-        "UPDATE seats SET owner = coalesce(owner, user), user = ?, player = ?, away = 0"
-        " WHERE table_id = ? AND user = ?"
-    )
-    return Change(sql, (new, name, table_id, old))
+    return Change(f"{_TAKE_OVER} AND user = ?", (new, name, table_id, old))
+
+
+def sit_down(table_id: str, seat: int, sitter: Seat) -> Change:
+    """Return the change that seats a user on a chair that was free, or that another has left."""
+    if sitter.owner is not None:
+        return Change(f"{_TAKE_OVER} AND seat = ?", (sitter.user, sitter.player, table_id, seat))
+    sql = "UPDATE seats SET user = ?, name = ?, away = 0 WHERE table_id = ? AND seat = ?"
+    return Change(sql, (sitter.user, sitter.name, table_id, seat))
 
 
 def adopt(table_id: str, version: int) -> Change:

@@ -15,6 +15,7 @@ from bot.tables.lobbies.opening import NewLobby
 from bot.tables.opening.openings import NewTable
 from bot.tables.people.decks import MOST_DECKS
 from bot.tables.people.heroes import exported
+from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import SHOW
 from games.engine.house import USUAL
 from storage.tables.lobbies import Guest
@@ -251,6 +252,24 @@ async def heroes(core: Core) -> Works:
     }
 
 
+async def chairs(core: Core) -> Works:
+    """An evening of Ann, the dealer, and Bo; Cy and Di want to sit down."""
+    seats = [Seat(user, NAMES[user]) for user in (BO, ANN)]
+    session = await core.app.openings.open(NewTable("dealer", seats, HERE, host=ANN))
+    key, roll = session.id, ("dice", "open", "1d20", "")
+    press = Move(key, session.revision, None, roll)
+    return {
+        "Cy sits down": lambda core: core.app.seats.sit(key, CY, "Cy"),
+        "Di sits down": lambda core: core.app.seats.sit(key, DI, "Di"),
+        "Bo sits down": lambda core: core.app.seats.sit(key, BO, "Bo"),
+        "Bo leaves": lambda core: core.app.seats.leave(key, BO),
+        "press": lambda core: core.app.tables.act(BO, press),
+        "the end": lambda core: core.app.tables.end(key, ANN),
+        "Cy is forgotten": lambda core: core.app.privacy.forget(CY),
+        "Bo is forgotten": lambda core: core.app.privacy.forget(BO),
+    }
+
+
 async def last_places(core: Core) -> Works:
     """Ann may have one deck and one hero more, and no two."""
     for number in range(MOST_DECKS - 1):
@@ -272,5 +291,5 @@ async def last_places(core: Core) -> Works:
 SCENES: dict[str, Scene] = {
     "table": table, "orders": orders, "undo": undo, "ended": ended, "deals": deals,
     "last seats": last_seats, "lobby": lobby, "campaign": campaign, "heroes": heroes,
-    "last places": last_places,
+    "last places": last_places, "chairs": chairs,
 }  # fmt: skip

@@ -15,10 +15,11 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.autoplay import play_for
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import Session, dump_house, house_of, others_at
+from bot.tables.sessions.session import Session, dump_house, house_of, is_free, others_at
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.extensions.answers import opened_with
+from games.engine.extensions.chairs import FREE, Chairs
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.extensions.opening import easier_options, kept_options
 from games.engine.game import AnyGame, Sheets
@@ -154,6 +155,7 @@ class OpeningService:
 
     async def _new(self, new: NewTable, host: int) -> Session:
         game = self._tables.games[new.game]
+        new = _with_free_chairs(game, new)
         sheets = new.sheets
         if new.cast:
             sheets = [await self._casts.sheet_of(game, each) for each in new.cast]
@@ -265,7 +267,11 @@ class OpeningService:
         new = await self.open(
             NewTable(
                 game=old.game,
-                seats=[Seat(each.user, _name(each), away=not each.user) for each in old.seats],
+                seats=[
+                    Seat(each.user, _name(each), away=not each.user)
+                    for each in old.seats
+                    if not is_free(each)
+                ],
                 place=place,
                 options=_of_a_real_game(game, old.seed, options),
                 host=host,
@@ -315,6 +321,18 @@ def lesson_table(
         house=House(language=house.language, cards=house.cards),
         deal=Deal(LESSON, lesson.seed),
     )
+
+
+def _with_free_chairs(game: AnyGame, new: NewTable) -> NewTable:
+    """Return a table with the chairs that it keeps free, before the leader's (see `Chairs`)."""
+    chairs = game.find(Chairs)
+    if chairs is None:
+        return new
+    options = {name: value for name, value in new.options.items() if name != "free"}
+    kept = chairs.kept(game.read_options(options), len(new.seats))
+    *players, leader = new.seats
+    seats = [*players, *[Seat(0, FREE, away=True)] * kept, leader]
+    return replace(new, seats=seats, options={**options, "free": kept})
 
 
 def _of_a_real_game(

@@ -75,6 +75,20 @@ class OfferService:
             Offer(new_id(), None, user, host, None, now() + OPEN_FOR, campaign=campaign)
         )
 
+    async def ask_for_chair(self, table_id: str, user: int) -> Offer:
+        """Ask the user who must agree for a free chair, as a user who wants to sit down.
+
+        Raises:
+            Gone, Closed, NoSeatFree, Forged: there is none to ask for.
+            AlreadyOffered: they have asked today.
+            NotPersisted: nothing was asked.
+        """
+        session = await self._seats.with_chair(table_id)
+        if session.agrees is None:
+            raise errors.Forged
+        wish = Offer(new_id(), table_id, user, session.agrees, 0, now() + OPEN_FOR)
+        return await self._add(wish)
+
     async def withdraw(self, offer: Offer) -> None:
         """Delete an offer whose message was not delivered. If that fails, it expires."""
         try:
@@ -83,7 +97,7 @@ class OfferService:
             logger.warning("Offer %s was not withdrawn: %s", offer.id, error)
 
     async def accept(self, offer_id: str, user: int, name: str) -> Offer:
-        """Carry out an offer, for the user with that name to whom it was made.
+        """Carry out an offer, for the user to whom it was made; `name` is who sits down.
 
         Raises:
             NotYourOffer, OfferGone, OfferExpired, OfferOver, OfferByFormerHost,
@@ -102,7 +116,9 @@ class OfferService:
         return offer
 
     async def _carry_out(self, offer: Offer, name: str) -> None:
-        if offer.campaign is not None:
+        if offer.table is not None and offer.is_wish:
+            await self._seats.sit(offer.table, offer.user, name, agreed=offer.host)
+        elif offer.campaign is not None:
             await self._campaigns.hand_over(offer.campaign, offer.host, offer.user)
         elif offer.table is not None and offer.owner is not None:
             await self._seats.replace(offer.table, offer.host, offer.owner, offer.user, name)
@@ -124,7 +140,7 @@ class OfferService:
         offer = await self._offers.load(offer_id)
         if offer is None:
             raise errors.OfferGone
-        if offer.user != user:
+        if offer.asked != user:
             raise errors.NotYourOffer
         if offer.declined:
             raise errors.OfferGone

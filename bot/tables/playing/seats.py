@@ -11,9 +11,17 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import Session, host_of, others_at, owner_of, users_of
+from bot.tables.sessions.session import (
+    Session,
+    host_of,
+    is_free,
+    others_at,
+    owner_of,
+    users_of,
+)
 from bot.tables.timestamps import A_DAY, now
 from games.engine.extensions.answers import Orders
+from games.engine.extensions.chairs import Chairs
 from storage.tables.repository import (
     Claim,
     Seat,
@@ -24,6 +32,7 @@ from storage.tables.repository import (
     hand_over,
     leave_seats,
     replace_user,
+    sit_down,
 )
 
 _ENOUGH = 2  # other players, who can replace a host that is there
@@ -190,11 +199,53 @@ class SeatService:
             raise errors.NotSeated
         if session.stored.status is not Status.OPEN:
             raise errors.Closed
+        await self._come_back(session, user)
+        return session
+
+    async def _come_back(self, session: Session, user: int) -> None:
         seats = enumerate(session.stored.seats)
         away = [index for index, seat in seats if seat.user == user and seat.away]
         if away:
             await self._leave_seats(session, dict.fromkeys(away, False), session.stored.host)
+
+    async def with_chair(self, table_id: str) -> Session:
+        """Return the session of an open table that has a chair for a latecomer.
+
+        Raises:
+            Gone, Closed, Unreadable, NoSeatFree: there is none.
+        """
+        session = await self._sessions.look(table_id)
+        _free_chair(session)
         return session
+
+    @locked
+    async def sit(self, table_id: str, user: int, name: str, agreed: int | None = None) -> None:
+        """Seat a user with that name on the next free chair, or bring them back to their own.
+
+        `agreed` is the user who has agreed, if one must (see `Session.agrees`).
+
+        Raises:
+            Gone, Closed, NoSeatFree, NotHost, NotPersisted, Unreadable: nothing has changed.
+        """
+        async with self._tables.openings(user):  # a user who is being deleted is not seated
+            await self._sit(table_id, user, name, agreed)
+
+    async def _sit(self, table_id: str, user: int, name: str, agreed: int | None) -> None:
+        session = await self._sessions.load(table_id)
+        if user in users_of(session.stored):
+            await self._come_back(session, user)
+            return
+        seat = _free_chair(session)
+        if session.agrees not in (None, agreed):
+            raise errors.NotHost(host_of(session.stored), at_table=True)
+        old = session.stored.seats[seat]
+        sitter = Seat(user, name) if is_free(old) else _taken_over(old, user, name)
+        also = [sit_down(table_id, seat, sitter)]
+        if session.stored.claim is not None:  # the new user has agreed to no host
+            also.append(claim_host(table_id, None))
+        work = partial(_sit_down, session, seat, sitter, name)
+        await self._sessions.commit(session, SessionChange(work=work, also=also))
+        self._sessions.memory.evict(table_id)  # it is restored with all that is known of the user
 
     async def hosted(self, table_id: str, user: int) -> Session:
         """Load an open table for its host; the caller holds its lock.
@@ -233,6 +284,27 @@ class SeatService:
             also.append(hand_over(session.id, host))
         work = partial(session.leave_seats, away, host)
         await self._sessions.commit(session, SessionChange(work=work, also=also))
+
+
+def _free_chair(session: Session) -> int:
+    """Return the next free chair of an open table.
+
+    Raises:
+        Closed, NoSeatFree: there is none.
+    """
+    if session.stored.status is not Status.OPEN:
+        raise errors.Closed
+    chair = session.free_chair
+    if chair is None:
+        raise errors.NoSeatFree(session.run.game.id)
+    return chair
+
+
+def _sit_down(session: Session, seat: int, sitter: Seat, name: str) -> None:
+    seats = [*session.stored.seats]
+    seats[seat] = sitter
+    session.stored = replace(session.stored, seats=tuple(seats), claim=None)
+    session.run.press(seat, session.run.game.need(Chairs).claim(name))
 
 
 def _taken_over(seat: Seat, user: int, name: str) -> Seat:

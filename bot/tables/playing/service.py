@@ -191,7 +191,7 @@ class TableService:
         session = await self.look(table_id)
         seats = session.seats_of(user)
         if not seats or seat not in (None, *seats):
-            raise errors.NotSeated(session.offered_to_others)
+            raise errors.NotSeated(*session.offered_to_others)
         return session
 
     async def exists(self, table_id: str) -> bool:

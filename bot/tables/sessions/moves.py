@@ -74,7 +74,7 @@ def acting_seats(session: Session, user: int, wanted: int | None = None) -> list
     """
     seats = session.seats_of(user)
     if not seats or (wanted is not None and wanted not in seats):
-        raise errors.NotSeated(session.offered_to_others)
+        raise errors.NotSeated(*session.offered_to_others)
     if all(session.stored.seats[seat].away for seat in seats) and user in users_of(session.stored):
         raise errors.HasLeft
     return seats

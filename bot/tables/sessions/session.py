@@ -13,6 +13,7 @@ from games.engine.achievements import AnyAchievement
 from games.engine.chance import commitment
 from games.engine.extensions.answers import AtAnyTime, Leader
 from games.engine.extensions.calculations import Calculations
+from games.engine.extensions.chairs import FREE, Chairs
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.extensions.opening import Easier, easier_options, kept_options
 from games.engine.hints import compares, has_coach, is_hinted
@@ -207,9 +208,35 @@ class Session:
         return own or ([0] if self.house.anyone else [])
 
     @property
-    def offered_to_others(self) -> str | None:
-        """The game that another user may open instead; None for a campaign."""
-        return self.run.game.id if self.stored.campaign is None else None
+    def offered_to_others(self) -> tuple[str | None, str | None]:
+        """The game that another user may open, None for a campaign; the table with a free chair."""
+        game = self.run.game.id if self.stored.campaign is None else None
+        return game, None if self.free_chair is None else self.id
+
+    @property
+    def free_chair(self) -> int | None:
+        """The chair for a latecomer; None if there is none.
+
+        A chair that was left is taken by one other user: two names are all that a row has room for.
+        """
+        chairs = self.run.game.find(Chairs)
+        if chairs is None or self.stored.status is not Status.OPEN:
+            return None
+        seats = enumerate(self.stored.seats)
+        left = [each for each, seat in seats if seat.away and seat.owner is None]
+        return chairs.next(self.run.state, left)
+
+    @property
+    def agrees(self) -> int | None:
+        """The user who must agree before another sits down: the leader, else the host.
+
+        None if no one must.
+        """
+        chairs = self.run.game.find(Chairs)
+        if chairs is None or not chairs.asks(self.run.options):
+            return None
+        leader = self.stored.seats[-1]
+        return self.stored.host if leader.away or not leader.user else leader.user
 
     def asked(self, seat: int) -> int | None:
         """Return the revision at which a seat's current ask was opened, or None."""
@@ -438,6 +465,11 @@ def host_of(stored: StoredTable) -> str | None:
 def is_led(stored: StoredTable, seat: int) -> bool:
     """Return whether the bot plays a seat in a lesson (see `Lesson.party`)."""
     return stored.deal == LESSON and not stored.seats[seat].user
+
+
+def is_free(seat: Seat) -> bool:
+    """Return whether no user has sat on a chair yet."""
+    return not seat.user and seat.name == FREE
 
 
 def users_of(stored: StoredTable, *, present: bool = False) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 
-from games.dealer.rules import acts, fighters, initiative, sheet
+from games.dealer.rules import acts, chairs, fighters, initiative, sheet
 from games.dealer.rules import offers as o
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
@@ -77,9 +77,10 @@ ACTS: Mapping[tuple[str, ...], Act] = {
     (t.LOOK,): _dealers(acts.look, o.looks),
     (t.CORRECT,): _dealers(acts.correct, o.any_place, o.elsewhere, o.cards_there),
     (t.END,): _dealers(_end, o.text(o.LONGEST_END)),
+    (t.SIT,): _act(chairs.sit, o.text(chairs.LONGEST_NAME)),
     (t.CARDS, t.DEAL): _dealers(
         acts.deal,
-        lambda at: o.some([str(seat) for seat in range(len(at.state.hands))]),
+        lambda at: o.some([*map(str, at.state.seated)]),
         lambda at: o.at_most(len(at.state.deck)),
     ),
     (t.CARDS, t.TAKE): _act(acts.take, o.sources, o.ways, o.if_not_empty),
@@ -146,12 +147,12 @@ def act_of(path: Sequence[Step]) -> tuple[Act | None, Sequence[Step]]:
 
 
 def offers_of(options: DealerOptions, state: State) -> dict[int, Offer]:
-    """Return the offers of `act`, the dealer first, then players by seat (section 5).
+    """Return the offers of `act`: the dealer, the players by seat, the next free chair (section 5).
 
     R9: a seat without a possible answer starts over.
     """
     offers = {}
-    for seat in (state.dealer, *range(state.dealer)):
+    for seat in (state.dealer, *state.players, *chairs.free(state)[:1]):
         offers[seat] = _offer_of(options, state, seat)
         if state.begun[seat] and not _continues(offers[seat]):
             state.begun[seat] = []
@@ -174,7 +175,8 @@ def _continues(offer: Offer) -> bool:
 def _offer_of(options: DealerOptions, state: State, seat: int) -> Offer:
     """Return a seat's offer; within an act it includes a way back (section 5)."""
     if not state.begun[seat]:
-        return o.first_acts(options, state, seat)
+        acts_now = o.first_acts(options, state, seat) if seat in state.seated else []
+        return [*acts_now, *chairs.first_acts(state, seat)]
     act, said = act_of(state.begun[seat])
     if act is not None:
         offer = act.asks(At(options, state, seat, said)) or []

@@ -148,7 +148,7 @@ class FighterFacts(NamedTuple):
     health: Health
 
     def shows_numbers(self, seat: int | None) -> bool:
-        """Return whether a seat, or all (None), may see its hit points (6.6)."""
+        """Return whether a seat, or all (None), may see its hit points (9.6)."""
         return self.is_open or seat in (self.owner, self.dealer)
 
     def is_seen(self, seat: int | None) -> bool:
@@ -157,7 +157,7 @@ class FighterFacts(NamedTuple):
 
 
 class Points(NamedTuple):
-    """A fighter lost or won back hit points, or its sheet was corrected: the act's token (2.6)."""
+    """A fighter lost or won back hit points, or its sheet was corrected: the act's token (2.9)."""
 
     fighter: FighterFacts
     points: int
@@ -165,7 +165,7 @@ class Points(NamedTuple):
 
 
 class Marked(NamedTuple):
-    """A condition was put on a fighter; `rounds` None: until it is removed (6.5)."""
+    """A condition was put on a fighter; `rounds` None: until it is removed (9.5)."""
 
     fighter: FighterFacts
     condition: str
@@ -173,10 +173,16 @@ class Marked(NamedTuple):
 
 
 class Calmed(NamedTuple):
-    """A condition has ended, or was removed (6.5)."""
+    """A condition has ended, or was removed (9.5)."""
 
     fighter: FighterFacts
     condition: str
+
+
+class SatDown(NamedTuple):
+    """A latecomer sat down (8.2)."""
+
+    who: str
 
 
 class Told(NamedTuple):
@@ -193,5 +199,5 @@ class Ended(NamedTuple):
 
 Event = (
     Dealt | Moved | Corrected | Showed | Peeked | Looked | TurnedOver | Mixed | Laid | Thrown
-    | Fought | Acts | Waited | FoesNamed | Points | Marked | Calmed | Told | Ended
+    | Fought | Acts | Waited | FoesNamed | Points | Marked | Calmed | SatDown | Told | Ended
 )  # fmt: skip

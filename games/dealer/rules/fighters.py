@@ -1,4 +1,4 @@
-"""Fighters and their sheets (2.6): foes that come, hit points, conditions, corrections."""
+"""Fighters and their sheets (2.9): foes that come, hit points, conditions, corrections."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def sheet_of(state: State, who: str) -> Sheet:
 
 
 def facts_of(table: DealerTable, state: State, who: str) -> FighterFacts:
-    """Return what events tell of a fighter, and who may know its numbers (6.6)."""
+    """Return what events tell of a fighter, and who may know its numbers (9.6)."""
     foe, sheet = foe_of(state, who), sheet_of(state, who)
     return FighterFacts(
         called(table, state, who),
@@ -79,7 +79,7 @@ def room_for(state: State) -> int:
 
 
 async def points_of(table: DealerTable, seat: int, amount: str) -> int:
-    """Return a number of points, or roll the dice for it (6.3, section 6)."""
+    """Return a number of points, or roll the dice for it (9.3, section 6)."""
     said = amount_of(amount)
     if isinstance(said, int):
         return said
@@ -95,7 +95,7 @@ async def points_of(table: DealerTable, seat: int, amount: str) -> int:
 
 
 async def add(table: DealerTable, state: State, stats: Stats, name: str) -> list[int]:
-    """Add foes, as many as there is room for; return their rows (5.2, 6.2)."""
+    """Add foes, as many as there is room for; return their rows (5.2, 9.2)."""
     first = len(state.foes)
     for _ in range(min(stats.times, room_for(state))):
         foe = Foe(name, group=state.counts.acts if stats.together else None)
@@ -109,7 +109,7 @@ async def add(table: DealerTable, state: State, stats: Stats, name: str) -> list
 
 
 async def _set(table: DealerTable, state: State, who: str, stats: Stats) -> None:
-    """Set what is said of a fighter (6.2)."""
+    """Set what is said of a fighter (9.2)."""
     foe, sheet = foe_of(state, who), sheet_of(state, who)
     if stats.modifier is not None:
         if foe is None:
@@ -131,7 +131,7 @@ async def _set(table: DealerTable, state: State, who: str, stats: Stats) -> None
 async def change(
     table: DealerTable, state: State, who: str, said: str, name: str, note: str
 ) -> None:
-    """Set what a correction says of a fighter; an empty name stays as it is (6.2)."""
+    """Set what a correction says of a fighter; an empty name stays as it is (9.2)."""
     foe, sheet = foe_of(state, who), sheet_of(state, who)
     await _set(table, state, who, read_stats(said))
     if foe is not None:
@@ -143,7 +143,7 @@ async def change(
 async def hurt(
     table: DealerTable, state: State, seat: int, whom: Sequence[str], amount: str
 ) -> None:
-    """Take hit points from fighters; dice fall once for all of them (6.3)."""
+    """Take hit points from fighters; dice fall once for all of them (9.3)."""
     points = await points_of(table, seat, amount)
     for who in whom:
         sheet_of(state, who).hurt(points)
@@ -153,7 +153,7 @@ async def hurt(
 async def heal(
     table: DealerTable, state: State, seat: int, whom: Sequence[str], amount: str
 ) -> None:
-    """Give hit points back to fighters; dice fall once for all of them (6.3)."""
+    """Give hit points back to fighters; dice fall once for all of them (9.3)."""
     points = await points_of(table, seat, amount)
     for who in whom:
         sheet_of(state, who).heal(points)
@@ -161,7 +161,7 @@ async def heal(
 
 
 def mark(table: DealerTable, state: State, whom: Sequence[str], lasts: str, name: str) -> None:
-    """Put a condition on fighters; of too many the oldest goes (6.5)."""
+    """Put a condition on fighters; of too many the oldest goes (9.5)."""
     rounds = None if lasts == t.LASTING else int(lasts)
     for who in whom:
         sheet = sheet_of(state, who)
@@ -171,6 +171,6 @@ def mark(table: DealerTable, state: State, whom: Sequence[str], lasts: str, name
 
 
 def cure(table: DealerTable, state: State, who: str, at: str) -> None:
-    """Remove a condition (6.5)."""
+    """Remove a condition (9.5)."""
     gone = sheet_of(state, who).conditions.pop(int(at))
     table.emit(Calmed(facts_of(table, state, who), gone.name))

@@ -106,7 +106,7 @@ async def end_turn(table: DealerTable, state: State) -> None:
 
 
 def _count_down(table: DealerTable, state: State, who: str) -> None:
-    """End conditions whose rounds are over with this turn (6.5)."""
+    """End conditions whose rounds are over with this turn (9.5)."""
     sheet = sheet_of(state, who)
     for condition in sheet.conditions:
         if condition.rounds is not None:
@@ -123,7 +123,7 @@ def upcoming(state: State) -> list[Turn]:
 
 
 def is_down(state: State, who: str) -> bool:
-    """Return whether a fighter is a foe with no hit points left (6.3)."""
+    """Return whether a fighter is a foe with no hit points left (9.3)."""
     return t.is_foe(who) and sheet_of(state, who).health == "down"
 
 
@@ -271,11 +271,10 @@ def peace(table: DealerTable, state: State) -> None:
 async def name_foes(table: DealerTable, state: State, said: str, name: str) -> None:
     """Add foes; in a fight they take part at once (5.2, 5.9)."""
     stats = read_stats(said)
-    rows = await add(table, state, stats, name)
-    if state.fight is not None:
-        await _join(table, state, rows)
-    for row in rows:
-        _place(table, state, t.foe_at(row), stats.total)
+    foes = [t.foe_at(row) for row in await add(table, state, stats, name)]
+    await join(table, state, foes)
+    for foe in foes:
+        _place(table, state, foe, stats.total)
 
 
 async def name_foe(
@@ -289,23 +288,25 @@ async def name_foe(
 async def correct_fighter(
     table: DealerTable, state: State, who: str, said: str, name: str, note: str
 ) -> None:
-    """Correct a fighter's sheet, and its total in a fight (6.2)."""
+    """Correct a fighter's sheet, and its total in a fight (9.2)."""
     await change(table, state, who, said, name, note)
     _place(table, state, who, read_stats(said).total)
 
 
 def _place(table: DealerTable, state: State, who: str, total: int | None) -> None:
-    """Set a total that was rolled elsewhere, and put its fighter where it belongs (6.2)."""
+    """Set a total that was rolled elsewhere, and put its fighter where it belongs (9.2)."""
     if total is not None and state.fight in ("dice", "sides"):
         turn = turn_of(state, who)
         turn.total = total
         _insert(table, state, turn)
 
 
-async def _join(table: DealerTable, state: State, rows: Sequence[int]) -> None:
-    """Give foes that come in a fight their card or die at once, in their place (5.9)."""
-    for row in rows:
-        turn = Turn(t.foe_at(row))
+async def join(table: DealerTable, state: State, whom: Sequence[str]) -> None:
+    """Give those who come in a fight their card or die at once, in their place (5.9, 8.4)."""
+    for who in whom:
+        if state.fight is None or any(turn.who == who for turn in state.turns):
+            continue
+        turn = Turn(who)
         same = [each for each in state.turns if _is_shared(state, each, turn)]
         if same:
             turn.card, turn.total = same[0].card, same[0].total

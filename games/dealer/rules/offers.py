@@ -70,7 +70,7 @@ def first_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
 
 def _goals(state: State, seat: int) -> list[str]:
     """Return where picked cards may go (3.5)."""
-    others = [t.hand_of(other) for other in range(len(state.hands)) if other != seat]
+    others = [t.hand_of(other) for other in state.seated if other != seat]
     gm = [t.GM] if seat == state.dealer else []
     return [t.DISCARD, *piles_of(state), t.TOP, t.BOTTOM, *others, *gm]
 
@@ -112,7 +112,7 @@ def throws(state: State, seat: int) -> list[Token]:
 
 
 def turn_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
-    """Return a seat's acts in a fight, and before it (5.11, 6.7)."""
+    """Return a seat's acts in a fight, and before it (5.11, 9.7)."""
     if state.version == 1:
         return _turn_acts_of_version_1(state, seat)
     runs = _runs_the_fight(options, state, seat)
@@ -130,7 +130,7 @@ def turn_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
 
 
 def _runs_the_fight(options: DealerOptions, state: State, seat: int) -> bool:
-    """Return whether a seat may move the fight on and touch all fighters (6.7)."""
+    """Return whether a seat may move the fight on and touch all fighters (9.7)."""
     return seat == state.dealer or options.fights == "everybody"
 
 
@@ -162,7 +162,7 @@ def _of_the_fight(state: State) -> list[Token]:
 
 
 def touched(options: DealerOptions, state: State, seat: int) -> list[str]:
-    """Return the fighters whose sheets a seat may change: its own; who runs the fight, all (6.7).
+    """Return the fighters whose sheets a seat may change: its own; who runs the fight, all (9.7).
 
     Only the dealer knows of hidden foes.
     """
@@ -175,7 +175,7 @@ def touched(options: DealerOptions, state: State, seat: int) -> list[str]:
 
 
 def own_fighters(at: At) -> Offer:
-    """Offer the fighters whose sheets the seat may change (6.3)."""
+    """Offer the fighters whose sheets the seat may change (9.3)."""
     return some(touched(at.options, at.state, at.seat))
 
 
@@ -185,7 +185,7 @@ def other_fighters(at: At) -> Offer:
 
 
 def conditions_of(at: At) -> Offer:
-    """Offer the conditions of a fighter, by index (6.5)."""
+    """Offer the conditions of a fighter, by index (9.5)."""
     return [*map(str, range(len(sheet_of(at.state, at.place).conditions)))]
 
 

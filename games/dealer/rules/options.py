@@ -70,6 +70,14 @@ class DealerOptions(Options):
     )
     fresh: bool = option(False, "Initiative by d20: roll again each round (no)", lobby=1)
 
+    late: Literal["open", "nod", "closed"] = option(
+        "open",
+        "Who may sit down while the game is on (everyone)",
+        labels={"open": "everyone", "nod": "the dealer agrees first", "closed": "no one"},
+        lobby=1,
+    )
+    free: int = option(0, "Chairs that are free at the opening", command=False, ge=0, lt=MOST_SEATS)
+
     @model_validator(mode="after")
     def _own_deck_has_cards(self) -> Self:
         """Check that an own deck has lines, and not too many with all packs (section 4)."""
@@ -82,6 +90,5 @@ class DealerOptions(Options):
 
 
 def seats(options: DealerOptions) -> range:
-    """Return the possible numbers of seats; the last one is the dealer's (section 4)."""
-    del options
-    return range(1, MOST_SEATS + 1)
+    """Return the possible numbers of seats; the last one is the dealer's (section 4, 8.1)."""
+    return range(options.free + 1, MOST_SEATS + 1)

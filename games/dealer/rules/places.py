@@ -20,7 +20,7 @@ def piles_of(state: State) -> list[str]:
 
 def every_place(state: State) -> list[str]:
     """Return all places, in their order (section 5)."""
-    return [t.DECK, t.DISCARD, *piles_of(state), t.GM, *map(t.hand_of, range(len(state.hands)))]
+    return [t.DECK, t.DISCARD, *piles_of(state), t.GM, *map(t.hand_of, state.seated)]
 
 
 def cards_at(state: State, place: str) -> list[Card]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from inspect import isawaitable
 
+from games.dealer.rules import chairs
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.catalogue import act_of, offers_of
@@ -23,12 +24,14 @@ ACTS_A_CHECKPOINT = 20  # between checkpoints, other seats' buttons stay valid
 async def play(table: DealerTable, state: State) -> Outcome:
     """1.7, 7.1: shuffle the deck, then let every seat act until the dealer ends the game."""
     state.version = table.version
+    chairs.call(table, state)
     if table.phase == START:
         state.deck = await table.shuffle(t.DECK, whole_deck(table.options))
         await table.checkpoint(AT_THE_TABLE)
     while True:
         offers = offers_of(table.options, state)
-        seat, answer = await table.ask_all(t.ACT, offers, together=True)
+        needed = [state.dealer, *state.players]  # the table does not wait for a free chair
+        seat, answer = await table.ask_all(t.ACT, offers, together=True, needed=needed)
         path = [*state.begun[seat], answer]
         state.begun[seat] = []
         if _leaves(answer, offers[seat]):

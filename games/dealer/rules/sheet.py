@@ -1,4 +1,4 @@
-"""What a fighter's sheet says, and the notation in which it is given (2.6)."""
+"""What a fighter's sheet says, and the notation in which it is given (2.9)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Health = Literal["unhurt", "hurt", "badly", "nearly", "down"]
 
 @dataclass(slots=True)
 class Condition:
-    """A condition, and how many own turns it still lasts; None: until it is removed (6.5)."""
+    """A condition, and how many own turns it still lasts; None: until it is removed (9.5)."""
 
     name: str
     rounds: int | None = None
@@ -29,7 +29,7 @@ class Condition:
 
 @dataclass(slots=True)
 class Sheet:
-    """A fighter's numbers (6.1).
+    """A fighter's numbers (9.1).
 
     - `most`: hit points when unhurt, and `armor`: 0 if they are not known;
     - `lost`: hit points that are lost; `temporary`: those that are lost first.
@@ -49,7 +49,7 @@ class Sheet:
 
     @property
     def health(self) -> Health:
-        """The word that all may know (6.6)."""
+        """The word that all may know (9.6)."""
         if not self.lost:
             return "unhurt"
         if not self.most or 2 * self.left > self.most:
@@ -59,18 +59,18 @@ class Sheet:
         return "badly" if 4 * self.left > self.most else "nearly"
 
     def hurt(self, points: int) -> None:
-        """Lose points, temporary ones first, at most all (6.3)."""
+        """Lose points, temporary ones first, at most all (9.3)."""
         spared = min(points, self.temporary)
         self.temporary -= spared
         self.lost = min(self.lost + points - spared, self.most or MOST_POINTS)
 
     def heal(self, points: int) -> None:
-        """Win back points that were lost (6.3)."""
+        """Win back points that were lost (9.3)."""
         self.lost = max(0, self.lost - points)
 
 
 class Stats(NamedTuple):
-    """What is said of fighters at once (6.2); None and empty: nothing is.
+    """What is said of fighters at once (9.2); None and empty: nothing is.
 
     - `times`: how many fighters these are; `together`: whether they share their initiative;
     - `total`: the initiative that a player has rolled on the table;

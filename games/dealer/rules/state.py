@@ -101,6 +101,8 @@ class State:
     - `sheets`: of the seats that are fighters; those of foes are theirs;
     - `told_at`: the number of acts when the dealer spoke; `to_apply`: the total of the last roll,
       while it may still become damage;
+    - `sitters`: who sits at each seat, by name, empty for a free chair; no entries where all seats
+      are taken from the opening on (8.1);
     - `version`: that of its rules.
     """
 
@@ -132,6 +134,7 @@ class State:
     told_at: int = 0
     to_apply: int | None = None
     counts: Counts = field(default_factory=Counts)
+    sitters: list[str] = field(default_factory=list)
     version: int = 1
 
     @property
@@ -140,12 +143,22 @@ class State:
         return len(self.hands) - 1
 
     @property
-    def fighting_seats(self) -> range:
+    def players(self) -> list[int]:
+        """The seats of those who sit there, besides the dealer (8.1)."""
+        return [seat for seat in range(self.dealer) if not self.sitters or self.sitters[seat]]
+
+    @property
+    def seated(self) -> list[int]:
+        """The players' seats, and the dealer's (8.1)."""
+        return [*self.players, self.dealer]
+
+    @property
+    def fighting_seats(self) -> list[int]:
         """The seats that take part in a fight: the players; alone the dealer, too (5.2).
 
         In rules version 1 a dealer alone does not.
         """
-        return range(self.dealer or (self.version > 1))
+        return self.players if self.dealer or self.version == 1 else [self.dealer]
 
     @property
     def acting(self) -> Turn | None:
@@ -189,7 +202,8 @@ def snapshot(state: State, ask: Ask | None = None) -> JSON:
                 del foe[name]
     whole |= {"rolls": [*rolls], "saved": saved}
     columns = [each for each in _COLUMNS if state.version > 1 or each not in _NEW_COLUMNS]
-    return {**{name: whole[name] for name in columns}, **whole["counts"]}
+    sitters = {"sitters": state.sitters[:]} if state.sitters else {}
+    return {**{name: whole[name] for name in columns}, **sitters, **whole["counts"]}
 
 
 def _roll_json(roll: Roll) -> JSON:

@@ -26,6 +26,7 @@ SIDES, FOES, SHEET, IN, BEFORE = "sides", "foes", "sheet", "in", "before"
 HURT, HEAL, CONDITION, CURE = "hurt", "heal", "condition", "cure"
 LASTING: Final = "lasting"
 NOW, OUT, AGAIN, TO = "now", "out", "again", "to"
+SIT: Final = "sit"
 
 DECK, DISCARD, GM = "deck", "discard", "gm"
 
@@ -76,7 +77,7 @@ def to(place: str) -> str:
 
 
 def on(act: str, who: str) -> str:
-    """Return the token of an act on a fighter: `now:foe0`, `out:1` (5.6, 5.7, 6.2)."""
+    """Return the token of an act on a fighter: `now:foe0`, `out:1` (5.6, 5.7, 9.2)."""
     return f"{act}:{who}"
 
 

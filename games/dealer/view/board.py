@@ -73,7 +73,8 @@ def _people(moment: DealerMoment) -> list[Line]:
     lines: list[Line] = []
     if not state.dealer:
         return lines  # a solo user knows it
-    for seat, name in enumerate(moment.seats):
+    for seat in state.seated:
+        name = moment.seats[seat]
         mark = "👑 " if seat == state.dealer else "🪑 "
         hand = state.hands[seat]
         if state.fight is not None and not hand:

@@ -109,7 +109,7 @@ def _where_to(moment: DealerMoment, seat: int) -> Menu:
         "☝️ {count} cards picked: where to?",
         len(moment.state.held[seat]),
     )
-    others = [t.hand_of(each) for each in range(len(moment.seats)) if each != seat]
+    others = [t.hand_of(each) for each in moment.state.seated if each != seat]
     gm = [t.GM] if seat == moment.state.dealer else []
     places = [*piles_of(moment.state), t.DISCARD, *others, t.TOP, t.BOTTOM, *gm]
     choices = tuple(
@@ -148,7 +148,7 @@ def _card_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
 
 def _deals(moment: DealerMoment) -> tuple[Choice, ...]:
     """Return deals to all, to the players, to one (3.3)."""
-    left, players = len(moment.state.deck), range(moment.state.dealer)
+    left, players = len(moment.state.deck), moment.state.players
     several = [(mark("{count} each to everyone"), EVERYTHING)]
     if players:
         several.insert(0, (mark("{count} each to the players"), "+".join(map(str, players))))

@@ -1,4 +1,4 @@
-"""The order of a fight in lines: who acts, totals, health and conditions (2.5, 2.6)."""
+"""The order of a fight in lines: who acts, totals, health and conditions (2.5, 2.9)."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def is_seen(moment: DealerMoment, who: str, viewer: int | None) -> bool:
 
 
 def shows_numbers(moment: DealerMoment, who: str, viewer: int | None) -> bool:
-    """Return whether a seat, or all, may see a fighter's numbers (6.6)."""
+    """Return whether a seat, or all, may see a fighter's numbers (9.6)."""
     if viewer == moment.state.dealer:
         return True
     return not t.is_foe(who) and (moment.options.health == "open" or who == str(viewer))
@@ -120,7 +120,7 @@ def _veil(moment: DealerMoment, who: str) -> str:
 
 
 def health_parts(sheet: Sheet, *, shown: bool, foe: bool) -> list[Part]:
-    """Return hit points as numbers, or only as a word (6.6)."""
+    """Return hit points as numbers, or only as a word (9.6)."""
     word = health_words(sheet.health, is_foe=foe)
     if not shown:
         return [gettext(word)] if word else []

@@ -1,4 +1,4 @@
-"""Choices in a fight: turns, hit points, conditions, corrections (2.5, 2.6)."""
+"""Choices in a fight: turns, hit points, conditions, corrections (2.5, 2.9)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _next_label(moment: DealerMoment, seats: Sequence[int]) -> str:
 
 
 def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
-    """Return the menu of all for damage: the last roll's to each, or any (6.3)."""
+    """Return the menu of all for damage: the last roll's to each, or any (9.3)."""
     state = moment.state
     if state.fight is None or state.version == 1:
         return None
@@ -89,7 +89,7 @@ def _lose(moment: DealerMoment, fighters: Sequence[str]) -> tuple[Choice, ...]:
 
 
 def fight_page(moment: DealerMoment, seat: int) -> list[Page]:
-    """Return the page of a fight: all fighters, and what a seat may do (2.5, 2.6)."""
+    """Return the page of a fight: all fighters, and what a seat may do (2.5, 2.9)."""
     rows = (_rows_of_version_1 if moment.state.version == 1 else _rows)(moment, seat)
     if not rows:
         return []
@@ -127,7 +127,7 @@ def _of_the_fight(able: Sequence[str]) -> list[Choice]:
 
 
 def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
-    """Return menus for hit points, conditions and corrections of the fighters (6.2 to 6.5)."""
+    """Return menus for hit points, conditions and corrections of the fighters (9.2 to 9.5)."""
     there = touched(moment.options, moment.state, seat)
     several = [t.HURT, t.HEAL, t.CONDITION] if len(there) > 1 else []
     labels = {

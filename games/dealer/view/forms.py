@@ -66,7 +66,7 @@ def foe_form(kind: str, label: str) -> Choice:
 
 
 def foes_form() -> Choice:
-    """Return a form for foes, one per line (6.2)."""
+    """Return a form for foes, one per line (9.2)."""
     form = Form(
         gettext("Who comes?"),
         gettext("One per line; ? before a name hides it"),
@@ -77,7 +77,7 @@ def foes_form() -> Choice:
 
 
 def amount_form(act: str, who: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
-    """Return a form for hit points that a fighter loses or wins; `who` may be chosen (6.3)."""
+    """Return a form for hit points that a fighter loses or wins; `who` may be chosen (9.3)."""
     titles = {t.HURT: mark("How many hit points are lost?"), t.HEAL: mark("How many come back?")}
     form = Form(
         gettext(titles[act]), gettext("Points, dice, or “half”"), 30, example=gettext("2d6+3")
@@ -86,7 +86,7 @@ def amount_form(act: str, who: str, label: str, mood: Mood = Mood.PLAIN) -> Choi
 
 
 def condition_form(who: str, label: str) -> Choice:
-    """Return a form for a condition of a fighter (6.5)."""
+    """Return a form for a condition of a fighter (9.5)."""
     form = Form(
         gettext("Which condition?"),
         gettext("Its name, then its rounds, if they count"),
@@ -97,7 +97,7 @@ def condition_form(who: str, label: str) -> Choice:
 
 
 def sheet_form(moment: DealerMoment, who: str, label: str) -> Choice:
-    """Return a form with a fighter's name, numbers and note (6.2)."""
+    """Return a form with a fighter's name, numbers and note (9.2)."""
     state = moment.state
     foe, sheet = foe_of(state, who), sheet_of(state, who)
     turn = next((each for each in state.turns if each.who == who), None)
@@ -197,7 +197,7 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
 
 
 def _foes(words: str) -> tuple[str, ...]:
-    """Return the answers that add foes; a refusal gives back what was typed (6.2)."""
+    """Return the answers that add foes; a refusal gives back what was typed (9.2)."""
     try:
         foes = read_fighters(words)
     except SetupRefused as error:
@@ -216,7 +216,7 @@ def _last_total(moment: DealerMoment) -> int | None:
 
 
 def _corrected(who: str, typed: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the answers that correct a fighter: what the form no longer says is gone (6.2)."""
+    """Return the answers that correct a fighter: what the form no longer says is gone (9.2)."""
     stats = read_changes(typed.get(_NUMBERS, ""))
     stats = stats._replace(
         armor=stats.armor or 0,

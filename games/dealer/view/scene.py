@@ -125,8 +125,8 @@ def _rows(moment: DealerMoment, seat: int | None) -> tuple[Row, ...]:
     if ask is None:
         return ()
     if seat is None:
-        return board_rows(moment, list(ask.offers))
-    if seat not in ask.offers:
+        return board_rows(moment, state.seated)
+    if seat not in state.seated:
         return ()
     if state.begun[seat]:
         # Any other act ends the one that was begun.

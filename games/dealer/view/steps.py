@@ -90,7 +90,7 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
 
 
 def _rounds(offer: Sequence[str]) -> Menu:
-    """Return how long a condition may last; its name is typed after it (6.5)."""
+    """Return how long a condition may last; its name is typed after it (9.5)."""
     form = Form(gettext("Which condition?"), gettext("Its name"), LONGEST_CONDITION)
     return Menu(
         gettext("For how many rounds?"),

@@ -55,6 +55,8 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
     """Return an event as a line for a seat, or for all (None)."""
     del house
     match event:
+        case e.SatDown(who):
+            return say("🪑 {name} sits down", name=NamePart(who))
         case e.Told(words):
             return ("💬 ", NamePart(words)) if words else None
         case e.Ended(words):
@@ -249,7 +251,7 @@ def _waited(event: e.Waited) -> str:
 
 
 def _of_a_fighter(event: e.Points | e.Marked | e.Calmed, seat: int | None) -> Line:
-    """Describe what has happened to a fighter: numbers only for who may see them (6.6)."""
+    """Describe what has happened to a fighter: numbers only for who may see them (9.6)."""
     name = _named(event.fighter.name)
     match event:
         case e.Points():
@@ -301,7 +303,7 @@ def summary(moment: DealerMoment) -> str:
 def counts(moment: DealerMoment) -> list[str]:
     """Return the players and the counts of an ended game."""
     outcome = moment.outcome or {}
-    *players, dealer = moment.seats
+    *players, dealer = filter(None, moment.seats)
     lines = [gettext("Dealer: {name}", name=dealer)]
     if players:
         lines.append(gettext("Players: {names}", names=", ".join(players)))

@@ -145,7 +145,7 @@ _ACTS = {
 
 
 def act_label(what: str, name: str) -> str:
-    """Label an act on a fighter (5.6, 5.7, 6.2)."""
+    """Label an act on a fighter (5.6, 5.7, 9.2)."""
     return in_label(_ACTS[what], name)
 
 
@@ -160,7 +160,7 @@ _DYING = mark("dying")
 
 
 def health_words(health: Health, *, is_foe: bool) -> str:
-    """Return the word for what is left of a fighter; empty for all of it (6.6)."""
+    """Return the word for what is left of a fighter; empty for all of it (9.6)."""
     return _DYING if health == "down" and not is_foe else _HEALTH[health]
 
 

@@ -56,6 +56,8 @@ LOCKS = {
     "SeatService.hand_over: SessionCache": ("table", "press", "Bo is host"),
     "SeatService.claim: SessionCache": ("table", "press", "Bo claims"),
     "SeatService.rejoin: SessionCache": ("table", "Bo leaves", "Bo comes back"),
+    "SeatService.sit: SessionCache": ("chairs", "Cy sits down", "Di sits down"),
+    "SeatService.sit: CharacterService": ("chairs", "Cy sits down", "Cy is forgotten"),
     "SeatService.order: SessionCache": ("orders", "an order", "Bo's order"),
     "Persistence.remove: SessionCache": ("table", "press", "it is taken back"),
     "ServerService._end_table: SessionCache": ("table", "press", "the server is left"),
@@ -103,7 +105,8 @@ SPARING = {
     "LobbyOpeningService.withdraw: LobbyService", "StartService.start: LobbyService",
     "StartService.learn: LobbyService",
     "Belongings.locked: CharacterService",
-    "SeatService.claim: SessionCache", "PrivacyService._forget: SessionCache",
+    "SeatService.sit: SessionCache", "SeatService.claim: SessionCache",
+    "PrivacyService._forget: SessionCache",
 }  # fmt: skip
 
 # Others that also show a sentence.
@@ -115,13 +118,14 @@ MORE = [
     ("undo", "time is up", "Bo agrees"), ("undo", "Bo is sent away", "Ann asks again"),
     ("undo", "press", "Bo agrees"),
     ("campaign", "another there", "another there"), ("lobby", "Ann leaves", "it moves"),
-    ("last places", "a hero", "another hero"),
+    ("last places", "a hero", "another hero"), ("chairs", "Cy sits down", "press"),
+    ("chairs", "Cy sits down", "the end"), ("chairs", "Bo leaves", "Bo sits down"),
 ]  # fmt: skip
 
 
 PAIRS = sorted({*LOCKS.values(), *MORE})
 # Tables and lobbies are guarded at each change, the others by the locks of one process.
-GUARDED = ("table", "undo", "ended", "lobby")
+GUARDED = ("table", "undo", "ended", "lobby", "chairs")
 IN_TWO_PROCESSES = [each for each in PAIRS if each[0] in GUARDED and each not in IN_BETWEEN]
 
 

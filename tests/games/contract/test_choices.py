@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.engine.extensions.answers import AtAnyTime, filled
+from games.engine.extensions.chairs import Chairs
 from games.engine.panel import Choice, Forms, Panel, Several
 from games.engine.record import Answered
 from games.engine.run import AnyRun
@@ -97,7 +98,13 @@ def check_reach(run: AnyRun, panel: Panel, offer: Offer) -> None:
             whole = {token for each in reached if isinstance(each, list) for token in each}
             assert set(tokens) <= parts | whole
         case _:
-            assert set(offer) <= {each for each in reached if isinstance(each, str)}
+            assert set(offer) - claims(run) <= {each for each in reached if isinstance(each, str)}
+
+
+def claims(run: AnyRun) -> set[str]:
+    """Return the answer that claims a chair: it is a button of the board, not of the chair."""
+    chairs = run.game.find(Chairs)
+    return set() if chairs is None else {chairs.claim("x")[0]}
 
 
 @EVERY_CASE
@@ -157,5 +164,6 @@ def test_choices_of_the_public_board_can_be_answered(case: Case) -> None:
 
 
 def offers(run: AnyRun) -> list[tuple[int, Offer]]:
-    """Return the seats that are asked, with their options."""
-    return [] if run.pending is None else list(run.pending.offers.items())
+    """Return the seats that are asked and on which someone sits, with their options."""
+    asked = {} if run.pending is None else run.pending.offers
+    return [(seat, offer) for seat, offer in asked.items() if run.moment().seats[seat]]

@@ -1,4 +1,4 @@
-"""The sheets of fighters: hit points, conditions, corrections (2.6 of the rules page)."""
+"""The sheets of fighters: hit points, conditions, corrections (2.9 of the rules page)."""
 
 from __future__ import annotations
 
@@ -71,11 +71,11 @@ def fight(**options: Any) -> Evening:
         ("👩‍🚀 +1", "+1", "👩‍🚀"),
     ],
 )
-def test_6_2_foes_are_read_as_people_type_them(typed: str, read: str, name: str) -> None:
+def test_9_2_foes_are_read_as_people_type_them(typed: str, read: str, name: str) -> None:
     assert [(str(stats), each) for stats, each in read_fighters(typed)] == [(read, name)]
 
 
-def test_6_2_foes_are_separated_by_lines_or_semicolons() -> None:
+def test_9_2_foes_are_separated_by_lines_or_semicolons() -> None:
     foes = read_fighters("6x Goblin +2\n\nBoss; ?Assassin +5")
     assert [name for _, name in foes] == ["Goblin", "Boss", "Assassin"]
 
@@ -84,7 +84,7 @@ def test_6_2_foes_are_separated_by_lines_or_semicolons() -> None:
     "typed",
     ["Orc hp many", "Orc +99", "Orc hp 99999", "40x Rat", "Orc 50/40", "x" * 31, "Orc ac 100"],
 )
-def test_6_2_what_cannot_be_read_is_said_and_nothing_typed_is_lost(typed: str) -> None:
+def test_9_2_what_cannot_be_read_is_said_and_nothing_typed_is_lost(typed: str) -> None:
     text = f"Wolf +1\n{typed}"
     with pytest.raises(SetupRefused, match="“") as refused:
         filled(Evening("").run.moment(), "foes", {"typed": text})
@@ -106,7 +106,7 @@ STATS = st.builds(
 
 
 @given(STATS)
-def test_6_2_what_is_written_of_fighters_is_read_again(stats: Stats) -> None:
+def test_9_2_what_is_written_of_fighters_is_read_again(stats: Stats) -> None:
     assert read_stats(str(stats)) == stats
     alone = stats._replace(times=1, together=False, hidden=stats.hidden or None)
     if (alone.total or 0) >= 0:
@@ -116,7 +116,7 @@ def test_6_2_what_is_written_of_fighters_is_read_again(stats: Stats) -> None:
 
 
 @given(st.integers(0, 60), st.lists(st.integers(-40, 40), max_size=12), st.integers(0, 9))
-def test_6_3_hit_points_stay_between_none_and_all(
+def test_9_3_hit_points_stay_between_none_and_all(
     most: int, changes: list[int], temporary: int
 ) -> None:
     sheet = Sheet(most, temporary=temporary)
@@ -130,12 +130,20 @@ def test_6_3_hit_points_stay_between_none_and_all(
     assert (sheet.health == "down") == (most > 0 and sheet.left == 0)
 
 
-def test_6_3_damage_takes_temporary_hit_points_first() -> None:
+def test_9_3_damage_takes_temporary_hit_points_first() -> None:
     evening = fight().do("a", "turns sheet:0 temp5~hp38/44 _ _").do("d", "turns hurt 0 7")
     assert (evening.state.sheets[0].left, evening.state.sheets[0].temporary) == (36, 0)
 
 
-def test_6_3_dice_fall_once_for_several() -> None:
+def test_9_6_worked_check_11_the_foundfor_what_is_left() -> None:
+    sheet, found = Sheet(12), []
+    for points in (0, 5, 1, 3, 9):
+        sheet.hurt(points)
+        found.append(sheet.health)
+    assert found == ["unhurt", "hurt", "badly", "nearly", "down"]
+
+
+def test_9_3_dice_fall_once_for_several() -> None:
     evening = Evening("", dice="12 11 9 8 4 3").do("d", "turns foes 2x~+0~hp12 Goblin")
     evening.do("d", "turns dice").do("d", "turns hurt foe0+foe1 2d6")
     assert [foe.sheet.left for foe in evening.state.foes] == [5, 5]
@@ -143,7 +151,7 @@ def test_6_3_dice_fall_once_for_several() -> None:
     assert [foe.sheet.left for foe in evening.state.foes] == [8, 5]
 
 
-def test_6_3_r10_a_foe_that_is_down_is_passed_over_a_player_is_not() -> None:
+def test_9_3_r11_a_foe_that_is_down_is_passed_over_a_player_is_not() -> None:
     evening = fight().do("d", "turns hurt 1+foe0 99").do("d", "turns sheet:1 hp0/9 _ _")
     assert [evening.acting(), evening.do("d", "turns next").acting()] == ["Ann", "Bo"]
     evening.do("d", "turns next")
@@ -154,7 +162,7 @@ def test_6_3_r10_a_foe_that_is_down_is_passed_over_a_player_is_not() -> None:
     assert evening.state.acting.who == "foe0"
 
 
-def test_6_5_conditions_run_out_at_the_end_of_the_own_turn() -> None:
+def test_9_5_conditions_run_out_at_the_end_of_the_own_turn() -> None:
     evening = (
         fight().do("d", "turns condition 0+foe0 1 prone").do("d", "turns condition 0 lasting mad")
     )
@@ -176,7 +184,7 @@ def test_6_5_conditions_run_out_at_the_end_of_the_own_turn() -> None:
         ("level 2 exhaustion", ("level 2 exhaustion", None)),
     ],
 )
-def test_6_5_conditions_are_read_as_people_type_them(
+def test_9_5_conditions_are_read_as_people_type_them(
     typed: str, read: tuple[str, int | None]
 ) -> None:
     assert read_condition(typed) == read
@@ -185,11 +193,11 @@ def test_6_5_conditions_are_read_as_people_type_them(
 @pytest.mark.parametrize(
     ("typed", "read"), [("14", "14"), (" −14 ", "14"), ("2d6 + 3", "2d6+3"), ("half", "7")]
 )
-def test_6_3_amounts_are_read_as_people_type_them(typed: str, read: str) -> None:
+def test_9_3_amounts_are_read_as_people_type_them(typed: str, read: str) -> None:
     assert read_amount(typed, 15) == read
 
 
-def test_6_6_a_foes_numbers_are_the_dealers_alone() -> None:
+def test_9_6_a_foes_numbers_are_the_dealers_alone() -> None:
     evening = fight().do("d", "turns hurt foe0 4")
     for seat in (None, 0, 1):
         assert "3/12" not in told(evening, seat)
@@ -200,7 +208,7 @@ def test_6_6_a_foes_numbers_are_the_dealers_alone() -> None:
 
 
 @pytest.mark.parametrize("health", ["open", "secret"])
-def test_6_6_a_players_numbers_are_open_or_theirs_and_the_dealers(health: str) -> None:
+def test_9_6_a_players_numbers_are_open_or_theirs_and_the_dealers(health: str) -> None:
     evening = fight(health=health).do("d", "turns hurt 0 30")
     for seat in (None, 1):
         assert ("8/44" in told(evening, seat)) == (health == "open")
@@ -208,7 +216,7 @@ def test_6_6_a_players_numbers_are_open_or_theirs_and_the_dealers(health: str) -
         assert "8/44" in told(evening, seat)
 
 
-def test_6_2_a_fighter_is_corrected_by_one_form() -> None:
+def test_9_2_a_fighter_is_corrected_by_one_form() -> None:
     evening = fight()
     answers = filled(
         evening.run.moment(),

@@ -1,0 +1,68 @@
+"""Chairs that are free at the opening, for those who come later (2.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.dealer.rules import initiative
+from games.dealer.rules import tokens as t
+from games.dealer.rules.acts import DealerTable
+from games.dealer.rules.events import SatDown
+from games.dealer.rules.options import MOST_SEATS, DealerOptions
+from games.dealer.rules.sheet import Sheet
+from games.dealer.rules.state import State
+from games.engine.table import Token
+
+LONGEST_NAME = 32
+
+
+def kept_free(options: DealerOptions, seats: int) -> int:
+    """Return how many chairs a table of so many seats keeps free; none if one plays alone (8.1)."""
+    return 0 if seats == 1 or options.late == "closed" else MOST_SEATS - seats
+
+
+def call(table: DealerTable, state: State) -> None:
+    """Call each seat by who sits there now; the last chairs before the dealer's are free (8.1)."""
+    free = table.options.free
+    if not free:
+        return
+    if not state.sitters:
+        state.sitters = list(table.seats)
+        state.sitters[state.dealer - free : state.dealer] = [""] * free
+    table.seats = state.sitters
+
+
+def free(state: State) -> list[int]:
+    """Return the chairs on which nobody has sat yet (8.1)."""
+    return [seat for seat, name in enumerate(state.sitters) if not name]
+
+
+def next_chair(state: State, left: Collection[int]) -> int | None:
+    """Return the chair for who comes next: a free one, else one that was left without cards (8.3).
+
+    `left` are the seats whose players have left.
+    """
+    empty = (seat for seat in state.players if seat in left and not state.hands[seat])
+    return next(iter([*free(state), *(empty if state.sitters else ())]), None)
+
+
+def first_acts(state: State, seat: int) -> list[Token]:
+    """Return the act that takes a chair, if it is free or a player's without cards (8.2, 8.3)."""
+    able = state.sitters and seat != state.dealer and not state.hands[seat]
+    return [t.SIT] if able else []
+
+
+async def sit(table: DealerTable, state: State, seat: int, name: str) -> None:
+    """Let who comes sit down; nothing of who sat there before is left (8.2 to 8.4).
+
+    R10: without a name, which may be forgotten, it is called by its number; a name that others
+    there have gets that number.
+    """
+    others = [*state.sitters[:seat], *state.sitters[seat + 1 :]]
+    is_own = name and name not in others
+    state.sitters[seat] = name if is_own else f"{name or 'Seat'} {seat + 1}"
+    state.saved[seat], state.modifiers[seat], state.sheets[seat] = [], 0, Sheet()
+    state.rolls = [roll for roll in state.rolls if roll.seat != seat or roll.openness == t.OPEN]
+    state.seen = True  # to sit down is not taken back
+    table.emit(SatDown(state.sitters[seat]))
+    await initiative.join(table, state, [str(seat)])

@@ -1,0 +1,32 @@
+"""Chairs that are free when a table opens, for users who come later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from games.engine.extensions import O, S
+from games.engine.game import Extension
+
+FREE = "–"  # a free chair in a header
+
+
+@dataclass(frozen=True)
+class Chairs(Extension[O, S, object], Generic[O, S]):
+    """Chairs that are free at the opening. An answer of the record claims one.
+
+    The option `free` is their number: these are the last seats of a header before the leader's.
+
+    - `kept`: how many a new table of so many seats keeps free;
+    - `next`: the chair for a latecomer, None if there is none, from the seats that were left;
+    - `claim`: the answers of the chair that seat a user with that name;
+    - `sitters`: who sits at each seat now, empty for a free chair; no entries if none ever was;
+    - `asks`: whether the leader must agree first.
+    """
+
+    kept: Callable[[O, int], int]
+    next: Callable[[S, Collection[int]], int | None]
+    claim: Callable[[str], tuple[str, ...]]
+    sitters: Callable[[S], Sequence[str]]
+    asks: Callable[[O], bool]

@@ -1,0 +1,347 @@
+"""The dealer's table: who comes late sits down, who looks on sees what all see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.catalog import GAMES
+from games.engine.extensions.chairs import FREE
+from games.engine.replay import verify
+from storage.tables.repository import Status
+from tests.kit.discord_dealer import HAND, Table, gather
+from tests.kit.stage import (
+    Actor,
+    Message,
+    Press,
+    Stage,
+    buttons,
+    forge,
+    press,
+    press_at_once,
+    private,
+    table_id,
+    text,
+    told,
+)
+
+SIT = "🪑 Sit down"
+
+
+def guest(stage: Stage, name: str) -> Actor:
+    """Another member of the server."""
+    return stage.guild.add_member(stage.env.create_user(name.lower(), global_name=name))
+
+
+async def sit(actor: Actor, table: Table) -> Message:
+    """Press *Sit down* on the board; return the panel that opens."""
+    return private(await press(actor, table.board, SIT))
+
+
+async def sitters(table: Table) -> list[str]:
+    """Who sits at the table, by seat, in the rules' state."""
+    return [name for name in (await table.state()).sitters if name]
+
+
+async def users(table: Table) -> list[int]:
+    """The users of the table's seats, free chairs left out."""
+    session = await table.stage.table(table.board)
+    return [seat.user for seat in session.stored.seats if seat.user]
+
+
+async def fill(stage: Stage, table: Table) -> Table:
+    """Take all chairs that are free beside Bo's and the dealer's."""
+    others = [guest(stage, name) for name in ("Eve", "Flo", "Gus", "Hal", "Ida")]
+    for each in (stage.cy, stage.di, *others):
+        await sit(each, table)
+    return table
+
+
+async def leave(actor: Actor, table: Table) -> None:
+    asked = await actor.slash(table.stage.channel, "table leave", table=table_id(table.board))
+    assert asked.response is not None
+    await press(actor, asked.response, "Leave")
+
+
+async def close(table: Table) -> None:
+    """Ann ends the evening; its record verifies."""
+    stage = table.stage
+    opened = await press(stage.ann, await table.page(stage.ann, "👑 Screen"), "🏁 End")
+    await stage.ann.submit_modal(opened, {"words": ""})
+    session = await stage.table(table.board)
+    assert session.stored.status is Status.OVER
+    result = await press(stage.ann, table.board, "Record")
+    (file,) = [each for m in (result.response, *result.followups) if m for each in m.attachments]
+    verify((await file.read()).decode(), GAMES, session.seed)
+
+
+async def test_a_latecomer_sits_down_and_plays_to_the_end(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    panel = await sit(stage.cy, table)
+    assert "Your hand" in text(panel)
+    assert "🪑 Cy sits down" in text(table.board)
+    assert await sitters(table) == ["Bo", "Cy", "Ann"]
+    await press(stage.cy, panel, "🎴 Draw 1")
+    await table.throw(stage.cy, "1d20 to sneak")
+    assert "Cy 1d20 to sneak" in text(table.board)
+    await table.take(stage.ann, "🎴 Cards", "2 each to the players")
+    assert [len(hand) for hand in (await table.state()).hands][:2] == [2, 3]
+    await close(table)
+    assert "Players: Bo, Cy" in text(table.board)
+
+
+async def test_nine_sit_and_the_tenth_reads_that_all_seats_are_taken(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    old = buttons(table.board)[SIT]
+    await fill(stage, table)
+    assert len(await sitters(table)) == 9
+    assert SIT not in buttons(table.board)
+    forge(table.board, old)
+    late = guest(stage, "Jo")
+    assert "All seats are taken" in told(await late.click(table.board, custom_id=old))
+    assert len(await users(table)) == 9
+    assert len(text(table.board).splitlines()) < 25
+
+
+async def test_two_press_at_once_and_each_gets_a_chair(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    key = buttons(table.board)[SIT]
+    presses: list[Press] = [(stage.cy, table.board, key), (stage.di, table.board, key)]
+    await press_at_once(stage, presses)
+    assert sorted(await sitters(table)) == ["Ann", "Bo", "Cy", "Di"]
+    await close(table)
+
+
+async def test_who_presses_twice_sits_once(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    key = buttons(table.board)[SIT]
+    presses: list[Press] = [(stage.cy, table.board, key), (stage.cy, table.board, key)]
+    await press_at_once(stage, presses)
+    await press(stage.cy, table.board, SIT)
+    assert await sitters(table) == ["Bo", "Cy", "Ann"]
+
+
+async def test_who_sits_already_gets_their_hand(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    assert "Your hand" in text(await sit(stage.bo, table))
+    assert await sitters(table) == ["Bo", "Ann"]
+
+
+async def test_who_left_comes_back_to_their_own_chair_and_hand(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    await press(stage.bo, await table.own(stage.bo), "🎴 Draw 1")
+    hand = (await table.state()).hands[0]
+    await leave(stage.bo, table)
+    await sit(stage.cy, table)
+    await sit(stage.bo, table)
+    assert await sitters(table) == ["Bo", "Cy", "Ann"]
+    assert (await table.state()).hands[0] == hand
+    assert not any(seat.away for seat in (await stage.table(table.board)).stored.seats if seat.user)
+
+
+async def test_a_latecomer_leaves_and_comes_back_by_command(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    await sit(stage.cy, table)
+    await leave(stage.cy, table)
+    await stage.cy.slash(stage.channel, "table resume", table=table_id(table.board))
+    again = Table(stage, stage.channel_board())
+    await press(stage.cy, again.board, "🎲 d20")
+    assert (await again.state()).counts.throws == 1
+
+
+async def test_a_chair_that_was_left_is_taken_by_another(stage: Stage) -> None:
+    table = await fill(stage, await gather(stage, stage.bo))
+    await leave(stage.bo, table)
+    jo = guest(stage, "Jo")
+    await sit(jo, table)
+    names = await sitters(table)
+    assert names[0] == "Jo"
+    assert "Bo" not in names
+    assert "🪑 Jo 0 cards" in text(table.board)
+    await table.throw(jo, "1d6")
+    assert "Jo 1d6" in text(table.board)
+    assert "You have no seat" in told(await press(stage.bo, table.board, "🎲 d20"))
+    await close(table)
+
+
+async def test_a_hand_stays_its_owners_until_the_dealer_moves_it(stage: Stage) -> None:
+    table = await fill(stage, await gather(stage, stage.bo))
+    await press(stage.bo, await table.own(stage.bo), "🎴 Draw 1")
+    (card,) = (await table.state()).hands[0]
+    await leave(stage.bo, table)
+    assert SIT not in buttons(table.board)
+    session = await stage.table(table.board)
+    dealer = len(session.stored.seats) - 1
+    for answer in ("correct", "h0", "gm", [card]):
+        session.run.answer(dealer, answer)
+    assert session.free_chair == 0
+
+
+async def test_the_dealers_chair_is_not_given_away(stage: Stage) -> None:
+    table = await fill(stage, await gather(stage, stage.bo))
+    await leave(stage.ann, table)
+    assert SIT not in buttons(table.board)
+
+
+async def test_after_a_restart_and_a_kill_all_sit_where_they_sat(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    await sit(stage.cy, table)
+    await stage.restart()
+    assert await sitters(table) == ["Bo", "Cy", "Ann"]
+    await press(stage.cy, table.board, "🎲 d20")
+    await sit(stage.di, table)
+    await stage.kill()
+    assert await sitters(table) == ["Bo", "Cy", "Di", "Ann"]
+    await press(stage.di, await table.own(stage.di), "🎴 Draw 1")
+    await close(table)
+
+
+async def test_who_sits_down_in_a_fight_takes_part(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    await press(stage.ann, await table.page(stage.ann, "⚔️ Init"), "⚔️ By d20")
+    await sit(stage.cy, table)
+    assert sorted(turn.who for turn in (await table.state()).turns) == ["0", "1"]
+
+
+async def test_to_sit_down_is_not_taken_back(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    panel = await sit(stage.cy, table)
+    assert not [label for label in buttons(panel) if label.startswith("↩️")]
+
+
+async def test_the_next_evening_seats_the_latecomers_too(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    await sit(stage.cy, table)
+    await close(table)
+    await press(stage.ann, table.board, "Play again")
+    again = Table(stage, stage.channel_board())
+    assert await sitters(again) == ["Bo", "Cy", "Ann"]
+    await sit(stage.di, again)
+    assert await sitters(again) == ["Bo", "Cy", "Di", "Ann"]
+    seats = (await stage.table(again.board)).stored.seats
+    assert [seat.name for seat in seats].count(FREE) == 5
+
+
+async def test_a_table_ends_while_a_latecomer_presses(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    key = buttons(table.board)[SIT]
+    await close(table)
+    forge(table.board, key)
+    assert "over" in told(await stage.cy.click(table.board, custom_id=key))
+
+
+async def test_a_closed_table_has_no_chairs(stage: Stage) -> None:
+    table = await gather(stage, stage.bo, late="closed")
+    assert SIT not in buttons(table.board)
+    assert len((await table.state()).hands) == 2
+
+
+async def test_alone_and_in_a_direct_message_no_chair_is_free(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "dealer open", alone=True)
+    assert result.response is not None
+    assert SIT not in buttons(result.response)
+
+
+async def test_only_who_is_in_the_channel_sits_down(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    other = stage.guild.create_text_channel("elsewhere")
+    result = await stage.cy.slash(other, "dealer open", alone=True)
+    assert result.response is not None
+    forge(result.response, f"a1:sit:{table_id(table.board)}")
+    refused = await stage.cy.click(result.response, custom_id=f"a1:sit:{table_id(table.board)}")
+    assert "no seat at this table" in told(refused)
+    assert await sitters(table) == ["Bo", "Ann"]
+
+
+async def wish(stage: Stage) -> tuple[Table, Message]:
+    """Cy asks for a chair where the dealer must agree."""
+    table = await gather(stage, stage.bo, late="nod")
+    result = await press(stage.cy, table.board, SIT)
+    assert result.response is not None
+    return table, result.response
+
+
+async def test_with_the_dealers_nod_a_latecomer_waits_for_it(stage: Stage) -> None:
+    table, question = await wish(stage)
+    assert f"<@{stage.ann.id}>: Cy would like to sit down" in question.content
+    assert await sitters(table) == ["Bo", "Ann"]
+    for other in (stage.cy, stage.bo):
+        assert "isn’t for you" in told(await press(other, question, "Agree"))
+    await stage.restart()
+    await press(stage.ann, question, "Agree")
+    assert await sitters(table) == ["Bo", "Cy", "Ann"]
+    assert "Cy sits down" in question.content
+    await press(stage.cy, table.board, HAND)
+    await close(table)
+
+
+async def test_a_declined_latecomer_is_not_seated_and_asks_no_more_today(stage: Stage) -> None:
+    table, question = await wish(stage)
+    await press(stage.ann, question, "No thanks")
+    assert "no thanks" in question.content
+    assert "less than a day ago" in told(await press(stage.cy, table.board, SIT))
+    assert await sitters(table) == ["Bo", "Ann"]
+
+
+async def test_who_may_come_back_needs_no_nod(stage: Stage) -> None:
+    table = await gather(stage, stage.bo, late="nod")
+    await leave(stage.bo, table)
+    await sit(stage.bo, table)
+    assert await sitters(table) == ["Bo", "Ann"]
+
+
+async def test_a_guest_looks_on_and_sees_what_all_see(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    await table.take(stage.ann, "🎴 Cards", "3 each to the players")
+    seen = private(await press(stage.cy, table.board, HAND))
+    hand = (await table.state()).hands[0]
+    assert "🪑 Bo 3 cards" in text(seen)
+    assert not any(card in str(seen.embeds[0].to_dict()) for card in hand)
+    assert [*buttons(seen)] == [SIT, "🔄 Refresh", "…"]
+    await table.throw(stage.bo, "1d4 to wait")
+    await press(stage.cy, seen, "🔄 Refresh")
+    assert "to wait" in text(seen)
+    await press(stage.cy, seen, SIT)
+    assert await sitters(table) == ["Bo", "Cy", "Ann"]
+
+
+async def test_a_strangers_press_offers_a_chair(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    refused = await press(stage.cy, table.board, "🎲 d20")
+    assert told(refused) == "You have no seat at this table yet. A chair is free."
+    await press(stage.cy, private(refused), SIT)
+    assert await sitters(table) == ["Bo", "Cy", "Ann"]
+
+
+async def test_look_stands_behind_the_dots_for_who_has_no_seat(stage: Stage) -> None:
+    table = await gather(stage, stage.bo, late="closed")
+    seen = await press(stage.cy, table.board, "👀 Look")
+    assert "🪑 Bo 0 cards" in text(private(seen))
+    assert SIT not in buttons(private(seen))
+
+
+async def test_of_a_forgotten_latecomer_neither_name_nor_words_are_left(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    await sit(stage.cy, table)
+    await table.throw(stage.cy, "1d20 to sneak")
+    await stage.bot.core.privacy.forget(stage.cy.id)
+    assert await sitters(table) == ["Bo", "Seat 2", "Ann"]
+    session = await stage.table(table.board)
+    assert "Cy" not in str(session.stored) + str(session.run.log) + str(session.run.snapshot())
+    await press(stage.bo, table.board, "🎲 d20")
+    await close(table)
+
+
+@pytest.mark.parametrize("leaver", ["bo", "jo"])
+async def test_of_two_who_had_a_chair_either_can_be_forgotten(stage: Stage, leaver: str) -> None:
+    table = await fill(stage, await gather(stage, stage.bo))
+    await leave(stage.bo, table)
+    jo: Any = guest(stage, "Jo")
+    await sit(jo, table)
+    gone = stage.bo if leaver == "bo" else jo
+    await stage.bot.core.privacy.forget(gone.id)
+    session = await stage.table(table.board)
+    name = "'Bo'" if leaver == "bo" else "'Jo'"
+    assert name not in f"{session.stored} {session.run.log} {session.run.snapshot()}"
+    await press(stage.cy, table.board, "🎲 d20")
