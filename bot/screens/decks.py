@@ -20,7 +20,7 @@ from bot.tables.people.decks import DeckService
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark, ngettext
-from games.kit.names import is_visible, read_lines
+from games.kit.names import read_lines, visible
 from storage.people.decks import OwnDeck
 
 LARGEST_FILE = 64 * 1024
@@ -165,7 +165,7 @@ def _read_name(name: str) -> str:
     Raises:
         SetupRefused: it is too long, or has no visible character.
     """
-    called = name.strip()
-    if not is_visible(called) or len(called) > LONGEST_NAME:
+    called = visible(name)
+    if not 1 <= len(called) <= LONGEST_NAME:
         raise SetupRefused(gettext(_NO_NAME, most=LONGEST_NAME))
     return called

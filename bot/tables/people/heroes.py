@@ -15,6 +15,7 @@ from games.engine.extensions.answers import check_words
 from games.engine.extensions.people import NAME, Heroes
 from games.engine.game import AnyGame
 from games.engine.mistakes import first_mistake
+from games.kit.names import visible
 from storage.database import JSON
 from storage.people.characters import Character, Sheet
 
@@ -174,7 +175,7 @@ class HeroService:
             Busy, NameTaken, NotPersisted: nothing has changed.
             games.engine.game.SetupRefused: the name is invalid.
         """
-        name = " ".join(name.split())
+        name = visible(name)
         check_words(self._games[hero.game], "name", name)
         await self._characters.change(hero, {**hero.sheet, "name": name})
         return name

@@ -22,7 +22,7 @@ from games.engine.speech import gettext, mark
 from games.kit.dice.notation import LONGEST_TYPED, Roll
 from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import letter
-from games.kit.names import is_visible
+from games.kit.names import visible
 
 _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
 _TYPED = "typed"
@@ -102,7 +102,8 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             answers = answers_of(moment, read_roll(words, letter()), kind)
             return answers if kind else answers[2:]
         case "named" | "pile":
-            if not is_visible(words):
+            words = visible(words)
+            if not words:
                 raise SetupRefused(gettext(_NO_NAME))
             if what == _PILE:
                 return (t.CARDS, t.PILE, kind, words)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.dealer.view.forms import filled
+from games.engine.game import SetupRefused
 from tests.kit.discord_dealer import Table
 from tests.kit.stage import Stage, press, private, told
 
@@ -27,6 +29,18 @@ async def test_a_deck_is_written_kept_and_laid(stage: Stage) -> None:
     }  # fmt: skip
     await press(stage.ann, result.response, "🎴 Draw 1")
     assert len((await Table(stage, result.response).state()).deck) == 2
+
+
+async def test_a_name_with_a_joiner_names_a_deck_a_pile_and_a_foe(stage: Stage) -> None:
+    assert "می\u200cخواهم" in await write(stage, "\u200bمی\u200cخواهم")
+    board = (await stage.ann.slash(stage.channel, "dealer open", alone=True)).response
+    assert board is not None
+    moment = (await stage.table(board)).run.moment()
+    astronaut = "👩\u200d🚀"
+    assert filled(moment, "pile-up", {"typed": f"{astronaut}\u200b"})[-1] == astronaut
+    assert filled(moment, "named-foe", {"typed": "क्\u200dष"})[-1] == "क्\u200dष"
+    with pytest.raises(SetupRefused):
+        filled(moment, "pile-up", {"typed": "\u200d\u202e"})
 
 
 async def test_a_deck_may_come_as_a_file(stage: Stage) -> None:
