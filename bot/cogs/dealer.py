@@ -21,6 +21,8 @@ from games.engine.game import SetupRefused
 from games.engine.options import labels_of
 from games.kit.dice.notation import LONGEST_TYPED
 from games.kit.dice.telling import BLIND, FOR_THE_GM, OPEN
+from games.kit.own_decks import REVERSED, cards_of
+from storage.people.decks import OwnDeck
 
 _OWN = "own"
 _DECKS = {value: words for value, words in labels_of(GAME.options, "deck").items() if value != _OWN}
@@ -127,8 +129,14 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
                 return {"deck": value}
         for kept in await self._decks.usable(interaction):
             if typed in (f"{_OWN}:{kept.id}", plain(kept.name)):
-                return {"deck": _OWN, "title": kept.name, "cards": list(kept.cards)}
+                return _own(kept)
         raise SetupRefused(_NO_DECK)
+
+
+def _own(deck: OwnDeck) -> dict[str, Any]:
+    """Return the options of a table with a user's deck."""
+    options: dict[str, Any] = {"deck": _OWN, "title": deck.name, "cards": cards_of(deck.cards)}
+    return options | {"reversed": True} if REVERSED in deck.cards else options
 
 
 class Tabletop(commands.Cog):

@@ -20,16 +20,22 @@ from bot.tables.people.decks import DeckService
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark, ngettext
-from games.kit.names import is_visible, read_lines
+from games.files import NoText, text_of
+from games.kit.names import visible
+from games.kit.own_decks import cards_of, read_lines
 from storage.people.decks import OwnDeck
 
-LARGEST_FILE = 64 * 1024
+LARGEST_FILE = 256 * 1024
 LONGEST_NAME = 40
 _IN_A_FORM = 4000  # Discord's limit of characters
 _NAME, _CARDS = "name", "lines"
 _NONE = mark("You have no decks yet. `/dealer deck name:` makes one, with one card per line.")
 _NO_NAME = mark("A deck’s name has 1 to {most} visible characters.")
-_NO_TEXT = mark("Please send a text file of at most 64 KB, with one card per line.")
+_NO_TEXT = mark(
+    "I can’t read that file: {found}. Please send text in UTF-8, at most {most} KB, with one card"
+    " per line."
+)
+_TABLES = (".csv", ".tsv")
 
 
 @dataclass(eq=False)
@@ -77,18 +83,22 @@ class DeckScreen:
     async def take_in(self, interaction: Interaction, name: str, file: discord.Attachment) -> None:
         """Save a deck from a file."""
         if file.size > LARGEST_FILE:
-            raise SetupRefused(gettext(_NO_TEXT))
+            raise _refused(f"{-(-file.size // 1024)} KB")
+        content = await file.read()
         try:
-            text = (await file.read()).decode("utf-8-sig")
-        except UnicodeDecodeError:
-            raise SetupRefused(gettext(_NO_TEXT)) from None
-        await self._keep(interaction, name, text)
+            text = text_of(content)
+        except NoText as error:
+            raise _refused(_found(str(error), content)) from None
+        is_table = file.filename.casefold().endswith(_TABLES)
+        await self._keep(interaction, name, text, is_table=is_table)
 
-    async def _keep(self, interaction: Interaction, name: str, text: str) -> None:
+    async def _keep(
+        self, interaction: Interaction, name: str, text: str, *, is_table: bool = False
+    ) -> None:
         """Save a deck, or name the invalid line and return the text."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             try:
-                called, cards = _read_name(name), read_lines(text)
+                called, lines = _read_name(name), read_lines(text, is_table=is_table)
             except SetupRefused as error:
                 file = discord.File(io.BytesIO(text.encode()), "deck.txt")
                 again = gettext(
@@ -100,11 +110,11 @@ class DeckScreen:
                 except FileRefused:
                     raise error from None
                 return
-            await self._decks.persist(interaction.user.id, called, cards)
+            await self._decks.persist(interaction.user.id, called, lines)
             words = ngettext(
                 "🎴 **{name}**: {count} card. `/dealer open` puts it on a table.",
                 "🎴 **{name}**: {count} cards. `/dealer open` puts it on a table.",
-                len(cards),
+                len(cards_of(lines)),
                 name=safe(called),
             )
             await reply.send(content=words, suppress_embeds=True)
@@ -151,12 +161,27 @@ class DeckScreen:
 def _line(deck: OwnDeck, user: int) -> str:
     """Return a deck's line in a user's list."""
     cards = ngettext(
-        "🎴 **{name}**: {count} card", "🎴 **{name}**: {count} cards", len(deck.cards),
+        "🎴 **{name}**: {count} card", "🎴 **{name}**: {count} cards", len(cards_of(deck.cards)),
         name=safe(deck.name),
     )  # fmt: skip
     if deck.user != user:
         return gettext("{deck}, shared by another user", deck=cards)
     return gettext("{deck}, shared with a server", deck=cards) if deck.guild else cards
+
+
+def _refused(found: str) -> SetupRefused:
+    most = LARGEST_FILE // 1024
+    return SetupRefused(gettext(_NO_TEXT, found=found, most=most))
+
+
+def _found(encoding: str, content: bytes) -> str:
+    """Describe a file that cannot be read: its encoding, size and lines."""
+    lines = content.count(b"\n") + 1
+    size = ngettext(
+        "{size} KB in {count} line", "{size} KB in {count} lines", lines,
+        size=-(-len(content) // 1024),
+    )  # fmt: skip
+    return f"{gettext(encoding)}, {size}"
 
 
 def _read_name(name: str) -> str:
@@ -165,7 +190,7 @@ def _read_name(name: str) -> str:
     Raises:
         SetupRefused: it is too long, or has no visible character.
     """
-    called = name.strip()
-    if not is_visible(called) or len(called) > LONGEST_NAME:
+    called = visible(name)
+    if not 1 <= len(called) <= LONGEST_NAME:
         raise SetupRefused(gettext(_NO_NAME, most=LONGEST_NAME))
     return called

@@ -1,11 +1,10 @@
-"""Names, words and lists from users: their visible part."""
+"""Names and words from users: their visible part."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 
-from games.engine.game import SetupRefused
 from games.engine.speech import gettext
 
 MOST_MARKS = 4  # on one letter; more of them run into the lines above and below
@@ -20,6 +19,12 @@ _HOLLOW = "\u115f\u1160\u3164\uffa0\u2800\u17b4\u17b5\u034f"  # letters and mark
 _SKINS = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 _FLAGS = "".join(map(chr, range(0x1F1E6, 0x1F200)))
 _TAGS = "".join(map(chr, range(0xE0020, 0xE0080)))  # parts of the flags of regions
+_BLACK_FLAG, _END_OF_TAGS = "\U0001f3f4", "\U000e007f"
+_REGIONS = ["".join(chr(0xE0000 + ord(each)) for each in of) for of in ("gbeng", "gbsct", "gbwls")]
+# A letter, or the flag of a region, the only place where tags may stand: elsewhere they hide text.
+_LETTERS = re.compile(rf"{_BLACK_FLAG}(?:{'|'.join(_REGIONS)}){_END_OF_TAGS}|.", re.DOTALL)
+_FIRST_JOINED = "\u0590"  # joiners do nothing in the scripts before, such as Latin
+_VIRAMA = 9  # the combining class of the mark that joins letters, which a joiner may precede
 _OPENS, _CLOSES = "\u2068", "\u2069"
 
 # A fast path for most texts: Latin letters and digits, punctuation, arrows,
@@ -44,28 +49,34 @@ def visible(text: str) -> str:
     if _PLAIN.fullmatch(text):
         return text
     seen: list[str] = []
-    marks, joiner = 0, ""
-    for letter in unicodedata.normalize("NFC", text):
-        category = unicodedata.category(letter)
+    marks, joiner, base = 0, "", " "
+    for letter in _LETTERS.findall(unicodedata.normalize("NFC", text)):
+        category = unicodedata.category(letter[0])
         if letter in _JOINERS:
-            joiner = letter if seen and seen[-1] != " " else ""
+            joiner = letter if base >= _FIRST_JOINED else ""
         elif letter in _HOLLOW or (category[0] in "CZ" and category != "Cf"):
             seen.append(" ")
-            joiner = ""
+            joiner, base = "", " "
         elif category[0] == "M":
-            if seen and seen[-1] != " " and marks < MOST_MARKS:
-                seen.append(letter)
+            if base != " " and marks < MOST_MARKS:
+                joins = joiner and unicodedata.combining(letter) == _VIRAMA
+                seen += [joiner, letter] if joins else [letter]
+                joiner = "" if joins else joiner
             marks += 1
         elif category != "Cf":
-            seen += [joiner, letter]
-            marks, joiner = 0, ""
-    return " ".join("".join(seen).split())
+            seen += [joiner if letter >= _FIRST_JOINED else "", letter]
+            marks, joiner, base = 0, "", letter
+    return unicodedata.normalize("NFC", " ".join("".join(seen).split()))
 
 
 def is_visible(text: str) -> bool:
-    """Whether all of a text can be seen, and something can."""
+    """Whether all of a text can be seen, and something can.
+
+    The visible part of any text is such a text.
+    """
     spaced = " ".join(unicodedata.normalize("NFC", text).split())
-    return bool(spaced) and text.isprintable() and visible(text) == spaced
+    printable = all(each.isprintable() or each in _JOINERS + _TAGS for each in text)
+    return bool(spaced) and printable and visible(text) == spaced
 
 
 def cut(text: str, most: int) -> str:
@@ -137,38 +148,3 @@ def _is_from_right(letter: str) -> bool:
 
 def _goes_with_it(letter: str) -> bool:
     return letter == " " or letter in _JOINERS or unicodedata.category(letter)[0] == "M"
-
-
-MOST_LINES, LONGEST_LINE = 200, 60
-
-
-def read_lines(text: str) -> list[str]:
-    """Return the lines of a list, without empty ones.
-
-    Raises:
-        SetupRefused: one is too long, or there are none, or too many; the text names the line.
-    """
-    lines: list[str] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        words = visible(line)
-        if len(words) > LONGEST_LINE:
-            raise SetupRefused(
-                gettext(
-                    "Line {number} has {letters} letters: a card has at most {most}.",
-                    number=number,
-                    letters=len(words),
-                    most=LONGEST_LINE,
-                )
-            )
-        lines += [words] if words else []
-        if len(lines) > MOST_LINES:
-            raise SetupRefused(
-                gettext(
-                    "Line {number} is one too many: a deck has at most {most}.",
-                    number=number,
-                    most=MOST_LINES,
-                )
-            )
-    if not lines:
-        raise SetupRefused(gettext("A deck has at least one card: write a line for each."))
-    return lines

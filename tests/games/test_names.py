@@ -16,7 +16,7 @@ from games.engine.extensions.answers import check_words
 from games.engine.extensions.people import check_sheets
 from games.engine.game import SetupRefused
 from games.kit import names
-from games.kit.names import isolated, isolated_in, visible
+from games.kit.names import is_visible, isolated, isolated_in, visible
 
 NEVER = re.compile(r"(?!)")
 ALWAYS = re.compile(r"")
@@ -26,6 +26,46 @@ def letters() -> Iterator[str]:
     for number in range(0x110000):
         if not 0xD800 <= number < 0xE000:
             yield chr(number)
+
+
+# As their own people write them: Persian, Hindi, Bengali, Sinhala; people, hearts, flags, keycaps.
+JOINED = [
+    "می\u200cخواهم", "क्\u200dष", "র\u200d্যাম", "ශ්\u200dරී",
+    "👩\u200d🚀", "❤\ufe0f\u200d🔥", "👨\u200d👩\u200d👧", "👩🏽\u200d🚀 Eve", "🏴\u200d☠\ufe0f",
+    "🇩🇪", "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f", "1\ufe0f\u20e3",
+]  # fmt: skip
+HIDDEN = [
+    "\u200d", "\ufe0f", "An\u200cn", "A\u202enn", "e\u200d\u0301", "a\U000e0041\U000e007f", "a\nb",
+    "🏴\U000e0061\U000e007f", "می\u200c", "\u2066Ann\u2069", "می\u200c\u200cخ", "a\u00adb",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", JOINED, ids=ascii)
+def test_names_with_joiners_and_flags_are_names_everywhere(name: str) -> None:
+    assert visible(name) == name
+    assert is_visible(name)
+    for game in ("cards", "cardrpg"):
+        check_words(GAMES[game], "name", name)
+
+
+@settings(max_examples=2000)
+@given(
+    st.one_of(
+        st.text(max_size=12),
+        st.text("a ক্রمیe\u0301\u09cd\u200c\u200d\u200b\u202e\ufe0f👩🚀🏴🇩\u1100\u1161\U000e0067"),
+        st.lists(st.sampled_from([*JOINED, *HIDDEN])).map("".join),
+    )
+)
+def test_the_visible_part_of_a_text_is_visible(text: str) -> None:
+    seen = visible(text)
+    assert is_visible(seen) is bool(seen)
+    assert visible(seen) == seen
+    assert not re.search(r"[\u202a-\u202e\u2060-\u206f\u200b\ufeff\u00ad\n]", seen)
+
+
+@pytest.mark.parametrize("name", HIDDEN, ids=ascii)
+def test_what_hides_in_a_name_is_refused(name: str) -> None:
+    assert not is_visible(name)
 
 
 def test_text_that_needs_no_escape_is_shown_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,8 @@ from games.engine.extensions.answers import check_words
 from games.engine.extensions.people import NAME, Heroes
 from games.engine.game import AnyGame
 from games.engine.mistakes import first_mistake
+from games.files import text_of
+from games.kit.names import visible
 from storage.database import JSON
 from storage.people.characters import Character, Sheet
 
@@ -63,7 +65,7 @@ def _parsed(file: bytes) -> JSON:
     if len(file) > LARGEST_FILE:
         raise NotAHero
     try:
-        data = json.loads(file.decode("utf-8-sig"))
+        data = json.loads(text_of(file))
     except (ValueError, RecursionError):
         raise NotAHero from None
     if not isinstance(data, dict) or set(data) != _PARTS:
@@ -174,7 +176,7 @@ class HeroService:
             Busy, NameTaken, NotPersisted: nothing has changed.
             games.engine.game.SetupRefused: the name is invalid.
         """
-        name = " ".join(name.split())
+        name = visible(name)
         check_words(self._games[hero.game], "name", name)
         await self._characters.change(hero, {**hero.sheet, "name": name})
         return name

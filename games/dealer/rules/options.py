@@ -7,13 +7,12 @@ from typing import Annotated, Literal, Self
 from pydantic import StringConstraints, model_validator
 
 from games.engine.options import Options, option
-from games.kit.names import LONGEST_LINE, MOST_LINES
+from games.kit.own_decks import LONGEST_CARD, MOST_CARDS
 
 DeckName = Literal["french", "piquet", "many", "many13", "own"]
-Own = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_LINE)]
+Own = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_CARD)]
 
 MOST_SEATS = 9
-MOST_OWN_CARDS = 400
 LONGEST_TITLE = 40
 
 
@@ -36,7 +35,14 @@ class DealerOptions(Options):
     jokers: int = option(0, "How many Jokers, with 52 cards (none)", ge=0, le=4)
     packs: int = option(1, "How many of these decks to shuffle together (1)", ge=1, le=8)
     title: str = option("", "Name of your own deck", command=False, max_length=LONGEST_TITLE)
-    cards: list[Own] = option([], "Cards of your own deck", command=False, max_length=MOST_LINES)
+    cards: list[Own] = option([], "Cards of your own deck", command=False, max_length=MOST_CARDS)
+    reversed: bool = option(
+        False,
+        "Cards of your own deck may lie reversed",
+        command=False,
+        lobby=0,
+        exclude_if=lambda lies_reversed: not lies_reversed,
+    )
     who: Literal["everybody", "dealer"] = option(
         "everybody",
         "Who may draw, shuffle, turn over and peek (everyone)",
@@ -84,8 +90,8 @@ class DealerOptions(Options):
         if self.deck == "own":
             if not self.cards:
                 raise ValueError("your own deck needs at least one card")
-            if len(self.cards) * self.packs > MOST_OWN_CARDS:
-                raise ValueError(f"at most {MOST_OWN_CARDS} cards in all")
+            if len(self.cards) * self.packs > MOST_CARDS:
+                raise ValueError(f"at most {MOST_CARDS} cards in all")
         return self
 
 

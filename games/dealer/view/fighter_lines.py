@@ -18,7 +18,7 @@ from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.dice.reading import Unreadable, read_roll
 from games.kit.dice.telling import letter
-from games.kit.names import is_visible
+from games.kit.names import visible
 
 _FLAGS = re.IGNORECASE
 _AMOUNT = r"\d+(?:\s*/\s*\d+)?(?![\d/]*[dw%])|\d*[dw]\d+(?:\s?[+-]\s?\d+(?!\d*[dw]))?"
@@ -62,11 +62,13 @@ def read_fighters(text: str) -> list[tuple[Stats, str]]:
         SetupRefused: a line cannot be read; it says which, and what was expected.
     """
     lines = [line for part in text.splitlines() for line in part.split(";") if line.strip()]
-    foes = [_read(line) for line in lines]
-    for (_, name), line in zip(foes, lines, strict=True):
-        if name and not is_visible(name):
+    foes = []
+    for line in lines:
+        stats, name = _read(line)
+        if name and not visible(name):
             raise _refused(_EXPECTED, line)
-    return [(stats._replace(modifier=stats.modifier or 0), name) for stats, name in foes]
+        foes.append((stats._replace(modifier=stats.modifier or 0), visible(name)))
+    return foes
 
 
 def read_changes(text: str) -> Stats:
@@ -165,8 +167,9 @@ def read_condition(text: str) -> tuple[str, int | None]:
         SetupRefused: it has no name.
     """
     found = _ROUNDS.fullmatch(text.strip())
-    name, rounds = (text.strip(), None) if found is None else (found[1], int(found[2]))
-    if not is_visible(name):
+    name, rounds = (text, None) if found is None else (found[1], int(found[2]))
+    name = visible(name)
+    if not name:
         raise SetupRefused(gettext("Name the condition, then its rounds: poisoned 3."))
     if rounds is not None and not 0 < rounds <= MOST_ROUNDS:
         raise SetupRefused(

@@ -31,7 +31,7 @@ from games.engine.speech import gettext, mark
 from games.kit.dice.notation import LONGEST_TYPED, Roll
 from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import letter
-from games.kit.names import is_visible, visible
+from games.kit.names import visible
 
 _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
 _FOES, _SHEET, _NOTE, _NUMBERS = t.FOES, t.SHEET, "note", "numbers"
@@ -182,7 +182,8 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
         case t.SHEET:
             return _corrected(kind, typed)
         case "named" | "pile":
-            if not is_visible(words):
+            words = visible(words)
+            if not words:
                 raise SetupRefused(gettext(_NO_NAME))
             if what == _PILE:
                 return (t.CARDS, t.PILE, kind, words)
@@ -224,10 +225,8 @@ def _corrected(who: str, typed: Mapping[str, str]) -> tuple[str, ...]:
         hidden=bool(stats.hidden) if t.is_foe(who) else None,
         points=stats.points or "0/0",
     )
-    name, note = typed.get(_TYPED, "").strip(), typed.get(_NOTE, "").strip()
-    if name and not is_visible(name):
-        raise SetupRefused(gettext(_NO_NAME))
-    return (t.TURNS, t.on(t.SHEET, who), str(stats), name, visible(note))
+    name, note = visible(typed.get(_TYPED, "")), visible(typed.get(_NOTE, ""))
+    return (t.TURNS, t.on(t.SHEET, who), str(stats), name, note)
 
 
 _MODIFIER = re.compile(r"(.*\S)\s+([+\-−])(\d{1,2})")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.dealer.view.forms import filled
+from games.engine.game import SetupRefused
 from tests.kit.discord_dealer import Table
 from tests.kit.stage import Stage, press, private, told
 
@@ -29,6 +31,18 @@ async def test_a_deck_is_written_kept_and_laid(stage: Stage) -> None:
     assert len((await Table(stage, result.response).state()).deck) == 2
 
 
+async def test_a_name_with_a_joiner_names_a_deck_a_pile_and_a_foe(stage: Stage) -> None:
+    assert "می\u200cخواهم" in await write(stage, "\u200bمی\u200cخواهم")
+    board = (await stage.ann.slash(stage.channel, "dealer open", alone=True)).response
+    assert board is not None
+    moment = (await stage.table(board)).run.moment()
+    astronaut = "👩\u200d🚀"
+    assert filled(moment, "pile-up", {"typed": f"{astronaut}\u200b"})[-1] == astronaut
+    assert filled(moment, "named-foe", {"typed": "क्\u200dष"})[-1] == "क्\u200dष"
+    with pytest.raises(SetupRefused):
+        filled(moment, "pile-up", {"typed": "\u200d\u202e"})
+
+
 async def test_a_deck_may_come_as_a_file(stage: Stage) -> None:
     cards = "\n".join(f"{number} {'W' * 50}" for number in range(200)).encode()
     given = {"name": "Many", "file": ("many.txt", cards)}
@@ -36,9 +50,40 @@ async def test_a_deck_may_come_as_a_file(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("excel.txt", "Bär\tIt bites.\r\nÆther\t\r\n".encode("utf-16")),
+        ("notes.txt", "Bär: It bites.\r\nÆther\r\n".encode("cp1252")),
+        ("excel.csv", "Bär;It bites.\r\nÆther;\r\n".encode("cp1252")),
+    ],
+)
+async def test_files_of_office_programs_are_read(stage: Stage, name: str, content: bytes) -> None:
+    assert "2 cards" in told(
+        await stage.ann.slash(stage.channel, "dealer deck", name="Bears", file=(name, content))
+    )
+    (deck,) = (await stage.bot.core.privacy.export(stage.ann.id))["decks"]
+    assert deck["cards"] == ["Bär: It bites.", "Æther"]
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        ("Fire\nSea".encode("utf-16-le"), "UTF-16 without its mark, 1 KB in 2 lines."),
+        (b"\x89PNG\r\n\x1a\n", "no text in UTF-8, UTF-16 or Windows-1252, 1 KB in 3 lines."),
+        (b"Fire\n" * 60_000, "293 KB. Please send text in UTF-8, at most 256 KB"),
+    ],
+)
+async def test_a_file_that_is_no_text_is_called_by_what_it_is(
+    stage: Stage, content: bytes, found: str
+) -> None:
+    given = {"name": "Omens", "file": ("omens.txt", content)}
+    assert found in told(await stage.ann.slash(stage.channel, "dealer deck", **given))
+
+
+@pytest.mark.parametrize(
     ("cards", "why"),
     [
-        ("Fire\n" + "x" * 61, "Line 2 has 61 letters: a card has at most 60."),
+        ("Fire\n" + "x" * 301, "Line 2 has 301 letters: a card has at most 300."),
         ("\n".join("x" * 201), "Line 201 is one too many: a deck has at most 200."),
         ("   ", "A deck has at least one card: write a line for each."),
     ],

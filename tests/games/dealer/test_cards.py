@@ -65,8 +65,8 @@ def test_1_4_an_own_list() -> None:
     [
         {"deck": "own"},
         {"deck": "own", "cards": [""]},
-        {"deck": "own", "cards": ["x" * 61]},
-        {"deck": "own", "cards": ["x"] * 201},
+        {"deck": "own", "cards": ["x" * 401]},
+        {"deck": "own", "cards": ["x"] * 401},
         {"deck": "own", "cards": ["x"] * 101, "packs": 4},
         {"jokers": 5},
         {"packs": 9},

@@ -99,7 +99,7 @@ def test_8_3_a_chair_on_which_nobody_sat_comes_first_and_the_dealers_never() -> 
 
 
 def test_8_3_nothing_of_who_sat_there_is_left_for_who_sits_there_now() -> None:
-    table = late(free=1).throw("a", "1d20", "gm").throw("a", "1d4").do("a", "turns modifier 5")
+    table = late(free=1).throw("a", "1d20", "gm").throw("a", "1d4").do("a", "turns sheet:0 +5 _ _")
     table.do("a", "cards peek deck 1").do("a", "sit Fay")
     state, lines = table.state, str(table.run.panel(0).lines)
     assert (state.saved[0], state.modifiers[0], state.peeks[0]) == ([], 0, None)
