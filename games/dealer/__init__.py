@@ -6,7 +6,7 @@ from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions, seats
 from games.dealer.rules.play import play, stand_in, standings
 from games.dealer.rules.state import State, new_state, snapshot, upgrade
-from games.dealer.view.forms import answers_of, filled
+from games.dealer.view.forms import THROW_FORMS, answers_of, filled
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.scene import TITLE, scene
 from games.dealer.view.text import event_line, summary
@@ -52,7 +52,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         ),
         FilledForms(filled),
         Subsets({"any": "Choose at least one of them."}),
-        Throws(answers_of),
+        Throws(answers_of, THROW_FORMS),
         Share(summary),
         Freeform(),
     ),

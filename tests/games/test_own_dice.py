@@ -37,7 +37,8 @@ OWN = Own(
     [
         ("Stealth", "1d20+-1 Stealth"), ("  ＳＴＥＡＬＴＨ ", "1d20+-1 Stealth"),
         ("stealth adv", "2d20kh1+-1 Stealth"), ("stealth +2 dc 15", "1d20+-1+2 dc 15 Stealth"),
-        ("fire  bolt", "2d10 burning"), ("fire bolt at the orc", "2d10 at the orc"),
+        ("STEALTH · 1D20+{DEX}", "1d20+-1 Stealth"), ("fire  bolt", "2d10 burning"),
+        ("fire bolt at the orc", "2d10 at the orc"),
         ("1d20 {DEX}", None), ("1d20{lvl}", None), ("{lvl}{lvl}d6", None), ("{dex}d6", None),
         ("1d20+{ lvl } axe", "1d20+2 axe"), ("1d20-{dex}", "1d20--1"), ("2d{lvl}", "2d2"),
         ("1d20+{lvl}*{lvl}", "1d20+2*2"), ("d20 dc {spell save}", "1d20 dc 14"),

@@ -26,6 +26,7 @@ from games.kit.names import is_visible
 
 _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
 _TYPED = "typed"
+THROW_FORMS = {f"{_THROW}-{each}": each for each in (t.OPEN, t.SECRET, t.BLIND)}
 _OLD_TABLE = mark(
     "This table is older than these dice. Roll plain ones, such as 4d6kh3+2, or open a new table."
 )

@@ -16,6 +16,7 @@ from games.kit.dice.telling import letter
 from games.kit.names import cut, visible
 
 MOST_ROLLS, MOST_NUMBERS, LONGEST_NAME = 25, 20, 32
+BETWEEN = "·"
 _NAME = mark(
     "A name has at most {most} characters, none of them {signs}. It begins with a letter or an"
     " emoji, and does not read as dice."
@@ -40,6 +41,11 @@ class Saved(NamedTuple):
     name: str
     text: str
 
+    @property
+    def shown(self) -> str:
+        """The name, and the dice to recognize it by."""
+        return f"{self.name} {BETWEEN} {self.text}"
+
 
 @dataclass(frozen=True, slots=True)
 class Own:
@@ -51,6 +57,8 @@ class Own:
     def read(self, text: str) -> Roll:
         """Parse dice with numbers, or a saved roll's name and what follows it.
 
+        Text as `Saved.shown` returns it is that roll.
+
         Raises:
             Unreadable: it is neither.
         """
@@ -61,7 +69,8 @@ class Own:
             for end in range(min(len(words), LONGEST_NAME), 0, -1):
                 saved = self.rolls.get(folded(" ".join(words[:end])))
                 if saved is not None:
-                    return self.named(saved, " ".join(words[end:]))
+                    is_shown = words[end : end + 1] == [BETWEEN]
+                    return self.named(saved, "" if is_shown else " ".join(words[end:]))
             raise
 
     def named(self, saved: Saved, more: str = "") -> Roll:
