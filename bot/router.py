@@ -14,6 +14,7 @@ from bot.rendering.components import picked_in, typed_in
 from bot.screens.screens import Screens
 from bot.shared.trace import traced
 from bot.tables.errors import Forged, HasBegun
+from bot.tables.ids import is_id
 
 Handler = Callable[[Interaction, str], Awaitable[None]]
 MenuHandler = Callable[[Interaction, str, Sequence[str]], Awaitable[None]]
@@ -45,6 +46,9 @@ class Router:
             codec.Action.OWN: screens.onlookers.open_own,
             codec.Action.SIT: screens.onlookers.sit,
             codec.Action.LOOK_ON: screens.onlookers.look,
+            codec.Action.ROLL_MINE: screens.own_rolls.show,
+            codec.Action.ROLL_SAVE: screens.own_rolls.open_saving,
+            codec.Action.ROLL_NUMBERS: screens.own_rolls.open_numbers,
             codec.Action.RENEW: screens.play.renew,
             codec.Action.AGAIN: screens.seats.again,
             codec.Action.EASIER_AGAIN: screens.seats.again_easier,
@@ -106,6 +110,8 @@ class Router:
             codec.Action.RESUME: screens.lists.resume,
             codec.Action.CLOSE: screens.lists.close,
             codec.Action.RULES_AT: screens.rules.pick,
+            codec.Action.ROLL_OWN: screens.dice.roll_own,
+            codec.Action.ROLL_EDIT: screens.own_rolls.open_form,
         }
         self.forms: Mapping[codec.Action, FormHandler] = {
             codec.Action.MEMBER: screens.party.write,
@@ -113,6 +119,9 @@ class Router:
             codec.Action.IMPORT: screens.hero.take_in,
             codec.Action.DECK: screens.decks.write,
             codec.Action.ROLL_FORM: screens.dice.write,
+            codec.Action.ROLL_SAVE: screens.own_rolls.write_saving,
+            codec.Action.ROLL_EDIT: screens.own_rolls.write,
+            codec.Action.ROLL_NUMBERS: screens.own_rolls.write_numbers,
         }
 
     async def answer(self, interaction: Interaction) -> None:
@@ -186,5 +195,6 @@ def _pressed(data: Mapping[str, Any], values: Sequence[str]) -> codec.CustomId |
 def _about(pressed: object) -> str | None:
     """Return the table or lobby that an id names, for the log."""
     if isinstance(pressed, codec.ActionId):
-        return pressed.argument.partition(":")[0] or None
+        first = pressed.argument.partition(":")[0]  # it may also be words of a user's
+        return first if is_id(first) else None
     return getattr(pressed, "table", None)

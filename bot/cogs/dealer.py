@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.cogs.options import matching, options_of
 from bot.interaction import Interaction, Person
 from bot.screens.decks import LONGEST_NAME
+from bot.screens.dice_tray import Aim
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
 from bot.tables.errors import NoDiceTable
@@ -147,7 +148,7 @@ class Tabletop(commands.Cog):
 
     @app_commands.command(description="Roll dice: 4d6kh3+2 fire, adv+5, 6x 4d6kh3")
     @app_commands.describe(
-        dice="Dice and a label; several rolls, separated by ; become buttons (opens a tray)",
+        dice="Dice and a label, or a roll of yours; several, separated by ; (opens a tray)",
         seen="Who sees the result (everyone)",
     )
     @app_commands.choices(seen=_SEEN)
@@ -159,9 +160,14 @@ class Tabletop(commands.Cog):
     ) -> None:
         """Roll dice, or show a tray of them."""
         if dice is None:
-            await self._dice.show_tray(interaction, seen)
+            await self._dice.show_tray(interaction, Aim(seen))
         else:
-            await self._dice.roll(interaction, dice, seen)
+            await self._dice.roll(interaction, dice, Aim(seen))
+
+    @roll.autocomplete("dice")
+    async def own_rolls(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """Suggest the user's saved rolls."""
+        return matching(await self._dice.suggestions(interaction), typed)
 
     @app_commands.command(description="Track initiative at your dealer’s table")
     async def initiative(self, interaction: Interaction) -> None:

@@ -5,19 +5,30 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction
-from bot.rendering.codec import Action, ActionId
-from bot.rendering.components import Item, action_button, modal_of, view_of
+from bot.rendering.codec import Action, ActionId, single_pick
+from bot.rendering.components import LONGEST_OPTION, Item, action_button, modal_of, view_of
 from bot.rendering.embeds import line_text
-from bot.rendering.names import name_of, safe
+from bot.rendering.names import name_of, safe, safe_label
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.styles import BLUE
-from bot.screens.dice_tray import tray_buttons, tray_words
-from bot.tables.errors import Forged, NoDealer, NoDiceTable
+from bot.screens.dice_tray import (
+    BEFORE_TEXT,
+    EVERYONE,
+    LONGEST_ARGUMENT,
+    Aim,
+    tray_items,
+    tray_words,
+)
+from bot.screens.own_rolls import OwnRollScreen, saving_button
+from bot.tables.errors import Forged, NoDealer, NoDiceTable, NoRoll
+from bot.tables.people.own_dice import OwnDiceService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
 from games.engine.panel import Form
@@ -25,10 +36,10 @@ from games.engine.speech import gettext
 from games.kit.dice.at_tables import Throws
 from games.kit.dice.falling import Result, thrown_from
 from games.kit.dice.notation import LONGEST_TYPED, Roll
+from games.kit.dice.own import read_saving
 from games.kit.dice.reading import Unreadable, read_roll
 from games.kit.dice.telling import (
     BLIND,
-    FOR_THE_GM,
     OPEN,
     Marks,
     dice_words,
@@ -42,8 +53,8 @@ from storage.tables.repository import Status, StoredTable
 
 BETWEEN = ";"  # separates several rolls, which become buttons
 MOST_KEPT = 20  # four rows of five
-_LONGEST_ARGUMENT = 80  # of an action's id
-_BETWEEN_SEED = _BETWEEN_SEEN = "|"
+_BETWEEN_SEED = "|"
+_NUMBERS = "{"  # begins a number of the user's own
 _DICE = "dice"  # the field of the form
 _SEED = re.compile(r"[\w ]{1,32}:[0-9]{1,20}")
 
@@ -53,77 +64,126 @@ class DiceScreen:
     """Rolls dice."""
 
     _tables: TableService
+    _own: OwnDiceService
+    _own_rolls: OwnRollScreen
     _boards: Boards
 
-    async def roll(self, interaction: Interaction, text: str, openness: str = OPEN) -> None:
-        """Roll at this channel's table if there is one; turn several rolls into buttons.
+    async def roll(self, interaction: Interaction, text: str, aim: Aim = EVERYONE) -> None:
+        """Roll at a table if there is one; turn several rolls into buttons.
 
-        Text that is no roll is marked where it is wrong, and can be corrected.
+        Text may name saved rolls and numbers, or save a roll. Text that is no roll is marked where
+        it is wrong, and can be corrected.
 
         Raises:
             NoDealer: the roll is blind, and no table has a dealer who would see it.
         """
-        try:
-            rolls = [read_roll(part, letter()) for part in text.split(BETWEEN) if part.strip()]
-            rolls = rolls or [read_roll(text)]
-        except Unreadable as error:
-            await self._refuse(interaction, text, openness, error)
+        text = text.strip("` ")
+        saving = read_saving(text)
+        if saving is not None:
+            await self._own_rolls.save(interaction, *saving)
             return
-        tables = await self._tables_of(interaction, here=True)
-        if openness == BLIND and not tables:
+        try:
+            rolls = await self._read(interaction.user.id, text)
+        except Unreadable as error:
+            await self._refuse(interaction, text, aim, error)
+            return
+        await self._throw(interaction, rolls, aim, text)
+
+    async def _throw(
+        self, interaction: Interaction, rolls: Sequence[Roll], aim: Aim, typed: str
+    ) -> None:
+        tables = await self._aimed(interaction, aim)
+        if aim.seen == BLIND and not tables:
             raise NoDealer
         if len(rolls) > 1:
-            await self._keep(interaction, rolls[:MOST_KEPT], openness)
+            await self._keep(interaction, rolls[:MOST_KEPT], aim)
         elif tables:
-            await self._at(interaction, tables[0], rolls[0], openness, named=len(tables) > 1)
+            await self._at(interaction, tables[0], rolls[0], aim, typed, named=len(tables) > 1)
         else:
-            await self._alone(interaction, rolls[0], openness)
+            await self._alone(interaction, rolls[0], aim, typed)
 
-    async def show_tray(self, interaction: Interaction, openness: str) -> None:
-        """Show buttons that put a roll together."""
+    async def _read(self, user: int, text: str) -> list[Roll]:
+        """Parse rolls; only names and numbers of the user's own need the database.
+
+        Raises:
+            Unreadable: a part is no roll.
+        """
+        parts = [part for part in text.split(BETWEEN) if part.strip()] or [text]
+        if _NUMBERS not in text:
+            with suppress(Unreadable):
+                return [read_roll(part, letter()) for part in parts]
+        own = await self._own.of(user)
+        return [own.read(part) for part in parts]
+
+    async def _aimed(self, interaction: Interaction, aim: Aim) -> list[StoredTable]:
+        """Return the table of an aim, or else the user's in this channel, the newest first."""
+        if aim.table:
+            return [await self._tables.open_one(aim.table, interaction.user.id)]
+        return await self._tables_of(interaction, here=True)
+
+    async def show_tray(self, interaction: Interaction, aim: Aim) -> None:
+        """Show buttons that put a roll together, for the user's only table here if there is one."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            tray = Tray()
-            buttons = view_of([*tray_buttons(tray, openness)])
-            await reply.send(content=tray_words(tray), view=buttons)
+            tables = await self._aimed(interaction, aim)
+            aim = aim._replace(table=tables[0].id) if len(tables) == 1 else aim
+            await reply.send(**await self._tray(interaction, Tray(), aim))
 
     async def fill(self, interaction: Interaction, argument: str) -> None:
         """Show the tray after a press."""
-        seen, _, rest = argument.partition(_BETWEEN_SEEN)
-        tray = read_tray(rest.partition(_BETWEEN_SEEN)[0])
+        aim, _, rest = argument.partition(BEFORE_TEXT)
+        tray = read_tray(rest.partition(BEFORE_TEXT)[0])
         async with Reply(interaction) as reply:
-            buttons = view_of([*tray_buttons(tray, _known(seen))])
-            await reply.edit(content=tray_words(tray), view=buttons)
+            await reply.edit(**await self._tray(interaction, tray, Aim.read(aim)))
+
+    async def _tray(self, interaction: Interaction, tray: Tray, aim: Aim) -> dict[str, Any]:
+        own = await self._own.of(interaction.user.id)
+        return {"content": tray_words(tray), "view": view_of([*tray_items(tray, aim, own)])}
 
     async def again(self, interaction: Interaction, argument: str) -> None:
         """Repeat a button's roll for the presser, and for the same readers."""
-        openness, text = _opened(argument)
-        await self.roll(interaction, text, openness)
+        aim, text = Aim.split(argument)
+        await self.roll(interaction, text, aim)
+
+    async def roll_own(
+        self, interaction: Interaction, argument: str, values: Sequence[str]
+    ) -> None:
+        """Roll the saved roll that was picked by its key."""
+        own = await self._own.of(interaction.user.id)
+        saved = own.rolls.get(single_pick(values))
+        if saved is None:
+            raise NoRoll
+        await self._throw(interaction, [own.named(saved)], Aim.read(argument), saved.name)
+
+    async def suggestions(self, interaction: Interaction) -> list[tuple[str, str]]:
+        """Return the user's saved rolls, each with its name."""
+        saved = (await self._own.of(interaction.user.id)).rolls.values()
+        return [(safe_label(each.shown, LONGEST_OPTION), each.name) for each in saved]
 
     async def open_form(self, interaction: Interaction, argument: str) -> None:
-        """Open a form to correct a roll."""
-        openness, text = _opened(argument)
+        """Open a form to type dice, or to correct them."""
+        aim, text = Aim.split(argument)
         form = Form(
             gettext("What do you roll?"),
             gettext("Dice, then what they are for"),
             LONGEST_TYPED,
             text=visible(text),
         )
-        await open_form(interaction, modal_of(ActionId(Action.ROLL_FORM, openness), {_DICE: form}))
+        await open_form(interaction, modal_of(ActionId(Action.ROLL_FORM, str(aim)), {_DICE: form}))
 
     async def write(
-        self, interaction: Interaction, openness: str, typed: Mapping[str, str]
+        self, interaction: Interaction, argument: str, typed: Mapping[str, str]
     ) -> None:
         """Roll what was typed into the form."""
-        await self.roll(interaction, typed.get(_DICE, ""), _known(openness))
+        await self.roll(interaction, typed.get(_DICE, ""), Aim.read(argument))
 
     async def _refuse(
-        self, interaction: Interaction, text: str, openness: str, error: Unreadable
+        self, interaction: Interaction, text: str, aim: Aim, error: Unreadable
     ) -> None:
         """Say what is wrong with typed dice, and offer to correct them."""
-        argument = _argument(text.strip(), openness)
+        argument = aim.before(text.strip())
         correct = action_button(Action.ROLL_FORM, argument, gettext("✏️ Correct it"), BLUE)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            buttons = [correct] if len(argument) <= _LONGEST_ARGUMENT else []
+            buttons = [correct] if len(argument) <= LONGEST_ARGUMENT else []
             await reply.send(content=str(error), view=view_of(buttons))
 
     async def prove(self, interaction: Interaction, argument: str) -> None:
@@ -167,7 +227,8 @@ class DiceScreen:
         interaction: Interaction,
         table: StoredTable,
         roll: Roll,
-        openness: str,
+        aim: Aim,
+        typed: str,
         *,
         named: bool,
     ) -> None:
@@ -180,7 +241,7 @@ class DiceScreen:
         if throws is None:
             raise Forged
         session = await self._tables.look(table.id, interaction.user.id)
-        answers = throws.answers(session.run.moment(session.house), roll, openness)
+        answers = throws.answers(session.run.moment(session.house), roll, aim.seen)
         move = Move(table.id, session.revision, answers=answers)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             session = await self._tables.act(interaction.user.id, move)
@@ -194,51 +255,35 @@ class DiceScreen:
                 )
                 words += f"\n{where}"
             try:
-                await reply.send(content=words)
+                below = _below(roll, aim._replace(table=table.id), typed)
+                await reply.send(content=words, view=view_of([*below]))
             finally:
                 await self._boards.follow_up(table.id, interaction)
 
-    async def _alone(self, interaction: Interaction, roll: Roll, openness: str) -> None:
+    async def _alone(self, interaction: Interaction, roll: Roll, aim: Aim, typed: str) -> None:
         """Roll without a table, from a new seed."""
         seed = f"{secrets.token_hex(8)}:{interaction.id}"
-        async with Reply(interaction, new=True, ephemeral=openness != OPEN) as reply:
+        async with Reply(interaction, new=True, ephemeral=aim.seen != OPEN) as reply:
             with reply.to_readers():
                 said = _said(safe(name_of(interaction.user)), roll, thrown_from(seed, roll))
-                below = view_of([*_below(roll, openness, seed)])
+                below = view_of([*_below(roll, aim, typed), _proof(roll, seed)])
             await reply.send(content=said, view=below)
 
-    async def _keep(self, interaction: Interaction, rolls: Sequence[Roll], openness: str) -> None:
+    async def _keep(self, interaction: Interaction, rolls: Sequence[Roll], aim: Aim) -> None:
         """Send rolls as buttons: only to who may see them."""
-        arguments = {_argument(str(roll), openness): roll for roll in rolls}
-        async with Reply(interaction, new=True, ephemeral=openness != OPEN) as reply:
+        arguments = {aim.before(str(roll)): roll for roll in rolls}
+        async with Reply(interaction, new=True, ephemeral=aim.seen != OPEN) as reply:
             name = safe(name_of(interaction.user))
             with reply.to_readers():
                 words = gettext("🎲 **{name}** has these rolls ready:", name=name)
                 buttons = [
                     action_button(Action.ROLL, argument, f"🎲 {written(roll)} {roll.label}".strip())
                     for argument, roll in arguments.items()
-                    if len(argument) <= _LONGEST_ARGUMENT
+                    if len(argument) <= LONGEST_ARGUMENT
                 ]
             if not buttons:
                 words = gettext("These rolls are too long for buttons. Roll them one by one.")
             await reply.send(content=words, view=view_of(buttons))
-
-
-def _argument(text: str, openness: str) -> str:
-    """Return a roll and who sees it as a button's argument; of an open one the text alone."""
-    return text if openness == OPEN else f"{openness}{_BETWEEN_SEEN}{text}"
-
-
-def _opened(argument: str) -> tuple[str, str]:
-    """Return who sees a button's roll, and its text."""
-    openness, between, text = argument.partition(_BETWEEN_SEEN)
-    return (_known(openness), text) if between else (OPEN, argument)
-
-
-def _known(openness: str) -> str:
-    if openness not in (OPEN, FOR_THE_GM, BLIND):
-        raise Forged
-    return openness
 
 
 def _proven(text: str) -> str:
@@ -257,9 +302,15 @@ def _said(name: str, roll: Roll, results: Sequence[Result]) -> str:
     return f"{told}: {dice}" if dice else told
 
 
-def _below(roll: Roll, openness: str, seed: str) -> Iterator[Item]:
-    again = _argument(str(roll), openness)
-    if len(again) <= _LONGEST_ARGUMENT:
+def _below(roll: Roll, aim: Aim, typed: str) -> Iterator[Item]:
+    """Yield buttons to repeat and to save a roll; the latter keeps the names of numbers."""
+    again = aim.before(str(roll))
+    if len(again) <= LONGEST_ARGUMENT:
         yield action_button(Action.ROLL, again, gettext("🎲 Again"), BLUE)
+    yield from saving_button(roll.label, typed if _NUMBERS in typed else str(roll))
+
+
+def _proof(roll: Roll, seed: str) -> Item:
     proof = f"{seed}{_BETWEEN_SEED}{roll.text()}"
-    yield action_button(Action.ROLL_PROOF, proof if len(proof) <= _LONGEST_ARGUMENT else seed, "…")
+    argument = proof if len(proof) <= LONGEST_ARGUMENT else seed
+    return action_button(Action.ROLL_PROOF, argument, "…")

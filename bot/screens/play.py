@@ -18,6 +18,8 @@ from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, OpenPage, open_at
 from bot.rendering.places import place_of
+from bot.screens.dice import DiceScreen
+from bot.screens.dice_tray import Aim
 from bot.shared.newest import Newest
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
 from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
@@ -31,6 +33,7 @@ from games.engine.extensions.lessons import Lesson
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
 from games.engine.speech import gettext
+from games.kit.dice.at_tables import Throws
 from storage.people.characters import Character
 from storage.tables.repository import Seat
 
@@ -54,6 +57,7 @@ class PlayScreen:
     _tips: TipService
     _boards: Boards
     _deduplication: Deduplication
+    _dice: DiceScreen
     _picks: Newest[PickKey, Picks] = field(default_factory=lambda: Newest(MOST_PICKS))
 
     async def open(
@@ -319,9 +323,13 @@ class PlayScreen:
                 await reply.edit(content=gettext("Taken."), view=None)
 
     async def open_form(self, interaction: Interaction, form: codec.FormId) -> None:
-        """Open the form of a choice."""
+        """Open the form of a choice; instead of one for dice the tray."""
         user, seat = interaction.user.id, form.drawn.seat
         session = await self._tables.seated(form.table, user, seat)
+        throws = session.run.game.find(Throws)
+        if throws is not None and form.said in throws.forms:
+            await self._dice.show_tray(interaction, Aim(throws.forms[form.said], form.table))
+            return
         modal = modal_for(session, form)
         if modal is None:
             async with Reply(interaction) as reply:

@@ -20,6 +20,7 @@ from bot.screens.log import LogScreen
 from bot.screens.moving import Mover
 from bot.screens.offers import OfferScreen
 from bot.screens.onlookers import OnlookerScreen
+from bot.screens.own_rolls import OwnRollScreen
 from bot.screens.party import PartyScreen
 from bot.screens.play import PlayScreen
 from bot.screens.preferences import PreferenceScreen
@@ -41,6 +42,8 @@ class Screens:
         deduplication: Deduplication,
     ) -> None:
         cards, games = boards.cards, core.tables.games
+        self.own_rolls = own_rolls = OwnRollScreen(core.own_dice)
+        self.dice = dice = DiceScreen(core.tables, core.own_dice, own_rolls, boards)
         self.play = play = PlayScreen(
             core.tables,
             core.openings,
@@ -49,6 +52,7 @@ class Screens:
             core.tips,
             boards,
             deduplication,
+            dice,
         )
         self.lobby = lobby = LobbyScreen(
             core.lobbies,
@@ -77,7 +81,6 @@ class Screens:
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards)
         self.preferences = PreferenceScreen(core.preferences)
         self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards)
-        self.dice = DiceScreen(core.tables, boards)
         self.decks = DeckScreen(core.decks)
         self.stats = StatsScreen(core.stats, games)
         self.achievements = AchievementScreen(core.achievements)

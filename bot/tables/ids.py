@@ -16,6 +16,11 @@ def new_id() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
 
 
+def is_id(text: str) -> bool:
+    """Return whether a text is the id of a table or lobby."""
+    return _ID.fullmatch(text) is not None
+
+
 def plain(typed: str) -> str:
     """Return typed text without capitals, code marks, and blanks around it."""
     return typed.strip("` \t\n").casefold()

@@ -8,7 +8,7 @@ from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions, seats
 from games.dealer.rules.play import leaving, play, seats_up, stand_in, standings
 from games.dealer.rules.state import State, new_state, snapshot, upgrade
-from games.dealer.view.forms import answers_of, filled
+from games.dealer.view.forms import THROW_FORMS, answers_of, filled
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.refusals import why_not
 from games.dealer.view.scene import TITLE, scene
@@ -57,7 +57,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         AtAnyTime(leaving, why_not, seats_up),
         FilledForms(filled),
         Subsets({"any": "Choose at least one of them."}),
-        Throws(answers_of),
+        Throws(answers_of, THROW_FORMS),
         Share(summary),
         Chairs(
             kept_free,

@@ -34,10 +34,13 @@ class Table:
         """Take an option of a menu on a page of a player's own panel."""
         return await choose(actor, await self.page(actor, page), option)
 
-    async def throw(self, actor: Actor, dice: str) -> simcord.InteractionResult:
-        """Type dice into the board's form."""
-        opened = await press(actor, self.board, "🎲 Roll …")
-        return await actor.submit_modal(opened, {"typed": dice})
+    async def throw(
+        self, actor: Actor, dice: str, message: Message | None = None, label: str = "🎲 Roll …"
+    ) -> simcord.InteractionResult:
+        """Type dice at the tray of the board, or of a button on a message."""
+        tray = private(await press(actor, message or self.board, label))
+        opened = await press(actor, tray, "⌨️ Type")
+        return await actor.submit_modal(opened, {"dice": dice})
 
     async def state(self) -> Any:
         return (await self.stage.table(self.board)).run.state

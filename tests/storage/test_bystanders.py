@@ -21,6 +21,7 @@ from storage.backup.moving import copy
 from storage.database import Change, Database, WriteFailed
 from storage.people.achievements import Earned
 from storage.people.characters import insert_newcomers, retire_lost, seat_characters
+from storage.people.own_dice import NUMBER, ROLL, Named
 from storage.people.scores import EndedGame
 from storage.privacy.exports import Exports
 from storage.privacy.removal import Wordless
@@ -298,6 +299,10 @@ OF_A_THING: dict[str, Act] = {
     "Decks.keep": lambda world: world.decks.keep(world.user, world.name, ["new"]),
     "Decks.share": lambda world: world.decks.share(world.user, world.name, None),
     "Decks.delete": lambda world: world.decks.delete(world.user, world.name),
+    "OwnDice.change": lambda world: world.own_dice.change(
+        [Named(world.user, NUMBER, world.name, "", "")],
+        [Named(world.user, ROLL, world.name, "new", "d6")],
+    ),
     "Achievements.add": lambda world: world.achievements.add(
         world.id("over"), [Earned(world.user, world.game, "new")], 9
     ),
@@ -361,6 +366,7 @@ READS: dict[str, Act] = {
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Decks.of_user": lambda world: world.decks.of_user(world.user),
     "Decks.shared_with": lambda world: world.decks.shared_with(world.guild),
+    "OwnDice.of_user": lambda world: world.own_dice.of_user(world.user),
     "TableIndex.ended_tables_of_character": lambda world: _ended_tables_of_hero(world),
     "TableIndex.ended_tables_of_campaign": lambda world: _ended_tables_of_campaign(world),
     "Achievements.of_user": lambda world: world.achievements.of_user(world.user),

@@ -37,6 +37,7 @@ _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
 _FOES, _SHEET, _NOTE, _NUMBERS = t.FOES, t.SHEET, "note", "numbers"
 _LONGEST_FOES, _LONGEST_LINE = 1000, 100
 _TYPED = "typed"
+THROW_FORMS = {f"{_THROW}-{each}": each for each in (t.OPEN, t.SECRET, t.BLIND)}
 _OLD_TABLE = mark(
     "This table is older than these dice. Roll plain ones, such as 4d6kh3+2, or open a new table."
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Generic
 
 from games.engine.extensions import E, O, S
@@ -16,7 +16,10 @@ from games.kit.dice.notation import Roll
 class Throws(Extension[O, S, E], Generic[O, S, E]):
     """Rolls at a table: the answers of a roll, from it and the word for who sees it.
 
-    `answers` raises `SetupRefused` where a table of earlier rules has no such dice.
+    - `answers` raises `SetupRefused` where a table of earlier rules has no such dice.
+    - `forms`: the names of the forms in which dice are typed, each with who sees the roll. A front
+      end may show another way to roll instead.
     """
 
     answers: Callable[[Moment[O, S, E], Roll, str], tuple[str, ...]]
+    forms: Mapping[str, str] = field(default_factory=dict)

@@ -50,7 +50,7 @@ _NO_DICE = mark("There are no dice in this.")
 _BRACKET = mark("A bracket stays open.")
 _ADVANTAGE = mark("Advantage and disadvantage are for one d20.")
 _BY_ZERO = mark("Divide by a number from 1 to 9,999.")
-_TOO_LONG = mark("A roll has at most {most} characters.")
+TOO_LONG = mark("A roll has at most {most} characters.")
 _TOO_DEEP = mark("At most {most} brackets and signs can stand in one another.")
 _SIDES = mark("A die has 2 to 1,000 sides.")
 _DICE = mark("At most {most} dice can fall at once.")
@@ -139,7 +139,7 @@ class _Reader:
         """roll = [ times ] sum [ advantage ] [ times ] [ versus ] [ label ]"""
         start = self._skip()
         if len(self._text) > LONGEST_TYPED:
-            raise self._wrong(_TOO_LONG, LONGEST_TYPED, most=LONGEST_TYPED)
+            raise self._wrong(TOO_LONG, LONGEST_TYPED, most=LONGEST_TYPED)
         times = self._times(_TIMES_BEFORE)
         terms = self._advanced(self._sum())
         times = times or self._times(_TIMES_BEHIND) or 1
@@ -152,7 +152,7 @@ class _Reader:
         if greatest(terms) > HIGHEST_TOTAL:
             raise self._wrong(_TOTAL, start)
         if len(str(roll)) > LONGEST_TYPED:  # its canonical text may be longer
-            raise self._wrong(_TOO_LONG, most=LONGEST_TYPED)
+            raise self._wrong(TOO_LONG, most=LONGEST_TYPED)
         return roll
 
     def _wrong(self, sentence: str, at: int | None = None, **values: object) -> Unreadable:

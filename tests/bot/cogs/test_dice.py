@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from bot.shared.trace import Trace
 from games.__main__ import main
 from storage.database import Change
 from tests.kit.discord_cards import choose
@@ -42,6 +43,19 @@ async def test_any_user_may_roll_again_in_their_own_name(stage: Stage) -> None:
     again = (await press(stage.bo, thrown, "🎲 Again")).response
     assert again is not None
     assert "\n🎲 **Bo** 2d20kh1+5 sneak: " in (again.content or "")
+
+
+async def test_a_label_comes_back_with_any_sign_and_is_not_logged(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trace = Trace()
+    monkeypatch.setattr("bot.router.traced", lambda: trace)
+    thrown = (await stage.ann.slash(stage.channel, "roll", dice="d6 poison|the king")).response
+    assert thrown is not None
+    again = (await press(stage.ann, thrown, "🎲 Again")).response
+    assert again is not None
+    assert "poison\\|the king" in (again.content or "")
+    assert trace.table is None
 
 
 async def test_several_throws_are_kept_as_buttons(stage: Stage) -> None:

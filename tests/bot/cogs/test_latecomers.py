@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+import simcord
 
 from games.catalog import GAMES
 from games.engine.extensions.chairs import FREE
@@ -58,7 +59,7 @@ async def fill(stage: Stage, table: Table) -> Table:
     return table
 
 
-async def leave(actor: Actor, table: Table) -> None:
+async def leave(actor: simcord.MemberActor, table: Table) -> None:
     asked = await actor.slash(table.stage.channel, "table leave", table=table_id(table.board))
     assert asked.response is not None
     await press(actor, asked.response, "Leave")

@@ -36,7 +36,7 @@ ANSWERS = {
             A.ACHIEVEMENTS, A.CHRONICLE, A.DAILY, A.DAILY_BEST, A.DAILY_PROOF, A.DELETE, A.FORGET,
             A.HERO, A.HINT, A.IMPORT, A.LAST_TIME, A.LOG, A.LOOK_BACK, A.MORE, A.ORDERS, A.OWN,
             A.RECORD, A.RENEW, A.ROLL_FORM, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER, A.EDIT_MEMBER,
-            A.MEND, A.DECK, A.GIVE_UP, A.ANEW, A.TOOLS,
+            A.MEND, A.DECK, A.GIVE_UP, A.ANEW, A.TOOLS, A.ROLL_SAVE, A.ROLL_EDIT, A.ROLL_NUMBERS,
             A.STAY_BEHIND,
         ),
         Seen.PRIVATE,
@@ -45,7 +45,7 @@ ANSWERS = {
         (
             A.AGAIN, A.DEAL, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LEARN, A.LEARN_TOGETHER, A.LESSON,
             A.LOBBY_CHOICE, A.OPEN, A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO,
-            A.UNDO, A.SET_OUT, A.NEXT_TABLE, A.ANEW_SURE, A.EASIER,
+            A.UNDO, A.SET_OUT, A.NEXT_TABLE, A.ANEW_SURE, A.EASIER, A.ROLL_OWN,
             A.EASIER_AGAIN,
         ),
         Seen.PUBLIC,
@@ -55,6 +55,7 @@ ANSWERS = {
             A.ACHIEVEMENTS_PAGE, A.CHRONICLE_PAGE, A.CLOSE, A.DECK_GONE, A.DISMISS_MEMBER, A.END,
             A.GIVEN_UP, A.LEAVE_TABLE, A.LOG_PAGE, A.ORDER, A.REST, A.RETIRE, A.RULES_AT,
             A.RULES_PAGE, A.SPARE, A.STAY, A.ACCEPT, A.DECLINE, A.ROLL_TRAY,
+            A.ROLL_MINE,
         ),
         Seen.IN_PLACE,
     ),
@@ -84,7 +85,7 @@ async def _commands(stage: Stage) -> AsyncIterator[list[Message]]:
         yield await _given(stage, name)
     for name, given in (
         ("rules", {"game": "diamonds"}), ("roll", {"dice": "d6; d8"}), ("roll", {"dice": "d6"}),
-        ("roll", {"dice": "d6+"}),
+        ("roll", {"dice": "d6+"}), ("roll", {"dice": "save Axe = d6"}),
         ("roll", {}),
         ("hero retire", {"hero": "1"}), ("hero retire", {"hero": "1"}), ("hero show", {}),
         ("hero delete", {"hero": "2"}), ("table list", {}), ("table end", {}), ("table end", {}),
@@ -145,7 +146,8 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
             A.ACHIEVEMENTS, A.ACHIEVEMENTS_PAGE, A.CHRONICLE, A.CLOSE, A.DAILY, A.DAILY_BEST,
             A.DAILY_PROOF, A.DELETE, A.END, A.FORGET, A.LEAVE_TABLE, A.LEARN, A.LESSON, A.MORE,
             A.OPEN,
-            A.RESUME, A.RETIRE, A.ROLL, A.ROLL_FORM, A.ROLL_PROOF, A.ROLL_TRAY, A.SPARE, A.STAY,
+            A.RESUME, A.RETIRE, A.ROLL, A.ROLL_EDIT, A.ROLL_FORM, A.ROLL_MINE, A.ROLL_NUMBERS,
+            A.ROLL_OWN, A.ROLL_PROOF, A.ROLL_SAVE, A.ROLL_TRAY, A.SPARE, A.STAY,
         },
     ),
     "lobbies": (

@@ -91,6 +91,10 @@ async def a_deck(core: Core) -> Act:
     return lambda: core.app.decks.persist(ANN, "Omens", ["The Tower"])
 
 
+async def a_roll(core: Core) -> Act:
+    return lambda: core.app.own_dice.save(ANN, "Stealth", "d20")
+
+
 async def begin(core: Core, options: dict[str, Any] | None = None) -> int:
     """Start Ann's campaign in the channel, with the lobby of its first table."""
     campaign = await core.app.campaigns.new(
@@ -267,9 +271,10 @@ CASES = {
     each.__name__: Case(each)
     for each in (
         a_new_member, a_member_typed_anew, a_long_rest, a_renamed_hero, a_picked_hero,
-        a_retired_hero, a_deleted_hero, a_deck, the_end_of_a_campaign, another_host_of_a_campaign,
-        a_lobby, a_seat_in_a_lobby, the_host_leaves_a_lobby, the_last_leaves_a_lobby,
-        an_invitation, a_started_lobby, a_lobby_that_nobody_starts, a_table,
+        a_retired_hero, a_deleted_hero, a_deck, a_roll, the_end_of_a_campaign,
+        another_host_of_a_campaign, a_lobby, a_seat_in_a_lobby, the_host_leaves_a_lobby,
+        the_last_leaves_a_lobby, an_invitation, a_started_lobby, a_lobby_that_nobody_starts,
+        a_table,
         a_table_with_a_party, a_game_that_is_over_at_once, an_answer, the_last_answer,
         the_last_answer_of_a_party, the_end_of_a_table, somebody_leaves, the_last_leaves,
         somebody_is_sent_away, somebody_is_replaced, another_host, somebody_comes_back,

@@ -12,6 +12,7 @@ from storage.database import Change, Database
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Character, Characters, Newcomer, seat_characters, sheets_after
 from storage.people.decks import Decks
+from storage.people.own_dice import NUMBER, ROLL, Named, OwnDice
 from storage.people.preferences import Preferences, ShownTip, Tips, record_tip
 from storage.people.scores import Scores
 from storage.privacy.removal import Removal
@@ -70,6 +71,7 @@ class World:
         self.lobbies = Lobbies(self.database)
         self.tips = Tips(self.database)
         self.decks = Decks(self.database)
+        self.own_dice = OwnDice(self.database)
         self.achievements = Achievements(self.database)
         self.preferences = Preferences(self.database)
         self.servers = Servers(self.database)
@@ -160,6 +162,8 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
     await database.write(record_tip(ShownTip(user, game, name)))
     await world.decks.keep(user, name, [f"{name} card"])
     await world.decks.share(user, name, guild)
+    named = [Named(user, kind, name, name, "2") for kind in (ROLL, NUMBER)]
+    await world.own_dice.change([], named)
     await world.commands.remember(user, name)
     await world.daily.add([world.deal])
     ranked = try_deal(world.deal, user, world.id("day"))
