@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from contextlib import suppress
 from functools import partial
+from typing import NamedTuple
 
 from bot.delivery.editable import Editable
 from bot.delivery.refresher import Refresher
@@ -26,6 +27,13 @@ logger = logging.getLogger(__name__)
 _CAPACITY = 5000  # tables
 
 
+class _Panel(NamedTuple):
+    """A private panel on a message, and the page that is open there."""
+
+    message: Editable
+    turned: OpenPage
+
+
 class PrivatePanels:
     """The newest panel of each seat, by table. Expired panels are removed."""
 
@@ -33,7 +41,7 @@ class PrivatePanels:
         self._sessions = sessions
         self._refresher = refresher
         self._cards = cards
-        self._panels: Newest[str, dict[int, Editable]] = Newest(_CAPACITY)
+        self._panels: Newest[str, dict[int, _Panel]] = Newest(_CAPACITY)
 
     async def open(
         self, interaction: Interaction, table_id: str, seat: int, turned: OpenPage = FRONT
@@ -43,7 +51,8 @@ class PrivatePanels:
             rendered = await self._render(table_id, seat, turned)
             first = not is_answered(interaction)
             message = await reply.send(**rendered.payload)
-        self._add(table_id, seat, Editable.through(interaction, None if first else message))
+        editable = Editable.through(interaction, None if first else message)
+        self._add(table_id, seat, _Panel(editable, turned))
 
     async def show(
         self,
@@ -55,13 +64,13 @@ class PrivatePanels:
     ) -> None:
         """Show a seat's panel on the pressed message."""
         rendered = await self._render(table_id, seat, turned)
-        self._add(table_id, seat, Editable.through(interaction))
+        self._add(table_id, seat, _Panel(Editable.through(interaction), turned))
         await reply.edit(**rendered.payload)
 
     def open_at(self, table_id: str) -> list[int]:
         """Return the seats of a table with open panels that can be edited."""
         panels = self._panels.get(table_id, {})
-        return [seat for seat, panel in panels.items() if panel.is_young]
+        return [seat for seat, panel in panels.items() if panel.message.is_young]
 
     def refresh(self, table_id: str, seat: int) -> None:
         """Edit a seat's panel in the background."""
@@ -69,22 +78,23 @@ class PrivatePanels:
         self._refresher.mark(f"panel {table_id} {seat}", work)
 
     async def _refresh(self, table_id: str, seat: int) -> None:
-        """Edit a seat's panel, once more if a newer one has replaced it."""
+        """Edit a seat's panel at its open page, once more if a newer one has replaced it."""
         trace.begin(table=table_id)
         with suppress(Refused):
             session = await self._sessions.look(table_id)
             opened = self._of(table_id, seat)
-            if opened is None or not opened.is_young:
+            if opened is None or not opened.message.is_young:
                 return
-            if seat not in session.seats_of(opened.interaction.user.id):
+            interaction = opened.message.interaction
+            if seat not in session.seats_of(interaction.user.id):
                 self._discard(table_id, seat)  # the seat has another owner now
                 return
-            look = look_of(opened.interaction)
+            look = look_of(interaction)
             with speaking(catalog_of(look.language or "")), drawing(look.faces or ""):
-                rendered = await self._render(table_id, seat)
+                rendered = await self._render(table_id, seat, opened.turned)
             panel = self._of(table_id, seat) or opened
             try:
-                await panel.edit(**rendered.payload)
+                await panel.message.edit(**rendered.payload)
             except DISCORD_FAILS as error:  # its owner has dismissed it
                 if self._of(table_id, seat) is panel:
                     self._discard(table_id, seat)
@@ -96,10 +106,10 @@ class PrivatePanels:
         async with self._sessions.reading(table_id) as session:
             return own_panel(session, seat, self._cards, turned)
 
-    def _of(self, table_id: str, seat: int) -> Editable | None:
+    def _of(self, table_id: str, seat: int) -> _Panel | None:
         return self._panels.get(table_id, {}).get(seat)
 
-    def _add(self, table_id: str, seat: int, panel: Editable) -> None:
+    def _add(self, table_id: str, seat: int, panel: _Panel) -> None:
         """Record the panel that a user has opened or pressed; drop tables whose panels expired."""
         self._panels[table_id] = {**self._panels.get(table_id, {}), seat: panel}
         while self._panels and not self.open_at(next(iter(self._panels))):

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.dealer.rules.sheet import Sheet, Stats, read_stats
+from games.dealer.rules.sheet import (
+    AMOUNT,
+    CHANGED,
+    LONGEST_NOTE,
+    NEW,
+    Sheet,
+    Stats,
+    read_stats,
+)
 from games.dealer.view.fighter_lines import (
     numbers_of,
     read_amount,
@@ -17,7 +26,10 @@ from games.dealer.view.fighter_lines import (
     read_fighters,
 )
 from games.dealer.view.forms import filled
+from games.engine.chance import Numbers
 from games.engine.game import SetupRefused
+from games.engine.players import RandomPlayer
+from games.engine.table import Text
 from tests.kit.dealer import Evening
 from tests.kit.runs import words
 
@@ -256,3 +268,35 @@ def test_r9_a_half_chosen_act_blocks_nothing() -> None:
     assert evening.hand("a") == ["KH"]
     evening.do("d", "turns foes +0 Orc").do("d", "turns hurt").do("d", "turns hurt foe0 3")
     assert evening.state.foes[0].sheet.lost == 3
+
+
+def test_9_6_no_output_of_a_random_evening_tells_a_foes_numbers() -> None:
+    """All foes have hit points and armor that nothing else at the table can show."""
+    secret = re.compile(r"73\d\d|AC 97|zqx|hp73|ac97")
+    for seed in ("a",):
+        evening = Evening("", players=3, dice="1 " * 4000)
+        player, numbers = RandomPlayer(seed), Numbers(seed)
+        evening.do("d", "turns foes 4x~+0~ac97~hp7399 Orc").do("d", "turns dice")
+        while evening.state.counts.acts < 300:
+            assert evening.run.pending is not None
+            seat = numbers.below(4)
+            offer = evening.run.pending.offers[seat]
+            answer = player.choose(offer)
+            if answer in ("end", "dice", "cards", "look") or offer is NEW:
+                continue  # no chance but the fight's own
+            is_foes = "foe" in str(evening.state.begun[seat][-2:])
+            if offer is CHANGED:
+                answer = "ac97 hp7351/7399" if is_foes else "+1"
+            if isinstance(offer, Text) and offer.limit == LONGEST_NOTE:
+                answer = "zqx" if "foe" in str(evening.state.begun[seat]) else ""
+            if offer is AMOUNT:
+                answer = "1"
+            evening.run.answer(seat, answer)
+            if evening.state.fight is None:
+                evening.do("d", "turns foes 4x~+0~ac97~hp7399 Orc").do("d", "turns dice")
+            for viewer in (None, 0):
+                panel = evening.run.panel(viewer)
+                shown = words(panel) + "".join(str(page) for page in panel.pages())
+                found = secret.search(shown)
+                assert found is None, shown[found.start() - 300 : found.end()]
+        assert secret.search(str(evening.run.panel(3).pages()))

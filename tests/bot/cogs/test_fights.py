@@ -1,0 +1,153 @@
+"""A fight at a dealer's table: an evening of five, and one alone."""
+
+from __future__ import annotations
+
+from games.catalog import GAMES
+from games.dealer.rules.fighters import foe_called
+from games.engine.replay import verify
+from tests.bot.cogs.test_latecomers import sit
+from tests.kit.discord_cards import choose
+from tests.kit.discord_dealer import Table, gather
+from tests.kit.stage import Actor, Message, Stage, buttons, press, private, text, told
+
+FIGHT, FOES = "⚔️ Fight", "⚔️ Initiative"
+
+
+async def name_foes(table: Table, actor: Actor, lines: str, page: str = FOES) -> Message:
+    """Open the page and type foes; return the page."""
+    own = await table.page(actor, page)
+    opened = await press(actor, own, "👹 Foes")
+    await actor.submit_modal(opened, {"typed": lines})
+    return own
+
+
+async def damage(table: Table, actor: Actor, name: str, points: str) -> None:
+    """Two presses: whom, how much."""
+    opened = await choose(actor, table.board, f"💥 {name}")
+    await actor.submit_modal(opened, {"typed": points})
+
+
+async def go_on(table: Table, actor: Actor) -> None:
+    await press(actor, table.board, "⏭️")
+
+
+async def left_of(table: Table, name: str) -> int:
+    state = await table.state()
+    (foe,) = [foe for foe in state.foes if foe.name == name]
+    return int(foe.sheet.left)
+
+
+async def test_an_evening_of_five_with_nine_foes(stage: Stage) -> None:
+    ann, bo = stage.ann, stage.bo
+    table = await gather(stage, bo, ties="modifier")
+    page = await name_foes(
+        table, ann, "6x Goblin +2, hp 7, ac 13\n2x Wolf +1 together hp 2d8+2\n?Boss +3 hp 7321"
+    )
+    await sit(stage.cy, table)
+    await press(ann, page, "⚔️ By d20")
+    await sit(stage.di, table)
+    state = await table.state()
+    assert len(state.turns) == 12
+    assert {turn.total for turn in state.turns if turn.who in ("foe6", "foe7")} != {None}
+    await damage(table, ann, "Wolf 1", "4")
+    assert "4/" not in text(table.board)
+    await table.throw(bo, "7d2 longbow")
+    await choose(ann, table.board, "−")
+    assert (await table.state()).to_apply >= 7
+    await stage.restart()
+    await _a_condition_runs_out(table)
+    await _corrections(table)
+    for _ in range(30):
+        await go_on(table, ann)
+    state = await table.state()
+    assert state.round >= 3
+    assert not state.foes[8].hidden
+    export = await bo.slash(stage.channel, "me export")
+    files = [each for m in (export.response, *export.followups) if m for each in m.attachments]
+    assert b"7321" not in b"".join([await each.read() for each in files])
+    page = await table.page(ann, FIGHT)
+    asked = await press(ann, page, "🕊️ Peace")
+    await press(ann, private(asked) if asked.response else page, "🕊️ Peace")
+    assert (await table.state()).fight is None
+    opened = await press(ann, await table.page(ann, "👑 Screen"), "🏁 End")
+    await ann.submit_modal(opened, {"words": "All sleep."})
+    session = await stage.table(table.board)
+    result = await press(ann, table.board, "Record")
+    (file,) = [each for m in (result.response, *result.followups) if m for each in m.attachments]
+    verify((await file.read()).decode(), GAMES, session.seed)
+
+
+async def _a_condition_runs_out(table: Table) -> None:
+    ann = table.stage.ann
+    state = await table.state()
+    acting = state.acting.who
+    names = {str(seat): name for seat, name in enumerate(state.sitters)}
+    label = names.get(acting) or foe_called(state, int(acting[3:]))
+    page = await table.page(ann, FIGHT)
+    opened = await choose(ann, await _menu(ann, page, "🏷️ Conditions"), f"🏷️ {label}")
+    await ann.submit_modal(opened, {"typed": "prone 1"})
+    assert "prone" in text(table.board)
+    await go_on(table, ann)
+    assert "prone is over" in text(table.board).replace("*", "")
+
+
+async def _menu(actor: Actor, page: Message, label: str) -> Message:
+    """Return the page with a menu open, which may stand behind a button."""
+    if any(each.startswith(label) for each in buttons(page)):
+        await press(actor, page, label)
+    return page
+
+
+async def _corrections(table: Table) -> None:
+    """A typed total, a foe out and back in, an act taken back."""
+    ann = table.stage.ann
+    page = await _menu(ann, await table.page(ann, FIGHT), "✏️ Correct")
+    opened = await choose(ann, page, "✏️ Goblin 1")
+    await ann.submit_modal(
+        opened, {"numbers": "hp 3/7, total 30, +2", "typed": "Chief", "note": "talks"}
+    )
+    state = await table.state()
+    assert (state.turns[0].who, await left_of(table, "Chief")) == ("foe0", 3)
+    for act in ("🚪 Leaves: Chief", "↩️ Comes back: Chief"):
+        page = await _menu(ann, await table.page(ann, FIGHT), "⏱️ Order")
+        await choose(ann, page, act)
+    await damage(table, ann, "Chief", "2")
+    assert await left_of(table, "Chief") == 1
+    await press(ann, table.board, "Take back")
+    assert await left_of(table, "Chief") == 3
+
+
+async def test_alone_in_a_direct_message(stage: Stage) -> None:
+    result = await stage.ann.slash(
+        stage.ann.dm() if hasattr(stage.ann, "dm") else stage.channel, "initiative"
+    )
+    assert result.response is not None
+
+
+async def test_out_of_turn_one_reads_whose_turn_it_is(stage: Stage) -> None:
+    table = await gather(stage, stage.bo, stage.cy)
+    page = await table.page(stage.ann, FOES)
+    await press(stage.ann, page, "⚔️ By d20")
+    state = await table.state()
+    acting = ("Bo", "Cy")[int(state.acting.who)]
+    other = stage.cy if acting == "Bo" else stage.bo
+    assert f"It’s {acting}’s turn" in told(await press(other, table.board, "⏭️"))
+
+
+async def test_a_half_chosen_act_blocks_nothing_on_the_board(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    await table.take(stage.ann, "🎴 Cards", "Other place or number")
+    await stage.restart()
+    await press(stage.ann, table.board, "🎲 d20")
+    assert len((await table.state()).rolls) == 1
+    await table.take(stage.ann, "🎴 Cards", "👀 Peek at another place")
+    await stage.ann.slash(stage.channel, "initiative")
+    await press(stage.ann, table.board, "🎴 Draw 1")
+    assert len((await table.state()).hands[-1]) == 1
+
+
+async def test_foes_that_cannot_be_read_are_given_back(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    opened = await press(stage.ann, await table.page(stage.ann, FOES), "👹 Foes")
+    refused = await stage.ann.submit_modal(opened, {"typed": "Orc hp many\nWolf"})
+    assert "Orc hp many\nWolf" in told(refused)
