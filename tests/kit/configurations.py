@@ -497,9 +497,11 @@ def _dealer_private(columns: Columns, ask: str, seats: int) -> Mapping[int, list
 _DEALER = Entry(
     {
         "alone": Configuration({"jokers": 2}),
-        "a player": Configuration({"jokers": 4, "joker_reshuffles": False, "late": "closed"}, 2),
+        "a player": Configuration(
+            {"jokers": 4, "joker_reshuffles": False, "latecomers": "closed"}, 2
+        ),
         "the dealer alone may": Configuration(
-            {"deck": "piquet", "who": "dealer", "free": 2, "late": "nod"}, 4
+            {"deck": "piquet", "who": "dealer", "free": 2, "latecomers": "nod"}, 4
         ),
         "several packs": Configuration({"deck": "many13", "packs": 3}, 2),
         "own cards": Configuration(

@@ -47,7 +47,7 @@ class DealerOptions(Options):
         True, "Initiative by cards: a Joker makes me reshuffle the deck (yes)", lobby=1
     )
 
-    late: Literal["open", "nod", "closed"] = option(
+    latecomers: Literal["open", "nod", "closed"] = option(
         "open",
         "Who may sit down while the game is on (everyone)",
         labels={"open": "everyone", "nod": "the dealer agrees first", "closed": "no one"},
