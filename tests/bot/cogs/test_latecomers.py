@@ -58,7 +58,7 @@ async def fill(stage: Stage, table: Table) -> Table:
     return table
 
 
-async def leave(actor: Actor, table: Table) -> None:
+async def leave(actor: Any, table: Table) -> None:
     asked = await actor.slash(table.stage.channel, "table leave", table=table_id(table.board))
     assert asked.response is not None
     await press(actor, asked.response, "Leave")
