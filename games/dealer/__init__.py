@@ -64,7 +64,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
             next_chair,
             claim=lambda name: (t.SIT, name),
             sitters=lambda state: state.sitters,
-            asks=lambda options: options.late == "nod",
+            asks=lambda options: options.latecomers == "nod",
         ),
         Freeform(),
     ),

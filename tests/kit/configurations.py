@@ -498,16 +498,23 @@ _DEALER = Entry(
     {
         "alone": Configuration({"jokers": 2}),
         "a player": Configuration(
-            {"jokers": 4, "joker_reshuffles": False, "late": "closed", "fights": "everybody"}, 2
+            {"jokers": 4, "joker_reshuffles": False, "latecomers": "closed", "fights": "everybody"},
+            2,
         ),
         "the dealer alone may": Configuration(
-            {"deck": "piquet", "who": "dealer", "free": 2, "late": "nod", "ties": "dealer"}, 4
+            {"deck": "piquet", "who": "dealer", "free": 2, "latecomers": "nod", "ties": "dealer"}, 4
         ),
         "several packs": Configuration(
             {"deck": "many13", "packs": 3, "health": "secret", "ties": "modifier", "fresh": True}, 2
         ),
         "own cards": Configuration(
-            {"deck": "own", "title": "W" * 40, "cards": ["Fire", "Fire", "*_[" * 20]}, 2
+            {
+                "deck": "own",
+                "title": "W" * 40,
+                "cards": ["Fire", "Fire", "*_[" * 20],
+                "fights": "everybody",
+            },
+            2,
         ),
         "200 lines": Configuration(
             {"deck": "own", "cards": [f"{at} {'W' * 56}" for at in range(200)]}

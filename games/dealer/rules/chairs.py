@@ -17,8 +17,8 @@ LONGEST_NAME = 32
 
 
 def kept_free(options: DealerOptions, seats: int) -> int:
-    """Return how many chairs a table of so many seats keeps free; none if one plays alone (8.1)."""
-    return 0 if seats == 1 or options.late == "closed" else MOST_SEATS - seats
+    """Return how many chairs a new table keeps free; none if one plays alone (8.1)."""
+    return 0 if seats == 1 or options.latecomers == "closed" else MOST_SEATS - seats
 
 
 def call(table: DealerTable, state: State) -> None:

@@ -76,7 +76,7 @@ class DealerOptions(Options):
     )
     fresh: bool = option(False, "Initiative by d20: roll again each round (no)", lobby=1)
 
-    late: Literal["open", "nod", "closed"] = option(
+    latecomers: Literal["open", "nod", "closed"] = option(
         "open",
         "Who may sit down while the game is on (everyone)",
         labels={"open": "everyone", "nod": "the dealer agrees first", "closed": "no one"},

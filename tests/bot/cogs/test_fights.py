@@ -113,7 +113,7 @@ async def _corrections(table: Table) -> None:
         await choose(ann, page, act)
     await damage(table, ann, "Chief", "2")
     assert await left_of(table, "Chief") == 1
-    await press(ann, table.board, "Take back")
+    await press(ann, await table.own(ann), "↩️ Take back my last step")
     assert await left_of(table, "Chief") == 3
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-import simcord
 
 from games.catalog import GAMES
 from games.engine.extensions.chairs import FREE
@@ -59,7 +58,7 @@ async def fill(stage: Stage, table: Table) -> Table:
     return table
 
 
-async def leave(actor: simcord.MemberActor, table: Table) -> None:
+async def leave(actor: Any, table: Table) -> None:
     asked = await actor.slash(table.stage.channel, "table leave", table=table_id(table.board))
     assert asked.response is not None
     await press(actor, asked.response, "Leave")
@@ -233,7 +232,7 @@ async def test_a_table_ends_while_a_latecomer_presses(stage: Stage) -> None:
 
 
 async def test_a_closed_table_has_no_chairs(stage: Stage) -> None:
-    table = await gather(stage, stage.bo, late="closed")
+    table = await gather(stage, stage.bo, latecomers="closed")
     assert SIT not in buttons(table.board)
     assert len((await table.state()).hands) == 2
 
@@ -257,7 +256,7 @@ async def test_only_who_is_in_the_channel_sits_down(stage: Stage) -> None:
 
 async def wish(stage: Stage) -> tuple[Table, Message]:
     """Cy asks for a chair where the dealer must agree."""
-    table = await gather(stage, stage.bo, late="nod")
+    table = await gather(stage, stage.bo, latecomers="nod")
     result = await press(stage.cy, table.board, SIT)
     assert result.response is not None
     return table, result.response
@@ -286,7 +285,7 @@ async def test_a_declined_latecomer_is_not_seated_and_asks_no_more_today(stage: 
 
 
 async def test_who_may_come_back_needs_no_nod(stage: Stage) -> None:
-    table = await gather(stage, stage.bo, late="nod")
+    table = await gather(stage, stage.bo, latecomers="nod")
     await leave(stage.bo, table)
     await sit(stage.bo, table)
     assert await sitters(table) == ["Bo", "Ann"]
@@ -316,7 +315,7 @@ async def test_a_strangers_press_offers_a_chair(stage: Stage) -> None:
 
 
 async def test_look_stands_behind_the_dots_for_who_has_no_seat(stage: Stage) -> None:
-    table = await gather(stage, stage.bo, late="closed")
+    table = await gather(stage, stage.bo, latecomers="closed")
     seen = await press(stage.cy, table.board, "👀 Look")
     assert "🪑 Bo 0 cards" in text(private(seen))
     assert SIT not in buttons(private(seen))

@@ -37,7 +37,7 @@ ANSWERS = {
             A.HERO, A.HINT, A.IMPORT, A.LAST_TIME, A.LOG, A.LOOK_BACK, A.MORE, A.ORDERS, A.OWN,
             A.RECORD, A.RENEW, A.ROLL_FORM, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER, A.EDIT_MEMBER,
             A.MEND, A.DECK, A.GIVE_UP, A.ANEW, A.TOOLS, A.ROLL_SAVE, A.ROLL_EDIT, A.ROLL_NUMBERS,
-            A.STAY_BEHIND,
+            A.STAY_BEHIND, A.SIT, A.LOOK_ON,
         ),
         Seen.PRIVATE,
     ),
@@ -125,6 +125,15 @@ async def _hands(stage: Stage) -> AsyncIterator[list[Message]]:
     yield [(await begin_campaign(stage, [stage.ann, stage.bo])).board]
 
 
+async def _chairs(stage: Stage) -> AsyncIterator[list[Message]]:
+    """Yield a table of others, where a chair is free."""
+    opened = await stage.bo.slash(stage.channel, "dealer open")
+    (board,) = _messages(opened)
+    await press(stage.cy, board, "Join")
+    await press(stage.bo, board, "Start")
+    yield [board]
+
+
 async def _parties(stage: Stage) -> AsyncIterator[list[Message]]:
     refused = await add(stage, await party(stage, KIM), **{**LEE, "level": "0"})
     yield _messages(refused)
@@ -161,6 +170,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
     "ends of campaigns": (_ends_of_campaigns, {A.GIVEN_UP}),
     "decks": (_decks, {A.DECK_GONE}),
     "hands": (_hands, {A.OWN, A.RENEW}),
+    "chairs": (_chairs, {A.SIT, A.LOOK_ON}),
     "parties": (
         _parties, {A.DISMISS_MEMBER, A.EDIT_MEMBER, A.MEMBER, A.MEND, A.REST, A.SET_OUT}
     ),

@@ -47,7 +47,13 @@ def test_8_1_without_free_chairs_a_state_says_nothing_of_them() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "options", "free"),
-    [(3, {}, 6), (9, {}, 0), (1, {}, 0), (3, {"late": "closed"}, 0), (2, {"late": "nod"}, 7)],
+    [
+        (3, {}, 6),
+        (9, {}, 0),
+        (1, {}, 0),
+        (3, {"latecomers": "closed"}, 0),
+        (2, {"latecomers": "nod"}, 7),
+    ],
 )
 def test_8_1_up_to_nine_may_sit_at_a_table_of_several(
     seats: int, options: dict[str, str], free: int
