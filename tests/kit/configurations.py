@@ -524,7 +524,7 @@ _DEALER = Entry(
     hidden=_dealer_hidden,
     private=_dealer_private,
     known=_dealer_known,
-    by_hand=frozenset({"evening"}),
+    by_hand=frozenset({"evening", "fight"}),
 )
 
 ENTRIES: dict[str, Entry] = {

@@ -24,10 +24,14 @@ A wrong press? *Take back my last step*, as long as no hidden card or roll has b
 ## For the dealer
 You have the last seat. In *Cards* you deal to everyone or to some players, make piles (face up, \
 fanned or face down), gather and shuffle.
-⚔️ *Initiative* goes by cards (its own deck of 54; a Joker acts first, then I reshuffle) or by d20 \
-with each player’s modifier. Name foes like `Orc +2`; only you see hidden foes until they act. \
-On your turn press *Next* or *Delay*; *Act now* brings in anyone who waits. A new round deals new \
-cards; dice stay.
+⚔️ *Initiative* goes by d20, by cards (its own deck of 54; a Joker acts first, then I reshuffle), \
+or side by side. *Foes* takes a line for each: `6x Goblin +2, hp 2d6, ac 13`; only you see \
+`?Assassin +5` until it acts. The highest acts at once. *Next* names who follows, and begins the \
+next round; *Delay* waits.
+💥 *Damage* asks whom, then how much; after a roll the board offers its total to each, whole or \
+half. You see each foe’s hit points, the players only “hurt” or “nearly down”. Conditions such as \
+`poisoned 3` run out by themselves. *Correct a fighter* changes numbers, names and totals that \
+were rolled on the table.
 👑 *Screen*: look at any pile or hand (everyone sees that you look). Correct: move any cards \
 anywhere (the log says so), also for absent players. Say what happens. End the game with a \
 summary to copy.
