@@ -30,7 +30,7 @@ CLASSES = {"Fighter", "Cleric", "Thief", "Mage"}
 # Words that a game master of C.A.R.D.S. types in a form.
 TYPED = {"players", "foes", "chance", "must", "may"}
 # Operations on dice, which are typed alike in every language.
-OPERATIONS = {"f", "kh", "r", "vs"}
+OPERATIONS = {"f", "kh", "mi", "p", "r", "vs"}
 # Cards of a user's deck, which may be cut.
 LONG = {"W" * length for length in range(60)}
 

@@ -191,10 +191,13 @@ def _refused(sentence: str, line: str) -> SetupRefused:
 
 
 def numbers_of(stats: Stats) -> str:
-    """Return numbers as they may be typed."""
-    parts = [f"hp {stats.points}"] if stats.points else []
-    parts += [f"ac {stats.armor}"] if stats.armor else []
-    parts += [f"temp {stats.temporary}"] if stats.temporary else []
-    parts += [f"{stats.modifier:+d}"] if stats.modifier is not None else []
-    parts += [f"total {stats.total}"] if stats.total is not None else []
-    return ", ".join([*parts, *(["hidden"] if stats.hidden else [])])
+    """Return numbers as they may be typed, in the reader's words."""
+    said: dict[str, object] = {
+        mark("hp {number}"): stats.points,
+        mark("ac {number}"): stats.armor,
+        mark("temp {number}"): stats.temporary,
+        "{number}": None if stats.modifier is None else f"{stats.modifier:+d}",
+    }
+    parts = [gettext(sentence, number=number) for sentence, number in said.items() if number]
+    parts += [] if stats.total is None else [gettext("total {number}", number=stats.total)]
+    return ", ".join([*parts, *([gettext("hidden")] if stats.hidden else [])])
