@@ -11,7 +11,7 @@ from games.engine.speech import speaking
 from games.kit.dice.own import LONGEST_NAME, MOST_NUMBERS, MOST_ROLLS, read_own
 from games.kit.dice.reading import Unreadable
 from games.kit.dice.telling import written
-from tests.games.test_dice import German
+from tests.games.test_dice import PAGE, German, rows
 
 LINES = """
     Stealth = 1d20+{dex}
@@ -58,6 +58,16 @@ def test_dice_with_names_and_numbers_are_read_or_refused(typed: str, canonical: 
             OWN.read(typed)
     else:
         assert str(OWN.read(typed)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("typed", "canonical"),
+    [(typed, canonical) for typed, canonical, _ in rows("Rolls of your own")],
+)
+def test_an_example_of_the_page_is_read_as_it_says(typed: str, canonical: str) -> None:
+    own = read_own(PAGE.split("Here these are your lines:\n\n")[1].split("\n\n")[0])
+    own.check()
+    assert str(own.read(typed)) == canonical
 
 
 def test_an_unknown_number_is_named_and_marked() -> None:
