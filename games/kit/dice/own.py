@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
-from games.kit.dice.notation import LONGEST_TYPED, Roll
+from games.kit.dice.notation import LONGEST_TYPED, Negative, Node, Number, Pair, Roll
 from games.kit.dice.reading import TOO_LONG, Unreadable, read_roll
 from games.kit.dice.telling import letter
 from games.kit.names import cut, visible
@@ -103,7 +103,8 @@ class Own:
             raise SetupRefused(gettext(_MANY, **most))
 
     def _dice(self, text: str, letter_: str) -> Roll:
-        return read_roll(_PLACE.sub(lambda found: self._number(text, found), text), letter_)
+        roll = read_roll(_PLACE.sub(lambda found: self._number(text, found), text), letter_)
+        return replace(roll, terms=_subtracted(roll.terms))
 
     def _number(self, text: str, found: re.Match[str]) -> str:
         """Return a number, apart from digits beside it. A negative one is in brackets."""
@@ -112,6 +113,17 @@ class Own:
             raise Unreadable(text, found.start(), _UNKNOWN, name=f"`{key[:LONGEST_NAME]}`")
         number = self.named[key].text
         return f" ({number}) " if number.startswith("-") else f" {number} "
+
+
+def _subtracted(node: Node) -> Node:
+    """Return terms in which no negative number is added or subtracted."""
+    match node:
+        case Pair("+" | "-" as sign, left, Negative(Number() as number)):
+            return Pair("-" if sign == "+" else "+", _subtracted(left), number)
+        case Pair(_, left, right):
+            return replace(node, left=_subtracted(left), right=_subtracted(right))
+        case _:
+            return node
 
 
 def folded(name: str) -> str:
