@@ -295,9 +295,9 @@ def _below(roll: Roll, aim: Aim, typed: str) -> Iterator[Item]:
     again = f"{aim}{BEFORE_TEXT}{roll}"
     if len(again) <= LONGEST_ARGUMENT:
         yield action_button(Action.ROLL, again, gettext("🎲 Again"), BLUE)
-    text = typed if _NUMBERS in typed else str(roll)
+    text = visible(typed) if _NUMBERS in typed else f"{written(roll)} {roll.label}".strip()
     if len(text) <= LONGEST_ARGUMENT:
-        yield action_button(Action.ROLL_SAVE, visible(text), gettext("⭐ Save as …"))
+        yield action_button(Action.ROLL_SAVE, text, gettext("⭐ Save as …"))
 
 
 def _proof(roll: Roll, seed: str) -> Item:

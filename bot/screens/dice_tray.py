@@ -106,4 +106,4 @@ def _last_row(tray: Tray, aim: Aim) -> Iterator[Item]:
     argument = f"{aim._replace(seen=following)}|{tray}|seen"
     words = gettext(seen.get(aim.seen, _AT_A_TABLE[aim.seen]))
     yield action_button(Action.ROLL_TRAY, argument, words, row=4)
-    yield action_button(Action.ROLL_MINE, str(aim), gettext("⭐ My rolls …"), row=4)
+    yield action_button(Action.ROLL_MINE, str(aim), gettext("✏️ My rolls …"), row=4)

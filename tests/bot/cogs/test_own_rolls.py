@@ -23,7 +23,7 @@ async def write(
 ) -> tuple[Message, simcord.InteractionResult]:
     """Write all rolls and numbers into the form of the tray."""
     tray = private(await actor.slash(stage.channel, "roll"))
-    opened = await press(actor, tray, "⭐ My rolls")
+    opened = await press(actor, tray, "✏️ My rolls")
     return tray, await actor.submit_modal(opened, {"lines": lines})
 
 
@@ -83,17 +83,17 @@ async def test_the_form_lists_changes_and_deletes(stage: Stage) -> None:
     tray, _ = await write(stage, stage.ann, lines)
     thrown = await choose(stage.ann, tray, "Axe")
     assert read(thrown) == "1d20+4+2 Axe"
-    form = await press(stage.ann, tray, "⭐ My rolls")
+    form = await press(stage.ann, tray, "✏️ My rolls")
     assert repr(lines) in str(form.modal)
     refused = await stage.ann.submit_modal(form, {"lines": "Axe = 1d20+{str}\npb = 2"})
     assert "You have no number `{str}`" in told(refused)
     assert told(refused).endswith("```\nAxe = 1d20+{str}\npb = 2\n```")
     assert read(await choose(stage.ann, tray, "Axe")) == "1d20+4+2 Axe"
-    form = await press(stage.ann, tray, "⭐ My rolls")
+    form = await press(stage.ann, tray, "✏️ My rolls")
     await stage.ann.submit_modal(form, {"lines": "Great axe = 1d12+{pb}\npb = 3"})
     assert read(await choose(stage.ann, tray, "Great axe")) == "1d12+3 Great axe"
     old, _ = await write(stage, stage.ann, "Great axe = 1d12")
-    form = await press(stage.ann, tray, "⭐ My rolls")
+    form = await press(stage.ann, tray, "✏️ My rolls")
     await stage.ann.submit_modal(form, {"lines": " "})
     assert not menus(tray)
     assert "I expect dice here" in told(await choose(stage.ann, old, "Great axe"))

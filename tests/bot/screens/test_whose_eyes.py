@@ -300,7 +300,7 @@ async def _a_saved_roll(stage: Stage) -> Form:
 
 async def _own_rolls(stage: Stage) -> Form:
     tray = private(await stage.ann.slash(stage.channel, "roll"))
-    opens = partial(press, stage.ann, tray, "⭐ My rolls")
+    opens = partial(press, stage.ann, tray, "✏️ My rolls")
     return Form(stage.ann, opens, {"lines": "pb = 2\nAxe = d20+{pb}"}, {"lines": "Axe = d20+"})
 
 
