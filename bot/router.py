@@ -46,9 +46,8 @@ class Router:
             codec.Action.OWN: screens.onlookers.open_own,
             codec.Action.SIT: screens.onlookers.sit,
             codec.Action.LOOK_ON: screens.onlookers.look,
-            codec.Action.ROLL_MINE: screens.own_rolls.show,
-            codec.Action.ROLL_SAVE: screens.own_rolls.open_saving,
-            codec.Action.ROLL_NUMBERS: screens.own_rolls.open_numbers,
+            codec.Action.ROLL_MINE: screens.own_rolls.open_form,
+            codec.Action.ROLL_SAVE: screens.own_rolls.ask_name,
             codec.Action.RENEW: screens.play.renew,
             codec.Action.AGAIN: screens.seats.again,
             codec.Action.EASIER_AGAIN: screens.seats.again_easier,
@@ -111,7 +110,6 @@ class Router:
             codec.Action.CLOSE: screens.lists.close,
             codec.Action.RULES_AT: screens.rules.pick,
             codec.Action.ROLL_OWN: screens.dice.roll_own,
-            codec.Action.ROLL_EDIT: screens.own_rolls.open_form,
         }
         self.forms: Mapping[codec.Action, FormHandler] = {
             codec.Action.MEMBER: screens.party.write,
@@ -119,9 +117,8 @@ class Router:
             codec.Action.IMPORT: screens.hero.take_in,
             codec.Action.DECK: screens.decks.write,
             codec.Action.ROLL_FORM: screens.dice.write,
-            codec.Action.ROLL_SAVE: screens.own_rolls.write_saving,
-            codec.Action.ROLL_EDIT: screens.own_rolls.write,
-            codec.Action.ROLL_NUMBERS: screens.own_rolls.write_numbers,
+            codec.Action.ROLL_SAVE: screens.own_rolls.write_name,
+            codec.Action.ROLL_MINE: screens.own_rolls.write,
         }
 
     async def answer(self, interaction: Interaction) -> None:

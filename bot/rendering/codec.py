@@ -92,8 +92,6 @@ class Action(StrEnum):
     ROLL_OWN = "roll_own"
     ROLL_MINE = "roll_mine"
     ROLL_SAVE = "roll_save"
-    ROLL_EDIT = "roll_edit"
-    ROLL_NUMBERS = "roll_numbers"
     RULES_AT = "heading"
     HINT = "hint"
     LOOK_BACK = "look"

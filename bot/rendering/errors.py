@@ -272,11 +272,6 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "You have {count} decks, and that’s the limit.",
         error.limit,
     ),
-    e.NoRoll: "You have deleted that roll.",
-    e.TooManyRolls: lambda error: gettext(
-        "You have {count} rolls, and that’s the limit. Delete one at “My rolls …”.",
-        count=error.limit,
-    ),
     e.NoServer: "You can only share a deck in a server.",
     e.NoDealer: (
         "Only a dealer can see a blind roll, and there is no dealer here. Roll at a table of yours"

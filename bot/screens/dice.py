@@ -13,21 +13,20 @@ from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction
 from bot.rendering.codec import Action, ActionId, single_pick
-from bot.rendering.components import LONGEST_OPTION, Item, action_button, modal_of, view_of
+from bot.rendering.components import Item, action_button, modal_of, view_of
 from bot.rendering.embeds import line_text
-from bot.rendering.names import name_of, safe, safe_label
+from bot.rendering.names import name_of, safe
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.styles import BLUE
 from bot.screens.dice_tray import (
     BEFORE_TEXT,
-    EVERYONE,
     LONGEST_ARGUMENT,
     Aim,
     tray_items,
     tray_words,
 )
-from bot.screens.own_rolls import OwnRollScreen, saving_button
-from bot.tables.errors import Forged, NoDealer, NoDiceTable, NoRoll
+from bot.screens.own_rolls import OwnRollScreen
+from bot.tables.errors import Forged, NoDealer, NoDiceTable
 from bot.tables.people.own_dice import OwnDiceService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
@@ -36,7 +35,6 @@ from games.engine.speech import gettext
 from games.kit.dice.at_tables import Throws
 from games.kit.dice.falling import Result, thrown_from
 from games.kit.dice.notation import LONGEST_TYPED, Roll
-from games.kit.dice.own import read_saving
 from games.kit.dice.reading import Unreadable, read_roll
 from games.kit.dice.telling import (
     BLIND,
@@ -56,6 +54,7 @@ MOST_KEPT = 20  # four rows of five
 _BETWEEN_SEED = "|"
 _NUMBERS = "{"  # begins a number of the user's own
 _DICE = "dice"  # the field of the form
+_SAVING = re.compile(r"save +(.*=.*)", re.IGNORECASE | re.DOTALL)
 _SEED = re.compile(r"[\w ]{1,32}:[0-9]{1,20}")
 
 
@@ -68,7 +67,7 @@ class DiceScreen:
     _own_rolls: OwnRollScreen
     _boards: Boards
 
-    async def roll(self, interaction: Interaction, text: str, aim: Aim = EVERYONE) -> None:
+    async def roll(self, interaction: Interaction, text: str, aim: Aim) -> None:
         """Roll at a table if there is one; turn several rolls into buttons.
 
         Text may name saved rolls and numbers, or save a roll. Text that is no roll is marked where
@@ -78,29 +77,24 @@ class DiceScreen:
             NoDealer: the roll is blind, and no table has a dealer who would see it.
         """
         text = text.strip("` ")
-        saving = read_saving(text)
-        if saving is not None:
-            await self._own_rolls.save(interaction, *saving)
-            return
+        saving = _SAVING.fullmatch(text)
         try:
+            if saving is not None:
+                await self._own_rolls.save(interaction, saving[1])
+                return
             rolls = await self._read(interaction.user.id, text)
         except Unreadable as error:
             await self._refuse(interaction, text, aim, error)
             return
-        await self._throw(interaction, rolls, aim, text)
-
-    async def _throw(
-        self, interaction: Interaction, rolls: Sequence[Roll], aim: Aim, typed: str
-    ) -> None:
         tables = await self._aimed(interaction, aim)
         if aim.seen == BLIND and not tables:
             raise NoDealer
         if len(rolls) > 1:
             await self._keep(interaction, rolls[:MOST_KEPT], aim)
         elif tables:
-            await self._at(interaction, tables[0], rolls[0], aim, typed, named=len(tables) > 1)
+            await self._at(interaction, tables, rolls[0], aim, text)
         else:
-            await self._alone(interaction, rolls[0], aim, typed)
+            await self._alone(interaction, rolls[0], aim, text)
 
     async def _read(self, user: int, text: str) -> list[Roll]:
         """Parse rolls; only names and numbers of the user's own need the database.
@@ -147,17 +141,12 @@ class DiceScreen:
     async def roll_own(
         self, interaction: Interaction, argument: str, values: Sequence[str]
     ) -> None:
-        """Roll the saved roll that was picked by its key."""
-        own = await self._own.of(interaction.user.id)
-        saved = own.rolls.get(single_pick(values))
-        if saved is None:
-            raise NoRoll
-        await self._throw(interaction, [own.named(saved)], Aim.read(argument), saved.name)
+        """Roll the saved roll that was picked by its name."""
+        await self.roll(interaction, single_pick(values), Aim.read(argument))
 
     async def suggestions(self, interaction: Interaction) -> list[tuple[str, str]]:
-        """Return the user's saved rolls, each with its name."""
-        saved = (await self._own.of(interaction.user.id)).rolls.values()
-        return [(safe_label(each.shown, LONGEST_OPTION), each.name) for each in saved]
+        """Return the names of the user's saved rolls, as shown and as typed."""
+        return [(each.name,) * 2 for each in (await self._own.of(interaction.user.id)).rolls]
 
     async def open_form(self, interaction: Interaction, argument: str) -> None:
         """Open a form to type dice, or to correct them."""
@@ -180,7 +169,7 @@ class DiceScreen:
         self, interaction: Interaction, text: str, aim: Aim, error: Unreadable
     ) -> None:
         """Say what is wrong with typed dice, and offer to correct them."""
-        argument = aim.before(text.strip())
+        argument = f"{aim}{BEFORE_TEXT}{text}"
         correct = action_button(Action.ROLL_FORM, argument, gettext("✏️ Correct it"), BLUE)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             buttons = [correct] if len(argument) <= LONGEST_ARGUMENT else []
@@ -225,17 +214,16 @@ class DiceScreen:
     async def _at(
         self,
         interaction: Interaction,
-        table: StoredTable,
+        tables: Sequence[StoredTable],
         roll: Roll,
         aim: Aim,
         typed: str,
-        *,
-        named: bool,
     ) -> None:
-        """Roll at a table, update its board and show the user what they may know.
+        """Roll at the first of the tables, update its board and show the user what they may know.
 
-        With `named` the answer names the table.
+        If there are others, the answer names the table.
         """
+        table = tables[0]
         game = self._tables.games[table.game]
         throws = game.find(Throws)
         if throws is None:
@@ -248,7 +236,7 @@ class DiceScreen:
             seat = session.seats_of(interaction.user.id)[0]
             line = game.view.event_line(session.run.events[-1], seat, session.house) or ()
             words = line_text(line, self._boards.cards)
-            if named:
+            if len(tables) > 1:
                 where = gettext(
                     "-# Rolled at table {table}, the newest of your tables here.",
                     table=f"`{table.id}`",
@@ -271,7 +259,7 @@ class DiceScreen:
 
     async def _keep(self, interaction: Interaction, rolls: Sequence[Roll], aim: Aim) -> None:
         """Send rolls as buttons: only to who may see them."""
-        arguments = {aim.before(str(roll)): roll for roll in rolls}
+        arguments = {f"{aim}{BEFORE_TEXT}{roll}": roll for roll in rolls}
         async with Reply(interaction, new=True, ephemeral=aim.seen != OPEN) as reply:
             name = safe(name_of(interaction.user))
             with reply.to_readers():
@@ -304,10 +292,12 @@ def _said(name: str, roll: Roll, results: Sequence[Result]) -> str:
 
 def _below(roll: Roll, aim: Aim, typed: str) -> Iterator[Item]:
     """Yield buttons to repeat and to save a roll; the latter keeps the names of numbers."""
-    again = aim.before(str(roll))
+    again = f"{aim}{BEFORE_TEXT}{roll}"
     if len(again) <= LONGEST_ARGUMENT:
         yield action_button(Action.ROLL, again, gettext("🎲 Again"), BLUE)
-    yield from saving_button(roll.label, typed if _NUMBERS in typed else str(roll))
+    text = visible(typed) if _NUMBERS in typed else f"{written(roll)} {roll.label}".strip()
+    if len(text) <= LONGEST_ARGUMENT:
+        yield action_button(Action.ROLL_SAVE, text, gettext("⭐ Save as …"))
 
 
 def _proof(roll: Roll, seed: str) -> Item:

@@ -55,22 +55,11 @@ class Aim(NamedTuple):
             raise Forged
         return cls(seen, table)
 
-    def before(self, text: str) -> str:
-        """Return a button's argument, in front of a text; of an open roll the text alone."""
-        return text if self == Aim() and BEFORE_TEXT not in text else f"{self}{BEFORE_TEXT}{text}"
-
     @classmethod
     def split(cls, argument: str) -> tuple[Self, str]:
-        """Parse a button's argument into an aim and a text.
-
-        Raises:
-            Forged: malformed.
-        """
+        """Parse a button's argument, an aim and a text; without an aim all see the roll."""
         aim, between, text = argument.partition(BEFORE_TEXT)
         return (cls.read(aim), text) if between else (cls(), argument)
-
-
-EVERYONE = Aim()
 
 
 def tray_words(tray: Tray) -> str:
@@ -101,7 +90,7 @@ def tray_items(tray: Tray, aim: Aim, own: Own) -> Iterator[Item]:
         yield item(tray.with_modifier(step), step, label, row=2)
     yield item(Tray(), "", gettext("Clear"), row=2, disabled=not tray.dice)
     if own.rolls:
-        options = [Option(key, saved.name, saved.text) for key, saved in own.rolls.items()]
+        options = [Option(name, name, text) for name, text in own.rolls]
         yield menu(ActionId(Action.ROLL_OWN, str(aim)), gettext("⭐ Your rolls …"), options, row=3)
     yield from _last_row(tray, aim)
 
@@ -117,4 +106,4 @@ def _last_row(tray: Tray, aim: Aim) -> Iterator[Item]:
     argument = f"{aim._replace(seen=following)}|{tray}|seen"
     words = gettext(seen.get(aim.seen, _AT_A_TABLE[aim.seen]))
     yield action_button(Action.ROLL_TRAY, argument, words, row=4)
-    yield action_button(Action.ROLL_MINE, str(aim), gettext("⭐ My rolls …"), row=4)
+    yield action_button(Action.ROLL_MINE, str(aim), gettext("✏️ My rolls …"), row=4)

@@ -60,9 +60,9 @@ class PrivacyScreen:
             agree = action_button(Action.FORGET, user, gettext("Delete everything"), RED)
             question = gettext("Delete everything I store about you?")
             what = gettext(
-                "Your tables, open and ended, your characters, decks and achievements will be gone"
-                " for good. Shared tables stay for the other players, without your name and your"
-                " words."
+                "Your tables, open and ended, your characters, decks, rolls and achievements will"
+                " be gone for good. Shared tables stay for the other players, without your name"
+                " and your words."
             )
             await reply.send(content=f"**{question}** {what}", view=view_of([agree]))
 

@@ -205,16 +205,6 @@ class TooManyDecks(Refused):
     limit: int
 
 
-class NoRoll(Refused):
-    """The user has deleted that roll."""
-
-
-class TooManyRolls(Refused):
-    """The user has the maximum number of rolls."""
-
-    limit: int
-
-
 class NoServer(Refused):
     """This is not a server, so a deck cannot be shared here."""
 

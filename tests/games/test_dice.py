@@ -70,6 +70,7 @@ def test_an_example_of_the_page_is_read_as_it_says(typed: str, canonical: str) -
         ("100d1000", "100d1000"), ("d6 “d20”", "1d6 “d20”"), ("d6 🗡️ cut", "1d6 🗡️ cut"),
         ("d8 d'Artagnan", "1d8 d'Artagnan"), ("1d20 advance", "1d20 advance"), ("--d6", "--1d6"),
         ("d6-(d6-1)", "1d6-(1d6-1)"), ("d6 火", "1d6 火"), ("1d20+5≥15", None),
+        ("3d6!6!<3", "3d6!6!<3"), ("3d6!6!!", "3d6!6!!"), ("3d6!!!", "3d6!!!"),
     ],
 )  # fmt: skip
 def test_other_ways_to_type_are_read_or_refused(typed: str, canonical: str | None) -> None:

@@ -39,7 +39,7 @@ class Table:
     ) -> simcord.InteractionResult:
         """Type dice at the tray of the board, or of a button on a message."""
         tray = private(await press(actor, message or self.board, label))
-        opened = await press(actor, tray, "⌨️ Type")
+        opened = await press(actor, tray, "⌨️ Type …")
         return await actor.submit_modal(opened, {"dice": dice})
 
     async def state(self) -> Any:

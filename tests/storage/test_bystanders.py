@@ -21,7 +21,6 @@ from storage.backup.moving import copy
 from storage.database import Change, Database, WriteFailed
 from storage.people.achievements import Earned
 from storage.people.characters import insert_newcomers, retire_lost, seat_characters
-from storage.people.own_dice import NUMBER, ROLL, Named
 from storage.people.scores import EndedGame
 from storage.privacy.exports import Exports
 from storage.privacy.removal import Wordless
@@ -299,10 +298,6 @@ OF_A_THING: dict[str, Act] = {
     "Decks.keep": lambda world: world.decks.keep(world.user, world.name, ["new"]),
     "Decks.share": lambda world: world.decks.share(world.user, world.name, None),
     "Decks.delete": lambda world: world.decks.delete(world.user, world.name),
-    "OwnDice.change": lambda world: world.own_dice.change(
-        [Named(world.user, NUMBER, world.name, "", "")],
-        [Named(world.user, ROLL, world.name, "new", "d6")],
-    ),
     "Achievements.add": lambda world: world.achievements.add(
         world.id("over"), [Earned(world.user, world.game, "new")], 9
     ),
@@ -313,6 +308,7 @@ OF_A_THING: dict[str, Act] = {
     "Servers.clean_up": _clean_up,
 }
 OF_A_USER: dict[str, Act] = {
+    "OwnDice.keep": lambda world: world.own_dice.keep(world.user, "new = d8"),
     "Removal.forget": _forget,
     "Servers.count": lambda world: world.servers.count([7100], 90),
     "SyncedCommands.remember": lambda world: world.commands.remember(world.user, "new"),

@@ -2,73 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.tables.errors import TooManyRolls, persisting
+from bot.tables.errors import persisting
 from bot.tables.locks import Locks
-from games.kit.dice.own import MOST_ROLLS, Own, Saved, folded, read_name
-from games.kit.names import visible
-from storage.people.own_dice import NUMBER, ROLL, Named, OwnDice
+from games.kit.dice.own import Own, read_own
+from storage.people.own_dice import OwnDice
 
 
 @dataclass(eq=False)
 class OwnDiceService:
-    """Stores and finds what users have named for their rolls."""
+    """Stores and finds what users have named for their rolls, as lines `name = dice`."""
 
     _stored: OwnDice
-    # By user: counting and inserting must be atomic.
+    # By user: reading and writing must be atomic.
     _locks: Locks[int] = field(default_factory=Locks)
 
     async def of(self, user: int) -> Own:
         """Return a user's rolls and numbers."""
-        return _own(await self._stored.of_user(user))
+        return read_own(await self._stored.of_user(user))
 
-    async def save(self, user: int, name: str, text: str, instead: str = "") -> Saved:
-        """Store a roll, new or replaced; `instead` is the key of the one that it was.
-
-        Raises:
-            TooManyRolls, NotPersisted: nothing has changed.
-            SetupRefused: it is no roll, or no name for one.
-        """
-        saved = Saved(read_name(name), visible(text))
-        async with self._locks.of(user):
-            stored = await self._stored.of_user(user)
-            own = _own(stored)
-            own.named(saved)
-            key = folded(saved.name)
-            if len({*own.rolls, key} - {instead} | {key}) > MOST_ROLLS:
-                raise TooManyRolls(MOST_ROLLS)
-            gone = [each for each in stored if (each.kind, each.key) == (ROLL, instead)]
-            with persisting("A roll"):
-                await self._stored.change(gone, [Named(user, ROLL, key, *saved)])
-        return saved
-
-    async def delete(self, user: int, key: str) -> None:
-        """Delete a roll, if it is still there.
+    async def add(self, user: int, line: str) -> None:
+        """Store one more line, in the place of an earlier one with its name.
 
         Raises:
-            NotPersisted: nothing has changed.
-        """
-        with persisting("A roll"):
-            await self._stored.change([Named(user, ROLL, key, "", "")], [])
-
-    async def set_numbers(self, user: int, numbers: Mapping[str, int]) -> None:
-        """Replace all numbers of a user.
-
-        Raises:
-            NotPersisted: nothing has changed.
+            NotPersisted, games.engine.game.SetupRefused: nothing has changed.
         """
         async with self._locks.of(user):
-            stored = await self._stored.of_user(user)
-            gone = [each for each in stored if each.kind == NUMBER]
-            kept = [Named(user, NUMBER, key, key, str(each)) for key, each in numbers.items()]
-            with persisting("A user's numbers"):
-                await self._stored.change(gone, kept)
+            await self._keep(user, f"{await self._stored.of_user(user)}\n{line}")
 
+    async def replace(self, user: int, lines: str) -> Own:
+        """Store these lines in the place of all earlier ones.
 
-def _own(stored: list[Named]) -> Own:
-    return Own(
-        {each.key: Saved(each.name, each.text) for each in stored if each.kind == ROLL},
-        {each.key: int(each.text) for each in stored if each.kind == NUMBER},
-    )
+        Raises:
+            NotPersisted, games.engine.game.SetupRefused: nothing has changed.
+        """
+        async with self._locks.of(user):
+            return await self._keep(user, lines)
+
+    async def _keep(self, user: int, lines: str) -> Own:
+        own = read_own(lines)
+        own.check()
+        with persisting("A user's own rolls"):
+            await self._stored.keep(user, own.lines)
+        return own

@@ -63,7 +63,7 @@ class Exporter:
             "achievements": [asdict(each) for each in await self._achievements.of_user(user)],
             "daily_tries": [asdict(each) for each in await self._exports.tries(user)],
             "decks": [asdict(each) for each in await self._decks.of_user(user)],
-            "own_dice": [asdict(each) for each in await self._own_dice.of_user(user)],
+            "own_dice": await self._own_dice.of_user(user),
             "campaigns": await self._parts(user),
         }
 

@@ -74,8 +74,10 @@ class Dice:
         done = [*map(str, self.operations)]
         for at, each in enumerate(self.operations):
             is_highest = each == self.exploding(each.name) and each.name in (EXPLODE, COMPOUND)
-            # Before a count of successes its comparison would be the explosion's.
-            if is_highest and not any(other.name == COUNT for other in self.operations[at + 1 :]):
+            behind = [other.name for other in self.operations[at + 1 :]]
+            # The comparison of a count of successes would be the explosion's; `!` and `!` are `!!`.
+            is_joined = each.name == EXPLODE and behind[:1] in ([EXPLODE], [COMPOUND])
+            if is_highest and COUNT not in behind and not is_joined:
                 done[at] = each.name
         return f"{self.count}{letter}{'F' if self.sides == FATE else self.sides}{''.join(done)}"
 

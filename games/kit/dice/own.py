@@ -4,60 +4,60 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
-from games.kit.dice.notation import HIGHEST_NUMBER, LONGEST_TYPED, Roll
+from games.kit.dice.notation import LONGEST_TYPED, Negative, Node, Number, Pair, Roll
 from games.kit.dice.reading import TOO_LONG, Unreadable, read_roll
 from games.kit.dice.telling import letter
 from games.kit.names import cut, visible
 
-MOST_ROLLS, MOST_NUMBERS, LONGEST_NAME = 25, 20, 32
-BETWEEN = "·"
+MOST_ROLLS, MOST_NUMBERS, LONGEST_NAME, LONGEST_LINES = 25, 20, 32, 4000
 _NAME = mark(
-    "A name has at most {most} characters, none of them {signs}. It begins with a letter or an"
-    " emoji, and does not read as dice."
+    "{name} is no name. It has at most {most} characters, none of them {signs}, begins with a"
+    " letter or an emoji, and does not read as dice."
 )
+_LINE = mark("Write = and dice behind the name, or = and a number.")
 _UNKNOWN = mark(
     "You have no number {name}. Set it at “My rolls …”, which `/roll` without dice has."
 )
-_LINE = mark("Line {number}: write a name and a number from −9,999 to 9,999, such as pb = 3.")
-_MANY = mark("You can have {most} numbers.")
+_MANY = mark("You can have {rolls} rolls and {numbers} numbers, in {most} characters.")
 
 _SIGNS = "=;{}"  # never in a name: they end it
-_NUMBER = re.compile(r"\{([^{}]*)\}")
-_SETTING = re.compile(r"\{?([^=:]*?)\}? *[=:] *([+-]? *\d+)", re.ASCII)
-_SAVING = re.compile(r"save +([^=]*)=(.*)", re.IGNORECASE | re.DOTALL)
+_PLACE = re.compile(r"\{([^{}]*)\}")
+_INTEGER = re.compile(r"([+-]?) *(\d{1,4})", re.ASCII)
 _MINUS = str.maketrans("−–—", "---")
 _ANY_LETTER = "w"  # beside `d`: a roll that was saved in German is read in every language
 
 
 class Saved(NamedTuple):
-    """A saved roll: its name, and the dice as they were typed."""
+    """A roll or a number of a user's: its name, and its text as they typed it."""
 
     name: str
     text: str
 
-    @property
-    def shown(self) -> str:
-        """The name, and the dice to recognize it by."""
-        return f"{self.name} {BETWEEN} {self.text}"
-
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A user's saved rolls and numbers, by their names as `folded` returns them."""
+    """A user's rolls by their names as they are compared, and numbers by these in braces."""
 
-    rolls: Mapping[str, Saved]
-    numbers: Mapping[str, int]
+    named: Mapping[str, Saved]
+
+    @property
+    def rolls(self) -> list[Saved]:
+        """The saved rolls, in the user's order."""
+        return [saved for key, saved in self.named.items() if not key.startswith("{")]
+
+    @property
+    def lines(self) -> str:
+        """A line for each roll and number."""
+        return "\n".join(f"{name} = {text}" for name, text in self.named.values())
 
     def read(self, text: str) -> Roll:
         """Parse dice with numbers, or a saved roll's name and what follows it.
-
-        Text as `Saved.shown` returns it is that roll.
 
         Raises:
             Unreadable: it is neither.
@@ -67,18 +67,13 @@ class Own:
         except Unreadable:
             words = text.split()
             for end in range(min(len(words), LONGEST_NAME), 0, -1):
-                saved = self.rolls.get(folded(" ".join(words[:end])))
+                saved = self.named.get(folded(" ".join(words[:end])))
                 if saved is not None:
-                    is_shown = words[end : end + 1] == [BETWEEN]
-                    return self.named(saved, "" if is_shown else " ".join(words[end:]))
+                    return self._roll(saved, " ".join(words[end:]))
             raise
 
-    def named(self, saved: Saved, more: str = "") -> Roll:
-        """Parse a saved roll, with what was typed behind its name; its label is its name.
-
-        Raises:
-            Unreadable: with these numbers it is no roll, or it is too long.
-        """
+    def _roll(self, saved: Saved, more: str = "") -> Roll:
+        """Parse a saved roll, with what was typed behind its name, which is also its label."""
         roll = self._dice(saved.text, _ANY_LETTER)
         full = self._dice(f"{roll.text()} {more}", letter()) if more else roll
         full = replace(full, label=full.label or roll.label or saved.name)
@@ -86,16 +81,49 @@ class Own:
             raise Unreadable(saved.text, len(saved.text), TOO_LONG, most=LONGEST_TYPED)
         return full
 
+    def check(self) -> None:
+        """Check that each name is one and each roll can be read, and that there are not too many.
+
+        Raises:
+            SetupRefused: something is wrong.
+        """
+        rolls = self.rolls
+        for name, text in self.named.values():
+            if not _is_name(name):
+                shown = f"`{cut(name, LONGEST_NAME).replace('`', '’')}`"
+                signs = " ".join(_SIGNS)
+                raise SetupRefused(gettext(_NAME, name=shown, most=LONGEST_NAME, signs=signs))
+            if not text:
+                raise Unreadable(name, len(name), _LINE)
+        for saved in rolls:
+            self._roll(saved)
+        is_full = len(rolls) > MOST_ROLLS or len(self.named) - len(rolls) > MOST_NUMBERS
+        if is_full or len(self.lines) > LONGEST_LINES:
+            most = {"rolls": MOST_ROLLS, "numbers": MOST_NUMBERS, "most": LONGEST_LINES}
+            raise SetupRefused(gettext(_MANY, **most))
+
     def _dice(self, text: str, letter_: str) -> Roll:
-        return read_roll(_NUMBER.sub(lambda found: self._number(text, found), text), letter_)
+        roll = read_roll(_PLACE.sub(lambda found: self._number(text, found), text), letter_)
+        return replace(roll, terms=_subtracted(roll.terms))
 
     def _number(self, text: str, found: re.Match[str]) -> str:
         """Return a number, apart from digits beside it. A negative one is in brackets."""
-        number = self.numbers.get(folded(found[1]))
-        if number is None:
-            name = cut(visible(found[1]).replace("`", ""), LONGEST_NAME)
-            raise Unreadable(text, found.start(), _UNKNOWN, name=f"`{{{name}}}`")
-        return f" {number} " if number >= 0 else f" ({number}) "
+        key = f"{{{folded(found[1])}}}"
+        if key not in self.named:
+            raise Unreadable(text, found.start(), _UNKNOWN, name=f"`{key[:LONGEST_NAME]}`")
+        number = self.named[key].text
+        return f" ({number}) " if number.startswith("-") else f" {number} "
+
+
+def _subtracted(node: Node) -> Node:
+    """Return terms in which no negative number is added or subtracted."""
+    match node:
+        case Pair("+" | "-" as sign, left, Negative(Number() as number)):
+            return Pair("-" if sign == "+" else "+", _subtracted(left), number)
+        case Pair(_, left, right):
+            return replace(node, left=_subtracted(left), right=_subtracted(right))
+        case _:
+            return node
 
 
 def folded(name: str) -> str:
@@ -104,49 +132,30 @@ def folded(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", plain).split())
 
 
-def read_name(text: str) -> str:
-    """Check the name of a roll or number.
+def read_own(lines: str) -> Own:
+    """Parse lines such as `Stealth = 1d20+{dex}` and `dex = 3`; of equal names the last one counts.
 
-    Raises:
-        SetupRefused: it is too long, has a sign that ends it, or reads as dice.
+    They are not checked (see `Own.check`).
     """
-    name = visible(text)
+    named = {}
+    for line in filter(None, map(visible, lines.splitlines())):
+        name, _, text = (part.strip() for part in line.replace("＝", "=").partition("="))
+        number = _INTEGER.fullmatch(unicodedata.normalize("NFKC", text).translate(_MINUS))
+        if number is None:
+            named[folded(name)] = Saved(name, text)
+        else:
+            name = name.strip("{} ")
+            named[f"{{{folded(name)}}}"] = Saved(name, str(int("".join(number.groups()))))
+    return Own(named)
+
+
+def _is_name(name: str) -> bool:
+    """Return whether a name is short, has no sign that ends it, and does not read as dice."""
     key = folded(name)
-    begins = name[:1].isalpha() or unicodedata.category(name[:1] or " ") == "So"
-    if not begins or max(len(name), len(key)) > LONGEST_NAME or set(_SIGNS) & set(key):
-        raise SetupRefused(gettext(_NAME, most=LONGEST_NAME, signs=" ".join(_SIGNS)))
+    if max(len(name), len(key)) > LONGEST_NAME or set(_SIGNS) & set(key):
+        return False
     try:
-        read_roll(key, letter())
+        read_roll(key, _ANY_LETTER)
     except Unreadable:
-        return name
-    raise SetupRefused(gettext(_NAME, most=LONGEST_NAME, signs=" ".join(_SIGNS)))
-
-
-def read_saving(text: str) -> Saved | None:
-    """Parse `save NAME = DICE`; None: it is something else."""
-    found = _SAVING.fullmatch(text.strip())
-    return None if found is None else Saved(found[1], found[2])
-
-
-def read_numbers(text: str) -> dict[str, int]:
-    """Parse lines such as `pb = 3`, without empty ones; of equal names the last one counts.
-
-    Raises:
-        SetupRefused: a line is something else, or there are too many.
-    """
-    found = dict(_settings(text))
-    if len(found) > MOST_NUMBERS:
-        raise SetupRefused(gettext(_MANY, most=MOST_NUMBERS))
-    return found
-
-
-def _settings(text: str) -> Iterator[tuple[str, int]]:
-    for number, line in enumerate(text.splitlines(), 1):
-        words = unicodedata.normalize("NFKC", visible(line)).translate(_MINUS)
-        if not words:
-            continue
-        setting = _SETTING.fullmatch(words)
-        value = HIGHEST_NUMBER + 1 if setting is None else int(setting[2].replace(" ", ""))
-        if setting is None or abs(value) > HIGHEST_NUMBER:
-            raise SetupRefused(gettext(_LINE, number=number))
-        yield folded(read_name(setting[1])), value
+        return name[:1].isalpha() or unicodedata.category(name[:1] or " ") == "So"
+    return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -32,8 +31,6 @@ BLIND: Final = "blind"
 
 _MOST_SHOWN = 12  # dice of a term, before they are counted by face
 _SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
-# A negative number that is added, unless it is multiplied or divided first.
-_PLUS_MINUS = re.compile(r"\+-(?=\d+(?:[-+) ]|$))")
 _FATE_FACES = {-1: "−", 0: "0", 1: "+"}
 
 
@@ -54,8 +51,7 @@ def letter() -> str:
 
 def written(roll: Roll) -> str:
     """Return a roll without its label, with the reader's letter for dice, and signs for readers."""
-    text = _PLUS_MINUS.sub("-", roll.text(letter()))
-    return text.replace("*", "×").replace("-", "−")
+    return roll.text(letter()).replace("*", "×").replace("-", "−")
 
 
 def totals_words(roll: Roll, results: Sequence[Result]) -> str:

@@ -1,9 +1,5 @@
--- What users have named for their own rolls: dice, and numbers in them.
+-- Rolls that users have named, and numbers in them: a line for each, `name = dice`.
 CREATE TABLE own_dice (
-    user INTEGER NOT NULL,
-    kind TEXT    NOT NULL CHECK (kind IN ('roll', 'number')),
-    key  TEXT    NOT NULL CHECK (key <> ''),  -- the name as it is compared
-    name TEXT    NOT NULL,
-    text TEXT    NOT NULL,
-    PRIMARY KEY (user, kind, key)
-) STRICT, WITHOUT ROWID;
+    user  INTEGER NOT NULL PRIMARY KEY,
+    lines TEXT    NOT NULL
+) STRICT;

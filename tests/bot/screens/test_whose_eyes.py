@@ -293,19 +293,15 @@ async def _a_roll(stage: Stage) -> Form:
 async def _a_saved_roll(stage: Stage) -> Form:
     thrown = (await stage.ann.slash(stage.channel, "roll", dice="d6 axe")).response
     assert thrown is not None
-    opens = partial(press, stage.bo, thrown, "⭐ Save as")
-    return Form(stage.bo, opens, {"name": "Axe", "dice": "d6"}, {"name": "Axe", "dice": "d0"})
+    return Form(
+        stage.bo, partial(press, stage.bo, thrown, "⭐ Save"), {"name": "Axe"}, {"name": "d6"}
+    )
 
 
-def _of_ones_own(
-    label: str, filled: dict[str, str], wrong: dict[str, str]
-) -> Callable[[Stage], Awaitable[Form]]:
-    async def form(stage: Stage) -> Form:
-        tray = private(await stage.ann.slash(stage.channel, "roll"))
-        await press(stage.ann, tray, "⭐ My rolls")
-        return Form(stage.ann, partial(press, stage.ann, tray, label), filled, wrong)
-
-    return form
+async def _own_rolls(stage: Stage) -> Form:
+    tray = private(await stage.ann.slash(stage.channel, "roll"))
+    opens = partial(press, stage.ann, tray, "✏️ My rolls")
+    return Form(stage.ann, opens, {"lines": "pb = 2\nAxe = d20+{pb}"}, {"lines": "Axe = d20+"})
 
 
 FORMS: dict[str, Callable[[Stage], Awaitable[Form]]] = {
@@ -313,10 +309,7 @@ FORMS: dict[str, Callable[[Stage], Awaitable[Form]]] = {
     "deck": _a_deck,
     "roll_form": _a_roll,
     "roll_save": _a_saved_roll,
-    "roll_edit": _of_ones_own(
-        "➕ New roll", {"name": "Axe", "dice": "d6"}, {"name": "d6", "dice": "d6"}
-    ),
-    "roll_numbers": _of_ones_own("🔢 Numbers", {"numbers": "pb = 2"}, {"numbers": "pb = x"}),
+    "roll_mine": _own_rolls,
     "member": _a_member,
     "mend": _a_member_once_more,
     "name": _a_name,

@@ -170,7 +170,7 @@ GIVEN: dict[str, Callable[[Data], Iterator[Row]]] = {
         for each in data["daily_tries"]
     ),
     "decks": lambda data: iter(data["decks"]),
-    "own_dice": lambda data: iter(data["own_dice"]),
+    "own_dice": lambda data: iter([{"user": USER, "lines": data["own_dice"]}]),
     "achievements": lambda data: (
         _but(each, "table") | {"user": USER, "table_id": each["table"]}
         for each in data["achievements"]

@@ -92,8 +92,8 @@ LOCKS = {
     "CharacterService.retire: CharacterService": ("heroes", "it retires", "it sits down"),
     "CharacterService.delete: CharacterService": ("heroes", "it is deleted", "it sits down"),
     "DeckService.persist: DeckService": ("last places", "a deck", "another deck"),
-    "OwnDiceService.save: OwnDiceService": ("last places", "a roll", "another roll"),
-    "OwnDiceService.set_numbers: OwnDiceService": ("last places", "numbers", "other numbers"),
+    "OwnDiceService.add: OwnDiceService": ("last places", "a roll", "another roll"),
+    "OwnDiceService.replace: OwnDiceService": ("last places", "a roll", "all rolls"),
 }
 
 # Without these locks the database would refuse the later write, which is then retried. The

@@ -12,7 +12,7 @@ from storage.database import Change, Database
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Character, Characters, Newcomer, seat_characters, sheets_after
 from storage.people.decks import Decks
-from storage.people.own_dice import NUMBER, ROLL, Named, OwnDice
+from storage.people.own_dice import OwnDice
 from storage.people.preferences import Preferences, ShownTip, Tips, record_tip
 from storage.people.scores import Scores
 from storage.privacy.removal import Removal
@@ -162,8 +162,7 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
     await database.write(record_tip(ShownTip(user, game, name)))
     await world.decks.keep(user, name, [f"{name} card"])
     await world.decks.share(user, name, guild)
-    named = [Named(user, kind, name, name, "2") for kind in (ROLL, NUMBER)]
-    await world.own_dice.change([], named)
+    await world.own_dice.keep(user, f"{name} = d6")
     await world.commands.remember(user, name)
     await world.daily.add([world.deal])
     ranked = try_deal(world.deal, user, world.id("day"))
