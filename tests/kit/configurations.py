@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from games.catalog import GAMES
+from games.dealer.rules.decks import upright
 from games.engine.chance import Seeded
 from games.engine.deck import Card
 from games.engine.extensions.people import usual_sheets
@@ -462,7 +463,8 @@ def _dealer_places(columns: Columns) -> dict[str, list[Card]]:
 
 
 def _dealer_cards(columns: Columns) -> list[Card]:
-    return [card for cards in _dealer_places(columns).values() for card in cards]
+    """Return all cards, whichever way they lie."""
+    return [upright(card) for cards in _dealer_places(columns).values() for card in cards]
 
 
 def _dealer_looks_at(columns: Columns) -> list[str]:
@@ -501,7 +503,13 @@ _DEALER = Entry(
         "the dealer alone may": Configuration({"deck": "piquet", "who": "dealer"}, 2),
         "several packs": Configuration({"deck": "many13", "packs": 3}, 2),
         "own cards": Configuration(
-            {"deck": "own", "title": "W" * 40, "cards": ["Fire", "Fire", "*_[" * 20]}, 2
+            {
+                "deck": "own",
+                "title": "W" * 40,
+                "cards": ["Fire", "Fire: " + "It burns. " * 30, "*_[" * 20],
+                "reversed": True,
+            },
+            2,
         ),
         "200 lines": Configuration(
             {"deck": "own", "cards": [f"{at} {'W' * 56}" for at in range(200)]}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from inspect import isawaitable
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.acts import DealerTable
+from games.dealer.rules.acts import DealerTable, shuffled
 from games.dealer.rules.catalogue import act_of, offers_of
 from games.dealer.rules.decks import whole_deck
 from games.dealer.rules.offers import At
@@ -24,7 +24,7 @@ async def play(table: DealerTable, state: State) -> Outcome:
     """1.7, 7.1: shuffle the deck, then let every seat act until the dealer ends the game."""
     state.version = table.version
     if table.phase == START:
-        state.deck = await table.shuffle(t.DECK, whole_deck(table.options))
+        state.deck = await shuffled(table, whole_deck(table.options))
         await table.checkpoint(AT_THE_TABLE)
     while True:
         offers = offers_of(table.options, state)
@@ -55,10 +55,11 @@ def _leaves(answer: Answer, offer: Offer) -> bool:
 
 
 def begin_act(state: State, seat: int) -> None:
-    """Begin a seat's act, which ends its peek (3.7, 6.4)."""
+    """Begin a seat's act, which ends its peek and what is new in its hand (3.7, 6.4)."""
     state.counts.acts += 1
     state.seen = False
     state.peeks[seat] = None
+    state.news.pop(t.hand_of(seat), None)
 
 
 def standings(outcome: JSON) -> list[Standing]:

@@ -92,7 +92,9 @@ class Counts:
 class State:
     """A table from its opening to its end; lists by seat have an entry each, the dealer last.
 
-    `version` is that of its rules.
+    `version` is that of its rules. `news` are cards of an own deck with texts to read: by hand what
+    came to it since its seat's last act, under `table` what was last laid open for all. The record
+    does not have it.
     """
 
     # Rejects a checkpoint of another version, so that `upgrade` is called.
@@ -120,6 +122,7 @@ class State:
     told: str | None = None
     seen: bool = False
     counts: Counts = field(default_factory=Counts)
+    news: dict[str, list[Card]] = field(default_factory=dict)
     version: int = 1
 
     @property

@@ -10,6 +10,7 @@ from games.dealer.rules.offers import MODIFIERS, card_acts, gathered, turn_acts
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
 from games.dealer.view.forms import answers_of
+from games.dealer.view.reading import read_pages
 from games.dealer.view.words import (
     DealerMoment,
     act_label,
@@ -134,11 +135,12 @@ def pages(moment: DealerMoment, seat: int) -> list[Page]:
     made.append(("turns", gettext("⚔️ Initiative …"), _turn_rows(moment, seat)))
     if seat == moment.state.dealer:
         made.append(("gm", gettext("👑 Screen …"), _screen_rows(moment)))
-    return [
+    acts = [
         Page(name, label, Panel(gettext(_TITLES[name]), rows=found), stays=name == "gm")
         for name, label, found in made
         if found
     ]
+    return [*acts, *read_pages(moment, seat)]
 
 
 def _card_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
