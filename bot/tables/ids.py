@@ -1,7 +1,8 @@
-"""Ids of tables and lobbies."""
+"""Ids of tables and lobbies, and codes of decks."""
 
 from __future__ import annotations
 
+import hashlib
 import re
 import secrets
 
@@ -14,6 +15,12 @@ _BETWEEN = "·"  # between the parts of a suggestion
 def new_id() -> str:
     """Return a new id, short enough for a custom id and for typing."""
     return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+
+
+def code_of(text: str) -> str:
+    """Return a code of the form of an id that follows from a text, by its SHA-256."""
+    number = int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
+    return "".join(_LETTERS[number // len(_LETTERS) ** at % len(_LETTERS)] for at in range(_LENGTH))
 
 
 def plain(typed: str) -> str:

@@ -38,6 +38,7 @@ VALUES: dict[str, list[Any]] = {
     "kept_for": [(), ["*" * 32] * 3],
     "limit": [1, 25],
     "table": ["abcd2345"],
+    "code": ["`*" * 16],
     "closes_at": [1_700_000_000],
     "missing": [(), ["View Channel", "Send Messages in Threads", "Embed Links"]],
     "seconds": [1.0, 59.5],
