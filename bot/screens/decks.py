@@ -112,7 +112,7 @@ class DeckScreen:
                 except FileRefused:
                     raise error from None
                 return
-            code = await self._decks.persist(interaction.user.id, called, lines)
+            _, code = await self._decks.persist(interaction.user.id, called, lines)
             words = _kept(called, lines)
             if code is not None:
                 words += f"\n{gettext(_CODE, code=code)}"
@@ -143,22 +143,22 @@ class DeckScreen:
     async def take(self, interaction: Interaction, code: str) -> None:
         """Copy a shared deck to the user's own."""
         async with Reply(interaction) as reply:
-            deck = await self._decks.take(interaction.user.id, code)
-            await reply.edit(content=_kept(deck.name, deck.cards), view=None)
+            kept = _kept(*await self._decks.take(interaction.user.id, code))
+            await reply.edit(content=kept, view=None)
 
     async def share(self, interaction: Interaction, name: str, *, shared: bool) -> None:
         """Share a deck by a code and with the members of this server, or stop sharing it."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             deck = await self._decks.own(interaction.user.id, name)
             name = safe(deck.name)
-            if shared:
-                code = await self._decks.share(deck, interaction.guild_id)
-                words = gettext("🎴 **{name}**: Members of this server can use it, too.", name=name)
-                words = _title(deck) if interaction.guild_id is None else words
-                words += f"\n{gettext(_CODE, code=code)}"
-            else:
-                await self._decks.stop_sharing(deck)
+            code = await self._decks.share(deck, interaction.guild_id, shared=shared)
+            if not shared:
                 words = gettext("🎴 **{name}**: Only you can use it.", name=name)
+            elif interaction.guild_id is None:
+                words = _title(deck)
+            else:
+                words = gettext("🎴 **{name}**: Members of this server can use it, too.", name=name)
+            words += f"\n{gettext(_CODE, code=code)}" if shared else ""
             await reply.send(content=words, suppress_embeds=True)
 
     async def ask_to_delete(self, interaction: Interaction, name: str) -> None:
@@ -213,8 +213,7 @@ def _line(deck: OwnDeck, user: int) -> str:
 
 
 def _refused(found: str) -> SetupRefused:
-    most = LARGEST_FILE // 1024
-    return SetupRefused(gettext(_NO_TEXT, found=found, most=most))
+    return SetupRefused(gettext(_NO_TEXT, found=found, most=LARGEST_FILE // 1024))
 
 
 def _found(encoding: str, content: bytes) -> str:

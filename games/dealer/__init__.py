@@ -40,7 +40,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         pages_at=PAGES,
         tagline="Cards, dice and initiative for your own game",
     ),
-    passing=("cards", "title"),
+    passing=("cards", "title", "reversed"),
     extensions=(
         # Section 5: no time limit. Section 6.4, R8: an act that showed something hidden stays.
         Leader(

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from bot.tables.errors import NoCode, NoDeck, TooManyDecks, persisting
 from bot.tables.ids import code_of, read_id
 from bot.tables.locks import Locks
+from games.kit.names import cut
 from games.kit.own_decks import REVERSED, cards_of
 from storage.people.decks import Decks, OwnDeck
 
 MOST_DECKS = 25
+_LONGEST_NUMBERED = 36  # of a name before its number
 
 
 def code_of_deck(lines: Sequence[str]) -> str:
@@ -60,62 +62,55 @@ class DeckService:
             raise NoCode(code)
         return deck
 
-    async def persist(self, user: int, name: str, cards: Sequence[str]) -> str | None:
-        """Store a deck, new or replaced; return its new code if it is shared.
+    async def persist(
+        self, user: int, name: str, cards: Sequence[str], *, replaces: bool = True
+    ) -> tuple[str, str | None]:
+        """Store a deck, new or replaced; return its name, and its new code if it is shared.
+
+        A deck that `replaces` none gets a free name.
 
         Raises:
             TooManyDecks, NotPersisted: nothing has changed.
         """
         async with self._locks.of(user):
-            return await self._persist(await self.of_user(user), user, name, cards)
+            codes = {deck.name: deck.code for deck in await self.of_user(user)}
+            at, wanted = 1, name
+            while name in codes and not replaces:
+                at += 1
+                name = f"{cut(wanted, _LONGEST_NUMBERED)} {at}"
+            if name not in codes and len(codes) >= MOST_DECKS:
+                raise TooManyDecks(MOST_DECKS)
+            code = code_of_deck(cards) if codes.get(name) else None
+            with persisting("A deck"):
+                await self._decks.keep(user, name, cards, code)
+        return name, code
 
-    async def _persist(
-        self, decks: Sequence[OwnDeck], user: int, name: str, cards: Sequence[str]
-    ) -> str | None:
-        codes = {deck.name: deck.code for deck in decks}
-        if name not in codes and len(codes) >= MOST_DECKS:
-            raise TooManyDecks(MOST_DECKS)
-        code = code_of_deck(cards) if codes.get(name) else None
-        with persisting("A deck"):
-            await self._decks.keep(user, name, cards, code)
-        return code
-
-    async def take(self, user: int, code: str) -> OwnDeck:
-        """Copy a shared deck, unless the user has it; return it with its name among theirs.
+    async def take(self, user: int, code: str) -> tuple[str, Sequence[str]]:
+        """Copy a shared deck, unless the user has one like it; return its name and cards.
 
         Raises:
             NoCode, TooManyDecks, NotPersisted: nothing has changed.
         """
-        async with self._locks.of(user):
-            shared, decks = await self.shared(code), await self.of_user(user)
-            for deck in decks:
-                if code_of_deck(deck.cards) == shared.code:
-                    return deck
-            names = [shared.name, *(f"{shared.name[:36]} {at}" for at in range(2, MOST_DECKS + 2))]
-            taken = {deck.name for deck in decks}
-            name = next(each for each in names if each not in taken)
-            await self._persist(decks, user, name, shared.cards)
-            return replace(shared, name=name)
+        shared = await self.shared(code)
+        for deck in await self.of_user(user):
+            if code_of_deck(deck.cards) == shared.code:
+                return deck.name, deck.cards
+        name, _ = await self.persist(user, shared.name, shared.cards, replaces=False)
+        return name, shared.cards
 
-    async def share(self, deck: OwnDeck, guild: int | None) -> str:
-        """Share a deck with the members of a server, if any, and by its code; return the code.
+    async def share(self, deck: OwnDeck, guild: int | None, *, shared: bool) -> str:
+        """Share a deck with a server, if any, and by its code, or with no other user.
+
+        Return the code. Copies stay.
 
         Raises:
             NotPersisted: nothing has changed.
         """
         code = code_of_deck(deck.cards)
         with persisting("Who may use a deck"):
-            await self._decks.share(deck.user, deck.name, guild, code)
+            how = (guild, code) if shared else (None, None)
+            await self._decks.share(deck.user, deck.name, *how)
         return code
-
-    async def stop_sharing(self, deck: OwnDeck) -> None:
-        """Share a deck with no other user. Copies stay.
-
-        Raises:
-            NotPersisted: nothing has changed.
-        """
-        with persisting("Who may use a deck"):
-            await self._decks.share(deck.user, deck.name, None, None)
 
     async def delete(self, deck: OwnDeck) -> None:
         """Delete a deck for good.

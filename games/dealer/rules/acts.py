@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
-from games.dealer.rules.decks import lying_as, named
+from games.dealer.rules.decks import named, turned
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import cards_at, lay_open, move, pile_called, seen_by_all
@@ -118,8 +118,7 @@ async def shuffled(table: DealerTable, cards: list[Card]) -> list[Card]:
     cards = await table.shuffle(t.DECK, cards)
     if not (table.options.deck == "own" and table.options.reversed):
         return cards
-    dice = await table.roll(t.REVERSED, len(cards), 2)
-    return [lying_as(card, die) for card, die in zip(cards, dice, strict=True)]
+    return turned(cards, await table.roll("reversed", len(cards), 2))
 
 
 async def shuffle(table: DealerTable, state: State, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import cycle, islice
 
@@ -109,9 +109,10 @@ def upright(card: Card) -> Card:
     return card.removesuffix(_REVERSED)
 
 
-def lying_as(card: Card, die: int) -> Card:
-    """Return a card upright or reversed, as its die says: 1 or 2 (1.8)."""
-    return upright(card) + (_REVERSED if die > 1 else "")
+def turned(cards: Sequence[Card], dice: Sequence[int]) -> list[Card]:
+    """Return cards upright or reversed, as each one's die says: 1 or 2 (1.8)."""
+    ways = ["", _REVERSED]
+    return [upright(card) + ways[die - 1] for card, die in zip(cards, dice, strict=True)]
 
 
 @lru_cache(maxsize=1024)

@@ -25,7 +25,6 @@ PEACE, MODIFIER = "peace", "modifier"
 NOW, OUT, AGAIN, TO = "now", "out", "again", "to"
 
 DECK, DISCARD, GM = "deck", "discard", "gm"
-REVERSED: Final = "reversed"  # the dice of a shuffle
 
 
 def pile_at(row: int) -> str:

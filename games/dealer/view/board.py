@@ -40,14 +40,8 @@ def board_lines(
         _pile(moment, pile, given_name(pile_called(state, at)), large)
         for at, pile in enumerate(state.piles)
     ]
-    return (
-        *told,
-        deck,
-        *piles,
-        *(newly_seen(moment, None) if viewer is None else ()),
-        *fight_lines(moment, viewer),
-        *_people(moment),
-    )
+    texts = newly_seen(moment, None) if viewer is None else ()
+    return (*told, deck, *piles, *texts, *fight_lines(moment, viewer), *_people(moment))
 
 
 def _cards(

@@ -14,6 +14,7 @@ from games.engine.speech import gettext
 
 _MOST_ON_A_BOARD, _MOST_OF_MINE, _MOST_ON_A_PAGE = 190, 600, 3300  # letters
 _A_LINE = 40  # that each card takes in any case
+_Reading = tuple[Line, int]
 
 
 def newly_seen(moment: DealerMoment, seat: int | None) -> list[Line]:
@@ -53,14 +54,9 @@ def read_pages(moment: DealerMoment, seat: int) -> list[Page]:
         pages[-1].append(("▫️ ", *line))
         left -= letters
     label, title = gettext("📖 Read …"), gettext("Cards to read")
-    return [
-        Page(
-            f"read{number}",
-            f"{label} {number}" if number > 1 else label,
-            Panel(title, lines=(*lines,)),
-        )
-        for number, lines in enumerate(pages, 1)
-    ]
+    panels = [Panel(title, lines=tuple(lines)) for lines in pages]
+    numbered = [label, *(f"{label} {number}" for number in range(2, len(panels) + 1))]
+    return [Page(f"read{at}", *each) for at, each in enumerate(zip(numbered, panels, strict=False))]
 
 
 def _seen(moment: DealerMoment, seat: int | None) -> Sequence[Card]:
@@ -76,18 +72,16 @@ def _seen(moment: DealerMoment, seat: int | None) -> Sequence[Card]:
     return [*cards, *open_cards(state)]
 
 
-def _readings(
-    moment: DealerMoment, cards: Iterable[Card], shown: int
-) -> Iterator[tuple[Line, int]]:
-    """Yield cards with a text, or a name of more letters than lists show, and their letters."""
-    own = filter(is_own, cards)
+def _readings(moment: DealerMoment, cards: Iterable[Card], shown: int) -> Iterator[_Reading]:
+    """Yield each text, or name of more letters than lists show, with its letters."""
     options = moment.options
-    for name, text, turned in dict.fromkeys(
-        (name_of(options, card), text_of(options, card), is_reversed(card)) for card in own
+    for name, text, mark in dict.fromkeys(
+        (name_of(options, card), text_of(options, card), is_reversed(card) and gettext("reversed"))
+        for card in filter(is_own, cards)
     ):
         if text or len(name) > shown:
-            mark = f" ({gettext('reversed')})" if turned else ""
-            begins = text.startswith(name.removesuffix("…"))  # a sentence without a name
-            head: Line = (Name(text),) if begins else (Loud((Name(name),)),)
-            tail: Line = (": ", Name(text)) if text and not begins else ()
-            yield (*head, mark, *tail), _A_LINE + len(text or name)
+            is_sentence = name.endswith("…") and text.startswith(name[:-1])
+            lead: Line = (Name(text),) if is_sentence else (Loud((Name(name),)),)
+            way: Line = (f" ({mark})",) if mark else ()
+            told: Line = (": ", Name(text)) if text and not is_sentence else ()
+            yield (*lead, *way, *told), _A_LINE + len(text or name)

@@ -62,6 +62,11 @@ def test_1_4_r10_a_text_is_read_when_its_card_comes_and_until_ones_own_next_act(
     assert "It bites" in to_read(evening, 0)
 
 
+def test_a_name_that_begins_its_text_is_still_told() -> None:
+    evening = own("L1", cards=["Sea: Sea rises."]).do("a", "cards take deck hand 1")
+    assert "Sea\n: \nSea rises." in front(evening, 0)
+
+
 def test_a_text_is_read_by_who_peeks_and_by_a_dealer_who_looks() -> None:
     evening = own("L1").do("a", "cards peek deck 1")
     assert "It bites" in front(evening, 0)
