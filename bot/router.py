@@ -40,6 +40,8 @@ class Router:
             codec.Action.MORE: screens.help.more,
             codec.Action.ROLL: screens.dice.again,
             codec.Action.DECK_GONE: screens.decks.delete,
+            codec.Action.DECK_ALL: screens.decks.show_all,
+            codec.Action.DECK_TAKEN: screens.decks.take,
             codec.Action.ROLL_PROOF: screens.dice.prove,
             codec.Action.ROLL_FORM: screens.dice.open_form,
             codec.Action.ROLL_TRAY: screens.dice.fill,

@@ -85,8 +85,9 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
     @app_commands.describe(
         name="Which deck, or the name of a new one (lists yours)",
         file="Its cards as a text file, one per line (opens a form)",
-        share="Let members of this server use it, too",
+        share="Let members of this server use it, and get a code for others",
         delete="Delete it",
+        code="Look at a deck by its code, and take a copy",
     )
     async def deck(
         self,
@@ -95,9 +96,12 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
         file: discord.Attachment | None = None,
         share: bool | None = None,
         delete: bool = False,
+        code: str | None = None,
     ) -> None:
-        """List, edit, share or delete decks."""
-        if name is None:
+        """List, edit, share, delete or take decks."""
+        if code is not None:
+            await self._decks.look(interaction, code)
+        elif name is None:
             await self._decks.show(interaction)
         elif delete:
             await self._decks.ask_to_delete(interaction, name)

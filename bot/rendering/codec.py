@@ -86,6 +86,8 @@ class Action(StrEnum):
     ROLL = "roll"
     DECK = "deck"
     DECK_GONE = "deck_gone"
+    DECK_ALL = "deck_all"
+    DECK_TAKEN = "deck_taken"
     ROLL_PROOF = "roll_proof"
     ROLL_FORM = "roll_form"
     ROLL_TRAY = "roll_tray"

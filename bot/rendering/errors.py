@@ -272,7 +272,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "You have {count} decks, and that’s the limit.",
         error.limit,
     ),
-    e.NoServer: "You can only share a deck in a server.",
+    e.NoCode: lambda error: gettext(
+        "No deck has the code “{code}” now. It changes with the cards: ask for the new one.",
+        code=safe(error.code),
+    ),
     e.NoDealer: (
         "Only a dealer can see a blind roll, and there is no dealer here. Roll at a table of yours"
         " (`/dealer open`), or choose who sees it."

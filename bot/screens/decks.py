@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -14,15 +14,15 @@ from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import action_button, modal_of, view_of
 from bot.rendering.names import safe
 from bot.rendering.row_ids import check_same, key_of, number_of
-from bot.rendering.styles import RED
-from bot.tables.errors import AskedBefore, FileRefused, NoServer
+from bot.rendering.styles import BLUE, RED
+from bot.tables.errors import AskedBefore, FileRefused
 from bot.tables.people.decks import DeckService
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark, ngettext
 from games.files import NoText, text_of
-from games.kit.names import visible
-from games.kit.own_decks import cards_of, read_lines
+from games.kit.names import short, visible
+from games.kit.own_decks import REVERSED, cards_of, read_lines
 from storage.people.decks import OwnDeck
 
 LARGEST_FILE = 256 * 1024
@@ -35,7 +35,9 @@ _NO_TEXT = mark(
     "I can’t read that file: {found}. Please send text in UTF-8, at most {most} KB, with one card"
     " per line."
 )
+_CODE = mark("Anyone can take a copy, also elsewhere: `/dealer deck code: {code}`.")
 _TABLES = (".csv", ".tsv")
+_FIRST, _SHOWN = 5, 90  # cards of a deck to look at, and their letters
 
 
 @dataclass(eq=False)
@@ -110,28 +112,53 @@ class DeckScreen:
                 except FileRefused:
                     raise error from None
                 return
-            await self._decks.persist(interaction.user.id, called, lines)
-            words = ngettext(
-                "🎴 **{name}**: {count} card. `/dealer open` puts it on a table.",
-                "🎴 **{name}**: {count} cards. `/dealer open` puts it on a table.",
-                len(cards_of(lines)),
-                name=safe(called),
-            )
+            _, code = await self._decks.persist(interaction.user.id, called, lines)
+            words = _kept(called, lines)
+            if code is not None:
+                words += f"\n{gettext(_CODE, code=code)}"
             await reply.send(content=words, suppress_embeds=True)
 
+    async def look(self, interaction: Interaction, code: str) -> None:
+        """Show the first cards of a deck that others may copy by its code."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            deck = await self._decks.shared(code)
+            cards = [line for line in deck.cards if line != REVERSED]
+            lines = [_title(deck), *(f"• {safe(short(card, _SHOWN))}" for card in cards[:_FIRST])]
+            if len(cards) > _FIRST:
+                lines.append(gettext("and {count} more", count=len(cards) - _FIRST))
+            buttons = [action_button(Action.DECK_ALL, str(deck.code), gettext("Show all"))]
+            if deck.user != interaction.user.id:
+                take = gettext("Take a copy")
+                buttons.append(action_button(Action.DECK_TAKEN, str(deck.code), take, BLUE))
+            words = "\n".join(lines)
+            await reply.send(content=words, view=view_of(buttons), suppress_embeds=True)
+
+    async def show_all(self, interaction: Interaction, code: str) -> None:
+        """Send all cards of a shared deck as a file."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            deck = await self._decks.shared(code)
+            file = discord.File(io.BytesIO("\n".join(deck.cards).encode()), "deck.txt")
+            await reply.send(content=_title(deck), file=file, suppress_embeds=True)
+
+    async def take(self, interaction: Interaction, code: str) -> None:
+        """Copy a shared deck to the user's own."""
+        async with Reply(interaction) as reply:
+            kept = _kept(*await self._decks.take(interaction.user.id, code))
+            await reply.edit(content=kept, view=None)
+
     async def share(self, interaction: Interaction, name: str, *, shared: bool) -> None:
-        """Share a deck with the members of this server, or stop sharing it."""
+        """Share a deck by a code and with the members of this server, or stop sharing it."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             deck = await self._decks.own(interaction.user.id, name)
-            if shared and interaction.guild_id is None:
-                raise NoServer
-            await self._decks.share(deck, interaction.guild_id if shared else None)
             name = safe(deck.name)
-            words = (
-                gettext("🎴 **{name}**: Members of this server can use it, too.", name=name)
-                if shared
-                else gettext("🎴 **{name}**: Only you can use it.", name=name)
-            )
+            code = await self._decks.share(deck, interaction.guild_id, shared=shared)
+            if not shared:
+                words = gettext("🎴 **{name}**: Only you can use it.", name=name)
+            elif interaction.guild_id is None:
+                words = _title(deck)
+            else:
+                words = gettext("🎴 **{name}**: Members of this server can use it, too.", name=name)
+            words += f"\n{gettext(_CODE, code=code)}" if shared else ""
             await reply.send(content=words, suppress_embeds=True)
 
     async def ask_to_delete(self, interaction: Interaction, name: str) -> None:
@@ -158,20 +185,35 @@ class DeckScreen:
             await reply.edit(content=words, view=None)
 
 
-def _line(deck: OwnDeck, user: int) -> str:
-    """Return a deck's line in a user's list."""
-    cards = ngettext(
+def _kept(name: str, lines: Sequence[str]) -> str:
+    """Return what a user can do with a stored deck."""
+    return ngettext(
+        "🎴 **{name}**: {count} card. `/dealer open` puts it on a table.",
+        "🎴 **{name}**: {count} cards. `/dealer open` puts it on a table.",
+        len(cards_of(lines)),
+        name=safe(name),
+    )
+
+
+def _title(deck: OwnDeck) -> str:
+    return ngettext(
         "🎴 **{name}**: {count} card", "🎴 **{name}**: {count} cards", len(cards_of(deck.cards)),
         name=safe(deck.name),
     )  # fmt: skip
+
+
+def _line(deck: OwnDeck, user: int) -> str:
+    """Return a deck's line in a user's list."""
+    cards = _title(deck)
     if deck.user != user:
         return gettext("{deck}, shared by another user", deck=cards)
+    if deck.code is not None:
+        return gettext("{deck}, code `{code}`", deck=cards, code=deck.code)
     return gettext("{deck}, shared with a server", deck=cards) if deck.guild else cards
 
 
 def _refused(found: str) -> SetupRefused:
-    most = LARGEST_FILE // 1024
-    return SetupRefused(gettext(_NO_TEXT, found=found, most=most))
+    return SetupRefused(gettext(_NO_TEXT, found=found, most=LARGEST_FILE // 1024))
 
 
 def _found(encoding: str, content: bytes) -> str:

@@ -205,8 +205,10 @@ class TooManyDecks(Refused):
     limit: int
 
 
-class NoServer(Refused):
-    """This is not a server, so a deck cannot be shared here."""
+class NoCode(Refused):
+    """No deck is shared by this code."""
+
+    code: str
 
 
 class NoDealer(Refused):

@@ -1,7 +1,8 @@
-"""Ids of tables and lobbies."""
+"""Ids of tables and lobbies, and codes of decks."""
 
 from __future__ import annotations
 
+import hashlib
 import re
 import secrets
 
@@ -19,6 +20,12 @@ def new_id() -> str:
 def is_id(text: str) -> bool:
     """Return whether a text is the id of a table or lobby."""
     return _ID.fullmatch(text) is not None
+
+
+def code_of(text: str) -> str:
+    """Return a code of the form of an id that follows from a text, by its SHA-256."""
+    number = int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
+    return "".join(_LETTERS[number // len(_LETTERS) ** at % len(_LETTERS)] for at in range(_LENGTH))
 
 
 def plain(typed: str) -> str:

@@ -44,7 +44,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         pages_at=PAGES,
         tagline="Cards, dice and initiative for your own game",
     ),
-    passing=("cards", "title", "free"),
+    passing=("cards", "title", "reversed", "free"),
     extensions=(
         # Section 5: no time limit. Section 6.4, R8: an act that showed something hidden stays.
         Leader(

@@ -52,7 +52,7 @@ def _counted(line: str) -> tuple[int, str]:
 
 
 def read_lines(text: str, *, is_table: bool = False) -> list[str]:
-    """Return the lines of a deck as it was typed or sent, `is_table` for rows of a spreadsheet.
+    """Return the lines of a deck that was typed or sent, `is_table` for rows of a spreadsheet.
 
     Empty lines, and numbers or bullets before all cards, are left out. A line in brackets is the
     text of the card before.

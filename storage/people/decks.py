@@ -7,18 +7,22 @@ from dataclasses import dataclass
 
 from storage.database import Change, Repository, as_json
 
-_SELECT = "SELECT id, user, name, cards, guild FROM decks"
+_SELECT = "SELECT id, user, name, cards, guild, code FROM decks"
 
 
 @dataclass(frozen=True, slots=True)
 class OwnDeck:
-    """A user's deck, one line per card; `guild` is the server whose members may use it."""
+    """A user's deck, one line per card.
+
+    `guild` is the server whose members may use it, `code` that by which others take a copy.
+    """
 
     id: int
     user: int
     name: str
     cards: Sequence[str]
     guild: int | None
+    code: str | None
 
 
 class Decks(Repository):
@@ -32,18 +36,25 @@ class Decks(Repository):
         """Return the decks that are shared with a server, by name."""
         return await self._all(OwnDeck, f"{_SELECT} WHERE guild = ? ORDER BY name, id", (guild,))
 
-    async def keep(self, user: int, name: str, cards: Sequence[str]) -> None:
+    async def of_code(self, code: str) -> OwnDeck | None:
+        """Return the oldest deck that is shared by this code."""
+        found = await self._all(OwnDeck, f"{_SELECT} WHERE code = ? ORDER BY id LIMIT 1", (code,))
+        return found[0] if found else None
+
+    async def keep(
+        self, user: int, name: str, cards: Sequence[str], code: str | None = None
+    ) -> None:
         """Store a user's deck, new or replaced."""
         sql = (
-            "INSERT INTO decks (user, name, cards) VALUES (?, ?, ?)"
-            " ON CONFLICT (user, name) DO UPDATE SET cards = excluded.cards"
+            "INSERT INTO decks (user, name, cards, code) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (user, name) DO UPDATE SET cards = excluded.cards, code = excluded.code"
         )
-        await self._write(sql, (user, name, as_json(list(cards))))
+        await self._write(sql, (user, name, as_json(list(cards)), code))
 
-    async def share(self, user: int, name: str, guild: int | None) -> None:
-        """Share a user's deck with a server; None: with no other user."""
-        sql = "UPDATE decks SET guild = ? WHERE user = ? AND name = ?"
-        await self._write(sql, (guild, user, name))
+    async def share(self, user: int, name: str, guild: int | None, code: str | None) -> None:
+        """Share a user's deck with a server and by its code; None: with no other user."""
+        sql = "UPDATE decks SET guild = ?, code = ? WHERE user = ? AND name = ?"
+        await self._write(sql, (guild, code, user, name))
 
     async def delete(self, user: int, name: str) -> None:
         """Delete a user's deck."""

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from games.catalog import GAMES
+from games.dealer.rules.decks import upright
 from games.engine.chance import Seeded
 from games.engine.deck import Card
 from games.engine.extensions.people import usual_sheets
@@ -462,7 +463,8 @@ def _dealer_places(columns: Columns) -> dict[str, list[Card]]:
 
 
 def _dealer_cards(columns: Columns) -> list[Card]:
-    return [card for cards in _dealer_places(columns).values() for card in cards]
+    """Return all cards, whichever way they lie."""
+    return [upright(card) for cards in _dealer_places(columns).values() for card in cards]
 
 
 def _dealer_looks_at(columns: Columns) -> list[str]:
@@ -511,7 +513,8 @@ _DEALER = Entry(
             {
                 "deck": "own",
                 "title": "W" * 40,
-                "cards": ["Fire", "Fire", "*_[" * 20],
+                "cards": ["Fire", "Fire: " + "It burns. " * 30, "*_[" * 20],
+                "reversed": True,
                 "fights": "everybody",
             },
             2,

@@ -296,7 +296,7 @@ OF_A_THING: dict[str, Act] = {
         world.channel, "2026-01-02", notified=True
     ),
     "Decks.keep": lambda world: world.decks.keep(world.user, world.name, ["new"]),
-    "Decks.share": lambda world: world.decks.share(world.user, world.name, None),
+    "Decks.share": lambda world: world.decks.share(world.user, world.name, None, None),
     "Decks.delete": lambda world: world.decks.delete(world.user, world.name),
     "Achievements.add": lambda world: world.achievements.add(
         world.id("over"), [Earned(world.user, world.game, "new")], 9
@@ -361,6 +361,7 @@ READS: dict[str, Act] = {
     "Lobbies.of_campaign": lambda world: _lobby_of_campaign(world),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Decks.of_user": lambda world: world.decks.of_user(world.user),
+    "Decks.of_code": lambda world: world.decks.of_code(f"{world.name} code"),
     "Decks.shared_with": lambda world: world.decks.shared_with(world.guild),
     "OwnDice.of_user": lambda world: world.own_dice.of_user(world.user),
     "TableIndex.ended_tables_of_character": lambda world: _ended_tables_of_hero(world),

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.tables.errors import NoDeck, TooManyDecks, persisting
+from bot.tables.errors import NoCode, NoDeck, TooManyDecks, persisting
+from bot.tables.ids import code_of, read_id
 from bot.tables.locks import Locks
+from games.kit.names import cut
+from games.kit.own_decks import REVERSED, cards_of
 from storage.people.decks import Decks, OwnDeck
 
 MOST_DECKS = 25
+_LONGEST_NUMBERED = 36  # of a name before its number
+
+
+def code_of_deck(lines: Sequence[str]) -> str:
+    """Return the code of a deck: of its cards, as the record of a table has them."""
+    return code_of("\n".join([*([REVERSED] if REVERSED in lines else []), *cards_of(lines)]))
 
 
 @dataclass(eq=False)
@@ -42,27 +51,66 @@ class DeckService:
             raise NoDeck(name)
         return found[0]
 
-    async def persist(self, user: int, name: str, cards: Sequence[str]) -> None:
-        """Store a deck, new or replaced.
+    async def shared(self, code: str) -> OwnDeck:
+        """Return the deck that anyone may copy by this code.
+
+        Raises:
+            NoCode: there is none.
+        """
+        deck = await self._decks.of_code(read_id(code))
+        if deck is None:
+            raise NoCode(code)
+        return deck
+
+    async def persist(
+        self, user: int, name: str, cards: Sequence[str], *, replaces: bool = True
+    ) -> tuple[str, str | None]:
+        """Store a deck, new or replaced; return its name, and its new code if it is shared.
+
+        A deck that `replaces` none gets a free name.
 
         Raises:
             TooManyDecks, NotPersisted: nothing has changed.
         """
         async with self._locks.of(user):
-            names = [deck.name for deck in await self.of_user(user)]
-            if name not in names and len(names) >= MOST_DECKS:
+            codes = {deck.name: deck.code for deck in await self.of_user(user)}
+            at, wanted = 1, name
+            while name in codes and not replaces:
+                at += 1
+                name = f"{cut(wanted, _LONGEST_NUMBERED)} {at}"
+            if name not in codes and len(codes) >= MOST_DECKS:
                 raise TooManyDecks(MOST_DECKS)
+            code = code_of_deck(cards) if codes.get(name) else None
             with persisting("A deck"):
-                await self._decks.keep(user, name, cards)
+                await self._decks.keep(user, name, cards, code)
+        return name, code
 
-    async def share(self, deck: OwnDeck, guild: int | None) -> None:
-        """Share a deck with the members of a server; None: with no other user.
+    async def take(self, user: int, code: str) -> tuple[str, Sequence[str]]:
+        """Copy a shared deck, unless the user has one like it; return its name and cards.
+
+        Raises:
+            NoCode, TooManyDecks, NotPersisted: nothing has changed.
+        """
+        shared = await self.shared(code)
+        for deck in await self.of_user(user):
+            if code_of_deck(deck.cards) == shared.code:
+                return deck.name, deck.cards
+        name, _ = await self.persist(user, shared.name, shared.cards, replaces=False)
+        return name, shared.cards
+
+    async def share(self, deck: OwnDeck, guild: int | None, *, shared: bool) -> str:
+        """Share a deck with a server, if any, and by its code, or with no other user.
+
+        Return the code. Copies stay.
 
         Raises:
             NotPersisted: nothing has changed.
         """
+        code = code_of_deck(deck.cards)
         with persisting("Who may use a deck"):
-            await self._decks.share(deck.user, deck.name, guild)
+            how = (guild, code) if shared else (None, None)
+            await self._decks.share(deck.user, deck.name, *how)
+        return code
 
     async def delete(self, deck: OwnDeck) -> None:
         """Delete a deck for good.

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
-from games.dealer.rules.decks import named
+from games.dealer.rules.decks import named, turned
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions
-from games.dealer.rules.places import cards_at, move, pile_called, seen_by_all
+from games.dealer.rules.places import cards_at, lay_open, move, pile_called, seen_by_all
 from games.dealer.rules.state import Face, Peek, Pile, State
 from games.engine.deck import Card
 from games.engine.table import Table
@@ -81,6 +81,8 @@ def show(table: DealerTable, state: State, seat: int, *, shown: bool) -> None:
     """Show the own hand to all, or hide it (3.6)."""
     state.shown[seat] = shown
     state.seen = shown
+    if shown:
+        lay_open(table.options, state, state.hands[seat])
     cards = named(table.options, state.hands[seat]) if shown else ()
     table.emit(e.Showed(table.seats[seat], shown, cards))
 
@@ -99,6 +101,8 @@ def turn(table: DealerTable, state: State, seat: int, place: str) -> None:
     pile.face = "fan" if pile.face == "down" else "down"
     pile.cards.reverse()
     state.seen = pile.face == "fan" and bool(pile.cards)
+    if state.seen:
+        lay_open(table.options, state, pile.cards)
     cards = named(table.options, pile.cards) if pile.face == "fan" else ()
     table.emit(e.TurnedOver(table.seats[seat], pile_called(state, row), pile.face, cards))
 
@@ -109,9 +113,17 @@ def cut(table: DealerTable, state: State, seat: int, count: int) -> None:
     table.emit(e.Mixed(table.seats[seat], t.CUT, "", count))
 
 
+async def shuffled(table: DealerTable, cards: list[Card]) -> list[Card]:
+    """Shuffle the deck; dice say which cards of an own deck lie reversed (1.8, R13)."""
+    cards = await table.shuffle(t.DECK, cards)
+    if not (table.options.deck == "own" and table.options.reversed):
+        return cards
+    return turned(cards, await table.roll("reversed", len(cards), 2))
+
+
 async def shuffle(table: DealerTable, state: State, seat: int) -> None:
     """Shuffle the deck (3.9)."""
-    state.deck[:] = await table.shuffle(t.DECK, state.deck[:])
+    state.deck[:] = await shuffled(table, state.deck[:])
     table.emit(e.Mixed(table.seats[seat], t.SHUFFLE, "", len(state.deck)))
 
 
@@ -127,7 +139,7 @@ async def gather(table: DealerTable, state: State, seat: int, what: str) -> None
     for cards in sources:
         state.deck += cards
         cards.clear()
-    state.deck[:] = await table.shuffle(t.DECK, state.deck[:])
+    state.deck[:] = await shuffled(table, state.deck[:])
     table.emit(e.Mixed(table.seats[seat], t.GATHER, what, len(state.deck)))
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import cycle, islice
 
 from games.dealer.rules.options import DealerOptions
 from games.engine.deck import JOKERS, SUITS, Card, is_joker, rank, suit
 from games.engine.speech import mark
+from games.kit.own_decks import name_and_text
 
 HIGHEST_FIRST = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 PIQUET = HIGHEST_FIRST[:8]
-_OWN = "L"
+_OWN, _REVERSED = "L", "r"
 
 # 1.3: as the System Reference Document names them, under a licence that the README names.
 MANY_THINGS = {
@@ -71,9 +72,18 @@ def french(jokers: int) -> list[Card]:
 def name_of(options: DealerOptions, card: Card) -> str:
     """Return a card's name besides rank and suit; empty for an ordinary card (1.3, 1.4)."""
     if is_own(card):
-        line = int(card.removeprefix(_OWN))
-        return options.cards[line - 1] if line <= len(options.cards) else card
+        return name_and_text(_written(options, card))[0]
     return MANY_THINGS.get(card, "") if options.deck in ("many", "many13") else ""
+
+
+def text_of(options: DealerOptions, card: Card) -> str:
+    """Return the text of a card of an own deck; empty if it has none (1.4)."""
+    return name_and_text(_written(options, card))[1] if is_own(card) else ""
+
+
+def _written(options: DealerOptions, card: Card) -> str:
+    line = int(upright(card).removeprefix(_OWN))
+    return options.cards[line - 1] if line <= len(options.cards) else card
 
 
 NamedCard = tuple[Card, str]
@@ -89,6 +99,22 @@ def is_own(card: Card) -> bool:
     return card.startswith(_OWN)
 
 
+def is_reversed(card: Card) -> bool:
+    """Return whether a card of an own deck lies reversed (1.8)."""
+    return card.endswith(_REVERSED)
+
+
+def upright(card: Card) -> Card:
+    """Return a card as it is in the deck before the first shuffle (1.8)."""
+    return card.removesuffix(_REVERSED)
+
+
+def turned(cards: Sequence[Card], dice: Sequence[int]) -> list[Card]:
+    """Return cards upright or reversed, as each one's die says: 1 or 2 (1.8)."""
+    ways = ["", _REVERSED]
+    return [upright(card) + ways[die - 1] for card, die in zip(cards, dice, strict=True)]
+
+
 @lru_cache(maxsize=1024)
 def strength(card: Card) -> tuple[int, int]:
     """Return a sort key that puts the highest card of a French deck first (1.5, R2)."""
@@ -101,7 +127,8 @@ def highest(options: DealerOptions, cards: Iterable[Card]) -> list[Card]:
     """Sort cards, the highest first (1.5)."""
     if options.deck in ("french", "piquet"):
         return sorted(cards, key=strength)
-    return sorted(cards, key=_pack(options).index)
+    in_order = _pack(options).index
+    return sorted(cards, key=lambda card: in_order(upright(card)))
 
 
 def in_hand(options: DealerOptions, cards: Iterable[Card]) -> list[Card]:

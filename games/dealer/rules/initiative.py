@@ -118,7 +118,7 @@ def _count_down(table: DealerTable, state: State, who: str) -> None:
 
 
 def upcoming(state: State) -> list[Turn]:
-    """Return who acts next, in order: who waits and is not a foe that is down (5.5, R10)."""
+    """Return who acts next, in order: who waits and is not a foe that is down (5.5, R11)."""
     return [turn for turn in state.turns if turn.status == "waits" and not is_down(state, turn.who)]
 
 

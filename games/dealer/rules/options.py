@@ -86,7 +86,7 @@ class DealerOptions(Options):
 
     @model_validator(mode="after")
     def _own_deck_has_cards(self) -> Self:
-        """Check that an own deck has lines, and not too many with all packs (section 4)."""
+        """Check that an own deck has lines, and not too many with all packs (1.9, section 4)."""
         if self.deck == "own":
             if not self.cards:
                 raise ValueError("your own deck needs at least one card")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import in_hand
 from games.dealer.rules.options import DealerOptions
-from games.dealer.rules.state import State
+from games.dealer.rules.state import Pile, State
 from games.engine.deck import Card
 
 MOST_PILES = 6
@@ -82,6 +83,10 @@ def shows_hidden(state: State, source: str, target: str) -> bool:
 def move(options: DealerOptions, state: State, cards: Sequence[Card], source: str, to: str) -> None:
     """Move cards to the top of a place, the first topmost; `bottom`: under all (2.4, R3)."""
     state.seen = state.seen or shows_hidden(state, source, to)
+    if seen_by_all(state, to) and not seen_by_all(state, source):
+        lay_open(options, state, cards)
+    elif t.is_hand(to) and options.deck == "own":
+        state.news[to] = [*cards, *state.news.get(to, [])]
     taken, came = cards_at(state, source), cards_at(state, to)
     for card in cards:
         taken.remove(card)
@@ -95,6 +100,23 @@ def move(options: DealerOptions, state: State, cards: Sequence[Card], source: st
         seat = t.number_of(source)
         keep_held(state, seat)
         state.shown[seat] = state.shown[seat] and bool(taken)
+
+
+def lay_open(options: DealerOptions, state: State, cards: Sequence[Card]) -> None:
+    """Remember cards of an own deck that all see now and may want to read (1.4)."""
+    if options.deck == "own":
+        state.news[t.TABLE] = list(cards)
+
+
+def open_cards(state: State) -> list[Card]:
+    """Return the cards that lie open for all (2.3)."""
+    hands = [hand for hand, is_open in zip(state.hands, state.shown, strict=True) if is_open]
+    return list(chain(*map(open_in, state.piles), *hands, state.discard))
+
+
+def open_in(pile: Pile) -> list[Card]:
+    """Return the cards of a pile that all see (2.2)."""
+    return pile.cards[: {"down": 0, "up": 1}.get(pile.face)]
 
 
 def keep_held(state: State, seat: int) -> None:

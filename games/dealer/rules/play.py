@@ -7,7 +7,7 @@ from inspect import isawaitable
 
 from games.dealer.rules import chairs
 from games.dealer.rules import tokens as t
-from games.dealer.rules.acts import DealerTable
+from games.dealer.rules.acts import DealerTable, shuffled
 from games.dealer.rules.catalogue import act_of, offers_of
 from games.dealer.rules.decks import whole_deck
 from games.dealer.rules.offers import At
@@ -26,7 +26,7 @@ async def play(table: DealerTable, state: State) -> Outcome:
     state.version = table.version
     chairs.call(table, state)
     if table.phase == START:
-        state.deck = await table.shuffle(t.DECK, whole_deck(table.options))
+        state.deck = await shuffled(table, whole_deck(table.options))
         await table.checkpoint(AT_THE_TABLE)
     while True:
         offers = offers_of(table.options, state)
@@ -77,10 +77,11 @@ def seats_up(state: State) -> list[int]:
 
 
 def begin_act(state: State, seat: int) -> None:
-    """Begin a seat's act, which ends its peek (3.7, 6.4)."""
+    """Begin a seat's act, which ends its peek and what is new in its hand (3.7, 6.4)."""
     state.counts.acts += 1
     state.seen = False
     state.peeks[seat] = None
+    state.news.pop(t.hand_of(seat), None)
 
 
 def standings(outcome: JSON) -> list[Standing]:

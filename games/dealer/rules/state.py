@@ -103,6 +103,8 @@ class State:
       while it may still become damage;
     - `sitters`: who sits at each seat, by name, empty for a free chair; no entries where all seats
       are taken from the opening on (8.1);
+    - `news`: cards of an own deck with texts to read: by hand what came to it since its seat's
+      last act, under `table` what was last laid open for all; the record does not have it;
     - `version`: that of its rules.
     """
 
@@ -135,6 +137,7 @@ class State:
     to_apply: int | None = None
     counts: Counts = field(default_factory=Counts)
     sitters: list[str] = field(default_factory=list)
+    news: dict[str, list[Card]] = field(default_factory=dict)
     version: int = 1
 
     @property

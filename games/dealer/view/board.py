@@ -9,6 +9,7 @@ from games.dealer.rules.decks import highest, named
 from games.dealer.rules.places import cards_at, lying, pile_called
 from games.dealer.rules.state import Pile
 from games.dealer.view.fight import window_lines
+from games.dealer.view.reading import newly_seen
 from games.dealer.view.text import roll_line, sees_throw
 from games.dealer.view.words import DealerMoment, card_parts, given_name, place_words
 from games.engine.deck import Card
@@ -40,7 +41,8 @@ def board_lines(
         _pile(moment, pile, given_name(pile_called(state, at)), large)
         for at, pile in enumerate(state.piles)
     ]
-    return (*told, deck, *piles, *window_lines(moment, viewer), *_people(moment))
+    texts = newly_seen(moment, None) if viewer is None else ()
+    return (*told, deck, *piles, *texts, *window_lines(moment, viewer), *_people(moment))
 
 
 def _cards(
@@ -102,6 +104,7 @@ def own_lines(moment: DealerMoment, seat: int, large: Collection[Large]) -> tupl
     if peek is not None:
         seen = _cards(moment, peek.cards, _MOST_OF_MINE)
         lines.append((f"👀 {sentence_case(place_words(moment, peek.place))}: ", *seen))
+    lines += newly_seen(moment, seat)
     if seat == state.dealer:
         lines += _screen(moment)
     return (*lines, *_secrets(moment, seat))

@@ -11,6 +11,7 @@ from games.dealer.rules.places import cards_at, every_place, lying, piles_of, wi
 from games.dealer.view import forms
 from games.dealer.view.fight_choices import fight_page, moving_on, points_row
 from games.dealer.view.forms import answers_of
+from games.dealer.view.reading import read_pages
 from games.dealer.view.words import (
     DealerMoment,
     again_label,
@@ -125,7 +126,7 @@ def pages(moment: DealerMoment, seat: int) -> list[Page]:
     screen = _screen_rows(moment) if seat == moment.state.dealer else ()
     screens = [_page("gm", gettext("👑 Screen …"), screen)] if screen else []
     found = [_page(name, label, rows) for name, label, rows in made if rows]
-    return [*found, *fight_page(moment, seat), *screens]
+    return [*found, *fight_page(moment, seat), *screens, *read_pages(moment, seat)]
 
 
 def _page(name: str, label: str, found: tuple[Row, ...]) -> Page:

@@ -35,7 +35,9 @@ were rolled on the table.
 👑 *Screen*: look at any pile or hand (everyone sees that you look). Correct: move any cards \
 anywhere (the log says so), also for absent players. Say what happens. End the game with a \
 summary to copy.
-The deck of many things has 22 cards, or 13. Your own deck has up to 200 lines.
+The deck of many things has 22 cards, or 13. Your own deck has up to 200 lines, such as \
+`3x Wolf: It bites.` A line `~` lets its cards lie reversed. *Read* shows the texts of all cards \
+that you see.
 Every shuffle and roll comes from a secret seed. I show its SHA-256 first and the seed at the \
 end, so that you can check the record.
 """

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import is_own
 from games.dealer.rules.events import Event, Told
-from games.dealer.rules.places import lying
+from games.dealer.rules.places import lying, open_in
 from games.dealer.view.board import board_lines, own_lines
 from games.dealer.view.choices import board_rows, pages, rows
 from games.dealer.view.fight import window_lines
@@ -79,10 +79,7 @@ def _of_all(moment: DealerMoment) -> tuple[Large, ...]:
     """Return the top discard and the visible cards of each pile; nothing if they are too many."""
     state = moment.state
     groups = [state.discard[:1]]
-    for pile in state.piles:
-        shown = {"down": 0, "up": 1}.get(pile.face, len(pile.cards))
-        groups.append(pile.cards[:shown])
-    return _in_groups(groups)
+    return _in_groups([*groups, *map(open_in, state.piles)])
 
 
 def _of_a_seat(moment: DealerMoment, seat: int) -> tuple[Large, ...]:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.decks import NamedCard, is_own, name_of
+from games.dealer.rules.decks import NamedCard, is_own, is_reversed, name_of
 from games.dealer.rules.events import Event, Where
 from games.dealer.rules.fighters import foe_called
 from games.dealer.rules.options import DealerOptions
@@ -33,7 +33,8 @@ _PLACES = {
 }
 _UNNAMED = {"Pile": mark("Pile {number}"), "Foe": mark("Foe {number}")}
 _NUMBERED = re.compile(r"(Pile|Foe) (\d+)")
-_LONGEST_OF_A_CARD, _SHORT_OF_A_CARD = 30, 14
+LONGEST_OF_A_CARD, SHORT_OF_A_CARD = 30, 14
+_REVERSED = "⟲"
 _FEW, _FEW_NAMES = 2, 5
 _MOST_LETTERS, _LETTERS_A_CARD, _BRACKETS = 50, 5, 3
 
@@ -45,9 +46,9 @@ def card_parts(cards: Sequence[NamedCard], most: int, large: Collection[Large] =
     for a few cards only. Large cards are shown by their names alone.
     """
     if large and all(card in large for card, _ in cards):
-        names = [short(spoken(card, name), _LONGEST_OF_A_CARD) for card, name in cards if name]
+        names = [short(spoken(card, name), LONGEST_OF_A_CARD) for card, name in cards if name]
         return [", ".join(names)] if names and len(cards) <= _FEW_NAMES else []
-    longest = _LONGEST_OF_A_CARD if len(cards) <= _FEW else _SHORT_OF_A_CARD
+    longest = LONGEST_OF_A_CARD if len(cards) <= _FEW else SHORT_OF_A_CARD
     letters = min(_MOST_LETTERS, _LETTERS_A_CARD * most)
     parts: list[Part] = []
     shown = 0
@@ -65,8 +66,10 @@ def card_parts(cards: Sequence[NamedCard], most: int, large: Collection[Large] =
 
 
 def spoken(card: Card, name: str) -> str:
-    """Return a card's name in the reader's language; users named their own cards."""
-    return name if is_own(card) else gettext(name)
+    """Return a card's name in the reader's language; users named their own cards (1.4, 1.8)."""
+    if is_own(card):
+        return f"{_REVERSED} {name}" if is_reversed(card) else name
+    return gettext(name)
 
 
 def _card(card: Card, name: str) -> list[Part]:
@@ -77,7 +80,7 @@ def _card(card: Card, name: str) -> list[Part]:
 
 def card_label(options: DealerOptions, card: Card) -> str:
     """Return the label of a card in a menu."""
-    name = short(spoken(card, name_of(options, card)), _LONGEST_OF_A_CARD)
+    name = short(spoken(card, name_of(options, card)), LONGEST_OF_A_CARD)
     return name if is_own(card) else f"{symbols(card)} {name}".strip()
 
 

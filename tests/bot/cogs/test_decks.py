@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from bot.tables.people.decks import code_of_deck
 from games.dealer.view.forms import filled
 from games.engine.game import SetupRefused
 from tests.kit.discord_dealer import Table
-from tests.kit.stage import Stage, press, private, told
+from tests.kit.stage import Stage, buttons, press, private, told
 
 CARDS = "The Tower\n\n  The Moon \n*_[ink]"
 
@@ -115,6 +118,67 @@ async def test_a_deck_is_ones_own_until_it_is_shared_with_the_server(stage: Stag
     assert told(await guest.slash(channel, "dealer open", **theirs)).startswith("I don’t know")
     await stage.ann.slash(stage.channel, "dealer deck", name="Omens", share=False)
     assert "no deck" in told(await stage.bo.slash(stage.channel, "dealer deck"))
+
+
+CODE = re.compile(r"`/dealer deck code: ([2-9a-z]{8})`")
+
+
+async def shared_code(stage: Stage, name: str = "Omens") -> str:
+    said = told(await stage.ann.slash(stage.channel, "dealer deck", name=name, share=True))
+    (code,) = CODE.findall(said)
+    return str(code)
+
+
+async def test_a_deck_is_looked_at_by_its_code_elsewhere_and_taken_once(stage: Stage) -> None:
+    cards = "\n".join(["~", "2x Wolf: **It** bites.", *(f"Card {at}" for at in range(9))])
+    await write(stage, cards=cards)
+    code = await shared_code(stage)
+    elsewhere = stage.env.create_guild()
+    channel = elsewhere.create_text_channel("elsewhere")
+    guest = elsewhere.add_member(stage.bo.user)
+    seen = private(await guest.slash(channel, "dealer deck", code=f" `{code.upper()}` "))
+    lines = (seen.content or "").split("\n")
+    assert lines[0] == "🎴 **Omens**: 11 cards"
+    assert lines[1] == "• 2x Wolf: \\*\\*It\\*\\* bites."
+    assert lines[-1] == "and 5 more"
+    (file,) = private(await press(guest, seen, "Show all")).attachments
+    assert (await file.read()).decode() == cards
+    for _ in range(2):
+        seen = private(await guest.slash(channel, "dealer deck", code=code))
+        await press(guest, seen, "Take a copy")
+        assert seen.content == "🎴 **Omens**: 11 cards. `/dealer open` puts it on a table."
+    await stage.ann.slash(stage.channel, "dealer deck", name="Omens", share=False)
+    gone = told(await guest.slash(channel, "dealer deck", code=code))
+    assert gone.startswith(f"No deck has the code “{code}” now.")
+    assert told(await guest.slash(channel, "dealer deck")) == "🎴 **Omens**: 11 cards"
+    board = (await guest.slash(channel, "dealer open", deck="Omens", alone=True)).response
+    assert board is not None
+    options = (await stage.table(board)).run.options
+    assert (options.reversed, options.cards[:2]) == (True, ["Wolf: **It** bites."] * 2)
+
+
+async def test_a_code_follows_from_the_cards_and_ends_with_the_deck(stage: Stage) -> None:
+    """A changed deck is not taken by an old code; a taken deck has a name of its own."""
+    await write(stage)
+    first = await shared_code(stage)
+    said = await write(stage, cards="Sea")
+    (second,) = CODE.findall(said)
+    assert first != second
+    assert "No deck" in told(await stage.bo.slash(stage.channel, "dealer deck", code=first))
+    await stage.bo.slash(stage.channel, "dealer deck", name="Omens", file=("omens.txt", b"Fire"))
+    seen = private(await stage.bo.slash(stage.channel, "dealer deck", code=second))
+    await press(stage.bo, seen, "Take a copy")
+    assert (seen.content or "").startswith("🎴 **Omens 2**: 1 card.")
+    mine = private(await stage.ann.slash(stage.channel, "dealer deck", code=second))
+    assert [*buttons(mine)] == ["Show all"]
+    await stage.bot.core.privacy.forget(stage.ann.id)
+    assert "No deck" in told(await stage.bo.slash(stage.channel, "dealer deck", code=second))
+    decks = (await stage.bot.core.privacy.export(stage.bo.id))["decks"]
+    assert [(deck["name"], deck["cards"], deck["code"]) for deck in decks] == [
+        ("Omens", ["Fire"], None), ("Omens 2", ["Sea"], None),
+    ]  # fmt: skip
+    cards = ["Sea", "Fire"]
+    assert code_of_deck(["~", *cards]) == code_of_deck([*cards, "~"]) != code_of_deck(cards)
 
 
 async def test_a_deck_is_deleted_once_that_is_said_again_and_exported_before(stage: Stage) -> None:

@@ -13,6 +13,7 @@ from simcord import InteractionResult
 from simcord.components import walk_components
 
 from bot.rendering.codec import Action, ActionId, decode
+from bot.tables.people.decks import code_of_deck
 from tests.bot.screens.test_whose_eyes import LATE, eyes, slow
 from tests.kit.discord_campaigns import begin as begin_campaign
 from tests.kit.discord_campaigns import won_a_dungeon
@@ -36,7 +37,7 @@ ANSWERS = {
             A.ACHIEVEMENTS, A.CHRONICLE, A.DAILY, A.DAILY_BEST, A.DAILY_PROOF, A.DELETE, A.FORGET,
             A.HERO, A.HINT, A.IMPORT, A.LAST_TIME, A.LOG, A.LOOK_BACK, A.MORE, A.ORDERS, A.OWN,
             A.RECORD, A.RENEW, A.ROLL_FORM, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER, A.EDIT_MEMBER,
-            A.MEND, A.DECK, A.GIVE_UP, A.ANEW, A.TOOLS, A.ROLL_MINE, A.ROLL_SAVE,
+            A.MEND, A.DECK, A.DECK_ALL, A.GIVE_UP, A.ANEW, A.TOOLS, A.ROLL_MINE, A.ROLL_SAVE,
             A.STAY_BEHIND, A.SIT, A.LOOK_ON,
         ),
         Seen.PRIVATE,
@@ -52,9 +53,9 @@ ANSWERS = {
     ),
     **dict.fromkeys(
         (
-            A.ACHIEVEMENTS_PAGE, A.CHRONICLE_PAGE, A.CLOSE, A.DECK_GONE, A.DISMISS_MEMBER, A.END,
-            A.GIVEN_UP, A.LEAVE_TABLE, A.LOG_PAGE, A.ORDER, A.REST, A.RETIRE, A.RULES_AT,
-            A.RULES_PAGE, A.SPARE, A.STAY, A.ACCEPT, A.DECLINE, A.ROLL_TRAY,
+            A.ACHIEVEMENTS_PAGE, A.CHRONICLE_PAGE, A.CLOSE, A.DECK_GONE, A.DECK_TAKEN,
+            A.DISMISS_MEMBER, A.END, A.GIVEN_UP, A.LEAVE_TABLE, A.LOG_PAGE, A.ORDER, A.REST,
+            A.RETIRE, A.RULES_AT, A.RULES_PAGE, A.SPARE, A.STAY, A.ACCEPT, A.DECLINE, A.ROLL_TRAY,
         ),
         Seen.IN_PLACE,
     ),
@@ -118,6 +119,9 @@ async def _decks(stage: Stage) -> AsyncIterator[list[Message]]:
     opened = await stage.ann.slash(stage.channel, "dealer deck", name="Omens")
     await stage.ann.submit_modal(opened, {"name": "Omens", "lines": "Fire"})
     yield await _given(stage, "dealer deck", name="Omens", delete=True)
+    await stage.bo.slash(stage.channel, "dealer deck", name="Sea", file=("sea.txt", b"Sea"))
+    await stage.bo.slash(stage.channel, "dealer deck", name="Sea", share=True)
+    yield await _given(stage, "dealer deck", code=code_of_deck(["Sea"]))
 
 
 async def _hands(stage: Stage) -> AsyncIterator[list[Message]]:
@@ -167,7 +171,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
     ),
     "campaigns": (_campaigns, {A.GIVE_UP, A.LAST_TIME, A.LOG_PAGE, A.NEXT_TABLE}),
     "ends of campaigns": (_ends_of_campaigns, {A.GIVEN_UP}),
-    "decks": (_decks, {A.DECK_GONE}),
+    "decks": (_decks, {A.DECK_ALL, A.DECK_GONE, A.DECK_TAKEN}),
     "hands": (_hands, {A.OWN, A.RENEW}),
     "chairs": (_chairs, {A.SIT, A.LOOK_ON}),
     "parties": (
