@@ -19,9 +19,11 @@ from bot.shared.newest import Newest
 from bot.shared.requests import DISCORD_FAILS
 from bot.tables.errors import Refused
 from bot.tables.sessions.repository import SessionRepository
-from games.engine.speech import speaking
+from games.engine.speech import gettext, speaking
 
 logger = logging.getLogger(__name__)
+
+Panel = tuple[Editable, int | None]  # with the id of its message, if it is known
 
 _CAPACITY = 5000  # tables
 
@@ -33,7 +35,7 @@ class PrivatePanels:
         self._sessions = sessions
         self._refresher = refresher
         self._cards = cards
-        self._panels: Newest[str, dict[int, Editable]] = Newest(_CAPACITY)
+        self._panels: Newest[str, dict[int, Panel]] = Newest(_CAPACITY)
 
     async def open(
         self, interaction: Interaction, table_id: str, seat: int, turned: OpenPage = FRONT
@@ -55,13 +57,14 @@ class PrivatePanels:
     ) -> None:
         """Show a seat's panel on the pressed message."""
         rendered = await self._render(table_id, seat, turned)
-        self._add(table_id, seat, Editable.through(interaction))
+        pressed = None if interaction.message is None else interaction.message.id
+        self._add(table_id, seat, Editable.through(interaction), pressed)
         await reply.edit(**rendered.payload)
 
     def open_at(self, table_id: str) -> list[int]:
         """Return the seats of a table with open panels that can be edited."""
         panels = self._panels.get(table_id, {})
-        return [seat for seat, panel in panels.items() if panel.is_young]
+        return [seat for seat, (panel, _) in panels.items() if panel.is_young]
 
     def refresh(self, table_id: str, seat: int) -> None:
         """Edit a seat's panel in the background."""
@@ -97,14 +100,40 @@ class PrivatePanels:
             return own_panel(session, seat, self._cards, turned)
 
     def _of(self, table_id: str, seat: int) -> Editable | None:
-        return self._panels.get(table_id, {}).get(seat)
+        panel, _ = self._panels.get(table_id, {}).get(seat, (None, None))
+        return panel
 
-    def _add(self, table_id: str, seat: int, panel: Editable) -> None:
-        """Record the panel that a user has opened or pressed; drop tables whose panels expired."""
-        self._panels[table_id] = {**self._panels.get(table_id, {}), seat: panel}
+    def _add(self, table_id: str, seat: int, panel: Editable, message: int | None = None) -> None:
+        """Record the panel that a user has opened or pressed, and empty their one before.
+
+        Tables whose panels expired are dropped.
+        """
+        panels = self._panels.get(table_id, {})
+        before = panels.get(seat)
+        self._panels[table_id] = {**panels, seat: (panel, message)}
+        if before is not None and _is_moved(before, panel, message):
+            self._refresher.mark(f"moved {before[0].since}", partial(_empty, before[0]))
         while self._panels and not self.open_at(next(iter(self._panels))):
             self._panels.popitem(last=False)
 
     def _discard(self, table_id: str, seat: int) -> None:
         """Forget a seat's panel."""
         self._panels.get(table_id, {}).pop(seat, None)
+
+
+def _is_moved(before: Panel, panel: Editable, message: int | None) -> bool:
+    """Return whether a user's panel is on another message now, and the one before can be edited.
+
+    A message that was sent without a receipt has an unknown id, above that of its interaction.
+    """
+    old, known = before
+    if not old.is_young or old.interaction.user.id != panel.interaction.user.id:
+        return False
+    return message is None or (message < old.interaction.id if known is None else message != known)
+
+
+async def _empty(panel: Editable) -> None:
+    """Leave only a hint that the panel is further down."""
+    look = look_of(panel.interaction)
+    with speaking(catalog_of(look.language or "")), suppress(*DISCORD_FAILS):
+        await panel.edit(content=gettext("⬇️ Moved down."), embed=None, view=None)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.rendering.codec import DrawnAt, PartId, TakeId
-from bot.rendering.errors import SENTENCES
+from bot.rendering.errors import SENTENCES, sentence_of
 from bot.tables.errors import Forged, Gone, NotSeated, Stale
 from tests.kit.discord_campaigns import Party, begin, press_token
 from tests.kit.discord_heroes import hero
@@ -76,9 +76,9 @@ async def test_picks_are_bounded_and_of_ones_own_seat(stage: Stage) -> None:
         return next((each.content for each in shown if each.ephemeral), None)
 
     mine, theirs = DrawnAt(now, 0), DrawnAt(now, 1)
-    assert (await pick(stage.cy, PartId(table, mine, 0, ""))) == SENTENCES[NotSeated]
+    assert (await pick(stage.cy, PartId(table, mine, 0, ""))) == sentence_of(NotSeated())
     assert (await pick(stage.cy, PartId("abcd2345", mine, 0, ""))) == SENTENCES[Gone]
-    assert (await pick(stage.ann, PartId(table, theirs, 0, ""))) == SENTENCES[NotSeated]
+    assert (await pick(stage.ann, PartId(table, theirs, 0, ""))) == sentence_of(NotSeated())
     for part, values in (
         (PartId(table, mine, 5, ""), ["AS"]),
         (PartId(table, mine, 2**40, ""), ["AS"]),
