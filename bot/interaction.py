@@ -36,12 +36,15 @@ def look_of(interaction: Interaction) -> UserPreferences:
 def for_readers(house: House, interaction: Interaction, *, several: bool) -> House:
     """Return the house rules of a new table, whose board is in the language of its readers.
 
-    A board that `several` users read is in the server's, with the usual cards.
+    A board that `several` users read is in the server's, with the usual cards; a group has no
+    language of its own.
     """
     look = look_of(interaction)
     if several and interaction.guild_id is not None:
         return replace(house, language=language_of(interaction.guild_locale))
-    return replace(house, language=look.language or "", cards=look.faces or "")
+    is_group = several and interaction.context.private_channel
+    cards = "" if is_group else look.faces or ""
+    return replace(house, language=look.language or "", cards=cards)
 
 
 def mentioning(users: Iterable[int]) -> discord.AllowedMentions:

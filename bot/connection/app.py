@@ -25,6 +25,7 @@ from bot.connection.gateway import Gateway
 from bot.connection.jobs import RECHECK_POSTS_AFTER, Jobs, leaders_works
 from bot.delivery.arrivals import InFlight, InteractionQueue, RecentInteractions
 from bot.delivery.boards import Boards
+from bot.delivery.editable import Editable
 from bot.delivery.emoji_upload import bring_cards
 from bot.delivery.lobbies import LobbyMessages, TimeoutRenderer
 from bot.delivery.replies import defer_at, due_at, explain, settle, suggest_nothing
@@ -38,6 +39,7 @@ from bot.router import Router
 from bot.screens.screens import Screens
 from bot.shared import trace
 from bot.shared.background import Background
+from bot.shared.newest import Newest
 from bot.shared.requests import DISCORD_FAILS, Requests
 from bot.shared.scheduler import Scheduler
 from bot.start.extras import Extra
@@ -68,6 +70,7 @@ _FINISHING, _LEAVING = 1.0, 2.0  # seconds
 _RELEASING = 0.3  # seconds: otherwise other processes wait until its leases expire
 
 # Signed HTTP requests can be replayed for some minutes.
+_REFUSALS = 5000  # users whose newest refusal is known
 _REMEMBERED_OVER_HTTP = 100_000
 
 # What fails outside the bot, while its background tasks work.
@@ -150,6 +153,8 @@ class DungeonDealer(commands.AutoShardedBot):
         over_http = settings.interactions == "http"
         self.once = RecentInteractions(_REMEMBERED_OVER_HTTP) if over_http else RecentInteractions()
         self.turns = InteractionQueue()
+        # The newest refusal that each user has read in each channel.
+        self.refusals: Newest[tuple[int, int | None], Editable] = Newest(_REFUSALS)
         self._under_way = InFlight()
         self._closed = asyncio.Event()
         self._database: Database | None = None

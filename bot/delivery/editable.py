@@ -55,6 +55,17 @@ class Editable:
         except discord.HTTPException as error:
             await self._edit(**nameless(error, message, names))
 
+    async def delete(self) -> None:
+        """Delete the message.
+
+        Raises:
+            discord.HTTPException, aiohttp.ClientError, OSError: it may still be there.
+        """
+        if self.followup is None:
+            await self.interaction.delete_original_response()
+        else:
+            await self.interaction.followup.delete_message(self.followup)
+
     async def _edit(self, **message: Any) -> None:
         if self.followup is None:
             await self.interaction.edit_original_response(**message)

@@ -20,7 +20,7 @@ from bot.shared.newest import Newest
 from bot.shared.requests import DISCORD_FAILS
 from bot.tables.errors import Refused
 from bot.tables.sessions.repository import SessionRepository
-from games.engine.speech import speaking
+from games.engine.speech import gettext, speaking
 
 logger = logging.getLogger(__name__)
 
@@ -28,10 +28,16 @@ _CAPACITY = 5000  # tables
 
 
 class _Panel(NamedTuple):
-    """A private panel on a message, and the page that is open there."""
+    """A private panel on a message, whose id may be unknown, and the page that is open there."""
 
     message: Editable
     turned: OpenPage
+    id: int | None = None
+
+    @property
+    def user(self) -> int:
+        """The user who sees it."""
+        return self.message.interaction.user.id
 
 
 class PrivatePanels:
@@ -64,7 +70,8 @@ class PrivatePanels:
     ) -> None:
         """Show a seat's panel on the pressed message."""
         rendered = await self._render(table_id, seat, turned)
-        self._add(table_id, seat, _Panel(Editable.through(interaction), turned))
+        pressed = None if interaction.message is None else interaction.message.id
+        self._add(table_id, seat, _Panel(Editable.through(interaction), turned, pressed))
         await reply.edit(**rendered.payload)
 
     def open_at(self, table_id: str) -> list[int]:
@@ -85,11 +92,10 @@ class PrivatePanels:
             opened = self._of(table_id, seat)
             if opened is None or not opened.message.is_young:
                 return
-            interaction = opened.message.interaction
-            if seat not in session.seats_of(interaction.user.id):
+            if seat not in session.seats_of(opened.user):
                 self._discard(table_id, seat)  # the seat has another owner now
                 return
-            look = look_of(interaction)
+            look = look_of(opened.message.interaction)
             with speaking(catalog_of(look.language or "")), drawing(look.faces or ""):
                 rendered = await self._render(table_id, seat, opened.turned)
             panel = self._of(table_id, seat) or opened
@@ -110,11 +116,38 @@ class PrivatePanels:
         return self._panels.get(table_id, {}).get(seat)
 
     def _add(self, table_id: str, seat: int, panel: _Panel) -> None:
-        """Record the panel that a user has opened or pressed; drop tables whose panels expired."""
+        """Record the panel that a user has opened or pressed, and empty their one before.
+
+        Tables whose panels expired are dropped.
+        """
+        before = self._of(table_id, seat)
         self._panels[table_id] = {**self._panels.get(table_id, {}), seat: panel}
+        if before is not None and _is_moved(before, panel):
+            self._refresher.mark(f"moved {before.message.since}", partial(_empty, before.message))
         while self._panels and not self.open_at(next(iter(self._panels))):
             self._panels.popitem(last=False)
 
     def _discard(self, table_id: str, seat: int) -> None:
         """Forget a seat's panel."""
         self._panels.get(table_id, {}).pop(seat, None)
+
+
+def _is_moved(before: _Panel, panel: _Panel) -> bool:
+    """Return whether a user's panel is on another message now, and the one before can be edited.
+
+    A message that was sent without a receipt has an unknown id, above that of its interaction.
+    """
+    if not before.message.is_young or before.user != panel.user:
+        return False
+    if panel.id is None:
+        return True
+    if before.id is None:
+        return panel.id < before.message.interaction.id
+    return panel.id != before.id
+
+
+async def _empty(panel: Editable) -> None:
+    """Leave only a hint that the panel is further down."""
+    look = look_of(panel.interaction)
+    with speaking(catalog_of(look.language or "")), suppress(*DISCORD_FAILS):
+        await panel.edit(content=gettext("⬇️ Moved down."), embed=None, view=None)

@@ -16,6 +16,7 @@ from discord import app_commands
 
 from bot.delivery.arrivals import Turn
 from bot.delivery.automod import is_blocked, nameless
+from bot.delivery.editable import Editable
 from bot.interaction import age_of
 from bot.languages.catalogs import catalog_of, language_of
 from bot.rendering.cards import drawing
@@ -327,16 +328,27 @@ def under_way(interaction: discord.Interaction[Any]) -> float:
     return min(age_of(interaction), DEFER_AFTER)
 
 
-async def send_private(
-    interaction: discord.Interaction[Any], sentence: str, instead: Item | None = None
-) -> None:
-    """Send a sentence that only the user who acted sees, without link previews.
-
-    `instead` is a button for an alternative.
-    """
-    view = {} if instead is None else {"view": view_of([instead])}
+async def send_private(interaction: discord.Interaction[Any], sentence: str) -> None:
+    """Send a sentence that only the user who acted sees, without link previews."""
     await settle(interaction)
-    await Reply(interaction, ephemeral=True).send(content=sentence, suppress_embeds=True, **view)
+    await Reply(interaction, ephemeral=True).send(content=sentence, suppress_embeds=True)
+
+
+async def _refuse(
+    interaction: discord.Interaction[Any], sentence: str, instead: Item | None
+) -> None:
+    """Send a refusal; the one before, which the user has read in this channel, goes."""
+    await settle(interaction)
+    first = not is_answered(interaction) or _PROMISED in interaction.extras
+    view = {} if instead is None else {"view": view_of([instead])}
+    reply = Reply(interaction, ephemeral=True)
+    message = await reply.send(content=sentence, suppress_embeds=True, **view)
+    refusals, key = interaction.client.refusals, (interaction.user.id, interaction.channel_id)
+    before: Editable | None = refusals.get(key)
+    refusals[key] = Editable.through(interaction, None if first else message)
+    if before is not None and before.is_young:
+        with suppress(*DISCORD_FAILS):  # the user has dismissed it
+            await before.delete()
 
 
 def due_at(interaction: discord.Interaction[Any]) -> float:
@@ -426,7 +438,7 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
         if interaction.type is discord.InteractionType.autocomplete:
             await suggest_nothing(interaction)  # Discord shows no sentence there
         else:
-            await send_private(interaction, sentence, _instead(error))
+            await _refuse(interaction, sentence, _instead(error))
     except DISCORD_FAILS as failure:
         logger.warning("A message did not reach its reader: %s", failure)
 

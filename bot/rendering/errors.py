@@ -97,6 +97,14 @@ def _no_campaign(error: e.NoCampaign) -> str:
     return gettext("There’s no campaign in this channel. {command} starts one.", command=begin)
 
 
+def _not_your_turn(error: e.NotYourTurn) -> str:
+    if not error.names:
+        return gettext("It isn’t your turn yet.")
+    return gettext(
+        "It isn’t your turn yet. I’m waiting for {names}.", names=", ".join(map(safe, error.names))
+    )
+
+
 def _no_table(error: e.NoTable) -> str:
     if error.waits:
         return gettext("That works once the game has begun: press **Start** in the lobby.")
@@ -214,7 +222,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.UnknownTable: "I don’t know that table. `/table list` shows yours.",
     e.Closed: "This game is over. Press **Play again** for a new one.",
     e.NotSeated: lambda error: gettext(_NO_SEAT if error.chair is None else _FREE_CHAIR),
-    e.NotYourTurn: "It isn’t your turn yet.",
+    e.NotYourTurn: _not_your_turn,
     e.Repeated: "You’ve already done that.",
     e.Stale: "That moment has passed. The board shows what you can do now.",
     e.AskedBefore: "That has changed or is gone, so I did nothing. Please ask again.",

@@ -76,6 +76,13 @@ class LobbyView:
         return [guest for guest in self.lobby.guests if not guest.dealer]
 
     @property
+    def free(self) -> int:
+        """The number of players' seats that are neither taken nor reserved."""
+        options = self.game.read_options(self.lobby.options)
+        seats = self.game.rules.seats(options)[-1] - has_leader(self.game, options)
+        return seats - sum(each.heroes for each in self.players)
+
+    @property
     def alone(self) -> bool:
         """Whether the host would play alone where two are recommended."""
         heroes = sum(guest.heroes for guest in self.players)
@@ -92,7 +99,7 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     lobby, game = view.lobby, view.game
     options = game.read_options(lobby.options)
     dealer = has_leader(game, options)
-    free = game.rules.seats(options)[-1] - dealer - sum(each.heroes for each in view.players)
+    free = view.free
     lines = (
         [] if view.progress is None else [line_text(each, cards) for each in view.progress.lines]
     )
@@ -226,7 +233,8 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
 def _seats(view: LobbyView, row: int, *, dealer: bool) -> Iterator[Item]:
     """Yield the buttons to take a seat, or to give it up."""
     if not view.private:
-        yield action_button(Action.JOIN, view.lobby.id, gettext("Join"), GREEN, row=row)
+        colour = GREEN if view.free > 0 else GREY
+        yield action_button(Action.JOIN, view.lobby.id, gettext("Join"), colour, row=row)
         if dealer and not view.lesson:  # with a lesson the leader is there, and the row is full
             deal = sentence_case(gettext(view.game.need(Leader).deal))
             yield action_button(Action.DEAL, view.lobby.id, deal, BLUE, row=row)

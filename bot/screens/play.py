@@ -211,7 +211,7 @@ class PlayScreen:
                 raise Stale
             asked = () if session.run.pending is None else session.run.pending.offers
             if not set(acting_seats(session, interaction.user.id)) & {*asked}:
-                raise NotYourTurn
+                raise NotYourTurn(session.waits_for)
             rendered = board(session, self._boards.cards, turned=turned)
             await reply.send(**rendered.payload)
         self._boards.present(session.id, interaction.user.id)

@@ -51,7 +51,9 @@ class NotSeated(Refused):
 
 
 class NotYourTurn(Refused):
-    """The seat is not asked anything now."""
+    """The seat is not asked anything now; `names` are those of whom the table waits for."""
+
+    names: Sequence[str] = ()
 
 
 class Repeated(Refused):

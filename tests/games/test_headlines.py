@@ -14,9 +14,11 @@ from games.cardomancer.view import endings as cardomancer
 from games.cardrpg.view import endings as cardrpg
 from games.cards.view import endings as cards
 from games.diamonds.rules.cards import ENEMIES, POTIONS, WEAPONS
+from games.diamonds.rules.events import Fought
 from games.diamonds.view import headlines as diamonds
 from games.engine.hints import plain_answer
 from games.engine.panel import Strong
+from games.engine.players import RandomPlayer
 from games.kit.endings import Headline, headline
 from games.library import open_game
 from games.solitaire.view import endings as solitaire
@@ -168,3 +170,32 @@ def test_halfway_is_said_of_the_middle_of_a_climb_alone() -> None:
     assert halfway.when(facts)
     assert not halfway.when(replace(facts, start=20, level=21, kills=1))
     assert not halfway.when(replace(facts, start=4, level=23))
+
+
+def ended(game: str, seed: int, **options: Any) -> Any:
+    """A game that a random player has played to its end."""
+    run, player = open_game(game, seed=str(seed), options=options), RandomPlayer(str(seed))
+    while run.pending is not None:
+        player.act(run)
+    return run
+
+
+def test_what_is_said_of_the_weapon_is_true_of_the_last_fight() -> None:
+    said = set()
+    for seed in range(300):
+        run = ended("diamonds", seed)
+        fight = next((each for each in reversed(run.events) if isinstance(each, Fought)), None)
+        words = run.panel(None).lines[0][0].words
+        if fight is None or run.state.hp[0] > 0:
+            continue
+        claims = {claim for claim in ("Bare hands", "No weapon", "worn") if claim in words}
+        said |= claims
+        assert "worn" not in claims or fight.broke, (seed, words)
+        assert not claims & {"Bare hands", "No weapon"} or fight.weapon is None, (seed, words)
+    assert said == {"Bare hands", "No weapon", "worn"}
+
+
+def test_a_lost_quest_is_told_by_the_monsters_that_fell() -> None:
+    facts = cardrpg.Facts("quest_lost", 1, 2, 1, 0, 1, 1, 0, 20)
+    assert headline(cardrpg.FAILED, facts) == "The quest is lost, but 2 monsters fell."
+    assert headline(cardrpg.FAILED, replace(facts, kills=0)) == "Nothing fell but you."

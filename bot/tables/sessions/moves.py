@@ -61,7 +61,7 @@ def seat_of(session: Session, user: int, move: Move) -> int:
     if not is_open:
         raise errors.Closed
     if all(run.asked(seat) is None for seat in seats):
-        raise errors.NotYourTurn
+        raise errors.NotYourTurn(session.waits_for)
     raise errors.Stale
 
 

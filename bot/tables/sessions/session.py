@@ -257,6 +257,14 @@ class Session:
         users = [self.stored.seats[seat].user for seat in ask.waits_for()]
         return list(dict.fromkeys(users))
 
+    @property
+    def waits_for(self) -> Sequence[str]:
+        """The names of the seats that the table waits for; none if that would reveal a hand."""
+        ask = self.run.pending
+        if ask is None or ask.secret or self.stored.status is not Status.OPEN:
+            return ()
+        return list(dict.fromkeys(self.stored.seats[seat].name for seat in ask.waits_for()))
+
     def to_mention(self) -> list[int]:
         """The users who are mentioned because they must act.
 

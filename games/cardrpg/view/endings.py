@@ -190,9 +190,8 @@ WON: tuple[Headline[Facts], ...] = (
     Headline("Quest won after {f.fought}.", lambda f: f.reason == "quest_won"),
 )
 FAILED: tuple[Headline[Facts], ...] = (
-    Headline("The quest ended before it began.", lambda f: f.battles <= 1),
-    Headline("The quest is lost, but {f.killed} fell.", lambda f: f.kills >= 3),
-    Headline("The quest is lost after {f.fought}.", lambda f: f.reason == "quest_lost"),
+    Headline("Nothing fell but you.", lambda f: not f.kills),
+    Headline("The quest is lost, but {f.killed} fell.", lambda f: f.reason == "quest_lost"),
 )
 DUEL: tuple[Headline[Facts], ...] = (
     Headline("The last one stands with 1 HP.", lambda f: f.reason == "duel_won" and f.hp == 1),

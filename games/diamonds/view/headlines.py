@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE
+from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.state import Exit, State
 from games.engine.deck import Card, is_joker
 from games.engine.game import Outcome
@@ -72,7 +72,8 @@ class SoloFacts(LastCard):
     """The facts of an ended game. `last` is the last card taken.
 
     - `hp`: below 0 by how much the last blow was too hard;
-    - `weapon`: the weapon in hand; `is_worn`: whether it did not work against the last enemy;
+    - `weapon`: the weapon in hand, or that broke in the last fight; `is_worn`: whether it did not
+      work against the last enemy;
     - `has_bonus`: whether the last potion counts for the score (4.1).
     """
 
@@ -146,11 +147,12 @@ def of_solo(state: State) -> str:
     hp, last = state.hp[0], state.last[0]
     assert last is not None  # noqa: S101 - a game ends with a card
     weapon, limit = state.weapon[0], state.limit[0]
+    broken = weapon is None and state.discard[1:2] and state.discard[1] in WEAPONS
     facts = SoloFacts(
         hp=hp,
         last=last,
-        weapon=weapon,
-        is_worn=weapon is not None and limit is not None and VALUE[last] > limit,
+        weapon=state.discard[1] if broken else weapon,
+        is_worn=bool(broken) or (weapon is not None and limit is not None and VALUE[last] > limit),
         room=state.rooms + (1 if hp <= 0 else 0),
         left=len(state.room) + len(state.deck),
         whole=state.dungeon,

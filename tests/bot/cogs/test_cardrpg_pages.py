@@ -156,7 +156,7 @@ async def test_a_page_of_a_board_of_all_opens_for_whom_it_asks_alone(stage: Stag
     board = await renewed(stage, session.id)
     before = list(buttons(board))
     refused = await press(stage.bo, board, "Queen")
-    assert told(refused) == sentence_of(NotYourTurn())
+    assert told(refused) == sentence_of(NotYourTurn(["Ann"]))
     page = private(await press(stage.ann, board, "Queen"))
     assert "Queen: keeps XP in death" in (embed(page).title or "")
     assert list(buttons(board)) == before

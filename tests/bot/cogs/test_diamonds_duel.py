@@ -42,7 +42,8 @@ async def test_the_other_must_wait(stage: Stage) -> None:
     first, second = await turn(stage, board)
     state = (await stage.table(board)).run.state
     refused = await second.click(board, custom_id=moves(board)[0])
-    assert told(refused) == sentence_of(NotYourTurn())
+    name = {stage.ann.id: "Ann", stage.bo.id: "Bo"}[first.id]
+    assert told(refused) == sentence_of(NotYourTurn([name]))
     stranger = await stage.cy.click(board, custom_id=moves(board)[0])
     assert told(stranger).startswith("You have no seat at this table.")
     assert state.taken == 0

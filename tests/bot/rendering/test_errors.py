@@ -29,6 +29,7 @@ BIG = 1 << 62
 VALUES: dict[str, list[Any]] = {
     "game": [*GAMES],
     "name": ["*" * 32],
+    "names": [(), ["*" * 32] * 3],
     "where": ["", "level"],
     "why": ["", "write a number of at most 10"],
     "host": [None, "*" * 32],

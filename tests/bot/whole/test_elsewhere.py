@@ -177,3 +177,13 @@ async def test_a_dealers_table_in_direct_messages_is_for_one(stage: Stage) -> No
     await press(eve, board, "🎴 Draw 1")
     assert told(await eve.slash("roll", dice="d6")).startswith("🎲 Eve 1d6: **")
     assert "Your hand: " in (embed(board).description or "")
+
+
+@pytest.mark.parametrize("setup", [None, *GUESTS])
+async def test_a_shared_board_has_the_usual_cards(stage: Stage, setup: Setup | None) -> None:
+    """What the opener alone has chosen, plain text, is for no one else."""
+    if setup is not None:
+        stage.arrivals.set_up(stage.channel.id, setup)
+    await stage.ann.slash(stage.channel, "me cards", look="text")
+    board = await duel(stage)
+    assert (await stage.table(board)).house.cards == ""

@@ -1,0 +1,87 @@
+"""One private message for a user at a table, and one refusal, which names who is waited for."""
+
+from __future__ import annotations
+
+from simcord.backend.errors import BackendError
+from simcord.components import walk_components
+
+from bot.delivery.editable import EDITABLE
+from tests.kit.discord_campaigns import HAND, Party, begin
+from tests.kit.discord_diamonds import duel, turn
+from tests.kit.stage import Message, Stage, buttons, embed, moves, press, private, send, told
+
+MOVED = "⬇️ Moved down."
+
+
+async def test_a_refusal_names_who_is_waited_for(stage: Stage) -> None:
+    board = await duel(stage)
+    first, second = await turn(stage, board)
+    name = {stage.ann.id: "Ann", stage.bo.id: "Bo"}[first.id]
+    refused = await second.click(board, custom_id=moves(board)[0])
+    assert told(refused) == f"It isn’t your turn yet. I’m waiting for {name}."
+
+
+async def test_refusals_replace_one_another(stage: Stage) -> None:
+    board = await duel(stage)
+    _, second = await turn(stage, board)
+    shown = [private(await second.click(board, custom_id=moves(board)[0])) for _ in range(3)]
+    shown.append(private(await stage.cy.click(board, custom_id=moves(board)[0])))
+    assert [is_there(stage, each) for each in shown] == [False, False, True, True]
+
+
+async def test_a_hand_that_is_opened_again_empties_the_one_before(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    old, theirs = await hand(party, 0), await hand(party, 1)
+    new = await hand(party, 0)
+    assert (old.content, old.embeds, buttons(old)) == (MOVED, [], {})
+    assert embed(new).title
+    assert embed(theirs).title
+
+
+async def test_a_form_of_the_hand_before_makes_it_the_newest(stage: Stage) -> None:
+    """Two hands are never alive, whichever message is used."""
+    party = await begin(stage, [stage.ann, stage.bo])
+    old = await hand(party, 0)
+    again = buttons(old)["🔄 Refresh"]
+    new = await hand(party, 0)
+    send(stage, stage.ann, old, {"component_type": 2, "custom_id": again})
+    await stage.env.settle()
+    assert embed(old).title
+    assert (new.content, buttons(new)) == (MOVED, {})
+
+
+async def test_a_hand_too_old_to_be_edited_stays(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.bo])
+    old = await hand(party, 0)
+    await stage.env.advance_time(EDITABLE + 60)
+    await hand(party, 0)
+    assert embed(old).title
+
+
+async def test_join_is_green_while_a_seat_is_free(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "diamonds duel")
+    lobby = result.response
+    assert lobby is not None
+    assert style(lobby) == 3
+    await press(stage.bo, lobby, "Join")
+    assert style(lobby) == 2
+
+
+def style(lobby: Message) -> int:
+    """Return the colour of *Join*, as Discord numbers it."""
+    (join,) = [each for each in walk_components(lobby.components) if each.get("label") == "Join"]
+    return int(join["style"])
+
+
+def is_there(stage: Stage, message: Message) -> bool:
+    """Return whether a message has not been deleted."""
+    try:
+        stage.env.backend.get_message(message.channel_id, message.id)
+    except BackendError:
+        return False
+    return True
+
+
+async def hand(party: Party, seat: int) -> Message:
+    """Open a player's hand once more."""
+    return private(await party.people[seat].click(party.board, label=HAND))
