@@ -10,10 +10,12 @@ import secrets
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from games.engine.extensions.answers import opened_with
 from games.engine.game import AnyGame
@@ -50,6 +52,9 @@ TAKEN = "--unfinished takes it so"
 LONGEST_REASON = 400
 LONGEST_SEED = 1000  # digits, if several games count up from it
 MOST = 10**9
+GAMES_A_TASK = 20  # of a process
+
+T = TypeVar("T")
 
 NO_RICH = f"Playing in the terminal needs rich: {how_to_get('rich')}."
 
@@ -171,20 +176,29 @@ def _unusable(error: OSError) -> str:
 
 def simulate(given: argparse.Namespace) -> int:
     """Play many games with an automatic player and print the results."""
-    table = _Table(given)
-    game = table.game
-    standings: list[list[Standing]] = []
-    decisions = 0
+    game = GAMES[given.game]
     watched = _Progress(game.title, given.count)
-    for seed in watched(_seeds(given.seed, given.count)):
-        run, asked = table.played(given.player, seed)
-        decisions += asked
-        standings.append(run.standings)
+    standings, asked = zip(*watched(_simulated(given)), strict=True)
     for line in _summary(game, standings):
         print(line)
-    rate = f", {decisions / watched.seconds:,.0f} a second" if watched.seconds else ""
-    print(f"{decisions} decisions{rate}")
+    rate = f", {sum(asked) / watched.seconds:,.0f} a second" if watched.seconds else ""
+    print(f"{sum(asked)} decisions{rate}")
     return 0
+
+
+def _simulated(given: argparse.Namespace) -> Iterator[tuple[list[Standing], int]]:
+    """Play games in `--jobs` processes; yield the result and the decisions of each, in order."""
+    play, seeds = partial(_simulate, _Table(given), given.player), _seeds(given.seed, given.count)
+    if given.jobs == 1:
+        yield from map(play, seeds)
+        return
+    with ProcessPoolExecutor(given.jobs) as processes:
+        yield from processes.map(play, seeds, chunksize=GAMES_A_TASK)
+
+
+def _simulate(table: _Table, player: str, seed: str) -> tuple[list[Standing], int]:
+    run, asked = table.played(player, seed)
+    return run.standings, asked
 
 
 class _Progress:
@@ -195,10 +209,10 @@ class _Progress:
         self._total = total
         self.seconds: float | None = None
 
-    def __call__(self, seeds: Iterable[str]) -> Iterator[str]:
-        """Yield the seeds while the bar advances."""
+    def __call__(self, games: Iterable[T]) -> Iterator[T]:
+        """Yield the games while the bar advances."""
         if not _has_rich():
-            yield from seeds
+            yield from games
             return
         from rich.console import Console
         from rich.progress import Progress
@@ -206,8 +220,8 @@ class _Progress:
         console = Console(stderr=True)
         with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
             task = bar.add_task(self._title, total=self._total)
-            for seed in seeds:
-                yield seed
+            for each in games:
+                yield each
                 bar.advance(task)
             self.seconds = bar.tasks[0].elapsed
 
@@ -216,7 +230,7 @@ def _has_rich() -> bool:
     return find_spec("rich") is not None
 
 
-def _summary(game: AnyGame, standings: list[list[Standing]]) -> Iterable[str]:
+def _summary(game: AnyGame, standings: Sequence[list[Standing]]) -> Iterable[str]:
     yield f"{game.title}: {len(standings)} games"
     for party, column in enumerate(zip(*standings, strict=True)):
         who = f"party {party}: " if len(standings[0]) > 1 else ""
@@ -245,15 +259,20 @@ class _Table:
     """A table as the command line describes it; `opened` may be called for each seed."""
 
     def __init__(self, given: argparse.Namespace) -> None:
-        self.game: AnyGame = GAMES[given.game]
+        self._game: str = given.game
         self._options = dict(given.option)
         self._seats: int | None = given.seats
         self._sheets = None if given.sheets is None else _sheets(given.sheets)
 
+    @property
+    def game(self) -> AnyGame:
+        """The game; other processes have their own."""
+        return GAMES[self._game]
+
     def opened(self, seed: str, *, keep: Keep = Keep.NOTHING) -> AnyRun:
         """Open a game."""
         return open_game(
-            self.game.id, seed, self._options,
+            self._game, seed, self._options,
             seats=self._seats, sheets=self._sheets, keep=keep,
         )  # fmt: skip
 
@@ -371,6 +390,9 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("simulate", parents=[table, automatic], help="play many games")
     command.add_argument("-n", dest="count", type=_positive, default=1000, help="how many (1000)")
     command.add_argument("--seed", default="1", help="the first seed (1)")
+    command.add_argument(
+        "--jobs", type=_positive, default=1, metavar="N", help="in this many processes (1)"
+    )
     command.set_defaults(command=simulate)
     return parser
 

@@ -124,7 +124,7 @@ CHECKS: dict[str, Callable[[str, Path], None]] = {
     ".venv/bin/python -m bot": wants_a_token,
     RECORD: records,
     ".venv/bin/python -m games verify game.jsonl --seed 7": verifies,
-    ".venv/bin/python -m games simulate diamonds -n 1000 --seed 1": simulates,
+    ".venv/bin/python -m games simulate diamonds -n 1000 --seed 1 --jobs 4": simulates,
     "make bench": measures,
 }
 

@@ -343,6 +343,14 @@ def test_simulate_with_another_player_and_option(capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().out.startswith("Diamonds & Dragons: 5 games\n")
 
 
+def test_several_processes_have_the_same_result(capsys: pytest.CaptureFixture[str]) -> None:
+    found = set()
+    for jobs in ("1", "2", "3"):
+        assert main(["simulate", "diamonds", "-n", "45", "--jobs", jobs]) == 0
+        found.add(capsys.readouterr().out.partition(" decisions")[0])
+    assert len(found) == 1
+
+
 def test_mean_and_error() -> None:
     mean, error = mean_and_error([2, 4, 4, 6])
     assert (mean, round(error, 6)) == (4.0, round((8 / 3 / 4) ** 0.5, 6))
