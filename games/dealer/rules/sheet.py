@@ -1,4 +1,4 @@
-"""What a fighter's sheet says, and the notation in which it is given (2.9)."""
+"""A fighter's sheet, and the notation in which it is given (2.9)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Sheet:
 
 
 class Stats(NamedTuple):
-    """What is said of fighters at once (9.2); None and empty: nothing is.
+    """Words on fighters at once (9.2); None and empty: nothing is said.
 
     - `times`: how many fighters these are; `together`: whether they share their initiative;
     - `total`: the initiative that a player has rolled on the table;

@@ -143,7 +143,7 @@ def read_amount(text: str, last: int | None) -> str:
     """Parse a number of points, dice for it, or half of the last roll.
 
     Raises:
-        SetupRefused: it is none of them.
+        SetupRefused: it is neither of these.
         Unreadable: it is no roll.
     """
     bare = "".join(unicodedata.normalize("NFKC", text).translate(_DASHES).split()).casefold()

@@ -181,7 +181,7 @@ async def test_a_dealers_table_in_direct_messages_is_for_one(stage: Stage) -> No
 
 @pytest.mark.parametrize("setup", [None, *GUESTS])
 async def test_a_shared_board_has_the_usual_cards(stage: Stage, setup: Setup | None) -> None:
-    """What the opener alone has chosen, plain text, is for no one else."""
+    """The plain text that the opener alone has chosen is for no one else."""
     if setup is not None:
         stage.arrivals.set_up(stage.channel.id, setup)
     await stage.ann.slash(stage.channel, "me cards", look="text")

@@ -190,7 +190,7 @@ def test_5_11_whose_acts_they_are() -> None:
     assert evening.do("b", "turns").offer("b") == ["now:1", *own, "sheet:1", "back"]
 
 
-def test_5_11_by_the_option_everybody_runs_the_fight() -> None:
+def test_5_11_9_7_by_the_option_everybody_runs_the_fight() -> None:
     evening = fight(fights="everybody").do("d", "turns foes +0~hidden Ghost")
     offer = evening.do("a", "turns").offer("a")
     assert {"next", "delay", "sheet:foe0"} <= {*offer}

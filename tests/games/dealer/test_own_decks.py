@@ -27,7 +27,7 @@ READ = "📖 Read …"
 
 
 def own(*tops: str, cards: Sequence[str] = CARDS, **given: Any) -> Evening:
-    return Evening(*tops, deck="own", cards=list(cards), **given)
+    return Evening(*tops, deck="own", cards=list(cards), **{"dice": "1 1 1", **given})
 
 
 def front(evening: Evening, seat: int | None) -> str:
@@ -44,20 +44,20 @@ def to_read(evening: Evening, seat: int) -> str:
 def test_a_card_of_60_letters_is_read_whole_by_who_holds_it(version: int) -> None:
     evening = own("L2", version=version).do("a", "cards take deck hand 1")
     assert LONG in front(evening, 0)
-    evening.do("a", "turns modifier 1").do("d", "cards deal 0 2")
+    evening.do("a", "show").do("a", "hide").do("d", "cards deal 0 2")
     assert LONG in to_read(evening, 0)
     for other in (None, 1, 2):
         assert LONG not in words(evening.run.panel(other))
 
 
 def test_1_4_r12_a_text_is_read_when_its_card_comes_and_until_ones_own_next_act() -> None:
-    evening = own("L1 L4").do("a", "cards take deck hand 1").do("b", "turns modifier 1")
+    evening = own("L1 L4").do("a", "cards take deck hand 1").do("b", "dice open 1d20 _")
     assert "It bites" in front(evening, 0)
     assert "Sea" not in to_read(evening, 0)
     evening.do("d", "cards deal 0 1")
     assert "It bites" in front(evening, 0)
     assert front(evening, 0).count("Say what you fear") == 2, "listed and read"
-    evening.do("a", "turns modifier 1")
+    evening.do("a", "dice open 1d20 _")
     assert "It bites" not in front(evening, 0)
     assert "It bites" in to_read(evening, 0)
 
@@ -88,7 +88,7 @@ def test_a_text_is_read_on_the_board_while_its_card_lies_open(shows: list[str], 
     for act in shows:
         assert "It bites" not in front(evening, None)
         evening.do(*act.split(":", 1))
-    evening.do("b", "turns modifier 1")
+    evening.do("b", "dice open 1d20 _")
     assert "It bites" in front(evening, None)
     assert "It bites" in to_read(evening, 1)
     evening.do(*hides.split(":", 1))

@@ -142,7 +142,7 @@ def test_9_3_hit_points_stay_between_none_and_all(
     assert (sheet.health == "down") == (most > 0 and sheet.left == 0)
 
 
-def test_9_3_damage_takes_temporary_hit_points_first() -> None:
+def test_9_3_worked_check_10_temporary_hit_points_go_first() -> None:
     evening = fight().do("a", "turns sheet:0 temp5~hp38/44 _ _").do("d", "turns hurt 0 7")
     assert (evening.state.sheets[0].left, evening.state.sheets[0].temporary) == (36, 0)
 
@@ -163,7 +163,7 @@ def test_9_3_dice_fall_once_for_several() -> None:
     assert [foe.sheet.left for foe in evening.state.foes] == [8, 5]
 
 
-def test_9_3_r11_a_foe_that_is_down_is_passed_over_a_player_is_not() -> None:
+def test_9_4_r11_a_foe_that_is_down_is_passed_over_a_player_is_not() -> None:
     evening = fight().do("d", "turns hurt 1+foe0 99").do("d", "turns sheet:1 hp0/9 _ _")
     assert [evening.acting(), evening.do("d", "turns next").acting()] == ["Ann", "Bo"]
     evening.do("d", "turns next")
@@ -220,7 +220,7 @@ def test_9_6_a_foes_numbers_are_the_dealers_alone() -> None:
 
 
 @pytest.mark.parametrize("health", ["open", "secret"])
-def test_9_6_a_players_numbers_are_open_or_theirs_and_the_dealers(health: str) -> None:
+def test_9_1_9_6_a_players_numbers_are_open_or_theirs_and_the_dealers(health: str) -> None:
     evening = fight(health=health).do("d", "turns hurt 0 30")
     for seat in (None, 1):
         assert ("8/44" in told(evening, seat)) == (health == "open")
