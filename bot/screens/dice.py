@@ -18,13 +18,7 @@ from bot.rendering.embeds import line_text
 from bot.rendering.names import name_of, safe
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.styles import BLUE
-from bot.screens.dice_tray import (
-    BEFORE_TEXT,
-    LONGEST_ARGUMENT,
-    Aim,
-    tray_items,
-    tray_words,
-)
+from bot.screens.dice_tray import BEFORE_TEXT, LONGEST_ARGUMENT, Aim, tray_items, tray_words
 from bot.screens.own_rolls import OwnRollScreen
 from bot.tables.errors import Forged, NoDealer, NoDiceTable
 from bot.tables.people.own_dice import OwnDiceService
@@ -36,15 +30,7 @@ from games.kit.dice.at_tables import Throws
 from games.kit.dice.falling import Result, thrown_from
 from games.kit.dice.notation import LONGEST_TYPED, Roll
 from games.kit.dice.reading import Unreadable, read_roll
-from games.kit.dice.telling import (
-    BLIND,
-    OPEN,
-    Marks,
-    dice_words,
-    letter,
-    totals_words,
-    written,
-)
+from games.kit.dice.telling import BLIND, OPEN, Marks, dice_words, letter, totals_words, written
 from games.kit.dice.tray import Tray, read_tray
 from games.kit.names import visible
 from storage.tables.repository import Status, StoredTable
@@ -254,7 +240,7 @@ class DiceScreen:
         async with Reply(interaction, new=True, ephemeral=aim.seen != OPEN) as reply:
             with reply.to_readers():
                 said = _said(safe(name_of(interaction.user)), roll, thrown_from(seed, roll))
-                below = view_of([*_below(roll, aim, typed), _proof(roll, seed)])
+                below = view_of([*_below(roll, aim, typed, seed)])
             await reply.send(content=said, view=below)
 
     async def _keep(self, interaction: Interaction, rolls: Sequence[Roll], aim: Aim) -> None:
@@ -290,17 +276,15 @@ def _said(name: str, roll: Roll, results: Sequence[Result]) -> str:
     return f"{told}: {dice}" if dice else told
 
 
-def _below(roll: Roll, aim: Aim, typed: str) -> Iterator[Item]:
-    """Yield buttons to repeat and to save a roll; the latter keeps the names of numbers."""
+def _below(roll: Roll, aim: Aim, typed: str, seed: str = "") -> Iterator[Item]:
+    """Yield buttons to repeat, save and prove a roll; a saved one keeps the names of numbers."""
     again = f"{aim}{BEFORE_TEXT}{roll}"
     if len(again) <= LONGEST_ARGUMENT:
         yield action_button(Action.ROLL, again, gettext("🎲 Again"), BLUE)
     text = visible(typed) if _NUMBERS in typed else f"{written(roll)} {roll.label}".strip()
     if len(text) <= LONGEST_ARGUMENT:
         yield action_button(Action.ROLL_SAVE, text, gettext("⭐ Save as …"))
-
-
-def _proof(roll: Roll, seed: str) -> Item:
-    proof = f"{seed}{_BETWEEN_SEED}{roll.text()}"
-    argument = proof if len(proof) <= LONGEST_ARGUMENT else seed
-    return action_button(Action.ROLL_PROOF, argument, "…")
+    if seed:
+        proof = f"{seed}{_BETWEEN_SEED}{roll.text()}"
+        argument = proof if len(proof) <= LONGEST_ARGUMENT else seed
+        yield action_button(Action.ROLL_PROOF, argument, "…")
