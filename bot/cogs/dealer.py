@@ -96,7 +96,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
         file: discord.Attachment | None = None,
         share: bool | None = None,
         delete: bool = False,
-        code: str | None = None,
+        code: Range[str, 1, LONGEST_NAME] | None = None,
     ) -> None:
         """List, edit, share, delete or take decks."""
         if code is not None:

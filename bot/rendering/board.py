@@ -39,7 +39,7 @@ from games.engine.extensions.endings import Distance, Foes, is_shareable
 from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import SameDeal
 from games.engine.extensions.people import Campaigns
-from games.engine.panel import Panel
+from games.engine.panel import Choice, Mood, Panel
 from games.engine.record import Answered
 from games.engine.speech import gettext, mark, say, speaking
 from storage.tables.repository import Seat, Status
@@ -278,7 +278,8 @@ def _more(session: Session, panel: Panel, laid: Rows) -> Iterator[Item]:
     """Yield the buttons for the private panel, a hint and the tools, if there is room."""
     spare = _spare_row(session, panel, laid)
     if panel.private:
-        yield action_button(Action.OWN, session.id, panel.private, BLUE, row=spare)
+        colour = GREY if _has_a_main_choice(laid) else BLUE
+        yield action_button(Action.OWN, session.id, panel.private, colour, row=spare)
     if spare is None:
         return
     if panel.redeal and session.stored.deal is None:
@@ -295,6 +296,12 @@ def _more(session: Session, panel: Panel, laid: Rows) -> Iterator[Item]:
         yield action_button(Action.HINT, session.id, gettext("Hint"), row=spare)
     yield from undo
     yield tools_button(session.id, row=spare)
+
+
+def _has_a_main_choice(laid: Rows) -> bool:
+    """Return whether a choice is blue already: a board has one such button."""
+    buttons = [each for row in laid if is_buttons(row) for each in row]
+    return any(isinstance(each, Choice) and each.mood is Mood.MAIN for each in buttons)
 
 
 def _before_the_first_choice(session: Session, row: int) -> Iterator[Item]:

@@ -121,7 +121,7 @@ class DeckScreen:
     async def look(self, interaction: Interaction, code: str) -> None:
         """Show the first cards of a deck that others may copy by its code."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            deck = await self._decks.shared(code)
+            deck = await self._decks.by_code(code)
             cards = [line for line in deck.cards if line != REVERSED]
             lines = [_title(deck), *(f"• {safe(short(card, _SHOWN))}" for card in cards[:_FIRST])]
             if len(cards) > _FIRST:
@@ -136,7 +136,7 @@ class DeckScreen:
     async def show_all(self, interaction: Interaction, code: str) -> None:
         """Send all cards of a shared deck as a file."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            deck = await self._decks.shared(code)
+            deck = await self._decks.by_code(code)
             file = discord.File(io.BytesIO("\n".join(deck.cards).encode()), "deck.txt")
             await reply.send(content=_title(deck), file=file, suppress_embeds=True)
 

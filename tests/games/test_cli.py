@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import io
 import json
 import re
@@ -259,9 +258,10 @@ def test_verify_says_of_a_seed_whether_anything_was_dealt(
     assert capsys.readouterr().out.splitlines()[1] == f"{path}: {words}"
 
 
-def test_a_record_may_begin_with_a_byte_order_mark(records: Path) -> None:
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_record_may_begin_with_a_byte_order_mark(records: Path, encoding: str) -> None:
     record = records / "diamonds-1.jsonl"
-    record.write_bytes(codecs.BOM_UTF8 + record.read_bytes())
+    record.write_text(record.read_text(encoding="utf-8"), encoding=encoding)
     assert main(["verify", str(record)]) == 0
 
 

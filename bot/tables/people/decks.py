@@ -51,7 +51,7 @@ class DeckService:
             raise NoDeck(name)
         return found[0]
 
-    async def shared(self, code: str) -> OwnDeck:
+    async def by_code(self, code: str) -> OwnDeck:
         """Return the deck that anyone may copy by this code.
 
         Raises:
@@ -91,7 +91,7 @@ class DeckService:
         Raises:
             NoCode, TooManyDecks, NotPersisted: nothing has changed.
         """
-        shared = await self.shared(code)
+        shared = await self.by_code(code)
         for deck in await self.of_user(user):
             if code_of_deck(deck.cards) == shared.code:
                 return deck.name, deck.cards

@@ -100,7 +100,8 @@ def shows_numbers(moment: DealerMoment, who: str, viewer: int | None) -> bool:
 def _fighter(moment: DealerMoment, turn: Turn, viewer: int | None) -> Line:
     sheet = sheet_of(moment.state, turn.who)
     name = NamePart(called(moment, turn.who))
-    sign = "💀" if sheet.health == "down" else _MARKS[turn.status]
+    is_down = sheet.health == "down" and turn.status != "acts"
+    sign = "💀" if is_down else _MARKS[turn.status]
     value: Sequence[Part] = card_parts(((turn.card, ""),), 1) if turn.card else ()
     if turn.total is not None:
         value = (signed(turn.total),)

@@ -43,8 +43,8 @@ def newly_seen(moment: DealerMoment, seat: int | None) -> list[Line]:
     return lines
 
 
-def read_pages(moment: DealerMoment, seat: int) -> list[Page]:
-    """Return the pages with the texts of all cards that a seat sees; none without texts."""
+def read_pages(moment: DealerMoment, seat: int | None) -> list[Page]:
+    """Return the pages with the texts of all cards that a seat, or all (None), see."""
     pages: list[list[Line]] = []
     left = 0
     for line, letters in _readings(moment, _seen(moment, seat), SHORT_OF_A_CARD):

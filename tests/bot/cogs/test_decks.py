@@ -120,6 +120,19 @@ async def test_a_deck_is_ones_own_until_it_is_shared_with_the_server(stage: Stag
     assert "no deck" in told(await stage.bo.slash(stage.channel, "dealer deck"))
 
 
+async def test_a_text_is_read_at_a_press_also_after_a_restart(stage: Stage) -> None:
+    await write(stage, cards="Wolf: It bites.\n~")
+    board = (await stage.ann.slash(stage.channel, "dealer open", deck="Omens", alone=True)).response
+    assert board is not None
+    await press(stage.ann, board, "🎴 Draw 1")
+    await stage.restart()
+    await press(stage.ann, board, "📖 Read …")
+    assert board.embeds[0].title == "Cards to read"
+    assert "It bites" in str(board.embeds[0].description)
+    await press(stage.ann, board, "↩️ Back")
+    assert "Wolf" in str(board.embeds[0].description)
+
+
 CODE = re.compile(r"`/dealer deck code: ([2-9a-z]{8})`")
 
 
