@@ -32,6 +32,7 @@ class Size:
     """The sizes of all measurements."""
 
     rounds: int
+    starts: int  # of both versions, at most
     long_rounds: int  # of long parts
     seconds: float  # of random play a round
     tables: int  # with players
@@ -51,11 +52,12 @@ class Size:
 
 
 FULL = Size(
-    rounds=9,
+    rounds=6,
+    starts=4,
     long_rounds=3,
     seconds=0.3,
     tables=100,
-    laps=3,
+    laps=2,
     shared=10,
     crowd=2_000,
     rate_seconds=4.0,
@@ -70,6 +72,7 @@ FULL = Size(
 )
 QUICK = Size(
     rounds=1,
+    starts=1,
     long_rounds=1,
     seconds=0.02,
     tables=10,
@@ -106,13 +109,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if out is not None:
         kept = report.kept_of(out)  # by `make soak` and others
         out.write_text(report.as_markdown(sections) + kept, encoding="utf-8")
+    console.print(report.verdict(sections), highlight=False)
     slower = not given.quick and any(each.is_binding and each.missed for each in sections)
     return 1 if slower else 0
 
 
 def _versions(size: Size) -> Iterator[report.Section]:
     try:
-        yield versions.measure(size.against or versions.newest_release(), size.rounds)
+        yield versions.measure(size.against or versions.newest_release(), size.starts)
     except versions.NoVersion as error:
         print(f"Nothing is compared with another version: {error}")
 
@@ -149,9 +153,9 @@ def _hints(size: Size) -> Iterator[report.Section]:
 
 # The parts, in this order.
 PARTS: dict[str, Callable[[Size], Iterator[report.Section]]] = {
+    "presses": _presses,
     "versions": _versions,
     "decisions": _decisions,
-    "presses": _presses,
     "load": _load,
     "memory": _memory,
     "growth": _growth,

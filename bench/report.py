@@ -102,6 +102,16 @@ class Section:
         return [each.what for each in self.figures if each.cells()[-1] == "missed"]
 
 
+def verdict(sections: Sequence[Section]) -> str:
+    """Return in one line which aims are met, and which are not."""
+    aims = sum(each.aim is not None for section in sections for each in section.figures)
+    slower = [name for each in sections if each.is_binding for name in each.missed]
+    missed = [f"{each.title}: {', '.join(each.missed)}" for each in sections if each.missed]
+    held = aims - sum(len(each.missed) for each in sections)
+    head = f"Failed, {len(slower)} slower than before" if slower else "Passed"
+    return f"{head}; {held} of {aims} aims met. Missed: {'; '.join(missed) or 'none'}."
+
+
 def percentile(values: Sequence[float], percent: float) -> float:
     """The value below which that many in a hundred lie."""
     ranked = sorted(values)
@@ -123,7 +133,8 @@ def show(section: Section, console: Console) -> None:
 
 def as_markdown(sections: Sequence[Section]) -> str:
     """Return the results file."""
-    return "\n".join([*_head(), *(line for section in sections for line in _part(section))])
+    parts = (line for section in sections for line in _part(section))
+    return "\n".join([*_head(verdict(sections)), *parts])
 
 
 def kept_of(path: Path) -> str:
@@ -132,9 +143,11 @@ def kept_of(path: Path) -> str:
     return "".join(f"\n{each[0]}\n" for each in _KEPT.finditer(text))
 
 
-def _head() -> list[str]:
+def _head(result: str) -> list[str]:
     return [
         "# Results",
+        "",
+        f"**{result}**",
         "",
         f"Written by `make bench` on {datetime.now(UTC):%Y-%m-%d} (UTC).",
         "",

@@ -1,4 +1,8 @@
-"""Comparison with another version: presses and random play, by turns in one run."""
+"""Comparison with another version: presses and random play, by turns, in fresh processes.
+
+Two processes of the same code differ by some hundredths, for as long as they run. So both are
+started anew until each median is known closely enough.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +12,18 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from itertools import product
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
 from bench.report import Aim, Figure, Section
 from games import GAMES
 
 ROOT = Path(__file__).parents[1]
-NOT_SLOWER = Aim(1.05)  # the medians of two runs of the same code differ by less
+NOT_SLOWER = Aim(1.05)
+CLOSE = 0.05  # the spread of a median that is a verdict
+LAPS = 3  # of each pair of processes
 WHAT = {
     "press": "A press, without the commit",
     "durable": "A press, with the commit",
@@ -63,31 +70,45 @@ def newest_release() -> str:
     return tags[0]
 
 
-def measure(against: str, rounds: int) -> Section:
-    """Measure this checkout beside another version of it.
+def measure(against: str, starts: int) -> Section:
+    """Measure this checkout beside another version of it, in at most that many pairs of processes.
 
     Raises:
         NoVersion: there is no such commit.
     """
-    figures = []
-    with checked_out(against) as root, ExitStack() as stack:
-        children = [Child(ROOT), Child(root)]
-        for each in children:
-            stack.callback(each.close)
-        for what, title in WHAT.items():
-            for game in GAMES.values():
-                ratios = _by_turns(children, what, game.id, rounds)
-                name = f"{title}, {game.title}"
-                figures.append(Figure(name, "×", ratios, NOT_SLOWER, median(ratios)))
+    ratios: dict[tuple[str, str], list[float]] = {key: [] for key in product(WHAT, GAMES)}
+    with checked_out(against) as root:
+        for _ in range(starts):
+            wide = [key for key, found in ratios.items() if spread(found) > CLOSE]
+            with ExitStack() as stack:
+                children = [Child(ROOT), Child(root)] if wide else []
+                for each in children:
+                    stack.callback(each.close)
+                for what, game in wide:
+                    ratios[what, game] += _by_turns(children, what, game)
+    figures = [
+        Figure(f"{WHAT[what]}, {GAMES[game].title}", "×", found, NOT_SLOWER, median(found))
+        for (what, game), found in ratios.items()
+    ]
+    known = sum(spread(each) <= CLOSE for each in ratios.values())
     return Section(
         f"Beside {against}",
         figures,
         [
             "CPU of this version over the other's, by turns; the first column is the median.",
-            f"{rounds} rounds; each is one lap of either, the first by turns.",
+            f"{LAPS} laps of either in fresh processes, at most {starts} times.",
+            f"The spread of {known} of {len(ratios)} medians is under {CLOSE:.0%}.",
         ],
         is_binding=True,
     )
+
+
+def spread(ratios: Sequence[float]) -> float:
+    """Return the width of the interval that has the true median in 95 of 100 runs, by its notch."""
+    if len(ratios) <= LAPS:
+        return float("inf")  # of one pair of processes
+    low, middle, high = quantiles(ratios, method="inclusive")
+    return 2 * 1.57 * (high - low) / middle / float(len(ratios) ** 0.5)
 
 
 @contextmanager
@@ -109,9 +130,9 @@ def checked_out(commit: str) -> Iterator[Path]:
             _git("worktree", "remove", "--force", str(root))
 
 
-def _by_turns(children: Sequence[Child], what: str, game: str, rounds: int) -> list[float]:
+def _by_turns(children: Sequence[Child], what: str, game: str) -> list[float]:
     ratios = []
-    for number in range(-1, rounds):  # the first warms up
+    for number in range(-1, LAPS):  # the first warms up
         ours, theirs = children
         order = (ours, theirs) if number % 2 else (theirs, ours)
         took = {each: each.lap(what, game) for each in order}

@@ -20,7 +20,6 @@ from bot.rendering.cards import Cards
 from bot.rendering.open_pages import FRONT, OpenPage
 from bot.shared import trace
 from bot.shared.newest import Newest
-from bot.tables.coach.calculator import Calculator
 from bot.tables.errors import Refused
 from bot.tables.notices import Notice
 from bot.tables.sessions.repository import SessionRepository
@@ -93,12 +92,7 @@ class BoardUpdates:
         self._messages = messages
         self._refresher = refresher
         self._cards = cards
-        self._calculator = Calculator()
         self._deliveries: Newest[str, Delivery] = Newest(_CAPACITY)
-
-    def stop(self) -> None:
-        """Stop the calculations that boards wait for."""
-        self._calculator.stop()
 
     def of(self, table_id: str) -> Delivery:
         """Return how far a table's board is up to date."""
@@ -106,12 +100,7 @@ class BoardUpdates:
         return found
 
     async def render(self, table_id: str, turned: OpenPage = FRONT) -> RenderedBoard:
-        """Render a table's board; a calculation that is not ready in time refreshes it later."""
-        async with self._sessions.reading(table_id) as seen:
-            wanted = self._calculator.wanted(seen)
-            if wanted is None:
-                return self._drawn(seen, turned)
-        await self._calculator.calculate(seen, wanted, lambda: self.refresh(seen))
+        """Render a table's board."""
         async with self._sessions.reading(table_id) as session:
             return self._drawn(session, turned)
 

@@ -67,7 +67,6 @@ class Boards:
     async def stop(self) -> None:
         """Stop all background edits. The messages stay as they are."""
         await self._refresher.stop()
-        self._updates.stop()
 
     async def open(
         self, interaction: Interaction, reply: Reply, table_id: str, after: str | None = None

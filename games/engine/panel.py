@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from games.engine.deck import Card
 from games.engine.house import USUAL, House
@@ -318,7 +318,6 @@ class Souvenir:
 class Moment(Generic[O, S, E]):
     """Input of a scene: the game as it stands, and its newest events.
 
-    - `calculated`: the result of its computation (see `Calculations`), None until it is known;
     - `variety`: a text that differs by table, for words alone: it decides nothing;
     - `campaign`: the stored outcomes of its campaign's tables, known once the game is over;
     - `story`: the index of the first event since the last press.
@@ -333,7 +332,6 @@ class Moment(Generic[O, S, E]):
     sheets: SheetsSeen | None = None
     house: House = USUAL
     variety: str = ""
-    calculated: Any = None
     campaign: Sequence[JSON] = ()
     story: int = 0
 

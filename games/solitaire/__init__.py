@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.engine.extensions.answers import Pace
-from games.engine.extensions.calculations import Calculations
 from games.engine.extensions.endings import Distance, Foes, Picture, Scores, Strip
 from games.engine.extensions.opening import Daily, Easier, Rematch
 from games.engine.game import Game, Outcome, Rules, Standing, View
@@ -11,7 +10,6 @@ from games.engine.speech import gettext, mark
 from games.solitaire.achievements import ACHIEVEMENTS
 from games.solitaire.coach import COACH, HIDDEN
 from games.solitaire.lesson import LESSONS
-from games.solitaire.odds import calculation
 from games.solitaire.pace import continues
 from games.solitaire.player import plain
 from games.solitaire.rules.automatic import stand_in
@@ -67,7 +65,6 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         HIDDEN,
         COACH,
         Pace(continues, opened_with={"pace": "step"}),
-        Calculations(calculation),
         Scores(_category),
         Foes(killer, name_of_kind),
         Distance(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bench.report import kept_of
+import pytest
+
+from bench.report import Aim, Figure, Section, kept_of, verdict
+from bench.versions import spread
 
 COUNTED = "<!-- counted: begin -->\n## Presses\n\n| 1 |\n<!-- counted: end -->"
 SOAK = "<!-- soak: begin -->\n## Soak\n<!-- soak: end -->"
@@ -14,6 +17,25 @@ def test_the_marked_parts_outlive_a_new_run(tmp_path: Path) -> None:
     file = tmp_path / "RESULTS.md"
     file.write_text(f"# Results\n\nof today\n\n{COUNTED}\n\nof today\n\n{SOAK}\n")
     assert kept_of(file) == f"\n{COUNTED}\n\n{SOAK}\n"
+
+
+@pytest.mark.parametrize(
+    ("found", "is_binding", "said"),
+    [
+        (1.04, True, "Passed; 1 of 1 aims met. Missed: none."),
+        (1.06, True, "Failed, 1 slower than before; 0 of 1 aims met. Missed: Beside 1: a press."),
+        (1.06, False, "Passed; 0 of 1 aims met. Missed: Beside 1: a press."),
+    ],
+)
+def test_the_verdict_is_one_line(found: float, is_binding: bool, said: str) -> None:
+    figures = [Figure("a press", "×", [found], Aim(1.05)), Figure("another", "×", [2.0])]
+    assert verdict([Section("Beside 1", figures, is_binding=is_binding)]) == said
+
+
+def test_a_median_is_known_better_with_each_pair_of_processes() -> None:
+    noisy = [0.9, 1.0, 1.1]
+    assert spread(noisy) == float("inf") > spread(2 * noisy) > spread(20 * noisy) > 0
+    assert spread(6 * [1.0]) == 0
 
 
 def test_a_new_file_keeps_nothing(tmp_path: Path) -> None:

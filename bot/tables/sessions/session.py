@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
 
 from bot.cluster.due import Due
 from bot.tables.notices import Notice
@@ -12,7 +11,6 @@ from bot.tables.timestamps import today
 from games.engine.achievements import AnyAchievement
 from games.engine.chance import commitment
 from games.engine.extensions.answers import AtAnyTime, Leader
-from games.engine.extensions.calculations import Calculations
 from games.engine.extensions.chairs import FREE, Chairs
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.extensions.opening import Easier, easier_options, kept_options
@@ -100,7 +98,6 @@ class Session:
     - `cast`: the indexes of the sheets whose characters are stored;
     - `people`: its users, while it is open;
     - `compared`: its result, once it is over;
-    - `calculated`: the last calculation and its key (see `games.engine.panel.Calculation`);
     - `coached`: whether hints are enabled;
     - `hidden_before`: what was hidden before the last step, if known;
     - `undoable`: whether the last step can be undone, for a given state;
@@ -117,7 +114,6 @@ class Session:
     cast: list[int] = field(default_factory=list)
     people: People = field(default_factory=People)
     compared: Comparison = field(default_factory=Comparison)
-    calculated: tuple[str, Any] | None = None
     coached: bool = True
     hidden_before: HiddenBefore | None = None
     undoable: tuple[object, bool] | None = None
@@ -417,9 +413,6 @@ class Session:
         game = self.run.game
         moment = self.run.moment(house, self.told if seat is None else None)
         moment.campaign = self.compared.campaign
-        if self.calculated is not None:
-            wanted, (key, result) = game.need(Calculations).at(moment), self.calculated
-            moment.calculated = result if wanted is not None and wanted.key == key else None
         return game.view.scene(moment, seat)
 
 

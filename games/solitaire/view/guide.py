@@ -46,8 +46,8 @@ Before you hit, you may run if your initiative is above 0 and at least twice the
 win no card and keep your wounds.
 
 ## The odds
-Before a hit the board shows how often you would win if you fought on. I simulate such fights with \
-the deck in other orders, so the odds give nothing away.
+Before a hit the board shows how often you would win if you fought on. I know only which cards are \
+in the deck, never their order, so the odds give nothing away.
 
 ## After a kill
 All your cards turn up, and you draw a card. Pick one of the monster’s suits: you win its card \

@@ -8,7 +8,7 @@ from games.engine.speech import gettext, ngettext, say
 from games.engine.table import Ask
 from games.kit.words import bar, sentence_case, span
 from games.kit.words import odds as simple_odds
-from games.solitaire.odds import Odds
+from games.solitaire.odds import Odds, odds_at
 from games.solitaire.rules.cards import LEVEL_TO_WIN, STATS
 from games.solitaire.rules.state import PLAYER, Side, State
 from games.solitaire.rules.tokens import loot, loot_offer
@@ -20,7 +20,7 @@ from games.solitaire.view.text import SolitaireMoment, monster_name
 
 TITLE = "Solitaire RPG"
 ROAD = 6  # blocks
-ALMOST_CERTAIN = 19 / 20
+HARDLY, ALMOST_CERTAIN = 1 / 100, 19 / 20
 STEPS = 5  # percentage points, to which odds are rounded
 
 
@@ -82,7 +82,7 @@ def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:
     state = moment.state
     compare = both_sides if _fits(state) else with_faces
     lines = list(compare(state.player, state.monster))
-    odds: Odds | None = moment.calculated
+    odds = odds_at(moment)
     if not state.player.up("life"):
         lines.append(say("🩸 No ♥ left: any hit kills you."))
     elif odds is not None:
@@ -95,10 +95,10 @@ def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:
 def _next_hit(odds: Odds) -> Line:
     """Return the damage of the next hit, and how likely it kills.
 
-    A few simulated fights never say never, nor for certain.
+    An estimate never says for certain.
     """
     damage = Strong(span(0, odds.most))
-    if odds.deadly:
+    if odds.deadly > HARDLY:
         chance = simple_odds(min(odds.deadly, ALMOST_CERTAIN))
         return say("⚠️ Its next hit: {damage}, deadly {chance}", damage=damage, chance=chance)
     if odds.may_kill:
@@ -137,7 +137,7 @@ def _near_death(state: State) -> bool:
 
 
 def odds_line(chance: float) -> str:
-    """Return the odds in words, rounded to what so few simulated fights can measure."""
+    """Return the odds in words, rounded to what an estimate can tell."""
     percent = STEPS * round(100 * chance / STEPS)
     if percent == 0:
         return gettext("🎲 Fighting on nearly never wins.")

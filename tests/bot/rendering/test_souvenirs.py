@@ -44,9 +44,9 @@ def test_a_picture_fits_a_phone_whatever_it_shows(count: int, told: str) -> None
     )
     picture = Image.open(io.BytesIO(souvenir_picture("Game", told, souvenir, Tone.WON, DAY)))
     assert picture.format == "PNG"
-    assert picture.width == 720
-    assert picture.height <= 900
-    edge = [picture.getpixel((x, y)) for x in (0, 719) for y in range(20, picture.height)]
+    assert picture.width == 600
+    assert picture.height <= 750
+    edge = [picture.getpixel((x, y)) for x in (0, 599) for y in range(20, picture.height)]
     assert len(set(edge)) == 1, "something runs over the edge"
     assert len(souvenir_words("G" * 2000, "", souvenir, DAY)) <= LONGEST_WORDS
 

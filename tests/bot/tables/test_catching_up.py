@@ -43,7 +43,6 @@ ONE_PRESS = ("solitaire: fast", "solitaire: won at once")
 # Lazily computed fields of a table, stored with their inputs.
 WORKED_OUT = {
     "hidden_before",
-    "calculated",
     "undoable",
     "read_at",
     "run",
