@@ -344,8 +344,9 @@ async def _refuse(
     reply = Reply(interaction, ephemeral=True)
     message = await reply.send(content=sentence, suppress_embeds=True, **view)
     refusals, key = interaction.client.refusals, (interaction.user.id, interaction.channel_id)
-    before: Editable | None = refusals.get(key)
-    refusals[key] = Editable.through(interaction, None if first else message)
+    before: Editable | None = refusals.pop(key, None)
+    if instead is None:  # a message with a button may have become something else by then
+        refusals[key] = Editable.through(interaction, None if first else message)
     if before is not None and before.is_young:
         with suppress(*DISCORD_FAILS):  # the user has dismissed it
             await before.delete()
@@ -409,8 +410,10 @@ async def open_form(interaction: discord.Interaction[Any], form: Modal) -> None:
         logger.info("A form was not opened: the interaction has been answered")
 
 
-async def explain(interaction: discord.Interaction[Any], error: Exception) -> None:
-    """Answer an error with its sentence, or with an apology for a defect."""
+async def explain(
+    interaction: discord.Interaction[Any], error: Exception, instead: Item | None = None
+) -> None:
+    """Answer an error with its sentence and perhaps a button, or with an apology for a defect."""
     sentence, trace = gettext(BROKEN), traced()
     trace.refused = type(error).__name__
     if isinstance(error, Refused | SetupRefused):
@@ -438,7 +441,7 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
         if interaction.type is discord.InteractionType.autocomplete:
             await suggest_nothing(interaction)  # Discord shows no sentence there
         else:
-            await _refuse(interaction, sentence, _instead(error))
+            await _refuse(interaction, sentence, instead or _instead(error))
     except DISCORD_FAILS as failure:
         logger.warning("A message did not reach its reader: %s", failure)
 

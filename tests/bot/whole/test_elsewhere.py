@@ -166,7 +166,8 @@ async def test_a_dealers_table_without_a_request_of_the_bots_own(
     await table.take(stage.ann, "🎴 Cards", "2 each to everyone")
     await press(stage.bo, table.board, "🎴 Draw 1")
     await table.throw(stage.bo, "1d20+3 climb")
-    assert [len(hand) for hand in (await table.state()).hands] == [3, 2]
+    state = await table.state()
+    assert [len(state.hands[seat]) for seat in state.seated] == [3, 2]
     assert not own_requests(stage)
 
 

@@ -332,22 +332,22 @@ def filled(moment: CardsMoment, name: str, typed: Mapping[str, str]) -> tuple[st
     """Return the answers of a filled-in form, without asks that have only one answer.
 
     Raises:
-        SetupRefused: a number is out of range, or it does not say who begins or if they must (R44).
+        SetupRefused: numbers are out of range, or it does not say who begins or if they must (R44).
+            Its text tells all mistakes.
     """
-    whom = name.removeprefix(_FOE)
+    whom, wrong = name.removeprefix(_FOE), list[str]()
     most, faces = _most(moment), len(moment.state.gm.faces)
-    size = _number(typed.get(_SIZE, "1"), 1, most, _SIZE_REFUSED)
-    able = _number(typed.get(_FACES, "0"), 0, faces, _FACES_REFUSED)
-    begins = _BEGINS.get(typed.get(_FIRST, "").strip().casefold()[:1])
-    if begins is None:
-        raise SetupRefused(
-            gettext("Who attacked? Type {players}, {foes} or {chance}.", **_FIRST_WORDS)
-        )
+    size = _number(typed.get(_SIZE, "1"), 1, most, _SIZE_REFUSED, wrong)
+    able = _number(typed.get(_FACES, "0"), 0, faces, _FACES_REFUSED, wrong)
+    begins = _BEGINS.get(typed.get(_FIRST, "").strip().casefold()[:1], "")
+    if not begins:
+        wrong.append(gettext("Who attacked? Type {players}, {foes} or {chance}.", **_FIRST_WORDS))
     manner = typed.get(_MANNER, "").strip().casefold()
     if moment.options.may_decline and manner not in (MUST, MAY):
-        raise SetupRefused(
-            gettext("Must the players fight? Type “{must}” or “{may}”.", must=MUST, may=MAY)
-        )
+        asks = gettext("Must the players fight? Type “{must}” or “{may}”.", must=MUST, may=MAY)
+        wrong.append(asks)
+    if wrong:
+        raise SetupRefused("\n".join(wrong))
     return (
         FIGHT,
         *((whom,) if len(moment.state.living) > 1 else ()),
@@ -369,8 +369,10 @@ _SIZE_REFUSED = mark("A foe here has {least} to {most} hit points, not “{typed
 _FACES_REFUSED = mark("A foe here has {least} to {most} abilities, not “{typed}”.")
 
 
-def _number(typed: str, least: int, most: int, refused: str) -> str:
+def _number(typed: str, least: int, most: int, refused: str, wrong: list[str]) -> str:
+    """Return a number as its answer; add a sentence to `wrong` if it is none in the range."""
     words = typed.strip()
     if not words.isdecimal() or not least <= int(words) <= most:
-        raise SetupRefused(gettext(refused, least=least, most=most, typed=words))
+        wrong.append(gettext(refused, least=least, most=most, typed=words))
+        return ""
     return str(int(words))
