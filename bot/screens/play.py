@@ -350,7 +350,7 @@ class PlayScreen:
     async def submit(
         self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
     ) -> None:
-        """Apply what was typed into a form; with a mistake, the form comes back as it was typed."""
+        """Apply what was typed into a form; with a mistake, offer to correct it."""
         key = interaction.user.id, str(form)
         try:
             await self._submit(interaction, form, typed)

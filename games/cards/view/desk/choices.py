@@ -384,7 +384,7 @@ _FACES_REFUSED = mark("A foe here has {least} to {most} abilities, not “{typed
 
 
 def _number(typed: str, least: int, most: int, refused: str, wrong: list[str]) -> str:
-    """Return a number as its answer; add a sentence to `wrong` if it is none in the range."""
+    """Return a number as its answer; outside the range, add a sentence to `wrong`."""
     words = typed.strip()
     if not words.isdecimal() or not least <= int(words) <= most:
         wrong.append(gettext(refused, least=least, most=most, typed=words))
