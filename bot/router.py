@@ -46,6 +46,7 @@ class Router:
             codec.Action.ROLL_FORM: screens.dice.open_form,
             codec.Action.ROLL_TRAY: screens.dice.fill,
             codec.Action.OWN: screens.onlookers.open_own,
+            codec.Action.TO_TABLE: screens.seats.resume,
             codec.Action.SIT: screens.onlookers.sit,
             codec.Action.LOOK_ON: screens.onlookers.look,
             codec.Action.ROLL_MINE: screens.own_rolls.open_form,

@@ -69,8 +69,9 @@ _ANSWERING = {"gateway": 1.0, "http": 2.0}  # seconds
 _FINISHING, _LEAVING = 1.0, 2.0  # seconds
 _RELEASING = 0.3  # seconds: otherwise other processes wait until its leases expire
 
-# Signed HTTP requests can be replayed for some minutes.
 _REFUSALS = 5000  # users whose newest refusal is known
+
+# Signed HTTP requests can be replayed for some minutes.
 _REMEMBERED_OVER_HTTP = 100_000
 
 # What fails outside the bot, while its background tasks work.

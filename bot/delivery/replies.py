@@ -23,11 +23,13 @@ from bot.rendering.cards import drawing
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, Modal, action_button, view_of
 from bot.rendering.errors import sentence_of
+from bot.rendering.styles import BLUE
 from bot.rendering.tools import sit_button
 from bot.shared.requests import DISCORD_FAILS
 from bot.shared.trace import traced
 from bot.tables.errors import (
     AnswersHidden,
+    Busy,
     DatabaseAway,
     DatabaseBroken,
     FileRefused,
@@ -35,6 +37,8 @@ from bot.tables.errors import (
     Refused,
 )
 from bot.tables.sessions.session import house_of
+from games.catalog import GAMES
+from games.engine.extensions.lessons import Lessons
 from games.engine.game import SetupRefused
 from games.engine.house import House
 from games.engine.speech import gettext, mark, speaking
@@ -335,17 +339,18 @@ async def send_private(interaction: discord.Interaction[Any], sentence: str) -> 
 
 
 async def _refuse(
-    interaction: discord.Interaction[Any], sentence: str, instead: Item | None
+    interaction: discord.Interaction[Any], sentence: str, instead: Sequence[Item]
 ) -> None:
     """Send a refusal; the one before, which the user has read in this channel, goes."""
     await settle(interaction)
     first = not is_answered(interaction) or _PROMISED in interaction.extras
-    view = {} if instead is None else {"view": view_of([instead])}
+    view = {"view": view_of(instead)} if instead else {}
     reply = Reply(interaction, ephemeral=True)
     message = await reply.send(content=sentence, suppress_embeds=True, **view)
     refusals, key = interaction.client.refusals, (interaction.user.id, interaction.channel_id)
-    before: Editable | None = refusals.get(key)
-    refusals[key] = Editable.through(interaction, None if first else message)
+    before: Editable | None = refusals.pop(key, None)
+    if not instead:  # a message with a button may have become something else by then
+        refusals[key] = Editable.through(interaction, None if first else message)
     if before is not None and before.is_young:
         with suppress(*DISCORD_FAILS):  # the user has dismissed it
             await before.delete()
@@ -409,8 +414,10 @@ async def open_form(interaction: discord.Interaction[Any], form: Modal) -> None:
         logger.info("A form was not opened: the interaction has been answered")
 
 
-async def explain(interaction: discord.Interaction[Any], error: Exception) -> None:
-    """Answer an error with its sentence, or with an apology for a defect."""
+async def explain(
+    interaction: discord.Interaction[Any], error: Exception, instead: Item | None = None
+) -> None:
+    """Answer an error with its sentence and perhaps a button, or with an apology for a defect."""
     sentence, trace = gettext(BROKEN), traced()
     trace.refused = type(error).__name__
     if isinstance(error, Refused | SetupRefused):
@@ -438,18 +445,25 @@ async def explain(interaction: discord.Interaction[Any], error: Exception) -> No
         if interaction.type is discord.InteractionType.autocomplete:
             await suggest_nothing(interaction)  # Discord shows no sentence there
         else:
-            await _refuse(interaction, sentence, _instead(error))
+            await _refuse(interaction, sentence, [instead] if instead else _instead(error))
     except DISCORD_FAILS as failure:
         logger.warning("A message did not reach its reader: %s", failure)
 
 
-def _instead(error: Exception) -> Item | None:
-    """Return the button that is offered to a user who was refused, if any."""
-    if isinstance(error, NotSeated) and error.chair is not None:
-        return sit_button(error.chair)
-    if isinstance(error, NotSeated) and error.game is not None:
-        return action_button(Action.OPEN, error.game, gettext("Play it myself"))
-    return None
+def _instead(error: Exception) -> Sequence[Item]:
+    """Return the buttons that are offered to a user who was refused."""
+    match error:
+        case NotSeated(chair=str(chair)):
+            return [sit_button(chair)]
+        case NotSeated(game=str(game)):
+            return [action_button(Action.OPEN, game, gettext("Play it myself"))]
+        case Busy(game=game, table=table):
+            way = action_button(Action.TO_TABLE, table, gettext("▶️ To that table"), BLUE)
+            lessons = GAMES[game].find(Lessons)
+            taught = [] if lessons is None else lessons.all[:1]
+            titles = [gettext(each.title) for each in taught]
+            return [way, *(action_button(Action.LESSON, game, title) for title in titles)]
+    return ()
 
 
 UNKNOWN_INTERACTION = 10062

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import discord
 
@@ -102,15 +103,23 @@ def picking_form(session: Session, opener: codec.OpenerId) -> Modal | None:
     return picking_modal(take, as_text(several.label), parts, several.most)
 
 
-def modal_for(session: Session, form: codec.FormId) -> Modal | None:
-    """Return the form of a choice; None if the table no longer shows that choice."""
+def modal_for(
+    session: Session, form: codec.FormId, typed: Mapping[str, str] | None = None
+) -> Modal | None:
+    """Return the form of a choice, perhaps with what was typed; None without that choice now."""
     if form.drawn.revision != session.revision:
         return None
     for choice in session.panel(form.drawn.seat).choices():
         if choice.form is not None and codec.said_of(choice.answers) == form.said:
-            if isinstance(choice.form, Forms):
-                return modal_of(form, choice.form.fields)
-            return modal_of(form, {WORDS: choice.form})
+            fields = choice.form.fields if isinstance(choice.form, Forms) else {WORDS: choice.form}
+            known = typed or {}
+            return modal_of(
+                form,
+                {
+                    name: replace(each, text=known.get(name, each.text))
+                    for name, each in fields.items()
+                },
+            )
     return None
 
 

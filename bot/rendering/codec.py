@@ -106,6 +106,7 @@ class Action(StrEnum):
     DECLINE = "decline"
     SIT = "sit"
     LOOK_ON = "look_on"
+    TO_TABLE = "to_table"
 
 
 class DrawnAt(NamedTuple):

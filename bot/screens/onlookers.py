@@ -55,8 +55,10 @@ class OnlookerScreen:
             return
         async with Reply(interaction, new=True, ephemeral=True):
             await self._seats.sit(table_id, user.id, name_of(user), user.id)
-            async with self._boards.following_up(table_id):
+            try:
                 await self._boards.open_own(interaction, table_id)
+            finally:
+                await self._boards.follow_up(table_id, interaction)
 
     async def _check_present(self, interaction: Interaction, table_id: str) -> None:
         """Check that a user is in the table's channel, or sits there.

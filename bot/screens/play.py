@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
-from bot.delivery.replies import Reply, acknowledge, due_at, open_form
+from bot.delivery.replies import Reply, acknowledge, due_at, explain, open_form
 from bot.interaction import Interaction, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
 from bot.rendering.board import board
 from bot.rendering.choices import WORDS, modal_for, opened_row, picking_form, question
+from bot.rendering.components import button
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, OpenPage, open_at
 from bot.rendering.places import place_of
+from bot.rendering.styles import BLUE
 from bot.screens.dice import DiceScreen
 from bot.screens.dice_tray import Aim
 from bot.shared.newest import Newest
-from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
+from bot.tables.errors import (
+    Closed,
+    Forged,
+    NameTaken,
+    NothingPicked,
+    NotYourTurn,
+    NumberOutOfRange,
+    Repeated,
+    Stale,
+)
 from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.preferences import PreferenceService, TipService
@@ -30,7 +41,7 @@ from bot.tables.sessions.moves import Move, acting_seats, seat_of
 from bot.tables.sessions.session import Session, users_of
 from games.engine.extensions.answers import filled
 from games.engine.extensions.lessons import Lesson
-from games.engine.game import AnyGame
+from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import USUAL, House
 from games.engine.speech import gettext
 from games.kit.dice.at_tables import Throws
@@ -59,6 +70,10 @@ class PlayScreen:
     _deduplication: Deduplication
     _dice: DiceScreen
     _picks: Newest[PickKey, Picks] = field(default_factory=lambda: Newest(MOST_PICKS))
+    # What users have typed into forms that were refused, by user and form.
+    _drafts: Newest[tuple[int, str], Mapping[str, str]] = field(
+        default_factory=lambda: Newest(MOST_PICKS)
+    )
 
     async def open(
         self,
@@ -330,7 +345,10 @@ class PlayScreen:
         if throws is not None and form.said in throws.forms:
             await self._dice.show_tray(interaction, Aim(throws.forms[form.said], form.table))
             return
-        modal = modal_for(session, form)
+        typed = self._drafts.get((user, str(form)))
+        if typed is not None:  # a mistake is corrected even if others have acted in between
+            form = replace(form, drawn=form.drawn._replace(revision=session.revision))
+        modal = modal_for(session, form, typed)
         if modal is None:
             async with Reply(interaction) as reply:
                 await self._boards.answer(interaction, reply, form.table, seat)
@@ -340,7 +358,19 @@ class PlayScreen:
     async def submit(
         self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
     ) -> None:
-        """Apply what was typed into a form."""
+        """Apply what was typed into a form; with a mistake, offer to correct it."""
+        key = interaction.user.id, str(form)
+        try:
+            await self._submit(interaction, form, typed)
+        except (SetupRefused, NumberOutOfRange, NameTaken) as error:
+            self._drafts[key] = typed
+            await explain(interaction, error, button(form, gettext("✏️ Correct it"), BLUE))
+        else:
+            self._drafts.pop(key, None)
+
+    async def _submit(
+        self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
+    ) -> None:
         if WORDS in typed:
             await self._act(interaction, codec.typed_move(form, typed[WORDS]), form.drawn.page)
             return

@@ -222,9 +222,11 @@ class NoDiceTable(Refused):
 
 
 class Busy(Refused):
-    """A character sits at another table."""
+    """A character of a game sits at another table."""
 
     name: str
+    game: str
+    table: str
 
 
 class PartyBusy(Refused):

@@ -27,8 +27,6 @@ from tests.languages.texts import texts, words
 HEROES = {"Jade", "Kay", "Ola", "Weakling", "x"}
 MEMBERS = {"Cleric", "Fighter", "Monk", "Wizard", *"ABCDEFGH"}
 CLASSES = {"Fighter", "Cleric", "Thief", "Mage"}
-# Words that a game master of C.A.R.D.S. types in a form.
-TYPED = {"players", "foes", "chance", "must", "may"}
 # Operations on dice, which are typed alike in every language.
 OPERATIONS = {"f", "kh", "mi", "p", "r", "vs"}
 # Cards of a user's deck, which may be cut.
@@ -39,7 +37,7 @@ LONGEST_LINE, LONGER = 90, 1.5
 # Names that stay as published, beside a game's title.
 PUBLISHED: dict[str, set[str]] = {
     "cardrpg": {"Joker", *NEW_NAMES, *HEROES},
-    "cards": {*CLASSES, *TYPED, "x"},
+    "cards": {*CLASSES, "x"},
     "diamonds": MEMBERS,
     "dealer": {"Joker", "x", *LONG, *OPERATIONS},
 }

@@ -62,7 +62,7 @@ class CastService:
         if kept is None or kept.retired:
             raise NoHero
         if kept.table is not None:
-            raise Busy(kept.name)
+            raise Busy(kept.name, game.id, kept.table)
         sheet: Sheet = kept.sheet
         if (heroes := game.find(Heroes)) is not None:
             sheet = heroes.read(kept.sheet, kept.version).model_dump(by_alias=True)

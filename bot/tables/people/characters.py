@@ -137,8 +137,9 @@ class CharacterService:
 
     async def _check_free(self, character: Character) -> None:
         """Check that a character still exists and sits at no table."""
-        if (await self.own(character.user, character.id)).table is not None:
-            raise Busy(character.name)
+        table = (await self.own(character.user, character.id)).table
+        if table is not None:
+            raise Busy(character.name, character.game, table)
 
     async def _check_name(self, user: int, game: str, sheet: Sheet, own: int = 0) -> None:
         theirs = await self.of_user(user, game)

@@ -320,3 +320,20 @@ async def check_record(stage: Stage, board: Message) -> None:
     after = await stage.bot.core.tables.stored(key, stage.ann.id)
     record = await stage.bot.core.history.record(key, stage.bo.id)
     assert verify(record, GAMES, after.seed).outcome == after.outcome
+
+
+async def test_a_hero_at_a_table_elsewhere_is_shown_the_way_and_a_lesson(stage: Stage) -> None:
+    await hero_of(stage, stage.ann, "Robin", "QH")
+    lobby = await gather(stage, "coop")
+    await press(stage.bo, lobby, "Join")
+    await press(stage.ann, lobby, "Start")
+    elsewhere = stage.guild.create_text_channel("elsewhere")
+    refused = await stage.ann.slash(elsewhere, "cardrpg play")
+    assert told(refused).startswith("Robin sits at another table.")
+    ways = private(refused)
+    assert list(buttons(ways)) == ["▶️ To that table", "Learn CardRPG"]
+    shown = await press(stage.ann, ways, "▶️ To that table")
+    assert f"/{stage.channel.id}/{lobby.id}" in shown.response.content  # type: ignore[union-attr]
+    lesson = await press(stage.ann, ways, "Learn CardRPG")
+    assert lesson.response is not None
+    assert "lesson" in text(lesson.response)

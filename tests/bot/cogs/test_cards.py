@@ -122,14 +122,21 @@ async def test_a_fight_is_one_form(stage: Stage) -> None:
     assert await asked(stage, board) == "target" or await asked(stage, board) == "swing"
 
 
-async def test_an_invalid_foe_is_refused_and_blocks_no_player(stage: Stage) -> None:
+async def test_an_invalid_foe_is_corrected_and_blocks_no_player(stage: Stage) -> None:
+    """All mistakes are told at once, and what was typed comes back."""
     board = await begin(stage)
     desk = await open_desk(stage, board)
     opened = await choose(stage.ann, desk, "One foe against everyone")
-    typed = {"name": "Ogre", "size": "99", "faces": "1", "first": "players"}
+    typed = {"name": "Ogre", "size": "99", "faces": "x", "first": "them"}
     refused = await stage.ann.submit_modal(opened, typed)
-    assert "1 to " in told(refused)
+    size, faces, first = told(refused).splitlines()
+    assert ("“99”" in size, "“x”" in faces, first[:13]) == (True, True, "Who attacked?")
     assert await asked(stage, board) == "scene"
+    again = await press(stage.ann, private(refused), "✏️ Correct it")
+    assert again.modal is not None
+    assert all(repr(words) in str(again.modal) for words in typed.values())
+    await stage.ann.submit_modal(again, {**typed, "size": "3", "faces": "1", "first": "foes"})
+    assert "Ogre" in text(board)
 
 
 async def test_the_dealers_words_are_on_the_board_and_escaped(stage: Stage) -> None:

@@ -132,7 +132,7 @@ def test_a_game_without_such_commands_is_told_of_in_another_way(
     assert set(commands_in(sentence_of(NoCampaign()))) == {"play"}
 
 
-@pytest.mark.parametrize("error", [Busy(EVIL), NameTaken(EVIL)])
+@pytest.mark.parametrize("error", [Busy(EVIL, "cardrpg", "abcd2345"), NameTaken(EVIL)])
 def test_names_in_it_are_harmless(error: Refused) -> None:
     sentence = sentence_of(error)
     assert "**" not in sentence.replace("\\*", "")

@@ -11,7 +11,18 @@ from bot.local.offline import Setup
 from tests.kit.discord_campaigns import HAND, begin, press_token
 from tests.kit.discord_dealer import gather
 from tests.kit.discord_diamonds import duel, play_duel, turn
-from tests.kit.stage import Stage, buttons, embed, moves, press, private, staged, table_id, told
+from tests.kit.stage import (
+    Stage,
+    buttons,
+    embed,
+    moves,
+    press,
+    private,
+    staged,
+    table_id,
+    text,
+    told,
+)
 from tests.kit.strict import faults
 
 OLD = 15 * 60 + 1  # seconds
@@ -166,7 +177,10 @@ async def test_a_dealers_table_without_a_request_of_the_bots_own(
     await table.take(stage.ann, "🎴 Cards", "2 each to everyone")
     await press(stage.bo, table.board, "🎴 Draw 1")
     await table.throw(stage.bo, "1d20+3 climb")
-    assert [len(hand) for hand in (await table.state()).hands] == [3, 2]
+    state = await table.state()
+    assert [len(state.hands[seat]) for seat in state.seated] == [3, 2]
+    await press(stage.cy, table.board, "🪑 Sit down")
+    assert "🪑 Cy sits down" in text(table.board)
     assert not own_requests(stage)
 
 
@@ -181,7 +195,7 @@ async def test_a_dealers_table_in_direct_messages_is_for_one(stage: Stage) -> No
 
 @pytest.mark.parametrize("setup", [None, *GUESTS])
 async def test_a_shared_board_has_the_usual_cards(stage: Stage, setup: Setup | None) -> None:
-    """The plain text that the opener alone has chosen is for no one else."""
+    """Plain text is the look of the opener alone, who has chosen it."""
     if setup is not None:
         stage.arrivals.set_up(stage.channel.id, setup)
     await stage.ann.slash(stage.channel, "me cards", look="text")

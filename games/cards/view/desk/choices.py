@@ -303,9 +303,9 @@ _NAME, _SIZE, _FACES, _FIRST, _MANNER = "name", "size", "faces", "first", "manne
 _FOE = "foe"
 _SHORT = 16
 _USUAL_SIZE = 3
-# The form's reader knows these words alone, in every language.
-_FIRST_WORDS = {"players": PLAYERS, "foes": FOES, "chance": CHANCE}
-_BEGINS = {"p": PLAYERS, "f": FOES, "c": CHANCE}
+# Words that a form reads, by their answers: in the reader's language, and in English.
+_FIRST_WORDS = {PLAYERS: mark("players"), FOES: mark("foes"), CHANCE: mark("chance")}
+_MANNER_WORDS = {MUST: mark("must"), MAY: mark("may")}
 
 
 def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
@@ -319,11 +319,11 @@ def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
     if faces:
         abilities = gettext("Abilities, 0–{most} (face cards)", most=faces)
         fields[_FACES] = Form(label, abilities, 1, "0")
-    first = gettext("Who attacked: {players}, {foes} or {chance}", **_FIRST_WORDS)
-    fields[_FIRST] = Form(label, first, _SHORT, CHANCE)
+    first = gettext("Who attacked: {players}, {foes} or {chance}", **_spoken(_FIRST_WORDS))
+    fields[_FIRST] = Form(label, first, _SHORT, gettext(_FIRST_WORDS[CHANCE]))
     if moment.options.may_decline:
-        manner = gettext("Must the players fight? ({must}/{may})", must=MUST, may=MAY)
-        fields[_MANNER] = Form(label, manner, _SHORT, MAY)
+        manner = gettext("Must the players fight? ({must}/{may})", **_spoken(_MANNER_WORDS))
+        fields[_MANNER] = Form(label, manner, _SHORT, gettext(_MANNER_WORDS[MAY]))
     form = Forms(f"{_FOE}{whom}", fields)
     return Choice((form.name,), label, form=form)
 
@@ -332,22 +332,23 @@ def filled(moment: CardsMoment, name: str, typed: Mapping[str, str]) -> tuple[st
     """Return the answers of a filled-in form, without asks that have only one answer.
 
     Raises:
-        SetupRefused: a number is out of range, or it does not say who begins or if they must (R44).
+        SetupRefused: numbers are out of range, or it does not say who begins or if they must (R44).
+            Its text tells all mistakes.
     """
-    whom = name.removeprefix(_FOE)
+    whom, wrong = name.removeprefix(_FOE), list[str]()
     most, faces = _most(moment), len(moment.state.gm.faces)
-    size = _number(typed.get(_SIZE, "1"), 1, most, _SIZE_REFUSED)
-    able = _number(typed.get(_FACES, "0"), 0, faces, _FACES_REFUSED)
-    begins = _BEGINS.get(typed.get(_FIRST, "").strip().casefold()[:1])
-    if begins is None:
-        raise SetupRefused(
-            gettext("Who attacked? Type {players}, {foes} or {chance}.", **_FIRST_WORDS)
-        )
-    manner = typed.get(_MANNER, "").strip().casefold()
-    if moment.options.may_decline and manner not in (MUST, MAY):
-        raise SetupRefused(
-            gettext("Must the players fight? Type “{must}” or “{may}”.", must=MUST, may=MAY)
-        )
+    size = _number(typed.get(_SIZE, "1"), 1, most, _SIZE_REFUSED, wrong)
+    able = _number(typed.get(_FACES, "0"), 0, faces, _FACES_REFUSED, wrong)
+    begins = _read(typed.get(_FIRST, ""), _FIRST_WORDS)
+    if not begins:
+        words = _spoken(_FIRST_WORDS)
+        wrong.append(gettext("Who attacked? Type {players}, {foes} or {chance}.", **words))
+    manner = _read(typed.get(_MANNER, ""), _MANNER_WORDS)
+    if moment.options.may_decline and not manner:
+        words = _spoken(_MANNER_WORDS)
+        wrong.append(gettext("Must the players fight? Type “{must}” or “{may}”.", **words))
+    if wrong:
+        raise SetupRefused("\n".join(wrong))
     return (
         FIGHT,
         *((whom,) if len(moment.state.living) > 1 else ()),
@@ -361,6 +362,19 @@ def filled(moment: CardsMoment, name: str, typed: Mapping[str, str]) -> tuple[st
     )
 
 
+def _spoken(words: Mapping[str, str]) -> dict[str, str]:
+    """Return words by their answers, in the reader's language."""
+    return {token: gettext(word) for token, word in words.items()}
+
+
+def _read(typed: str, words: Mapping[str, str]) -> str:
+    """Return the answer whose word begins so, empty if there is none."""
+    begin = typed.strip().casefold()
+    known = [*_spoken(words).items(), *words.items()]
+    found = (token for token, word in known if begin and word.casefold().startswith(begin))
+    return next(found, "")
+
+
 def _most(moment: CardsMoment) -> int:
     return len(number_cards(moment.state.gm.pile))
 
@@ -369,8 +383,10 @@ _SIZE_REFUSED = mark("A foe here has {least} to {most} hit points, not “{typed
 _FACES_REFUSED = mark("A foe here has {least} to {most} abilities, not “{typed}”.")
 
 
-def _number(typed: str, least: int, most: int, refused: str) -> str:
+def _number(typed: str, least: int, most: int, refused: str, wrong: list[str]) -> str:
+    """Return a number as its answer; outside the range, add a sentence to `wrong`."""
     words = typed.strip()
     if not words.isdecimal() or not least <= int(words) <= most:
-        raise SetupRefused(gettext(refused, least=least, most=most, typed=words))
+        wrong.append(gettext(refused, least=least, most=most, typed=words))
+        return ""
     return str(int(words))
