@@ -172,7 +172,8 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             answers = answers_of(moment, read_roll(words, letter()), kind)
             return answers if kind else answers[2:]
         case t.FOES:
-            return _foes(words)
+            foes = read_fighters(words)
+            return tuple(each for stats, name in foes for each in (t.TURNS, what, str(stats), name))
         case t.HURT | t.HEAL:
             amount = read_amount(words, _last_total(moment))
             return (t.TURNS, what, kind, amount) if kind else (amount,)
@@ -196,19 +197,6 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
                 raise SetupRefused(gettext("Cut between 1 and {most} cards.", most=most))
             return (t.CARDS, t.CUT, words)
     raise SetupRefused(gettext("There is no form “{name}” here.", name=name))
-
-
-def _foes(words: str) -> tuple[str, ...]:
-    """Return the answers that add foes; a refusal gives back what was typed (9.2)."""
-    try:
-        foes = read_fighters(words)
-    except SetupRefused as error:
-        kept = words.replace("`", "’")
-        raise SetupRefused(f"{error} {gettext(_KEPT)}\n```\n{kept}\n```") from None
-    return tuple(each for stats, name in foes for each in (t.TURNS, t.FOES, str(stats), name))
-
-
-_KEPT = mark("You typed:")
 
 
 def _last_total(moment: DealerMoment) -> int | None:

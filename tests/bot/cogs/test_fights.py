@@ -146,8 +146,9 @@ async def test_a_half_chosen_act_blocks_nothing_on_the_board(stage: Stage) -> No
     assert len((await table.state()).hands[-1]) == 1
 
 
-async def test_foes_that_cannot_be_read_are_given_back(stage: Stage) -> None:
+async def test_foes_that_cannot_be_read_are_corrected(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     opened = await press(stage.ann, await table.page(stage.ann, FOES), "👹 Foes")
     refused = await stage.ann.submit_modal(opened, {"typed": "Orc hp many\nWolf"})
-    assert "Orc hp many\nWolf" in told(refused)
+    again = await press(stage.ann, private(refused), "✏️ Correct it")
+    assert repr("Orc hp many\nWolf") in str(again.modal)

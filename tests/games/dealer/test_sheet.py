@@ -96,12 +96,10 @@ def test_9_2_foes_are_separated_by_lines_or_semicolons() -> None:
     "typed",
     ["Orc hp many", "Orc +99", "Orc hp 99999", "40x Rat", "Orc 50/40", "x" * 31, "Orc ac 100"],
 )
-def test_9_2_what_cannot_be_read_is_said_and_nothing_typed_is_lost(typed: str) -> None:
-    text = f"Wolf +1\n{typed}"
+def test_9_2_which_line_cannot_be_read_is_said(typed: str) -> None:
     with pytest.raises(SetupRefused, match="“") as refused:
-        filled(Evening("").run.moment(), "foes", {"typed": text})
+        filled(Evening("").run.moment(), "foes", {"typed": f"Wolf +1\n{typed}"})
     assert typed[:30] in str(refused.value)
-    assert text in str(refused.value)
 
 
 STATS = st.builds(
