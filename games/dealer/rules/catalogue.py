@@ -101,7 +101,10 @@ ACTS: Mapping[tuple[str, ...], Act] = {
     (t.TURNS, t.DICE): _dealers(partial(initiative.begin, fight="dice")),
     (t.TURNS, t.SIDES): _dealers(partial(initiative.begin, fight="sides")),
     (t.TURNS, t.FOES): _dealers(
-        initiative.name_foes, lambda _: sheet.NEW, o.text(sheet.LONGEST_NAME)
+        initiative.name_foes,
+        lambda _: sheet.NEW,
+        o.text(sheet.LONGEST_NAME),
+        o.text(sheet.LONGEST_NOTE),
     ),
     (t.TURNS, t.NEXT): _dealers(initiative.end_turn),
     (t.TURNS, t.DELAY): _dealers(initiative.delay),

@@ -42,6 +42,12 @@ def foe_of(state: State, who: str) -> Foe | None:
     return state.foes[t.row_of(who)] if t.is_foe(who) else None
 
 
+def is_hostile(state: State, who: str) -> bool:
+    """Return whether a fighter is a foe, and no ally (5.2)."""
+    foe = foe_of(state, who)
+    return foe is not None and not foe.ally
+
+
 def sheet_of(state: State, who: str) -> Sheet:
     """Return a fighter's sheet."""
     foe = foe_of(state, who)
@@ -55,9 +61,9 @@ def facts_of(table: DealerTable, state: State, who: str) -> FighterFacts:
         called(table, state, who),
         owner=state.dealer if foe is not None else int(who),
         dealer=state.dealer,
-        is_open=foe is None and table.options.health == "open",
+        is_open=not is_hostile(state, who) and table.options.health == "open",
         is_hidden=foe is not None and foe.hidden,
-        is_foe=foe is not None,
+        is_foe=is_hostile(state, who),
         left=sheet.left,
         most=sheet.most,
         temporary=sheet.temporary,
@@ -94,11 +100,14 @@ async def points_of(table: DealerTable, seat: int, amount: str) -> int:
             return max(0, min(MOST_POINTS, int(result.total)))
 
 
-async def add(table: DealerTable, state: State, stats: Stats, name: str) -> list[int]:
-    """Add foes, as many as there is room for; return their rows (5.2, 9.2)."""
+async def add(
+    table: DealerTable, state: State, stats: Stats, name: str, note: str = ""
+) -> list[int]:
+    """Add foes or allies, as many as there is room for; return their rows (5.2, 9.2)."""
     first = len(state.foes)
     for _ in range(min(stats.times, room_for(state))):
-        foe = Foe(name, group=state.counts.acts if stats.together else None)
+        foe = Foe(name, ally=stats.ally, group=state.counts.acts if stats.together else None)
+        foe.sheet.note = note
         state.foes.append(foe)
         await _set(table, state, t.foe_at(len(state.foes) - 1), stats)
     rows = [*range(first, len(state.foes))]

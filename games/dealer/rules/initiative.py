@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.decks import french, strength
 from games.dealer.rules.events import Acts, Calmed, Fought, Waited
-from games.dealer.rules.fighters import add, called, change, facts_of, foe_of, sheet_of
+from games.dealer.rules.fighters import (
+    add,
+    called,
+    change,
+    facts_of,
+    foe_of,
+    is_hostile,
+    sheet_of,
+)
 from games.dealer.rules.sheet import Stats, read_stats
 from games.dealer.rules.state import Fight, State, Turn
 from games.engine.deck import Card, is_joker
@@ -57,7 +66,7 @@ def _shared(state: State, who: str) -> str:
     """Return with whom a fighter shares the initiative: a side, a group, or itself (5.1)."""
     foe = foe_of(state, who)
     if state.fight == "sides":
-        return _PARTY if foe is None else _FOES
+        return _FOES if is_hostile(state, who) else _PARTY
     return who if foe is None or foe.group is None else f"group{foe.group}"
 
 
@@ -76,18 +85,19 @@ def _modifier(state: State, who: str) -> int:
 def _sort(table: DealerTable, state: State) -> None:
     """Sort the highest first; of equals as `ties` says, then players by seat, foes by row (5.2)."""
 
-    def key(turn: Turn) -> tuple[tuple[int, int], int, tuple[bool, int]]:
+    def key(turn: Turn) -> tuple[tuple[int, int], int, tuple[bool, bool, int]]:
         value = (-(turn.total or 0), 0) if turn.card is None else strength(turn.card)
         by_modifier = table.options.ties == "modifier" and state.fight == "dice"
-        return (value, -_modifier(state, turn.who) if by_modifier else 0, _seated(turn))
+        return (value, -_modifier(state, turn.who) if by_modifier else 0, _seated(state, turn))
 
     state.turns.sort(key=key)
 
 
-def _seated(turn: Turn) -> tuple[bool, int]:
-    """Return a sort key: players by seat, then foes by row (5.2)."""
-    foe = t.is_foe(turn.who)
-    return (foe, t.row_of(turn.who) if foe else int(turn.who))
+def _seated(state: State, turn: Turn) -> tuple[bool, bool, int]:
+    """Return a sort key: players by seat, then allies by row, then foes by row (5.2)."""
+    named = t.is_foe(turn.who)
+    row = t.row_of(turn.who) if named else int(turn.who)
+    return (is_hostile(state, turn.who), named, row)
 
 
 async def end_turn(table: DealerTable, state: State) -> None:
@@ -124,7 +134,7 @@ def upcoming(state: State) -> list[Turn]:
 
 def is_down(state: State, who: str) -> bool:
     """Return whether a fighter is a foe with no hit points left (9.3)."""
-    return t.is_foe(who) and sheet_of(state, who).health == "down"
+    return is_hostile(state, who) and sheet_of(state, who).health == "down"
 
 
 def _next(table: DealerTable, state: State) -> bool:
@@ -222,7 +232,7 @@ async def new_round(table: DealerTable, state: State) -> None:
     if state.fight == "cards":
         shuffled = await _lay_aside(table, state, there)
     if state.fight == "cards" or (table.options.fresh and state.version > 1):
-        await _draw(table, state, sorted(there, key=_seated))
+        await _draw(table, state, sorted(there, key=partial(_seated, state)))
     for turn in there:
         turn.status = "waits"
     if state.fight == "cards" or table.options.fresh or state.version == 1:
@@ -268,10 +278,10 @@ def peace(table: DealerTable, state: State) -> None:
     table.emit(Fought(0))
 
 
-async def name_foes(table: DealerTable, state: State, said: str, name: str) -> None:
-    """Add foes; in a fight they take part at once (5.2, 5.9)."""
+async def name_foes(table: DealerTable, state: State, said: str, name: str, note: str = "") -> None:
+    """Add foes or allies; in a fight they take part at once (5.2, 5.9)."""
     stats = read_stats(said)
-    foes = [t.foe_at(row) for row in await add(table, state, stats, name)]
+    foes = [t.foe_at(row) for row in await add(table, state, stats, name, note)]
     await join(table, state, foes)
     for foe in foes:
         _place(table, state, foe, stats.total)

@@ -73,6 +73,7 @@ class Stats(NamedTuple):
     """Words on fighters at once (9.2); None and empty: nothing is said.
 
     - `times`: how many fighters these are; `together`: whether they share their initiative;
+    - `ally`: whether they are on the players' side;
     - `total`: the initiative that a player has rolled on the table;
     - `points`: hit points as `7`, as `7/12`, or as dice.
     """
@@ -83,6 +84,7 @@ class Stats(NamedTuple):
     temporary: int | None = None
     total: int | None = None
     hidden: bool | None = None
+    ally: bool = False
     together: bool = False
     points: str = ""
 
@@ -99,6 +101,8 @@ class Stats(NamedTuple):
                 yield f"{_NUMBERS[name]}{number}"
         if self.hidden is not None:
             yield "hidden" if self.hidden else "seen"
+        if self.ally:
+            yield "ally"
         if self.together:
             yield "together"
         if self.points:
@@ -109,7 +113,7 @@ _NUMBERS = {"armor": "ac", "temporary": "temp", "total": "total"}
 _FIELDS = {word: name for name, word in _NUMBERS.items()}
 _PART = re.compile(
     r"(?P<times>\d{1,2})x|(?P<modifier>[+-]\d{1,2})|(?P<what>ac|temp|total)(?P<number>-?\d{1,4})"
-    r"|(?P<hidden>hidden|seen)|(?P<together>together)|hp(?P<points>\S+)",
+    r"|(?P<hidden>hidden|seen)|(?P<ally>ally)|(?P<together>together)|hp(?P<points>\S+)",
     re.ASCII,
 )
 _OF_MOST = re.compile(r"(\d{1,4})/(\d{1,4})", re.ASCII)
@@ -140,8 +144,9 @@ def read_stats(text: str) -> Stats:
             said[_FIELDS[found["what"]]] = int(found["number"])
         if found["hidden"]:
             said["hidden"] = found["hidden"] == "hidden"
-        if found["together"]:
-            said["together"] = True
+        for name in ("ally", "together"):
+            if found[name]:
+                said[name] = True
         if found["points"]:
             said["points"] = found["points"]
     stats = Stats(**said)  # type: ignore[arg-type]
@@ -210,16 +215,24 @@ def _is_stats(text: str) -> bool:
 
 def _is_one(text: str) -> bool:
     """Return whether a text is what can be said of a single fighter who is there."""
-    return _is_stats(text) and read_stats(text)._replace(times=1, together=False) == read_stats(
-        text
-    )
+    if not _is_stats(text):
+        return False
+    stats = read_stats(text)
+    return stats._replace(times=1, ally=False, together=False) == stats
 
 
 NEW = Notation(
     LONGEST_TYPED,
     "fighters",
     _is_stats,
-    ("", "+0", "3x +2 ac13 hp2d6", "+5 hidden hp7/12", "2x -1 together hp9", "+1 total17 hp21"),
+    (
+        "",
+        "+0",
+        "3x +2 ac13 hp2d6",
+        "+5 hidden hp7/12",
+        "2x -1 together hp9",
+        "+1 total17 ally hp21",
+    ),
 )
 CHANGED = Notation(
     LONGEST_TYPED,

@@ -71,14 +71,16 @@ class Turn:
 
 @dataclass(slots=True)
 class Foe:
-    """A foe that the dealer named (5.2).
+    """A foe, or an ally, that the dealer named (5.2).
 
-    `group`: a number that those have in common who share their initiative; None: it has its own.
+    - `ally`: whether it is on the players' side;
+    - `group`: a number that those have in common who share their initiative; None: it has its own.
     """
 
     name: str
     modifier: int = 0
     hidden: bool = False
+    ally: bool = False
     group: int | None = None
     sheet: Sheet = field(default_factory=Sheet)
 
@@ -189,7 +191,7 @@ _COLUMNS = (
     "saved", "modifiers", "fight", "round", "turns", "foes", "fight_deck", "fight_discard", "told",
     "begun", "seen", "sheets", "to_apply",
 )  # fmt: skip
-_NEW_COLUMNS, _NEW_IN_A_FOE = {"sheets", "to_apply"}, {"group", "sheet"}
+_NEW_COLUMNS, _NEW_IN_A_FOE = {"sheets", "to_apply"}, {"ally", "group", "sheet"}
 
 
 def snapshot(state: State, ask: Ask | None = None) -> JSON:

@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import highest, named
+from games.dealer.rules.events import Thrown
 from games.dealer.rules.places import cards_at, lying, pile_called
-from games.dealer.rules.state import Pile
+from games.dealer.rules.state import Pile, Roll
 from games.dealer.view.fight import window_lines
 from games.dealer.view.reading import newly_seen
 from games.dealer.view.text import roll_line, sees_throw
@@ -16,11 +17,13 @@ from games.engine.deck import Card
 from games.engine.panel import Large, Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, ngettext, say
-from games.kit.lines import face_or_name
+from games.kit.dice.reading import read_roll
+from games.kit.dice.telling import totals_words
+from games.kit.lines import face_or_name, joined
 from games.kit.words import sentence_case
 
 _MOST_OF_A_PILE, _MOST_OF_A_HAND, _MOST_OF_MINE = 8, 12, 30
-_SECRETS_SHOWN = 2
+_SECRETS_SHOWN, _ROLLS_SHOWN = 2, 3
 _ACTS_TOLD = 12  # for which the dealer's words stay
 
 
@@ -42,7 +45,24 @@ def board_lines(
         for at, pile in enumerate(state.piles)
     ]
     texts = newly_seen(moment, None) if viewer is None else ()
-    return (*told, deck, *piles, *texts, *window_lines(moment, viewer), *_people(moment))
+    fight = window_lines(moment, viewer)
+    return (*told, deck, *piles, *texts, *fight, *rolls_line(moment), *_people(moment))
+
+
+def rolls_line(moment: DealerMoment) -> list[Line]:
+    """Return the last open rolls before those of the story, the newest first (4.5)."""
+    new = sum(isinstance(event, Thrown) for event in moment.told)
+    rolls = [roll for roll in moment.state.rolls if roll.openness == t.OPEN][::-1]
+    if not moment.state.dealer:
+        return []  # a solo user sees all of them in the log
+    parts = [_short_roll(moment, roll) for roll in rolls[new : new + _ROLLS_SHOWN]]
+    return [("🎲 ", *joined(parts, " · "))] if parts else []
+
+
+def _short_roll(moment: DealerMoment, roll: Roll) -> Line:
+    total = Strong(totals_words(read_roll(roll.throw), roll.results))
+    label: Line = (" ", NamePart(roll.label)) if roll.label else ()
+    return (total, " ", NamePart(moment.seats[roll.seat]), *label)
 
 
 def _cards(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import fighters, foe_of, sheet_of
+from games.dealer.rules.fighters import fighters, foe_of, is_hostile, sheet_of
 from games.dealer.rules.initiative import upcoming
 from games.dealer.rules.sheet import Condition, Sheet
 from games.dealer.rules.state import Turn
@@ -94,7 +94,8 @@ def shows_numbers(moment: DealerMoment, who: str, viewer: int | None) -> bool:
     """Return whether a seat, or all, may see a fighter's numbers (9.6)."""
     if viewer == moment.state.dealer:
         return True
-    return not t.is_foe(who) and (moment.options.health == "open" or who == str(viewer))
+    is_open = moment.options.health == "open" or who == str(viewer)
+    return is_open and not is_hostile(moment.state, who)
 
 
 def _fighter(moment: DealerMoment, turn: Turn, viewer: int | None) -> Line:
@@ -108,7 +109,7 @@ def _fighter(moment: DealerMoment, turn: Turn, viewer: int | None) -> Line:
     parts: list[Part] = [f"{sign} ", name, _veil(moment, turn.who)]
     parts += [" ", *value] if value else []
     shown = shows_numbers(moment, turn.who, viewer)
-    health = health_parts(sheet, shown=shown, foe=t.is_foe(turn.who))
+    health = health_parts(sheet, shown=shown, foe=is_hostile(moment.state, turn.who))
     parts += [" · ", *health] if health else []
     if sheet.conditions:
         parts += [" · ", *joined((condition_parts(each) for each in sheet.conditions), ", ")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import sheet_of
+from games.dealer.rules.fighters import is_hostile, sheet_of
 from games.dealer.rules.offers import MODIFIERS, touched, turn_acts
 from games.dealer.view import forms
 from games.dealer.view.fight import all_lines, is_seen, next_ones
@@ -69,7 +69,7 @@ def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
 
 def _applied(moment: DealerMoment, fighters: Sequence[str], points: int) -> tuple[Choice, ...]:
     """Return a roll's points as damage to each: foes first, whole, then half."""
-    order = sorted(fighters, key=lambda who: not t.is_foe(who))
+    order = sorted(fighters, key=lambda who: not is_hostile(moment.state, who))
     amounts = [points, points // 2] if len(order) <= _MOST_HALVED else [points]
     return tuple(
         Choice(

@@ -1,14 +1,18 @@
-"""Fighters as people type them: `6x Goblin +2, hp 2d6, ac 13`; `?Assassin +5`; `Orc (+2)`."""
+"""Fighters as people type them: `6x Goblin +2, hp 2d6, ac 13`; `?Assassin +5`; `Orc (+2)`.
+
+A party's lines, too: `Ann, Wizard 7, 38/44, slots 4/3/3/1`.
+"""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.dealer.rules.sheet import (
     LONGEST_CONDITION,
     LONGEST_NAME,
+    LONGEST_NOTE,
     MOST_ROUNDS,
     Stats,
     check_stats,
@@ -38,10 +42,12 @@ _PARTS = {
     "times": re.compile(r"^(\d+)\s*[x×*]?\s+(?=\S)|^(\d+)[x×*](?=\D)|(?:^|\s)[x×](\d+)$", _FLAGS),
 }
 _HIDDEN = re.compile(r"\?+|\b(?:hidden|versteckt|cachée?|oculto|escondido)\b", _FLAGS)
+_ALLY = re.compile(r"\b(?:ally|pc|verbündete[rs]?|alliée?|aliad[oa])\b", _FLAGS)
 _TOGETHER = re.compile(r"\b(?:together|group|gruppe|group[e]|grupo)\b", _FLAGS)
 _BULLET = re.compile(r"^\s*[-*•–]\s+")
 _DASHES = str.maketrans("−–—‒", "----")
 _LEFT_OVER = re.compile(rf"\b(?:{_HP}|ac|temp)\b|[+/=]|(?<!\w)-\s*\d", _FLAGS)
+_NUMBER_WORD = re.compile(rf"\b(?:{_HP}|ac|temp)\b", _FLAGS)
 _SEPARATORS = re.compile(r"[\s,;()\[\]:]+$|^[\s,;()\[\]:]+")
 _BETWEEN = re.compile(r"\s*[,;()\[\]]+[\s,;()\[\]]*")
 
@@ -55,20 +61,22 @@ _OUT_OF_BOUNDS = mark(
 _LONG_NAME = mark("The name in “{line}” is longer than {most} characters.")
 
 
-def read_fighters(text: str) -> list[tuple[Stats, str]]:
-    """Parse foes, one per line or separated by `;`, into what is said of them and their names.
+class Line(NamedTuple):
+    """A line that was read: numbers, a name and a note."""
+
+    stats: Stats
+    name: str
+    note: str
+
+
+def read_fighters(text: str) -> list[Line]:
+    """Parse foes or allies, one per line or separated by `;`.
 
     Raises:
         SetupRefused: a line cannot be read; it says which, and what was expected.
     """
     lines = [line for part in text.splitlines() for line in part.split(";") if line.strip()]
-    foes = []
-    for line in lines:
-        stats, name = _read(line)
-        if name and not visible(name):
-            raise _refused(_EXPECTED, line)
-        foes.append((stats._replace(modifier=stats.modifier or 0), visible(name)))
-    return foes
+    return [_read(line) for line in lines]
 
 
 def read_changes(text: str) -> Stats:
@@ -77,8 +85,9 @@ def read_changes(text: str) -> Stats:
     Raises:
         SetupRefused: there is something else in it.
     """
-    stats, rest = _read(text)
-    if rest or stats.times > 1 or stats.together:
+    stats, name, note = _read(text)
+    rest = name or note
+    if rest or stats._replace(times=1, ally=False, together=False) != stats:
         raise _refused(
             mark("I can’t read “{line}”: write numbers such as hp 12/21, ac 13, +2, total 17."),
             rest or text,
@@ -86,12 +95,12 @@ def read_changes(text: str) -> Stats:
     return stats
 
 
-def _read(line: str) -> tuple[Stats, str]:
-    """Take the parts out of a line, one after the other; what is left is the name."""
+def _read(line: str) -> Line:
+    """Take the parts out of a line, one after the other; what is left is the name, then a note."""
     rest = unicodedata.normalize("NFKC", line).translate(_DASHES)
     rest = _BULLET.sub("", rest).strip()
     said: dict[str, object] = {}
-    for name, words in (("hidden", _HIDDEN), ("together", _TOGETHER)):
+    for name, words in (("hidden", _HIDDEN), ("ally", _ALLY), ("together", _TOGETHER)):
         rest, found = words.subn(" ", rest)
         if found:
             said[name] = True
@@ -103,12 +112,13 @@ def _read(line: str) -> tuple[Stats, str]:
         word = next(each for each in found_part.groups() if each)
         rest = _SEPARATORS.sub("", f"{rest[: found_part.start()]} , {rest[found_part.end() :]}")
         said["points" if name == "slashed" else name] = word
-    name = " ".join(_BETWEEN.sub(" ", _SEPARATORS.sub("", rest)).split())
-    if _LEFT_OVER.search(name):
+    left = [" ".join(part.split()) for part in _BETWEEN.split(_SEPARATORS.sub("", rest))]
+    name, note = visible(left[0]), visible(", ".join(filter(None, left[1:])))[:LONGEST_NOTE]
+    if _LEFT_OVER.search(name) or _NUMBER_WORD.search(note) or (left[0] and not name):
         raise _refused(_EXPECTED, line)
     if len(name) > LONGEST_NAME:
         raise _refused(_LONG_NAME, line)
-    return _stats(said, line), name
+    return Line(_stats(said, line), name, note)
 
 
 def _stats(said: dict[str, object], line: str) -> Stats:
@@ -121,7 +131,7 @@ def _stats(said: dict[str, object], line: str) -> Stats:
     if "points" in said:
         values["points"] = _points(str(said["points"]), line)
     hidden = True if "hidden" in said else None
-    stats = Stats(hidden=hidden, together="together" in said, **values)
+    stats = Stats(hidden=hidden, ally="ally" in said, together="together" in said, **values)
     try:
         check_stats(stats)
     except ValueError:

@@ -18,6 +18,7 @@ from games.dealer.rules.offers import (
 )
 from games.dealer.rules.sheet import LONGEST_CONDITION, LONGEST_NAME, LONGEST_NOTE, Stats
 from games.dealer.view.fighter_lines import (
+    Line,
     numbers_of,
     read_amount,
     read_changes,
@@ -70,7 +71,7 @@ def foes_form() -> Choice:
     """Return a form for foes, one per line (9.2)."""
     form = Form(
         gettext("Who comes?"),
-        gettext("One per line; ? before a name hides it"),
+        gettext("One per line; ? hides, ally: on your side"),
         _LONGEST_FOES,
         example=gettext("6x Goblin +2, hp 2d6, ac 13\n?Assassin +5"),
     )
@@ -172,8 +173,7 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             answers = answers_of(moment, read_roll(words, letter()), kind)
             return answers if kind else answers[2:]
         case t.FOES:
-            foes = read_fighters(words)
-            return tuple(each for stats, name in foes for each in (t.TURNS, what, str(stats), name))
+            return tuple(each for line in read_fighters(words) for each in _named(moment, line))
         case t.HURT | t.HEAL:
             amount = read_amount(words, _last_total(moment))
             return (t.TURNS, what, kind, amount) if kind else (amount,)
@@ -197,6 +197,19 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
                 raise SetupRefused(gettext("Cut between 1 and {most} cards.", most=most))
             return (t.CARDS, t.CUT, words)
     raise SetupRefused(gettext("There is no form “{name}” here.", name=name))
+
+
+def _named(moment: DealerMoment, line: Line) -> tuple[str, ...]:
+    """Return the answers that add fighters, or give who sits there by that name a sheet (9.2)."""
+    stats, name, note = line
+    names = [each.casefold() for each in moment.seats]
+    seats = [str(seat) for seat in moment.state.fighting_seats]
+    if name and name.casefold() in names and str(names.index(name.casefold())) in seats:
+        one = stats._replace(times=1, hidden=None, ally=False, together=False)
+        who = str(names.index(name.casefold()))
+        return (t.TURNS, t.on(t.SHEET, who), str(one) or "+0", "", note)
+    stats = stats._replace(modifier=stats.modifier or 0)
+    return (t.TURNS, t.FOES, str(stats), name, note)
 
 
 def _last_total(moment: DealerMoment) -> int | None:

@@ -26,8 +26,8 @@ You have the last seat. In *Cards* you deal to everyone or to some players, make
 fanned or face down), gather and shuffle.
 ⚔️ *Initiative* goes by d20, by cards (its own deck of 54; a Joker acts first, then I reshuffle), \
 or side by side. *Foes* takes a line for each: `6x Goblin +2, hp 2d6, ac 13`; only you see \
-`?Assassin +5` until it acts. The highest acts at once. *Next* names who follows, and begins the \
-next round; *Delay* waits.
+`?Assassin +5` until it acts; `Mara, ally, hp 20` is on the players’ side. The highest acts at \
+once. *Next* names who follows, and begins the next round; *Delay* waits.
 💥 *Damage* asks whom, then how much; after a roll the board offers its total to each, whole or \
 half. You see each foe’s hit points, the players only “hurt” or “nearly down”. Conditions such as \
 `poisoned 3` run out by themselves. *Correct a fighter* changes numbers, names and totals that \

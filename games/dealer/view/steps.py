@@ -64,6 +64,30 @@ _GATHERED = {
 }
 
 
+# By the act, and how many of its answers are given.
+_QUESTIONS = {
+    (t.TAKE, 0): mark("Take from where?"),
+    (t.TAKE, 1): mark("Move to where?"),
+    (t.PEEK, 0): mark("Peek where?"),
+    (t.DEAL, 0): mark("Deal to whom?"),
+    (t.CORRECT, 0): mark("Correct: from where?"),
+    (t.CORRECT, 1): mark("Correct: to where?"),
+    (t.CORRECT, 2): mark("Correct: move which cards?"),
+    (t.HURT, 0): mark("Who loses hit points?"),
+    (t.HEAL, 0): mark("Who wins hit points back?"),
+    (t.CONDITION, 0): mark("Who has the condition?"),
+    (t.BEFORE, 0): mark("Before whom?"),
+    (t.CURE, 0): mark("Which condition ends?"),
+}
+
+
+def _step(moment: DealerMoment, seat: int) -> tuple[str, int]:
+    """Return the act that a seat has begun, and how many of its answers are given."""
+    begun = moment.state.begun[seat]
+    at = 1 if begun[0] in (t.CARDS, t.TURNS) and len(begun) > 1 else 0
+    return t.split(str(begun[at]))[0], len(begun) - at - 1
+
+
 def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
     """Return the choices of the next step of an act."""
     match offer:
@@ -72,7 +96,12 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
         case Some(tokens=tokens):
             some = _some(moment, seat, list(tokens))
             return (
-                Several(gettext("Choose …"), some, 1, len(some)),
+                Several(
+                    gettext(_QUESTIONS.get(_step(moment, seat), mark("Choose …"))),
+                    some,
+                    1,
+                    len(some),
+                ),
                 (Choice(("",), gettext(_BACK)),),
             )
         case Notation():
@@ -84,7 +113,7 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
         case list(tokens):
             found = tuple(_choice(moment, seat, token) for token in tokens if token != t.BACK)
             back = (Choice((t.BACK,), gettext(_BACK)),)
-            label = gettext("Choose …")
+            label = gettext(_QUESTIONS.get(_step(moment, seat), mark("Choose …")))
             return (Group(label, found) if len(found) <= 5 else Menu(label, found), back)
     return ()
 

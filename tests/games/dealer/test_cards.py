@@ -314,7 +314,7 @@ def test_6_3_what_is_told_stands_on_the_board() -> None:
         ("a", "hold KS", True),
         ("a", "cards cut 5", True),
         ("d", "cards take discard top 1", True),
-        ("d", "turns foes +0 Orc", True),
+        ("d", "turns foes +0 Orc _", True),
         ("a", "to:discard", False),
         ("a", "show", False),
         ("a", "cards peek deck 1", False),

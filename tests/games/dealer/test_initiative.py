@@ -15,7 +15,7 @@ from tests.languages.pseudo import Pseudo, wide
 
 def fight(**options: Any) -> Evening:
     """Return a fight with Ann K♥, Bo K♠ and an orc with a Joker."""
-    evening = Evening("", "KH KS X1", **options).do("d", "turns foes +0 Orc")
+    evening = Evening("", "KH KS X1", **options).do("d", "turns foes +0 Orc _")
     return evening.do("d", "turns cards")
 
 
@@ -48,25 +48,25 @@ def test_5_5_5_8_who_delays_is_asked_about_before_the_next_round() -> None:
 
 
 def test_5_1_a_dealer_alone_is_in_the_fight() -> None:
-    evening = Evening("", players=0, dice="9 3").do("d", "turns foes +0 Orc")
+    evening = Evening("", players=0, dice="9 3").do("d", "turns foes +0 Orc _")
     assert evening.do("d", "turns dice").order() == ["Dee", "Orc"]
 
 
 def test_5_1_5_2_5_3_a_fight_by_dice() -> None:
     evening = Evening("", dice="10 12 9").do("a", "turns sheet:0 +2 _ _")
-    evening.do("d", "turns foes +3 Orc").do("d", "turns dice")
+    evening.do("d", "turns foes +3 Orc _").do("d", "turns dice")
     assert evening.order() == ["Ann", "Bo", "Orc"], "of equal totals players come first, by seat"
     assert [turn["total"] for turn in evening.s["turns"]] == [12, 12, 12]
 
 
 def test_5_2_ties_by_the_higher_modifier() -> None:
     evening = Evening("", dice="12 11 9", ties="modifier").do("b", "turns sheet:1 +1 _ _")
-    evening.do("d", "turns foes +3 Orc").do("d", "turns dice")
+    evening.do("d", "turns foes +3 Orc _").do("d", "turns dice")
     assert evening.order() == ["Orc", "Bo", "Ann"]
 
 
 def test_5_2_the_dealer_sets_the_order_by_hand_and_it_stays() -> None:
-    evening = Evening("", dice="10 10 10").do("d", "turns foes +0 Orc").do("d", "turns dice")
+    evening = Evening("", dice="10 10 10").do("d", "turns foes +0 Orc _").do("d", "turns dice")
     evening.do("d", "turns before:foe0 1")
     assert evening.order() == ["Ann", "Orc", "Bo"]
     for _ in range(3):
@@ -75,23 +75,23 @@ def test_5_2_the_dealer_sets_the_order_by_hand_and_it_stays() -> None:
 
 
 def test_5_1_a_side_has_one_roll() -> None:
-    evening = Evening("", dice="4 15").do("d", "turns foes 2x~+9 Orc").do("d", "turns sides")
+    evening = Evening("", dice="4 15").do("d", "turns foes 2x~+9 Orc _").do("d", "turns sides")
     assert [turn["total"] for turn in evening.s["turns"]] == [15, 15, 4, 4]
-    evening.do("d", "turns foes +0 Wolf")
+    evening.do("d", "turns foes +0 Wolf _")
     assert evening.order() == ["Orc", "Orc", "Wolf", "Ann", "Bo"]
 
 
 @pytest.mark.parametrize("way", ["cards", "dice"])
 def test_5_1_a_group_shares_its_card_or_die(way: str) -> None:
     evening = Evening("", "KH KS X1 2C", dice="10 12 9 3")
-    evening.do("d", "turns foes 3x~+0~together Orc").do("d", f"turns {way}")
+    evening.do("d", "turns foes 3x~+0~together Orc _").do("d", f"turns {way}")
     orcs = [(turn["card"], turn["total"]) for turn in evening.s["turns"] if len(turn["who"]) > 1]
     assert len(orcs) == 3
     assert len(set(orcs)) == 1
 
 
 def test_5_4_a_hidden_foe_is_the_dealers_alone_until_it_acts() -> None:
-    evening = Evening("", "KH KS 2C").do("d", "turns foes +0~hidden Ghost").do("d", "turns cards")
+    evening = Evening("", "KH KS 2C").do("d", "turns foes +0~hidden Ghost _").do("d", "turns cards")
     for seat in (None, 0, 1):
         assert "Ghost" not in words(evening.run.panel(seat))
     assert "Ghost" in words(evening.run.panel(2))
@@ -111,15 +111,15 @@ def test_5_7_who_is_out_acts_no_more_until_it_is_back() -> None:
 
 
 def test_5_7_r9_a_hidden_foe_goes_as_it_came_unseen() -> None:
-    evening = Evening("", "KH KS X1").do("d", "turns foes +0 Orc")
-    evening.do("d", "turns foes +0~hidden Ghost")
+    evening = Evening("", "KH KS X1").do("d", "turns foes +0 Orc _")
+    evening.do("d", "turns foes +0~hidden Ghost _")
     evening.do("d", "turns out:foe1").do("d", "turns out:foe0")
     gone = [event.who for event in events_of(evening.run, Waited)]
     assert gone == ["Orc"]
 
 
 def test_5_7_5_2_who_is_out_makes_room_for_others() -> None:
-    evening = Evening("", "KH").do("d", "turns foes 30x~+0 Rat").do("d", "turns cards")
+    evening = Evening("", "KH").do("d", "turns foes 30x~+0 Rat _").do("d", "turns cards")
     assert len(evening.s["turns"]) == 30, "as many as there is room for"
     assert "foes" not in evening.do("d", "turns").offer("d")
     evening.do("d", "turns out:foe3")
@@ -127,7 +127,7 @@ def test_5_7_5_2_who_is_out_makes_room_for_others() -> None:
 
 
 def test_5_8_a_joker_has_the_deck_shuffled() -> None:
-    evening = Evening("", "KH KS X1", "2C 3C AC").do("d", "turns foes +0 Orc")
+    evening = Evening("", "KH KS X1", "2C 3C AC").do("d", "turns foes +0 Orc _")
     evening.do("d", "turns cards").do("d", "turns delay").do("d", "turns round")
     assert evening.order() == ["Orc", "Bo", "Ann"]
     assert [turn["status"] for turn in evening.s["turns"]] == ["acts", "waits", "waits"]
@@ -137,15 +137,15 @@ def test_5_8_a_joker_has_the_deck_shuffled() -> None:
 
 def test_5_8_without_the_option_it_is_not() -> None:
     evening = Evening("", "KH KS X1 2C 3C AC", joker_reshuffles=False)
-    evening.do("d", "turns foes +0 Orc").do("d", "turns cards").do("d", "turns round")
+    evening.do("d", "turns foes +0 Orc _").do("d", "turns cards").do("d", "turns round")
     assert len(evening.state.fight_deck) == 48
     assert evening.s["fight_discard"] == ["X1", "KS", "KH"]
 
 
-@pytest.mark.parametrize("last", ["round", "foes +0 Rat"])
+@pytest.mark.parametrize("last", ["round", "foes +0 Rat _"])
 def test_5_8_5_9_a_deck_that_is_too_small_is_shuffled(last: str) -> None:
     evening = Evening("", "KH KS QH", "5C", joker_reshuffles=False)
-    evening.do("d", "turns foes +0 Orc").do("d", "turns cards")
+    evening.do("d", "turns foes +0 Orc _").do("d", "turns cards")
     for _ in range(17):
         evening.do("d", "turns round")
     assert evening.state.fight_deck == []
@@ -164,7 +164,7 @@ def test_5_8_r6_by_dice_the_order_stays_unless_all_roll_again(
 
 def test_5_9_a_foe_named_in_a_fight_comes_where_it_belongs() -> None:
     evening = Evening("", "KH KS AS").do("d", "turns cards")
-    evening.do("d", "turns foes +0 Orc")
+    evening.do("d", "turns foes +0 Orc _")
     assert evening.order() == ["Orc", "Bo", "Ann"]
     assert evening.acting() == "Bo"
 
@@ -191,14 +191,14 @@ def test_5_11_whose_acts_they_are() -> None:
 
 
 def test_5_11_9_7_by_the_option_everybody_runs_the_fight() -> None:
-    evening = fight(fights="everybody").do("d", "turns foes +0~hidden Ghost")
+    evening = fight(fights="everybody").do("d", "turns foes +0~hidden Ghost _")
     offer = evening.do("a", "turns").offer("a")
     assert {"next", "delay", "sheet:foe0"} <= {*offer}
     assert "sheet:foe1" not in offer, "nobody but the dealer knows of a hidden foe"
 
 
 def test_r5_a_foe_without_a_name_has_its_row() -> None:
-    evening = Evening("", "KH KS X1").do("d", "turns foes +0 _").do("d", "turns cards")
+    evening = Evening("", "KH KS X1").do("d", "turns foes +0 _ _").do("d", "turns cards")
     assert "Foe 1" in words(evening.run.panel(None))
     evening.do("d", "cards pile up _")
     assert "Pile 1" in words(evening.run.panel(None))

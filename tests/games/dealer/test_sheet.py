@@ -42,7 +42,7 @@ def told(evening: Evening, seat: int | None = None) -> str:
 def fight(**options: Any) -> Evening:
     """Return a fight of Ann (38 of 44 hit points), Bo and two goblins with 7 and 12 of 12."""
     evening = Evening("", dice="12 11 9 8", **options).do("a", "turns sheet:0 hp38/44 _ _")
-    evening.do("d", "turns foes +0~ac13~hp7/12 Goblin").do("d", "turns foes +0~hp12 Goblin")
+    evening.do("d", "turns foes +0~ac13~hp7/12 Goblin _").do("d", "turns foes +0~hp12 Goblin _")
     return evening.do("d", "turns dice")
 
 
@@ -84,12 +84,26 @@ def fight(**options: Any) -> Evening:
     ],
 )
 def test_9_2_foes_are_read_as_people_type_them(typed: str, read: str, name: str) -> None:
-    assert [(str(stats), each) for stats, each in read_fighters(typed)] == [(read, name)]
+    ((stats, named, note),) = read_fighters(typed)
+    assert (str(stats._replace(modifier=stats.modifier or 0)), named, note) == (read, name, "")
 
 
 def test_9_2_foes_are_separated_by_lines_or_semicolons() -> None:
     foes = read_fighters("6x Goblin +2\n\nBoss; ?Assassin +5")
-    assert [name for _, name in foes] == ["Goblin", "Boss", "Assassin"]
+    assert [line.name for line in foes] == ["Goblin", "Boss", "Assassin"]
+
+
+def test_9_2_a_partys_lines_are_pasted_and_seats_get_their_own() -> None:
+    evening = Evening("", dice="1 2 3 4")
+    lines = (
+        "ann, Wizard 7, 38/44, slots 4/3/3/1, second wind 1\nMara, ally, hp 20, +3, Cleric 5\nOrc"
+    )
+    evening.run.press(2, filled(evening.run.moment(), "foes", {"typed": lines}))
+    ann, mara = evening.state.sheets[0], evening.state.foes[0]
+    assert (ann.left, ann.most, ann.note) == (38, 44, "Wizard 7, slots 4/3/3/1, second wind 1")
+    assert (mara.name, mara.ally, mara.sheet.note) == ("Mara", True, "Cleric 5")
+    assert "20/20" in told(evening.do("d", "turns sides"))
+    assert [turn.total for turn in evening.state.turns] == [2, 1, 1, 1]
 
 
 @pytest.mark.parametrize(
@@ -111,6 +125,7 @@ STATS = st.builds(
     total=st.none() | st.integers(-99, 99),
     hidden=st.none() | st.booleans(),
     together=st.booleans(),
+    ally=st.booleans(),
     points=st.sampled_from(["", "0", "7", "0/12", "7/12", "2d6+3", "7d10"]),
 )
 
@@ -118,7 +133,7 @@ STATS = st.builds(
 @given(STATS)
 def test_9_2_what_is_written_of_fighters_is_read_again(stats: Stats) -> None:
     assert read_stats(str(stats)) == stats
-    alone = stats._replace(times=1, together=False, hidden=stats.hidden or None)
+    alone = stats._replace(times=1, ally=False, together=False, hidden=stats.hidden or None)
     if (alone.total or 0) >= 0:
         read = read_changes(numbers_of(alone))
         wanted = alone._replace(armor=alone.armor or None, temporary=alone.temporary or None)
@@ -154,7 +169,7 @@ def test_9_6_worked_check_11_the_foundfor_what_is_left() -> None:
 
 
 def test_9_3_dice_fall_once_for_several() -> None:
-    evening = Evening("", dice="12 11 9 8 4 3").do("d", "turns foes 2x~+0~hp12 Goblin")
+    evening = Evening("", dice="12 11 9 8 4 3").do("d", "turns foes 2x~+0~hp12 Goblin _")
     evening.do("d", "turns dice").do("d", "turns hurt foe0+foe1 2d6")
     assert [foe.sheet.left for foe in evening.state.foes] == [5, 5]
     evening.do("d", "turns heal foe0 3")
@@ -249,7 +264,7 @@ def test_5_5_names_are_the_same_in_the_order_and_in_the_story() -> None:
 
 
 def test_10_the_window_shows_who_acts_and_all_are_on_the_page() -> None:
-    evening = Evening("", dice=" ".join(["10"] * 16)).do("d", "turns foes 14x~+0 Rat")
+    evening = Evening("", dice=" ".join(["10"] * 16)).do("d", "turns foes 14x~+0 Rat _")
     evening.do("d", "turns dice")
     for _ in range(12):
         assert "👉" in told(evening)
@@ -264,7 +279,7 @@ def test_r9_a_half_chosen_act_blocks_nothing() -> None:
     assert evening.state.rolls[-1].results[0].total == 7
     evening.do("a", "cards take deck").do("a", "cards take deck hand 1")
     assert evening.hand("a") == ["KH"]
-    evening.do("d", "turns foes +0 Orc").do("d", "turns hurt").do("d", "turns hurt foe0 3")
+    evening.do("d", "turns foes +0 Orc _").do("d", "turns hurt").do("d", "turns hurt foe0 3")
     assert evening.state.foes[0].sheet.lost == 3
 
 
@@ -274,7 +289,7 @@ def test_9_6_no_output_of_a_random_evening_tells_a_foes_numbers() -> None:
     for seed in ("a",):
         evening = Evening("", players=3, dice="1 " * 4000)
         player, numbers = RandomPlayer(seed), Numbers(seed)
-        evening.do("d", "turns foes 4x~+0~ac97~hp7399 Orc").do("d", "turns dice")
+        evening.do("d", "turns foes 4x~+0~ac97~hp7399 Orc _").do("d", "turns dice")
         while evening.state.counts.acts < 300:
             assert evening.run.pending is not None
             seat = numbers.below(4)
@@ -291,7 +306,7 @@ def test_9_6_no_output_of_a_random_evening_tells_a_foes_numbers() -> None:
                 answer = "1"
             evening.run.answer(seat, answer)
             if evening.state.fight is None:
-                evening.do("d", "turns foes 4x~+0~ac97~hp7399 Orc").do("d", "turns dice")
+                evening.do("d", "turns foes 4x~+0~ac97~hp7399 Orc _").do("d", "turns dice")
             for viewer in (None, 0):
                 panel = evening.run.panel(viewer)
                 shown = words(panel) + "".join(str(page) for page in panel.pages())
