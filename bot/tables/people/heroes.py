@@ -16,7 +16,6 @@ from games.engine.extensions.people import NAME, Heroes
 from games.engine.game import AnyGame
 from games.engine.mistakes import first_mistake
 from games.files import text_of
-from games.kit.names import visible
 from storage.database import JSON
 from storage.people.characters import Character, Sheet
 
@@ -176,7 +175,7 @@ class HeroService:
             Busy, NameTaken, NotPersisted: nothing has changed.
             games.engine.game.SetupRefused: the name is invalid.
         """
-        name = visible(name)
+        name = " ".join(name.split())
         check_words(self._games[hero.game], "name", name)
         await self._characters.change(hero, {**hero.sheet, "name": name})
         return name

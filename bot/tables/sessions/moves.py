@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from bot.tables import errors
 from bot.tables.sessions.session import Session, users_of
 from games.engine.extensions.answers import AtAnyTime, Leader, Orders, Suggestion, check_words
-from games.engine.extensions.people import NAME
 from games.engine.game import SetupRefused
 from games.engine.record import Answered
 from games.engine.run import AnyRun, NotOffered
@@ -20,7 +19,6 @@ from games.engine.table import (
     allows,
     read_answer,
 )
-from games.kit.names import visible
 from storage.tables.repository import Status
 
 
@@ -83,7 +81,7 @@ def acting_seats(session: Session, user: int, wanted: int | None = None) -> list
 
 
 def answers_of(session: Session, seat: int, move: Move) -> Sequence[str]:
-    """Return the answers of a move: the suggested text, a name without what cannot be seen.
+    """Return the answers of a move, with the suggested text if it refers to that.
 
     Raises:
         Forged: nothing is suggested here.
@@ -100,8 +98,6 @@ def answers_of(session: Session, seat: int, move: Move) -> Sequence[str]:
             raise errors.Forged
         answers = [suggestion.words(session.run.moment(session.house))]
     if ask is not None and is_text:
-        if ask.name == NAME:
-            answers = [visible(answers[0]), *answers[1:]]
         check_words(session.run.game, ask.name, answers[0])
     return answers
 
