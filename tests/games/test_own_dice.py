@@ -97,6 +97,7 @@ def test_a_name_is_taken_only_if_it_is_found_again(name: str) -> None:
     except SetupRefused:
         return
     (saved,) = own.rolls
+    assert read_roll(str(own.read(name))) == own.read(name)
     assert own.read(name) == own.read(saved.name)
     assert own.read(name).label == saved.name
     assert str(own.read(f"d6+{{{name}}}")) == "1d6+3"
@@ -106,12 +107,13 @@ def test_a_name_is_taken_only_if_it_is_found_again(name: str) -> None:
     "line",
     [
         "= d6", "d20 = d6", "Ｄ20 = d6", "w6 = 2d6", "adv = d6", "diſ = d6", "2nd = d6", "+1 = d6",
+        "e = d6", "x2 = d6", "kh1 = d6",
         "a;b = d6", "{pb} = d6", "x" * 33 + " = d6", "ﷺ" * 2 + " = d6", "@Ann = d6", "d6", "Axe",
         "Axe =", "Axe = axe", "Axe = d6+", "Axe = d6+{x}", "Axe = d6; d8", "pb = 10000",
-        "pb = 3.5", "pb = ٣", "a=b = d6", "Axe = 1d6" + "+1" * 98, "d6 = 3",
-        *("\n".join(f"n{at} = {text}" for at in range(most + 1))
+        "pb = 3.5", "pb = ٣", "a=b = d6", "= 3", "{a;b} = 3", "Axe = 1d6" + "+1" * 98,
+        *("\n".join(f"n {at} = {text}" for at in range(most + 1))
           for text, most in (("d6", MOST_ROLLS), ("1", MOST_NUMBERS))),
-        "\n".join(f"n{at} = d6 {'#' * 200}" for at in range(MOST_ROLLS)),
+        "\n".join(f"n {at} = d6 {'#' * 200}" for at in range(MOST_ROLLS)),
     ],
 )  # fmt: skip
 def test_what_is_no_line_is_refused(line: str) -> None:

@@ -88,9 +88,12 @@ class Own:
             SetupRefused: something is wrong.
         """
         rolls = self.rolls
-        for name, text in self.named.values():
-            if not _is_name(name):
-                shown = f"`{cut(name, LONGEST_NAME).replace('`', '’')}`"
+        for key, (name, text) in self.named.items():
+            plain = folded(name)
+            is_short = 0 < max(len(name), len(plain)) <= LONGEST_NAME
+            is_label = key != plain or (_is_label(name) and _is_label(plain))  # a number needs none
+            if not is_short or not is_label or set(_SIGNS) & set(plain):
+                shown = f"`{cut(name, LONGEST_NAME).replace('`', '’') or '–'}`"
                 signs = " ".join(_SIGNS)
                 raise SetupRefused(gettext(_NAME, name=shown, most=LONGEST_NAME, signs=signs))
             if not text:
@@ -149,13 +152,9 @@ def read_own(lines: str) -> Own:
     return Own(named)
 
 
-def _is_name(name: str) -> bool:
-    """Return whether a name is short, has no sign that ends it, and does not read as dice."""
-    key = folded(name)
-    if max(len(name), len(key)) > LONGEST_NAME or set(_SIGNS) & set(key):
-        return False
+def _is_label(name: str) -> bool:
+    """Return whether a name can stand behind dice, so that it is no dice itself."""
     try:
-        read_roll(key, _ANY_LETTER)
+        return read_roll(f"d6 {name}", _ANY_LETTER).label == name
     except Unreadable:
-        return name[:1].isalpha() or unicodedata.category(name[:1] or " ") == "So"
-    return False
+        return False
