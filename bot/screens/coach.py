@@ -28,7 +28,7 @@ from games.engine.deck import Card, symbols
 from games.engine.extensions.hidden import Coach
 from games.engine.hint_lines import about, hint_lines, plain_lines
 from games.engine.hints import Tried
-from games.engine.lookback import TRIES_OF_ONE, Decision
+from games.engine.lookback import LEAST_TRIES, Decision
 from games.engine.panel import Face, Label, Line, Small, Strong
 from games.engine.speech import gettext, ngettext, say
 from games.kit.names import cut
@@ -130,7 +130,7 @@ def _lines(seen: LookBack) -> Iterator[Line]:
     often = gettext(
         "How often a simple player {success}, in {games} test games or more.",
         success=gettext(success),
-        games=TRIES_OF_ONE,
+        games=LEAST_TRIES,
     )
     yield (Small(often),)
     checked = ngettext(

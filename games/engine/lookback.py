@@ -23,7 +23,8 @@ from games.engine.run import AnyRun, Keep, Run
 from games.engine.table import BETWEEN_TOKENS, Answer
 
 WEIGHING = 100  # test games to find out whether another choice was better, all together
-TRIES_OF_ONE = 30  # test games of a choice that was the best
+# Test games of a choice that was the best: those that tell an even chance, and the least.
+TRIES_OF_ONE, LEAST_TRIES = 30, 10
 MOST = 40  # decisions of a game; a longer one is sampled: every second, third …
 FURTHER = 8  # the most log lines that one button's answers span
 LEAST_LOSS = 0.05  # the least loss of chance at a turning point
@@ -142,9 +143,19 @@ def verdict_on(game: AnyGame, decision: Decision) -> Verdict:
     play = table.others().play
     if is_clear(best, mine) and _stays_better(play, anew, better):
         return Verdict(anew, better)
-    while anew.tries < TRIES_OF_ONE:
+    while not _is_known(anew):
         play(anew)
     return Verdict(anew, Tried(best.answers))
+
+
+def _is_known(choice: Tried) -> bool:
+    """Return whether a chance is known as well as an even one after all test games.
+
+    A few games never say never.
+    """
+    likely = (choice.succeeded + 1) / (choice.ended + 2)
+    spread = likely * (1 - likely) / max(1, choice.ended)
+    return choice.ended >= LEAST_TRIES and spread <= 0.25 / TRIES_OF_ONE
 
 
 def _stays_better(play: Callable[[Tried], None], mine: Tried, best: Tried) -> bool:

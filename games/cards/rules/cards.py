@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Literal
 
 from games.engine.deck import Card, is_joker, rank
@@ -71,6 +72,7 @@ def strength(card: Card) -> int:
     return _STRENGTH.get(rank(card), _ABOVE_NUMBERS)
 
 
+@cache
 def compare(one: Card, other: Card) -> int:
     """Return above 0 if the first card wins, below 0 if the second does, 0 on a tie (3.1, R8, R32).
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.rendering import charts
 from bot.tables.errors import NothingToHint, NotSeated, StillOpen
-from games.engine.lookback import TRIES_OF_ONE
+from games.engine.lookback import LEAST_TRIES
 from tests.kit.stage import Stage, buttons, embed, play_on, press, private, table_id, tools
 
 PNG = b"\x89PNG"
@@ -26,7 +26,7 @@ async def test_players_are_shown_the_turning_points(stage: Stage) -> None:
     words = embed(shown).description or ""
     assert embed(shown).title == "Look back"
     assert words.startswith(("Where it turned:", "No choice of yours cost much"))
-    assert f"{TRIES_OF_ONE} test games or more" in words
+    assert f"{LEAST_TRIES} test games or more" in words
     picture, record = shown.attachments
     assert picture.filename == "chances.png"
     assert (picture.description or "").startswith("The chance after each of ")

@@ -9,8 +9,8 @@ from games.engine import lookback
 from games.engine.chance import Seeded
 from games.engine.hints import Tried
 from games.engine.lookback import (
+    LEAST_TRIES,
     STAGES,
-    TRIES_OF_ONE,
     Decision,
     Verdict,
     decisions,
@@ -63,7 +63,7 @@ def test_chances_of_a_choice_are_of_tries_to_the_end() -> None:
     """The best choice beside it is shown only if it is better."""
     for decision in looked_at(played(OwnPlayer("plain")))[:4]:
         verdict = verdict_on(GAME, decision)
-        assert verdict.mine.ended >= TRIES_OF_ONE
+        assert verdict.mine.ended >= LEAST_TRIES
         assert verdict.best.ended in (0, verdict.mine.ended)
         assert not verdict.best.ended or verdict.mine.ended == STAGES[-1][0]
 
