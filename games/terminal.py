@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rich.console import Console, Group, RenderableType
@@ -51,8 +51,8 @@ def play(run: AnyRun, console: Console) -> None:
     """
     while run.pending is not None:
         seat = next(iter(run.pending.offers))
-        panel = run.panel(seat)
-        console.print(draw(panel))
+        panel, seats = run.panel(seat), run.moment().seats
+        console.print(draw(panel, seats[seat] if len(seats) > 1 else ""))
         choice = _choose(run, panel, console, run.pending.offers[seat])
         if choice is None:
             console.print("[dim]You leave the table.[/]")
@@ -149,8 +149,8 @@ def _picked(rows: Sequence[Several], typed: str) -> Choice | None:
     return None
 
 
-def draw(panel: Panel) -> RenderableType:
-    """Render a panel as a frame with numbered choices."""
+def draw(panel: Panel, name: str = "") -> RenderableType:
+    """Render a panel, perhaps that of a named seat, as a frame with numbered choices."""
     body: list[RenderableType] = []
     if panel.cards:
         body += [*_large(panel.cards), Text()]
@@ -159,15 +159,25 @@ def draw(panel: Panel) -> RenderableType:
         body += [Text(), Text(each.title, style="bold"), *map(_line, each.lines)]
     if panel.events:
         body += [Text(), *(Text.assemble(_line(line), style="dim") for line in panel.events)]
-    choices = open_choices(panel)
-    if choices:
-        body += [Text(), *(_choice(at, choice) for at, choice in enumerate(choices, 1))]
+    body += _choices(panel)
     body += [Text(choice.label, style="dim") for choice in panel.choices() if choice.closed]
     for row in panel.rows_of_all():
         if isinstance(row, Several):
             names = " ".join(choice.answers[0] for choice in row.choices)
             body.append(Text(f"{row.label} (type several): {names}"))
-    return Frame(Group(*body), title=escape(panel.title), border_style=_TONES[panel.tone])
+    title = " · ".join(filter(None, (panel.title, name)))
+    return Frame(Group(*body), title=escape(title), border_style=_TONES[panel.tone])
+
+
+def _choices(panel: Panel) -> Iterator[Text]:
+    """Yield the numbered choices, those of a menu below its words."""
+    numbered = [*enumerate(open_choices(panel), 1)]
+    for row in panel.rows_of_all():
+        inside = [id(each) for each in (row if isinstance(row, tuple) else row.choices)]
+        there = [(at, choice) for at, choice in numbered if id(choice) in inside]
+        if there:
+            yield Text("" if isinstance(row, tuple) else row.label, style="dim")
+        yield from (_choice(at, choice) for at, choice in there)
 
 
 def _choice(at: int, choice: Choice) -> Text:

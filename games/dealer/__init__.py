@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.chairs import kept_free, next_chair
+from games.dealer.rules.chairs import kept_free, to_take
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions, seats
 from games.dealer.rules.play import leaving, play, seats_up, stand_in, standings
@@ -61,7 +61,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         Share(summary),
         Chairs(
             kept_free,
-            next_chair,
+            to_take,
             claim=lambda name: (t.SIT, name),
             sitters=lambda state: state.sitters,
             asks=lambda options: options.latecomers == "nod",

@@ -16,6 +16,7 @@ from games.cards.view import endings as cards
 from games.diamonds.rules.cards import ENEMIES, POTIONS, WEAPONS
 from games.diamonds.rules.events import Fought
 from games.diamonds.view import headlines as diamonds
+from games.engine.extensions.endings import Picture
 from games.engine.hints import plain_answer
 from games.engine.panel import Strong
 from games.engine.players import RandomPlayer
@@ -199,3 +200,12 @@ def test_a_lost_quest_is_told_by_the_monsters_that_fell() -> None:
     facts = cardrpg.Facts("quest_lost", 1, 2, 1, 0, 1, 1, 0, 20)
     assert headline(cardrpg.FAILED, facts) == "The quest is lost, but 2 monsters fell."
     assert headline(cardrpg.FAILED, replace(facts, kills=0)) == "Nothing fell but you."
+
+
+@pytest.mark.parametrize("mode", ["solo", "duel"])
+def test_the_picture_says_what_the_board_says_and_fades_who_fell(mode: str) -> None:
+    for seed in range(20):
+        run = ended("diamonds", seed, mode=mode)
+        souvenir = run.game.need(Picture).souvenir(run.moment())
+        assert souvenir.lines[0] == run.panel(None).lines[1][0].words
+        assert len(souvenir.faded) == 5 - -(-max(0, *run.state.hp) // 4), run.state.hp

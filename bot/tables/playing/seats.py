@@ -232,14 +232,18 @@ class SeatService:
 
     async def _sit(self, table_id: str, user: int, name: str, agreed: int | None) -> None:
         session = await self._sessions.load(table_id)
-        if user in users_of(session.stored):
+        if session.stored.status is not Status.OPEN:
+            raise errors.Closed
+        own = [at for at, each in enumerate(users_of(session.stored)) if each == user]
+        if own and session.run.moment().seats[own[0]]:
             await self._come_back(session, user)
             return
-        seat = _free_chair(session)
-        if session.agrees not in (None, agreed):
+        # The rules may have gone back to before their user sat down.
+        seat = own[0] if own else _free_chair(session)
+        if not own and session.agrees not in (None, agreed):
             raise errors.NotHost(host_of(session.stored), at_table=True)
         old = session.stored.seats[seat]
-        sitter = Seat(user, name) if is_free(old) else _taken_over(old, user, name)
+        sitter = Seat(user, name) if own or is_free(old) else _taken_over(old, user, name)
         also = [sit_down(table_id, seat, sitter)]
         if session.stored.claim is not None:  # the new user has agreed to no host
             also.append(claim_host(table_id, None))

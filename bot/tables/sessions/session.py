@@ -218,9 +218,9 @@ class Session:
         chairs = self.run.game.find(Chairs)
         if chairs is None or self.stored.status is not Status.OPEN:
             return None
-        seats = enumerate(self.stored.seats)
-        left = [each for each, seat in seats if seat.away and seat.owner is None]
-        return chairs.next(self.run.state, left)
+        seats = self.stored.seats
+        left = [at for at, seat in enumerate(seats) if seat.away and seat.owner is None]
+        return next((at for at in chairs.free(self.run.state, left) if at in left), None)
 
     @property
     def agrees(self) -> int | None:

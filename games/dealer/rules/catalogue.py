@@ -150,12 +150,12 @@ def act_of(path: Sequence[Step]) -> tuple[Act | None, Sequence[Step]]:
 
 
 def offers_of(options: DealerOptions, state: State) -> dict[int, Offer]:
-    """Return the offers of `act`: the dealer, the players by seat, the next free chair (section 5).
+    """Return the offers of `act`: the dealer, the players by seat, the free chairs (section 5).
 
     R9: a seat without a possible answer starts over.
     """
     offers = {}
-    for seat in (state.dealer, *state.players, *chairs.free(state)[:1]):
+    for seat in (state.dealer, *state.players, *chairs.free(state)):
         offers[seat] = _offer_of(options, state, seat)
         if state.begun[seat] and not _continues(offers[seat]):
             state.begun[seat] = []

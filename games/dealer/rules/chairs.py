@@ -37,13 +37,13 @@ def free(state: State) -> list[int]:
     return [seat for seat, name in enumerate(state.sitters) if not name]
 
 
-def next_chair(state: State, left: Collection[int]) -> int | None:
-    """Return the chair for who comes next: a free one, else one that was left without cards (8.3).
+def to_take(state: State, left: Collection[int]) -> list[int]:
+    """Return the chairs for who comes next: the free ones, then those left without cards (8.3).
 
     `left` are the seats whose players have left.
     """
     empty = (seat for seat in state.players if seat in left and not state.hands[seat])
-    return next(iter([*free(state), *(empty if state.sitters else ())]), None)
+    return [*free(state), *(empty if state.sitters else ())]
 
 
 def first_acts(state: State, seat: int) -> list[Token]:

@@ -16,7 +16,7 @@ from games.diamonds.view.headlines import of_duel, of_solo
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import Card, symbols
 from games.engine.panel import Field, Line, Name, Panel, Part, Small, Souvenir, Strong, Tone
-from games.engine.speech import gettext, ngettext, nsay, say
+from games.engine.speech import gettext, nsay, say
 from games.kit.endings import strip
 from games.kit.story import Story
 from games.kit.words import signed
@@ -153,27 +153,19 @@ def _calculation(state: State, party: int, score: int) -> str:
 def souvenir(moment: DiamondsMoment) -> Souvenir:
     """Show the progress, and the five heroes, the lost ones faded (1.3).
 
-    The way out has no heroes: its party is the players' own.
+    Of a duel these are the better party's. The way out has no heroes: its party is the players'
+    own.
     """
     state, outcome = moment.state, moment.outcome or {}
     if state.exit is not None:
         return exit_view.souvenir(moment, state.exit)
-    whole = state.dungeon
-    taken = whole - len(state.room) - len(state.deck)
-    far = ngettext(
-        "{taken} of {whole} cards, {count} room",
-        "{taken} of {whole} cards, {count} rooms",
-        state.rooms,
-        taken=taken,
-        whole=whole,
-    )
+    far = "".join(map(_plain, how_far(state)[0]))
+    lost = tuple(range(len(HEROES) + max(0, *state.hp) // -HERO_HP))
     if len(state.hp) > 1:
         left = (gettext("{hp} HP", hp=max(0, hp)) for hp in state.hp)
         parties = zip(moment.seats, left, strict=False)
-        return Souvenir((far, *(f"{name}: {hp}" for name, hp in parties)), HEROES)
+        return Souvenir((far, *(f"{name}: {hp}" for name, hp in parties)), HEROES, lost)
     (hp,), (score,) = state.hp, outcome["score"]
-    standing = -(-max(0, hp) // HERO_HP)
-    lost = tuple(range(len(HEROES) - standing))
     return Souvenir((far, _result(hp, score)), HEROES, lost)
 
 

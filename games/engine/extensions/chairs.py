@@ -19,14 +19,14 @@ class Chairs(Extension[O, S, object], Generic[O, S]):
     The option `free` is their number: these are the last seats of a header before the leader's.
 
     - `kept`: how many a new table with that number of seats keeps free;
-    - `next`: the chair for a latecomer, None if there is none, from the seats that were left;
+    - `free`: the chairs for a latecomer, the next first, given the seats that were left;
     - `claim`: the answers of the chair that seat a user with that name;
     - `sitters`: who sits at each seat now, empty for a free chair; no entries if none ever was;
     - `asks`: whether the leader must agree first.
     """
 
     kept: Callable[[O, int], int]
-    next: Callable[[S, Collection[int]], int | None]
+    free: Callable[[S, Collection[int]], Sequence[int]]
     claim: Callable[[str], tuple[str, ...]]
     sitters: Callable[[S], Sequence[str]]
     asks: Callable[[O], bool]

@@ -210,6 +210,22 @@ async def test_to_sit_down_is_not_taken_back(stage: Stage) -> None:
     assert not [label for label in buttons(panel) if label.startswith("↩️")]
 
 
+async def test_after_the_table_went_back_a_latecomer_sits_down_again(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    for each in (stage.cy, stage.di):
+        await sit(each, table)
+    sessions = stage.bot.core.sessions
+    for _ in range(2):
+        await sessions.undo(await stage.table(table.board))
+    assert await sitters(table) == ["Bo", "Ann"]
+    eve = guest(stage, "Eve")
+    await sit(eve, table)
+    for each in (stage.di, stage.cy):
+        await sit(each, table)
+    assert await sitters(table) == ["Bo", "Cy", "Di", "Eve", "Ann"]
+    assert (await users(table))[:4] == [stage.bo.id, stage.cy.id, stage.di.id, eve.id]
+
+
 async def test_the_next_evening_seats_the_latecomers_too(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     await sit(stage.cy, table)
