@@ -34,7 +34,7 @@ from bot.rendering.open_pages import OpenPage, open_at
 from bot.rendering.styles import MOODS
 from bot.tables.sessions.session import Session
 from games.engine.deck import symbols
-from games.engine.panel import Choice, Forms, Menu, Page, Row, Several
+from games.engine.panel import Choice, Form, Forms, Menu, Page, Row, Several
 from games.engine.speech import gettext, mark
 
 Options = list[tuple[str, Choice]]  # the choices of a menu by their values
@@ -107,19 +107,27 @@ def modal_for(
     session: Session, form: codec.FormId, typed: Mapping[str, str] | None = None
 ) -> Modal | None:
     """Return the form of a choice, perhaps with what was typed; None without that choice now."""
-    if form.drawn.revision != session.revision:
+    found = _form_of(session, form)
+    if found is None or form.drawn.revision != session.revision:
         return None
+    fields = found.fields if isinstance(found, Forms) else {WORDS: found}
+    known = typed or {}
+    filled = {name: replace(each, text=known.get(name, each.text)) for name, each in fields.items()}
+    return modal_of(form, filled)
+
+
+def kept_under(session: Session, form: codec.FormId) -> tuple[str, bool]:
+    """Return under which name a form's text is kept, and whether its fields are empty now."""
+    found = _form_of(session, form)
+    if not isinstance(found, Forms):
+        return "", False
+    return found.kept, not any(each.text for each in found.fields.values())
+
+
+def _form_of(session: Session, form: codec.FormId) -> Form | Forms | None:
     for choice in session.panel(form.drawn.seat).choices():
         if choice.form is not None and codec.said_of(choice.answers) == form.said:
-            fields = choice.form.fields if isinstance(choice.form, Forms) else {WORDS: choice.form}
-            known = typed or {}
-            return modal_of(
-                form,
-                {
-                    name: replace(each, text=known.get(name, each.text))
-                    for name, each in fields.items()
-                },
-            )
+            return choice.form
     return None
 
 

@@ -13,7 +13,7 @@ from bot.interaction import Interaction, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
 from bot.rendering.board import board
-from bot.rendering.choices import WORDS, modal_for, opened_row, picking_form, question
+from bot.rendering.choices import WORDS, kept_under, modal_for, opened_row, picking_form, question
 from bot.rendering.components import button
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import name_of
@@ -348,6 +348,9 @@ class PlayScreen:
         typed = self._drafts.get((user, str(form)))
         if typed is not None:  # a mistake is corrected even if others have acted in between
             form = replace(form, drawn=form.drawn._replace(revision=session.revision))
+        kept, is_empty = kept_under(session, form)
+        if typed is None and kept and is_empty:
+            typed = await self._preferences.last_typed(user, session.run.game, kept)
         modal = modal_for(session, form, typed)
         if modal is None:
             async with Reply(interaction) as reply:
@@ -376,11 +379,14 @@ class PlayScreen:
             return
         drawn = form.drawn
         session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
-        moment = session.run.moment(session.house)
-        answers = filled(session.run.game, moment, form.said, typed)
+        moment, game = session.run.moment(session.house), session.run.game
+        answers = filled(game, moment, form.said, typed)
+        kept, _ = kept_under(session, form)
         await self._act(
             interaction, Move(form.table, drawn.revision, drawn.seat, answers), drawn.page
         )
+        if kept:
+            await self._preferences.keep_typed(interaction.user.id, game, kept, typed)
 
     async def undo(self, interaction: Interaction, argument: str) -> None:
         """Undo the last step, or agree to that: `table:`, and the moment at which it was drawn."""

@@ -154,11 +154,13 @@ class Form:
 class Forms:
     """Several text fields at once, by field; `FilledForms` parses them into answers.
 
-    `name` is the one answer of the choice that opens them.
+    - `name`: the one answer of the choice that opens them;
+    - `kept`: the name under which a user's text is kept; empty fields begin with it the next time.
     """
 
     name: str
     fields: Mapping[str, Form]
+    kept: str = ""
 
 
 @dataclass(slots=True)

@@ -163,6 +163,22 @@ class PreferenceService:
         except WriteFailed as error:
             logger.warning("A user's preferences were not persisted: %s", error)
 
+    async def last_typed(self, user: int, game: AnyGame, form: str) -> Mapping[str, str]:
+        """Return what a user typed the last time into a game's form of that name, by field."""
+        with suppress(ReadFailed):
+            typed = (await self._preferences.options_of(user)).get(f"{game.id}:{form}", {})
+            return {field: str(words) for field, words in typed.items()}
+        return {}
+
+    async def keep_typed(
+        self, user: int, game: AnyGame, form: str, typed: Mapping[str, str]
+    ) -> None:
+        """Store what a user has typed for the next time. A failure is only logged."""
+        try:
+            await self._preferences.keep(user, f"{game.id}:{form}", typed)
+        except WriteFailed as error:
+            logger.warning("What a user has typed was not kept: %s", error)
+
 
 @dataclass(eq=False)
 class TipService:

@@ -108,7 +108,7 @@ def _rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     )
     going: list[Choice] = moving_on(moment, [seat])
     if t.FOES in able:
-        going.append(forms.foes_form())
+        going.append(forms.foes_form(moment))
     going += _of_the_fight(able)
     made += [row for row in (begin, tuple(going)) if row]
     if t.HURT in able:
@@ -141,7 +141,8 @@ def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
         name = called(moment, who)
         heal.append(forms.amount_form(t.HEAL, who, in_label("💚 {name} …", name)))
         conditions.append(forms.condition_form(who, in_label("🏷️ {name} …", name)))
-        sheets.append(forms.sheet_form(moment, who, in_label("✏️ {name} …", name)))
+        own = seat if who == str(seat) else None
+        sheets.append(forms.sheet_form(moment, who, in_label("✏️ {name} …", name), own))
         for at, each in enumerate(sheet_of(moment.state, who).conditions):
             label = in_label("🧹 {name}: {condition} ends", name, condition=each.name)
             conditions.append(Choice((t.TURNS, t.on(t.CURE, who), str(at)), label))

@@ -16,7 +16,7 @@ from games.dealer.rules.offers import (
     LONGEST_TALE,
     LOWEST_MODIFIER,
 )
-from games.dealer.rules.sheet import LONGEST_CONDITION, LONGEST_NAME, LONGEST_NOTE, Stats
+from games.dealer.rules.sheet import LONGEST_CONDITION, LONGEST_NAME, LONGEST_NOTE, Sheet, Stats
 from games.dealer.view.fighter_lines import (
     Line,
     numbers_of,
@@ -67,15 +67,16 @@ def foe_form(kind: str, label: str) -> Choice:
     return _typed(f"{_FOE}-{kind}", label, form)
 
 
-def foes_form() -> Choice:
-    """Return a form for foes, one per line (9.2)."""
+def foes_form(moment: DealerMoment) -> Choice:
+    """Return a form for fighters, one per line (9.2); the first lines of an evening are kept."""
     form = Form(
         gettext("Who comes?"),
         gettext("One per line; ? hides, ally: on your side"),
         _LONGEST_FOES,
         example=gettext("6x Goblin +2, hp 2d6, ac 13\n?Assassin +5"),
     )
-    return _typed(_FOES, gettext("👹 Foes …"), form)
+    kept = "" if moment.state.foes else t.FOES
+    return _typed(_FOES, gettext("👹 Foes …"), form, kept=kept)
 
 
 def amount_form(act: str, who: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
@@ -98,8 +99,11 @@ def condition_form(who: str, label: str) -> Choice:
     return _typed(f"{t.CONDITION}-{who}", label, form)
 
 
-def sheet_form(moment: DealerMoment, who: str, label: str) -> Choice:
-    """Return a form with a fighter's name, numbers and note (9.2)."""
+def sheet_form(moment: DealerMoment, who: str, label: str, own: int | None = None) -> Choice:
+    """Return a form with a fighter's name, numbers and note (9.2).
+
+    A player keeps what they have typed of themselves, at seat `own`, for the next table.
+    """
     state = moment.state
     foe, sheet = foe_of(state, who), sheet_of(state, who)
     turn = next((each for each in state.turns if each.who == who), None)
@@ -112,7 +116,8 @@ def sheet_form(moment: DealerMoment, who: str, label: str) -> Choice:
         points=f"{sheet.left}/{sheet.most}" if sheet.most else "",
     )
     example = gettext("hp 12/21, ac 13, +2, total 17")
-    text = numbers_of(stats)
+    is_new = own is not None and sheet == Sheet() and not state.modifiers[own]
+    text = "" if is_new else numbers_of(stats)
     fields = {
         _NUMBERS: Form(
             gettext("A fighter"), gettext("Numbers"), _LONGEST_LINE, text, False, example
@@ -122,7 +127,7 @@ def sheet_form(moment: DealerMoment, who: str, label: str) -> Choice:
         fields[_TYPED] = Form("", gettext("Name"), LONGEST_NAME, foe.name, required=False)
     fields[_NOTE] = Form("", gettext("Note"), LONGEST_NOTE, sheet.note, required=False)
     name = f"{_SHEET}-{who}"
-    return Choice((name,), label, form=Forms(name, fields))
+    return Choice((name,), label, form=Forms(name, fields, kept="" if own is None else t.SHEET))
 
 
 def pile_form(face: str, label: str) -> Choice:
@@ -155,8 +160,8 @@ def end_form() -> Form:
     )
 
 
-def _typed(name: str, label: str, form: Form, mood: Mood = Mood.PLAIN) -> Choice:
-    return Choice((name,), label, mood=mood, form=Forms(name, {_TYPED: form}))
+def _typed(name: str, label: str, form: Form, mood: Mood = Mood.PLAIN, kept: str = "") -> Choice:
+    return Choice((name,), label, mood=mood, form=Forms(name, {_TYPED: form}, kept))
 
 
 def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[str, ...]:

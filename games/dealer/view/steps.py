@@ -146,7 +146,7 @@ def _noted(moment: DealerMoment, seat: int, offer: Notation) -> Choice:
     if offer is CHANGED:
         return forms.sheet_form(moment, t.split(act)[1], label)
     if offer is NEW:
-        return forms.foes_form()
+        return forms.foes_form(moment)
     return forms.throw_form("", gettext("🎲 Roll …"), Mood.MAIN)
 
 

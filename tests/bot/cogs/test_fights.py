@@ -152,3 +152,22 @@ async def test_foes_that_cannot_be_read_are_corrected(stage: Stage) -> None:
     refused = await stage.ann.submit_modal(opened, {"typed": "Orc hp many\nWolf"})
     again = await press(stage.ann, private(refused), "✏️ Correct it")
     assert repr("Orc hp many\nWolf") in str(again.modal)
+
+
+async def test_what_a_player_types_of_themselves_comes_to_the_next_table(stage: Stage) -> None:
+    """So do the first fighters of a dealer's evening."""
+    for number in range(2):
+        table = await gather(stage, stage.bo)
+        own = await table.page(stage.bo, FOES)
+        opened = await choose(stage.bo, await _menu(stage.bo, own, "✏️ Correct"), "✏️ Bo")
+        assert ("hp 38/44" in str(opened.modal)) is bool(number)
+        typed = {"numbers": "hp 38/44, ac 15, +3", "note": "bless 1/day"}
+        await stage.bo.submit_modal(opened, typed)
+        page = await table.page(stage.ann, FOES)
+        opened = await press(stage.ann, page, "👹 Foes")
+        assert ("Mara, ally" in str(opened.modal)) is bool(number)
+        await stage.ann.submit_modal(opened, {"typed": "Mara, ally, hp 20"})
+        again = await press(stage.ann, await table.page(stage.ann, FOES), "👹 Foes")
+        assert "Mara" not in str(again.modal), "the second time others come"
+        opened = await press(stage.ann, await table.page(stage.ann, "👑 Screen"), "🏁 End")
+        await stage.ann.submit_modal(opened, {"words": ""})
