@@ -1,7 +1,7 @@
 """Comparison with another version: presses and random play, by turns, in fresh processes.
 
 Two processes of the same code differ by some hundredths, for as long as they run. So both are
-started anew until each median is known closely enough.
+restarted until each median is known closely enough.
 """
 
 from __future__ import annotations
