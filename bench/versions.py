@@ -1,7 +1,7 @@
 """Comparison with another version: presses and random play, by turns, in fresh processes.
 
 Two processes of the same code differ by some hundredths, for as long as they run. So both are
-started anew until each median is known closely enough.
+restarted until each median is known closely enough.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games import GAMES
 ROOT = Path(__file__).parents[1]
 NOT_SLOWER = Aim(1.05)
 CLOSE = 0.05  # the spread of a median that is a verdict
-LAPS = 3  # of each pair of processes
+LAPS = 4  # of each pair of processes, the first by turns
 WHAT = {
     "press": "A press, without the commit",
     "durable": "A press, with the commit",
@@ -132,12 +132,11 @@ def checked_out(commit: str) -> Iterator[Path]:
 
 def _by_turns(children: Sequence[Child], what: str, game: str) -> list[float]:
     ratios = []
-    for number in range(-1, LAPS):  # the first warms up
+    for number in range(LAPS):
         ours, theirs = children
         order = (ours, theirs) if number % 2 else (theirs, ours)
         took = {each: each.lap(what, game) for each in order}
-        if number >= 0:
-            ratios.append(took[ours] / took[theirs])
+        ratios.append(took[ours] / took[theirs])
     return ratios
 
 

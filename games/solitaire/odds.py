@@ -256,8 +256,14 @@ def _fought(
 
 
 def _leads(state: State, cards: Values) -> dict[SideName, float]:
-    """Return the chances that the player hits first after a hit on each side (6.1 to 6.3)."""
+    """Return the chances that the player hits first after a hit on each side (6.1 to 6.3).
+
+    The last two cards come in turn, and the deck's first: all draws are of even numbers.
+    """
     ahead = state.player.value("initiative") - state.monster.value("initiative")
+    if len(state.deck) == len(state.discard) == 1:
+        lead = MODIFIER[state.deck[0]] - MODIFIER[state.discard[0]]
+        return {PLAYER: float(ahead + lead >= 0), MONSTER: float(ahead - lead > 0)}
     leads = _differences(cards)
     above = sum(chance for lead, chance in leads.items() if ahead + lead > 0)
     return {PLAYER: above + leads.get(-ahead, 0.0), MONSTER: above}

@@ -33,7 +33,7 @@ def test_the_verdict_is_one_line(found: float, is_binding: bool, said: str) -> N
 
 
 def test_a_median_is_known_better_with_each_pair_of_processes() -> None:
-    noisy = [0.9, 1.0, 1.1]
+    noisy = [0.9, 1.0, 1.0, 1.1]
     assert spread(noisy) == float("inf") > spread(2 * noisy) > spread(20 * noisy) > 0
     assert spread(6 * [1.0]) == 0
 

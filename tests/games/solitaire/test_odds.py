@@ -107,6 +107,18 @@ def test_a_hit_in_numbers_is_that_of_the_rules(damage: str) -> None:
             assert sum(after[1]) == sum(life) - sum(VALUE[card] for card in blow.life_down)
 
 
+def test_with_two_cards_left_the_odds_are_certain() -> None:
+    """At level 25 these come in turn, and each pair is both of them."""
+    seen = set()
+    for number in range(30):
+        run = seeded_quest(f"last {number}", level=25, pace="step")
+        if len(run.state.deck) == len(run.state.discard) == 1:
+            foretold = odds(run)
+            seen.add(foretold)
+            assert foretold == float(fought(run))
+    assert seen == {0.0, 1.0}
+
+
 def test_the_same_position_has_the_same_odds_whatever_order_the_deck_lies_in() -> None:
     run = seeded_quest("order", level=8, pace="step")
     first, before = all_odds(run), run.state.deck[:]
