@@ -19,7 +19,7 @@ from games.engine.extensions.chairs import Chairs
 
 @dataclass(eq=False)
 class OnlookerScreen:
-    """Shows a table to users without a seat, and seats them. They must be in its channel."""
+    """Shows a table to users in its channel who have no seat, and seats them."""
 
     _history: HistoryService
     _tables: TableService
@@ -41,14 +41,14 @@ class OnlookerScreen:
         message = interaction.message
         in_place = message is not None and message.flags.ephemeral
         async with Reply(interaction, new=not in_place, ephemeral=True) as reply:
-            await self._check_present(interaction, table_id)
+            await self._history.seen(table_id, interaction.user.id, interaction.channel_id)
             rendered = onlooker(await self._tables.look(table_id), self._boards.cards)
             await (reply.edit if in_place else reply.send)(**rendered.payload)
 
     async def sit(self, interaction: Interaction, table_id: str) -> None:
         """Seat the user and open their panel, or ask the user who must agree."""
         user = interaction.user
-        await self._check_present(interaction, table_id)
+        await self._history.seen(table_id, user.id, interaction.channel_id)
         session = await self._tables.look(table_id)
         if session.agrees not in (None, user.id) and user.id not in users_of(session.stored):
             await self._offers.ask_for_chair(interaction, table_id)
@@ -59,11 +59,3 @@ class OnlookerScreen:
                 await self._boards.open_own(interaction, table_id)
             finally:
                 await self._boards.follow_up(table_id, interaction)
-
-    async def _check_present(self, interaction: Interaction, table_id: str) -> None:
-        """Check that a user is in the table's channel, or sits there.
-
-        Raises:
-            Gone, NotSeated, Sealed: they are not.
-        """
-        await self._history.seen(table_id, interaction.user.id, interaction.channel_id)
