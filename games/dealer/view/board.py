@@ -23,7 +23,7 @@ from games.kit.lines import face_or_name, joined
 from games.kit.words import sentence_case
 
 _MOST_OF_A_PILE, _MOST_OF_A_HAND, _MOST_OF_MINE = 8, 12, 30
-_SECRETS_SHOWN, _ROLLS_SHOWN = 2, 3
+_SECRETS_SHOWN, _ROLLS_SHOWN, _ROLLS_LISTED = 2, 3, 8
 _ACTS_TOLD = 12  # for which the dealer's words stay
 
 
@@ -57,6 +57,15 @@ def rolls_line(moment: DealerMoment) -> list[Line]:
         return []  # a solo user sees all of them in the log
     parts = [_short_roll(moment, roll) for roll in rolls[new : new + _ROLLS_SHOWN]]
     return [("🎲 ", *joined(parts, " · "))] if parts else []
+
+
+def all_rolls(moment: DealerMoment) -> tuple[Line, ...]:
+    """Return the last open rolls, the newest first, with their dice (4.5)."""
+    rolls = [roll for roll in moment.state.rolls if roll.openness == t.OPEN][::-1]
+    return tuple(
+        roll_line("🎲", moment.seats[roll.seat], roll.throw, roll.label, roll.results)
+        for roll in rolls[:_ROLLS_LISTED]
+    )
 
 
 def _short_roll(moment: DealerMoment, roll: Roll) -> Line:

@@ -9,6 +9,7 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.offers import card_acts, gathered
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
+from games.dealer.view.board import all_rolls
 from games.dealer.view.fight_choices import fight_page, moving_on, points_row
 from games.dealer.view.forms import answers_of
 from games.dealer.view.reading import read_pages
@@ -19,7 +20,7 @@ from games.dealer.view.words import (
     place_words,
     shortened,
 )
-from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
+from games.engine.panel import Choice, Line, Menu, Mood, Page, Panel, Row, Several
 from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import EVERYTHING
 from games.kit.dice.reading import read_roll
@@ -125,12 +126,18 @@ def pages(moment: DealerMoment, seat: int) -> list[Page]:
     made.append(("dice", gettext("🎲 Dice …"), _dice_rows(moment, seat)))
     screen = _screen_rows(moment) if seat == moment.state.dealer else ()
     screens = [_page("gm", gettext("👑 Screen …"), screen)] if screen else []
-    found = [_page(name, label, rows) for name, label, rows in made if rows]
+    rolls = all_rolls(moment)
+    found = [
+        _page(name, label, rows, rolls if name == "dice" else ())
+        for name, label, rows in made
+        if rows
+    ]
     return [*found, *fight_page(moment, seat), *screens, *read_pages(moment, seat)]
 
 
-def _page(name: str, label: str, found: tuple[Row, ...]) -> Page:
-    return Page(name, label, Panel(gettext(_TITLES[name]), rows=found), stays=name == "gm")
+def _page(name: str, label: str, found: tuple[Row, ...], lines: tuple[Line, ...] = ()) -> Page:
+    panel = Panel(gettext(_TITLES[name]), lines=lines, rows=found)
+    return Page(name, label, panel, stays=name == "gm")
 
 
 def _card_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
