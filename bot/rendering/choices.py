@@ -36,6 +36,7 @@ from bot.tables.sessions.session import Session
 from games.engine.deck import symbols
 from games.engine.panel import Choice, Form, Forms, Menu, Page, Row, Several
 from games.engine.speech import gettext, mark
+from games.kit.names import visible
 
 Options = list[tuple[str, Choice]]  # the choices of a menu by their values
 
@@ -111,7 +112,9 @@ def modal_for(
     if found is None or form.drawn.revision != session.revision:
         return None
     fields = found.fields if isinstance(found, Forms) else {WORDS: found}
-    known = typed or {}
+    known = {
+        name: "\n".join(map(visible, words.splitlines())) for name, words in (typed or {}).items()
+    }
     filled = {name: replace(each, text=known.get(name, each.text)) for name, each in fields.items()}
     return modal_of(form, filled)
 

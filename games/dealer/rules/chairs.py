@@ -33,7 +33,7 @@ def call(table: DealerTable, state: State) -> None:
 
 
 def free(state: State) -> list[int]:
-    """Return the chairs on which nobody has sat yet (8.1)."""
+    """Return the chairs that are still free (8.1)."""
     return [seat for seat, name in enumerate(state.sitters) if not name]
 
 

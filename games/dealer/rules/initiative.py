@@ -30,7 +30,7 @@ _PARTY, _FOES = "party", "foes"  # the sides
 async def begin(table: DealerTable, state: State, fight: Fight) -> None:
     """Begin a fight of the players and the named foes; the highest acts (5.1, 5.2, 5.5).
 
-    In rules version 1 nobody acts before the first *Next*.
+    In rules version 1 the first *Next* begins the turns.
     """
     state.fight, state.round = fight, 1
     state.counts.fights += 1
@@ -103,8 +103,8 @@ def _seated(state: State, turn: Turn) -> tuple[bool, bool, int]:
 async def end_turn(table: DealerTable, state: State) -> None:
     """End the turn; the next in order acts, after the last in a new round (5.5).
 
-    Who delays is asked about first: with nobody left but those, nobody acts, and the next *Next*
-    begins the round. In rules version 1 a round begins by itself only.
+    Who delays is asked about first: if all others have acted, the turn is free, and *Next* once
+    more begins the round. In rules version 1 a round begins by itself only.
     """
     acting = state.acting
     if acting is not None:

@@ -9,8 +9,9 @@ from games.dealer.rules.decks import is_own
 from games.dealer.rules.events import Event, Told
 from games.dealer.rules.places import lying, open_in
 from games.dealer.view.board import board_lines, own_lines
-from games.dealer.view.choices import board_rows, pages, rows
+from games.dealer.view.choices import board_rows, rows
 from games.dealer.view.fight import window_lines
+from games.dealer.view.fight_choices import fight_page
 from games.dealer.view.steps import step_rows
 from games.dealer.view.text import counts, event_line, last_words, summary
 from games.dealer.view.words import DealerMoment
@@ -126,7 +127,6 @@ def _rows(moment: DealerMoment, seat: int | None) -> tuple[Row, ...]:
     if seat not in state.seated:
         return ()
     if state.begun[seat]:
-        # Any other act ends the one that was begun.
-        others = tuple(pages(moment, seat))
-        return (*step_rows(moment, seat, ask.offers[seat]), others)
+        # Any other act ends the one that was begun; `/initiative` opens the page of the fight.
+        return (*step_rows(moment, seat, ask.offers[seat]), tuple(fight_page(moment, seat)))
     return rows(moment, seat)

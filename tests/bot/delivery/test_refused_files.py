@@ -70,5 +70,5 @@ async def test_what_comes_with_a_file_comes_without(
     assert not shown.attachments
     opened = await stage.ann.slash(stage.channel, "dealer deck", name="Omens")
     refuse(stage, refusal)
-    result = await stage.ann.submit_modal(opened, {"name": "Omens", "lines": "x" * 61})
-    assert told(result) == "Line 1 has 61 letters: a card has at most 60."
+    result = await stage.ann.submit_modal(opened, {"name": "Omens", "lines": "x" * 401})
+    assert told(result) == "Line 1 has 401 letters: a card has at most 300."
