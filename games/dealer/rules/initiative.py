@@ -160,8 +160,15 @@ def delay(table: DealerTable, state: State) -> None:
     acting = state.acting
     if acting is not None:
         acting.status = "delays"
-        table.emit(Waited(called(table, state, acting.who)))
+        _tell(table, state, acting.who)
     _next(table, state)
+
+
+def _tell(table: DealerTable, state: State, who: str, **how: bool) -> None:
+    """Say that a fighter waits, leaves or is back; of a hidden foe nothing (5.4)."""
+    foe = foe_of(state, who)
+    if foe is None or not foe.hidden:
+        table.emit(Waited(called(table, state, who), **how))
 
 
 def act_now(table: DealerTable, state: State, who: str) -> None:
@@ -189,9 +196,7 @@ def out(table: DealerTable, state: State, who: str) -> None:
     In rules version 1 it cannot come back. R9: without the foe the rows of others change, so acts
     that were begun are dropped.
     """
-    foe = foe_of(state, who)
-    if foe is None or not foe.hidden:
-        table.emit(Waited(called(table, state, who), out=True))
+    _tell(table, state, who, out=True)
     if state.fight is None:
         del state.foes[t.row_of(who)]
         state.begun[:] = [[] for _ in state.begun]
@@ -210,9 +215,7 @@ def come_in(table: DealerTable, state: State, who: str) -> None:
     turn, acting = turn_of(state, who), state.acting
     is_past = acting is not None and state.turns.index(turn) < state.turns.index(acting)
     turn.status = "acted" if is_past else "waits"
-    foe = foe_of(state, who)
-    if foe is None or not foe.hidden:
-        table.emit(Waited(called(table, state, who), back=True))
+    _tell(table, state, who, back=True)
 
 
 def put_before(table: DealerTable, state: State, who: str, other: str) -> None:
@@ -246,7 +249,7 @@ def _miss(table: DealerTable, state: State) -> None:
     """Say who has waited until the round was over (5.8)."""
     for turn in state.turns:
         if turn.status == "delays":
-            table.emit(Waited(called(table, state, turn.who), missed=True))
+            _tell(table, state, turn.who, missed=True)
 
 
 async def _lay_aside(table: DealerTable, state: State, there: Sequence[Turn]) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.dealer.rules.events import Waited
+from games.dealer.view.refusals import why_not
 from games.engine.speech import speaking
 from tests.kit.dealer import Evening
 from tests.kit.runs import events_of, words
@@ -101,6 +102,22 @@ def test_5_4_a_hidden_foe_is_the_dealers_alone_until_it_acts() -> None:
     assert evening.s["seen"], "so that it cannot be taken back (6.4)"
 
 
+def test_5_4_a_foe_that_hides_again_is_named_to_nobody() -> None:
+    evening = Evening("", dice="1 2 20").do("d", "turns foes +0 Ghost _").do("d", "turns dice")
+    evening.do("d", "turns sheet:foe0 hidden _ _")
+    assert "Ghost" not in str(why_not(evening.run.moment(), 0, ["turns", "next"]))
+    evening.do("d", "turns delay").do("d", "turns round")
+    assert events_of(evening.run, Waited) == []
+
+
+@pytest.mark.parametrize("foe", ["+0~hidden", "+0~hp0/5"])
+def test_5_4_5_5_who_is_hidden_or_down_is_not_announced_by_the_button(foe: str) -> None:
+    evening = Evening("", dice="10 9 2").do("d", f"turns foes {foe} Ghost _").do("d", "turns dice")
+    evening.do("d", "turns next")
+    assert "⏭️ New round" in str(evening.run.panel(None))
+    assert ("⏭️ Next: Ghost" in str(evening.run.panel(2))) == ("hidden" in foe)
+
+
 def test_5_7_who_is_out_acts_no_more_until_it_is_back() -> None:
     evening = fight().do("d", "turns out:foe0")
     assert evening.acting() == "Bo"
@@ -193,8 +210,8 @@ def test_5_11_whose_acts_they_are() -> None:
 def test_5_11_9_7_by_the_option_everybody_runs_the_fight() -> None:
     evening = fight(fights="everybody").do("d", "turns foes +0~hidden Ghost _")
     offer = evening.do("a", "turns").offer("a")
-    assert {"next", "delay", "sheet:foe0"} <= {*offer}
-    assert "sheet:foe1" not in offer, "nobody but the dealer knows of a hidden foe"
+    assert {"next", "delay", "sheet:1"} <= {*offer}
+    assert [*evening.do("a", "hurt").offer("a").tokens] == ["0", "1", "foe0"], "no hidden foe"
 
 
 def test_r5_a_foe_without_a_name_has_its_row() -> None:
