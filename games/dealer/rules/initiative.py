@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
@@ -14,6 +13,7 @@ from games.dealer.rules.fighters import (
     called,
     change,
     facts_of,
+    fighters,
     foe_of,
     is_hostile,
     sheet_of,
@@ -34,9 +34,7 @@ async def begin(table: DealerTable, state: State, fight: Fight) -> None:
     """
     state.fight, state.round = fight, 1
     state.counts.fights += 1
-    players = [str(seat) for seat in state.fighting_seats]
-    foes = [t.foe_at(row) for row in range(len(state.foes))]
-    state.turns = [Turn(who) for who in (*players, *foes)]
+    state.turns = [Turn(who) for who in fighters(state)]
     if fight == "cards":
         state.fight_discard = []
         state.fight_deck = await table.shuffle("initiative", french(_JOKERS))
@@ -139,14 +137,13 @@ def is_down(state: State, who: str) -> bool:
 
 def _next(table: DealerTable, state: State) -> bool:
     turns = upcoming(state)
-    state.to_apply = None
     if turns:
         _act(table, state, turns[0])
     return bool(turns)
 
 
 def _act(table: DealerTable, state: State, turn: Turn) -> None:
-    turn.status = "acts"
+    turn.status, state.to_apply = "acts", None
     foe = foe_of(state, turn.who)
     appeared = foe is not None and foe.hidden
     if foe is not None and appeared:
@@ -235,7 +232,8 @@ async def new_round(table: DealerTable, state: State) -> None:
     if state.fight == "cards":
         shuffled = await _lay_aside(table, state, there)
     if state.fight == "cards" or (table.options.fresh and state.version > 1):
-        await _draw(table, state, sorted(there, key=partial(_seated, state)))
+        order = fighters(state)
+        await _draw(table, state, sorted(there, key=lambda turn: order.index(turn.who)))
     for turn in there:
         turn.status = "waits"
     if state.fight == "cards" or table.options.fresh or state.version == 1:
@@ -310,8 +308,9 @@ def _place(table: DealerTable, state: State, who: str, total: int | None) -> Non
     """Set a total that was rolled elsewhere, and put its fighter where it belongs (9.2)."""
     if total is not None and state.fight in ("dice", "sides"):
         turn = turn_of(state, who)
-        turn.total = total
-        _insert(table, state, turn)
+        if turn.total != total:  # else an order by hand stays
+            turn.total = total
+            _insert(table, state, turn)
 
 
 async def join(table: DealerTable, state: State, whom: Sequence[str]) -> None:

@@ -118,6 +118,26 @@ def test_5_4_5_5_who_is_hidden_or_down_is_not_announced_by_the_button(foe: str) 
     assert ("⏭️ Next: Ghost" in str(evening.run.panel(2))) == ("hidden" in foe)
 
 
+def test_5_2_9_2_an_order_by_hand_outlasts_a_correction_with_the_same_total() -> None:
+    evening = Evening("", dice="9 9 9").do("d", "turns foes +0 Orc _").do("d", "turns dice")
+    evening.do("d", "turns before:foe0 0").do("d", "turns sheet:foe0 total9~hp5 _ _")
+    assert evening.order() == ["Orc", "Ann", "Bo"]
+
+
+def test_7_a_roll_is_damage_until_somebody_else_acts() -> None:
+    evening = Evening("", dice="9 8 5").do("d", "turns dice").do("a", "turns delay")
+    assert evening.throw("b", "1d6").state.to_apply == 5
+    assert evening.do("a", "turns now:0").state.to_apply is None
+
+
+def test_6_foes_and_allies_roll_by_row_each_round() -> None:
+    evening = Evening("", dice="1 2 3 4 5 6 7 8", fresh=True).do("d", "turns foes +0 Orc _")
+    evening.do("d", "turns foes +0~ally Mara _").do("d", "turns dice").do("d", "turns round")
+    assert {turn.who: turn.total for turn in evening.state.turns} == {
+        "0": 5, "1": 6, "foe0": 7, "foe1": 8,
+    }  # fmt: skip
+
+
 def test_5_7_who_is_out_acts_no_more_until_it_is_back() -> None:
     evening = fight().do("d", "turns out:foe0")
     assert evening.acting() == "Bo"
