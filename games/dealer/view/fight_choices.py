@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.dealer.rules import tokens as t
 from games.dealer.rules.fighters import is_hostile, sheet_of
 from games.dealer.rules.offers import MODIFIERS, touched, turn_acts
+from games.dealer.rules.sheet import MOST_POINTS
 from games.dealer.view import forms
 from games.dealer.view.fight import all_lines, is_seen, next_ones, seen_turns
 from games.dealer.view.words import DealerMoment, act_label, called, with_sign
@@ -66,15 +67,16 @@ def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
     if not seen:
         return None
     if state.to_apply:
-        label = gettext("💥 {points} damage to …", points=state.to_apply)
-        return Menu(label, (*_applied(moment, seen, state.to_apply), *_lose(moment, seen)))
+        points = min(state.to_apply, MOST_POINTS)
+        label = gettext("💥 {points} damage to …", points=points)
+        return Menu(label, (*_applied(moment, seen, points), *_lose(moment, seen)))
     return Menu(gettext("💥 Damage to …"), _lose(moment, seen))
 
 
 def _applied(moment: DealerMoment, fighters: Sequence[str], points: int) -> tuple[Choice, ...]:
     """Return a roll's points as damage to each: foes first, whole, then half."""
     order = sorted(fighters, key=lambda who: not is_hostile(moment.state, who))
-    amounts = [points, points // 2] if len(order) <= _MOST_HALVED else [points]
+    amounts = [points, points // 2] if points > 1 and len(order) <= _MOST_HALVED else [points]
     return tuple(
         Choice(
             (t.TURNS, t.HURT, who, str(amount)),
