@@ -84,7 +84,8 @@ def _sort(table: DealerTable, state: State) -> None:
     """Sort the highest first; of equals as `ties` says, then players by seat, foes by row (5.2)."""
 
     def key(turn: Turn) -> tuple[tuple[int, int], int, tuple[bool, bool, int]]:
-        value = (-(turn.total or 0), 0) if turn.card is None else strength(turn.card)
+        first = -1 if turn.total is None else -turn.total  # out without a card: before Jokers
+        value = (first, 0) if turn.card is None else strength(turn.card)
         by_modifier = table.options.ties == "modifier" and state.fight == "dice"
         return (value, -_modifier(state, turn.who) if by_modifier else 0, _seated(state, turn))
 

@@ -172,6 +172,13 @@ def test_5_8_a_joker_has_the_deck_shuffled() -> None:
     assert evening.s["fight_discard"] == []
 
 
+def test_5_8_who_is_out_of_a_new_deal_stands_before_all_jokers() -> None:
+    evening = Evening("", "KH KS 2C", "AS X1", joker_reshuffles=False)
+    evening.do("d", "turns foes +0 Orc _").do("d", "turns cards").do("d", "turns out:foe0")
+    evening.state.fight_deck[:2] = ["AS", "X1"]
+    assert evening.do("d", "turns round").order() == ["Orc", "Bo", "Ann"]
+
+
 def test_5_8_without_the_option_it_is_not() -> None:
     evening = Evening("", "KH KS X1 2C 3C AC", joker_reshuffles=False)
     evening.do("d", "turns foes +0 Orc _").do("d", "turns cards").do("d", "turns round")
