@@ -15,7 +15,7 @@ def why_not(moment: DealerMoment, seat: int, answers: Sequence[str]) -> str | No
     match [*answers]:
         case [t.TURNS, t.NEXT | t.DELAY, *_]:
             return _not_your_turn(moment, seat)
-        case [t.TURNS, t.HURT | t.HEAL | t.CONDITION, *_]:
+        case [t.TURNS, t.HURT | t.HEAL | t.CONDITION, *_] if _is_others(moment, seat):
             return gettext("Only the dealer changes the hit points of others at this table.")
         case [t.TURNS, *_]:
             return gettext("That fight has gone on. Look at it again, then choose.")
@@ -26,6 +26,10 @@ def why_not(moment: DealerMoment, seat: int, answers: Sequence[str]) -> str | No
         case [t.CARDS, *_] if moment.options.who == "dealer" and seat != moment.state.dealer:
             return gettext("At this table only the dealer draws and moves cards.")
     return None
+
+
+def _is_others(moment: DealerMoment, seat: int) -> bool:
+    return moment.options.fights == "dealer" and seat != moment.state.dealer
 
 
 def _not_your_turn(moment: DealerMoment, seat: int) -> str:
