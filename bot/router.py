@@ -30,7 +30,7 @@ class Router:
     """
 
     def __init__(self, screens: Screens) -> None:
-        self._play = screens.play
+        self._play, self._forms = screens.play, screens.forms
         self._lobby = screens.lobby
         self.handlers: Mapping[codec.Action, Handler] = {
             codec.Action.OPEN: screens.help.begin,
@@ -143,7 +143,7 @@ class Router:
             case codec.ChoiceId() as choice:
                 await self._play.choose(interaction, choice)
             case codec.FormId() as form:
-                await self._play.open_form(interaction, form)
+                await self._forms.open(interaction, form)
             case codec.ConfirmId() as choice:
                 await self._play.ask_first(interaction, choice)
             case codec.SeveralId() as several:
@@ -174,7 +174,7 @@ class Router:
         traced().table = _about(sent)
         match sent:
             case codec.FormId() as form:
-                await self._play.submit(interaction, form, typed)
+                await self._forms.submit(interaction, form, typed)
             case codec.TakeId() as take:
                 await self._play.take_all(interaction, take, picked_in(data))
             case codec.ActionId(action, argument) if action in self.forms:

@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
-from bot.delivery.replies import Reply, acknowledge, due_at, explain, open_form
+from bot.delivery.replies import Reply, acknowledge, due_at, open_form
 from bot.interaction import Interaction, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
 from bot.rendering.board import board
-from bot.rendering.choices import WORDS, kept_under, modal_for, opened_row, picking_form, question
-from bot.rendering.components import button
+from bot.rendering.choices import opened_row, picking_form, question
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, OpenPage, open_at
 from bot.rendering.places import place_of
-from bot.rendering.styles import BLUE
-from bot.screens.dice import DiceScreen
-from bot.screens.dice_tray import Aim
 from bot.shared.newest import Newest
 from bot.tables.errors import (
     Closed,
     Forged,
-    NameTaken,
     NothingPicked,
     NotYourTurn,
-    NumberOutOfRange,
     Repeated,
     Stale,
 )
@@ -39,12 +33,10 @@ from bot.tables.people.preferences import PreferenceService, TipService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move, acting_seats, seat_of
 from bot.tables.sessions.session import Session, users_of
-from games.engine.extensions.answers import filled
 from games.engine.extensions.lessons import Lesson
-from games.engine.game import AnyGame, SetupRefused
+from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
 from games.engine.speech import gettext
-from games.kit.dice.at_tables import Throws
 from storage.people.characters import Character
 from storage.tables.repository import Seat
 
@@ -68,12 +60,7 @@ class PlayScreen:
     _tips: TipService
     _boards: Boards
     _deduplication: Deduplication
-    _dice: DiceScreen
     _picks: Newest[PickKey, Picks] = field(default_factory=lambda: Newest(MOST_PICKS))
-    # What users have typed into forms that were refused, by user and form.
-    _drafts: Newest[tuple[int, str], Mapping[str, str]] = field(
-        default_factory=lambda: Newest(MOST_PICKS)
-    )
 
     async def open(
         self,
@@ -135,16 +122,17 @@ class PlayScreen:
     async def choose(self, interaction: Interaction, choice: codec.ChoiceId) -> None:
         """Apply a choice and show the result."""
         move = codec.move_of(choice.table, choice.drawn, choice.said)
-        await self._act(interaction, move, choice.drawn.page)
+        await self.act(interaction, move, choice.drawn.page)
 
     async def choose_several(
         self, interaction: Interaction, several: codec.SeveralId, values: Sequence[str]
     ) -> None:
         """Apply several picks at once."""
         move = codec.joined_move(several.table, several.drawn, several.said, values)
-        await self._act(interaction, move, several.drawn.page)
+        await self.act(interaction, move, several.drawn.page)
 
-    async def _act(self, interaction: Interaction, move: Move, page: str) -> None:
+    async def act(self, interaction: Interaction, move: Move, page: str) -> None:
+        """Apply a move and show the result on the pressed message, at that page."""
         async with Reply(interaction) as reply:
             try:
                 looking = self._boards.looking(move.table)
@@ -285,7 +273,7 @@ class PlayScreen:
         if not values:
             raise NothingPicked
         move = codec.joined_move(take.table, take.drawn, take.said, values)
-        await self._act(interaction, move, take.drawn.page)
+        await self.act(interaction, move, take.drawn.page)
 
     async def renew(self, interaction: Interaction, argument: str) -> None:
         """Refresh a private panel, `table:seat`, even on an old message."""
@@ -336,57 +324,6 @@ class PlayScreen:
             )
             async with self._boards.following_up(take.table):
                 await reply.edit(content=gettext("Taken."), view=None)
-
-    async def open_form(self, interaction: Interaction, form: codec.FormId) -> None:
-        """Open the form of a choice; instead of one for dice the tray."""
-        user, seat = interaction.user.id, form.drawn.seat
-        session = await self._tables.seated(form.table, user, seat)
-        throws = session.run.game.find(Throws)
-        if throws is not None and form.said in throws.forms:
-            await self._dice.show_tray(interaction, Aim(throws.forms[form.said], form.table))
-            return
-        typed = self._drafts.get((user, str(form)))
-        if typed is not None:  # a mistake is corrected even if others have acted in between
-            form = replace(form, drawn=form.drawn._replace(revision=session.revision))
-        kept, is_empty = kept_under(session, form)
-        if typed is None and kept and is_empty:
-            typed = await self._preferences.last_typed(user, session.run.game, kept)
-        modal = modal_for(session, form, typed)
-        if modal is None:
-            async with Reply(interaction) as reply:
-                await self._boards.answer(interaction, reply, form.table, seat)
-                raise Stale
-        await open_form(interaction, modal)
-
-    async def submit(
-        self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
-    ) -> None:
-        """Apply what was typed into a form; with a mistake, offer to correct it."""
-        key = interaction.user.id, str(form)
-        try:
-            await self._submit(interaction, form, typed)
-        except (SetupRefused, NumberOutOfRange, NameTaken) as error:
-            self._drafts[key] = typed
-            await explain(interaction, error, button(form, gettext("✏️ Correct it"), BLUE))
-        else:
-            self._drafts.pop(key, None)
-
-    async def _submit(
-        self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
-    ) -> None:
-        if WORDS in typed:
-            await self._act(interaction, codec.typed_move(form, typed[WORDS]), form.drawn.page)
-            return
-        drawn = form.drawn
-        session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
-        moment, game = session.run.moment(session.house), session.run.game
-        answers = filled(game, moment, form.said, typed)
-        kept, _ = kept_under(session, form)
-        await self._act(
-            interaction, Move(form.table, drawn.revision, drawn.seat, answers), drawn.page
-        )
-        if kept:
-            await self._preferences.keep_typed(interaction.user.id, game, kept, typed)
 
     async def undo(self, interaction: Interaction, argument: str) -> None:
         """Undo the last step, or agree to that: `table:`, and the moment at which it was drawn."""

@@ -12,6 +12,7 @@ from bot.screens.coach import CoachScreen
 from bot.screens.daily import DailyScreen
 from bot.screens.decks import DeckScreen
 from bot.screens.dice import DiceScreen
+from bot.screens.forms import FormScreen
 from bot.screens.help import HelpScreen, RulesScreen
 from bot.screens.hero import HeroScreen
 from bot.screens.lists import ListScreen
@@ -52,8 +53,8 @@ class Screens:
             core.tips,
             boards,
             deduplication,
-            dice,
         )
+        self.forms = FormScreen(core.tables, core.preferences, boards, dice, play)
         self.lobby = lobby = LobbyScreen(
             core.lobbies,
             core.lobby_openings,

@@ -6,7 +6,7 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.chairs import kept_free, to_take
 from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions, seats
-from games.dealer.rules.play import leaving, play, seats_up, stand_in, standings
+from games.dealer.rules.play import MOVING_ON, leaving, play, seats_up, stand_in, standings
 from games.dealer.rules.state import State, new_state, snapshot, upgrade
 from games.dealer.view.forms import THROW_FORMS, answers_of, filled
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
@@ -54,7 +54,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
             patient=lambda *_: True,
             may_undo=lambda _, state, *__: not state.seen,
         ),
-        AtAnyTime(leaving, why_not, seats_up),
+        AtAnyTime(leaving, why_not, seats_up, once=MOVING_ON),
         FilledForms(filled),
         Subsets({"any": "Choose at least one of them."}),
         Throws(answers_of, THROW_FORMS),

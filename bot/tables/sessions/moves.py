@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from bot.tables import errors
 from bot.tables.sessions.session import Session, users_of
@@ -54,6 +55,8 @@ def seat_of(session: Session, user: int, move: Move) -> int:
     seats = seats if move.seat is None else [move.seat]
     run, is_open = session.run, session.stored.status is Status.OPEN
     waiting = [seat for seat in seats if is_open and _waits(session, seat, move.revision)]
+    if waiting and _done_by_another(session, move):
+        raise errors.Repeated
     if waiting:
         return next(iter(_those_needed_first(run, waiting, move)), waiting[0])
     if any(_settled(session, seat, move) for seat in seats):
@@ -176,13 +179,29 @@ def _those_needed_first(run: AnyRun, seats: Sequence[int], move: Move) -> list[i
 
 def _settled(session: Session, seat: int, move: Move) -> bool:
     """Return whether the seat has already given exactly these answers since that moment."""
+    return _given(session, seat, move.revision)[: len(move.answers)] == list(move.answers)
+
+
+def _given(session: Session, seat: int, revision: int) -> Sequence[str]:
+    """Return a seat's answers since a revision; none if they are not known any more."""
     run = session.run
-    since = move.revision - session.stored.taken_back - (run.seq - len(run.log))
+    since = revision - session.stored.taken_back - (run.seq - len(run.log))
     if since < 0:
-        return False
-    given = [
+        return ()
+    return [
         BETWEEN_TOKENS.join(line.choice) if isinstance(line.choice, list) else str(line.choice)
         for line in run.log[since:]
         if isinstance(line, Answered) and line.seat == seat
     ]
-    return given[: len(move.answers)] == list(move.answers)
+
+
+def _done_by_another(session: Session, move: Move) -> bool:
+    """Return whether a seat has given an answer since that counts for all (`AtAnyTime.once`)."""
+    at_any_time = session.run.game.find(AtAnyTime)
+    if at_any_time is None or move.answers not in at_any_time.once:
+        return False
+    return any(
+        pair in at_any_time.once
+        for seat in range(len(session.stored.seats))
+        for pair in pairwise(_given(session, seat, move.revision))
+    )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.events import Calmed, FighterFacts, FoesNamed, Marked, Points
+from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.sheet import (
     MOST_CONDITIONS,
     MOST_POINTS,
@@ -54,6 +55,14 @@ def sheet_of(state: State, who: str) -> Sheet:
     return state.sheets[int(who)] if foe is None else foe.sheet
 
 
+def shows_numbers(options: DealerOptions, state: State, who: str, seat: int | None) -> bool:
+    """Return whether a seat, or all (None), may see a fighter's numbers (9.6)."""
+    if seat == state.dealer:
+        return True
+    is_open = options.health == "open" or who == str(seat)
+    return is_open and not is_hostile(state, who)
+
+
 def facts_of(table: DealerTable, state: State, who: str) -> FighterFacts:
     """Return what events tell of a fighter, and who may know its numbers (9.6)."""
     foe, sheet = foe_of(state, who), sheet_of(state, who)
@@ -61,7 +70,7 @@ def facts_of(table: DealerTable, state: State, who: str) -> FighterFacts:
         called(table, state, who),
         owner=state.dealer if foe is not None else int(who),
         dealer=state.dealer,
-        is_open=not is_hostile(state, who) and table.options.health == "open",
+        is_open=shows_numbers(table.options, state, who, None),
         is_hidden=foe is not None and foe.hidden,
         is_foe=is_hostile(state, who),
         left=sheet.left,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
@@ -14,6 +13,7 @@ from games.dealer.rules.fighters import (
     called,
     change,
     facts_of,
+    fighters,
     foe_of,
     is_hostile,
     sheet_of,
@@ -34,9 +34,7 @@ async def begin(table: DealerTable, state: State, fight: Fight) -> None:
     """
     state.fight, state.round = fight, 1
     state.counts.fights += 1
-    players = [str(seat) for seat in state.fighting_seats]
-    foes = [t.foe_at(row) for row in range(len(state.foes))]
-    state.turns = [Turn(who) for who in (*players, *foes)]
+    state.turns = [Turn(who) for who in fighters(state)]
     if fight == "cards":
         state.fight_discard = []
         state.fight_deck = await table.shuffle("initiative", french(_JOKERS))
@@ -86,7 +84,8 @@ def _sort(table: DealerTable, state: State) -> None:
     """Sort the highest first; of equals as `ties` says, then players by seat, foes by row (5.2)."""
 
     def key(turn: Turn) -> tuple[tuple[int, int], int, tuple[bool, bool, int]]:
-        value = (-(turn.total or 0), 0) if turn.card is None else strength(turn.card)
+        first = -1 if turn.total is None else -turn.total  # out without a card: before Jokers
+        value = (first, 0) if turn.card is None else strength(turn.card)
         by_modifier = table.options.ties == "modifier" and state.fight == "dice"
         return (value, -_modifier(state, turn.who) if by_modifier else 0, _seated(state, turn))
 
@@ -139,14 +138,13 @@ def is_down(state: State, who: str) -> bool:
 
 def _next(table: DealerTable, state: State) -> bool:
     turns = upcoming(state)
-    state.to_apply = None
     if turns:
         _act(table, state, turns[0])
     return bool(turns)
 
 
 def _act(table: DealerTable, state: State, turn: Turn) -> None:
-    turn.status = "acts"
+    turn.status, state.to_apply = "acts", None
     foe = foe_of(state, turn.who)
     appeared = foe is not None and foe.hidden
     if foe is not None and appeared:
@@ -160,8 +158,15 @@ def delay(table: DealerTable, state: State) -> None:
     acting = state.acting
     if acting is not None:
         acting.status = "delays"
-        table.emit(Waited(called(table, state, acting.who)))
+        _tell(table, state, acting.who)
     _next(table, state)
+
+
+def _tell(table: DealerTable, state: State, who: str, **how: bool) -> None:
+    """Say that a fighter waits, leaves or is back; of a hidden foe nothing (5.4)."""
+    foe = foe_of(state, who)
+    if foe is None or not foe.hidden:
+        table.emit(Waited(called(table, state, who), **how))
 
 
 def act_now(table: DealerTable, state: State, who: str) -> None:
@@ -189,9 +194,7 @@ def out(table: DealerTable, state: State, who: str) -> None:
     In rules version 1 it cannot come back. R9: without the foe the rows of others change, so acts
     that were begun are dropped.
     """
-    foe = foe_of(state, who)
-    if foe is None or not foe.hidden:
-        table.emit(Waited(called(table, state, who), out=True))
+    _tell(table, state, who, out=True)
     if state.fight is None:
         del state.foes[t.row_of(who)]
         state.begun[:] = [[] for _ in state.begun]
@@ -210,9 +213,7 @@ def come_in(table: DealerTable, state: State, who: str) -> None:
     turn, acting = turn_of(state, who), state.acting
     is_past = acting is not None and state.turns.index(turn) < state.turns.index(acting)
     turn.status = "acted" if is_past else "waits"
-    foe = foe_of(state, who)
-    if foe is None or not foe.hidden:
-        table.emit(Waited(called(table, state, who), back=True))
+    _tell(table, state, who, back=True)
 
 
 def put_before(table: DealerTable, state: State, who: str, other: str) -> None:
@@ -232,7 +233,8 @@ async def new_round(table: DealerTable, state: State) -> None:
     if state.fight == "cards":
         shuffled = await _lay_aside(table, state, there)
     if state.fight == "cards" or (table.options.fresh and state.version > 1):
-        await _draw(table, state, sorted(there, key=partial(_seated, state)))
+        order = fighters(state)
+        await _draw(table, state, sorted(there, key=lambda turn: order.index(turn.who)))
     for turn in there:
         turn.status = "waits"
     if state.fight == "cards" or table.options.fresh or state.version == 1:
@@ -246,7 +248,7 @@ def _miss(table: DealerTable, state: State) -> None:
     """Say who has waited until the round was over (5.8)."""
     for turn in state.turns:
         if turn.status == "delays":
-            table.emit(Waited(called(table, state, turn.who), missed=True))
+            _tell(table, state, turn.who, missed=True)
 
 
 async def _lay_aside(table: DealerTable, state: State, there: Sequence[Turn]) -> bool:
@@ -307,8 +309,9 @@ def _place(table: DealerTable, state: State, who: str, total: int | None) -> Non
     """Set a total that was rolled elsewhere, and put its fighter where it belongs (9.2)."""
     if total is not None and state.fight in ("dice", "sides"):
         turn = turn_of(state, who)
-        turn.total = total
-        _insert(table, state, turn)
+        if turn.total != total:  # else an order by hand stays
+            turn.total = total
+            _insert(table, state, turn)
 
 
 async def join(table: DealerTable, state: State, whom: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import fighters, foe_of, room_for, sheet_of
+from games.dealer.rules.fighters import fighters, foe_of, room_for, sheet_of, shows_numbers
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import (
     MOST_PILES,
@@ -125,7 +125,8 @@ def turn_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
     if mine:
         acts += [t.HURT, t.HEAL, t.CONDITION]
         acts += [t.on(t.CURE, who) for who in mine if sheet_of(state, who).conditions]
-        acts += [t.on(t.SHEET, who) for who in mine]
+        shown = [who for who in mine if shows_numbers(options, state, who, seat)]
+        acts += [t.on(t.SHEET, who) for who in shown]
     return [*acts, *_of_the_fight(state)] if seat == state.dealer else acts
 
 

@@ -69,7 +69,7 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
 
 def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
     """Return the most frequent choices."""
-    made: list[Choice | Page] = [*moving_on(moment, [seat])]
+    made: list[Choice | Page] = [*moving_on(moment, [seat], seat)]
     if _may_draw(moment, seat):
         made.append(_draw(1, Mood.PLAIN if made else Mood.MAIN))
     made.append(forms.throw_form(t.OPEN, gettext("🎲 Roll …")))

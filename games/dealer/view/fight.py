@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import fighters, foe_of, is_hostile, sheet_of
+from games.dealer.rules.fighters import fighters, foe_of, is_hostile, sheet_of, shows_numbers
 from games.dealer.rules.initiative import upcoming
 from games.dealer.rules.sheet import Condition, Sheet
 from games.dealer.rules.state import Turn
@@ -49,7 +49,7 @@ def all_lines(moment: DealerMoment, viewer: int | None) -> tuple[Line, ...]:
     for turn in turns:
         lines.append((*_fighter(moment, turn, viewer), *_armor(moment, turn.who, viewer)))
         note = sheet_of(state, turn.who).note
-        if note and shows_numbers(moment, turn.who, viewer):
+        if note and shows_numbers(moment.options, moment.state, turn.who, viewer):
             lines.append(("↳ ", NamePart(note)))
     return tuple(lines)
 
@@ -90,14 +90,6 @@ def is_seen(moment: DealerMoment, who: str, viewer: int | None) -> bool:
     return foe is None or not foe.hidden or viewer == moment.state.dealer
 
 
-def shows_numbers(moment: DealerMoment, who: str, viewer: int | None) -> bool:
-    """Return whether a seat, or all, may see a fighter's numbers (9.6)."""
-    if viewer == moment.state.dealer:
-        return True
-    is_open = moment.options.health == "open" or who == str(viewer)
-    return is_open and not is_hostile(moment.state, who)
-
-
 def _fighter(moment: DealerMoment, turn: Turn, viewer: int | None) -> Line:
     sheet = sheet_of(moment.state, turn.who)
     name = NamePart(called(moment, turn.who))
@@ -108,7 +100,7 @@ def _fighter(moment: DealerMoment, turn: Turn, viewer: int | None) -> Line:
         value = (signed(turn.total),)
     parts: list[Part] = [f"{sign} ", name, _veil(moment, turn.who)]
     parts += [" ", *value] if value else []
-    shown = shows_numbers(moment, turn.who, viewer)
+    shown = shows_numbers(moment.options, moment.state, turn.who, viewer)
     health = health_parts(sheet, shown=shown, foe=is_hostile(moment.state, turn.who))
     parts += [" · ", *health] if health else []
     if sheet.conditions:
@@ -144,5 +136,5 @@ def condition_parts(condition: Condition) -> Line:
 def _armor(moment: DealerMoment, who: str, viewer: int | None) -> Line:
     """Return a fighter's armor class, for who may see its numbers."""
     armor = sheet_of(moment.state, who).armor
-    is_shown = armor and shows_numbers(moment, who, viewer)
+    is_shown = armor and shows_numbers(moment.options, moment.state, who, viewer)
     return (" · ", gettext("AC {number}", number=armor)) if is_shown else ()

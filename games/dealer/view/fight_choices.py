@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from games.dealer.rules import tokens as t
 from games.dealer.rules.fighters import is_hostile, sheet_of
 from games.dealer.rules.offers import MODIFIERS, touched, turn_acts
+from games.dealer.rules.sheet import MOST_POINTS
 from games.dealer.view import forms
-from games.dealer.view.fight import all_lines, is_seen, next_ones
+from games.dealer.view.fight import all_lines, is_seen, next_ones, seen_turns
 from games.dealer.view.words import DealerMoment, act_label, called, with_sign
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row
 from games.engine.speech import gettext, mark
@@ -25,27 +26,31 @@ _BEGINNINGS = {
 }
 
 
-def moving_on(moment: DealerMoment, seats: Sequence[int]) -> list[Choice]:
+def moving_on(
+    moment: DealerMoment, seats: Sequence[int], viewer: int | None = None
+) -> list[Choice]:
     """Return the choices to end the turn that goes on, or to delay (5.5, 5.6)."""
     able = {act for seat in seats for act in turn_acts(moment.options, moment.state, seat)}
     made = []
     if t.NEXT in able:
-        made.append(Choice((t.TURNS, t.NEXT), _next_label(moment, seats), mood=Mood.MAIN))
+        made.append(Choice((t.TURNS, t.NEXT), _next_label(moment, viewer), mood=Mood.MAIN))
     if t.DELAY in able:
         made.append(Choice((t.TURNS, t.DELAY), gettext("⏳ Delay")))
     return made
 
 
-def _next_label(moment: DealerMoment, seats: Sequence[int]) -> str:
-    """Name who acts next, as all may know it, or say that a new round begins."""
-    viewer = seats[0] if len(moment.seats) == 1 else None
+def _next_label(moment: DealerMoment, viewer: int | None) -> str:
+    """Name who acts next, as far as a seat, or all, may know it, or say that a round begins.
+
+    Who delays is asked about before it (5.5).
+    """
     names = next_ones(moment, viewer)
     if moment.state.version == 1:
         return gettext("⏭️ Next")
     if names:
         return in_label("⏭️ Next: {name}", called(moment, names[0]))
-    waits = any(turn.status == "waits" for turn in moment.state.turns)
-    return gettext("⏭️ Next") if waits else gettext("⏭️ New round")
+    statuses = {turn.status for turn in seen_turns(moment, viewer)}
+    return gettext("⏭️ Next") if {"acts", "delays"} <= statuses else gettext("⏭️ New round")
 
 
 def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
@@ -62,15 +67,16 @@ def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
     if not seen:
         return None
     if state.to_apply:
-        label = gettext("💥 {points} damage to …", points=state.to_apply)
-        return Menu(label, (*_applied(moment, seen, state.to_apply), *_lose(moment, seen)))
+        points = min(state.to_apply, MOST_POINTS)
+        label = gettext("💥 {points} damage to …", points=points)
+        return Menu(label, (*_applied(moment, seen, points), *_lose(moment, seen)))
     return Menu(gettext("💥 Damage to …"), _lose(moment, seen))
 
 
 def _applied(moment: DealerMoment, fighters: Sequence[str], points: int) -> tuple[Choice, ...]:
     """Return a roll's points as damage to each: foes first, whole, then half."""
     order = sorted(fighters, key=lambda who: not is_hostile(moment.state, who))
-    amounts = [points, points // 2] if len(order) <= _MOST_HALVED else [points]
+    amounts = [points, points // 2] if points > 1 and len(order) <= _MOST_HALVED else [points]
     return tuple(
         Choice(
             (t.TURNS, t.HURT, who, str(amount)),
@@ -106,13 +112,13 @@ def _rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
         for act, label in _BEGINNINGS.items()
         if act in able
     )
-    going: list[Choice] = moving_on(moment, [seat])
+    going: list[Choice] = moving_on(moment, [seat], seat)
     if t.FOES in able:
         going.append(forms.foes_form(moment))
     going += _of_the_fight(able)
     made += [row for row in (begin, tuple(going)) if row]
     if t.HURT in able:
-        made += _on_sheets(moment, seat)
+        made += _on_sheets(moment, seat, able)
     return (*made, *_whom(moment, able))
 
 
@@ -126,7 +132,7 @@ def _of_the_fight(able: Sequence[str]) -> list[Choice]:
     ]
 
 
-def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
+def _on_sheets(moment: DealerMoment, seat: int, able: Sequence[str]) -> list[Row]:
     """Return menus for hit points, conditions and corrections of the fighters (9.2 to 9.5)."""
     there = touched(moment.options, moment.state, seat)
     several = [t.HURT, t.HEAL, t.CONDITION] if len(there) > 1 else []
@@ -141,8 +147,9 @@ def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
         name = called(moment, who)
         heal.append(forms.amount_form(t.HEAL, who, in_label("💚 {name} …", name)))
         conditions.append(forms.condition_form(who, in_label("🏷️ {name} …", name)))
-        own = seat if who == str(seat) else None
-        sheets.append(forms.sheet_form(moment, who, in_label("✏️ {name} …", name), own))
+        if t.on(t.SHEET, who) in able:
+            own = seat if who == str(seat) else None
+            sheets.append(forms.sheet_form(moment, who, in_label("✏️ {name} …", name), own))
         for at, each in enumerate(sheet_of(moment.state, who).conditions):
             label = in_label("🧹 {name}: {condition} ends", name, condition=each.name)
             conditions.append(Choice((t.TURNS, t.on(t.CURE, who), str(at)), label))
@@ -175,7 +182,7 @@ def _rows_of_version_1(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     begin = [
         Choice((t.TURNS, act), gettext(label)) for act, label in _BEGINNINGS.items() if act in able
     ]
-    going = [*moving_on(moment, [seat]), *_of_the_fight(able)]
+    going = [*moving_on(moment, [seat], seat), *_of_the_fight(able)]
     made += [tuple(row) for row in (begin, going) if row]
     if t.FOE in able:
         foe = forms.foe_form(t.FOE, gettext("👹 A foe …"))

@@ -25,30 +25,39 @@ from games.kit.dice.telling import letter
 from games.kit.names import visible
 
 _FLAGS = re.IGNORECASE
-_AMOUNT = r"\d+(?:\s*/\s*\d+)?(?![\d/]*[dw%])|\d*[dw]\d+(?:\s?[+-]\s?\d+(?!\d*[dw]))?"
-_HP = r"(?:hp|hit ?points|pv|lp|tp|pg)"
+_PLUS = r"(?:[+-]|\s[+-]\s)"  # a sign with a space before it alone begins a modifier
+_DICE = r"\d*[dw]\d+"
+_AMOUNT = rf"\d+(?:\s*/\s*\d+)?(?![\d/]*[dw%])|{_DICE}(?:{_PLUS}{_DICE})*(?:{_PLUS}\d+(?!\d*[dw]))?"
+_HP, _AC = r"(?:hp|hit ?points|pv|lp|tp|pg)", r"(?:ac|rk|ca)"
+_ALONE = r"\b(?!\s*[:=]?\s*\d)"  # behind its number, and not before another
 _PARTS = {
+    "armor": re.compile(rf"\b{_AC}\s*[:=]?\s*(\d+)|(?<![\w/+-])(\d+)\s*{_AC}{_ALONE}", _FLAGS),
     "points": re.compile(
-        rf"\b{_HP}\s*[:=]?\s*({_AMOUNT})|(?<![\w+-])({_AMOUNT})\s*{_HP}\b", _FLAGS
+        rf"\b{_HP}\s*[:=]?\s*({_AMOUNT})|(?<![\w+-])({_AMOUNT})\s*{_HP}{_ALONE}", _FLAGS
     ),
-    "armor": re.compile(r"\b(?:ac|rk|ca)\s*[:=]?\s*(\d+)", _FLAGS),
     "temporary": re.compile(r"\b(?:temp|tmp)\.?\s*(?:hp)?\s*[:=]?\s*(\d+)", _FLAGS),
-    "total": re.compile(r"\b(?:total|initiative|init?)\s*[:=]?\s*(\d+)", _FLAGS),
+    "total": re.compile(
+        r"\btotal\s*[:=]?\s*([+-]?\s?\d+)|\b(?:initiative|init?)\s*[:=]?\s*(\d+)", _FLAGS
+    ),
     "modifier": re.compile(
         r"(?:\b(?:mod(?:ifier)?|initiative|init?)\.?\s*[:=]?\s*)?\(?\s*([+-]\s?\d{1,2})\s*\)?(?![\w/])",
         _FLAGS,
     ),
     "slashed": re.compile(r"(?<![\w/])(\d+\s*/\s*\d+)(?![\w/])"),
-    "times": re.compile(r"^(\d+)\s*[x×*]?\s+(?=\S)|^(\d+)[x×*](?=\D)|(?:^|\s)[x×](\d+)$", _FLAGS),
+    "times": re.compile(
+        r"^(\d+)\s*[x×*]?\s+(?=\S)|^(\d+)[x×*](?=\D)|(?:^|\s)[x×]\s?(\d+)$", _FLAGS
+    ),
 }
 _HIDDEN = re.compile(r"\?+|\b(?:hidden|versteckt|cachée?|oculto|escondido)\b", _FLAGS)
 _ALLY = re.compile(r"\b(?:ally|pc|verbündete[rs]?|alliée?|aliad[oa])\b", _FLAGS)
 _TOGETHER = re.compile(r"\b(?:together|group|gruppe|group[e]|grupo)\b", _FLAGS)
-_BULLET = re.compile(r"^\s*[-*•–]\s+")
-_DASHES = str.maketrans("−–—‒", "----")
+_BULLET = re.compile(r"^\s*(?:[-*•‣·]|\d+[.)])\s+")
+_THOUSANDS = re.compile(r"(?<=\d)[,.](?=\d{3}(?!\d))")
+_MARKDOWN = re.compile(r"\*\*|__|`")
+_DASHES = str.maketrans("−–—‒|", "----,")  # and the columns of a table
 _LEFT_OVER = re.compile(rf"\b(?:{_HP}|ac|temp)\b|[+/=]|(?<!\w)-\s*\d", _FLAGS)
 _NUMBER_WORD = re.compile(rf"\b(?:{_HP}|ac|temp)\b", _FLAGS)
-_SEPARATORS = re.compile(r"[\s,;()\[\]:]+$|^[\s,;()\[\]:]+")
+_SEPARATORS = re.compile(r"[\s,;()\[\]:-]+$|^[\s,;()\[\]:]+")
 _BETWEEN = re.compile(r"\s*[,;()\[\]]+[\s,;()\[\]]*")
 
 _EXPECTED = mark(
@@ -98,7 +107,7 @@ def read_changes(text: str) -> Stats:
 def _read(line: str) -> Line:
     """Take the parts out of a line, one after the other; what is left is the name, then a note."""
     rest = unicodedata.normalize("NFKC", line).translate(_DASHES)
-    rest = _BULLET.sub("", rest).strip()
+    rest = _THOUSANDS.sub("", _BULLET.sub("", _MARKDOWN.sub("", rest))).strip(" ,")
     said: dict[str, object] = {}
     for name, words in (("hidden", _HIDDEN), ("ally", _ALLY), ("together", _TOGETHER)):
         rest, found = words.subn(" ", rest)
@@ -144,7 +153,7 @@ def _points(text: str, line: str) -> str:
     if "/" in bare or bare.isdecimal():
         return "/".join(str(int(part)) for part in bare.split("/"))
     try:
-        return read_roll(bare, letter()).text()
+        return read_roll(bare, "w").text()
     except Unreadable:
         raise _refused(_EXPECTED, line) from None
 
@@ -159,13 +168,18 @@ def read_amount(text: str, last: int | None) -> str:
     bare = "".join(unicodedata.normalize("NFKC", text).translate(_DASHES).split()).casefold()
     if bare in _HALVES and last is not None:
         return str(last // 2)
-    bare = bare.removeprefix("-").removeprefix("+")
-    amount = str(int(bare)) if bare.isdecimal() else read_roll(text.strip(), letter()).text()
+    found = _SUM.match(bare.lstrip("+-"))
+    amount = read_roll(text.strip(), letter()).text() if found is None else _sum(found[0])
     if not is_amount(amount):
         raise SetupRefused(gettext(_AMOUNTS))
     return amount
 
 
+def _sum(text: str) -> str:
+    return str(max(0, sum(map(int, re.findall(r"[+-]?\d+", text)))))
+
+
+_SUM = re.compile(r"\d+(?:[+-]\d+)*(?=[^\W\d]*$)(?!df?$)")  # words may follow
 _HALVES = {"half", "1/2", "½", "1⁄2", "halb", "hälfte", "moitié", "mitad", "metade"}
 _AMOUNTS = mark("Write points such as 14, dice such as 2d6+3, or half (of the last roll).")
 
@@ -191,7 +205,9 @@ def read_condition(text: str) -> tuple[str, int | None]:
 
 
 _ROUNDS = re.compile(
-    r"(.*[^\s,(])[\s,(]+(\d{1,3})\s*(?:r|rounds?|runden?|tours?|rondas?|rodadas?)?\)?", _FLAGS
+    r"(.*?[^\s,(:])[\s,(:]+(?:(?:for|für|pendant|pour|por|durante)\s+)?"
+    r"(\d{1,3})\s*(?:r|rds?\.?|rounds?|turns?|runden?|tours?|turnos?|rondas?|rodadas?)?\)?",
+    _FLAGS,
 )
 
 

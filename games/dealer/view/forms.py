@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules import version1
-from games.dealer.rules.fighters import foe_of, sheet_of
+from games.dealer.rules.fighters import MOST_FIGHTERS, fighters, foe_of, room_for, sheet_of
 from games.dealer.rules.offers import (
     HIGHEST_MODIFIER,
     LONGEST_END,
@@ -16,7 +16,14 @@ from games.dealer.rules.offers import (
     LONGEST_TALE,
     LOWEST_MODIFIER,
 )
-from games.dealer.rules.sheet import LONGEST_CONDITION, LONGEST_NAME, LONGEST_NOTE, Sheet, Stats
+from games.dealer.rules.sheet import (
+    LONGEST_CONDITION,
+    LONGEST_NAME,
+    LONGEST_NOTE,
+    MOST_POINTS,
+    Sheet,
+    Stats,
+)
 from games.dealer.view.fighter_lines import (
     Line,
     numbers_of,
@@ -28,7 +35,7 @@ from games.dealer.view.fighter_lines import (
 from games.dealer.view.words import DealerMoment
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
-from games.engine.speech import gettext, mark
+from games.engine.speech import gettext, mark, ngettext
 from games.kit.dice.notation import LONGEST_TYPED, Roll
 from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import letter
@@ -178,7 +185,7 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             answers = answers_of(moment, read_roll(words, letter()), kind)
             return answers if kind else answers[2:]
         case t.FOES:
-            return tuple(each for line in read_fighters(words) for each in _named(moment, line))
+            return _all_named(moment, read_fighters(words))
         case t.HURT | t.HEAL:
             amount = read_amount(words, _last_total(moment))
             return (t.TURNS, what, kind, amount) if kind else (amount,)
@@ -187,7 +194,7 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             lasts = t.LASTING if rounds is None else str(rounds)
             return (t.TURNS, what, kind, lasts, condition)
         case t.SHEET:
-            return _corrected(kind, typed)
+            return _corrected(moment, kind, typed)
         case "named" | "pile":
             words = visible(words)
             if not words:
@@ -204,33 +211,53 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
     raise SetupRefused(gettext("There is no form “{name}” here.", name=name))
 
 
-def _named(moment: DealerMoment, line: Line) -> tuple[str, ...]:
-    """Return the answers that add fighters, or give who sits there by that name a sheet (9.2)."""
-    stats, name, note = line
-    names = [each.casefold() for each in moment.seats]
-    seats = [str(seat) for seat in moment.state.fighting_seats]
-    if name and name.casefold() in names and str(names.index(name.casefold())) in seats:
-        one = stats._replace(times=1, hidden=None, ally=False, together=False)
-        who = str(names.index(name.casefold()))
-        return (t.TURNS, t.on(t.SHEET, who), str(one) or "+0", "", note)
-    stats = stats._replace(modifier=stats.modifier or 0)
-    return (t.TURNS, t.FOES, str(stats), name, note)
+def _all_named(moment: DealerMoment, lines: Sequence[Line]) -> tuple[str, ...]:
+    """Return the answers that add fighters, or give who sits there by that name a sheet (9.2).
+
+    Raises:
+        SetupRefused: nothing is typed, or there is not enough room (5.2).
+    """
+    if not lines:
+        raise SetupRefused(gettext(_NO_NAME))
+    seats = {moment.seats[seat].casefold(): seat for seat in moment.state.fighting_seats}
+    said: list[str] = []
+    room = room_for(moment.state)
+    for stats, name, note in lines:
+        seat = seats.get(name.casefold())
+        if seat is not None:
+            one = stats._replace(times=1, hidden=False, ally=False, together=False)
+            said += [t.TURNS, t.on(t.SHEET, str(seat)), str(one), "", note]
+            continue
+        room -= stats.times
+        said += [t.TURNS, t.FOES, str(stats._replace(modifier=stats.modifier or 0)), name, note]
+    if room < 0:
+        there = room_for(moment.state)
+        raise SetupRefused(
+            ngettext(
+                "There is room for {count} more: at most {most} fighters take part at once.",
+                "There is room for {count} more: at most {most} fighters take part at once.",
+                there,
+                most=MOST_FIGHTERS,
+            )
+        )
+    return tuple(said)
 
 
 def _last_total(moment: DealerMoment) -> int | None:
     """Return the total of the last open roll, None if there is none."""
     totals = [roll.results[0].total for roll in moment.state.rolls if roll.openness == t.OPEN]
-    return max(0, totals[-1]) if totals else None
+    return max(0, min(totals[-1], MOST_POINTS)) if totals else None
 
 
-def _corrected(who: str, typed: Mapping[str, str]) -> tuple[str, ...]:
+def _corrected(moment: DealerMoment, who: str, typed: Mapping[str, str]) -> tuple[str, ...]:
     """Return the answers that correct a fighter: what the form no longer says is gone (9.2)."""
     stats = read_changes(typed.get(_NUMBERS, ""))
+    has_points = who in fighters(moment.state) and sheet_of(moment.state, who).most
     stats = stats._replace(
         armor=stats.armor or 0,
         temporary=stats.temporary or 0,
         hidden=bool(stats.hidden) if t.is_foe(who) else None,
-        points=stats.points or "0/0",
+        points=stats.points or ("0/0" if has_points else ""),
     )
     name, note = visible(typed.get(_TYPED, "")), visible(typed.get(_NOTE, ""))
     return (t.TURNS, t.on(t.SHEET, who), str(stats), name, note)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
+from games.dealer.view.fight import seen_turns
 from games.dealer.view.words import DealerMoment, called
 from games.engine.speech import gettext
 
@@ -13,8 +14,8 @@ def why_not(moment: DealerMoment, seat: int, answers: Sequence[str]) -> str | No
     """Return why these answers are refused; None if no button ever gives them."""
     match [*answers]:
         case [t.TURNS, t.NEXT | t.DELAY, *_]:
-            return _not_your_turn(moment)
-        case [t.TURNS, t.HURT | t.HEAL | t.CONDITION, *_]:
+            return _not_your_turn(moment, seat)
+        case [t.TURNS, t.HURT | t.HEAL | t.CONDITION, *_] if _is_others(moment, seat):
             return gettext("Only the dealer changes the hit points of others at this table.")
         case [t.TURNS, *_]:
             return gettext("That fight has gone on. Look at it again, then choose.")
@@ -27,8 +28,12 @@ def why_not(moment: DealerMoment, seat: int, answers: Sequence[str]) -> str | No
     return None
 
 
-def _not_your_turn(moment: DealerMoment) -> str:
-    acting = moment.state.acting
+def _is_others(moment: DealerMoment, seat: int) -> bool:
+    return moment.options.fights == "dealer" and seat != moment.state.dealer
+
+
+def _not_your_turn(moment: DealerMoment, seat: int) -> str:
+    acting = next((turn for turn in seen_turns(moment, seat) if turn.status == "acts"), None)
     if moment.state.fight is None:
         return gettext("There is no fight now.")
     if acting is None:

@@ -45,12 +45,14 @@ class AtAnyTime(Extension[O, S, E], Generic[O, S, E]):
     - `leave`: the answer that leaves what a seat has begun, by its offer; None if there is none;
     - `why_not`: why these answers are not possible for a seat now, in a sentence; None if they
       never are;
-    - `up`: the seats whose turn it is, though all may act; they may be mentioned.
+    - `up`: the seats whose turn it is, though all may act; they may be mentioned;
+    - `once`: answers of which one counts for all seats, if several press at once.
     """
 
     leave: Callable[[Offer], str | None]
     why_not: Callable[[Moment[O, S, E], int, Sequence[str]], str | None]
     up: Callable[[S], Collection[int]] = field(default=lambda _: ())
+    once: Collection[tuple[str, ...]] = ()
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.catalog import GAMES
 from games.dealer.rules.fighters import foe_called
 from games.engine.replay import verify
 from tests.bot.cogs.test_latecomers import sit
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import Table, gather
-from tests.kit.stage import Actor, Message, Stage, buttons, press, private, text, told
+from tests.kit.stage import (
+    Actor,
+    Message,
+    Stage,
+    buttons,
+    press,
+    press_at_once,
+    private,
+    text,
+    told,
+)
 
 FIGHT, FOES = "⚔️ Fight", "⚔️ Initiative"
 
@@ -132,6 +144,33 @@ async def test_out_of_turn_one_reads_whose_turn_it_is(stage: Stage) -> None:
     acting = ("Bo", "Cy")[int(state.acting.who)]
     other = stage.cy if acting == "Bo" else stage.bo
     assert f"It’s {acting}’s turn" in told(await press(other, table.board, "⏭️"))
+
+
+@pytest.mark.parametrize("second", ["⏭️", "⏳"])
+async def test_two_who_go_on_at_once_skip_nobody(stage: Stage, second: str) -> None:
+    table = await gather(stage, stage.bo, stage.cy)
+    await press(stage.ann, await table.page(stage.ann, FOES), "⚔️ By d20")
+    state = await table.state()
+    up = (stage.bo, stage.cy)[int(state.acting.who)]
+    ids = buttons(table.board)
+    of = {sign: next(ids[label] for label in ids if label.startswith(sign)) for sign in "⏭⏳"}
+    presses = [(up, table.board, of[second[0]]), (stage.ann, table.board, of["⏭"])]
+    await press_at_once(stage, presses)
+    state = await table.state()
+    assert [turn.status for turn in state.turns][1] == "acts"
+    assert state.round == 1
+    await go_on(table, stage.ann)
+
+
+async def test_damage_to_a_foe_that_has_gone_is_refused_with_the_reason(stage: Stage) -> None:
+    table = await gather(stage, stage.bo, fights="everybody")
+    page = await name_foes(table, stage.ann, "Orc")
+    await press(stage.ann, page, "⚔️ By d20")
+    opened = await choose(stage.bo, table.board, "💥 Orc")
+    asked = await press(stage.ann, await table.page(stage.ann, FIGHT), "🕊️ Peace")
+    await press(stage.ann, private(asked), "🕊️ Peace")
+    refused = await stage.bo.submit_modal(opened, {"typed": "3"})
+    assert "That fight has gone on" in told(refused)
 
 
 async def test_a_half_chosen_act_blocks_nothing_on_the_board(stage: Stage) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.dealer.rules.events import Waited
+from games.dealer.view.refusals import why_not
 from games.engine.speech import speaking
 from tests.kit.dealer import Evening
 from tests.kit.runs import events_of, words
@@ -101,6 +102,42 @@ def test_5_4_a_hidden_foe_is_the_dealers_alone_until_it_acts() -> None:
     assert evening.s["seen"], "so that it cannot be taken back (6.4)"
 
 
+def test_5_4_a_foe_that_hides_again_is_named_to_nobody() -> None:
+    evening = Evening("", dice="1 2 20").do("d", "turns foes +0 Ghost _").do("d", "turns dice")
+    evening.do("d", "turns sheet:foe0 hidden _ _")
+    assert "Ghost" not in str(why_not(evening.run.moment(), 0, ["turns", "next"]))
+    evening.do("d", "turns delay").do("d", "turns round")
+    assert events_of(evening.run, Waited) == []
+
+
+@pytest.mark.parametrize("foe", ["+0~hidden", "+0~hp0/5"])
+def test_5_4_5_5_who_is_hidden_or_down_is_not_announced_by_the_button(foe: str) -> None:
+    evening = Evening("", dice="10 9 2").do("d", f"turns foes {foe} Ghost _").do("d", "turns dice")
+    evening.do("d", "turns next")
+    assert "⏭️ New round" in str(evening.run.panel(None))
+    assert ("⏭️ Next: Ghost" in str(evening.run.panel(2))) == ("hidden" in foe)
+
+
+def test_5_2_9_2_an_order_by_hand_outlasts_a_correction_with_the_same_total() -> None:
+    evening = Evening("", dice="9 9 9").do("d", "turns foes +0 Orc _").do("d", "turns dice")
+    evening.do("d", "turns before:foe0 0").do("d", "turns sheet:foe0 total9~hp5 _ _")
+    assert evening.order() == ["Orc", "Ann", "Bo"]
+
+
+def test_7_a_roll_is_damage_until_somebody_else_acts() -> None:
+    evening = Evening("", dice="9 8 5").do("d", "turns dice").do("a", "turns delay")
+    assert evening.throw("b", "1d6").state.to_apply == 5
+    assert evening.do("a", "turns now:0").state.to_apply is None
+
+
+def test_6_foes_and_allies_roll_by_row_each_round() -> None:
+    evening = Evening("", dice="1 2 3 4 5 6 7 8", fresh=True).do("d", "turns foes +0 Orc _")
+    evening.do("d", "turns foes +0~ally Mara _").do("d", "turns dice").do("d", "turns round")
+    assert {turn.who: turn.total for turn in evening.state.turns} == {
+        "0": 5, "1": 6, "foe0": 7, "foe1": 8,
+    }  # fmt: skip
+
+
 def test_5_7_who_is_out_acts_no_more_until_it_is_back() -> None:
     evening = fight().do("d", "turns out:foe0")
     assert evening.acting() == "Bo"
@@ -133,6 +170,13 @@ def test_5_8_a_joker_has_the_deck_shuffled() -> None:
     assert [turn["status"] for turn in evening.s["turns"]] == ["acts", "waits", "waits"]
     assert len(evening.state.fight_deck) == 51
     assert evening.s["fight_discard"] == []
+
+
+def test_5_8_who_is_out_of_a_new_deal_stands_before_all_jokers() -> None:
+    evening = Evening("", "KH KS 2C", "AS X1", joker_reshuffles=False)
+    evening.do("d", "turns foes +0 Orc _").do("d", "turns cards").do("d", "turns out:foe0")
+    evening.state.fight_deck[:2] = ["AS", "X1"]
+    assert evening.do("d", "turns round").order() == ["Orc", "Bo", "Ann"]
 
 
 def test_5_8_without_the_option_it_is_not() -> None:
@@ -193,8 +237,8 @@ def test_5_11_whose_acts_they_are() -> None:
 def test_5_11_9_7_by_the_option_everybody_runs_the_fight() -> None:
     evening = fight(fights="everybody").do("d", "turns foes +0~hidden Ghost _")
     offer = evening.do("a", "turns").offer("a")
-    assert {"next", "delay", "sheet:foe0"} <= {*offer}
-    assert "sheet:foe1" not in offer, "nobody but the dealer knows of a hidden foe"
+    assert {"next", "delay", "sheet:1"} <= {*offer}
+    assert [*evening.do("a", "hurt").offer("a").tokens] == ["0", "1", "foe0"], "no hidden foe"
 
 
 def test_r5_a_foe_without_a_name_has_its_row() -> None:

@@ -81,6 +81,13 @@ def fight(**options: Any) -> Evening:
         ("T-1000", "+0", "T-1000"),
         ("Goblin King", "+0", "Goblin King"),
         ("👩‍🚀 +1", "+1", "👩‍🚀"),
+        ("2. **Goblin** AC 15 HP 7", "+0 ac15 hp7", "Goblin"),
+        ("| Goblin | AC 15 | HP 7 |", "+0 ac15 hp7", "Goblin"),
+        ("Ogre 59 hp 11 ac", "+0 ac11 hp59", "Ogre"),
+        ("Goblin - 7 HP - AC 15", "+0 ac15 hp7", "Goblin"),
+        ("Goblin x 3 hp 2d6+1d4 +2", "3x +2 hp2d6+1d4", "Goblin"),
+        ("Wicht LP 2W6 +2", "+2 hp2d6", "Wicht"),
+        ("Dragon hp 1,200 total -3", "+0 total-3 hp1200", "Dragon"),
     ],
 )
 def test_9_2_foes_are_read_as_people_type_them(typed: str, read: str, name: str) -> None:
@@ -134,10 +141,8 @@ STATS = st.builds(
 def test_9_2_what_is_written_of_fighters_is_read_again(stats: Stats) -> None:
     assert read_stats(str(stats)) == stats
     alone = stats._replace(times=1, ally=False, together=False, hidden=stats.hidden or None)
-    if (alone.total or 0) >= 0:
-        read = read_changes(numbers_of(alone))
-        wanted = alone._replace(armor=alone.armor or None, temporary=alone.temporary or None)
-        assert read == wanted
+    read = read_changes(numbers_of(alone))
+    assert read == alone._replace(armor=alone.armor or None, temporary=alone.temporary or None)
 
 
 @given(st.integers(0, 60), st.lists(st.integers(-40, 40), max_size=12), st.integers(0, 9))
@@ -187,6 +192,26 @@ def test_9_4_r11_a_foe_that_is_down_is_passed_over_a_player_is_not() -> None:
     assert evening.state.acting.who == "foe0"
 
 
+def test_9_2_what_a_form_does_not_say_stays() -> None:
+    evening = Evening("").do("a", "turns sheet:0 +3 _ _").do("a", "turns hurt 0 7")
+    evening.run.press(2, filled(evening.run.moment(), "foes", {"typed": "Ann, Wizard 7"}))
+    assert (evening.state.modifiers[0], evening.state.sheets[0].note) == (3, "Wizard 7")
+    evening.run.press(0, filled(evening.run.moment(), "sheet-0", {"numbers": "+3", "note": ""}))
+    assert (evening.state.sheets[0].lost, evening.state.sheets[0].note) == (7, "")
+
+
+@pytest.mark.parametrize("typed", ["30x Rat\nBoss", "  "])
+def test_5_2_9_2_nothing_typed_is_lost_without_a_word(typed: str) -> None:
+    with pytest.raises(SetupRefused):
+        filled(Evening("").run.moment(), "foes", {"typed": typed})
+
+
+def test_9_3_the_highest_rolls_are_damage_within_the_bounds() -> None:
+    evening = Evening("", dice="10 9 " + "9 " * 99).do("d", "turns dice").throw("d", "99d100*99")
+    applied = re.findall(r"'hurt', '\d+', '(\d+)'", str(evening.run.panel(None)))
+    assert applied == ["9999", "9999", "4999", "4999"]
+
+
 def test_9_5_conditions_run_out_at_the_end_of_the_own_turn() -> None:
     evening = (
         fight().do("d", "turns condition 0+foe0 1 prone").do("d", "turns condition 0 lasting mad")
@@ -206,6 +231,7 @@ def test_9_5_conditions_run_out_at_the_end_of_the_own_turn() -> None:
         ("prone", ("prone", None)),
         ("blessed (10 rounds)", ("blessed", 10)),
         ("on fire, 2 Runden", ("on fire", 2)),
+        ("poisoned: for 3 rounds", ("poisoned", 3)),
         ("level 2 exhaustion", ("level 2 exhaustion", None)),
     ],
 )
@@ -216,8 +242,12 @@ def test_9_5_conditions_are_read_as_people_type_them(
 
 
 @pytest.mark.parametrize(
-    ("typed", "read"), [("14", "14"), (" −14 ", "14"), ("2d6 + 3", "2d6+3"), ("half", "7")]
-)
+    ("typed", "read"),
+    [
+        ("14", "14"), (" −14 ", "14"), ("2d6 + 3", "2d6+3"), ("half", "7"), ("14 damage", "14"),
+        ("8+3", "11"), ("4dF", "4dF"),
+    ],
+)  # fmt: skip
 def test_9_3_amounts_are_read_as_people_type_them(typed: str, read: str) -> None:
     assert read_amount(typed, 15) == read
 
@@ -239,6 +269,19 @@ def test_9_1_9_6_a_players_numbers_are_open_or_theirs_and_the_dealers(health: st
         assert ("8/44" in told(evening, seat)) == (health == "open")
     for seat in (0, 2):
         assert "8/44" in told(evening, seat)
+
+
+@pytest.mark.parametrize("health", ["open", "secret"])
+def test_9_7_9_6_who_runs_the_fight_reads_no_numbers_in_a_form(health: str) -> None:
+    evening = Evening("", dice="12 11 9", fights="everybody", health=health)
+    evening.do("d", "turns foes +0~hp7351/7399 Goblin zqx").do("b", "turns sheet:1 hp7201 _ zqy")
+    evening.do("d", "turns dice").do("d", "turns hurt foe0 1")
+    panels = [evening.run.panel(seat) for seat in range(3)]
+    ann, bo, dee = (str([panel, panel.pages()]) for panel in panels)
+    assert not re.search("7350|zqx", ann + bo)
+    assert bool(re.search("7201|zqy", ann)) == (health == "open")
+    assert re.search("7350.*zqx", dee)
+    assert "sheet:foe0" not in evening.do("a", "turns").offer("a")
 
 
 def test_9_2_a_fighter_is_corrected_by_one_form() -> None:
