@@ -209,7 +209,7 @@ def _all_named(moment: DealerMoment, lines: Sequence[Line]) -> tuple[str, ...]:
     """Return the answers that add fighters, or give who sits there by that name a sheet (9.2).
 
     Raises:
-        SetupRefused: nothing is typed, or there is not enough room (5.2).
+        SetupRefused: nothing is typed, there is not enough room (5.2), or a total has no fight.
     """
     if not lines:
         raise SetupRefused(gettext(_NO_NAME))
@@ -217,6 +217,7 @@ def _all_named(moment: DealerMoment, lines: Sequence[Line]) -> tuple[str, ...]:
     said: list[str] = []
     room = room_for(moment.state)
     for stats, name, note in lines:
+        _check_total(moment, stats)
         seat = seats.get(name.casefold())
         if seat is not None:
             one = stats._replace(times=1, hidden=False, ally=False, together=False)
@@ -237,6 +238,14 @@ def _all_named(moment: DealerMoment, lines: Sequence[Line]) -> tuple[str, ...]:
     return tuple(said)
 
 
+def _check_total(moment: DealerMoment, stats: Stats) -> None:
+    """Refuse a total where no die falls for it: it would be lost (9.2)."""
+    if stats.total is not None and moment.state.fight in (None, "cards"):
+        raise SetupRefused(
+            gettext("A total counts in a fight by d20: begin it, then write the total.")
+        )
+
+
 def _last_total(moment: DealerMoment) -> int | None:
     """Return the total of the last open roll, None if there is none."""
     totals = [roll.results[0].total for roll in moment.state.rolls if roll.openness == t.OPEN]
@@ -246,6 +255,7 @@ def _last_total(moment: DealerMoment) -> int | None:
 def _corrected(moment: DealerMoment, who: str, typed: Mapping[str, str]) -> tuple[str, ...]:
     """Return the answers that correct a fighter: what the form no longer says is gone (9.2)."""
     stats = read_changes(typed.get(_NUMBERS, ""))
+    _check_total(moment, stats)
     has_points = who in fighters(moment.state) and sheet_of(moment.state, who).most
     stats = stats._replace(
         armor=stats.armor or 0,

@@ -200,7 +200,7 @@ def test_9_2_what_a_form_does_not_say_stays() -> None:
     assert (evening.state.sheets[0].lost, evening.state.sheets[0].note) == (7, "")
 
 
-@pytest.mark.parametrize("typed", ["30x Rat\nBoss", "  "])
+@pytest.mark.parametrize("typed", ["30x Rat\nBoss", "  ", "Orc total 17"])
 def test_5_2_9_2_nothing_typed_is_lost_without_a_word(typed: str) -> None:
     with pytest.raises(SetupRefused):
         filled(Evening("").run.moment(), "foes", {"typed": typed})
