@@ -144,8 +144,14 @@ def _turns(state: State, seat: int, *, runs: bool) -> list[Token]:
     return acts + [
         t.on(t.NOW, turn.who)
         for turn in state.turns
-        if turn.status == "delays" and (runs or turn.who == mine)
+        if turn.status == "delays" and (runs or turn.who == mine) and _knows(state, seat, turn.who)
     ]
+
+
+def _knows(state: State, seat: int, who: str) -> bool:
+    """Return whether a seat knows of a fighter: of hidden foes only the dealer (5.4)."""
+    foe = foe_of(state, who)
+    return seat == state.dealer or foe is None or not foe.hidden
 
 
 def _of_the_fight(state: State) -> list[Token]:
@@ -163,16 +169,11 @@ def _of_the_fight(state: State) -> list[Token]:
 
 
 def touched(options: DealerOptions, state: State, seat: int) -> list[str]:
-    """Return the fighters whose sheets a seat may change: its own; who runs the fight, all (9.7).
-
-    Only the dealer knows of hidden foes.
-    """
-    there = fighters(state)
-    if not _runs_the_fight(options, state, seat):
-        return [who for who in there if who == str(seat)]
-    if seat == state.dealer:
+    """Return whose sheets a seat may change: its own; who runs the fight, all (9.7)."""
+    there = [who for who in fighters(state) if _knows(state, seat, who)]
+    if _runs_the_fight(options, state, seat):
         return there
-    return [who for who in there if (foe := foe_of(state, who)) is None or not foe.hidden]
+    return [who for who in there if who == str(seat)]
 
 
 def own_fighters(at: At) -> Offer:

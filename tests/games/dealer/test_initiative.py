@@ -103,10 +103,12 @@ def test_5_4_a_hidden_foe_is_the_dealers_alone_until_it_acts() -> None:
 
 
 def test_5_4_a_foe_that_hides_again_is_named_to_nobody() -> None:
-    evening = Evening("", dice="1 2 20").do("d", "turns foes +0 Ghost _").do("d", "turns dice")
-    evening.do("d", "turns sheet:foe0 hidden _ _")
+    evening = Evening("", dice="1 2 20", fights="everybody").do("d", "turns foes +0 Ghost _")
+    evening.do("d", "turns dice").do("d", "turns sheet:foe0 hidden _ _")
     assert "Ghost" not in str(why_not(evening.run.moment(), 0, ["turns", "next"]))
-    evening.do("d", "turns delay").do("d", "turns round")
+    evening.do("d", "turns delay")
+    assert "now:foe0" not in evening.do("a", "turns").offer("a")
+    evening.do("d", "turns round")
     assert events_of(evening.run, Waited) == []
 
 
