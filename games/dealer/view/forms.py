@@ -87,9 +87,10 @@ def foes_form() -> Choice:
 def amount_form(act: str, who: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
     """Return a form for hit points that a fighter loses or wins; `who` may be chosen (9.3)."""
     titles = {t.HURT: mark("How many hit points are lost?"), t.HEAL: mark("How many come back?")}
-    form = Form(
-        gettext(titles[act]), gettext("Points, dice, or “half”"), 30, example=gettext("2d6+3")
-    )
+    what = mark("Points, dice, or “half”")
+    if act == t.HURT and who:
+        what = mark("Points, dice, or “half”; +5 heals")
+    form = Form(gettext(titles[act]), gettext(what), 30, example=gettext("2d6+3"))
     return _typed(f"{act}-{who}", label, form, mood)
 
 
@@ -182,7 +183,8 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             return _all_named(moment, read_fighters(words))
         case t.HURT | t.HEAL:
             amount = read_amount(words, _last_total(moment))
-            return (t.TURNS, what, kind, amount) if kind else (amount,)
+            act = t.HEAL if words.startswith("+") else what
+            return (t.TURNS, act, kind, amount) if kind else (amount,)
         case t.CONDITION:
             condition, rounds = read_condition(words)
             lasts = t.LASTING if rounds is None else str(rounds)

@@ -8,6 +8,7 @@ import pytest
 
 from games.dealer.rules.events import Waited
 from games.dealer.view.refusals import why_not
+from games.engine.panel import Choice, Mood
 from games.engine.speech import speaking
 from tests.kit.dealer import Evening
 from tests.kit.runs import events_of, words
@@ -28,6 +29,14 @@ def test_5_1_5_5_5_6_worked_check_8_a_fight_by_cards() -> None:
     assert evening.do("d", "turns now:foe0").acting() == "Orc"
     assert evening.do("d", "turns next").acting() == "Bo"
     assert evening.do("d", "turns next").acting() == "Ann"
+
+
+def test_10_in_a_fight_the_one_blue_button_is_next() -> None:
+    evening = fight().do("d", "turns next")
+    for seat, blue in ((None, ["⏭️ Next: Ann"]), (0, []), (1, ["⏭️ Next: Ann"])):
+        rows = [row for row in evening.run.panel(seat).rows if isinstance(row, tuple)]
+        there = [each for row in rows for each in row if isinstance(each, Choice)]
+        assert [each.label for each in there if each.mood is Mood.MAIN] == blue
 
 
 def test_5_5_after_the_last_the_next_round_begins() -> None:

@@ -181,6 +181,13 @@ def test_9_3_dice_fall_once_for_several() -> None:
     assert [foe.sheet.left for foe in evening.state.foes] == [8, 5]
 
 
+def test_9_3_a_plus_in_the_form_of_damage_heals() -> None:
+    evening = fight()
+    evening.run.press(2, filled(evening.run.moment(), "hurt-0", {"typed": "+4"}))
+    evening.run.press(2, filled(evening.run.moment(), "hurt-1", {"typed": "-4"}))
+    assert [sheet.lost for sheet in evening.state.sheets[:2]] == [2, 4]
+
+
 def test_9_4_r11_a_foe_that_is_down_is_passed_over_a_player_is_not() -> None:
     evening = fight().do("d", "turns hurt 1+foe0 99").do("d", "turns sheet:1 hp0/9 _ _")
     assert [evening.acting(), evening.do("d", "turns next").acting()] == ["Ann", "Bo"]
