@@ -18,7 +18,7 @@ from games.dealer.rules.sheet import (
     now_and_most,
     read_stats,
 )
-from games.dealer.rules.state import Foe, State
+from games.dealer.rules.state import Foe, State, Turn
 from games.kit.dice.falling import falling
 
 MOST_FIGHTERS, MOST_ROWS = 30, 99
@@ -47,6 +47,18 @@ def is_hostile(state: State, who: str) -> bool:
     """Return whether a fighter is a foe, and no ally (5.2)."""
     foe = foe_of(state, who)
     return foe is not None and not foe.ally
+
+
+def is_down(state: State, who: str) -> bool:
+    """Return whether a fighter is a foe with no hit points left, which has no turn (9.4, R11)."""
+    return is_hostile(state, who) and sheet_of(state, who).health == "down"
+
+
+def delaying(state: State) -> list[Turn]:
+    """Return who waits and may act now (5.6)."""
+    return [
+        turn for turn in state.turns if turn.status == "delays" and not is_down(state, turn.who)
+    ]
 
 
 def sheet_of(state: State, who: str) -> Sheet:

@@ -6,7 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import fighters, foe_of, room_for, sheet_of, shows_numbers
+from games.dealer.rules.fighters import (
+    delaying,
+    fighters,
+    foe_of,
+    room_for,
+    sheet_of,
+    shows_numbers,
+)
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import (
     MOST_PILES,
@@ -143,8 +150,8 @@ def _turns(state: State, seat: int, *, runs: bool) -> list[Token]:
     acts += [t.DELAY] if may and acting is not None else []
     return acts + [
         t.on(t.NOW, turn.who)
-        for turn in state.turns
-        if turn.status == "delays" and (runs or turn.who == mine) and _knows(state, seat, turn.who)
+        for turn in delaying(state)
+        if (runs or turn.who == mine) and _knows(state, seat, turn.who)
     ]
 
 

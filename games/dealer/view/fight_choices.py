@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import is_hostile, sheet_of
+from games.dealer.rules.fighters import delaying, is_hostile, sheet_of
 from games.dealer.rules.offers import MODIFIERS, touched, turn_acts
 from games.dealer.rules.sheet import MOST_POINTS
 from games.dealer.view import forms
-from games.dealer.view.fight import all_lines, is_seen, next_ones, seen_turns
+from games.dealer.view.fight import all_lines, is_seen, next_ones
 from games.dealer.view.words import DealerMoment, act_label, called, with_sign
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row
 from games.engine.speech import gettext, mark
@@ -49,8 +49,9 @@ def _next_label(moment: DealerMoment, viewer: int | None) -> str:
         return gettext("⏭️ Next")
     if names:
         return in_label("⏭️ Next: {name}", called(moment, names[0]))
-    statuses = {turn.status for turn in seen_turns(moment, viewer)}
-    return gettext("⏭️ Next") if {"acts", "delays"} <= statuses else gettext("⏭️ New round")
+    asked = [turn for turn in delaying(moment.state) if is_seen(moment, turn.who, viewer)]
+    acts = moment.state.acting is not None
+    return gettext("⏭️ Next") if acts and asked else gettext("⏭️ New round")
 
 
 def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:

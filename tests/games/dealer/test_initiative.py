@@ -57,6 +57,14 @@ def test_5_5_5_8_who_delays_is_asked_about_before_the_next_round() -> None:
     assert missed == ["Bo"], "who has waited in vain is told"
 
 
+def test_5_5_r11_a_foe_that_is_down_is_not_asked_about() -> None:
+    evening = Evening("", dice="5 12 20").do("d", "turns foes +0~hp3 Orc _").do("d", "turns dice")
+    evening.do("d", "turns delay").do("d", "turns hurt foe0 3")
+    assert "now:foe0" not in evening.do("d", "turns").offer("d")
+    assert evening.do("b", "turns next").do("a", "turns next").acting() == "Bo"
+    assert events_of(evening.run, Waited)[1:] == []
+
+
 def test_5_1_a_dealer_alone_is_in_the_fight() -> None:
     evening = Evening("", players=0, dice="9 3").do("d", "turns foes +0 Orc _")
     assert evening.do("d", "turns dice").order() == ["Dee", "Orc"]
