@@ -12,7 +12,6 @@ from games.dealer.rules.fighters import (
     foe_of,
     room_for,
     sheet_of,
-    shows_numbers,
 )
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import (
@@ -132,8 +131,7 @@ def turn_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
     if mine:
         acts += [t.HURT, t.HEAL, t.CONDITION]
         acts += [t.on(t.CURE, who) for who in mine if sheet_of(state, who).conditions]
-        shown = [who for who in mine if shows_numbers(options, state, who, seat)]
-        acts += [t.on(t.SHEET, who) for who in shown]
+        acts += [t.on(t.SHEET, who) for who in mine]
     return [*acts, *_of_the_fight(state)] if seat == state.dealer else acts
 
 

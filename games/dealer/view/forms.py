@@ -7,7 +7,14 @@ from collections.abc import Mapping, Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules import version1
-from games.dealer.rules.fighters import MOST_FIGHTERS, fighters, foe_of, room_for, sheet_of
+from games.dealer.rules.fighters import (
+    MOST_FIGHTERS,
+    fighters,
+    foe_of,
+    room_for,
+    sheet_of,
+    shows_numbers,
+)
 from games.dealer.rules.offers import (
     HIGHEST_MODIFIER,
     LONGEST_END,
@@ -105,8 +112,8 @@ def condition_form(who: str, label: str) -> Choice:
     return _typed(f"{t.CONDITION}-{who}", label, form)
 
 
-def sheet_form(moment: DealerMoment, who: str, label: str) -> Choice:
-    """Return a form with a fighter's name, numbers and note (9.2)."""
+def sheet_form(moment: DealerMoment, seat: int, who: str, label: str) -> Choice:
+    """Return a form with a fighter's name, and what the seat may see of it (9.2, 9.6)."""
     state = moment.state
     foe, sheet = foe_of(state, who), sheet_of(state, who)
     turn = next((each for each in state.turns if each.who == who), None)
@@ -119,7 +126,8 @@ def sheet_form(moment: DealerMoment, who: str, label: str) -> Choice:
         points=f"{sheet.left}/{sheet.most}" if sheet.most else "",
     )
     example = gettext("hp 12/21, ac 13, +2, total 17")
-    text = numbers_of(stats)
+    is_shown = shows_numbers(moment.options, state, who, seat)
+    text, note = (numbers_of(stats), sheet.note) if is_shown else ("", "")
     fields = {
         _NUMBERS: Form(
             gettext("A fighter"), gettext("Numbers"), _LONGEST_LINE, text, False, example
@@ -127,7 +135,7 @@ def sheet_form(moment: DealerMoment, who: str, label: str) -> Choice:
     }
     if foe is not None:
         fields[_TYPED] = Form("", gettext("Name"), LONGEST_NAME, foe.name, required=False)
-    fields[_NOTE] = Form("", gettext("Note"), LONGEST_NOTE, sheet.note, required=False)
+    fields[_NOTE] = Form("", gettext("Note"), LONGEST_NOTE, note, required=False)
     name = f"{_SHEET}-{who}"
     return Choice((name,), label, form=Forms(name, fields))
 
