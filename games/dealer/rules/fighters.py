@@ -18,7 +18,7 @@ from games.dealer.rules.sheet import (
     now_and_most,
     read_stats,
 )
-from games.dealer.rules.state import Foe, State
+from games.dealer.rules.state import Foe, State, Turn
 from games.kit.dice.falling import falling
 
 MOST_FIGHTERS, MOST_ROWS = 30, 99
@@ -30,12 +30,26 @@ def called(table: DealerTable, state: State, who: str) -> str:
 
 
 def foe_called(state: State, row: int) -> str:
-    """Return a foe's name, numbered among others of that name; without one, its row (R5)."""
-    name = state.foes[row].name
-    if not name:
+    """Return a foe's name, numbered among those of that name; without one, its row (R5, 5.4).
+
+    Numbers of foes that are seen tell of no hidden one; those have numbers of their own.
+    """
+    foe = state.foes[row]
+    if not foe.name:
         return f"Foe {row + 1}"
-    rows = [at for at, foe in enumerate(state.foes) if foe.name == name]
-    return f"{name} {rows.index(row) + 1}" if len(rows) > 1 else name
+    same = [each for each in state.foes if each.name == foe.name]
+    alike = [each for each in same if each.hidden == foe.hidden]
+    at = next(at for at, each in enumerate(alike) if each is foe) + 1
+    if foe.hidden:
+        return f"{foe.name} ?{at}" if len(same) > 1 else foe.name
+    number = foe.number or at
+    return f"{foe.name} {number}" if len(alike) > 1 or number > 1 else foe.name
+
+
+def number(state: State, foe: Foe) -> None:
+    """Give a foe that is seen from now on the next number of its name (5.4)."""
+    others = [each.number for each in state.foes if each.name == foe.name and each is not foe]
+    foe.number = foe.number or max(others, default=0) + 1
 
 
 def foe_of(state: State, who: str) -> Foe | None:
@@ -47,6 +61,18 @@ def is_hostile(state: State, who: str) -> bool:
     """Return whether a fighter is a foe, and no ally (5.2)."""
     foe = foe_of(state, who)
     return foe is not None and not foe.ally
+
+
+def is_down(state: State, who: str) -> bool:
+    """Return whether a fighter is a foe with no hit points left, which has no turn (9.4, R11)."""
+    return is_hostile(state, who) and sheet_of(state, who).health == "down"
+
+
+def delaying(state: State) -> list[Turn]:
+    """Return who waits and may act now (5.6)."""
+    return [
+        turn for turn in state.turns if turn.status == "delays" and not is_down(state, turn.who)
+    ]
 
 
 def sheet_of(state: State, who: str) -> Sheet:
@@ -137,6 +163,8 @@ async def _set(table: DealerTable, state: State, who: str, stats: Stats) -> None
     if foe is not None and stats.hidden is not None:
         state.seen = state.seen or (foe.hidden and not stats.hidden)
         foe.hidden = stats.hidden
+    if foe is not None and not foe.hidden:
+        number(state, foe)
     sheet.armor = sheet.armor if stats.armor is None else stats.armor
     sheet.temporary = sheet.temporary if stats.temporary is None else stats.temporary
     of_most = now_and_most(stats.points)
@@ -151,9 +179,9 @@ async def change(
 ) -> None:
     """Set what a correction says of a fighter; an empty name stays as it is (9.2)."""
     foe, sheet = foe_of(state, who), sheet_of(state, who)
+    if foe is not None and name not in ("", foe.name):
+        foe.name, foe.number = name, 0
     await _set(table, state, who, read_stats(said))
-    if foe is not None:
-        foe.name = name or foe.name
     sheet.note = note
     table.emit(Points(facts_of(table, state, who), 0, t.SHEET))
 

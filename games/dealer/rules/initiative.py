@@ -12,10 +12,13 @@ from games.dealer.rules.fighters import (
     add,
     called,
     change,
+    delaying,
     facts_of,
     fighters,
     foe_of,
+    is_down,
     is_hostile,
+    number,
     sheet_of,
 )
 from games.dealer.rules.sheet import Stats, read_stats
@@ -109,8 +112,8 @@ async def end_turn(table: DealerTable, state: State) -> None:
     if acting is not None:
         acting.status = "acted"
         _count_down(table, state, acting.who)
-    delays = any(turn.status == "delays" for turn in state.turns)
-    if not _next(table, state) and state.version > 1 and (acting is None or not delays):
+    asked = acting is not None and delaying(state)
+    if not _next(table, state) and state.version > 1 and not asked:
         await new_round(table, state)
 
 
@@ -131,11 +134,6 @@ def upcoming(state: State) -> list[Turn]:
     return [turn for turn in state.turns if turn.status == "waits" and not is_down(state, turn.who)]
 
 
-def is_down(state: State, who: str) -> bool:
-    """Return whether a fighter is a foe with no hit points left (9.3)."""
-    return is_hostile(state, who) and sheet_of(state, who).health == "down"
-
-
 def _next(table: DealerTable, state: State) -> bool:
     turns = upcoming(state)
     if turns:
@@ -149,6 +147,7 @@ def _act(table: DealerTable, state: State, turn: Turn) -> None:
     appeared = foe is not None and foe.hidden
     if foe is not None and appeared:
         foe.hidden = False
+        number(state, foe)
         state.seen = True
     table.emit(Acts(called(table, state, turn.who), appeared))
 
@@ -246,9 +245,8 @@ async def new_round(table: DealerTable, state: State) -> None:
 
 def _miss(table: DealerTable, state: State) -> None:
     """Say who has waited until the round was over (5.8)."""
-    for turn in state.turns:
-        if turn.status == "delays":
-            _tell(table, state, turn.who, missed=True)
+    for turn in delaying(state):
+        _tell(table, state, turn.who, missed=True)
 
 
 async def _lay_aside(table: DealerTable, state: State, there: Sequence[Turn]) -> bool:

@@ -6,7 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import fighters, foe_of, room_for, sheet_of, shows_numbers
+from games.dealer.rules.fighters import (
+    delaying,
+    fighters,
+    foe_of,
+    room_for,
+    sheet_of,
+)
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import (
     MOST_PILES,
@@ -125,8 +131,7 @@ def turn_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
     if mine:
         acts += [t.HURT, t.HEAL, t.CONDITION]
         acts += [t.on(t.CURE, who) for who in mine if sheet_of(state, who).conditions]
-        shown = [who for who in mine if shows_numbers(options, state, who, seat)]
-        acts += [t.on(t.SHEET, who) for who in shown]
+        acts += [t.on(t.SHEET, who) for who in mine]
     return [*acts, *_of_the_fight(state)] if seat == state.dealer else acts
 
 
@@ -143,9 +148,15 @@ def _turns(state: State, seat: int, *, runs: bool) -> list[Token]:
     acts += [t.DELAY] if may and acting is not None else []
     return acts + [
         t.on(t.NOW, turn.who)
-        for turn in state.turns
-        if turn.status == "delays" and (runs or turn.who == mine)
+        for turn in delaying(state)
+        if (runs or turn.who == mine) and _knows(state, seat, turn.who)
     ]
+
+
+def _knows(state: State, seat: int, who: str) -> bool:
+    """Return whether a seat knows of a fighter: of hidden foes only the dealer (5.4)."""
+    foe = foe_of(state, who)
+    return seat == state.dealer or foe is None or not foe.hidden
 
 
 def _of_the_fight(state: State) -> list[Token]:
@@ -163,16 +174,11 @@ def _of_the_fight(state: State) -> list[Token]:
 
 
 def touched(options: DealerOptions, state: State, seat: int) -> list[str]:
-    """Return the fighters whose sheets a seat may change: its own; who runs the fight, all (9.7).
-
-    Only the dealer knows of hidden foes.
-    """
-    there = fighters(state)
-    if not _runs_the_fight(options, state, seat):
-        return [who for who in there if who == str(seat)]
-    if seat == state.dealer:
+    """Return whose sheets a seat may change: its own; who runs the fight, all (9.7)."""
+    there = [who for who in fighters(state) if _knows(state, seat, who)]
+    if _runs_the_fight(options, state, seat):
         return there
-    return [who for who in there if (foe := foe_of(state, who)) is None or not foe.hidden]
+    return [who for who in there if who == str(seat)]
 
 
 def own_fighters(at: At) -> Offer:

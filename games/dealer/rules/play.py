@@ -18,7 +18,7 @@ from games.engine.record import JSON
 from games.engine.table import START, Answer, Ask, Notation, Number, Offer, Some, Text
 
 AT_THE_TABLE = "table"  # the checkpoint
-MOVING_ON = ((t.TURNS, t.NEXT), (t.TURNS, t.DELAY))  # 5.5, 5.6: two at once skip nobody
+MOVING_ON = ((t.TURNS, t.NEXT), (t.TURNS, t.DELAY))  # 5.5, 5.6
 ACTS_A_CHECKPOINT = 20  # between checkpoints, other seats' buttons stay valid
 
 

@@ -74,6 +74,7 @@ class Foe:
     """A foe, or an ally, that the dealer named (5.2).
 
     - `ally`: whether it is on the players' side;
+    - `number`: its number among the seen ones of its name; 0 until it is seen;
     - `group`: a number that those have in common who share their initiative; None: it has its own.
     """
 
@@ -81,6 +82,7 @@ class Foe:
     modifier: int = 0
     hidden: bool = False
     ally: bool = False
+    number: int = 0
     group: int | None = None
     sheet: Sheet = field(default_factory=Sheet)
 
@@ -191,7 +193,7 @@ _COLUMNS = (
     "saved", "modifiers", "fight", "round", "turns", "foes", "fight_deck", "fight_discard", "told",
     "begun", "seen", "sheets", "to_apply",
 )  # fmt: skip
-_NEW_COLUMNS, _NEW_IN_A_FOE = {"sheets", "to_apply"}, {"ally", "group", "sheet"}
+_NEW_COLUMNS, _NEW_IN_A_FOE = {"sheets", "to_apply"}, {"ally", "number", "group", "sheet"}
 
 
 def snapshot(state: State, ask: Ask | None = None) -> JSON:

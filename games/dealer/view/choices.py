@@ -71,7 +71,7 @@ def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
     """Return the most frequent choices."""
     made: list[Choice | Page] = [*moving_on(moment, [seat], seat)]
     if _may_draw(moment, seat):
-        made.append(_draw(1, Mood.PLAIN if made else Mood.MAIN))
+        made.append(_draw(1, Mood.MAIN if moment.state.fight is None else Mood.PLAIN))
     made.append(forms.throw_form(t.OPEN, gettext("🎲 Roll …")))
     if moment.state.hands[seat]:
         shown = moment.state.shown[seat]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import is_hostile, sheet_of
+from games.dealer.rules.fighters import delaying, is_hostile, sheet_of, shows_numbers
 from games.dealer.rules.offers import MODIFIERS, touched, turn_acts
 from games.dealer.rules.sheet import MOST_POINTS
 from games.dealer.view import forms
-from games.dealer.view.fight import all_lines, is_seen, next_ones, seen_turns
+from games.dealer.view.fight import all_lines, is_seen, next_ones
 from games.dealer.view.words import DealerMoment, act_label, called, with_sign
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row
 from games.engine.speech import gettext, mark
@@ -49,8 +49,9 @@ def _next_label(moment: DealerMoment, viewer: int | None) -> str:
         return gettext("⏭️ Next")
     if names:
         return in_label("⏭️ Next: {name}", called(moment, names[0]))
-    statuses = {turn.status for turn in seen_turns(moment, viewer)}
-    return gettext("⏭️ Next") if {"acts", "delays"} <= statuses else gettext("⏭️ New round")
+    asked = [turn for turn in delaying(moment.state) if is_seen(moment, turn.who, viewer)]
+    acts = moment.state.acting is not None
+    return gettext("⏭️ Next") if acts and asked else gettext("⏭️ New round")
 
 
 def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
@@ -118,7 +119,7 @@ def _rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     going += _of_the_fight(able)
     made += [row for row in (begin, tuple(going)) if row]
     if t.HURT in able:
-        made += _on_sheets(moment, seat, able)
+        made += _on_sheets(moment, seat)
     return (*made, *_whom(moment, able))
 
 
@@ -132,7 +133,7 @@ def _of_the_fight(able: Sequence[str]) -> list[Choice]:
     ]
 
 
-def _on_sheets(moment: DealerMoment, seat: int, able: Sequence[str]) -> list[Row]:
+def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
     """Return menus for hit points, conditions and corrections of the fighters (9.2 to 9.5)."""
     there = touched(moment.options, moment.state, seat)
     several = [t.HURT, t.HEAL, t.CONDITION] if len(there) > 1 else []
@@ -147,9 +148,8 @@ def _on_sheets(moment: DealerMoment, seat: int, able: Sequence[str]) -> list[Row
         name = called(moment, who)
         heal.append(forms.amount_form(t.HEAL, who, in_label("💚 {name} …", name)))
         conditions.append(forms.condition_form(who, in_label("🏷️ {name} …", name)))
-        if t.on(t.SHEET, who) in able:
-            own = seat if who == str(seat) else None
-            sheets.append(forms.sheet_form(moment, who, in_label("✏️ {name} …", name), own))
+        if shows_numbers(moment.options, moment.state, who, seat):
+            sheets.append(forms.sheet_form(moment, seat, who, in_label("✏️ {name} …", name)))
         for at, each in enumerate(sheet_of(moment.state, who).conditions):
             label = in_label("🧹 {name}: {condition} ends", name, condition=each.name)
             conditions.append(Choice((t.TURNS, t.on(t.CURE, who), str(at)), label))

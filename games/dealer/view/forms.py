@@ -7,7 +7,14 @@ from collections.abc import Mapping, Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules import version1
-from games.dealer.rules.fighters import MOST_FIGHTERS, fighters, foe_of, room_for, sheet_of
+from games.dealer.rules.fighters import (
+    MOST_FIGHTERS,
+    fighters,
+    foe_of,
+    room_for,
+    sheet_of,
+    shows_numbers,
+)
 from games.dealer.rules.offers import (
     HIGHEST_MODIFIER,
     LONGEST_END,
@@ -89,9 +96,10 @@ def foes_form(moment: DealerMoment) -> Choice:
 def amount_form(act: str, who: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
     """Return a form for hit points that a fighter loses or wins; `who` may be chosen (9.3)."""
     titles = {t.HURT: mark("How many hit points are lost?"), t.HEAL: mark("How many come back?")}
-    form = Form(
-        gettext(titles[act]), gettext("Points, dice, or “half”"), 30, example=gettext("2d6+3")
-    )
+    what = mark("Points, dice, or “half”")
+    if act == t.HURT and who:
+        what = mark("Points, dice, or “half”; +5 heals")
+    form = Form(gettext(titles[act]), gettext(what), 30, example=gettext("2d6+3"))
     return _typed(f"{act}-{who}", label, form, mood)
 
 
@@ -106,10 +114,10 @@ def condition_form(who: str, label: str) -> Choice:
     return _typed(f"{t.CONDITION}-{who}", label, form)
 
 
-def sheet_form(moment: DealerMoment, who: str, label: str, own: int | None = None) -> Choice:
-    """Return a form with a fighter's name, numbers and note (9.2).
+def sheet_form(moment: DealerMoment, seat: int, who: str, label: str) -> Choice:
+    """Return a form with a fighter's name, and what the seat may see of it (9.2, 9.6).
 
-    A player keeps what they have typed of themselves, at seat `own`, for the next table.
+    What players type of themselves before a fight is kept for the next table.
     """
     state = moment.state
     foe, sheet = foe_of(state, who), sheet_of(state, who)
@@ -123,8 +131,11 @@ def sheet_form(moment: DealerMoment, who: str, label: str, own: int | None = Non
         points=f"{sheet.left}/{sheet.most}" if sheet.most else "",
     )
     example = gettext("hp 12/21, ac 13, +2, total 17")
-    is_new = own is not None and sheet == Sheet() and not state.modifiers[own]
-    text = "" if is_new else numbers_of(stats)
+    is_shown = shows_numbers(moment.options, state, who, seat)
+    text, note = (numbers_of(stats), sheet.note) if is_shown else ("", "")
+    is_own = who == str(seat) and turn is None
+    if is_own and sheet == Sheet() and not state.modifiers[seat]:
+        text = ""  # so that the text of the last table comes
     fields = {
         _NUMBERS: Form(
             gettext("A fighter"), gettext("Numbers"), _LONGEST_LINE, text, False, example
@@ -132,9 +143,9 @@ def sheet_form(moment: DealerMoment, who: str, label: str, own: int | None = Non
     }
     if foe is not None:
         fields[_TYPED] = Form("", gettext("Name"), LONGEST_NAME, foe.name, required=False)
-    fields[_NOTE] = Form("", gettext("Note"), LONGEST_NOTE, sheet.note, required=False)
-    name = f"{_SHEET}-{who}"
-    return Choice((name,), label, form=Forms(name, fields, kept="" if own is None else t.SHEET))
+    fields[_NOTE] = Form("", gettext("Note"), LONGEST_NOTE, note, required=False)
+    name = f"{_SHEET}-{who}-{stats.points if is_shown else ''}"
+    return Choice((name,), label, form=Forms(name, fields, kept=t.SHEET if is_own else ""))
 
 
 def pile_form(face: str, label: str) -> Choice:
@@ -188,7 +199,8 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             return _all_named(moment, read_fighters(words))
         case t.HURT | t.HEAL:
             amount = read_amount(words, _last_total(moment))
-            return (t.TURNS, what, kind, amount) if kind else (amount,)
+            act = t.HEAL if words.startswith("+") else what
+            return (t.TURNS, act, kind, amount) if kind else (amount,)
         case t.CONDITION:
             condition, rounds = read_condition(words)
             lasts = t.LASTING if rounds is None else str(rounds)
@@ -215,7 +227,7 @@ def _all_named(moment: DealerMoment, lines: Sequence[Line]) -> tuple[str, ...]:
     """Return the answers that add fighters, or give who sits there by that name a sheet (9.2).
 
     Raises:
-        SetupRefused: nothing is typed, or there is not enough room (5.2).
+        SetupRefused: nothing is typed, there is not enough room (5.2), or a total has no fight.
     """
     if not lines:
         raise SetupRefused(gettext(_NO_NAME))
@@ -223,6 +235,7 @@ def _all_named(moment: DealerMoment, lines: Sequence[Line]) -> tuple[str, ...]:
     said: list[str] = []
     room = room_for(moment.state)
     for stats, name, note in lines:
+        _check_total(moment, stats)
         seat = seats.get(name.casefold())
         if seat is not None:
             one = stats._replace(times=1, hidden=False, ally=False, together=False)
@@ -243,15 +256,32 @@ def _all_named(moment: DealerMoment, lines: Sequence[Line]) -> tuple[str, ...]:
     return tuple(said)
 
 
+def _check_total(moment: DealerMoment, stats: Stats) -> None:
+    """Refuse a total where no die falls for it: it would be lost (9.2)."""
+    if stats.total is not None and moment.state.fight in (None, "cards"):
+        raise SetupRefused(
+            gettext("A total counts in a fight by d20: begin it, then write the total.")
+        )
+
+
 def _last_total(moment: DealerMoment) -> int | None:
     """Return the total of the last open roll, None if there is none."""
     totals = [roll.results[0].total for roll in moment.state.rolls if roll.openness == t.OPEN]
     return max(0, min(totals[-1], MOST_POINTS)) if totals else None
 
 
-def _corrected(moment: DealerMoment, who: str, typed: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the answers that correct a fighter: what the form no longer says is gone (9.2)."""
+def _corrected(moment: DealerMoment, kind: str, typed: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the answers that correct a fighter: what the form no longer says is gone (9.2).
+
+    `kind` is who, and the hit points that the form showed: if these stay, they are not corrected,
+    whatever has happened to the fighter since.
+    """
+    who, _, shown = kind.partition("-")
     stats = read_changes(typed.get(_NUMBERS, ""))
+    _check_total(moment, stats)
+    if shown and stats.points == shown and who in fighters(moment.state):
+        sheet = sheet_of(moment.state, who)
+        stats = stats._replace(points=f"{sheet.left}/{sheet.most}")
     has_points = who in fighters(moment.state) and sheet_of(moment.state, who).most
     stats = stats._replace(
         armor=stats.armor or 0,

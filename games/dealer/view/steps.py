@@ -144,7 +144,7 @@ def _noted(moment: DealerMoment, seat: int, offer: Notation) -> Choice:
     if offer is AMOUNT:
         return forms.amount_form(act, "", label, Mood.MAIN)
     if offer is CHANGED:
-        return forms.sheet_form(moment, t.split(act)[1], label)
+        return forms.sheet_form(moment, seat, t.split(act)[1], label)
     if offer is NEW:
         return forms.foes_form(moment)
     return forms.throw_form("", gettext("🎲 Roll …"), Mood.MAIN)

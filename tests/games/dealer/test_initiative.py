@@ -8,6 +8,7 @@ import pytest
 
 from games.dealer.rules.events import Waited
 from games.dealer.view.refusals import why_not
+from games.engine.panel import Choice, Mood
 from games.engine.speech import speaking
 from tests.kit.dealer import Evening
 from tests.kit.runs import events_of, words
@@ -30,6 +31,14 @@ def test_5_1_5_5_5_6_worked_check_8_a_fight_by_cards() -> None:
     assert evening.do("d", "turns next").acting() == "Ann"
 
 
+def test_10_in_a_fight_the_one_blue_button_is_next() -> None:
+    evening = fight().do("d", "turns next")
+    for seat, blue in ((None, ["⏭️ Next: Ann"]), (0, []), (1, ["⏭️ Next: Ann"])):
+        rows = [row for row in evening.run.panel(seat).rows if isinstance(row, tuple)]
+        there = [each for row in rows for each in row if isinstance(each, Choice)]
+        assert [each.label for each in there if each.mood is Mood.MAIN] == blue
+
+
 def test_5_5_after_the_last_the_next_round_begins() -> None:
     evening = Evening("", dice="5 12").do("d", "turns dice").do("d", "turns next")
     assert (evening.acting(), evening.s["round"]) == ("Ann", 1)
@@ -46,6 +55,14 @@ def test_5_5_5_8_who_delays_is_asked_about_before_the_next_round() -> None:
     assert (evening.acting(), evening.s["round"]) == ("Bo", 2)
     missed = [event.who for event in events_of(evening.run, Waited) if event.missed]
     assert missed == ["Bo"], "who has waited in vain is told"
+
+
+def test_5_5_r11_a_foe_that_is_down_is_not_asked_about() -> None:
+    evening = Evening("", dice="5 12 20").do("d", "turns foes +0~hp3 Orc _").do("d", "turns dice")
+    evening.do("d", "turns delay").do("d", "turns hurt foe0 3")
+    assert "now:foe0" not in evening.do("d", "turns").offer("d")
+    assert evening.do("b", "turns next").do("a", "turns next").acting() == "Bo"
+    assert events_of(evening.run, Waited)[1:] == []
 
 
 def test_5_1_a_dealer_alone_is_in_the_fight() -> None:
@@ -103,10 +120,12 @@ def test_5_4_a_hidden_foe_is_the_dealers_alone_until_it_acts() -> None:
 
 
 def test_5_4_a_foe_that_hides_again_is_named_to_nobody() -> None:
-    evening = Evening("", dice="1 2 20").do("d", "turns foes +0 Ghost _").do("d", "turns dice")
-    evening.do("d", "turns sheet:foe0 hidden _ _")
+    evening = Evening("", dice="1 2 20", fights="everybody").do("d", "turns foes +0 Ghost _")
+    evening.do("d", "turns dice").do("d", "turns sheet:foe0 hidden _ _")
     assert "Ghost" not in str(why_not(evening.run.moment(), 0, ["turns", "next"]))
-    evening.do("d", "turns delay").do("d", "turns round")
+    evening.do("d", "turns delay")
+    assert "now:foe0" not in evening.do("a", "turns").offer("a")
+    evening.do("d", "turns round")
     assert events_of(evening.run, Waited) == []
 
 

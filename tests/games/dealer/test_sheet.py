@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.dealer.rules.fighters import foe_called
 from games.dealer.rules.sheet import (
     AMOUNT,
     CHANGED,
@@ -181,6 +182,13 @@ def test_9_3_dice_fall_once_for_several() -> None:
     assert [foe.sheet.left for foe in evening.state.foes] == [8, 5]
 
 
+def test_9_3_a_plus_in_the_form_of_damage_heals() -> None:
+    evening = fight()
+    evening.run.press(2, filled(evening.run.moment(), "hurt-0", {"typed": "+4"}))
+    evening.run.press(2, filled(evening.run.moment(), "hurt-1", {"typed": "-4"}))
+    assert [sheet.lost for sheet in evening.state.sheets[:2]] == [2, 4]
+
+
 def test_9_4_r11_a_foe_that_is_down_is_passed_over_a_player_is_not() -> None:
     evening = fight().do("d", "turns hurt 1+foe0 99").do("d", "turns sheet:1 hp0/9 _ _")
     assert [evening.acting(), evening.do("d", "turns next").acting()] == ["Ann", "Bo"]
@@ -200,7 +208,7 @@ def test_9_2_what_a_form_does_not_say_stays() -> None:
     assert (evening.state.sheets[0].lost, evening.state.sheets[0].note) == (7, "")
 
 
-@pytest.mark.parametrize("typed", ["30x Rat\nBoss", "  "])
+@pytest.mark.parametrize("typed", ["30x Rat\nBoss", "  ", "Orc total 17"])
 def test_5_2_9_2_nothing_typed_is_lost_without_a_word(typed: str) -> None:
     with pytest.raises(SetupRefused):
         filled(Evening("").run.moment(), "foes", {"typed": typed})
@@ -276,12 +284,12 @@ def test_9_7_9_6_who_runs_the_fight_reads_no_numbers_in_a_form(health: str) -> N
     evening = Evening("", dice="12 11 9", fights="everybody", health=health)
     evening.do("d", "turns foes +0~hp7351/7399 Goblin zqx").do("b", "turns sheet:1 hp7201 _ zqy")
     evening.do("d", "turns dice").do("d", "turns hurt foe0 1")
-    panels = [evening.run.panel(seat) for seat in range(3)]
-    ann, bo, dee = (str([panel, panel.pages()]) for panel in panels)
-    assert not re.search("7350|zqx", ann + bo)
+    panels = [evening.do("a", "turns sheet:foe0").run.panel(0)]
+    panels += [evening.run.panel(seat) for seat in range(3)]
+    begun, ann, bo, dee = (str([panel, panel.pages()]) for panel in panels)
+    assert not re.search("7350|zqx", begun + ann + bo)
     assert bool(re.search("7201|zqy", ann)) == (health == "open")
     assert re.search("7350.*zqx", dee)
-    assert "sheet:foe0" not in evening.do("a", "turns").offer("a")
 
 
 def test_9_2_a_fighter_is_corrected_by_one_form() -> None:
@@ -356,3 +364,24 @@ def test_9_6_no_output_of_a_random_evening_tells_a_foes_numbers() -> None:
                 found = secret.search(shown)
                 assert found is None, shown[found.start() - 300 : found.end()]
         assert secret.search(str(evening.run.panel(3).pages()))
+
+
+def test_5_4_numbers_of_seen_foes_tell_of_no_hidden_one() -> None:
+    evening = Evening("", dice="1 2 3 4 19").do("d", "turns foes 2x~+0~hidden Goblin _")
+    evening.do("d", "turns foes +0 Goblin _").do("d", "turns dice")
+    names = [foe_called(evening.state, row) for row in range(3)]
+    assert names == ["Goblin ?1", "Goblin ?2", "Goblin"]
+    evening.do("d", "turns sheet:foe0 seen _ _")
+    names = [foe_called(evening.state, row) for row in range(3)]
+    assert names == ["Goblin 2", "Goblin ?1", "Goblin 1"], "who was seen first is the first"
+
+
+def test_9_2_a_form_that_was_open_while_another_acted_undoes_no_damage() -> None:
+    evening = fight()
+    choices = evening.run.panel(2).choices()
+    (name,) = (each.answers[0] for each in choices if each.answers[0].startswith("sheet-foe0"))
+    evening.do("d", "turns hurt foe0 3")
+    typed = {"numbers": "hp 7/12, ac 15, +0", "typed": "Goblin", "note": ""}
+    evening.run.press(2, filled(evening.run.moment(), name, typed))
+    sheet = evening.state.foes[0].sheet
+    assert (sheet.left, sheet.armor) == (4, 15)
