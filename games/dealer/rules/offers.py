@@ -69,8 +69,8 @@ def first_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
     if state.hands[seat]:
         offer.append(t.HIDE if state.shown[seat] else t.SHOW)
     offer.append(t.DICE)
-    if turn_acts(options, state, seat):
-        offer.append(t.TURNS)
+    if state.version > 1 or turn_acts(options, state, seat):
+        offer.append(t.TURNS)  # each seat has a sheet at least (9.7)
     return [*offer, t.TELL, t.LOOK, t.CORRECT, t.END] if seat == state.dealer else offer
 
 

@@ -152,7 +152,8 @@ class State:
     @property
     def players(self) -> list[int]:
         """The seats of those who sit there, besides the dealer (8.1)."""
-        return [seat for seat in range(self.dealer) if not self.sitters or self.sitters[seat]]
+        seats = range(self.dealer)
+        return [seat for seat in seats if self.sitters[seat]] if self.sitters else [*seats]
 
     @property
     def seated(self) -> list[int]:
