@@ -10,7 +10,7 @@ from games.dealer.rules.events import Thrown
 from games.dealer.rules.offers import At
 from games.dealer.rules.state import Openness, Roll, Saved, State, Step
 from games.engine.table import Notation, Offer, Text
-from games.kit.dice.falling import Result, falling
+from games.kit.dice.at_tables import thrown_at
 from games.kit.dice.notation import LONGEST_LABEL, LONGEST_TYPED
 from games.kit.dice.reading import is_canonical, read_roll
 
@@ -59,8 +59,8 @@ async def throw_again(table: DealerTable, state: State, seat: int, index: str) -
 
 
 async def _throw(table: DealerTable, state: State, seat: int, said: Saved) -> None:
-    """Roll, store and announce all repetitions (4.1)."""
-    results = await _results(table, seat, said.throw)
+    """Roll, store and announce all repetitions (4.1 to 4.3)."""
+    results = await thrown_at(table, f"dice:{seat}", read_roll(said.throw))
     state.rolls = [*state.rolls, Roll(seat, *said, results)][-ROLLS_KEPT:]
     is_applicable = state.fight is not None and said.openness == "open" and len(results) == 1
     state.to_apply = max(0, results[0].total) if is_applicable else None
@@ -68,16 +68,3 @@ async def _throw(table: DealerTable, state: State, seat: int, said: Saved) -> No
     others = [each for each in state.saved[seat] if each.throw != said.throw]
     state.saved[seat] = [said, *others][:THROWS_KEPT]
     table.emit(Thrown(table.seats[seat], seat, state.dealer, *said, results))
-
-
-async def _results(table: DealerTable, seat: int, text: str) -> list[Result]:
-    """Roll term by term, and what explosions and rerolls add (4.2, 4.3)."""
-    fall = falling(read_roll(text))
-    wanted = next(fall)
-    while True:
-        fell = await table.roll(f"dice:{seat}", *wanted)
-        try:
-            wanted = fall.send(fell)
-        except StopIteration as end:
-            results: list[Result] = end.value
-            return results

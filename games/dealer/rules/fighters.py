@@ -19,7 +19,7 @@ from games.dealer.rules.sheet import (
     read_stats,
 )
 from games.dealer.rules.state import Foe, State, Turn
-from games.kit.dice.falling import falling
+from games.kit.dice.at_tables import thrown_at
 
 MOST_FIGHTERS, MOST_ROWS = 30, 99
 
@@ -124,15 +124,8 @@ async def points_of(table: DealerTable, seat: int, amount: str) -> int:
     said = amount_of(amount)
     if isinstance(said, int):
         return said
-    fall = falling(said)
-    wanted = next(fall)
-    while True:
-        fell = await table.roll(f"points:{seat}", *wanted)
-        try:
-            wanted = fall.send(fell)
-        except StopIteration as end:
-            (result,) = end.value
-            return max(0, min(MOST_POINTS, int(result.total)))
+    (result,) = await thrown_at(table, f"points:{seat}", said)
+    return max(0, min(MOST_POINTS, result.total))
 
 
 async def add(

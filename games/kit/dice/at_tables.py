@@ -1,14 +1,16 @@
-"""The extension of games at whose tables every seat may roll dice."""
+"""Dice at tables: the extension of games where every seat may roll, and how a roll falls."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Any, Generic
 
 from games.engine.extensions import E, O, S
 from games.engine.game import Extension
 from games.engine.panel import Moment
+from games.engine.table import Table
+from games.kit.dice.falling import Result, falling
 from games.kit.dice.notation import Roll
 
 
@@ -23,3 +25,16 @@ class Throws(Extension[O, S, E], Generic[O, S, E]):
 
     answers: Callable[[Moment[O, S, E], Roll, str], tuple[str, ...]]
     forms: Mapping[str, str] = field(default_factory=dict)
+
+
+async def thrown_at(table: Table[Any, Any], name: str, roll: Roll) -> list[Result]:
+    """Throw a roll with a table's chance: term by term, and what explosions and rerolls add."""
+    fall = falling(roll)
+    wanted = next(fall)
+    while True:
+        fell = await table.roll(name, *wanted)
+        try:
+            wanted = fall.send(fell)
+        except StopIteration as end:
+            results: list[Result] = end.value
+            return results
