@@ -130,7 +130,9 @@ def sheet_form(moment: DealerMoment, seat: int, who: str, label: str) -> Choice:
         hidden=foe is not None and foe.hidden,
         points=f"{sheet.left}/{sheet.most}" if sheet.most else "",
     )
-    example = gettext("hp 12/21, ac 13, +2, total 17")
+    is_rolled = turn is not None and turn.total is not None
+    shown = Stats(modifier=2, armor=13, total=17 if is_rolled else None, points="12/21")
+    example = numbers_of(shown)
     is_shown = shows_numbers(moment.options, state, who, seat)
     text, note = (numbers_of(stats), sheet.note) if is_shown else ("", "")
     is_own = who == str(seat) and turn is None
