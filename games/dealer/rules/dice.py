@@ -61,7 +61,7 @@ async def throw_again(table: DealerTable, state: State, seat: int, index: str) -
 async def _throw(table: DealerTable, state: State, seat: int, said: Saved) -> None:
     """Roll, store and announce all repetitions (4.1 to 4.3)."""
     results = await thrown_at(table, f"dice:{seat}", read_roll(said.throw))
-    state.rolls = [*state.rolls, Roll(seat, *said, results)][-ROLLS_KEPT:]
+    state.rolls = [*state.rolls, Roll(seat, *said, results, table.seats[seat])][-ROLLS_KEPT:]
     is_applicable = state.fight is not None and said.openness == "open" and len(results) == 1
     state.to_apply = max(0, results[0].total) if is_applicable else None
     state.counts.throws += 1

@@ -50,13 +50,14 @@ class Saved(NamedTuple):
 
 @dataclass(slots=True)
 class Roll:
-    """A seat's roll (2.4)."""
+    """A seat's roll (2.4); `who` sat there, by name, which the record does not have."""
 
     seat: int
     throw: str
     label: str
     openness: Openness
     results: list[Result]
+    who: str = field(default="", compare=False)
 
 
 @dataclass(slots=True)

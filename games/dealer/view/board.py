@@ -63,15 +63,20 @@ def all_rolls(moment: DealerMoment) -> tuple[Line, ...]:
     """Return the last open rolls, the newest first, with their dice (4.5)."""
     rolls = [roll for roll in moment.state.rolls if roll.openness == t.OPEN][::-1]
     return tuple(
-        roll_line("🎲", moment.seats[roll.seat], roll.throw, roll.label, roll.results)
+        roll_line("🎲", _thrower(moment, roll), roll.throw, roll.label, roll.results)
         for roll in rolls[:_ROLLS_LISTED]
     )
+
+
+def _thrower(moment: DealerMoment, roll: Roll) -> str:
+    """Return who rolled; another may sit there since."""
+    return roll.who or moment.seats[roll.seat]
 
 
 def _short_roll(moment: DealerMoment, roll: Roll) -> Line:
     total = Strong(totals_words(read_roll(roll.throw), roll.results))
     label: Line = (" ", NamePart(roll.label)) if roll.label else ()
-    return (total, " ", NamePart(moment.seats[roll.seat]), *label)
+    return (total, " ", NamePart(_thrower(moment, roll)), *label)
 
 
 def _cards(
@@ -161,6 +166,6 @@ def _secrets(moment: DealerMoment, seat: int) -> list[Line]:
     secret = [roll for roll in state.rolls if roll.openness != t.OPEN]
     mine = [roll for roll in secret if sees_throw(roll.openness, roll.seat, state.dealer, seat)]
     return [
-        roll_line("🤫", moment.seats[roll.seat], roll.throw, roll.label, roll.results)
+        roll_line("🤫", _thrower(moment, roll), roll.throw, roll.label, roll.results)
         for roll in mine[-_SECRETS_SHOWN:]
     ]

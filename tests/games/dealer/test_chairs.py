@@ -19,6 +19,7 @@ from games.engine.record import Header, write
 from games.engine.replay import verify, without_words
 from games.engine.run import Keep, Run
 from tests.kit.dealer import Evening
+from tests.kit.runs import words
 
 
 def late(free: int = 2, **options: Any) -> Evening:
@@ -167,3 +168,10 @@ def test_8_1_to_8_4_random_evenings_verify_lose_no_card_and_come_back(seed: int)
     again = Run(GAME, header, Seeded(str(seed)), start=start, script=lines)
     assert again.snapshot() == run.snapshot()
     assert again.moment().seats == run.moment().seats
+
+
+def test_4_5_who_has_rolled_is_named_though_another_sits_there_now() -> None:
+    table = late(free=1).throw("a", "1d4").do("d", "dice open 1d20 _").do("d", "tell hi")
+    table.do("a", "sit Zoe")
+    told = words(table.run.panel(None)).replace("\n", "")
+    assert "Ann" in told.partition("Zoe")[0]
