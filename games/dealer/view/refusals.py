@@ -25,6 +25,8 @@ def why_not(moment: DealerMoment, seat: int, answers: Sequence[str]) -> str | No
             return gettext("The deck is empty. Shuffle the discard pile in with 🎴 Cards ….")
         case [t.CARDS, *_] if moment.options.who == "dealer" and seat != moment.state.dealer:
             return gettext("At this table only the dealer draws and moves cards.")
+        case [t.CARDS, *_]:
+            return gettext("The table has gone on. Look at it again, then choose.")
     return None
 
 
