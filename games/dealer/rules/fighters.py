@@ -30,20 +30,19 @@ def called(table: DealerTable, state: State, who: str) -> str:
 
 
 def foe_called(state: State, row: int) -> str:
-    """Return a foe's name, numbered among those of that name; without one, its row (R5, 5.4).
+    """Return a foe's name, numbered among those of that name, or of those without one (R5, 5.4).
 
     Numbers of foes that are seen tell of no hidden one; those have numbers of their own.
     """
     foe = state.foes[row]
-    if not foe.name:
-        return f"Foe {row + 1}"
+    name = foe.name or "Foe"
     same = [each for each in state.foes if each.name == foe.name]
     alike = [each for each in same if each.hidden == foe.hidden]
     at = next(at for at, each in enumerate(alike) if each is foe) + 1
     if foe.hidden:
-        return f"{foe.name} ?{at}" if len(same) > 1 else foe.name
+        return name if foe.name and len(same) == 1 else f"{name} ?{at}"
     number = foe.number or at
-    return f"{foe.name} {number}" if len(alike) > 1 or number > 1 else foe.name
+    return name if foe.name and len(alike) == number == 1 else f"{name} {number}"
 
 
 def number(state: State, foe: Foe) -> None:
@@ -55,6 +54,12 @@ def number(state: State, foe: Foe) -> None:
 def foe_of(state: State, who: str) -> Foe | None:
     """Return a foe; None for a seat."""
     return state.foes[t.row_of(who)] if t.is_foe(who) else None
+
+
+def is_known(state: State, who: str, seat: int | None) -> bool:
+    """Return whether a seat, or all (None), knows of a fighter: of hidden foes the dealer (5.4)."""
+    foe = foe_of(state, who)
+    return foe is None or not foe.hidden or seat == state.dealer
 
 
 def is_hostile(state: State, who: str) -> bool:

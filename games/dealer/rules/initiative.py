@@ -18,6 +18,7 @@ from games.dealer.rules.fighters import (
     foe_of,
     is_down,
     is_hostile,
+    is_known,
     number,
     sheet_of,
 )
@@ -163,8 +164,7 @@ def delay(table: DealerTable, state: State) -> None:
 
 def _tell(table: DealerTable, state: State, who: str, **how: bool) -> None:
     """Say that a fighter waits, leaves or is back; of a hidden foe nothing (5.4)."""
-    foe = foe_of(state, who)
-    if foe is None or not foe.hidden:
+    if is_known(state, who, None):
         table.emit(Waited(called(table, state, who), **how))
 
 

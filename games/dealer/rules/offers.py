@@ -9,7 +9,7 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.fighters import (
     delaying,
     fighters,
-    foe_of,
+    is_known,
     room_for,
     sheet_of,
 )
@@ -149,14 +149,8 @@ def _turns(state: State, seat: int, *, runs: bool) -> list[Token]:
     return acts + [
         t.on(t.NOW, turn.who)
         for turn in delaying(state)
-        if (runs or turn.who == mine) and _knows(state, seat, turn.who)
+        if (runs or turn.who == mine) and is_known(state, turn.who, seat)
     ]
-
-
-def _knows(state: State, seat: int, who: str) -> bool:
-    """Return whether a seat knows of a fighter: of hidden foes only the dealer (5.4)."""
-    foe = foe_of(state, who)
-    return seat == state.dealer or foe is None or not foe.hidden
 
 
 def _of_the_fight(state: State) -> list[Token]:
@@ -175,7 +169,7 @@ def _of_the_fight(state: State) -> list[Token]:
 
 def touched(options: DealerOptions, state: State, seat: int) -> list[str]:
     """Return whose sheets a seat may change: its own; who runs the fight, all (9.7)."""
-    there = [who for who in fighters(state) if _knows(state, seat, who)]
+    there = [who for who in fighters(state) if is_known(state, who, seat)]
     if _runs_the_fight(options, state, seat):
         return there
     return [who for who in there if who == str(seat)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -198,16 +198,16 @@ def amount_of(text: str) -> int | Roll:
 
 def is_amount(text: str) -> bool:
     """Return whether a text is a canonical number of points, or dice for it."""
-    try:
-        amount_of(text)
-    except ValueError:
-        return False
-    return True
+    return _is_read_by(amount_of, text)
 
 
 def _is_stats(text: str) -> bool:
+    return _is_read_by(read_stats, text)
+
+
+def _is_read_by(read: Callable[[str], object], text: str) -> bool:
     try:
-        read_stats(text)
+        read(text)
     except ValueError:
         return False
     return True

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import fighters, foe_of, is_hostile, sheet_of, shows_numbers
+from games.dealer.rules.fighters import (
+    fighters,
+    foe_of,
+    is_hostile,
+    is_known,
+    sheet_of,
+    shows_numbers,
+)
 from games.dealer.rules.initiative import upcoming
 from games.dealer.rules.sheet import Condition, Sheet
 from games.dealer.rules.state import Turn
@@ -44,7 +51,7 @@ def all_lines(moment: DealerMoment, viewer: int | None) -> tuple[Line, ...]:
     state = moment.state
     turns = seen_turns(moment, viewer)
     if state.fight is None:
-        turns = [Turn(who) for who in fighters(state) if is_seen(moment, who, viewer)]
+        turns = [Turn(who) for who in fighters(state) if is_known(moment.state, who, viewer)]
     lines = [heading(moment, viewer)] if state.fight else []
     for turn in turns:
         lines.append((*_fighter(moment, turn, viewer), *_armor(moment, turn.who, viewer)))
@@ -58,7 +65,7 @@ def _foes(moment: DealerMoment, viewer: int | None) -> list[Line]:
     names = [
         (NamePart(called(moment, who)), _veil(moment, who))
         for who in fighters(moment.state)
-        if t.is_foe(who) and is_seen(moment, who, viewer)
+        if t.is_foe(who) and is_known(moment.state, who, viewer)
     ]
     return [("👹 ", *joined(names, ", "))] if names else []
 
@@ -75,19 +82,15 @@ def heading(moment: DealerMoment, viewer: int | None) -> Line:
 
 def next_ones(moment: DealerMoment, viewer: int | None) -> list[str]:
     """Return the next fighters that a seat, or all, may know of."""
-    coming = [turn.who for turn in upcoming(moment.state) if is_seen(moment, turn.who, viewer)]
+    coming = [
+        turn.who for turn in upcoming(moment.state) if is_known(moment.state, turn.who, viewer)
+    ]
     return coming[:_NAMED_NEXT]
 
 
 def seen_turns(moment: DealerMoment, viewer: int | None) -> list[Turn]:
     """Return the order, without what is hidden from a seat, or from all (5.4)."""
-    return [turn for turn in moment.state.turns if is_seen(moment, turn.who, viewer)]
-
-
-def is_seen(moment: DealerMoment, who: str, viewer: int | None) -> bool:
-    """Return whether a seat, or all, knows of a fighter (5.4)."""
-    foe = foe_of(moment.state, who)
-    return foe is None or not foe.hidden or viewer == moment.state.dealer
+    return [turn for turn in moment.state.turns if is_known(moment.state, turn.who, viewer)]
 
 
 def _fighter(moment: DealerMoment, turn: Turn, viewer: int | None) -> Line:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import delaying, is_hostile, sheet_of, shows_numbers
+from games.dealer.rules.fighters import delaying, is_hostile, is_known, sheet_of, shows_numbers
 from games.dealer.rules.offers import MODIFIERS, touched, turn_acts
 from games.dealer.rules.sheet import MOST_POINTS
 from games.dealer.view import forms
-from games.dealer.view.fight import all_lines, is_seen, next_ones
+from games.dealer.view.fight import all_lines, next_ones
 from games.dealer.view.words import DealerMoment, act_label, called, with_sign
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row
 from games.engine.speech import gettext, mark
@@ -17,7 +17,6 @@ from games.kit.names import in_label
 from games.kit.words import signed
 
 TURNS = "turns"  # the page
-_APPLIED = 2  # ways in which a roll is applied: whole, and half
 _MOST_HALVED = 12
 _BEGINNINGS = {
     t.DICE: mark("⚔️ By d20"),
@@ -49,7 +48,7 @@ def _next_label(moment: DealerMoment, viewer: int | None) -> str:
         return gettext("⏭️ Next")
     if names:
         return in_label("⏭️ Next: {name}", called(moment, names[0]))
-    asked = [turn for turn in delaying(moment.state) if is_seen(moment, turn.who, viewer)]
+    asked = [turn for turn in delaying(moment.state) if is_known(moment.state, turn.who, viewer)]
     acts = moment.state.acting is not None
     return gettext("⏭️ Next") if acts and asked else gettext("⏭️ New round")
 
@@ -63,7 +62,7 @@ def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
     seen = [
         turn.who
         for turn in state.turns
-        if turn.who in there and turn.status != "out" and is_seen(moment, turn.who, None)
+        if turn.who in there and turn.status != "out" and is_known(moment.state, turn.who, None)
     ]
     if not seen:
         return None

@@ -275,8 +275,8 @@ def _last_total(moment: DealerMoment) -> int | None:
 def _corrected(moment: DealerMoment, kind: str, typed: Mapping[str, str]) -> tuple[str, ...]:
     """Return the answers that correct a fighter: what the form no longer says is gone (9.2).
 
-    `kind` is who, and the hit points that the form showed: if these stay, they are not corrected,
-    whatever has happened to the fighter since.
+    `kind` is who, and the hit points that the form showed: if these are unchanged, damage that the
+    fighter has taken since stays.
     """
     who, _, shown = kind.partition("-")
     stats = read_changes(typed.get(_NUMBERS, ""))

@@ -32,7 +32,7 @@ _PLACES = {
     t.HAND: mark("your hand"),
 }
 _UNNAMED = {"Pile": mark("Pile {number}"), "Foe": mark("Foe {number}")}
-_NUMBERED = re.compile(r"(Pile|Foe) (\d+)")
+_NUMBERED = re.compile(r"(Pile|Foe) (\??\d+)")
 LONGEST_OF_A_CARD, SHORT_OF_A_CARD = 30, 14
 _REVERSED = "⟲"
 _FEW, _FEW_NAMES = 2, 5
