@@ -7,6 +7,9 @@ from typing import Any
 
 import simcord
 
+from games.catalog import GAMES
+from games.engine.replay import verify
+from storage.tables.repository import Status
 from tests.kit.discord_cards import choose
 from tests.kit.stage import Actor, Message, Stage, press, private
 
@@ -41,6 +44,15 @@ class Table:
         tray = private(await press(actor, message or self.board, label))
         opened = await press(actor, tray, "⌨️ Type …")
         return await actor.submit_modal(opened, {"dice": dice})
+
+    async def verify(self) -> None:
+        """Check that the game is over, and that its record verifies with the table's seed."""
+        session = await self.stage.table(self.board)
+        assert session.stored.status is Status.OVER
+        result = await press(self.stage.ann, self.board, "Record")
+        messages = (result.response, *result.followups)
+        (file,) = [each for message in messages if message for each in message.attachments]
+        verify((await file.read()).decode(), GAMES, session.seed)
 
     async def state(self) -> Any:
         return (await self.stage.table(self.board)).run.state

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.catalog import GAMES
-from games.engine.replay import verify
-from storage.tables.repository import Status
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import HAND, Table, gather
 from tests.kit.stage import (
@@ -40,7 +37,7 @@ async def test_an_evening_of_five_from_the_lobby_to_the_record(stage: Stage) -> 
     await stage.ann.submit_modal(opened, {"words": "To be continued."})
     assert "To be continued." in text(table.board)
     assert "Players: Bo, Cy, Di, Eve" in text(table.board)
-    await it_is_over_and_verifies(table)
+    await table.verify()
 
 
 async def everybody_sees_their_own_hand_alone(table: Table, people: Sequence[Actor]) -> None:
@@ -114,15 +111,6 @@ async def a_correction_is_told(table: Table) -> None:
     (picking,) = (each for each in menus(own) if each.startswith("m1:"))
     await stage.ann.select(own, [menus(own)[picking][0]["value"]], custom_id=picking)
     assert "Correction**: 1 card from Cy’s hand to the discard pile" in text(table.board)
-
-
-async def it_is_over_and_verifies(table: Table) -> None:
-    stage = table.stage
-    session = await stage.table(table.board)
-    assert session.stored.status is Status.OVER
-    result = await press(stage.ann, table.board, "Record")
-    (file,) = [each for m in (result.response, *result.followups) if m for each in m.attachments]
-    verify((await file.read()).decode(), GAMES, session.seed)
 
 
 async def test_alone_everything_is_on_the_board(stage: Stage) -> None:

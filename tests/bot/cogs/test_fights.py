@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.catalog import GAMES
 from games.dealer.rules.fighters import foe_called
-from games.engine.replay import verify
 from tests.bot.cogs.test_latecomers import sit
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import Table, gather
@@ -83,10 +81,7 @@ async def test_an_evening_of_five_with_nine_foes(stage: Stage) -> None:
     assert (await table.state()).fight is None
     opened = await press(ann, await table.page(ann, "👑 Screen"), "🏁 End")
     await ann.submit_modal(opened, {"words": "All sleep."})
-    session = await stage.table(table.board)
-    result = await press(ann, table.board, "Record")
-    (file,) = [each for m in (result.response, *result.followups) if m for each in m.attachments]
-    verify((await file.read()).decode(), GAMES, session.seed)
+    await table.verify()
 
 
 async def _a_condition_runs_out(table: Table) -> None:

@@ -6,10 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.catalog import GAMES
 from games.engine.extensions.chairs import FREE
-from games.engine.replay import verify
-from storage.tables.repository import Status
 from tests.kit.discord_dealer import HAND, Table, gather
 from tests.kit.stage import (
     Actor,
@@ -69,11 +66,7 @@ async def close(table: Table) -> None:
     stage = table.stage
     opened = await press(stage.ann, await table.page(stage.ann, "👑 Screen"), "🏁 End")
     await stage.ann.submit_modal(opened, {"words": ""})
-    session = await stage.table(table.board)
-    assert session.stored.status is Status.OVER
-    result = await press(stage.ann, table.board, "Record")
-    (file,) = [each for m in (result.response, *result.followups) if m for each in m.attachments]
-    verify((await file.read()).decode(), GAMES, session.seed)
+    await table.verify()
 
 
 async def test_a_latecomer_sits_down_and_plays_to_the_end(stage: Stage) -> None:
