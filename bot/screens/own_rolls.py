@@ -33,7 +33,7 @@ class OwnRollScreen:
         """Save a roll or a number, `name = dice`.
 
         Raises:
-            games.engine.game.SetupRefused: it is none.
+            games.engine.game.SetupRefused: it is not one.
         """
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._own.add(interaction.user.id, line)

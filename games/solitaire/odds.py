@@ -1,8 +1,8 @@
 """Odds of the current fight for a player who fights on, without simulated fights.
 
 They use only public facts: which cards the deck holds, never their order. A hit changes its
-defender alone, so a side dies of its first, second or later hit whatever happens to the other. Who
-hits first in each round tells which side that is.
+defender alone, so after how many hits a side dies does not depend on the other side. Which dies
+first follows from who hits first in each round.
 
 Three simplifications make this quick: only the first hit of a side draws from the deck as it lies,
 each pair of cards is drawn by itself, and its sum is one of a few equally likely ones. They cost a

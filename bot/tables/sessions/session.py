@@ -264,7 +264,7 @@ class Session:
     def to_mention(self) -> list[int]:
         """The users who are mentioned because they must act.
 
-        Empty if any of several may act and it is nobody's turn, or if it would reveal a hand.
+        Empty if any of several may act and no player is up, or if it would reveal a hand.
         """
         ask = self.run.pending
         if ask is None or ask.secret:
