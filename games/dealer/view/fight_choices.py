@@ -17,7 +17,8 @@ from games.kit.names import in_label
 from games.kit.words import signed
 
 TURNS = "turns"  # the page
-_MOST_HALVED = 12
+_IN_A_MENU = 25  # beyond, other amounts are on the page of the fight alone
+_MOST_HALVED = _IN_A_MENU // 2
 _BEGINNINGS = {
     t.DICE: mark("⚔️ By d20"),
     t.CARDS: mark("⚔️ By cards"),
@@ -69,7 +70,8 @@ def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
     if state.to_apply:
         points = min(state.to_apply, MOST_POINTS)
         label = gettext("💥 {points} damage to …", points=points)
-        return Menu(label, (*_applied(moment, seen, points), *_lose(moment, seen)))
+        applied, others = _applied(moment, seen, points), _lose(moment, seen)
+        return Menu(label, applied if len(applied + others) > _IN_A_MENU else applied + others)
     return Menu(gettext("💥 Damage to …"), _lose(moment, seen))
 
 

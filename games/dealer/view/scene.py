@@ -12,11 +12,11 @@ from games.dealer.view.board import board_lines, own_lines
 from games.dealer.view.choices import board_rows, rows
 from games.dealer.view.fight import window_lines
 from games.dealer.view.fight_choices import fight_page
-from games.dealer.view.steps import step_rows
+from games.dealer.view.steps import question, step_rows
 from games.dealer.view.text import counts, event_line, last_words, summary
 from games.dealer.view.words import DealerMoment
 from games.engine.deck import Card
-from games.engine.panel import MOST_LARGE, Block, Label, Large, Line, Name, Panel, Row, Sign
+from games.engine.panel import MOST_LARGE, Block, Label, Large, Line, Name, Panel, Row, Sign, Strong
 from games.engine.speech import gettext, mark
 from games.kit.names import short
 from games.kit.story import Fact, Weight, story_of
@@ -105,6 +105,8 @@ def _lines(
     if viewer is None:
         return board_lines(moment, None, shown)
     own = own_lines(moment, viewer, shown)
+    if moment.ask is not None and moment.state.begun[viewer]:
+        own = ((Strong(question(moment, viewer)),), *own)
     if alone:
         return (*own, *board_lines(moment, viewer, shown))
     return (*own, *window_lines(moment, viewer))

@@ -88,6 +88,11 @@ def _step(moment: DealerMoment, seat: int) -> tuple[str, int]:
     return t.split(str(begun[at]))[0], len(begun) - at - 1
 
 
+def question(moment: DealerMoment, seat: int) -> str:
+    """Return what a seat is asked in the middle of an act, or just to choose."""
+    return gettext(_QUESTIONS.get(_step(moment, seat), mark("Choose …")))
+
+
 def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
     """Return the choices of the next step of an act."""
     match offer:
@@ -96,12 +101,7 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
         case Some(tokens=tokens):
             some = _some(moment, seat, list(tokens))
             return (
-                Several(
-                    gettext(_QUESTIONS.get(_step(moment, seat), mark("Choose …"))),
-                    some,
-                    1,
-                    len(some),
-                ),
+                Several(question(moment, seat), some, 1, len(some)),
                 (Choice(("",), gettext(_BACK)),),
             )
         case Notation():
@@ -113,7 +113,7 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
         case list(tokens):
             found = tuple(_choice(moment, seat, token) for token in tokens if token != t.BACK)
             back = (Choice((t.BACK,), gettext(_BACK)),)
-            label = gettext(_QUESTIONS.get(_step(moment, seat), mark("Choose …")))
+            label = question(moment, seat)
             return (Group(label, found) if len(found) <= 5 else Menu(label, found), back)
     return ()
 

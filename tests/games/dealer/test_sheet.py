@@ -29,6 +29,7 @@ from games.dealer.view.fighter_lines import (
 from games.dealer.view.forms import filled
 from games.engine.chance import Numbers
 from games.engine.game import SetupRefused
+from games.engine.panel import Menu
 from games.engine.players import RandomPlayer
 from games.engine.table import Text
 from tests.kit.dealer import Evening
@@ -385,3 +386,15 @@ def test_9_2_a_form_that_was_open_while_another_acted_undoes_no_damage() -> None
     evening.run.press(2, filled(evening.run.moment(), name, typed))
     sheet = evening.state.foes[0].sheet
     assert (sheet.left, sheet.armor) == (4, 15)
+
+
+def test_10_a_roll_is_applied_from_one_menu_however_many_fight() -> None:
+    evening = Evening("", dice=" ".join(["10"] * 12)).do("d", "turns foes 9x~+0 Rat _")
+    evening.do("d", "turns dice").throw("a", "1d20")
+    menus = [row for row in evening.run.panel(None).rows if isinstance(row, Menu)]
+    assert [len(menu.choices) for menu in menus] == [2 * 11]
+
+
+def test_10_a_step_says_what_it_asks_above_its_buttons() -> None:
+    evening = Evening("KH QH").do("a", "cards take")
+    assert any("Take from where?" in str(line) for line in evening.run.panel(0).lines)
