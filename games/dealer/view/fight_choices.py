@@ -116,7 +116,7 @@ def _rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     )
     going: list[Choice] = moving_on(moment, [seat], seat)
     if t.FOES in able:
-        going.append(forms.foes_form(moment))
+        going += [forms.foes_form(moment), forms.party_form()]
     going += _of_the_fight(able)
     made += [row for row in (begin, tuple(going)) if row]
     if t.HURT in able:
