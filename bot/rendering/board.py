@@ -243,7 +243,10 @@ def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> l
     items = list(choices_of(session, laid, drawn, cards))
     back = PageId(session.id, drawn._replace(page=shown.back or ""))
     if shown.question is None:
-        return [*items, button(back, gettext("↩️ Back"), row=len(laid))]
+        items.append(button(back, gettext("↩️ Back"), row=len(laid)))
+        if shown.panel.door:
+            items.append(action_button(Action.DETOUR, session.id, shown.panel.door, row=len(laid)))
+        return items
     no = button(back, gettext(NO), row=0)
     return [no, *items] if shown.first else [*items, no]
 
@@ -369,7 +372,9 @@ def _what_is_left(session: Session) -> Iterator[Item]:
         onward = (Action.AGAIN, session.id) if together else (Action.OPEN, begins)
         yield action_button(*onward, gettext(lesson.onward), BLUE, row=0)
         yield action_button(Action.LESSON, begins, gettext("Repeat the lesson"), row=0)
-    if again is not None:
+    if session.stored.origin and not session.stored.successor and session.run.outcome is not None:
+        yield action_button(Action.TAKE_OVER, session.id, gettext("Take over …"), BLUE, row=0)
+    elif again is not None:
         yield action_button(Action.AGAIN, session.id, again, BLUE, row=0)
     if session.easier:
         yield action_button(Action.EASIER_AGAIN, session.id, session.easier, row=0)

@@ -62,7 +62,8 @@ class NewTable:
     - `lobby`: the lobby that it was;
     - `after`: the table that it follows;
     - `deal`: an earlier or shared deal: only the table's record is kept;
-    - `seed`: the seed of its random numbers; None: the deal's, or a new secret one.
+    - `seed`: the seed of its random numbers; None: the deal's, or a new secret one;
+    - `origin`: the table whose party comes to it.
     """
 
     game: str
@@ -79,6 +80,7 @@ class NewTable:
     after: str | None = None
     deal: Deal | None = None
     seed: str | None = None
+    origin: str | None = None
 
 
 @dataclass(eq=False)
@@ -183,6 +185,7 @@ class OpeningService:
             house=dump_house(new.house),
             campaign=new.campaign,
             deal=None if deal is None else deal.mark,
+            origin=new.origin,
         )
         coached = self._sessions.memory.coached
         return Session(stored, run, last_change=stored.opened_at, coached=coached)

@@ -102,7 +102,9 @@ def fight_page(moment: DealerMoment, seat: int) -> list[Page]:
     if not rows:
         return []
     label = gettext("⚔️ Initiative …") if moment.state.fight is None else gettext("⚔️ Fight …")
-    panel = Panel(gettext("Initiative"), lines=all_lines(moment, seat), rows=rows)
+    leads = seat == moment.state.dealer and moment.state.version > 1
+    door = gettext("🏃 Run for it …") if leads else ""
+    panel = Panel(gettext("Initiative"), lines=all_lines(moment, seat), rows=rows, door=door)
     return [Page(TURNS, label, panel, stays=True)]
 
 
