@@ -20,7 +20,7 @@ from games.dealer.view.words import (
     place_words,
     shortened,
 )
-from games.engine.panel import Choice, Line, Menu, Mood, Page, Panel, Row, Several
+from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
 from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import EVERYTHING
 from games.kit.dice.reading import read_roll
@@ -31,11 +31,6 @@ _DRAWN = (1, 2, 3, 5, 7)
 _DEALT = (1, 2, 3, 4, 5, 7, 10)
 _PEEKED = (1, 2, 3, 5)
 _DICE = (20, 4, 6, 8, 10, 12, 100)
-_TITLES = {
-    "cards": mark("Cards"),
-    "dice": mark("Dice"),
-    "gm": mark("The dealer’s screen"),
-}
 
 
 def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
@@ -122,29 +117,25 @@ def _where_to(moment: DealerMoment, seat: int) -> Menu:
 
 def pages(moment: DealerMoment, seat: int) -> list[Page]:
     """Return the rarer acts, by their subject."""
-    made = [("cards", gettext("🎴 Cards …"), _card_rows(moment, seat))]
-    made.append(("dice", gettext("🎲 Dice …"), _dice_rows(moment, seat)))
-    screen = _screen_rows(moment) if seat == moment.state.dealer else ()
-    screens = [_page("gm", gettext("👑 Screen …"), screen)] if screen else []
-    rolls = all_rolls(moment)
-    found = [
-        _page(name, label, rows, rolls if name == "dice" else ())
-        for name, label, rows in made
-        if rows
-    ]
-    return [*found, *fight_page(moment, seat), *screens, *read_pages(moment, seat)]
-
-
-def _page(name: str, label: str, found: tuple[Row, ...], lines: tuple[Line, ...] = ()) -> Page:
-    panel = Panel(gettext(_TITLES[name]), lines=lines, rows=found)
-    return Page(name, label, panel, stays=name == "gm")
-
-
-def _card_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
-    """Return the acts with cards (3.3, 3.4, 3.7 to 3.12)."""
     able = card_acts(moment.options, moment.state, seat)
-    if not able:
-        return ()
+    made: list[Page] = []
+    if able:
+        made.append(
+            Page(
+                "cards",
+                gettext("🎴 Cards …"),
+                lambda: Panel(gettext("Cards"), rows=_card_rows(moment, seat, able)),
+            )
+        )
+    made.append(Page("dice", gettext("🎲 Dice …"), lambda: _dice_panel(moment, seat)))
+    made += fight_page(moment, seat)
+    if seat == moment.state.dealer:
+        made.append(Page("gm", gettext("👑 Screen …"), lambda: _screen(moment), stays=True))
+    return [*made, *read_pages(moment, seat)]
+
+
+def _card_rows(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Row, ...]:
+    """Return the acts with cards (3.3, 3.4, 3.7 to 3.12)."""
     made: list[Row] = []
     if t.DEAL in able:
         made.append(Menu(gettext("🤝 Deal …"), _deals(moment)))
@@ -260,7 +251,7 @@ _GATHER = {
 }
 
 
-def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
+def _dice_panel(moment: DealerMoment, seat: int) -> Panel:
     """Return stored rolls, common dice and typed rolls; open, secret, blind (2.4)."""
     kept = tuple(
         Choice((t.DICE, t.again(index)), again_label(throw))
@@ -278,10 +269,11 @@ def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
         forms.throw_form(t.BLIND, gettext("🙈 Blind …")),
     )
     made: list[Row] = [Menu(gettext("🔁 Roll again …"), kept)] if kept else []
-    return (*made, usual, (*more, *advantage), typed)
+    rows = (*made, usual, (*more, *advantage), typed)
+    return Panel(gettext("Dice"), lines=all_rolls(moment), rows=rows)
 
 
-def _screen_rows(moment: DealerMoment) -> tuple[Row, ...]:
+def _screen(moment: DealerMoment) -> Panel:
     """Return the dealer's own acts (2.6, 2.7)."""
     state = moment.state
     places = with_cards(state, every_place(state))
@@ -295,17 +287,16 @@ def _screen_rows(moment: DealerMoment) -> tuple[Row, ...]:
         (t.TELL,), gettext("💬 Say what happens …"), form=forms.tell_form(), mood=Mood.MAIN
     )
     end = Choice((t.END,), gettext("🏁 End the game …"), form=forms.end_form())
-    if not places:
-        return ((tell, end),)
     corrections = tuple(
         Choice((t.CORRECT, place), in_label("✏️ From {count}: {name}", words, count=count))
         for place, count, words in _counted(moment, places)
     )
-    return (
+    rows = (
         (tell, end),
         Menu(gettext("🔍 Look at … (everyone sees you do)"), tuple(looks)),
         Menu(gettext("✏️ Correct: move any cards …"), corrections),
     )
+    return Panel(gettext("The dealer’s screen"), rows=rows)
 
 
 def _counted(moment: DealerMoment, places: Sequence[str]) -> list[tuple[str, int, str]]:

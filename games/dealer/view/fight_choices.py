@@ -98,16 +98,20 @@ def _lose(moment: DealerMoment, fighters: Sequence[str]) -> tuple[Choice, ...]:
 
 def fight_page(moment: DealerMoment, seat: int) -> list[Page]:
     """Return the page of a fight: all fighters, and what a seat may do (2.5, 2.9)."""
-    rows = (_rows_of_version_1 if moment.state.version == 1 else _rows)(moment, seat)
-    if not rows:
+    able = turn_acts(moment.options, moment.state, seat)
+    if not able:
         return []
     label = gettext("⚔️ Initiative …") if moment.state.fight is None else gettext("⚔️ Fight …")
-    panel = Panel(gettext("Initiative"), lines=all_lines(moment, seat), rows=rows)
-    return [Page(TURNS, label, panel, stays=True)]
+    return [Page(TURNS, label, lambda: _panel(moment, seat, able), stays=True)]
 
 
-def _rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
-    able = turn_acts(moment.options, moment.state, seat)
+def _panel(moment: DealerMoment, seat: int, able: list[str]) -> Panel:
+    rows = _rows_of_version_1 if moment.state.version == 1 else _rows
+    lines = all_lines(moment, seat)
+    return Panel(gettext("Initiative"), lines=lines, rows=rows(moment, seat, able))
+
+
+def _rows(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Row, ...]:
     made: list[Row] = []
     begin = tuple(
         Choice((t.TURNS, act), gettext(label), mood=Mood.MAIN if act == t.DICE else Mood.PLAIN)
@@ -177,8 +181,7 @@ def _whom(moment: DealerMoment, able: Sequence[str]) -> list[Row]:
     return [Menu(label, tuple(made))] if made else []
 
 
-def _rows_of_version_1(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
-    able = turn_acts(moment.options, moment.state, seat)
+def _rows_of_version_1(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Row, ...]:
     made: list[Row] = []
     begin = [
         Choice((t.TURNS, act), gettext(label)) for act, label in _BEGINNINGS.items() if act in able
