@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.offers import card_acts, gathered
+from games.dealer.rules.catalogue import CARDS
+from games.dealer.rules.offers import gathered
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
 from games.dealer.view.board import all_rolls
@@ -16,6 +16,7 @@ from games.dealer.view.reading import read_pages
 from games.dealer.view.words import (
     DealerMoment,
     again_label,
+    at_seat,
     card_choices,
     place_words,
     shortened,
@@ -23,7 +24,7 @@ from games.dealer.view.words import (
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
 from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import EVERYTHING
-from games.kit.dice.reading import read_roll
+from games.kit.dice.reading import roll_of
 from games.kit.dice.telling import letter
 from games.kit.names import in_label
 
@@ -79,8 +80,7 @@ def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
 
 
 def _may_draw(moment: DealerMoment, seat: int) -> bool:
-    able = card_acts(moment.options, moment.state, seat)
-    return t.TAKE in able and bool(moment.state.deck)
+    return bool(moment.state.deck) and at_seat(moment, seat).may
 
 
 def _draw(number: int, mood: Mood = Mood.PLAIN) -> Choice:
@@ -91,12 +91,9 @@ def _draw(number: int, mood: Mood = Mood.PLAIN) -> Choice:
     )
 
 
-_usual = cache(read_roll)
-
-
 def _thrown(moment: DealerMoment, text: str, label: str) -> Choice:
     """Return a common roll, openly (4.5)."""
-    return Choice(answers_of(moment, _usual(text), t.OPEN), label)
+    return Choice(answers_of(moment, roll_of(text), t.OPEN), label)
 
 
 def _where_to(moment: DealerMoment, seat: int) -> Menu:
@@ -117,7 +114,7 @@ def _where_to(moment: DealerMoment, seat: int) -> Menu:
 
 def pages(moment: DealerMoment, seat: int) -> list[Page]:
     """Return the rarer acts, by their subject."""
-    able = card_acts(moment.options, moment.state, seat)
+    able = CARDS.asks(at_seat(moment, seat))
     made: list[Page] = []
     if able:
         made.append(
@@ -128,7 +125,7 @@ def pages(moment: DealerMoment, seat: int) -> list[Page]:
             )
         )
     made.append(Page("dice", gettext("🎲 Dice …"), lambda: _dice_panel(moment, seat)))
-    made += fight_page(moment, seat)
+    made.append(fight_page(moment, seat))
     if seat == moment.state.dealer:
         made.append(Page("gm", gettext("👑 Screen …"), lambda: _screen(moment), stays=True))
     return [*made, *read_pages(moment, seat)]
@@ -229,11 +226,9 @@ def _peek(number: int) -> str:
 
 def _gatherings(moment: DealerMoment, able: list[str]) -> list[Choice]:
     """Return the choices to gather; taking cards out of hands needs a confirmation (3.11)."""
-    if t.GATHER not in able:
-        return []
     return [
         Choice((t.CARDS, t.GATHER, what), gettext(label), confirm=gettext(confirm))
-        for what in gathered(moment.state)
+        for what in (gathered(moment.state) if t.GATHER in able else ())
         for label, confirm in [_GATHER[what]]
     ]
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
+from games.dealer.rules.catalogue import TURNS
 from games.dealer.rules.fighters import delaying, is_hostile, is_known, sheet_of, shows_numbers
-from games.dealer.rules.offers import MODIFIERS, touched, turn_acts
+from games.dealer.rules.offers import MODIFIERS, may_delay, may_move_on, touched
 from games.dealer.rules.sheet import MOST_POINTS
 from games.dealer.view import forms
 from games.dealer.view.fight import all_lines, next_ones
-from games.dealer.view.words import DealerMoment, act_label, called, with_sign
+from games.dealer.view.words import DealerMoment, act_label, at_seat, called, with_sign
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row
 from games.engine.speech import gettext, mark
 from games.kit.names import in_label
 from games.kit.words import signed
 
-TURNS = "turns"  # the page
 _IN_A_MENU = 25  # beyond, other amounts are on the page of the fight alone
 _MOST_HALVED = _IN_A_MENU // 2
 _BEGINNINGS = {
@@ -30,11 +30,11 @@ def moving_on(
     moment: DealerMoment, seats: Sequence[int], viewer: int | None = None
 ) -> list[Choice]:
     """Return the choices to end the turn that goes on, or to delay (5.5, 5.6)."""
-    able = {act for seat in seats for act in turn_acts(moment.options, moment.state, seat)}
+    there = [at_seat(moment, seat) for seat in seats]
     made = []
-    if t.NEXT in able:
+    if any(map(may_move_on, there)):
         made.append(Choice((t.TURNS, t.NEXT), _next_label(moment, viewer), mood=Mood.MAIN))
-    if t.DELAY in able:
+    if any(map(may_delay, there)):
         made.append(Choice((t.TURNS, t.DELAY), gettext("⏳ Delay")))
     return made
 
@@ -59,7 +59,7 @@ def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
     state = moment.state
     if state.fight is None or state.version == 1:
         return None
-    there = {who for seat in seats for who in touched(moment.options, state, seat)}
+    there = {who for seat in seats for who in touched(at_seat(moment, seat))}
     seen = [
         turn.who
         for turn in state.turns
@@ -96,23 +96,14 @@ def _lose(moment: DealerMoment, fighters: Sequence[str]) -> tuple[Choice, ...]:
     )
 
 
-def fight_page(moment: DealerMoment, seat: int) -> list[Page]:
+def fight_page(moment: DealerMoment, seat: int) -> Page:
     """Return the page of a fight: all fighters, and what a seat may do (2.5, 2.9)."""
-    able = turn_acts(moment.options, moment.state, seat)
-    if not able:
-        return []
     label = gettext("⚔️ Initiative …") if moment.state.fight is None else gettext("⚔️ Fight …")
-    return [Page(TURNS, label, lambda: _panel(moment, seat, able), stays=True)]
+    return Page(t.TURNS, label, lambda: _panel(moment, seat), stays=True)
 
 
-def _panel(moment: DealerMoment, seat: int, able: list[str]) -> Panel:
-    rows = _rows_of_version_1 if moment.state.version == 1 else _rows
-    lines = all_lines(moment, seat)
-    return Panel(gettext("Initiative"), lines=lines, rows=rows(moment, seat, able))
-
-
-def _rows(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Row, ...]:
-    made: list[Row] = []
+def _panel(moment: DealerMoment, seat: int) -> Panel:
+    able = TURNS.asks(at_seat(moment, seat))
     begin = tuple(
         Choice((t.TURNS, act), gettext(label), mood=Mood.MAIN if act == t.DICE else Mood.PLAIN)
         for act, label in _BEGINNINGS.items()
@@ -122,10 +113,11 @@ def _rows(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Row, ...]:
     if t.FOES in able:
         going.append(forms.foes_form(moment))
     going += _of_the_fight(able)
-    made += [row for row in (begin, tuple(going)) if row]
+    made: list[Row] = [row for row in (begin, tuple(going)) if row]
     if t.HURT in able:
         made += _on_sheets(moment, seat)
-    return (*made, *_whom(moment, able))
+    made += [*_whom(moment, able), *_of_version_1(moment, seat, able)]
+    return Panel(gettext("Initiative"), lines=all_lines(moment, seat), rows=tuple(made))
 
 
 def _of_the_fight(able: Sequence[str]) -> list[Choice]:
@@ -140,7 +132,7 @@ def _of_the_fight(able: Sequence[str]) -> list[Choice]:
 
 def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
     """Return menus for hit points, conditions and corrections of the fighters (9.2 to 9.5)."""
-    there = touched(moment.options, moment.state, seat)
+    there = touched(at_seat(moment, seat))
     several = [t.HURT, t.HEAL, t.CONDITION] if len(there) > 1 else []
     labels = {
         t.HURT: mark("💥 Several at once …"),
@@ -181,21 +173,16 @@ def _whom(moment: DealerMoment, able: Sequence[str]) -> list[Row]:
     return [Menu(label, tuple(made))] if made else []
 
 
-def _rows_of_version_1(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Row, ...]:
+def _of_version_1(moment: DealerMoment, seat: int, able: list[str]) -> list[Row]:
+    """Return what only tables of rules version 1 have: foes one by one, modifiers (5.2, 5.3)."""
     made: list[Row] = []
-    begin = [
-        Choice((t.TURNS, act), gettext(label)) for act, label in _BEGINNINGS.items() if act in able
-    ]
-    going = [*moving_on(moment, [seat], seat), *_of_the_fight(able)]
-    made += [tuple(row) for row in (begin, going) if row]
     if t.FOE in able:
         foe = forms.foe_form(t.FOE, gettext("👹 A foe …"))
         made.append((foe, forms.foe_form(t.HIDDEN, gettext("🫥 A hidden foe …"))))
-    made += _whom(moment, able)
     if t.MODIFIER in able:
         modifier = signed(moment.state.modifiers[seat])
         modifiers = tuple(
             Choice((t.TURNS, t.MODIFIER, each), with_sign(int(each))) for each in MODIFIERS
         )
         made.append(Menu(gettext("➕ Your modifier: {modifier}", modifier=modifier), modifiers))
-    return tuple(made)
+    return made

@@ -18,7 +18,6 @@ from games.dealer.rules.fighters import (
 from games.dealer.rules.offers import (
     HIGHEST_MODIFIER,
     LONGEST_END,
-    LONGEST_FOE,
     LONGEST_PILE,
     LONGEST_TALE,
     LOWEST_MODIFIER,
@@ -50,7 +49,7 @@ from games.kit.names import visible
 
 _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
 _FOES, _SHEET, _NOTE, _NUMBERS = t.FOES, t.SHEET, "note", "numbers"
-_LONGEST_FOES, _LONGEST_LINE = 1000, 100
+_LONGEST_NAMES, _LONGEST_LINE = 1000, 100
 _TYPED = "typed"
 THROW_FORMS = {f"{_THROW}-{each}": each for each in (t.OPEN, t.SECRET, t.BLIND)}
 _OLD_TABLE = mark(
@@ -75,7 +74,7 @@ def foe_form(kind: str, label: str) -> Choice:
     form = Form(
         gettext("A foe"),
         gettext("Its name, then a modifier"),
-        LONGEST_FOE,
+        LONGEST_NAME,
         example=gettext("Orc +2"),
     )
     return _typed(f"{_FOE}-{kind}", label, form)
@@ -86,7 +85,7 @@ def foes_form(moment: DealerMoment) -> Choice:
     form = Form(
         gettext("Who comes?"),
         gettext("One per line; ? hides, ally: on your side"),
-        _LONGEST_FOES,
+        _LONGEST_NAMES,
         example=gettext("6x Goblin +2, hp 2d6, ac 13\n?Assassin +5"),
     )
     kept = "" if moment.state.foes else t.FOES

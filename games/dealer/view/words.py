@@ -10,6 +10,7 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import NamedCard, is_own, is_reversed, name_of
 from games.dealer.rules.events import Event, Where
 from games.dealer.rules.fighters import foe_called
+from games.dealer.rules.offers import At
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import pile_called
 from games.dealer.rules.sheet import Health
@@ -18,7 +19,7 @@ from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Face, Large, Line, Moment, Part
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, say
-from games.kit.dice.reading import read_roll
+from games.kit.dice.reading import roll_of
 from games.kit.dice.telling import written
 from games.kit.names import SHOWN_OF_A_LABEL, in_label, short
 from games.kit.words import signed
@@ -170,7 +171,7 @@ def health_words(health: Health, *, is_foe: bool) -> str:
 def again_label(saved: Saved) -> str:
     """Label a stored roll (2.4)."""
     sign = "🔁" if saved.openness == t.OPEN else "🤫"
-    return shortened(f"{sign} {written(read_roll(saved.throw))} {saved.label}".strip())
+    return shortened(f"{sign} {written(roll_of(saved.throw))} {saved.label}".strip())
 
 
 def with_sign(number: int) -> str:
@@ -181,6 +182,11 @@ def with_sign(number: int) -> str:
 def shortened(label: str) -> str:
     """Return a label that fits on a phone."""
     return short(label, SHOWN_OF_A_LABEL)
+
+
+def at_seat(moment: DealerMoment, seat: int) -> At:
+    """Return a seat that has begun nothing, for what it may do."""
+    return At(moment.options, moment.state, seat)
 
 
 DealerMoment = Moment[DealerOptions, State, Event]
