@@ -93,6 +93,7 @@ class Router:
             codec.Action.RETIRE: screens.hero.retire,
             codec.Action.DELETE: screens.hero.delete,
             codec.Action.SPARE: screens.hero.spare,
+            codec.Action.MEMBER: screens.party.open_form,
             codec.Action.REST: screens.party.rest,
             codec.Action.MEND: screens.party.open_again,
             codec.Action.SET_OUT: screens.party.set_out,
@@ -103,12 +104,9 @@ class Router:
             codec.Action.DECLINE: screens.offers.decline,
         }
         self.menus: Mapping[codec.Action, MenuHandler] = {
-            codec.Action.MEMBER: screens.party.open_form,
-            codec.Action.EDIT_MEMBER: screens.party.open_form,
             codec.Action.HERO: screens.lobby.bring,
             codec.Action.LOBBY_CHOICE: screens.lobby.choose,
             codec.Action.ORDER: screens.orders.give,
-            codec.Action.DISMISS_MEMBER: screens.party.dismiss,
             codec.Action.RESUME: screens.lists.resume,
             codec.Action.CLOSE: screens.lists.close,
             codec.Action.RULES_AT: screens.rules.pick,

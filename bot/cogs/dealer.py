@@ -148,7 +148,7 @@ class Tabletop(commands.Cog):
     """Dice and initiative for any game night, with or without a table."""
 
     def __init__(self, screens: Screens) -> None:
-        self._dice, self._play = screens.dice, screens.play
+        self._dice, self._play, self._party = screens.dice, screens.play, screens.party
 
     @app_commands.command(description="Roll dice: 4d6kh3+2 fire, adv+5, 6x 4d6kh3")
     @app_commands.describe(
@@ -186,3 +186,8 @@ class Tabletop(commands.Cog):
             if interaction.guild_id is not None:
                 raise
             await self._play.open(interaction, GAME.id)
+
+    @app_commands.command(description="Save your party for your fights and for the way out")
+    async def party(self, interaction: Interaction) -> None:
+        """Show the party and the buttons that change it."""
+        await self._party.show(interaction)

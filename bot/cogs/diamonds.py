@@ -94,8 +94,3 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
             )
             return
         await self._play.open(interaction, GAME.id, options, cast=party, house=house)
-
-    @app_commands.command(description="Save your D&D party for the way out")
-    async def party(self, interaction: Interaction) -> None:
-        """Show the party and the buttons that change it."""
-        await self._party.show(interaction, GAME.id)

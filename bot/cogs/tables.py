@@ -99,7 +99,9 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
         await self._offers.offer_host(interaction, chosen, who)
 
     @app_commands.command(description="Choose how I ping you when a table waits for you")
-    @app_commands.describe(how="In the channel, not at all, or by direct message")
+    @app_commands.describe(
+        how="In the channel (early: when you’re next), not at all, or by direct message"
+    )
     @app_commands.choices(how=[Choice(name=each.value, value=each.value) for each in Calls])
     async def calls(self, interaction: Interaction, how: str) -> None:
         """Choose how the user is notified, at all tables."""

@@ -23,7 +23,7 @@ from bot.tables.errors import Refused
 from bot.tables.people.preferences import Calls, MentionService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
-from games.engine.speech import gettext, speaking
+from games.engine.speech import gettext, mark, speaking
 from storage.database import ReadFailed
 from storage.tables.notifications import Mention
 from storage.tables.places import Place
@@ -39,6 +39,7 @@ AGAIN = 10.0  # seconds
 # After a start the mentions of all tables are spread by this interval.
 APART = 0.1  # seconds
 
+_IN_CHANNEL = (Calls.ON, Calls.EARLY)
 _CAPACITY = 5000  # tables whose mentioned players are remembered
 
 
@@ -124,7 +125,8 @@ class Notifier:
         idle = turn.changed is not None and now - turn.changed >= IDLE
         came = now - AFTER if idle else now
         known = turn.since
-        turn.since = {user: known.get(user, came) for user in session.to_mention() if user != actor}
+        coming = [*session.to_mention(), *session.up_soon()]
+        turn.since = {user: known.get(user, came) for user in coming if user != actor}
         if not session.stored.idle:  # while only the timer plays, each player is mentioned once
             turn.mentioned = [user for user in turn.mentioned if user in turn.since]
         turn.changed = now
@@ -186,6 +188,7 @@ class Notifier:
             for user, since in turn.since.items()
             if user not in turn.mentioned and since + AFTER <= now
         ]
+        due = await self._who_wish(session, turn, due)
         if not turn.spent and not turn.mentioned:
             await self._close_mention(session, turn)
         turn.mentioned += due
@@ -199,6 +202,14 @@ class Notifier:
                 raise
             await self._mentions.keep(table_id, _stored(turn, seq))
         self._schedule(table_id, turn)
+
+    async def _who_wish(self, session: Session, turn: _Turn, due: Sequence[int]) -> list[int]:
+        """Return the users without those who are only up soon and do not wish to be mentioned."""
+        soon = [user for user in due if user in session.up_soon()]
+        wanted = await self._preferences.of(soon)
+        patient = {user for user in soon if wanted[user].calls is not Calls.EARLY}
+        turn.since = {user: since for user, since in turn.since.items() if user not in patient}
+        return [user for user in due if user not in patient]
 
     async def _recall(self, session: Session, turn: _Turn) -> None:
         """Load the last mention of a table, which may be older than this process."""
@@ -217,7 +228,7 @@ class Notifier:
         wanted = await self._preferences.of(users)
         directly = [user for user in users if wanted[user].calls is Calls.DM]
         refused = [user for user in directly if not await self._whisper(session, user)]
-        here = [user for user in users if wanted[user].calls is Calls.ON or user in refused]
+        here = [user for user in users if wanted[user].calls in _IN_CHANNEL or user in refused]
         if not here:
             return
         place, old = session.stored.place, turn.mention
@@ -262,8 +273,17 @@ def _stored(turn: _Turn, seq: int) -> Mention:
 
 def _in_words(session: Session, users: Sequence[int]) -> dict[str, Any]:
     """Return the message that mentions users; without users the text of a direct message."""
+    soon = session.up_soon()
     if users:
-        whose = gettext("👉 {names}, your turn", names=", ".join(f"<@{user}>" for user in users))
+        said = {
+            mark("👉 {names}, your turn"): [user for user in users if user not in soon],
+            mark("⏳ {names}, you’re next"): [user for user in users if user in soon],
+        }
+        whose = " · ".join(
+            gettext(words, names=", ".join(f"<@{user}>" for user in who))
+            for words, who in said.items()
+            if who
+        )
     else:
         whose = gettext("👉 Your turn at {game}", game=session.run.game.title)
     message: dict[str, Any] = {

@@ -39,6 +39,6 @@ def _way_out(party: Sequence[Character]) -> dict[str, Any]:
 
 
 PLUGIN = Plugin(
-    commands=("play", "duel", "escape", "party"),
+    commands=("play", "duel", "escape"),
     set_out=SetOut(mark("Go down with them"), _way_out, House(anyone=True)),
 )

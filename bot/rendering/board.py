@@ -42,6 +42,7 @@ from games.engine.extensions.people import Campaigns
 from games.engine.panel import Choice, Mood, Panel
 from games.engine.record import Answered
 from games.engine.speech import gettext, mark, say, speaking
+from games.kit.dice.at_tables import Throws
 from storage.tables.repository import Seat, Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
@@ -392,3 +393,14 @@ def _again(session: Session) -> str | None:
         return None if is_over else gettext("Play again")
     going_on = stored.outcome is None or campaigns.after(stored.outcome).result is None
     return gettext("Next {chapter}", chapter=gettext(campaigns.chapter)) if going_on else None
+
+
+def roll_told_alone(session: Session, cards: Cards) -> str | None:
+    """Return the last event in words, if it is a roll with a message of its own."""
+    game, events = session.run.game, session.run.events
+    throws = game.find(Throws)
+    if throws is None or not throws.told_alone(session.run.options):
+        return None
+    if not events or not throws.is_open(events[-1]):
+        return None
+    return line_text(game.view.event_line(events[-1], None, session.house) or (), cards)

@@ -108,7 +108,7 @@ def modal_for(
     session: Session, form: codec.FormId, typed: Mapping[str, str] | None = None
 ) -> Modal | None:
     """Return the form of a choice, perhaps with what was typed; None without that choice now."""
-    found = _form_of(session, form)
+    found = form_of(session, form)
     if found is None or form.drawn.revision != session.revision:
         return None
     fields = found.fields if isinstance(found, Forms) else {WORDS: found}
@@ -119,15 +119,8 @@ def modal_for(
     return modal_of(form, filled)
 
 
-def kept_under(session: Session, form: codec.FormId) -> tuple[str, bool]:
-    """Return under which name a form's text is kept, and whether its fields are empty now."""
-    found = _form_of(session, form)
-    if not isinstance(found, Forms):
-        return "", False
-    return found.kept, not any(each.text for each in found.fields.values())
-
-
-def _form_of(session: Session, form: codec.FormId) -> Form | Forms | None:
+def form_of(session: Session, form: codec.FormId) -> Form | Forms | None:
+    """Return the form of a choice; None if that choice is no longer there."""
     for choice in session.panel(form.drawn.seat).choices():
         if choice.form is not None and codec.said_of(choice.answers) == form.said:
             return choice.form

@@ -71,8 +71,6 @@ class Action(StrEnum):
     MEMBER = "member"
     MEND = "mend"
     SET_OUT = "set_out"
-    EDIT_MEMBER = "edit"
-    DISMISS_MEMBER = "home"
     REST = "rest"
     NEXT_TABLE = "go_on"
     GIVE_UP = "give_up"

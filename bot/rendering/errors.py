@@ -66,13 +66,6 @@ def _has_begun(error: e.HasBegun) -> str:
     return gettext("The game has begun: {place}", place=jump_url(error.place))
 
 
-def _no_party(error: e.NoParty) -> str:
-    command = _command(error.game, "party")
-    if command is None:
-        return gettext("You have no party yet. `/play` shows where to begin.")
-    return gettext("You have no party yet. {command} saves it for your games.", command=command)
-
-
 def _campaign_running(error: e.CampaignRunning) -> str:
     title = GAMES[error.game].title
     take_up, show = _command(error.game, "continue"), _command(error.game, "campaign")
@@ -321,11 +314,11 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NotEnough: _not_enough,
     e.InvalidGuest: "Please invite another user: bots don’t play, and you already have a seat.",
     e.FullParty: lambda error: ngettext(
-        "A party has at most {count} member. Remove a character first.",
-        "A party has at most {count} members. Remove a character first.",
+        "A party has at most {count} member. Remove a line first.",
+        "A party has at most {count} members. Remove a line first.",
         error.limit,
     ),
-    e.NoParty: _no_party,
+    e.NoParty: "You have no party yet. `/party` saves it for your games.",
     e.NameTaken: lambda error: gettext(
         "You already use the name {name}. Please take another.", name=safe(error.name)
     ),

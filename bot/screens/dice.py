@@ -217,11 +217,13 @@ class DiceScreen:
         session = await self._tables.look(table.id, interaction.user.id)
         answers = throws.answers(session.run.moment(session.house), roll, aim.seen)
         move = Move(table.id, session.revision, answers=answers)
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
+        is_private = aim.seen != OPEN or not throws.told_alone(session.run.options)
+        async with Reply(interaction, new=True, ephemeral=is_private) as reply:
             session = await self._tables.act(interaction.user.id, move)
-            seat = session.seats_of(interaction.user.id)[0]
-            line = game.view.event_line(session.run.events[-1], seat, session.house) or ()
-            words = line_text(line, self._boards.cards)
+            seat = session.seats_of(interaction.user.id)[0] if is_private else None
+            with reply.to_readers(session.stored):
+                line = game.view.event_line(session.run.events[-1], seat, session.house) or ()
+                words = line_text(line, self._boards.cards)
             if len(tables) > 1:
                 where = gettext(
                     "-# Rolled at table {table}, the newest of your tables here.",

@@ -3,25 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply, explain, open_form
 from bot.interaction import Interaction
 from bot.rendering import codec
-from bot.rendering.choices import WORDS, kept_under, modal_for
+from bot.rendering.choices import WORDS, form_of, modal_for
 from bot.rendering.components import button
 from bot.rendering.styles import BLUE
 from bot.screens.dice import DiceScreen
 from bot.screens.dice_tray import Aim
 from bot.screens.play import PlayScreen
 from bot.shared.newest import Newest
-from bot.tables.errors import NameTaken, NumberOutOfRange, Stale
+from bot.tables.errors import (
+    FullParty,
+    NameTaken,
+    NotPersisted,
+    NumberOutOfRange,
+    PartyBusy,
+    Stale,
+)
+from bot.tables.people.heroes import HeroService
+from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import PreferenceService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
 from games.engine.extensions.answers import filled
-from games.engine.game import SetupRefused
+from games.engine.extensions.people import PARTY_LINES
+from games.engine.game import AnyGame, SetupRefused
+from games.engine.panel import Form, Forms
 from games.engine.speech import gettext
 from games.kit.dice.at_tables import Throws
 
@@ -37,6 +49,8 @@ class FormScreen:
 
     _tables: TableService
     _preferences: PreferenceService
+    _parties: PartyService
+    _heroes: HeroService
     _boards: Boards
     _dice: DiceScreen
     _play: PlayScreen
@@ -55,9 +69,8 @@ class FormScreen:
         typed = self._drafts.get((user, str(form)))
         if typed is not None:  # a mistake is corrected even if others have acted in between
             form = replace(form, drawn=form.drawn._replace(revision=session.revision))
-        kept, is_empty = kept_under(session, form)
-        if typed is None and kept and is_empty:
-            typed = await self._preferences.last_typed(user, session.run.game, kept)
+        if typed is None:
+            typed = await self._kept(user, session.run.game, form_of(session, form))
         modal = modal_for(session, form, typed)
         if modal is None:
             async with Reply(interaction) as reply:
@@ -88,9 +101,31 @@ class FormScreen:
         session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
         moment, game = session.run.moment(session.house), session.run.game
         answers = filled(game, moment, form.said, typed)
-        kept, _ = kept_under(session, form)
+        shown = form_of(session, form)
         await self._play.act(
             interaction, Move(form.table, drawn.revision, drawn.seat, answers), drawn.page
         )
-        if kept:
-            await self._preferences.keep_typed(interaction.user.id, game, kept, typed)
+        if isinstance(shown, Forms) and shown.kept:
+            await self._keep(interaction.user.id, game, shown.kept, typed)
+
+    async def _kept(
+        self, user: int, game: AnyGame, form: Form | Forms | None
+    ) -> Mapping[str, str] | None:
+        """Return what an empty form begins with: the user's party, or what they typed before."""
+        if not isinstance(form, Forms) or any(each.text for each in form.fields.values()):
+            return None
+        if form.kept == PARTY_LINES:
+            return dict.fromkeys(form.fields, await self._parties.lines(user))
+        typed = await self._preferences.last_typed(user, game, form.kept) if form.kept else {}
+        if typed or not form.lent:
+            return typed
+        lent = await self._heroes.hit_points(user)
+        return {form.lent: gettext("hp {number}", number=lent)} if lent else {}
+
+    async def _keep(self, user: int, game: AnyGame, kept: str, typed: Mapping[str, str]) -> None:
+        """Keep what was typed; of a party what can be read, if it is at no table."""
+        if kept != PARTY_LINES:
+            await self._preferences.keep_typed(user, game, kept, typed)
+            return
+        with suppress(SetupRefused, FullParty, NameTaken, PartyBusy, NotPersisted):
+            await self._parties.keep(user, "\n".join(typed.values()))

@@ -12,7 +12,7 @@ from bot.delivery.replies import Reply, acknowledge, due_at, open_form
 from bot.interaction import Interaction, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
-from bot.rendering.board import board
+from bot.rendering.board import board, roll_told_alone
 from bot.rendering.choices import opened_row, picking_form, question
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import name_of
@@ -137,7 +137,7 @@ class PlayScreen:
             try:
                 looking = self._boards.looking(move.table)
                 claimed = self._deduplication.claimed_with_step(interaction.id)
-                await self._tables.act(interaction.user.id, move, looking, claimed)
+                session = await self._tables.act(interaction.user.id, move, looking, claimed)
             except _OUT_OF_DATE:
                 await self._show(interaction, reply, move)
                 if await self._deduplication.is_ours(interaction.id, due_at(interaction)):
@@ -145,6 +145,10 @@ class PlayScreen:
                 return  # another process has played this very press
             turned = OpenPage(page, chosen=True)
             await self._show(interaction, reply, move, turned, changed=True)
+            with reply.to_readers(session.stored):
+                words = roll_told_alone(session, self._boards.cards)
+            if words is not None:
+                await reply.send(content=words)
 
     async def _show(
         self,

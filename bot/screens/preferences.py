@@ -34,6 +34,7 @@ _CHANGED: Mapping[str, Mapping[str, str]] = {
         Calls.ON: mark("I’ll ping you in the channel when a table has waited for you a while."),
         Calls.OFF: mark("I won’t ping you. `/table list` shows your tables."),
         Calls.DM: mark("I’ll send you a direct message when a table has waited for you a while."),
+        Calls.EARLY: mark("I’ll ping you in the channel, in a fight also when you’re next."),
     },
     "hints": {
         Hints.ON: mark("Hints are on. The button is back on your boards after your next choice."),

@@ -54,7 +54,9 @@ class Screens:
             boards,
             deduplication,
         )
-        self.forms = FormScreen(core.tables, core.preferences, boards, dice, play)
+        self.forms = FormScreen(
+            core.tables, core.preferences, core.parties, core.heroes, boards, dice, play
+        )
         self.lobby = lobby = LobbyScreen(
             core.lobbies,
             core.lobby_openings,
@@ -73,7 +75,7 @@ class Screens:
         self.onlookers = OnlookerScreen(core.history, core.tables, core.seats, self.offers, boards)
         self.daily = DailyScreen(core.daily, boards, seats)
         self.hero = HeroScreen(core.characters, core.heroes, games, cards)
-        self.party = PartyScreen(core.characters, core.parties, games, cards, play)
+        self.party = PartyScreen(core.parties, cards, play)
         self.orders = OrderScreen(core.tables, core.seats, boards)
         self.rules = RulesScreen(games, cards)
         self.log = LogScreen(core.history, core.tables, cards)

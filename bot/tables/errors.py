@@ -346,9 +346,7 @@ class FullParty(Refused):
 
 
 class NoParty(Refused):
-    """The user has no party for that game."""
-
-    game: str
+    """The user has no party."""
 
 
 class NameTaken(Refused):

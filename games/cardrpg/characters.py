@@ -38,5 +38,6 @@ HEROES: Heroes[State, Sheet] = Heroes(
     made=made,
     portrait=_portrait,
     line=_line,
+    hp=lambda sheet: sheet.hp,
     check=check_kept,
 )

@@ -63,6 +63,7 @@ HEROES: Heroes[State, Sheet] = Heroes(
     made=made,
     portrait=_portrait,
     line=_line,
+    hp=lambda sheet: len(number_cards(sheet.cards or [])),
     lost=lost,
     check=check_kept,
     comes=_comes,

@@ -5,14 +5,15 @@ from __future__ import annotations
 from games.dealer.rules import tokens as t
 from games.dealer.rules.chairs import kept_free, to_take
 from games.dealer.rules.events import Event
+from games.dealer.rules.initiative import seats_soon, seats_up
 from games.dealer.rules.options import DealerOptions, seats
-from games.dealer.rules.play import MOVING_ON, leaving, play, seats_up, stand_in, standings
+from games.dealer.rules.play import MOVING_ON, leaving, play, stand_in, standings
 from games.dealer.rules.state import State, new_state, snapshot, upgrade
 from games.dealer.view.forms import THROW_FORMS, answers_of, filled
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.refusals import why_not
 from games.dealer.view.scene import TITLE, scene
-from games.dealer.view.text import event_line, summary
+from games.dealer.view.text import event_line, is_open_roll, summary
 from games.engine.extensions.answers import AtAnyTime, FilledForms, Leader, Subsets
 from games.engine.extensions.chairs import Chairs
 from games.engine.extensions.endings import Share
@@ -54,10 +55,10 @@ GAME: Game[DealerOptions, State, Event] = Game(
             patient=lambda *_: True,
             may_undo=lambda _, state, *__: not state.seen,
         ),
-        AtAnyTime(leaving, why_not, seats_up, once=MOVING_ON),
+        AtAnyTime(leaving, why_not, seats_up, seats_soon, once=MOVING_ON),
         FilledForms(filled),
         Subsets({"any": "Choose at least one of them."}),
-        Throws(answers_of, THROW_FORMS),
+        Throws(answers_of, THROW_FORMS, lambda options: options.rolls == "messages", is_open_roll),
         Share(summary),
         Chairs(
             kept_free,

@@ -5,92 +5,78 @@ The storage holds more of a character than a table sees: its level, and its reso
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
 from games.diamonds import typed
 from games.diamonds.rules.options import DiamondsOptions
-from games.diamonds.rules.sheet import MOST_MEMBERS, Member
+from games.diamonds.rules.sheet import MOST_MEMBERS, RESOURCES, Member
 from games.diamonds.rules.state import State
 from games.diamonds.view.resources import resources_left
 from games.engine.extensions.people import Party
-from games.engine.game import Sheets
+from games.engine.game import SetupRefused, Sheets
 from games.engine.panel import Field as PanelField
-from games.engine.panel import Form, Line, Name, Strong
+from games.engine.panel import Line, Name, Strong
 from games.engine.record import JSON
-from games.engine.speech import gettext, mark, say
+from games.engine.speech import gettext, say
 from games.kit.models import read
 
 SHEET_VERSION = 1
-MOST_LEVEL = 20
+MOST_MISTAKES = 5  # told at once
 
 _BROUGHT = {"name", "cls", "hp", "max_hp", "resources"}
 
-# The form of a member: field, label, maximum length, example, whether it is required.
-_ASKED = (
-    ("name", mark("Name"), 32, "", True),
-    ("cls", mark("Class"), 32, "Rogue, Wizard …", False),
-    ("level", mark("Level"), 2, "5", True),
-    ("hp", mark("HP as now/max (empty: not tracked)"), 7, "31/44", False),
-    ("resources", mark("Resources to spend"), 200, "slots 4/3/2, ki 2 of 5, rage 3", False),
-)
-
 
 class KeptMember(Member):
-    """A stored character of a party; `full` holds its resources after a rest."""
+    """A stored character of a party; `full` holds its resources after a rest.
 
-    level: int = Field(1, ge=1, le=MOST_LEVEL)
+    `armor` and `modifier` (of its initiative) are for the fights of other tables. Resources
+    without a rule are counted, and join no table.
+    """
+
+    level: int = Field(1, ge=1, le=typed.MOST_LEVEL)
+    armor: int = Field(0, ge=0, le=99)
+    modifier: int = Field(0, ge=-20, le=30)
+    resources: dict[str, Annotated[int, Field(ge=0, le=typed.MOST_COUNTED)]] = Field(
+        default_factory=dict
+    )
     full: dict[str, int] = Field(default_factory=dict)
+
+    def check_resources(self) -> None:
+        """Accept any."""
 
 
 _KEPT = TypeAdapter(KeptMember)
 
 
-def member_from_words(words: Mapping[str, str]) -> KeptMember:
-    """Parse a character from typed fields (see `games.diamonds.typed`).
+def members_from_lines(text: str) -> list[KeptMember]:
+    """Parse a party, one member per line (see `games.diamonds.typed`).
 
     Raises:
-        SetupRefused: a field is invalid; the text says what to write instead.
+        SetupRefused: lines are invalid; the text says what is wrong with each.
     """
-    words = {field: words.get(field, "") for field, *_ in _ASKED}
-    now, most = typed.hit_points(words["hp"])
-    left, full = typed.resources(words["resources"])
-    sheet = {
-        "name": " ".join(words["name"].split()),
-        "class": " ".join(words["cls"].split()),
-        "level": typed.whole_number(words["level"] or "1", gettext("The level"), 1, MOST_LEVEL),
-        "hp": now,
-        "max_hp": most,
-        "resources": left,
-        "full": full,
-    }
-    return read(_KEPT, sheet, gettext("The character"))
+    party, mistakes = [], []
+    for line in filter(str.strip, text.splitlines()):
+        try:
+            party.append(read(_KEPT, typed.member(line), gettext("The character")))
+        except SetupRefused as error:
+            mistakes.append(f"“{line.strip()[:60]}”: {error}")
+    if mistakes:
+        raise SetupRefused("\n".join(mistakes[:MOST_MISTAKES]))
+    return party
 
 
-def form(member: KeptMember | None) -> dict[str, Form]:
-    """Return the form of a member, by field."""
-    title = gettext("A new character") if member is None else member.name
-    now = {} if member is None else _in_words(member)
-    return {
-        field: Form(title, gettext(label), most, now.get(field, ""), needed, example)
-        for field, label, most, example, needed in _ASKED
-    }
-
-
-def _in_words(member: KeptMember) -> dict[str, str]:
-    return {
-        "name": member.name,
-        "cls": member.cls,
-        "level": str(member.level),
-        "hp": typed.hit_points_in_words(member.hp, member.max_hp),
-        "resources": typed.resources_in_words(member.resources, member.full),
-    }
+def lines(party: Sequence[KeptMember]) -> str:
+    """Return a party as its user may type it."""
+    return "\n".join(typed.line(member.model_dump(by_alias=True)) for member in party)
 
 
 def brought(member: KeptMember) -> JSON:
     """Return the fields of a character that come to a table (section 4)."""
-    return member.model_dump(by_alias=True, include=_BROUGHT)
+    known = {key: count for key, count in member.resources.items() if key in RESOURCES}
+    return member.model_dump(by_alias=True, include=_BROUGHT) | {"resources": known}
 
 
 def rested(member: KeptMember) -> KeptMember:
@@ -127,13 +113,19 @@ def portrait(member: KeptMember) -> PanelField:
     else:
         health = gettext("💀 down")
     lines: list[Line] = [(Name(f"{member.cls} {member.level}".strip()),), (health,)]
-    return PanelField(member.name, (*lines, (left,)) if left else tuple(lines))
+    if member.armor:
+        lines.append((gettext("AC {armor}", armor=member.armor),))
+    if left:
+        lines.append((left,))
+    if free := typed.free_in_words(member.resources, member.full):
+        lines.append((Name(free),))
+    return PanelField(member.name, tuple(lines))
 
 
 def summary(party: Sequence[KeptMember]) -> Line:
     """Describe a party's strength."""
     return say(
-        "Average level {level}. Use `/diamonds escape` with *tracked* to bring this party.",
+        "Average level {level}. Your fights and `/diamonds escape` take this party along.",
         level=Strong(str(average_level(party))),
     )
 
@@ -145,8 +137,8 @@ PARTY: Party[DiamondsOptions, State, KeptMember] = Party(
     comes=lambda options: options.party == "tracked",
     brought=brought,
     changes=changes,
-    form=form,
-    read=member_from_words,
+    lines=lines,
+    read=members_from_lines,
     rested=rested,
     portrait=portrait,
     summary=summary,

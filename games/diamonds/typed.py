@@ -1,37 +1,111 @@
-"""Hit points and resources of a character, as users type them (2.7).
+"""A party as users type it, one member per line (2.7).
 
-HP are `31/44`, or `44` for an unhurt character, or empty for untracked HP. Resources are like
-`slots 4/3/2, ki 5`, or `ki 2 of 5` if some are spent.
+`Ann, Wizard 7, 38/44, ac 15, slots 4/3/3/1, second wind 1 of 2`. HP are `31/44`, or `44` for an
+unhurt character, or missing for untracked HP. Resources are like `slots 4/3/2`, or `ki 2 of 5` if
+some are spent; those without a rule are counted too.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.diamonds.rules.sheet import MOST_HP, MOST_OF_A_RESOURCE, RESOURCES, SLOT_LEVELS
 from games.engine.game import SetupRefused
+from games.engine.record import JSON
 from games.engine.speech import gettext
+from games.kit.names import visible
+from games.kit.typed_lines import clean
+
+MOST_LEVEL, MOST_COUNTED, MOST_FREE = 20, 999, 12
+LONGEST_NAME = 32
 
 _SLOTS = "slots"
 _SLOT_WORDS = (_SLOTS, "slot", "spell slots")
 _KEYS = {key.replace("_", " "): key for key in RESOURCES if not key.startswith("slot")}
-_EXAMPLE = "slots 4/3/2, ki 5."
+_EXAMPLE = "Ann, Wizard 7, 38/44, slots 4/3/3/1, ki 2 of 5"
+
+_FLAGS = re.IGNORECASE
+_PARTS = re.compile(r"[,;|\t]+")
+_NAME = re.compile(r"^([^:]*?)(?:\s+(\d+\s*/\s*\d+))?(?:\s*:(.*))?$")  # `Ann: …`, `Ann 38/44`
+_HP = re.compile(r"(?:hp|pv|lp|tp|pg)?[\s:=]*(\d+\s*(?:/\s*\d+)?)\s*(?:hp|pv|lp|tp|pg)?", _FLAGS)
+_ARMOR = re.compile(r"(?:ac|rk|ca)[\s:=]*(\d+)|(\d+)\s*(?:ac|rk|ca)", _FLAGS)
+_MODIFIER = re.compile(r"(?:initiative|init?)?[\s:=]*([+-]\s?\d{1,2})", _FLAGS)
+_LEVEL = re.compile(r"(?:level|lvl|stufe|niveau|nivel|nível)[\s:=]*(\d+)", _FLAGS)
+_CLASS = re.compile(r"([^\d/]+?)\s*(\d*)(?:\s*/\s*|$)")
+_RESOURCE = re.compile(r"(.*?)[\s:=]*(\d[\d/ ]*?)(?:\s+(?:of|von|sur|de)\s+(\d[\d/ ]*))?", _FLAGS)
 
 
-def hit_points(words: str) -> tuple[int | None, int | None]:
-    """Parse current and maximum HP.
+def member(line: str) -> JSON:
+    """Parse a member's line into the fields of a stored sheet.
 
     Raises:
-        SetupRefused: the words are not HP.
+        SetupRefused: a part is invalid; the text says what to write instead.
     """
-    words = words.strip()
-    if not words:
-        return None, None
-    now, _, most = words.partition("/")
-    what = gettext("HP")
-    top = whole_number(most or now, what, 1, MOST_HP)
-    return whole_number(now, what, 0, top), top
+    first, *others = _PARTS.split(clean(line).strip("| "))
+    ((name, points, rest),) = _NAME.findall(first.strip())
+    parts = [part.strip() for part in (points, rest, *others) if part.strip()]
+    sheet: JSON = {"name": visible(name), "class": "", "level": 1, "resources": {}, "full": {}}
+    if not sheet["name"] or len(sheet["name"]) > LONGEST_NAME:
+        raise SetupRefused(gettext("Begin each line with a name: {example}", example=_EXAMPLE))
+    for at, part in enumerate(parts):
+        sheet |= _field(part, sheet, may_be_class=at == 0)
+    for kind in ("resources", "full"):
+        sheet[kind] = _in_order(sheet[kind])
+    return sheet
+
+
+def _field(part: str, sheet: JSON, *, may_be_class: bool) -> JSON:
+    """Parse one part of a line into the fields that it sets."""
+    if found := _HP.fullmatch(part):
+        now, most = _hit_points(found[1])
+        return {"hp": now, "max_hp": most}
+    if found := _ARMOR.fullmatch(part):
+        return {"armor": _whole_number(found[1] or found[2], gettext("Armor class"), 0, 99)}
+    if found := _MODIFIER.fullmatch(part):
+        return {"modifier": int("".join(found[1].split()))}
+    if found := _LEVEL.fullmatch(part):
+        return {"level": _level([found[1]])}
+    if may_be_class and not _is_known(part):
+        classes = _CLASS.findall(part)
+        names = "/".join(visible(name) for name, _ in classes)[:LONGEST_NAME]
+        return {"class": names, "level": _level([level for _, level in classes if level])}
+    left, full = _resource(part)
+    return {"resources": sheet["resources"] | left, "full": sheet["full"] | full}
+
+
+def line(sheet: JSON) -> str:
+    """Return a stored sheet as its user may type it."""
+    return ", ".join(filter(None, _words(sheet)))
+
+
+def _words(sheet: JSON) -> Iterator[str]:
+    yield sheet["name"]
+    yield f"{sheet['class']} {sheet['level']}" if sheet["class"] else f"level {sheet['level']}"
+    if sheet["hp"] is not None:
+        yield f"hp {hit_points_in_words(sheet['hp'], sheet['max_hp'])}"
+    if sheet["armor"]:
+        yield f"ac {sheet['armor']}"
+    if sheet["modifier"]:
+        yield f"{sheet['modifier']:+d}"
+    left, full = sheet["resources"], sheet["full"]
+    if slots := slots_in_words(left):
+        yield f"{_SLOTS} {_of(slots, slots_in_words(full))}"
+    yield from (
+        _counted_in_words(word, key, left, full) for word, key in _KEYS.items() if key in left
+    )
+    yield free_in_words(left, full)
+
+
+def free_in_words(left: Mapping[str, int], full: Mapping[str, int]) -> str:
+    """Return the resources that have no rule, in the words in which they were typed."""
+    return ", ".join(
+        _counted_in_words(key, key, left, full) for key in left if key not in RESOURCES
+    )
+
+
+def _counted_in_words(word: str, key: str, left: Mapping[str, int], full: Mapping[str, int]) -> str:
+    return f"{word} {_of(str(left[key]), str(full.get(key, left[key])))}"
 
 
 def hit_points_in_words(hp: int | None, max_hp: int | None) -> str:
@@ -41,44 +115,26 @@ def hit_points_in_words(hp: int | None, max_hp: int | None) -> str:
     return str(hp) if max_hp in (None, hp) else f"{hp}/{max_hp}"
 
 
-def resources(words: str) -> tuple[dict[str, int], dict[str, int]]:
-    """Parse the resources left and those after a rest, in the order of 7.4.
-
-    Raises:
-        SetupRefused: the words name no resource, or no number.
-    """
-    left: dict[str, int] = {}
-    full: dict[str, int] = {}
-    for part in re.split(r"[,;\n]+", words):
-        if part.strip():
-            now, _, most = part.strip().casefold().partition(" of ")
-            found = _resource(now)
-            left.update(found)
-            full.update(_resource(f"{now.rstrip('0123456789/ ')} {most}") if most else found)
-    for key in left:
-        full[key] = max(left[key], full.get(key, 0))
-    return _in_order(left), _in_order(full)
-
-
-def resources_in_words(left: Mapping[str, int], full: Mapping[str, int]) -> str:
-    """Format resources as a user may type them."""
-    slots, all_slots = slots_in_words(left), slots_in_words(full)
-    parts = [f"{_SLOTS} {_of(slots, all_slots)}"] if slots else []
-    parts += [
-        f"{word} {_of(str(left[key]), str(full.get(key, left[key])))}"
-        for word, key in _KEYS.items()
-        if key in left
-    ]
-    return ", ".join(parts)
-
-
 def slots_in_words(found: Mapping[str, int]) -> str:
     """Format slots up to the highest level; a level without an entry is 0."""
     highest = max((level for level in SLOT_LEVELS if f"slot{level}" in found), default=0)
     return "/".join(str(found.get(f"slot{level}", 0)) for level in range(1, highest + 1))
 
 
-def whole_number(words: str, what: str, least: int, most: int) -> int:
+def _hit_points(words: str) -> tuple[int, int]:
+    """Parse current and maximum HP."""
+    now, _, most = words.partition("/")
+    what = gettext("HP")
+    top = _whole_number(most or now, what, 1 if most else 0, MOST_HP)
+    return _whole_number(now, what, 0, top), max(top, 1)
+
+
+def _level(numbers: Sequence[str]) -> int:
+    """Return the sum of a member's levels; 1 if none is typed."""
+    return _whole_number(str(sum(map(int, numbers)) or 1), gettext("The level"), 1, MOST_LEVEL)
+
+
+def _whole_number(words: str, what: str, least: int, most: int) -> int:
     """Parse a whole number within these limits, both included.
 
     Raises:
@@ -99,13 +155,32 @@ def whole_number(words: str, what: str, least: int, most: int) -> int:
 
 
 def _in_order(found: Mapping[str, int]) -> dict[str, int]:
-    return {key: found[key] for key in RESOURCES if key in found}
+    """Return resources in the order of 7.4, then those without a rule as they were typed."""
+    known = {key: found[key] for key in RESOURCES if key in found}
+    free = [key for key in found if key not in RESOURCES]
+    return known | {key: found[key] for key in free[:MOST_FREE]}
 
 
-def _resource(part: str) -> dict[str, int]:
-    """Parse one resource, or all levels of slots."""
-    found = re.fullmatch(r"(.*?)[\s:]*([\d/ ]+)", part)
-    if found is None:
+def _is_known(part: str) -> bool:
+    found = _RESOURCE.fullmatch(part)
+    word = "" if found is None else found[1].casefold()
+    return word in _SLOT_WORDS or _key_of(word) is not None
+
+
+def _key_of(word: str) -> str | None:
+    """Return the key of a resource with a rule, named in the singular or plural."""
+    bare = word.replace("_", " ").removesuffix("s")
+    return next((key for known, key in _KEYS.items() if bare == known.removesuffix("s")), None)
+
+
+def _resource(part: str) -> tuple[dict[str, int], dict[str, int]]:
+    """Parse one resource, or all levels of slots: what is left, and what a rest gives.
+
+    Raises:
+        SetupRefused: there is no number, or one out of its bounds.
+    """
+    found = _RESOURCE.fullmatch(part)
+    if found is None or not visible(found[1]):
         raise SetupRefused(
             gettext(
                 "“{words}” has no number. For example, write: {example}",
@@ -113,25 +188,22 @@ def _resource(part: str) -> dict[str, int]:
                 example=_EXAMPLE,
             )
         )
-    word, numbers = found[1].strip(), found[2].replace("/", " ").split()
-    if word in _SLOT_WORDS and len(numbers) <= len(SLOT_LEVELS):
-        levels = zip(SLOT_LEVELS, numbers, strict=False)
+    left, full = (_counted(found[1], numbers) for numbers in (found[2], found[3] or found[2]))
+    return left, {key: max(left[key], full.get(key, 0)) for key in left}
+
+
+def _counted(word: str, numbers: str) -> dict[str, int]:
+    """Return the numbers of a resource, by the resource's key."""
+    typed, bare = numbers.replace("/", " ").split(), word.casefold()
+    if bare in _SLOT_WORDS:
         return {
-            f"slot{level}": whole_number(number, gettext("Slots"), 0, MOST_OF_A_RESOURCE)
-            for level, number in levels
+            f"slot{level}": _whole_number(number, gettext("Slots"), 0, MOST_OF_A_RESOURCE)
+            for level, number in zip(SLOT_LEVELS, typed, strict=False)
         }
-    key = next((key for known, key in _KEYS.items() if word in (known, key, f"{known}s")), None)
-    if key is None or len(numbers) != 1:
-        known = ", ".join([_SLOTS, *_KEYS])
-        raise SetupRefused(
-            gettext(
-                "I don’t know “{words}”. I know {known}. For example, write: {example}",
-                words=part,
-                known=known,
-                example=_EXAMPLE,
-            )
-        )
-    return {key: whole_number(numbers[0], word.capitalize(), 0, MOST_OF_A_RESOURCE)}
+    key = _key_of(bare)
+    most = MOST_COUNTED if key is None else MOST_OF_A_RESOURCE
+    key = visible(word)[:LONGEST_NAME] if key is None else key
+    return {key: _whole_number(typed[0], word.capitalize(), 0, most)}
 
 
 def _of(left: str, full: str) -> str:

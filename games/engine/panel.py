@@ -155,12 +155,14 @@ class Forms:
     """Several text fields at once, by field; `FilledForms` parses them into answers.
 
     - `name`: the one answer of the choice that opens them;
-    - `kept`: the name under which a user's text is kept; empty fields begin with it the next time.
+    - `kept`: the name under which a user's text is kept; empty fields begin with it the next time;
+    - `lent`: the field that before begins with the hit points of the user's hero in another game.
     """
 
     name: str
     fields: Mapping[str, Form]
     kept: str = ""
+    lent: str = ""
 
 
 @dataclass(slots=True)

@@ -84,6 +84,19 @@ class Characters(Repository):
         ]
         await self._database.write(*(Change(_UPDATE, row) for row in rows))
 
+    async def replace_all(
+        self, user: int, game: str, version: int, sheets: Iterable[Sheet], timestamp: int
+    ) -> None:
+        """Replace all of a user's characters in a game, in one transaction."""
+        rows = [
+            (user, game, sheet["name"], version, as_json(sheet), timestamp, None)
+            for sheet in sheets
+        ]
+        await self._database.write(
+            Change("DELETE FROM characters WHERE user = ? AND game = ?", (user, game)),
+            *(Change(_INSERT, row) for row in rows),
+        )
+
     async def pick(self, character: Character) -> None:
         """Choose the character for a user's next table in its game."""
         await self._database.write(

@@ -25,6 +25,7 @@ from games.catalog import GAMES
 from games.engine.replay import verify
 from tests.e2e.test_kill import check
 from tests.e2e.test_start import one_line, started
+from tests.kit.discord_diamonds import KIM, WRITE
 from tests.kit.stage import Actor, Message, buttons, moves, press, private, table_id, text
 from tests.kit.strict.over_http import TAKEN, TOKEN, OverHTTP, over_http
 from tests.soak.ways import ways
@@ -105,11 +106,10 @@ async def test_whole_games_commands_forms_and_files(http: OverHTTP) -> None:
     for command, options in GAMES_TO_PLAY.items():
         await play_on(http, await begin(http, command, **options), chance, http.ann)
 
-    party = (await http.ann.slash(http.channel, "diamonds party")).response
+    party = (await http.ann.slash(http.channel, "party")).response
     assert party is not None
-    opened = await press(http.ann, party, "Add a character")
-    kim = {"name": "Kim", "cls": "Rogue", "level": "6", "hp": "31/44", "resources": ""}
-    await http.ann.submit_modal(opened, kim)
+    opened = await press(http.ann, party, WRITE)
+    await http.ann.submit_modal(opened, {"party": KIM})
     assert "Average level **6**" in text(party)
     left = await begin(http, "diamonds play")
     offered = await http.ann.autocomplete(http.channel, "table resume", "table", "")
@@ -133,11 +133,11 @@ async def test_presses_and_forms_are_answered_in_the_request_and_new_messages_ov
     http: OverHTTP,
 ) -> None:
     board = await begin(http, "diamonds play")
-    party = (await http.ann.slash(http.channel, "diamonds party")).response
+    party = (await http.ann.slash(http.channel, "party")).response
     assert party is not None
     assert http.statuses == [202, 202]
     await http.ann.click(board, custom_id=moves(board)[0])
-    await press(http.ann, party, "Add a character")
+    await press(http.ann, party, WRITE)
     assert http.statuses[2:] == [200, 200]
     refused = await http.bo.click(board, custom_id=moves(board)[0])
     assert private(refused).content

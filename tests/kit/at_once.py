@@ -28,10 +28,8 @@ from tests.kit.core import (
     CARDOMANCER,
     CY,
     DI,
-    DIAMONDS,
     HERE,
     KIM,
-    LEE,
     NAMES,
     Core,
     move_at,
@@ -229,9 +227,8 @@ async def heroes(core: Core) -> Works:
     """A hero of Ann's, and her party of two."""
     hero = await core.hero()
     other = await core.hero(name="Tuck")
-    kim, _ = await core.party()
+    await core.party()
     new = NewTable("cardrpg", [Seat(ANN, "Ann")], HERE, cast=[hero])
-    robin = {**LEE, "name": "Robin"}
     much = exported("cardrpg", 1, a_sheet(name="Much"))
     return {
         "it sits down": lambda core: core.app.openings.open(new),
@@ -243,11 +240,9 @@ async def heroes(core: Core) -> Works:
         "it is deleted": lambda core: core.app.characters.delete(hero),
         "one comes in": lambda core: core.app.heroes.take_in(ANN, much),
         "it comes in twice": lambda core: core.app.heroes.take_in(ANN, much),
-        "a member": lambda core: core.app.parties.add_member(ANN, DIAMONDS, robin),
-        "a member changes": lambda core: core.app.parties.change_member(
-            kim, {**KIM, "name": "Robin"}
-        ),
-        "a rest": lambda core: core.app.parties.rest(ANN, DIAMONDS),
+        "another party": lambda core: core.app.parties.write(ANN, f"{KIM}\nRobin, Bard 3"),
+        "a member changes": lambda core: core.app.parties.keep(ANN, "Lee, 9/27"),
+        "a rest": lambda core: core.app.parties.rest(ANN),
         "Ann is forgotten": lambda core: core.app.privacy.forget(ANN),
     }
 

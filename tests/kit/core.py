@@ -36,8 +36,7 @@ ANN, BO, CY, DI = 1, 2, 3, 4
 NAMES = {ANN: "Ann", BO: "Bo", CY: "Cy", DI: "Di"}
 HERE = Place(100, 200, 300)
 DIAMONDS, CARDRPG, CARDOMANCER = (GAMES[each] for each in ("diamonds", "cardrpg", "cardomancer"))
-LEE = {"name": "Lee", "cls": "Wizard", "level": "5", "hp": "3/27", "resources": ""}
-KIM = {"name": "Kim", "cls": "Rogue", "level": "6", "hp": "31/44", "resources": ""}
+KIM, LEE = "Kim, Rogue 6, 31/44", "Lee, Wizard 5, 3/27"
 
 
 def coach_work(workers: Workers) -> CoachWork:
@@ -121,9 +120,8 @@ class Core:
 
     async def party(self, user: int = ANN) -> list[Character]:
         """Two who have been hurt."""
-        for typed in (KIM, LEE):
-            await self.app.parties.add_member(user, DIAMONDS, typed)
-        return await self.app.characters.of_user(user, DIAMONDS.id)
+        await self.app.parties.write(user, f"{KIM}\n{LEE}")
+        return await self.app.parties.of(user)
 
     async def solo(self, user: int = ANN, **more: Any) -> Session:
         """Open a solo table of a user."""

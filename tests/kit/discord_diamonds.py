@@ -19,30 +19,29 @@ async def escape(stage: Stage, **options: object) -> Message:
     return result.response
 
 
-async def add(stage: Stage, shown: Message, **typed: str) -> simcord.InteractionResult:
-    """Let Ann add a character to her party."""
-    opened = await press(stage.ann, shown, "Add a character")
+WRITE = "✏️ Write your party …"
+
+
+async def write(stage: Stage, shown: Message, *lines: str) -> simcord.InteractionResult:
+    """Let Ann write her party, one member per line."""
+    opened = await press(stage.ann, shown, WRITE)
     assert opened.modal is not None
-    return await stage.ann.submit_modal(opened, typed)
+    return await stage.ann.submit_modal(opened, {"party": "\n".join(lines)})
 
 
-async def party(stage: Stage, *members: dict[str, str]) -> Message:
+async def party(stage: Stage, *lines: str) -> Message:
     """Ann's party, taken down."""
-    result = await stage.ann.slash(stage.channel, "diamonds party")
+    result = await stage.ann.slash(stage.channel, "party")
     assert result.response is not None
     assert result.response.ephemeral
-    for member in members:
-        await add(stage, result.response, **member)
+    if lines:
+        await write(stage, result.response, *lines)
     return result.response
 
 
-KIM = {"name": "Kim", "cls": "Rogue", "level": "6", "hp": "31/44", "resources": ""}
-
-
-LEE = {"name": "Lee", "cls": "Wizard", "level": "5", "hp": "27", "resources": "slots 4/3, ki 5"}
-
-
-MAX = {"name": "Max", "cls": "", "level": "1", "hp": "", "resources": ""}
+KIM = "Kim, Rogue 6, 31/44"
+LEE = "Lee, Wizard 5, 27, slots 4/3, ki 5"
+MAX = "Max"
 
 
 async def play_exit(stage: Stage, board: Message, chance: random.Random) -> None:

@@ -53,7 +53,7 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("dealer open", {}), ("dealer open", {"alone": True}), ("dealer deck", {}), ("initiative", {}),
     ("roll", {"dice": "8d6 fire; 1d20+5"}), ("daily play", {"game": "diamonds"}),
     ("daily best", {}), ("daily fair", {}), ("hero create", {}), ("hero list", {}),
-    ("hero show", {}), ("hero retire", {}), ("hero delete", {"hero": "1"}), ("diamonds party", {}),
+    ("hero show", {}), ("hero retire", {}), ("hero delete", {"hero": "1"}), ("party", {}),
     ("table list", {}), ("table resume", {}), ("table leave", {}), ("table end", {}),
     ("table timer", {"wait": "1m"}), ("table record", {}), ("table kick", {"who": None}),
     ("table host", {"who": None}), ("table replace", {"old": None, "new": None}),

@@ -264,6 +264,9 @@ OF_A_THING: dict[str, Act] = {
     "Characters.insert": lambda world: world.characters.insert(
         world.user, world.game, 1, NEWCOMER, 9
     ),
+    "Characters.replace_all": lambda world: world.characters.replace_all(
+        world.user, world.game, 1, [NEWCOMER], 9
+    ),
     "Characters.update": _update,
     "Characters.pick": lambda world: _with_hero(world, world.characters.pick),
     "Characters.retire": lambda world: _with_hero(

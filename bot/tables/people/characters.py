@@ -80,6 +80,17 @@ class CharacterService:
             new = self._characters.insert(user, game.id, version, sheet, now())
             await _written(new, game.id)
 
+    async def replace_all(
+        self, user: int, game: AnyGame, version: int, sheets: Sequence[Sheet]
+    ) -> None:
+        """Replace all of a user's characters in a game; the caller holds the lock of their user.
+
+        Raises:
+            NotPersisted: nothing has changed.
+        """
+        new = self._characters.replace_all(user, game.id, version, sheets, now())
+        await _written(new, game.id)
+
     async def change(self, character: Character, sheet: Sheet) -> None:
         """Replace the sheet of a character that sits at no table.
 

@@ -142,6 +142,15 @@ class HeroService:
             return await self.current(user, game)
         return await self.find(user, wanted, [game])
 
+    async def hit_points(self, user: int) -> int:
+        """Return the hit points of the user’s hero in the first game that has one, else 0."""
+        for game in self.games:
+            hero = await self.current(user, game)
+            if hero is not None:
+                heroes = game.need(Heroes)
+                return heroes.hp(heroes.read(hero.sheet, hero.version))
+        return 0
+
     def title(self, hero: Character) -> str:
         """Return a hero's name with a short description."""
         heroes = self._games[hero.game].need(Heroes)

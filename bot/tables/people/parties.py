@@ -1,4 +1,4 @@
-"""Parties: the characters of a user's own role-playing game, who come to a table together."""
+"""Parties: the characters of a user's own role-playing game, who come to tables together."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.tables.errors import FullParty, NoParty, PartyBusy
+from bot.tables.errors import FullParty, NameTaken, NoParty, PartyBusy
 from bot.tables.people.characters import CharacterService
 from games.engine.extensions.people import Party
 from games.engine.game import AnyGame
@@ -21,46 +21,56 @@ class PartyService:
     _characters: CharacterService
     _games: Mapping[str, AnyGame]
 
-    async def add_member(self, user: int, game: AnyGame, typed: Mapping[str, str]) -> None:
-        """Store a new member of a user's party from a form's values.
+    @property
+    def game(self) -> AnyGame:
+        """The game that parties belong to."""
+        return next(game for game in self._games.values() if game.find(Party) is not None)
+
+    async def of(self, user: int) -> list[Character]:
+        """Return the members of a user's party, in their order."""
+        return await self._characters.of_user(user, self.game.id)
+
+    async def lines(self, user: int) -> str:
+        """Return a user's party as they may type it, one member per line."""
+        party = self.game.need(Party)
+        return party.lines([party.model.model_validate(each.sheet) for each in await self.of(user)])
+
+    async def write(self, user: int, typed: str) -> None:
+        """Replace a user's party by what they typed, one member per line.
 
         Raises:
-            FullParty, NameTaken, NotPersisted: nothing has changed.
-            games.engine.game.SetupRefused: a value is invalid.
+            FullParty, NameTaken, PartyBusy, NotPersisted: nothing has changed.
+            games.engine.game.SetupRefused: lines are invalid.
         """
-        party = game.need(Party)
-        sheet = party.read(_seen(typed)).model_dump(by_alias=True)
-        await self._characters.add(user, game, party.version, sheet, self.check_room)
+        sheets = self._sheets(typed)
+        async with self._characters.lock(user):
+            await self._replace(user, sheets)
 
-    async def check_room(self, user: int, game: AnyGame) -> None:
-        """Check that another member may join a user's party.
+    async def keep(self, user: int, typed: str) -> None:
+        """Add what was typed about members at a table: nobody goes, and what is not said stays.
 
         Raises:
-            FullParty: it may not.
+            FullParty, NameTaken, PartyBusy, NotPersisted: nothing has changed.
+            games.engine.game.SetupRefused: lines are invalid.
         """
-        most = game.need(Party).most
-        if len(await self._characters.of_user(user, game.id)) >= most:
-            raise FullParty(most)
+        said = self._sheets(typed, exclude_defaults=True)
+        async with self._characters.lock(user):
+            sheets: dict[str, Sheet] = {
+                _key(each.sheet): each.sheet for each in await self.of(user)
+            }
+            for sheet in said:
+                sheets[_key(sheet)] = sheets.get(_key(sheet), {}) | sheet
+            await self._replace(user, list(sheets.values()))
 
-    async def change_member(self, member: Character, typed: Mapping[str, str]) -> None:
-        """Replace a member by a form's values.
-
-        Raises:
-            Busy, NameTaken, NotPersisted: nothing has changed.
-            games.engine.game.SetupRefused: a value is invalid.
-        """
-        party = self._games[member.game].need(Party)
-        await self._characters.change(member, party.read(_seen(typed)).model_dump(by_alias=True))
-
-    async def rest(self, user: int, game: AnyGame) -> None:
+    async def rest(self, user: int) -> None:
         """Give a user's party a long rest.
 
         Raises:
             PartyBusy, NotPersisted: nothing has changed.
         """
-        party = game.need(Party)
+        party = self.game.need(Party)
         async with self._characters.lock(user):
-            members = await self._characters.of_user(user, game.id)
+            members = await self.of(user)
             _check_at_home(members)
             await self._characters.update_all([(each, _rested(party, each)) for each in members])
 
@@ -75,16 +85,34 @@ class PartyService:
         party = game.find(Party)
         if party is None or not party.comes(game.read_options(dict(options))):
             return []
-        members = await self._characters.of_user(user, game.id)
+        members = await self.of(user)
         if not members:
-            raise NoParty(game.id)
+            raise NoParty
         _check_at_home(members)
         return members
 
+    def _sheets(self, typed: str, *, exclude_defaults: bool = False) -> list[Sheet]:
+        party = self.game.need(Party)
+        seen = "\n".join(map(visible, typed.splitlines()))
+        return [
+            each.model_dump(by_alias=True, exclude_defaults=exclude_defaults)
+            for each in party.read(seen)
+        ]
 
-def _seen(typed: Mapping[str, str]) -> dict[str, str]:
-    """Return the visible part of typed values, line by line."""
-    return {field: "\n".join(map(visible, words.splitlines())) for field, words in typed.items()}
+    async def _replace(self, user: int, sheets: Sequence[Sheet]) -> None:
+        party = self.game.need(Party)
+        if len(sheets) > party.most:
+            raise FullParty(party.most)
+        names = list(map(_key, sheets))
+        for at, name in enumerate(names):
+            if name in names[:at]:
+                raise NameTaken(sheets[at]["name"])
+        _check_at_home(await self.of(user))
+        await self._characters.replace_all(user, self.game, party.version, sheets)
+
+
+def _key(sheet: Sheet) -> str:
+    return str(sheet["name"]).casefold()
 
 
 def _check_at_home(members: Sequence[Character]) -> None:

@@ -38,6 +38,7 @@ class Calls(StrEnum):
     ON = "on"
     OFF = "off"
     DM = "dm"
+    EARLY = "early"  # also when their turn is next, or the one after
 
 
 class Sharing(StrEnum):

@@ -278,6 +278,14 @@ class Session:
         anybody = [self.stored.seats[0].user] if self.house.anyone else []
         return [user for user in awaited if user and user not in anybody]
 
+    def up_soon(self) -> list[int]:
+        """The users whose turn comes after that of those who must act, in a fight."""
+        at_any_time = self.run.game.find(AtAnyTime)
+        if at_any_time is None or not self.awaited():
+            return []
+        users = [self.stored.seats[seat].user for seat in at_any_time.soon(self.run.state)]
+        return [user for user in users if user and user not in self.to_mention()]
+
     def away(self) -> list[int]:
         """The seats that the game waits for and whose players are absent."""
         ask = self.run.pending

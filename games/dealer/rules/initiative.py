@@ -135,6 +135,19 @@ def upcoming(state: State) -> list[Turn]:
     return [turn for turn in state.turns if turn.status == "waits" and not is_down(state, turn.who)]
 
 
+def seats_up(state: State) -> list[int]:
+    """Return the player who acts now; none if a foe acts, or in rules version 1 (5.5)."""
+    acting = state.acting
+    is_player = acting is not None and not t.is_foe(acting.who) and state.version > 1
+    return [int(acting.who)] if acting is not None and is_player else []
+
+
+def seats_soon(state: State) -> list[int]:
+    """Return the players among the next two of whom all know (5.4, 5.5)."""
+    coming = [turn.who for turn in upcoming(state) if is_known(state, turn.who, None)]
+    return [int(who) for who in coming[:2] if not t.is_foe(who)]
+
+
 def _next(table: DealerTable, state: State) -> bool:
     turns = upcoming(state)
     if turns:

@@ -75,7 +75,13 @@ class DealerOptions(Options):
         lobby=1,
     )
     fresh: bool = option(False, "Initiative by d20: roll again each round (no)", lobby=1)
-
+    rolls: Literal["board", "messages"] = option(
+        "board",
+        "Where open rolls are told (on the board)",
+        labels={"board": "on the board", "messages": "in a message of their own"},
+        lobby=1,
+        exclude_if=lambda where: where == "board",
+    )
     latecomers: Literal["open", "nod", "closed"] = option(
         "open",
         "Who may sit down while the game is on (everyone)",

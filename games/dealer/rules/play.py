@@ -70,13 +70,6 @@ def leaving(offer: Offer) -> str | None:
     return t.BACK if t.BACK in offer else None
 
 
-def seats_up(state: State) -> list[int]:
-    """Return the player who acts now; none if a foe acts, or in rules version 1 (5.5)."""
-    acting = state.acting
-    is_player = acting is not None and not t.is_foe(acting.who) and state.version > 1
-    return [int(acting.who)] if acting is not None and is_player else []
-
-
 def begin_act(state: State, seat: int) -> None:
     """Begin a seat's act, which ends its peek and what is new in its hand (3.7, 6.4)."""
     state.counts.acts += 1

@@ -111,7 +111,7 @@ def _panel(moment: DealerMoment, seat: int) -> Panel:
     )
     going: list[Choice] = moving_on(moment, [seat], seat)
     if t.FOES in able:
-        going.append(forms.foes_form(moment))
+        going += [forms.foes_form(moment), forms.party_form()]
     going += _of_the_fight(able)
     made: list[Row] = [row for row in (begin, tuple(going)) if row]
     if t.HURT in able:

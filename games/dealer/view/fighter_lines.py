@@ -6,7 +6,6 @@ A party's lines, too: `Ann, Wizard 7, 38/44, slots 4/3/3/1`.
 from __future__ import annotations
 
 import re
-import unicodedata
 from typing import Any, NamedTuple
 
 from games.dealer.rules.sheet import (
@@ -23,11 +22,13 @@ from games.engine.speech import gettext, mark
 from games.kit.dice.reading import Unreadable, read_roll
 from games.kit.dice.telling import letter
 from games.kit.names import visible
+from games.kit.typed_lines import clean
 
 _FLAGS = re.IGNORECASE
 _PLUS = r"(?:[+-]|\s[+-]\s)"  # a sign with a space before it alone begins a modifier
 _DICE = r"\d*[dw]\d+"
 _AMOUNT = rf"\d+(?:\s*/\s*\d+)?(?![\d/]*[dw%])|{_DICE}(?:{_PLUS}{_DICE})*(?:{_PLUS}\d+(?!\d*[dw]))?"
+_OF_MOST = r"\d+\s*/\s*\d+"
 _HP, _AC = r"(?:hp|hit ?points|pv|lp|tp|pg)", r"(?:ac|rk|ca)"
 _ALONE = r"\b(?!\s*[:=]?\s*\d)"  # behind its number, and not before another
 _PARTS = {
@@ -43,7 +44,8 @@ _PARTS = {
         r"(?:\b(?:mod(?:ifier)?|initiative|init?)\.?\s*[:=]?\s*)?\(?\s*([+-]\s?\d{1,2})\s*\)?(?![\w/])",
         _FLAGS,
     ),
-    "slashed": re.compile(r"(?<![\w/])(\d+\s*/\s*\d+)(?![\w/])"),
+    "slashed": re.compile(rf"(?<![\w/])(?<!slots )(?<!slot )(?<!of )({_OF_MOST})(?![\w/])", _FLAGS),
+    "alone": re.compile(r",\s*(\d+)\s*(?=,|$)"),  # hit points of a party's line
     "times": re.compile(
         r"^(\d+)\s*[x×*]?\s+(?=\S)|^(\d+)[x×*](?=\D)|(?:^|\s)[x×]\s?(\d+)$", _FLAGS
     ),
@@ -51,10 +53,8 @@ _PARTS = {
 _HIDDEN = re.compile(r"\?+|\b(?:hidden|versteckt|cachée?|oculto|escondido)\b", _FLAGS)
 _ALLY = re.compile(r"\b(?:ally|pc|verbündete[rs]?|alliée?|aliad[oa])\b", _FLAGS)
 _TOGETHER = re.compile(r"\b(?:together|group|gruppe|group[e]|grupo)\b", _FLAGS)
-_BULLET = re.compile(r"^\s*(?:[-*•‣·]|\d+[.)])\s+")
+_CALLED = re.compile(r"^([^,:|]+):\s*(?=[^\s\d])")  # a party's `Ann: Wizard 7`
 _THOUSANDS = re.compile(r"(?<=\d)[,.](?=\d{3}(?!\d))")
-_MARKDOWN = re.compile(r"\*\*|__|`")
-_DASHES = str.maketrans("−–—‒|", "----,")  # and the columns of a table
 _LEFT_OVER = re.compile(rf"\b(?:{_HP}|ac|temp)\b|[+/=]|(?<!\w)-\s*\d", _FLAGS)
 _NUMBER_WORD = re.compile(rf"\b(?:{_HP}|ac|temp)\b", _FLAGS)
 _SEPARATORS = re.compile(r"[\s,;()\[\]:-]+$|^[\s,;()\[\]:]+")
@@ -78,14 +78,17 @@ class Line(NamedTuple):
     note: str
 
 
-def read_fighters(text: str) -> list[Line]:
-    """Parse foes or allies, one per line or separated by `;`.
+def read_fighters(text: str, *, ally: bool = False) -> list[Line]:
+    """Parse foes or allies, one per line or separated by `;`; with `ally` all are allies.
 
     Raises:
         SetupRefused: a line cannot be read; it says which, and what was expected.
     """
     lines = [line for part in text.splitlines() for line in part.split(";") if line.strip()]
-    return [_read(line) for line in lines]
+    if not ally:
+        return list(map(_read, lines))
+    found = [_read(_CALLED.sub(r"\1, ", line)) for line in lines]
+    return [each._replace(stats=each.stats._replace(ally=True)) for each in found]
 
 
 def read_changes(text: str) -> Stats:
@@ -106,8 +109,7 @@ def read_changes(text: str) -> Stats:
 
 def _read(line: str) -> Line:
     """Take the parts out of a line, one after the other; what is left is the name, then a note."""
-    rest = unicodedata.normalize("NFKC", line).translate(_DASHES)
-    rest = _THOUSANDS.sub("", _BULLET.sub("", _MARKDOWN.sub("", rest))).strip(" ,")
+    rest = _THOUSANDS.sub("", clean(line).replace("|", ",")).strip(" ,")  # | of a table
     said: dict[str, object] = {}
     for name, words in (("hidden", _HIDDEN), ("ally", _ALLY), ("together", _TOGETHER)):
         rest, found = words.subn(" ", rest)
@@ -116,11 +118,12 @@ def _read(line: str) -> Line:
     rest = rest.strip()
     for name, pattern in _PARTS.items():
         found_part = pattern.search(rest)
-        if found_part is None:
+        kind = "points" if name in ("slashed", "alone") else name
+        if found_part is None or kind in said:
             continue
         word = next(each for each in found_part.groups() if each)
         rest = _SEPARATORS.sub("", f"{rest[: found_part.start()]} , {rest[found_part.end() :]}")
-        said["points" if name == "slashed" else name] = word
+        said[kind] = word
     left = [" ".join(part.split()) for part in _BETWEEN.split(_SEPARATORS.sub("", rest))]
     name, note = visible(left[0]), visible(", ".join(filter(None, left[1:])))[:LONGEST_NOTE]
     if _LEFT_OVER.search(name) or _NUMBER_WORD.search(note) or (left[0] and not name):
@@ -165,7 +168,7 @@ def read_amount(text: str, last: int | None) -> str:
         SetupRefused: it is neither of these.
         Unreadable: it is no roll.
     """
-    bare = "".join(unicodedata.normalize("NFKC", text).translate(_DASHES).split()).casefold()
+    bare = "".join(clean(text).split()).casefold()
     if bare in _HALVES and last is not None:
         return str(last // 2)
     found = _SUM.match(bare.lstrip("+-"))

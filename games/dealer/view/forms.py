@@ -39,6 +39,7 @@ from games.dealer.view.fighter_lines import (
     read_fighters,
 )
 from games.dealer.view.words import DealerMoment
+from games.engine.extensions import people
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
 from games.engine.speech import gettext, mark, ngettext
@@ -49,7 +50,7 @@ from games.kit.names import visible
 
 _THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
 _FOES, _SHEET, _NOTE, _NUMBERS = t.FOES, t.SHEET, "note", "numbers"
-_LONGEST_NAMES, _LONGEST_LINE = 1000, 100
+_LONGEST_FOES, _LONGEST_PARTY, _LONGEST_LINE = 1000, 2000, 100
 _TYPED = "typed"
 THROW_FORMS = {f"{_THROW}-{each}": each for each in (t.OPEN, t.SECRET, t.BLIND)}
 _OLD_TABLE = mark(
@@ -85,11 +86,22 @@ def foes_form(moment: DealerMoment) -> Choice:
     form = Form(
         gettext("Who comes?"),
         gettext("One per line; ? hides, ally: on your side"),
-        _LONGEST_NAMES,
+        _LONGEST_FOES,
         example=gettext("6x Goblin +2, hp 2d6, ac 13\n?Assassin +5"),
     )
     kept = "" if moment.state.foes else t.FOES
     return _typed(_FOES, gettext("👹 Foes …"), form, kept=kept)
+
+
+def party_form() -> Choice:
+    """Return a form for the dealer's own party, one member per line (9.2)."""
+    form = Form(
+        gettext("Your party"),
+        gettext("One per line: name, class, level, HP …"),
+        _LONGEST_PARTY,
+        example=gettext("Ann, Wizard 7, 38/44, ac 15, slots 4/3\nBo, Fighter 7, 60"),
+    )
+    return _typed(people.PARTY_LINES, gettext("🛡️ Party …"), form, kept=people.PARTY_LINES)
 
 
 def amount_form(act: str, who: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
@@ -146,7 +158,9 @@ def sheet_form(moment: DealerMoment, seat: int, who: str, label: str) -> Choice:
         fields[_TYPED] = Form("", gettext("Name"), LONGEST_NAME, foe.name, required=False)
     fields[_NOTE] = Form("", gettext("Note"), LONGEST_NOTE, note, required=False)
     name = f"{_SHEET}-{who}-{stats.points if is_shown else ''}"
-    return Choice((name,), label, form=Forms(name, fields, kept=t.SHEET if is_own else ""))
+    return Choice(
+        (name,), label, form=Forms(name, fields, *((t.SHEET, _NUMBERS) if is_own else ()))
+    )
 
 
 def pile_form(face: str, label: str) -> Choice:
@@ -198,6 +212,8 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             return answers if kind else answers[2:]
         case t.FOES:
             return _all_named(moment, read_fighters(words))
+        case people.PARTY_LINES:
+            return _all_named(moment, read_fighters(words, ally=True), is_party=True)
         case t.HURT | t.HEAL:
             amount = read_amount(words, _last_total(moment))
             act = t.HEAL if words.startswith("+") else what
@@ -224,23 +240,32 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
     raise SetupRefused(gettext("There is no form “{name}” here.", name=name))
 
 
-def _all_named(moment: DealerMoment, lines: Sequence[Line]) -> tuple[str, ...]:
-    """Return the answers that add fighters, or give who sits there by that name a sheet (9.2).
+def _all_named(
+    moment: DealerMoment, lines: Sequence[Line], *, is_party: bool = False
+) -> tuple[str, ...]:
+    """Return the answers that add fighters, or give who is there by that name a sheet (9.2).
+
+    Those are the players, and for a party's lines its members who have come before.
 
     Raises:
         SetupRefused: nothing is typed, there is not enough room (5.2), or a total has no fight.
     """
     if not lines:
         raise SetupRefused(gettext(_NO_NAME))
-    seats = {moment.seats[seat].casefold(): seat for seat in moment.state.fighting_seats}
+    seated = {moment.seats[seat].casefold(): str(seat) for seat in moment.state.fighting_seats}
+    allies = {
+        foe.name.casefold(): t.foe_at(row)
+        for row, foe in enumerate(moment.state.foes)
+        if foe.ally and not foe.hidden
+    }
     said: list[str] = []
     room = room_for(moment.state)
     for stats, name, note in lines:
         _check_total(moment, stats)
-        seat = seats.get(name.casefold())
-        if seat is not None:
+        who = ((allies if is_party else {}) | seated).get(name.casefold())
+        if who is not None:
             one = stats._replace(times=1, hidden=False, ally=False, together=False)
-            said += [t.TURNS, t.on(t.SHEET, str(seat)), str(one), "", note]
+            said += [t.TURNS, t.on(t.SHEET, who), str(one), "", note]
             continue
         room -= stats.times
         said += [t.TURNS, t.FOES, str(stats._replace(modifier=stats.modifier or 0)), name, note]

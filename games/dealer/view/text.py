@@ -51,6 +51,11 @@ _GATHERED = {
 }
 
 
+def is_open_roll(event: Event) -> bool:
+    """Return whether an event is a roll that all see (4.5)."""
+    return isinstance(event, e.Thrown) and event.openness == t.OPEN
+
+
 def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
     """Return an event as a line for a seat, or for all (None)."""
     del house

@@ -49,10 +49,18 @@ class Member(Sheet):
             raise ValueError("max_hp needs hp")
         if self.max_hp is not None and self.hp is not None and self.hp > self.max_hp:
             raise ValueError("hp is above max_hp")
+        self.check_resources()
+        return self
+
+    def check_resources(self) -> None:
+        """Check that each resource has a rule (7.4).
+
+        Raises:
+            ValueError: one has none.
+        """
         unknown = [key for key in self.resources if key not in RESOURCES]
         if unknown:
             raise ValueError(f"there is no resource “{unknown[0]}”")
-        return self
 
 
 _PARTY = TypeAdapter(list[Member], config=LAZY)
@@ -71,7 +79,7 @@ def read_party(sheets: SheetsSeen) -> list[Member]:
         raise SetupRefused(gettext("Give every member of the party a different name."))
     if all(member.hp == 0 for member in party):
         raise SetupRefused(
-            gettext("The whole party is down. Give it a long rest in `/diamonds party` first.")
+            gettext("The whole party is down. Give it a long rest in `/party` first.")
         )
     return party
 

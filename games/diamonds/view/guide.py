@@ -92,9 +92,9 @@ A spell slot: as many dice as its level.
 Use everything else (potions, healing spells, items) between two rooms.
 
 ## Your own party
-`/diamonds party` stores up to eight characters: name, class, level, HP and resources. Leave \
-HP empty for a player who counts their own. With *tracked* the party comes along: you give each \
-die to a character, and I keep track of HP and resources. A character at 0 HP is down. I keep \
+`/party` stores up to eight characters, one per line: name, class and level, HP and resources. \
+Leave out the HP of a player who counts their own. With *tracked* the party comes along: you give \
+each die to a character, and I keep track of HP and resources. A character at 0 HP is down. I keep \
 the party as it is for your next game, and *Long rest* restores everything.
 When the whole party is down, you lose at once. At the end you get a summary for your notes.
 

@@ -46,12 +46,14 @@ class AtAnyTime(Extension[O, S, E], Generic[O, S, E]):
     - `why_not`: why these answers are not possible for a seat now, in a sentence; None if they
       never are;
     - `up`: the seats whose turn it is, though all may act; they may be mentioned;
+    - `soon`: the seats whose turn comes next, which are mentioned if they wish;
     - `once`: answers of which one counts for all seats, if several press at once.
     """
 
     leave: Callable[[Offer], str | None]
     why_not: Callable[[Moment[O, S, E], int, Sequence[str]], str | None]
     up: Callable[[S], Collection[int]] = field(default=lambda _: ())
+    soon: Callable[[S], Collection[int]] = field(default=lambda _: ())
     once: Collection[tuple[str, ...]] = ()
 
 

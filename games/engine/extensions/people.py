@@ -9,11 +9,12 @@ from typing import Any, Generic, cast
 from games.engine.extensions import C, O, P, S
 from games.engine.game import AnyGame, Extension, Outcome, SetupRefused, Sheets
 from games.engine.options import Options
-from games.engine.panel import Field, Form, Line, Panel
+from games.engine.panel import Field, Line, Panel
 from games.engine.record import JSON
 from games.engine.speech import gettext
 
 NAME = "name"  # of a character, in its stored sheet
+PARTY_LINES = "party"  # what a form keeps that asks for the user's party, one member per line
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class Heroes(Extension[object, S, object], Generic[S, C]):
     - `version` and `model` of their sheets; `upgrade` turns an older sheet into today's;
     - `made`: the complete characters made at a table, by their index in its sheets;
     - `lost`: the indexes of sheets whose character died;
-    - `portrait`: a sheet at a glance; `line`: in a few words;
+    - `portrait`: a sheet at a glance; `line`: in a few words; `hp`: its hit points;
     - `comes`: whether heroes join a table with these options;
     - `check`: raises `SetupRefused` for a sheet that no table could have produced.
     """
@@ -33,6 +34,7 @@ class Heroes(Extension[object, S, object], Generic[S, C]):
     made: Callable[[S], Mapping[int, C]]
     portrait: Callable[[C], Panel]
     line: Callable[[C], str]
+    hp: Callable[[C], int]
     upgrade: Callable[[JSON, int], JSON] = field(default=lambda sheet, _: sheet)
     lost: Callable[[Outcome], Sequence[int]] = field(default=lambda _: ())
     comes: Callable[[Any], bool] = field(default=lambda _: True)
@@ -119,7 +121,7 @@ class Party(Extension[O, S, object], Generic[O, S, C]):
     - `comes`: whether a table with these options takes the party along;
     - `brought`: the fields of a member that join a table; `changes`: what a game changed in the
       members, in their order;
-    - `form`: the form of a member (None: a new one), by field; `read`: parses the typed text, or
+    - `lines`: a party as its user may type it, one member per line; `read`: parses such lines, or
       raises `SetupRefused`;
     - `rested`: a member after a long rest;
     - `portrait`: one member; `summary`: all of them in a line.
@@ -131,8 +133,8 @@ class Party(Extension[O, S, object], Generic[O, S, C]):
     comes: Callable[[O], bool]
     brought: Callable[[C], JSON]
     changes: Callable[[S], Sheets | None]
-    form: Callable[[C | None], Mapping[str, Form]]
-    read: Callable[[Mapping[str, str]], C]
+    lines: Callable[[Sequence[C]], str]
+    read: Callable[[str], list[C]]
     rested: Callable[[C], C]
     portrait: Callable[[C], Field]
     summary: Callable[[Sequence[C]], Line]

@@ -21,10 +21,14 @@ class Throws(Extension[O, S, E], Generic[O, S, E]):
     - `answers` raises `SetupRefused` where a table of earlier rules has no such dice.
     - `forms`: the names of the forms in which dice are typed, each with who sees the roll. A front
       end may show another way to roll instead.
+    - `told_alone`: whether open rolls have messages of their own, by a table's options; `is_open`:
+      whether an event is such a roll.
     """
 
     answers: Callable[[Moment[O, S, E], Roll, str], tuple[str, ...]]
     forms: Mapping[str, str] = field(default_factory=dict)
+    told_alone: Callable[[O], bool] = lambda _: False
+    is_open: Callable[[E], bool] = lambda _: False
 
 
 async def thrown_at(table: Table[Any, Any], name: str, roll: Roll) -> list[Result]:

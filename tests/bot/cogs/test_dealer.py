@@ -162,3 +162,20 @@ async def test_no_user_is_mentioned_and_only_players_may_act(stage: Stage) -> No
     assert (await table.state()).counts.throws == 1
     assert table_id(table.board) == (await stage.table(table.board)).id
     assert private(await press(stage.bo, table.board, HAND))
+
+
+async def test_open_rolls_may_have_messages_of_their_own(stage: Stage) -> None:
+    table = await gather(stage, stage.bo, rolls="messages")
+    pressed = await press(stage.bo, table.board, "🎲 d20")
+    typed = await stage.bo.slash(stage.channel, "roll", dice="2d6 fire")
+    hidden = await stage.bo.slash(stage.channel, "roll", dice="1d20 to notice", seen="gm")
+    assert hidden.response is not None
+    assert hidden.response.ephemeral
+    (own,) = pressed.followups
+    for message in (own, typed.response):
+        assert message is not None
+        assert not message.ephemeral
+        assert message.content.startswith("🎲 Bo ")
+    page = await table.page(stage.bo, "🎲 Dice")
+    held = await press(stage.bo, page, "🤫")
+    assert all(each.ephemeral for each in held.followups)

@@ -9,8 +9,6 @@ import pytest
 import simcord
 from simcord.components import walk_components
 
-from bot.rendering.errors import sentence_of
-from bot.tables.errors import NoCharacter
 from games.catalog import GAMES
 from games.engine.record import Answered
 from games.engine.replay import verify
@@ -18,10 +16,11 @@ from tests.kit.discord_diamonds import (
     KIM,
     LEE,
     MAX,
-    add,
+    WRITE,
     escape,
     party,
     play_exit,
+    write,
 )
 from tests.kit.stage import (
     Stage,
@@ -132,43 +131,47 @@ async def test_a_party_is_taken_down_once(stage: Stage) -> None:
     assert fields["Max"] == "1\ncounts their own HP"
     assert "Average level **4**" in (embed(shown).description or "")
     await stage.restart()
-    again = await stage.ann.slash(stage.channel, "diamonds party")
-    assert again.response is not None
-    assert [field.name for field in embed(again.response).fields] == ["Kim", "Lee", "Max"]
-    others = await stage.bo.slash(stage.channel, "diamonds party")
+    again = await party(stage)
+    assert [field.name for field in embed(again).fields] == ["Kim", "Lee", "Max"]
+    others = await stage.bo.slash(stage.channel, "party")
     assert others.response is not None
     assert not embed(others.response).fields
 
 
-async def test_a_member_is_changed_rests_and_goes_home(stage: Stage) -> None:
+async def test_a_party_is_changed_and_rests(stage: Stage) -> None:
     shown = await party(stage, KIM, LEE)
-    edit, home = menus(shown)
-    lee = menus(shown)[edit][1]["value"]
-    opened = await stage.ann.select(shown, [lee], custom_id=edit)
-    assert opened.modal is not None
-    typed = {**LEE, "hp": "3/27", "resources": "slots 1/0 of 4/3, ki 2 of 5"}
-    await stage.ann.submit_modal(opened, typed)
-    assert "3/27 HP\nslots 1/0 of 4/3, ki 2 of 5" in (embed(shown).fields[1].value or "")
-    await press(stage.ann, shown, "Long rest")
-    assert "27 HP\nslots 4/3, ki 5" in (embed(shown).fields[1].value or "")
-    assert "44 HP" in (embed(shown).fields[0].value or "")
-    await stage.ann.select(shown, [lee], custom_id=home)
-    assert [field.name for field in embed(shown).fields] == ["Kim"]
+    opened = await press(stage.ann, shown, WRITE)
+    before = "Kim, Rogue 6, hp 31/44\nLee, Wizard 5, hp 27, slots 4/3, ki 5"
+    assert filled_in(opened) == {"party": before}
+    await write(
+        stage, shown, "Kim, Rogue 7, 31/44", "Lee, 3/27, slots 1/0 of 4/3, second wind 0 of 1"
+    )
+    lee = embed(shown).fields[1].value or ""
+    assert lee == "1\n3/27 HP\nslots 1/0 of 4/3\nsecond wind 0 of 1"
+    await press(stage.ann, shown, "Long rest: heal everyone")
+    assert (embed(shown).fields[1].value or "") == "1\n27 HP\nslots 4/3\nsecond wind 1"
+    assert "Rogue 7\n44 HP" in (embed(shown).fields[0].value or "")
+    await write(stage, shown, LEE)
+    assert [field.name for field in embed(shown).fields] == ["Lee"]
 
 
-async def test_an_invalid_value_is_refused_with_the_wrong_word(stage: Stage) -> None:
+async def test_all_wrong_lines_are_refused_with_what_is_wrong(stage: Stage) -> None:
     shown = await party(stage, KIM)
-    for typed, words in (
-        ({**LEE, "name": "kim"}, "You already use the name kim."),
-        ({**LEE, "level": "21"}, "The level must be a whole number from 1 to 20, not “21”."),
-        ({**LEE, "hp": "50/40"}, "HP must be a whole number from 0 to 40, not “50”."),
-        ({**LEE, "hp": "many"}, "HP must be a whole number from 1 to 999, not “many”."),
-        ({**LEE, "resources": "mana 3"}, "I don’t know “mana 3”. I know slots, ki"),
-        ({**LEE, "resources": "ki"}, "“ki” has no number."),
-        ({**LEE, "resources": "ki 99"}, "Ki must be a whole number from 0 to 20, not “99”."),
+    mistakes = {
+        "Lee, Wizard 21": "The level must be a whole number from 1 to 20, not “21”.",
+        "Lea, 50/40": "HP must be a whole number from 0 to 40, not “50”.",
+        "Lia, Wizard 3, many": "“many” has no number.",
+        "Lou, Monk 3, ki 99": "Ki must be a whole number from 0 to 20, not “99”.",
+    }
+    refused = private(await write(stage, shown, KIM, *mistakes))
+    words = embed(refused).description or ""
+    assert all(f"“{line}”: {mistake}" in words for line, mistake in mistakes.items())
+    for lines, mistake in (
+        (["Kim", "kim"], "You already use the name kim."),
+        ([f"N{at}" for at in range(9)], "A party has at most 8 members."),
     ):
-        refused = private(await add(stage, shown, **typed))
-        assert (embed(refused).description or "").startswith(words)
+        refused = private(await write(stage, shown, *lines))
+        assert (embed(refused).description or "").startswith(mistake)
     assert len(embed(shown).fields) == 1
 
 
@@ -181,40 +184,18 @@ def filled_in(opened: simcord.InteractionResult) -> dict[str, str]:
 
 async def test_a_form_that_was_refused_comes_back_filled_in(stage: Stage) -> None:
     shown = await party(stage, KIM)
-    typed = {**LEE, "hp": "50/40", "resources": "slots 4/3,\nki `5`"}
-    refused = private(await add(stage, shown, **typed))
-    await stage.restart()  # the typed values are in the message, not in memory
+    refused = private(await write(stage, shown, KIM, "Lee, 50/40, ki `5`"))
+    await stage.restart()  # the text is in the message, not in memory
     opened = await press(stage.ann, refused, "✏️ Correct it")
-    assert filled_in(opened) == {**typed, "resources": "slots 4/3,\nki ’5’"}
-    still = await stage.ann.submit_modal(opened, {**LEE, "hp": "x"})
-    assert "not “x”." in (embed(refused).description or "")
+    assert filled_in(opened) == {"party": f"{KIM}\nLee, 50/40, ki ’5’"}
+    still = await stage.ann.submit_modal(opened, {"party": "Lee, Bard 99"})
+    assert "not “99”." in (embed(refused).description or "")
     assert not still.followups
     opened = await press(stage.ann, refused, "✏️ Correct it")
-    assert filled_in(opened)["hp"] == "x"
-    await stage.ann.submit_modal(opened, LEE)
+    assert filled_in(opened) == {"party": "Lee, Bard 99"}
+    await stage.ann.submit_modal(opened, {"party": f"{KIM}\n{LEE}"})
     assert [field.name for field in embed(refused).fields] == ["Kim", "Lee"]
     assert "Go down with them" in buttons(refused)
-
-
-async def test_a_refused_name_that_became_longer_ends_with_a_whole_flag(stage: Stage) -> None:
-    """The normal form of a letter may be two characters, so that a full field overflows."""
-    shown = await party(stage)
-    name = "\u0958x" + "\U0001f1e9\U0001f1ea" * 15
-    assert len(name) == 32
-    refused = private(await add(stage, shown, **{**LEE, "name": name, "hp": "x"}))
-    opened = await press(stage.ann, refused, "✏️ Correct it")
-    assert filled_in(opened)["name"] == "\u0915\u093cx" + "\U0001f1e9\U0001f1ea" * 14
-
-
-async def test_a_change_that_was_refused_comes_back_too(stage: Stage) -> None:
-    shown = await party(stage, KIM, LEE)
-    edit = next(iter(menus(shown)))
-    lee = menus(shown)[edit][1]["value"]
-    opened = await stage.ann.select(shown, [lee], custom_id=edit)
-    refused = private(await stage.ann.submit_modal(opened, {**LEE, "level": "0"}))
-    opened = await press(stage.ann, refused, "✏️ Correct it")
-    await stage.ann.submit_modal(opened, {**LEE, "level": "9"})
-    assert "Wizard 9" in (embed(refused).fields[1].value or "")
 
 
 async def test_down_with_them_from_where_they_are_written_down(stage: Stage) -> None:
@@ -230,29 +211,6 @@ async def test_down_with_them_from_where_they_are_written_down(stage: Stage) -> 
     busy = await press(stage.ann, shown, "Go down with them")
     assert told(busy).startswith("Your party sits at another table.")
     assert "Go down with them" not in buttons(await party(stage))
-
-
-async def test_eight_at_most(stage: Stage) -> None:
-    shown = await party(stage, *({**MAX, "name": f"N{at}"} for at in range(8)))
-    assert "Add a character" in buttons(shown, disabled=True)
-
-
-async def test_a_user_cannot_change_anothers_party(stage: Stage) -> None:
-    shown = await party(stage, KIM)
-    (edit, _) = menus(shown)
-    kim = menus(shown)[edit][0]["value"]
-    mine = await stage.bo.slash(stage.channel, "diamonds party")
-    assert mine.response is not None
-    bos = await press(stage.bo, mine.response, "Add a character")
-    await stage.bo.submit_modal(bos, LEE)
-    (edit, home) = menus(mine.response)
-    for each in walk_components(mine.response._message.components):
-        for option in each.get("options", ()):
-            option["value"] = kim
-    refused = await stage.bo.select(mine.response, [kim], custom_id=home)
-    assert told(refused) == sentence_of(NoCharacter())
-    refused = await stage.bo.select(mine.response, [kim], custom_id=edit)
-    assert told(refused) == sentence_of(NoCharacter())
 
 
 async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) -> None:
@@ -346,12 +304,7 @@ EVERYTHING = (
 
 
 async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
-    shown = await stage.ann.slash(stage.channel, "diamonds party")
-    assert shown.response is not None
-    for at in range(8):
-        opened = await press(stage.ann, shown.response, "Add a character")
-        typed = {"name": f"{at}" + "*" * 31, "cls": "_" * 32, "level": "20", "hp": "999"}
-        await stage.ann.submit_modal(opened, {**typed, "resources": EVERYTHING})
+    await party(stage, *(f"{at}{'*' * 31}, {'_' * 32} 20, 999, {EVERYTHING}" for at in range(8)))
     result = await stage.ann.slash(stage.channel, "diamonds escape", tracked=True, rooms=99)
     assert result.response is not None
     chance = random.Random(1)
@@ -364,8 +317,7 @@ async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
 
 @pytest.mark.parametrize("who", ["host", "anyone"])
 async def test_a_menu_that_fills_a_message_opens_beside_the_board(stage: Stage, who: str) -> None:
-    members = ({**KIM, "name": f"Kim {at}", "resources": EVERYTHING} for at in range(8))
-    await party(stage, *members)
+    await party(stage, *(f"Kim {at}, Rogue 6, 31/44, {EVERYTHING}" for at in range(8)))
     board = await escape(stage, tracked=True, rooms=9, press=who)
     chance = random.Random(2)
     while not (behind := [key for key in buttons(board).values() if key.startswith("o1:")]):

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from bot.delivery.notifications import AFTER
 from games.dealer.rules.fighters import foe_called
+from storage.people.characters import Characters
 from tests.bot.cogs.test_latecomers import sit
+from tests.bot.screens.test_reused_numbers import database_of
+from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import Table, gather
+from tests.kit.discord_diamonds import write
 from tests.kit.stage import (
     Actor,
     Message,
     Stage,
     buttons,
+    calls,
     press,
     press_at_once,
     private,
@@ -205,3 +211,53 @@ async def test_what_a_player_types_of_themselves_comes_to_the_next_table(stage: 
         assert "Mara" not in str(again.modal), "the second time others come"
         opened = await press(stage.ann, await table.page(stage.ann, "👑 Screen"), "🏁 End")
         await stage.ann.submit_modal(opened, {"words": ""})
+
+
+async def test_the_dealers_party_comes_to_the_fight_and_is_kept(stage: Stage) -> None:
+    shown = (await stage.ann.slash(stage.channel, "party")).response
+    assert shown is not None
+    await write(stage, shown, "Bo, Rogue 5, 31/44, ac 15", "Mara, Wizard 5, 27, slots 4/3")
+    table = await gather(stage, stage.bo)
+    page = await table.page(stage.ann, FOES)
+    opened = await press(stage.ann, page, "🛡️ Party")
+    lines = "Bo, Rogue 5, hp 31/44, ac 15\nMara, Wizard 5, hp 27, slots 4/3"
+    assert repr(lines) in str(opened.modal)
+    await stage.ann.submit_modal(opened, {"typed": lines.replace("31/44", "9/44") + "\nEve, 12"})
+    state = await table.state()
+    assert (state.sheets[0].left, state.sheets[0].armor) == (9, 15)
+    mara, eve = state.foes
+    assert mara.ally
+    assert (mara.sheet.left, mara.sheet.note) == (27, "Wizard 5, slots 4/3")
+    assert eve.sheet.left == 12
+    opened = await press(stage.ann, await table.page(stage.ann, FOES), "🛡️ Party")
+    assert "Eve, level 1, hp 12" in str(opened.modal)
+    await stage.ann.submit_modal(opened, {"typed": "Mara, 5/27"})
+    assert (await table.state()).foes[0].sheet.left == 5, "who is there does not come twice"
+    (kept,) = [
+        each for each in await stage.bot.core.parties.of(stage.ann.id) if each.name == "Mara"
+    ]
+    assert (kept.sheet["hp"], kept.sheet["class"]) == (5, "Wizard")
+
+
+async def test_a_hero_of_another_game_lends_its_hit_points(stage: Stage) -> None:
+    await Characters(database_of(stage)).insert(stage.bo.id, "cardrpg", 1, a_sheet(hp=17), 5)
+    table = await gather(stage, stage.bo)
+    own = await table.page(stage.bo, FOES)
+    opened = await choose(stage.bo, await _menu(stage.bo, own, "✏️ Correct"), "✏️ Bo")
+    assert "hp 17" in str(opened.modal)
+
+
+@pytest.mark.parametrize("early", [False, True])
+async def test_who_is_next_is_mentioned_if_they_wish(stage: Stage, *, early: bool) -> None:
+    ann, bo, cy = stage.ann, stage.bo, stage.cy
+    if early:
+        await cy.slash(stage.channel, "table calls", how="early")
+    table = await gather(stage, bo, cy)
+    page = await name_foes(table, ann, "Bo +30\nOrc +5\nCy -20")
+    await press(ann, page, "⚔️ By d20")
+    await stage.env.advance_time(AFTER + 1)
+    (call,) = calls(stage)
+    assert (f"⏳ <@{cy.id}>, you’re next" in call) is early
+    assert f"👉 <@{bo.id}>, your turn" in call
+    await stage.env.advance_time(AFTER + 1)
+    assert len(calls(stage)) == 1

@@ -13,9 +13,9 @@ from bot.tables.errors import NotPersisted
 from storage.database import WriteFailed
 from tests.kit.core import failing
 from tests.kit.discord_campaigns import begin, end_all, lobby
-from tests.kit.discord_diamonds import KIM, LEE, add, duel, party
+from tests.kit.discord_diamonds import KIM, duel, party, write
 from tests.kit.discord_heroes import hero, play_on
-from tests.kit.stage import Stage, embed, menus, moves, press, private, told
+from tests.kit.stage import Stage, embed, moves, press, private, told
 
 Result = simcord.InteractionResult
 Act = Callable[[], Awaitable[Result]]
@@ -107,18 +107,12 @@ async def a_move(stage: Stage) -> Act:
 
 async def a_new_member(stage: Stage) -> Act:
     shown = await party(stage)
-    return lambda: add(stage, shown, **KIM)
+    return lambda: write(stage, shown, KIM)
 
 
 async def a_long_rest(stage: Stage) -> Act:
-    shown = await party(stage, KIM, {**LEE, "hp": "3/27"})
+    shown = await party(stage, KIM, "Lee, 3/27")
     return lambda: press(stage.ann, shown, "Long rest")
-
-
-async def a_dismissal(stage: Stage) -> Act:
-    shown = await party(stage, KIM)
-    (_, home), value = menus(shown), next(iter(menus(shown).values()))[0]["value"]
-    return lambda: stage.ann.select(shown, [value], custom_id=home)
 
 
 async def campaign_given_up(stage: Stage) -> Act:
@@ -168,7 +162,6 @@ CASES: dict[str, Callable[[Stage], Awaitable[Act]]] = {
     "forgotten": with_a_hero("me forget", "Delete everything"),
     "a new member": a_new_member,
     "a long rest": a_long_rest,
-    "a dismissal": a_dismissal,
     "a campaign given up": campaign_given_up,
     "a campaign handed over": campaign_handed_over,
 }
@@ -184,7 +177,7 @@ def said(result: simcord.InteractionResult) -> str | None:
 async def test_the_sentence_and_the_second_try(stage: Stage, name: str) -> None:
     act = await CASES[name](stage)
     with failing(FULL) as refused:
-        assert said(await act()) == sentence_of(NotPersisted())
+        assert (said(await act()) or "").startswith(sentence_of(NotPersisted()))
     assert refused
     result = await act()
     words = [each.content for each in (result.response, *result.followups) if each is not None]

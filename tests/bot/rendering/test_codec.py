@@ -124,8 +124,6 @@ OUT_THERE: dict[str, tuple[CustomId, Any]] = {
     "a1:page:cardrpg:2": (ActionId(Action.RULES_PAGE, "cardrpg:2"), None),
     "a1:member:new": (ActionId(Action.MEMBER, "new"), None),
     "a1:member:7": (ActionId(Action.MEMBER, "7"), None),
-    "a1:edit:": (ActionId(Action.EDIT_MEMBER), None),
-    "a1:home:": (ActionId(Action.DISMISS_MEMBER), None),
     "a1:rest:": (ActionId(Action.REST), None),
     "a1:go:gwkwytgg": (ActionId(Action.LEAVE_TABLE, "gwkwytgg"), None),
     "a1:keep:gwkwytgg": (ActionId(Action.STAY, "gwkwytgg"), None),
@@ -151,7 +149,7 @@ def test_actions_are_called_as_they_were() -> None:
     assert {action.value for action in Action} >= {
         "open", "own", "again", "end", "go", "keep", "record", "log", "leaf", "rules", "page",
         "forget", "join", "deal", "leave", "start", "invite", "retire", "delete", "spare",
-        "member", "edit", "home", "rest", "go_on", "give_up", "given_up",
+        "member", "rest", "go_on", "give_up", "given_up",
     }  # fmt: skip
 
 

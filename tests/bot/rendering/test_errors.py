@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.plugins.plugin import plugin_of
 from bot.rendering.errors import SENTENCES, sentence_of
 from bot.tables import errors
-from bot.tables.errors import Busy, CampaignRunning, NameTaken, NoCampaign, NoParty, Refused
+from bot.tables.errors import Busy, CampaignRunning, NameTaken, NoCampaign, Refused
 from games.catalog import GAMES
 from storage.tables.lobbies import StoredLobby
 from storage.tables.places import Place
@@ -106,7 +106,7 @@ async def test_each_names_only_commands_that_there_are(stage: Stage) -> None:
         for error in samples(kind)
         for command in commands_in(sentence_of(error))
     }
-    assert {"table list", "play", "cardomancer start", "diamonds party"} <= named
+    assert {"table list", "play", "cardomancer start", "party"} <= named
     assert named <= there
     assert {command for game in GAMES for command in begun_by(game)} <= there
 
@@ -121,9 +121,9 @@ def begun_by(game: str) -> list[str]:
     return [f"{game} {command}" for command in plugin_of(game).commands]
 
 
-@pytest.mark.parametrize("error", [NoCampaign, CampaignRunning, NoParty])
+@pytest.mark.parametrize("error", [NoCampaign, CampaignRunning])
 def test_a_game_without_such_commands_is_told_of_in_another_way(
-    monkeypatch: pytest.MonkeyPatch, error: type[NoCampaign | CampaignRunning | NoParty]
+    monkeypatch: pytest.MonkeyPatch, error: type[NoCampaign | CampaignRunning]
 ) -> None:
     monkeypatch.setitem(GAMES, "other", replace(GAMES["cardomancer"], id="other", title="Other"))
     sentence = sentence_of(error("other"))

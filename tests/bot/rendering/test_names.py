@@ -17,7 +17,7 @@ from simcord.components import walk_components
 from bot.rendering.names import LONGEST_NAME, NOBODY, clean_name, safe, safe_label, safe_words
 from games.kit.names import MOST_MARKS, cut, in_label
 from tests.kit.discord_campaigns import begin
-from tests.kit.discord_diamonds import KIM, add, party
+from tests.kit.discord_diamonds import KIM, party, write
 from tests.kit.discord_heroes import begin as begin_session
 from tests.kit.discord_heroes import choose_class, hero, name_it
 from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, press, private, told
@@ -223,7 +223,8 @@ async def test_heroes_of_before_are_shown_harmless(stage: Stage, name: str) -> N
 @pytest.mark.parametrize("name", NASTY)
 async def test_members_of_a_users_own_party(stage: Stage, name: str) -> None:
     shown = await party(stage, KIM)
-    result = await add(stage, shown, **{**KIM, "name": name[:32], "cls": name[:32]})
+    typed = " ".join(name[:32].split("\n"))  # a form for lines
+    result = await write(stage, shown, KIM, f"{typed}, {typed} 3")
     check(shown, HEBREW)
     if clean_name(name) == NOBODY:
         assert embed(private(result)).title == "Not yet"  # and the form comes back

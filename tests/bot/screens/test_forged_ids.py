@@ -42,7 +42,7 @@ NOT_OURS = SENTENCES[Forged]
 
 # Each names a row of the database.
 BY_NUMBER = [
-    Action.RETIRE, Action.DELETE, Action.SPARE, Action.EDIT_MEMBER, Action.MEMBER, Action.MEND,
+    Action.RETIRE, Action.DELETE, Action.SPARE,
     Action.NEXT_TABLE, Action.GIVE_UP, Action.GIVEN_UP, Action.LAST_TIME, Action.ACHIEVEMENTS,
     Action.DECK_GONE,
 ]  # fmt: skip

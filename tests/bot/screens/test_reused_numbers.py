@@ -12,8 +12,7 @@ from storage.people.decks import Decks
 from storage.tables.campaigns import Campaigns
 from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_campaigns import give_up, lobby
-from tests.kit.discord_diamonds import KIM, LEE, party
-from tests.kit.stage import Message, Stage, menus, press, private, told
+from tests.kit.stage import Message, Stage, press, private, told
 
 ASK_AGAIN = SENTENCES[AskedBefore]
 
@@ -59,23 +58,6 @@ async def test_a_hero(stage: Stage, command: str, label: str) -> None:
     assert new.id == old.id
     assert told(await press(stage.ann, late, label)) == ASK_AGAIN
     assert await heroes.of_user(stage.ann.id) == [new]
-
-
-async def test_a_member_of_a_party(stage: Stage) -> None:
-    heroes = Characters(database_of(stage))
-    shown = await party(stage, KIM)
-    edit, home = menus(shown)
-    (value,) = [each["value"] for each in menus(shown)[home]]
-    opened = await stage.ann.select(shown, [value], custom_id=edit)
-    (kim,) = await heroes.of_user(stage.ann.id)
-    await heroes.delete(kim)
-    await heroes.insert(stage.ann.id, "diamonds", 1, {**kim.sheet, "name": "Lee"}, 6)
-    (lee,) = await heroes.of_user(stage.ann.id)
-    assert lee.id == kim.id
-    assert told(await stage.ann.submit_modal(opened, LEE)) == ASK_AGAIN
-    for menu in (edit, home):
-        assert told(await stage.ann.select(shown, [value], custom_id=menu)) == ASK_AGAIN
-    assert await heroes.of_user(stage.ann.id) == [lee]
 
 
 async def shown_campaign(stage: Stage) -> tuple[Message, int]:

@@ -13,40 +13,32 @@ from discord.ext import commands
 
 from bot.cogs import COGS
 from bot.interaction import Interaction
-from bot.rendering.errors import sentence_of
 from bot.screens.screens import Screens
-from bot.tables.errors import Forged
-from bot.tables.opening.openings import NewTable
 from games.catalog import GAMES
 from storage.people.characters import Character
-from storage.tables.places import Place
-from storage.tables.repository import Seat
 from tests.kit.discord_campaigns import give_up
-from tests.kit.discord_diamonds import KIM, LEE, MAX, add, party
 from tests.kit.discord_heroes import choose_class, hero, name_it, play_on
 from tests.kit.stage import (
     Message,
     Stage,
     buttons,
     embed,
-    menus,
     press,
-    press_at_once,
     set_up,
     table_id,
     text,
     told,
 )
 
-KINDS = ("cardrpg", "cardomancer", "diamonds")
-HEROES, CAMPAIGN, PARTY = (f"{each}2" for each in KINDS)
+KINDS = ("cardrpg", "cardomancer")
+HEROES, CAMPAIGN = (f"{each}2" for each in KINDS)
 
 
 class Second(commands.GroupCog, name="second"):
     """The commands of the second game of each kind."""
 
     def __init__(self, screens: Screens) -> None:
-        self._campaigns, self._party = screens.campaign, screens.party
+        self._campaigns = screens.campaign
 
     @app_commands.command(description="Begin")
     async def start(self, interaction: Interaction) -> None:
@@ -59,10 +51,6 @@ class Second(commands.GroupCog, name="second"):
     @app_commands.command(description="Show")
     async def campaign(self, interaction: Interaction) -> None:
         await self._campaigns.show(interaction, CAMPAIGN)
-
-    @app_commands.command(description="The party")
-    async def party(self, interaction: Interaction) -> None:
-        await self._party.show(interaction, PARTY)
 
 
 @pytest.fixture
@@ -222,60 +210,3 @@ async def test_two_campaigns_in_one_channel(stage: Stage) -> None:
     assert "End the campaign" in str(list(buttons(shown)))
     assert "The campaign is over." in (embed(other).description or "")
     assert not buttons(other)
-
-
-# Parties
-
-
-async def test_two_kept_parties(stage: Stage) -> None:
-    first = await party(stage, KIM)
-    second = await answer(stage, "second party")
-    assert not embed(second).fields
-    await add(stage, second, **LEE)
-    await add(stage, second, **{**KIM, "hp": "5/44"})  # the same name in both
-    assert await kept(stage, PARTY) == ["Lee", "Kim"]
-    assert await kept(stage, "diamonds") == ["Kim"]
-    # Changed, and sent home.
-    edit, home = menus(second)
-    kim = menus(second)[edit][1]["value"]
-    opened = await stage.ann.select(second, [kim], custom_id=edit)
-    await stage.ann.submit_modal(opened, {**KIM, "name": "Kay", "hp": "5/44"})
-    assert [field.name for field in embed(second).fields] == ["Lee", "Kay"]
-    await press(stage.ann, second, "Long rest")
-    assert "44 HP" in (embed(second).fields[1].value or "")
-    assert "31/44 HP" in (embed(await answer(stage, "diamonds party")).fields[0].value or "")
-    await stage.ann.select(second, [kim], custom_id=home)
-    assert await kept(stage, PARTY) == ["Lee"]
-    assert [field.name for field in embed(first).fields] == ["Kim"]
-    # Each party plays by itself.
-    parties, openings = stage.bot.core.parties, stage.bot.core.openings
-    options = {"mode": "exit", "party": "tracked"}
-    for game, name in ((PARTY, "Lee"), ("diamonds", "Kim")):
-        cast = await parties.coming(stage.ann.id, GAMES[game], options)
-        seats = [Seat(stage.ann.id, "Ann")]
-        table = await openings.open(NewTable(game, seats, Place(), options, cast=cast))
-        assert [sheet["name"] for sheet in table.stored.sheets or [] if sheet] == [name]
-
-
-async def kept(stage: Stage, game: str) -> list[str]:
-    """Return the members of Ann's party in a game."""
-    return [each.name for each in await stage.bot.core.characters.of_user(stage.ann.id, game)]
-
-
-async def test_ids_of_before_mean_the_first_game_with_a_party(stage: Stage) -> None:
-    first = await party(stage, KIM)
-    second = await answer(stage, "second party")
-    await add(stage, second, **LEE)
-    await add(stage, second, **{**KIM, "hp": "5/44"})
-    await press_at_once(stage, [(stage.ann, first, "a1:rest:")])
-    assert "44 HP" in (embed(first).fields[0].value or "")
-    assert "31/44" not in (embed(first).fields[0].value or "")
-    assert "5/44 HP" in (embed(await answer(stage, "second party")).fields[1].value or "")
-    (opened,) = await press_at_once(stage, [(stage.ann, first, "a1:member:new")])
-    assert opened.modal is not None
-    await stage.ann.submit_modal(opened, MAX)
-    assert await kept(stage, "diamonds") == ["Kim", "Max"]
-    assert await kept(stage, PARTY) == ["Lee", "Kim"]
-    for custom_id in ("a1:rest:cardrpg", "a1:rest:nonsense", "a1:member:new:solitaire"):
-        (refused,) = await press_at_once(stage, [(stage.ann, first, custom_id)])
-        assert told(refused) == sentence_of(Forged())

@@ -17,7 +17,7 @@ from bot.tables.people.decks import code_of_deck
 from tests.bot.screens.test_whose_eyes import LATE, eyes, slow
 from tests.kit.discord_campaigns import begin as begin_campaign
 from tests.kit.discord_campaigns import won_a_dungeon
-from tests.kit.discord_diamonds import KIM, LEE, add, party
+from tests.kit.discord_diamonds import KIM, LEE, party, write
 from tests.kit.stage import BUTTON, MENU, Actor, Message, Stage, moves, play_on, press
 
 A = Action
@@ -36,7 +36,7 @@ ANSWERS = {
         (
             A.ACHIEVEMENTS, A.CHRONICLE, A.DAILY, A.DAILY_BEST, A.DAILY_PROOF, A.DELETE, A.FORGET,
             A.HERO, A.HINT, A.IMPORT, A.LAST_TIME, A.LOG, A.LOOK_BACK, A.MORE, A.ORDERS, A.OWN,
-            A.RECORD, A.RENEW, A.ROLL_FORM, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER, A.EDIT_MEMBER,
+            A.RECORD, A.RENEW, A.ROLL_FORM, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER,
             A.MEND, A.DECK, A.DECK_ALL, A.GIVE_UP, A.ANEW, A.TOOLS, A.ROLL_MINE, A.ROLL_SAVE,
             A.STAY_BEHIND, A.SIT, A.LOOK_ON,
         ),
@@ -54,7 +54,7 @@ ANSWERS = {
     **dict.fromkeys(
         (
             A.ACHIEVEMENTS_PAGE, A.CHRONICLE_PAGE, A.CLOSE, A.DECK_GONE, A.DECK_TAKEN,
-            A.DISMISS_MEMBER, A.END, A.GIVEN_UP, A.LEAVE_TABLE, A.LOG_PAGE, A.ORDER, A.REST,
+            A.END, A.GIVEN_UP, A.LEAVE_TABLE, A.LOG_PAGE, A.ORDER, A.REST,
             A.RETIRE, A.RULES_AT, A.RULES_PAGE, A.SPARE, A.STAY, A.ACCEPT, A.DECLINE, A.ROLL_TRAY,
         ),
         Seen.IN_PLACE,
@@ -138,7 +138,7 @@ async def _chairs(stage: Stage) -> AsyncIterator[list[Message]]:
 
 
 async def _parties(stage: Stage) -> AsyncIterator[list[Message]]:
-    refused = await add(stage, await party(stage, KIM), **{**LEE, "level": "0"})
+    refused = await write(stage, await party(stage, KIM), "Lee, Wizard 99")
     yield _messages(refused)
     yield [await party(stage, LEE)]
 
@@ -175,7 +175,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
     "hands": (_hands, {A.OWN, A.RENEW}),
     "chairs": (_chairs, {A.SIT, A.LOOK_ON}),
     "parties": (
-        _parties, {A.DISMISS_MEMBER, A.EDIT_MEMBER, A.MEMBER, A.MEND, A.REST, A.SET_OUT}
+        _parties, {A.MEMBER, A.MEND, A.REST, A.SET_OUT}
     ),
 }  # fmt: skip
 # Forms have their own test; buttons that need a state first are in the tests of their game.

@@ -22,7 +22,7 @@ from storage.people.characters import Characters
 from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_cards import begin as begin_cards
 from tests.kit.discord_cards import choose, open_desk
-from tests.kit.discord_diamonds import KIM, LEE, add, look, party, table_with_a_dealer
+from tests.kit.discord_diamonds import KIM, LEE, WRITE, look, party, table_with_a_dealer, write
 from tests.kit.discord_heroes import begin
 from tests.kit.stage import (
     Actor,
@@ -84,7 +84,7 @@ GIVEN: dict[str, dict[str, object]] = {
     "diamonds play": {},
     "diamonds duel": {},
     "diamonds escape": {},
-    "diamonds party": {},
+    "party": {},
     "cardrpg play": {},
     "cardrpg quest": {},
     "cardrpg coop": {},
@@ -230,13 +230,13 @@ async def _a_file(stage: Stage) -> Form:
 
 async def _a_member(stage: Stage) -> Form:
     shown = await party(stage, KIM)
-    wrong = {**LEE, "level": "0"}
-    return Form(stage.ann, lambda: press(stage.ann, shown, "Add a character"), LEE, wrong)
+    wrong = {"party": "Lee, Wizard 99"}
+    return Form(stage.ann, lambda: press(stage.ann, shown, WRITE), {"party": LEE}, wrong)
 
 
 async def _a_member_once_more(stage: Stage) -> Form:
-    shown = private(await add(stage, await party(stage, KIM), **{**LEE, "level": "0"}))
-    return Form(stage.ann, lambda: press(stage.ann, shown, "✏️ Correct it"), LEE)
+    shown = private(await write(stage, await party(stage, KIM), "Lee, Wizard 99"))
+    return Form(stage.ann, lambda: press(stage.ann, shown, "✏️ Correct it"), {"party": LEE})
 
 
 async def _a_name(stage: Stage) -> Form:

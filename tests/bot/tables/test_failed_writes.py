@@ -53,17 +53,17 @@ class Case:
 
 
 async def a_new_member(core: Core) -> Act:
-    return lambda: core.app.parties.add_member(ANN, DIAMONDS, KIM)
+    return lambda: core.app.parties.write(ANN, KIM)
 
 
 async def a_member_typed_anew(core: Core) -> Act:
-    kim, _ = await core.party()
-    return lambda: core.app.parties.change_member(kim, {**KIM, "hp": "1/44"})
+    await core.party()
+    return lambda: core.app.parties.keep(ANN, "Kim, 1/44")
 
 
 async def a_long_rest(core: Core) -> Act:
     await core.party()
-    return lambda: core.app.parties.rest(ANN, DIAMONDS)
+    return lambda: core.app.parties.rest(ANN)
 
 
 async def a_renamed_hero(core: Core) -> Act:

@@ -146,7 +146,7 @@ async def test_heroes_party_and_campaign_of_before_are_there(stage: Stage) -> No
     sheet = await stage.ann.slash(stage.channel, "hero show")
     assert sheet.response is not None
     assert "Robin" in text(sheet.response)
-    party = await stage.ann.slash(stage.channel, "diamonds party")
+    party = await stage.ann.slash(stage.channel, "party")
     assert party.response is not None
     assert [field.name for field in embed(party.response).fields] == ["Kim", "Lee", "Max"]
     campaign = await stage.bo.slash(stage.channel, "cardomancer campaign")

@@ -1,54 +1,67 @@
-"""A stored party in words, in a language that translates every sentence."""
+"""A party as it is typed and shown, in a language that translates every sentence."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.diamonds.characters import form, member_from_words, portrait, summary
+from games.diamonds.characters import lines, members_from_lines, portrait, summary
 from games.engine.game import SetupRefused
 from games.engine.speech import speaking
 from tests.languages.pseudo import Pseudo, narrow
 from tests.languages.texts import words
 
-LEE = {
-    "name": "Lee",
-    "cls": "",
-    "level": "5",
-    "hp": "31/44",
-    "resources": "slots 4/3/2, ki 2 of 5, channel divinity 1",
-}
+LEE = "Lee, level 5, hp 31/44, ac 15, +2, slots 4/3/2, ki 2 of 5, channel divinity 1"
 
 
 @pytest.mark.parametrize("hp", ["31/44", "0/44", "44", ""])
 def test_no_english_is_left_of_a_member(hp: str) -> None:
-    lee = member_from_words(LEE | {"hp": hp})
+    party = members_from_lines(LEE.replace("hp 31/44", hp))
     with speaking(Pseudo()):
-        labels = [each.label for each in form(None).values()]
-        shown = [*words(portrait(lee).lines), *words([summary([lee])]), *labels]
+        shown = [*words(portrait(party[0]).lines), *words([summary(party)])]
     assert [word for text in shown for word in narrow(text)] == ["diamonds", "escape"]
 
 
-def test_a_member_is_typed_in_english_in_every_language() -> None:
-    lee = member_from_words(LEE)
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        (LEE, LEE),
+        ("Ann, Wizard 7, 38/44, slots 4/3/3/1, second wind 1", None),
+        ("Ann: Wizard 7; 44", "Ann, Wizard 7, hp 44"),
+        ("- **Eve**: Fighter 3/Wizard 4 | 20/30 | AC 15", "Eve, Fighter/Wizard 7, hp 20/30, ac 15"),
+        ("| Mo\tCleric 3\t20 |", "Mo, Cleric 3, hp 20"),
+        ("Zo, Rogue, init –1, sorcery point 2 of 4", "Zo, Rogue 1, -1, sorcery points 2 of 4"),
+        ("Max 3/9", "Max, level 1, hp 3/9"),
+        ("Bo, Paladin 5, 30, Lay on Hands 20 of 25, spell slots: 4/2", None),
+        ("1. Ida, Stufe 4, 12 LP, RK 14", "Ida, level 4, hp 12, ac 14"),
+    ],
+)
+def test_a_member_is_read_as_people_type_it(typed: str, read: str | None) -> None:
+    party = members_from_lines(typed)
+    if read is not None:
+        assert lines(party) == read
     with speaking(Pseudo()):
-        typed = {field: each.text for field, each in form(lee).items()}
-        assert typed == LEE
-        assert member_from_words(typed) == lee
+        assert members_from_lines(lines(party)) == party
+
+
+def test_resources_without_a_rule_are_counted_and_join_no_table() -> None:
+    (ann,) = members_from_lines("Ann, Fighter 7, 60, second wind 0 of 1, slots 2")
+    assert (ann.resources, ann.full) == (
+        {"slot1": 2, "second wind": 0},
+        {"slot1": 2, "second wind": 1},
+    )
 
 
 @pytest.mark.parametrize(
-    ("mistake", "quoted"),
+    ("line", "quoted"),
     [
-        ({"level": "21"}, []),
-        ({"hp": "50/40"}, []),
-        ({"resources": "xyz"}, ["xyz"]),
-        ({"resources": "slots 99"}, []),
+        ("Lee, Wizard 21", []),
+        ("Lee, 50/40", []),
+        ("Lee, Bard, xyz", ["xyz"]),
+        ("Lee, slots 99", []),
     ],
 )
-def test_a_refusal_is_translated_but_for_what_is_typed(
-    mistake: dict[str, str], quoted: list[str]
-) -> None:
+def test_a_refusal_is_translated_but_for_what_is_typed(line: str, quoted: list[str]) -> None:
     with speaking(Pseudo()), pytest.raises(SetupRefused) as refused:
-        member_from_words(LEE | mistake)
-    before, *_ = str(refused.value).split(": ")
+        members_from_lines(line)
+    before, *_ = str(refused.value).partition(": ")[2].split(": ")
     assert narrow(before) == quoted

@@ -32,7 +32,7 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("diamonds play", {}),
     ("diamonds duel", {}),
     ("diamonds escape", {"level": 3}),
-    ("diamonds party", {}),
+    ("party", {}),
     ("cardrpg play", {}),
     ("cardrpg coop", {}),
     ("cardrpg duel", {}),
