@@ -14,7 +14,12 @@ from games.dealer.view.fight_choices import fight_page, moving_on, points_row
 from games.dealer.view.forms import answers_of
 from games.dealer.view.reading import read_pages
 from games.dealer.view.words import (
+    FACES,
+    GATHERED,
+    LOOK_AWAY,
+    THROWS,
     DealerMoment,
+    act_label,
     again_label,
     at_seat,
     card_choices,
@@ -56,7 +61,7 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
     first: list[Choice | Page] = [*moving_on(moment, seats)]
     if state.fight is None and any(_may_draw(moment, seat) for seat in seats):
         first.append(_draw(1, Mood.MAIN))
-    first += [_thrown(moment, "1d20", "🎲 d20"), forms.throw_form(t.OPEN, gettext("🎲 Roll …"))]
+    first += [_thrown(moment, "1d20", "🎲 d20"), forms.throw_form(t.OPEN)]
     if any(state.saved) and state.version > 1:
         first.append(Choice((t.DICE, t.again(0)), gettext("🔁 Again")))
     points = points_row(moment, seats)
@@ -68,7 +73,7 @@ def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
     made: list[Choice | Page] = [*moving_on(moment, [seat], seat)]
     if _may_draw(moment, seat):
         made.append(_draw(1, Mood.MAIN if moment.state.fight is None else Mood.PLAIN))
-    made.append(forms.throw_form(t.OPEN, gettext("🎲 Roll …")))
+    made.append(forms.throw_form(t.OPEN))
     if moment.state.hands[seat]:
         shown = moment.state.shown[seat]
         made.append(
@@ -135,9 +140,9 @@ def _card_rows(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Row, .
     """Return the acts with cards (3.3, 3.4, 3.7 to 3.12)."""
     made: list[Row] = []
     if t.DEAL in able:
-        made.append(Menu(gettext("🤝 Deal …"), _deals(moment)))
+        made.append(Menu(act_label(t.DEAL), _deals(moment)))
     if t.TAKE in able:
-        made.append(Menu(gettext("🎴 Draw, reveal …"), _takes(moment, seat)))
+        made.append(Menu(act_label(t.TAKE), _takes(moment, seat)))
     made.append(Menu(gettext("📚 Piles, peek, shuffle …"), _piles(moment, able)))
     return tuple(made)
 
@@ -184,7 +189,7 @@ def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
     """Return the acts with piles (3.7 to 3.12)."""
     state, made = moment.state, []
     if t.SHUFFLE in able:
-        made.append(Choice((t.CARDS, t.SHUFFLE), gettext("🔀 Shuffle the deck")))
+        made.append(Choice((t.CARDS, t.SHUFFLE), act_label(t.SHUFFLE)))
     if t.CUT in able:
         made.append(forms.cut_form(len(state.deck) - 1))
     if t.PEEK in able:
@@ -193,29 +198,19 @@ def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
             for number in _PEEKED
             if number <= len(state.deck)
         ]
-        made.append(Choice((t.CARDS, t.PEEK), gettext("👀 Peek at another place …")))
-    if t.TURN in able:
-        made += [
-            Choice(
-                (t.CARDS, t.TURN, place),
-                in_label("🔃 Turn over {name}", place_words(moment, place)),
-            )
-            for place in piles_of(state)
-        ]
+        made.append(Choice((t.CARDS, t.PEEK), act_label(t.PEEK)))
+    made += _on_piles(moment, able, t.TURN)
     if t.PILE in able:
-        made += [
-            forms.pile_form("fan", gettext("▫️ New pile, fanned …")),
-            forms.pile_form("up", gettext("▫️ New pile, face up …")),
-            forms.pile_form("down", gettext("▫️ New pile, face down …")),
-        ]
-    if t.CLEAR in able:
-        made += [
-            Choice(
-                (t.CARDS, t.CLEAR, place), in_label("🧹 Clear {name}", place_words(moment, place))
-            )
-            for place in piles_of(state)
-        ]
-    return (*made, *_gatherings(moment, able))
+        made += [*map(forms.pile_form, FACES)]
+    return (*made, *_on_piles(moment, able, t.CLEAR), *_gatherings(moment, able))
+
+
+def _on_piles(moment: DealerMoment, able: list[str], act: str) -> list[Choice]:
+    """Return an act on each pile, if it is possible (3.8, 3.12)."""
+    return [
+        Choice((t.CARDS, act, place), act_label(act, place_words(moment, place)))
+        for place in (piles_of(moment.state) if act in able else ())
+    ]
 
 
 def _peek(number: int) -> str:
@@ -229,21 +224,8 @@ def _gatherings(moment: DealerMoment, able: list[str]) -> list[Choice]:
     return [
         Choice((t.CARDS, t.GATHER, what), gettext(label), confirm=gettext(confirm))
         for what in (gathered(moment.state) if t.GATHER in able else ())
-        for label, confirm in [_GATHER[what]]
+        for label, confirm in [GATHERED[what]]
     ]
-
-
-_GATHER = {
-    t.DISCARD: (mark("♻️ Shuffle the discard pile in"), ""),
-    t.TABLE: (
-        mark("♻️ Shuffle discards and piles in"),
-        mark("All piles on the table go into the deck."),
-    ),
-    t.ALL: (
-        mark("♻️ Shuffle everything in, even hands"),
-        mark("All hands go back into the deck."),
-    ),
-}
 
 
 def _dice_panel(moment: DealerMoment, seat: int) -> Panel:
@@ -258,10 +240,9 @@ def _dice_panel(moment: DealerMoment, seat: int) -> Panel:
         _thrown(moment, "adv", gettext("Advantage")),
         _thrown(moment, "dis", gettext("Disadvantage")),
     )
-    typed = (
-        forms.throw_form(t.OPEN, gettext("🎲 Roll …"), Mood.MAIN),
-        forms.throw_form(t.SECRET, gettext("🤫 For the dealer …")),
-        forms.throw_form(t.BLIND, gettext("🙈 Blind …")),
+    typed = tuple(
+        forms.throw_form(openness, Mood.MAIN if openness == t.OPEN else Mood.PLAIN)
+        for openness in THROWS
     )
     made: list[Row] = [Menu(gettext("🔁 Roll again …"), kept)] if kept else []
     rows = (*made, usual, (*more, *advantage), typed)
@@ -277,7 +258,7 @@ def _screen(moment: DealerMoment) -> Panel:
         for place, count, words in _counted(moment, places)
     ]
     if state.looking is not None:
-        looks.insert(0, Choice((t.LOOK, t.AWAY), gettext("🙈 Look away")))
+        looks.insert(0, Choice((t.LOOK, t.AWAY), gettext(LOOK_AWAY)))
     tell = Choice(
         (t.TELL,), gettext("💬 Say what happens …"), form=forms.tell_form(), mood=Mood.MAIN
     )
@@ -289,7 +270,7 @@ def _screen(moment: DealerMoment) -> Panel:
     rows = (
         (tell, end),
         Menu(gettext("🔍 Look at … (everyone sees you do)"), tuple(looks)),
-        Menu(gettext("✏️ Correct: move any cards …"), corrections),
+        Menu(act_label(t.CORRECT), corrections),
     )
     return Panel(gettext("The dealer’s screen"), rows=rows)
 

@@ -13,17 +13,13 @@ from games.dealer.view import forms
 from games.dealer.view.fight import all_lines, next_ones
 from games.dealer.view.words import DealerMoment, act_label, at_seat, called, with_sign
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row
-from games.engine.speech import gettext, mark
+from games.engine.speech import gettext
 from games.kit.names import in_label
 from games.kit.words import signed
 
 _IN_A_MENU = 25  # beyond, other amounts are on the page of the fight alone
 _MOST_HALVED = _IN_A_MENU // 2
-_BEGINNINGS = {
-    t.DICE: mark("⚔️ By d20"),
-    t.CARDS: mark("⚔️ By cards"),
-    t.SIDES: mark("⚔️ Side by side"),
-}
+_BEGINNINGS = (t.DICE, t.CARDS, t.SIDES)
 
 
 def moving_on(
@@ -35,7 +31,7 @@ def moving_on(
     if any(map(may_move_on, there)):
         made.append(Choice((t.TURNS, t.NEXT), _next_label(moment, viewer), mood=Mood.MAIN))
     if any(map(may_delay, there)):
-        made.append(Choice((t.TURNS, t.DELAY), gettext("⏳ Delay")))
+        made.append(Choice((t.TURNS, t.DELAY), act_label(t.DELAY)))
     return made
 
 
@@ -46,12 +42,12 @@ def _next_label(moment: DealerMoment, viewer: int | None) -> str:
     """
     names = next_ones(moment, viewer)
     if moment.state.version == 1:
-        return gettext("⏭️ Next")
+        return act_label(t.NEXT)
     if names:
         return in_label("⏭️ Next: {name}", called(moment, names[0]))
     asked = [turn for turn in delaying(moment.state) if is_known(moment.state, turn.who, viewer)]
     acts = moment.state.acting is not None
-    return gettext("⏭️ Next") if acts and asked else gettext("⏭️ New round")
+    return act_label(t.NEXT) if acts and asked else gettext("⏭️ New round")
 
 
 def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
@@ -105,8 +101,8 @@ def fight_page(moment: DealerMoment, seat: int) -> Page:
 def _panel(moment: DealerMoment, seat: int) -> Panel:
     able = TURNS.asks(at_seat(moment, seat))
     begin = tuple(
-        Choice((t.TURNS, act), gettext(label), mood=Mood.MAIN if act == t.DICE else Mood.PLAIN)
-        for act, label in _BEGINNINGS.items()
+        Choice((t.TURNS, act), act_label(act), mood=Mood.MAIN if act == t.DICE else Mood.PLAIN)
+        for act in _BEGINNINGS
         if act in able
     )
     going: list[Choice] = moving_on(moment, [seat], seat)
@@ -125,8 +121,8 @@ def _of_the_fight(able: Sequence[str]) -> list[Choice]:
         return []
     peace = gettext("This ends the fight for everyone.")
     return [
-        Choice((t.TURNS, t.ROUND), gettext("🔄 New round")),
-        Choice((t.TURNS, t.PEACE), gettext("🕊️ Peace"), confirm=peace),
+        Choice((t.TURNS, t.ROUND), act_label(t.ROUND)),
+        Choice((t.TURNS, t.PEACE), act_label(t.PEACE), confirm=peace),
     ]
 
 
@@ -134,11 +130,6 @@ def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
     """Return menus for hit points, conditions and corrections of the fighters (9.2 to 9.5)."""
     there = touched(at_seat(moment, seat))
     several = [t.HURT, t.HEAL, t.CONDITION] if len(there) > 1 else []
-    labels = {
-        t.HURT: mark("💥 Several at once …"),
-        t.HEAL: mark("💚 Several at once …"),
-        t.CONDITION: mark("🏷️ Several at once …"),
-    }
     hurt = list(_lose(moment, there))
     heal, conditions, sheets = [], [], []
     for who in there:
@@ -152,7 +143,7 @@ def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
             conditions.append(Choice((t.TURNS, t.on(t.CURE, who), str(at)), label))
     rows = {t.HURT: hurt, t.HEAL: heal, t.CONDITION: conditions}
     for act in several:
-        rows[act].append(Choice((t.TURNS, act), gettext(labels[act])))
+        rows[act].append(Choice((t.TURNS, act), act_label(act)))
     return [
         Menu(gettext("💥 Damage …"), tuple(hurt)),
         Menu(gettext("💚 Heal …"), tuple(heal)),
@@ -177,8 +168,7 @@ def _of_version_1(moment: DealerMoment, seat: int, able: list[str]) -> list[Row]
     """Return what only tables of rules version 1 have: foes one by one, modifiers (5.2, 5.3)."""
     made: list[Row] = []
     if t.FOE in able:
-        foe = forms.foe_form(t.FOE, gettext("👹 A foe …"))
-        made.append((foe, forms.foe_form(t.HIDDEN, gettext("🫥 A hidden foe …"))))
+        made.append((forms.foe_form(t.FOE), forms.foe_form(t.HIDDEN)))
     if t.MODIFIER in able:
         modifier = signed(moment.state.modifiers[seat])
         modifiers = tuple(

@@ -38,7 +38,7 @@ from games.dealer.view.fighter_lines import (
     read_condition,
     read_fighters,
 )
-from games.dealer.view.words import DealerMoment
+from games.dealer.view.words import FACES, THROWS, DealerMoment, act_label
 from games.engine.extensions import people
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
@@ -59,7 +59,7 @@ _OLD_TABLE = mark(
 _NO_NAME = mark("Give it a name with at least one visible letter.")
 
 
-def throw_form(openness: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
+def throw_form(openness: str, mood: Mood = Mood.PLAIN) -> Choice:
     """Return a form for a roll of this openness; without one, where it has been chosen (4.5)."""
     form = Form(
         gettext("What do you roll?"),
@@ -67,10 +67,10 @@ def throw_form(openness: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
         LONGEST_TYPED,
         example=gettext("4d6kh3+2 fire"),
     )
-    return _typed(f"{_THROW}-{openness}", label, form, mood)
+    return _typed(f"{_THROW}-{openness}", gettext(THROWS[openness or t.OPEN]), form, mood)
 
 
-def foe_form(kind: str, label: str) -> Choice:
+def foe_form(kind: str) -> Choice:
     """Return a form for a foe, visible or hidden (5.2 to 5.4)."""
     form = Form(
         gettext("A foe"),
@@ -78,7 +78,7 @@ def foe_form(kind: str, label: str) -> Choice:
         LONGEST_NAME,
         example=gettext("Orc +2"),
     )
-    return _typed(f"{_FOE}-{kind}", label, form)
+    return _typed(f"{_FOE}-{kind}", act_label(kind), form)
 
 
 def foes_form(moment: DealerMoment) -> Choice:
@@ -90,7 +90,7 @@ def foes_form(moment: DealerMoment) -> Choice:
         example=gettext("6x Goblin +2, hp 2d6, ac 13\n?Assassin +5"),
     )
     kept = "" if moment.state.foes else t.FOES
-    return _typed(_FOES, gettext("👹 Foes …"), form, kept=kept)
+    return _typed(_FOES, act_label(t.FOES), form, kept=kept)
 
 
 def party_form() -> Choice:
@@ -163,17 +163,17 @@ def sheet_form(moment: DealerMoment, seat: int, who: str, label: str) -> Choice:
     )
 
 
-def pile_form(face: str, label: str) -> Choice:
+def pile_form(face: str) -> Choice:
     """Return a form for a new pile (3.12)."""
     form = Form(gettext("A new pile"), gettext("Its name"), LONGEST_PILE, text=gettext("Table"))
-    return _typed(f"{_PILE}-{face}", label, form)
+    return _typed(f"{_PILE}-{face}", gettext(FACES[face]), form)
 
 
 def cut_form(most: int) -> Choice:
     """Return a form for the position of a cut (3.10)."""
     label = gettext("Cards to move to the bottom, 1 to {most}", most=most)
     form = Form(gettext("Cut the deck"), label, 3, str((most + 1) // 2))
-    return _typed(_CUT, gettext("✂️ Cut …"), form)
+    return _typed(_CUT, act_label(t.CUT), form)
 
 
 def tell_form() -> Form:

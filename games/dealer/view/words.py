@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import NamedCard, is_own, is_reversed, name_of
@@ -138,19 +138,80 @@ def given_name(name: str) -> str:
     return name if found is None else gettext(_UNNAMED[found[1]], number=found[2])
 
 
-_ACTS = {
-    t.NOW: mark("⏱️ Acts now: {name}"),
-    t.OUT: mark("🚪 Leaves: {name}"),
-    t.IN: mark("↩️ Comes back: {name}"),
-    t.BEFORE: mark("↕️ Goes before …: {name}"),
-    t.SHEET: mark("✏️ Correct: {name}"),
-    t.CURE: mark("🧹 A condition ends: {name}"),
+# Each act: its button, then what its steps ask; `name` is its target.
+ACTS: Mapping[str, tuple[str, ...]] = {
+    t.DEAL: (mark("🤝 Deal …"), mark("Deal to whom?")),
+    t.TAKE: (mark("🎴 Draw, reveal …"), mark("Take from where?"), mark("Move to where?")),
+    t.PEEK: (mark("👀 Peek at another place …"), mark("Peek where?")),
+    t.TURN: (mark("🔃 Turn over {name}"),),
+    t.SHUFFLE: (mark("🔀 Shuffle the deck"),),
+    t.CUT: (mark("✂️ Cut …"),),
+    t.GATHER: (mark("Gather and shuffle"),),
+    t.PILE: (mark("A new pile"),),
+    t.CLEAR: (mark("🧹 Clear {name}"),),
+    t.CORRECT: (
+        mark("✏️ Correct: move any cards …"),
+        mark("Correct: from where?"),
+        mark("Correct: to where?"),
+        mark("Correct: move which cards?"),
+    ),
+    t.DICE: (mark("⚔️ By d20"),),
+    t.CARDS: (mark("⚔️ By cards"),),
+    t.SIDES: (mark("⚔️ Side by side"),),
+    t.FOES: (mark("👹 Foes …"),),
+    t.FOE: (mark("👹 A foe …"),),
+    t.HIDDEN: (mark("🫥 A hidden foe …"),),
+    t.NEXT: (mark("⏭️ Next"),),
+    t.DELAY: (mark("⏳ Delay"),),
+    t.ROUND: (mark("🔄 New round"),),
+    t.PEACE: (mark("🕊️ Peace"),),
+    t.HURT: (mark("💥 Several at once …"), mark("Who loses hit points?")),
+    t.HEAL: (mark("💚 Several at once …"), mark("Who wins hit points back?")),
+    t.CONDITION: (mark("🏷️ Several at once …"), mark("Who has the condition?")),
+    t.NOW: (mark("⏱️ Acts now: {name}"),),
+    t.OUT: (mark("🚪 Leaves: {name}"),),
+    t.IN: (mark("↩️ Comes back: {name}"),),
+    t.BEFORE: (mark("↕️ Goes before …: {name}"), mark("Before whom?")),
+    t.SHEET: (mark("✏️ Correct: {name}"),),
+    t.CURE: (mark("🧹 A condition ends: {name}"), mark("Which condition ends?")),
+    t.MODIFIER: (mark("Modifier"),),
 }
 
 
-def act_label(what: str, name: str) -> str:
-    """Label an act on a fighter (5.6, 5.7, 9.2)."""
-    return in_label(_ACTS[what], name)
+def act_label(act: str, name: str = "…") -> str:
+    """Label an act, perhaps on a place or a fighter."""
+    return in_label(ACTS[act][0], name)
+
+
+def asked(act: str, step: int) -> str:
+    """Return what an act asks after that many answers, or just to choose."""
+    questions = ACTS.get(act, ())[1:]
+    return gettext(questions[step] if step < len(questions) else mark("Choose …"))
+
+
+# Who sees a roll, how a new pile lies, and what is gathered, with what it is asked before.
+THROWS = {
+    t.OPEN: mark("🎲 Roll …"),
+    t.SECRET: mark("🤫 For the dealer …"),
+    t.BLIND: mark("🙈 Blind …"),
+}
+FACES = {
+    "fan": mark("▫️ New pile, fanned …"),
+    "up": mark("▫️ New pile, face up …"),
+    "down": mark("▫️ New pile, face down …"),
+}
+GATHERED = {
+    t.DISCARD: (mark("♻️ Shuffle the discard pile in"), ""),
+    t.TABLE: (
+        mark("♻️ Shuffle discards and piles in"),
+        mark("All piles on the table go into the deck."),
+    ),
+    t.ALL: (
+        mark("♻️ Shuffle everything in, even hands"),
+        mark("All hands go back into the deck."),
+    ),
+}
+LOOK_AWAY = mark("🙈 Look away")
 
 
 _HEALTH: dict[Health, str] = {
