@@ -105,6 +105,8 @@ def _end(table: DealerTable, state: State, words: str) -> Outcome:
     }
 
 
+_one_by_one = partial(o.may_name, one=True)
+
 # All in the order in which they are offered.
 CARDS = Acts(
     t.CARDS,
@@ -132,10 +134,8 @@ TURNS = Acts(
     _dealers(t.DICE, o.may_begin, partial(initiative.begin, fight="dice")),
     _dealers(t.SIDES, o.may_take_sides, partial(initiative.begin, fight="sides")),
     _dealers(t.FOES, o.may_name, initiative.name_foes, sheet.NEW, o.NAME, o.NOTE),
-    _dealers(t.FOE, o.may_name_one, initiative.name_foe, o.MODIFIERS, o.NAME),
-    _dealers(
-        t.HIDDEN, o.may_name_one, partial(initiative.name_foe, hidden=True), o.MODIFIERS, o.NAME
-    ),
+    _dealers(t.FOE, _one_by_one, initiative.name_foe, o.MODIFIERS, o.NAME),
+    _dealers(t.HIDDEN, _one_by_one, partial(initiative.name_foe, hidden=True), o.MODIFIERS, o.NAME),
     _dealers(t.NEXT, o.may_move_on, initiative.end_turn),
     _dealers(t.DELAY, o.may_delay, initiative.delay),
     _on_one(t.NOW, o.who_waits, initiative.act_now),

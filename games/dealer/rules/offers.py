@@ -22,7 +22,6 @@ from games.dealer.rules.state import State, Step
 from games.engine.table import Number, Offer, Some, Text, Token
 
 MOST_AT_ONCE = 20
-MOST_FOES = 12  # in rules version 1
 LOWEST_MODIFIER, HIGHEST_MODIFIER = -5, 15
 MODIFIERS = [*map(str, range(LOWEST_MODIFIER, HIGHEST_MODIFIER + 1))]
 ROUNDS = [*map(str, range(1, sheet.MOST_ROUNDS + 1)), t.LASTING]
@@ -107,14 +106,9 @@ def may_take_sides(at: At) -> bool:
     return may_begin(at) and at.state.version > 1
 
 
-def may_name(at: At) -> bool:
-    """Return whether the dealer may name fighters (5.2)."""
-    return at.is_dealer and at.state.version > 1 and room_for(at.state) > 0
-
-
-def may_name_one(at: At) -> bool:
-    """Return whether the dealer may name a foe, in rules version 1 (5.2)."""
-    return at.is_dealer and at.state.version == 1 and len(at.state.foes) < MOST_FOES
+def may_name(at: At, *, one: bool = False) -> bool:
+    """Return whether the dealer may name fighters; one by one in rules version 1 (5.2)."""
+    return at.is_dealer and one == (at.state.version == 1) and room_for(at.state) > 0
 
 
 def may_move_on(at: At) -> bool:

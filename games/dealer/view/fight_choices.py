@@ -108,11 +108,13 @@ def _panel(moment: DealerMoment, seat: int) -> Panel:
     going: list[Choice] = moving_on(moment, [seat], seat)
     if t.FOES in able:
         going += [forms.foes_form(moment), forms.party_form()]
+    elif t.FOE in able:
+        going.append(forms.foes_form(moment))
     going += _of_the_fight(able)
     made: list[Row] = [row for row in (begin, tuple(going)) if row]
     if t.HURT in able:
         made += _on_sheets(moment, seat)
-    made += [*_whom(moment, able), *_of_version_1(moment, seat, able)]
+    made += [*_whom(moment, able), *_modifiers(moment, seat, able)]
     return Panel(gettext("Initiative"), lines=all_lines(moment, seat), rows=tuple(made))
 
 
@@ -164,15 +166,10 @@ def _whom(moment: DealerMoment, able: Sequence[str]) -> list[Row]:
     return [Menu(label, tuple(made))] if made else []
 
 
-def _of_version_1(moment: DealerMoment, seat: int, able: list[str]) -> list[Row]:
-    """Return what only tables of rules version 1 have: foes one by one, modifiers (5.2, 5.3)."""
-    made: list[Row] = []
-    if t.FOE in able:
-        made.append((forms.foe_form(t.FOE), forms.foe_form(t.HIDDEN)))
-    if t.MODIFIER in able:
-        modifier = signed(moment.state.modifiers[seat])
-        modifiers = tuple(
-            Choice((t.TURNS, t.MODIFIER, each), with_sign(int(each))) for each in MODIFIERS
-        )
-        made.append(Menu(gettext("➕ Your modifier: {modifier}", modifier=modifier), modifiers))
-    return made
+def _modifiers(moment: DealerMoment, seat: int, able: list[str]) -> list[Row]:
+    """Return a player's modifiers, at a table of rules version 1 (5.3)."""
+    if t.MODIFIER not in able:
+        return []
+    modifier = signed(moment.state.modifiers[seat])
+    choices = (Choice((t.TURNS, t.MODIFIER, each), with_sign(int(each))) for each in MODIFIERS)
+    return [Menu(gettext("➕ Your modifier: {modifier}", modifier=modifier), tuple(choices))]
